@@ -1,0 +1,141 @@
+const { readdirSync, existsSync } = require('node:fs');
+const { join } = require('node:path');
+
+const root = __dirname;
+const folders = (path) =>
+  existsSync(join(root, path))
+    ? readdirSync(join(root, path), { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map((entry) => entry.name)
+    : [];
+
+/** Rooms of src/ in the order of the design: a room may import only rooms that stand after it, and only those listed. */
+const allowed = {
+  app: ['pages', 'features', 'api', 'state', 'ui', 'navigation', 'devtools'],
+  pages: ['features', 'state', 'ui', 'navigation'],
+  features: ['api', 'state', 'ui', 'navigation'],
+  checkout: [],
+  api: ['state'],
+  state: [],
+  navigation: ['state'],
+  ui: [],
+  devtools: ['state', 'ui'],
+};
+const outside = {
+  app: ['machines', 'content', 'server/contracts'],
+  pages: ['content', 'machines', 'server/contracts'],
+  features: ['machines', 'content', 'server/contracts'],
+  checkout: ['machines'],
+  api: ['server/contracts'],
+  state: ['server/contracts'],
+  navigation: ['content'],
+  ui: [],
+  devtools: ['machines'],
+};
+
+const zones = [];
+const forbid = (target, from, except, message) => zones.push({ target, from, except, message });
+
+for (const room of folders('src')) {
+  const rooms = allowed[room];
+  if (rooms === undefined) {
+    forbid(`./src/${room}`, './src', [`./${room}`], `src/${room} is not a room of the house: give it a place in .eslintrc.cjs and docs/architecture.md.`);
+    continue;
+  }
+  for (const other of folders('src')) {
+    if (other === room || rooms.includes(other)) continue;
+    if (room === 'features' && other === 'checkout') continue;
+    forbid(`./src/${room}`, `./src/${other}`, [], `src/${room} must not import src/${other} (docs/architecture.md).`);
+  }
+  for (const other of ['machines', 'content', 'sandbox', 'tools', 'tests', 'bench']) {
+    if (outside[room].includes(other)) continue;
+    forbid(`./src/${room}`, `./${other}`, [], `src/${room} must not import ${other}/ (docs/architecture.md).`);
+  }
+  forbid(`./src/${room}`, './server', outside[room].includes('server/contracts') ? ['./contracts'] : [], 'Only the types of server/contracts may be shared with the browser.');
+}
+for (const feature of folders('src/features')) {
+  forbid(`./src/features/${feature}`, './src/features', [`./${feature}`], 'A feature never imports another feature: compose them in a page.');
+  if (feature !== 'payments') forbid(`./src/features/${feature}`, './src/checkout', [], 'Only features/payments touches the checkout client.');
+}
+for (const page of folders('src/pages')) forbid(`./src/pages/${page}`, './src/pages', [`./${page}`], 'A page never imports another page.');
+for (const room of ['src', 'server', 'sandbox', 'tools', 'tests', 'bench']) forbid('./machines', `./${room}`, [], 'Machines import xstate only.');
+forbid('./machines', './content', [], 'Machines import xstate only.');
+for (const room of ['src', 'machines', 'server', 'sandbox', 'tools', 'tests', 'bench']) forbid('./content', `./${room}`, [], 'content/ imports nothing.');
+for (const room of ['src', 'machines', 'sandbox', 'tools', 'tests', 'bench']) forbid('./server', `./${room}`, [], 'server/ imports itself and content/ only.');
+for (const room of ['src', 'machines', 'server', 'tools', 'tests', 'bench']) forbid('./sandbox', `./${room}`, [], 'sandbox/ imports itself and content/ only.');
+for (const room of ['tests', 'bench']) forbid('./tools', `./${room}`, [], 'tools/ never imports tests or benchmarks.');
+
+module.exports = {
+  root: true,
+  parser: '@typescript-eslint/parser',
+  parserOptions: { ecmaVersion: 2022, sourceType: 'module', ecmaFeatures: { jsx: true }, projectService: true, tsconfigRootDir: root },
+  plugins: ['@typescript-eslint', 'import', 'react', 'react-hooks', 'jsx-a11y'],
+  extends: [
+    'eslint:recommended',
+    'plugin:@typescript-eslint/strict-type-checked',
+    'plugin:react/recommended',
+    'plugin:react/jsx-runtime',
+    'plugin:react-hooks/recommended',
+    'plugin:jsx-a11y/strict',
+  ],
+  settings: {
+    react: { version: 'detect' },
+    // Without these parsers import/no-cycle reports nothing in TypeScript files.
+    'import/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] },
+    'import/resolver': { typescript: { project: join(root, 'tsconfig.json') } },
+  },
+  ignorePatterns: ['dist', 'node_modules', '.keelway', 'coverage', '*.cjs', '*.mjs'],
+  rules: {
+    'import/no-restricted-paths': ['error', { basePath: root, zones }],
+    'import/no-cycle': ['error', { ignoreExternal: true }],
+    'import/no-duplicates': 'error',
+    'import/no-extraneous-dependencies': 'error',
+    'no-console': 'error',
+    eqeqeq: 'error',
+    'no-restricted-properties': [
+      'error',
+      { object: 'process', property: 'env', message: 'The environment is parsed once, in server/config.ts.' },
+    ],
+    '@typescript-eslint/consistent-type-imports': 'error',
+    '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+    '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+    '@typescript-eslint/switch-exhaustiveness-check': 'error',
+    '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+    'react/no-danger': 'error',
+    // The content security policy blocks style attributes in prerendered pages.
+    'react/forbid-dom-props': ['error', { forbid: ['style'] }],
+    'react/prop-types': 'off',
+  },
+  overrides: [
+    {
+      files: ['src/**/*.{ts,tsx}'],
+      excludedFiles: ['src/state/hooks.ts'],
+      rules: {
+        '@typescript-eslint/no-restricted-imports': [
+          'error',
+          {
+            paths: [
+              { name: 'react-redux', importNames: ['useDispatch', 'useSelector', 'useStore'], message: 'Use the typed hooks of src/state/hooks.ts.' },
+            ],
+          },
+        ],
+      },
+    },
+    {
+      files: ['machines/**/*.ts'],
+      rules: {
+        '@typescript-eslint/no-restricted-imports': ['error', { patterns: [{ regex: '^(?!xstate$|\\./)', message: 'Machines import xstate and the pure rules beside them only.' }] }],
+        'no-restricted-globals': ['error', 'window', 'document', 'fetch', 'setTimeout', 'setInterval', 'localStorage', 'sessionStorage', 'Date'],
+      },
+    },
+    { files: ['tools/**', 'bench/**', 'server/start.ts', 'sandbox/start.ts'], rules: { 'no-console': 'off' } },
+    {
+      files: ['server/config.ts', 'sandbox/start.ts', 'tools/**', 'tests/**', 'bench/**', 'playwright.config.ts', 'jest.config.ts', 'webpack.config.ts'],
+      rules: { 'no-restricted-properties': 'off' },
+    },
+    {
+      files: ['tests/**', 'bench/**', 'tools/**', '*.config.ts'],
+      rules: { 'import/no-extraneous-dependencies': ['error', { devDependencies: true }], '@typescript-eslint/no-non-null-assertion': 'off' },
+    },
+  ],
+};

@@ -1,0 +1,38 @@
+import type { Config } from 'jest';
+
+const shared = {
+  rootDir: '.',
+  transform: {
+    '^.+\\.tsx?$': [
+      '@swc/jest',
+      { jsc: { target: 'es2022', parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } }, module: { type: 'commonjs' } },
+    ],
+  },
+  moduleNameMapper: {
+    '\\.(svg|avif|webp|png|woff2)$': '<rootDir>/tests/support/assetFile.ts',
+    '\\.module\\.scss$': 'identity-obj-proxy',
+    '\\.scss$': '<rootDir>/tests/support/assetFile.ts',
+    '^@/(.*)$': '<rootDir>/src/$1',
+    '^@machines/(.*)$': '<rootDir>/machines/$1',
+    '^@content/(.*)$': '<rootDir>/content/$1',
+    '^@server/(.*)$': '<rootDir>/server/$1',
+  },
+  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.keelway/'],
+} satisfies Config;
+
+/** Unit tests run in Node; component tests (`*.test.tsx`) in jsdom; the gateway's in Node with databases. */
+const config: Config = {
+  projects: [
+    { ...shared, displayName: 'unit', testEnvironment: 'node', testMatch: ['<rootDir>/tests/{machines,content,tools,src,sandbox,architecture}/**/*.test.ts'] },
+    {
+      ...shared,
+      displayName: 'components',
+      testEnvironment: '<rootDir>/tests/support/browserEnvironment.ts',
+      setupFilesAfterEnv: ['<rootDir>/tests/support/componentSetup.ts'],
+      testMatch: ['<rootDir>/tests/src/**/*.test.tsx'],
+    },
+    { ...shared, displayName: 'gateway', testEnvironment: 'node', testMatch: ['<rootDir>/tests/server/**/*.test.ts'] },
+  ],
+};
+
+export default config;

@@ -1,0 +1,49 @@
+import { StrictMode, Suspense } from 'react';
+import { Provider } from 'react-redux';
+import { Route, Routes } from 'react-router-dom';
+import type { PublicConfig } from '@server/contracts/publicConfig';
+import type { AppStore } from '@/state/hooks';
+import { PublicConfigProvider } from '@/state/publicConfig';
+import type { RootState } from '@/state/rootReducer';
+import { AppErrorBoundary } from './AppErrorBoundary';
+import { Layout } from './layout/Layout';
+import { RouteGate } from './RouteGate';
+import { notFoundRoute, routes } from './routes';
+
+interface AppProps {
+  store: AppStore;
+  /** The state that the page was prerendered with; hydration starts from it. */
+  serverState: RootState;
+  config: PublicConfig;
+}
+
+/** The whole site below a router: the browser gives it a BrowserRouter, the build a StaticRouter. */
+export function App({ store, serverState, config }: AppProps) {
+  return (
+    <StrictMode>
+      <Provider store={store} serverState={serverState}>
+        <PublicConfigProvider value={config}>
+          <AppErrorBoundary>
+            <Layout>
+              <Suspense fallback={null}>
+                <Routes>
+                  {[...routes, notFoundRoute].map(({ path, access, Page }) => (
+                    <Route
+                      key={path}
+                      path={path}
+                      element={
+                        <RouteGate access={access}>
+                          <Page />
+                        </RouteGate>
+                      }
+                    />
+                  ))}
+                </Routes>
+              </Suspense>
+            </Layout>
+          </AppErrorBoundary>
+        </PublicConfigProvider>
+      </Provider>
+    </StrictMode>
+  );
+}

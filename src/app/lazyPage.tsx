@@ -1,0 +1,26 @@
+import { lazy, type ComponentType } from 'react';
+
+interface PageModule {
+  default: ComponentType;
+}
+
+export interface LazyPage {
+  Page: ComponentType;
+  /** Fetches the page's code, so that the next render of `Page` does not suspend. */
+  preload: () => Promise<void>;
+}
+
+/** A page in a chunk of its own. Preloaded before the first render, it hydrates without a fallback. */
+export function lazyPage(load: () => Promise<PageModule>): LazyPage {
+  let Loaded: ComponentType | undefined;
+  const Deferred = lazy(load);
+  function Page() {
+    return Loaded === undefined ? <Deferred /> : <Loaded />;
+  }
+  return {
+    Page,
+    preload: async () => {
+      Loaded = (await load()).default;
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import type { Theme } from '@/state/appearanceSlice';
+import { selectTheme } from '@/state/appearanceSlice';
+import type { StartAppListening } from '@/state/listening';
+import type { RootState } from '@/state/rootReducer';
+import { deviceStorage } from './deviceStorage';
+
+/** Also read by the inline script of `tools/pageTemplate.ts`, before the first paint. */
+export const themeKey = 'keelway.theme';
+
+const themes: readonly string[] = ['system', 'light', 'dark'] satisfies Theme[];
+
+/** What this device remembers, validated: an unknown value reads as the default. */
+export function savedState(): Partial<RootState> {
+  const theme = deviceStorage.read(themeKey);
+  return theme !== null && themes.includes(theme) ? { appearance: { theme: theme as Theme } } : {};
+}
+
+/** Saves the allow-listed state when it changes. */
+export function startPersistence(startListening: StartAppListening): void {
+  startListening({
+    predicate: (_action, current, previous) => selectTheme(current) !== selectTheme(previous),
+    effect: (_action, { getState }) => {
+      const theme = selectTheme(getState());
+      deviceStorage.write(themeKey, theme);
+      document.documentElement.dataset['theme'] = theme;
+    },
+  });
+}

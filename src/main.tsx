@@ -1,0 +1,32 @@
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import type { PublicConfig } from '@server/contracts/publicConfig';
+import { App } from './app/App';
+import { savedState, startPersistence } from './app/persistence';
+import { routeFor } from './app/routes';
+import { makeStore } from './app/store';
+import './ui/global.scss';
+
+/** Written into the page by the gateway, which checks it against `publicConfigSchema` first. */
+function readPublicConfig(): PublicConfig {
+  const block = document.getElementById('public-config');
+  if (block === null) throw new Error('The page has no public-config block.');
+  return JSON.parse(block.textContent) as PublicConfig;
+}
+
+async function start(): Promise<void> {
+  const container = document.getElementById('root');
+  if (container === null) throw new Error('The page has no #root element.');
+  const { store, startListening } = makeStore(savedState());
+  startPersistence(startListening);
+  await routeFor(globalThis.location.pathname).preload();
+  const app = (
+    <BrowserRouter>
+      <App store={store} serverState={makeStore().store.getState()} config={readPublicConfig()} />
+    </BrowserRouter>
+  );
+  if (container.hasChildNodes()) hydrateRoot(container, app);
+  else createRoot(container).render(app);
+}
+
+void start();

@@ -1,0 +1,30 @@
+import { useLocation } from 'react-router-dom';
+import site from '@content/site.json';
+import { usePublicConfig } from '@/state/publicConfig';
+
+interface PageHeadProps {
+  /** Shown as `title · Keelway`; left out on the home page. */
+  title?: string;
+  /** One sentence for search engines and link previews. */
+  description?: string;
+}
+
+/** Title, description, canonical address and link preview of a page. React moves these into the head. */
+export function PageHead({ title, description = site.description }: PageHeadProps) {
+  const { pathname } = useLocation();
+  const { siteUrl } = usePublicConfig();
+  const fullTitle = title === undefined ? `${site.name} · ${site.tagline}` : `${title} · ${site.name}`;
+  const address = `${siteUrl}${pathname}`;
+  return (
+    <>
+      <title>{fullTitle}</title>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={address} />
+      <meta property="og:title" content={fullTitle} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={address} />
+      <meta property="og:site_name" content={site.name} />
+      <meta property="og:type" content="website" />
+    </>
+  );
+}

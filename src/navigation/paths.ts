@@ -1,0 +1,38 @@
+/**
+ * Every address of the site, written once (specification section 2; design section 7, point 2).
+ * Links use these values; `src/app/routes.tsx` attaches a page to each.
+ */
+export const paths = {
+  home: '/',
+  searchResults: '/search-results',
+  blog: '/blog',
+  article: '/blog/:slug',
+  chat: '/chat',
+  members: '/members',
+  directory: '/directory',
+  aboutUs: '/about-us',
+  services: '/services',
+  faq: '/faq',
+  contact: '/contact',
+  membershipBenefits: '/membership-benefits',
+  quote: '/quote',
+  signIn: '/signin',
+  register: '/register',
+  forgotPassword: '/forgot-password',
+  authAction: '/auth/action',
+  account: '/account',
+  subscription: '/account/subscription',
+  transactions: '/account/transactions',
+} as const;
+
+/** Address of one article of the blog. */
+export function articlePath(slug: string): string {
+  return `/blog/${encodeURIComponent(slug)}`;
+}
+
+/** Address of the results for a term, optionally narrowed to a city (design section 7, point 6). */
+export function searchResultsPath(term: string, city = ''): string {
+  const parameters = new URLSearchParams({ q: term });
+  if (city !== '') parameters.set('city', city);
+  return `${paths.searchResults}?${parameters.toString()}`;
+}

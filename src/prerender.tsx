@@ -1,0 +1,52 @@
+import { Writable } from 'node:stream';
+import { prerenderToNodeStream } from 'react-dom/static';
+import { StaticRouter } from 'react-router-dom';
+import type { PublicConfig } from '@server/contracts/publicConfig';
+import { App } from './app/App';
+import { routeFor, routes } from './app/routes';
+import { makeStore } from './app/store';
+
+export interface PrerenderedPage {
+  /** Markup of `#root`. */
+  markup: string;
+  /** Title, meta and link elements. */
+  head: string;
+  /** webpack chunk that holds the page's code. */
+  chunk: string;
+}
+
+/** Paths without parameters: one HTML file each. */
+export const fixedPaths: readonly string[] = routes.map((route) => route.path).filter((path) => !path.includes(':'));
+
+async function collect(stream: NodeJS.ReadableStream): Promise<string> {
+  const chunks: Buffer[] = [];
+  const sink = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      chunks.push(chunk);
+      done();
+    },
+  });
+  await new Promise<void>((resolve, reject) => {
+    sink.on('finish', resolve).on('error', reject);
+    stream.on('error', reject).pipe(sink);
+  });
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+// React writes the elements that belong into the head first when it renders a part of a document.
+const headElements = /^(?:<title>[^<]*<\/title>|<(?:meta|link)[^>]*\/>)+/;
+
+/** Renders one address. `config.siteUrl` is a placeholder that the gateway fills in. */
+export async function renderPage(pathname: string, config: PublicConfig): Promise<PrerenderedPage> {
+  const route = routeFor(pathname);
+  await route.preload();
+  const { store } = makeStore();
+  const { prelude } = await prerenderToNodeStream(
+    <StaticRouter location={pathname}>
+      <App store={store} serverState={store.getState()} config={config} />
+    </StaticRouter>,
+  );
+  const html = await collect(prelude);
+  const head = headElements.exec(html)?.[0] ?? '';
+  return { markup: html.slice(head.length), head, chunk: route.chunk };
+}

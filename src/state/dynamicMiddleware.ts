@@ -1,0 +1,4 @@
+import { createDynamicMiddleware } from '@reduxjs/toolkit';
+
+/** Lets a lazily loaded chunk (RTK Query) add its middleware to stores that already run. */
+export const dynamicMiddleware = createDynamicMiddleware();

@@ -1,0 +1,81 @@
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import webpack, { type Configuration, type Stats } from 'webpack';
+import { browserConfiguration, prerenderConfiguration } from '../webpack.config';
+import { checkBudgets } from './budgets';
+import { pageHtml, siteUrlPlaceholder } from './pageTemplate';
+import { precompress } from './precompress';
+import type * as PrerenderModule from '../src/prerender';
+import type { PublicConfig } from '../server/contracts/publicConfig';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const site = resolve(root, 'dist/site');
+const pages = resolve(root, 'dist/pages');
+
+async function compile(configuration: Configuration): Promise<Stats> {
+  const compiler = webpack(configuration);
+  const stats = await new Promise<Stats>((done, fail) => {
+    compiler.run((error, result) => {
+      if (error !== null) fail(error);
+      else if (result === undefined) fail(new Error('webpack gave no result'));
+      else done(result);
+    });
+  });
+  await new Promise<void>((done, fail) => compiler.close((error) => (error ? fail(error) : done())));
+  if (stats.hasErrors()) throw new Error(stats.toString({ all: false, errors: true, errorDetails: true, colors: false }));
+  return stats;
+}
+
+/** What pages are prerendered with: the gateway puts the real configuration into the served page. */
+const placeholderConfig: PublicConfig = {
+  siteUrl: siteUrlPlaceholder,
+  identity: { projectId: '', apiKey: '', authDomain: '' },
+  payments: { publicKey: '', apiUrl: '', payUrl: '', checkoutUrl: '' },
+  features: { chat: true, payments: true, identity: true },
+  sandbox: false,
+};
+
+function filesOf(stats: Stats, chunk: string, extension: string): string[] {
+  const groups = stats.toJson({ all: false, chunkGroups: true }).namedChunkGroups ?? {};
+  return (groups[chunk]?.assets ?? []).map(({ name }) => `/${name}`).filter((name) => name.endsWith(extension));
+}
+
+function fontsOf(stats: Stats): string[] {
+  const assets = stats.toJson({ all: false, assets: true }).assets ?? [];
+  return assets.map(({ name }) => `/${name}`).filter((name) => /\.preload\.[^.]+\.woff2$/.test(name));
+}
+
+/** Writes each public page as HTML and `routes.json`, which tells the gateway which file answers which path. */
+async function writePages(stats: Stats): Promise<void> {
+  const require = createRequire(import.meta.url);
+  const { fixedPaths, renderPage } = require(resolve(root, 'dist/prerender/prerender.cjs')) as typeof PrerenderModule;
+  await rm(pages, { recursive: true, force: true });
+  await mkdir(pages, { recursive: true });
+  const routes: Record<string, string> = {};
+  for (const path of [...fixedPaths, '*']) {
+    const { head, markup, chunk } = await renderPage(path === '*' ? '/404' : path, placeholderConfig);
+    const file = path === '*' ? '404.html' : path === '/' ? 'index.html' : `${path.slice(1).replaceAll('/', '.')}.html`;
+    const html = pageHtml({
+      head,
+      markup,
+      styles: [...new Set([...filesOf(stats, 'main', '.css'), ...filesOf(stats, chunk, '.css')])],
+      scripts: [...new Set([...filesOf(stats, chunk, '.js'), ...filesOf(stats, 'main', '.js')])],
+      fonts: fontsOf(stats),
+    });
+    await writeFile(join(pages, file), html);
+    routes[path] = file;
+  }
+  await writeFile(join(pages, 'routes.json'), `${JSON.stringify(routes, null, 2)}\n`);
+}
+
+const started = performance.now();
+const stats = await compile(browserConfiguration('production'));
+await compile(prerenderConfiguration('production'));
+await cp(resolve(root, 'public'), site, { recursive: true });
+await writePages(stats);
+await precompress(site);
+await checkBudgets(site, await readFile(join(pages, 'index.html'), 'utf8'));
+await writeFile(resolve(root, 'dist/built.json'), JSON.stringify({ at: Date.now() }));
+console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);

@@ -1,0 +1,44 @@
+import { themeKey } from '../src/app/persistence';
+
+/** The gateway replaces it with the site's own origin, `PUBLIC_URL`. */
+export const siteUrlPlaceholder = 'https://site-url.invalid';
+/** The gateway replaces it with the public configuration of design section 4. */
+export const publicConfigPlaceholder = '{"placeholder":"public-config"}';
+
+interface PageParts {
+  head: string;
+  markup: string;
+  scripts: readonly string[];
+  styles: readonly string[];
+  /** Font files to fetch before the style sheet asks for them. */
+  fonts?: readonly string[];
+}
+
+// Before the first paint, so that a chosen theme never flashes. The gateway allows it by its hash.
+const themeScript = `try{document.documentElement.dataset.theme=localStorage.getItem(${JSON.stringify(themeKey)})||'system'}catch(e){}`;
+
+/** One HTML document of the site. */
+export function pageHtml({ head, markup, scripts, styles, fonts = [] }: PageParts): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="color-scheme" content="light dark">
+<meta name="theme-color" media="(prefers-color-scheme: light)" content="#F7F5F0">
+<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0B1B2B">
+<script>${themeScript}</script>
+${fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`).join('\n')}
+${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
+<link rel="icon" href="/icons/icon.svg" type="image/svg+xml">
+<link rel="manifest" href="/manifest.webmanifest">
+${head}
+<script type="application/json" id="public-config">${publicConfigPlaceholder}</script>
+${scripts.map((src) => `<script defer src="${src}"></script>`).join('\n')}
+</head>
+<body>
+<div id="root">${markup}</div>
+</body>
+</html>
+`;
+}

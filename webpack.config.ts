@@ -1,0 +1,132 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import TerserPlugin from 'terser-webpack-plugin';
+import webpack, { type Configuration, type RuleSetRule } from 'webpack';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+
+type Mode = 'production' | 'development';
+type Target = 'browser' | 'prerender';
+
+function typescriptRule(mode: Mode, target: Target): RuleSetRule {
+  const refresh = mode === 'development' && target === 'browser';
+  return {
+    test: /\.tsx?$/,
+    exclude: /node_modules/,
+    loader: 'swc-loader',
+    options: {
+      jsc: {
+        target: 'es2022',
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic', development: mode === 'development', refresh } },
+      },
+    },
+  };
+}
+
+/** CSS modules get the same class names in both targets, so that prerendered markup hydrates. */
+function styleRule(target: Target): RuleSetRule {
+  const cssLoader = {
+    loader: 'css-loader',
+    options: {
+      importLoaders: 1,
+      modules: {
+        auto: true,
+        namedExport: false,
+        exportLocalsConvention: 'as-is',
+        exportOnlyLocals: target === 'prerender',
+        localIdentName: '[name]-[local]-[hash:base64:5]',
+        localIdentContext: root,
+      },
+    },
+  };
+  const sassLoader = { loader: 'sass-loader', options: { api: 'modern-compiler', sassOptions: { loadPaths: [resolve(root, 'src')] } } };
+  return {
+    test: /\.scss$/,
+    use: target === 'browser' ? [MiniCssExtractPlugin.loader, cssLoader, sassLoader] : [cssLoader, sassLoader],
+  };
+}
+
+/** Fonts and images imported from sources: hashed files, served as immutable. */
+const assetRule: RuleSetRule = {
+  test: /\.(woff2|svg|avif|webp|png)$/,
+  type: 'asset/resource',
+  generator: { filename: 'assets/[name].[contenthash:8][ext]' },
+};
+
+function shared(mode: Mode, target: Target): Configuration {
+  return {
+    mode,
+    context: root,
+    devtool: mode === 'production' ? false : 'source-map',
+    resolve: {
+      extensions: ['.ts', '.tsx', '.js'],
+      alias: {
+        '@content': resolve(root, 'content'),
+        '@machines': resolve(root, 'machines'),
+        '@server': resolve(root, 'server'),
+        '@': resolve(root, 'src'),
+      },
+    },
+    module: { rules: [typescriptRule(mode, target), styleRule(target), assetRule] },
+    performance: false,
+    stats: 'errors-warnings',
+  };
+}
+
+/** What visitors download: `dist/site/`. Every file name but the stable manifest carries its content hash. */
+export function browserConfiguration(mode: Mode): Configuration {
+  const base = shared(mode, 'browser');
+  const production = mode === 'production';
+  return {
+    ...base,
+    name: 'browser',
+    target: ['web', 'es2022'],
+    entry: { main: './src/main.tsx' },
+    output: {
+      path: resolve(root, 'dist/site'),
+      publicPath: '/',
+      filename: production ? 'assets/[name].[contenthash:8].js' : 'assets/[name].js',
+      chunkFilename: production ? 'assets/[name].[contenthash:8].js' : 'assets/[name].js',
+      clean: true,
+    },
+    optimization: {
+      minimizer: [new TerserPlugin({ extractComments: false, terserOptions: { ecma: 2020, compress: { passes: 2 } } }), new CssMinimizerPlugin()],
+    },
+    plugins: [
+      new MiniCssExtractPlugin({
+        filename: production ? 'assets/[name].[contenthash:8].css' : 'assets/[name].css',
+        chunkFilename: production ? 'assets/[name].[contenthash:8].css' : 'assets/[name].css',
+      }),
+      ...(production ? [] : [new ReactRefreshPlugin({ overlay: false })]),
+    ],
+  };
+}
+
+/** The same application as a Node module that the build calls to write each public page as HTML: `dist/prerender/`. */
+export function prerenderConfiguration(mode: Mode): Configuration {
+  const base = shared(mode, 'prerender');
+  return {
+    ...base,
+    name: 'prerender',
+    target: 'node20',
+    entry: { prerender: './src/prerender.tsx' },
+    output: {
+      path: resolve(root, 'dist/prerender'),
+      publicPath: '/',
+      filename: '[name].cjs',
+      library: { type: 'commonjs2' },
+      clean: true,
+    },
+    module: {
+      rules: [typescriptRule(mode, 'prerender'), styleRule('prerender'), { ...assetRule, generator: { ...assetRule.generator, emit: false } }],
+    },
+    plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+    optimization: { minimize: false },
+  };
+}
+
+export default [browserConfiguration('production'), prerenderConfiguration('production')];
