@@ -51,7 +51,7 @@ for (const room of folders('src')) {
     if (outside[room].includes(other)) continue;
     forbid(`./src/${room}`, `./${other}`, [], `src/${room} must not import ${other}/ (docs/architecture.md).`);
   }
-  forbid(`./src/${room}`, './server', outside[room].includes('server/contracts') ? ['./contracts'] : [], 'Only the types of server/contracts may be shared with the browser.');
+  forbid(`./src/${room}`, './server', outside[room].includes('server/contracts') ? ['./contracts'] : [], 'Of server/ only contracts/ may be shared with the browser.');
 }
 for (const feature of folders('src/features')) {
   forbid(`./src/features/${feature}`, './src/features', [`./${feature}`], 'A feature never imports another feature: compose them in a page.');

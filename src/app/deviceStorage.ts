@@ -1,17 +1,17 @@
-/** localStorage that cannot throw: private windows, blocked storage and full disks read as "nothing saved". */
-export const deviceStorage = {
-  read(this: void, key: string): string | null {
-    try {
-      return globalThis.localStorage.getItem(key);
-    } catch {
-      return null;
-    }
-  },
-  write(this: void, key: string, value: string): void {
-    try {
-      globalThis.localStorage.setItem(key, value);
-    } catch {
-      // Nothing is lost but the comfort of finding the setting again.
-    }
-  },
-};
+/** Reads a setting of this device. Private windows and blocked storage read as "nothing saved". */
+export function readFromDevice(key: string): string | null {
+  try {
+    return globalThis.localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Saves a setting on this device. Where storage is blocked or full, only the comfort of finding it again is lost. */
+export function writeToDevice(key: string, value: string): void {
+  try {
+    globalThis.localStorage.setItem(key, value);
+  } catch {
+    return;
+  }
+}

@@ -2,7 +2,7 @@ import type { Theme } from '@/state/appearanceSlice';
 import { selectTheme } from '@/state/appearanceSlice';
 import type { StartAppListening } from '@/state/listening';
 import type { RootState } from '@/state/rootReducer';
-import { deviceStorage } from './deviceStorage';
+import { readFromDevice, writeToDevice } from './deviceStorage';
 
 /** Also read by the inline script of `tools/pageTemplate.ts`, before the first paint. */
 export const themeKey = 'keelway.theme';
@@ -11,7 +11,7 @@ const themes: readonly string[] = ['system', 'light', 'dark'] satisfies Theme[];
 
 /** What this device remembers, validated: an unknown value reads as the default. */
 export function savedState(): Partial<RootState> {
-  const theme = deviceStorage.read(themeKey);
+  const theme = readFromDevice(themeKey);
   return theme !== null && themes.includes(theme) ? { appearance: { theme: theme as Theme } } : {};
 }
 
@@ -19,9 +19,9 @@ export function savedState(): Partial<RootState> {
 export function startPersistence(startListening: StartAppListening): void {
   startListening({
     predicate: (_action, current, previous) => selectTheme(current) !== selectTheme(previous),
-    effect: (_action, { getState }) => {
-      const theme = selectTheme(getState());
-      deviceStorage.write(themeKey, theme);
+    effect: (_action, listener) => {
+      const theme = selectTheme(listener.getState());
+      writeToDevice(themeKey, theme);
       document.documentElement.dataset['theme'] = theme;
     },
   });
