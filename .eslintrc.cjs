@@ -130,7 +130,7 @@ module.exports = {
     },
     { files: ['tools/**', 'bench/**', 'server/start.ts', 'sandbox/start.ts'], rules: { 'no-console': 'off' } },
     {
-      files: ['server/config.ts', 'sandbox/start.ts', 'tools/**', 'tests/**', 'bench/**', 'playwright.config.ts', 'jest.config.ts', 'webpack.config.ts'],
+      files: ['server/config.ts', 'sandbox/start.ts', 'tools/**', 'tests/**', 'bench/**', 'playwright.config.ts', 'webpack.config.ts'],
       rules: { 'no-restricted-properties': 'off' },
     },
     {

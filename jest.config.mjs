@@ -1,5 +1,3 @@
-import type { Config } from 'jest';
-
 const shared = {
   rootDir: '.',
   transform: {
@@ -18,10 +16,11 @@ const shared = {
     '^@server/(.*)$': '<rootDir>/server/$1',
   },
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.keelway/'],
-} satisfies Config;
+};
 
 /** Unit tests run in Node; component tests (`*.test.tsx`) in jsdom; the gateway's in Node with databases. */
-const config: Config = {
+/** @type {import('jest').Config} */
+const config = {
   projects: [
     { ...shared, displayName: 'unit', testEnvironment: 'node', testMatch: ['<rootDir>/tests/{machines,content,tools,src,sandbox,architecture}/**/*.test.ts'] },
     {
