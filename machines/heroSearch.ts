@@ -1,0 +1,142 @@
+import { assign, fromPromise, setup } from 'xstate';
+
+/** What a search-results card shows of an agent (specification section 3, "Agent search match card"). */
+export interface AgentMatch {
+  id: string;
+  name: string;
+  location: string;
+  phone?: string | undefined;
+  email?: string | undefined;
+  website?: string | undefined;
+  image?: string | undefined;
+}
+
+/** The answer to one search. It carries the term that it belongs to. */
+export interface SearchAnswer {
+  term: string;
+  /** How many agents match exactly (specification section 5). */
+  count: number;
+  /** How many agents only nearly match: typos, accents, other languages. */
+  nearCount: number;
+  /** The first of the exact matches, for the results page's navigation state. */
+  matches: readonly AgentMatch[];
+}
+
+export interface HeroSearchContext {
+  /** What stands in the box. */
+  text: string;
+  /** The term of the last search, without outer spaces; kept for display when the box is cleared. */
+  searchedTerm: string;
+  answer: SearchAnswer | null;
+  /** Why the last search failed, in words for people. */
+  failure: string | null;
+}
+
+export type HeroSearchEvent =
+  | { type: 'term.typed'; text: string }
+  | { type: 'search.submitted' }
+  | { type: 'suggestion.chosen'; term: string }
+  | { type: 'search.retried' };
+
+const overdueMessage = 'The directory is taking too long to arrive. Please try again.';
+const brokenMessage = 'The directory could not be loaded. Please try again.';
+
+/**
+ * The hero search box (specification section 4): idle → typing → loading → found, zero or failed.
+ * An empty term may be searched. Typing drops a search that is under way together with its answer.
+ * 'find agents' and nothing else is provided by `src/features/directory/heroSearch.wiring.ts`.
+ */
+export const heroSearchMachine = setup({
+  types: {
+    context: {} as HeroSearchContext,
+    events: {} as HeroSearchEvent,
+  },
+  actors: {
+    'find agents': fromPromise<SearchAnswer, { term: string }>(() => Promise.reject(new Error("actor 'find agents' was not provided"))),
+  },
+  guards: {
+    'some agents match': (_, { asked, answer }: { asked: string; answer: SearchAnswer }) => answer.term === asked && answer.count > 0,
+    'no agent matches': (_, { asked, answer }: { asked: string; answer: SearchAnswer }) => answer.term === asked && answer.count === 0,
+  },
+  actions: {
+    'keep what was typed': assign((_, { text }: { text: string }) => ({ text })),
+    'forget the last result': assign({ searchedTerm: '', answer: null, failure: null }),
+    'forget the failure': assign({ failure: null }),
+    'keep the searched term': assign((_, { term }: { term: string }) => ({ searchedTerm: term.trim() })),
+    'keep the answer and clear the box': assign((_, { answer }: { answer: SearchAnswer }) => ({ answer, text: '' })),
+    'keep what went wrong': assign((_, { failure }: { failure: string }) => ({ failure })),
+  },
+  delays: {
+    /** How long the hint stays after the last keystroke (specification section 9). */
+    'typing hint': 7_000,
+    /** Longer than the 15,000 ms of one request, whose own message is more exact. */
+    'search is overdue': 20_000,
+  },
+}).createMachine({
+  id: 'heroSearch',
+  context: { text: '', searchedTerm: '', answer: null, failure: null },
+  initial: 'idle',
+  on: {
+    'term.typed': {
+      target: '.typing',
+      // Each keystroke starts the hint's time again.
+      reenter: true,
+      actions: ['forget the last result', { type: 'keep what was typed', params: ({ event }) => ({ text: event.text }) }],
+    },
+    'search.submitted': {
+      target: '.loading',
+      actions: ['forget the last result', { type: 'keep the searched term', params: ({ context }) => ({ term: context.text }) }],
+    },
+    'suggestion.chosen': {
+      target: '.loading',
+      actions: [
+        'forget the last result',
+        { type: 'keep what was typed', params: ({ event }) => ({ text: event.term }) },
+        { type: 'keep the searched term', params: ({ event }) => ({ term: event.term }) },
+      ],
+    },
+  },
+  states: {
+    idle: {},
+    typing: {
+      after: { 'typing hint': 'idle' },
+    },
+    loading: {
+      // One search at a time: a second Enter or click is no event here.
+      on: { 'search.submitted': {}, 'suggestion.chosen': {} },
+      invoke: {
+        src: 'find agents',
+        input: ({ context }) => ({ term: context.searchedTerm }),
+        onDone: [
+          {
+            guard: { type: 'some agents match', params: ({ context, event }) => ({ asked: context.searchedTerm, answer: event.output }) },
+            target: 'found',
+            actions: { type: 'keep the answer and clear the box', params: ({ event }) => ({ answer: event.output }) },
+          },
+          {
+            guard: { type: 'no agent matches', params: ({ context, event }) => ({ asked: context.searchedTerm, answer: event.output }) },
+            target: 'zero',
+            actions: { type: 'keep the answer and clear the box', params: ({ event }) => ({ answer: event.output }) },
+          },
+          // An answer to another question is dropped; the visitor may ask again.
+          { target: 'failed', actions: { type: 'keep what went wrong', params: { failure: brokenMessage } } },
+        ],
+        onError: {
+          target: 'failed',
+          actions: {
+            type: 'keep what went wrong',
+            params: ({ event }) => ({ failure: event.error instanceof Error ? event.error.message : brokenMessage }),
+          },
+        },
+      },
+      after: {
+        'search is overdue': { target: 'failed', actions: { type: 'keep what went wrong', params: { failure: overdueMessage } } },
+      },
+    },
+    found: {},
+    zero: {},
+    failed: {
+      on: { 'search.retried': { target: 'loading', actions: 'forget the failure' } },
+    },
+  },
+});
