@@ -1,0 +1,119 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './support/site';
+
+const pages: readonly { path: string; heading: string | RegExp }[] = [
+  { path: '/', heading: /freight and cargo/i },
+  { path: '/search-results', heading: /search results/i },
+  { path: '/blog', heading: 'Our Blog' },
+  { path: '/chat', heading: 'Talk to Our AI' },
+  { path: '/members', heading: 'Our Members' },
+  { path: '/directory', heading: /directory/i },
+  { path: '/about-us', heading: /./ },
+  { path: '/services', heading: /services/i },
+  { path: '/faq', heading: /questions/i },
+  { path: '/contact', heading: /contact/i },
+  { path: '/membership-benefits', heading: /./ },
+  { path: '/quote', heading: /quote/i },
+  { path: '/signin', heading: /sign in/i },
+  { path: '/register', heading: /./ },
+  { path: '/forgot-password', heading: /password/i },
+];
+
+for (const { path, heading } of pages) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`${path} stands in ${colorScheme}: heading, accessible, nothing sideways`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(200);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      await hydrated(page);
+      await expect(page).toHaveTitle(/Keelway/);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    });
+  }
+}
+
+test('an unknown path says so, with status 404', async ({ page, tolerate }) => {
+  tolerate('404 (Not Found)');
+  const response = await page.goto('/no-such-page');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 - Page Not Found');
+  await hydrated(page);
+  await expectAccessible(page);
+});
+
+test('the account area leads a signed-out visitor to sign-in and remembers where to go', async ({ page }) => {
+  await page.goto('/account/transactions');
+  await expect(page).toHaveURL(/\/signin\?redirect=%2Faccount%2Ftransactions$/);
+});
+
+test('no link of any page is dead', async ({ page, request, baseURL }) => {
+  const seen = new Set<string>();
+  const anchors = new Map<string, Set<string>>();
+  for (const { path } of pages) {
+    await page.goto(path);
+    const links = await page.locator('a[href]').evaluateAll((elements) => elements.map((element) => (element as HTMLAnchorElement).href));
+    for (const link of links) {
+      const url = new URL(link);
+      if (url.origin !== new URL(baseURL ?? '').origin) {
+        expect(['https:', 'mailto:', 'tel:']).toContain(url.protocol);
+        continue;
+      }
+      seen.add(url.pathname);
+      if (url.hash !== '') anchors.set(url.pathname, (anchors.get(url.pathname) ?? new Set()).add(decodeURIComponent(url.hash.slice(1))));
+    }
+  }
+  expect(seen.size).toBeGreaterThan(10);
+  for (const pathname of seen) expect(`${pathname} ${(await request.get(pathname)).status()}`).toBe(`${pathname} 200`);
+  for (const [pathname, ids] of anchors) {
+    await page.goto(pathname);
+    for (const id of ids) await expect(page.locator(`[id="${id}"]`), `${pathname}#${id}`).toHaveCount(1);
+  }
+});
+
+test('every page reads without JavaScript', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL === undefined ? {} : { baseURL }) });
+  const page = await context.newPage();
+  for (const { path, heading } of pages) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+  }
+  await context.close();
+});
+
+test('a chosen theme stays after a reload', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/faq');
+  await hydrated(page);
+  const paper = (): Promise<string> => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const before = await paper();
+  await page.getByRole('contentinfo').getByText('Dark', { exact: true }).click();
+  await expect.poll(paper).not.toBe(before);
+  const dark = await paper();
+  await page.reload();
+  expect(await paper()).toBe(dark);
+});
+
+test('the skip link is the first stop and leads to the content', async ({ page }) => {
+  await page.goto('/services');
+  await hydrated(page);
+  await page.keyboard.press('Tab');
+  const skip = page.locator(':focus');
+  await expect(skip).toHaveText(/skip to/i);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main')).toBeFocused();
+});
+
+test('going on moves the focus and the scroll to the top; going back restores the place', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' });
+  await link.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(200);
+  await link.click();
+  await expect(page).toHaveURL(/\/faq$/);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(40);
+});

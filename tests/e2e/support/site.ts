@@ -1,0 +1,51 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+
+/** Requests and console messages that a test expects to go wrong, by a part of their text. */
+interface Tolerance {
+  tolerate: (part: string) => void;
+}
+
+/**
+ * A page of the running site. The test fails when the page logs an error, breaks its own
+ * Content-Security-Policy, throws, or asks another origin for anything.
+ */
+export const test = base.extend<Tolerance>({
+  tolerate: [
+    async ({ page, baseURL }, use) => {
+      const tolerated: string[] = [];
+      const problems: string[] = [];
+      const report = (problem: string): void => {
+        if (!tolerated.some((part) => problem.includes(part))) problems.push(problem);
+      };
+      page.on('console', (message) => {
+        if (message.type() === 'error' || message.text().includes('Content Security Policy')) report(`console: ${message.text()} ${message.location().url}`);
+      });
+      page.on('pageerror', (error) => report(`thrown: ${error.message}`));
+      page.on('request', (request) => {
+        if (!request.url().startsWith(baseURL ?? '') && !/^(data|blob):/.test(request.url())) report(`foreign request: ${request.url()}`);
+      });
+      await use((part) => tolerated.push(part));
+      expect(problems).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** Fails on any accessibility violation that axe can see in the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+}
+
+/** The page may scroll down, never sideways. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+}
+
+/** True once React has taken over the prerendered page. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document.getElementById('root')?.firstElementChild ?? {}).some((key) => key.startsWith('__reactFiber')));
+}
