@@ -1,0 +1,144 @@
+import type { Agent } from '@server/contracts/agent';
+import { buildLocationTable, type Site } from './locationTable';
+import { buildNameTable, longestTyped, ranks, type MatchReason, type NameMatch } from './nameTable';
+import { detailOf, targetsOf } from './targets';
+
+export type { MatchReason } from './nameTable';
+
+/** A place or country with agents, offered while somebody types. */
+export interface PlaceSuggestion {
+  /** Distinct within a list of suggestions. */
+  key: string;
+  /** What is searched when the suggestion is chosen; the exact rule finds its agents. */
+  term: string;
+  label: string;
+  /** What stands beside the label: 'Kenya', 'Country', 'Port KEMBA'. */
+  detail: string;
+  /** How many agents the exact rule finds for `term`. */
+  count: number;
+  match: MatchReason;
+}
+
+/** Agents whose location resembles the term without matching it by the rule. */
+export interface NearGroup {
+  key: string;
+  /** The location ('Mombasa, Kenya') or the country. */
+  label: string;
+  reason: MatchReason;
+  /** In file order. */
+  agents: Agent[];
+}
+
+/** "Nothing in Thika, nearest: Nairobi (34)". */
+export interface NothingHere {
+  place: string;
+  nearest: { term: string; label: string; count: number; kilometres: number }[];
+}
+
+export interface SearchOutcome {
+  term: string;
+  /** What the specification's rule finds, in file order. */
+  exact: Agent[];
+  /** Best first; never repeats an agent, least of all an exact one. */
+  near: NearGroup[];
+  nothingHere?: NothingHere;
+}
+
+export interface DirectoryIndex {
+  /** Places and countries for what is being typed, best first; none for a blank text. */
+  suggest: (term: string, limit?: number) => PlaceSuggestion[];
+  /** The agents that the rule finds for a term, and the near matches under them. */
+  search: (term: string) => SearchOutcome;
+  /** The distinct locations with their numbers of agents. */
+  sites: readonly Site[];
+}
+
+const usualLimit = 8;
+const mostNearGroups = 6;
+const shortestNearTerm = 2;
+/** A name under exact results must be this long to be offered as a typo of the term: short names resemble each other by chance. */
+const shortestTypoUnderExact = 7;
+
+/** Which of the resembling names are worth showing under `exactCount` exact results. */
+function worthShowing(matches: readonly NameMatch[], exactCount: number, termLength: number): NameMatch[] {
+  const best = matches[0]?.rank ?? 0;
+  return matches.filter(({ rank, reason }) => {
+    if (reason !== 'typo') return true;
+    const isOneEdit = rank < ranks.typo + 2;
+    if (exactCount > 0) return isOneEdit && termLength >= shortestTypoUnderExact;
+    return isOneEdit || best >= ranks.typo;
+  });
+}
+
+/**
+ * Prepares the agents for searching. Cost and memory follow the number of distinct locations, not of agents; see
+ * docs/benchmarks.md. Near matching reads the first 200 characters of a term; the exact rule reads all of it.
+ */
+export function buildDirectoryIndex(agents: readonly Agent[]): DirectoryIndex {
+  const table = buildLocationTable(agents.map(({ location }) => location));
+  const { sites, siteOf, sitesMatching } = table;
+  const names = buildNameTable(targetsOf(table), sites);
+
+  function suggest(term: string, limit = usualLimit): PlaceSuggestion[] {
+    return names
+      .matches(term, true, limit)
+      .slice(0, limit)
+      .map(({ target, reason, code }) => {
+        const found = [...sitesMatching(target.term)].flatMap((number) => sites[number] ?? []);
+        return {
+          key: target.key,
+          term: target.term,
+          label: target.term,
+          detail: code === undefined ? detailOf(target, found) : `Port ${code}`,
+          count: found.reduce((sum, { count }) => sum + count, 0),
+          match: reason,
+        };
+      });
+  }
+
+  function nearMatches(term: string, exactSites: ReadonlySet<number>): NameMatch[] {
+    if (term.trim().length < shortestNearTerm || exactSites.size === sites.length) return [];
+    return worthShowing(names.matches(term, false, mostNearGroups), exactSites.size, Math.min(term.length, longestTyped));
+  }
+
+  /** Empty groups for the near matches; `groupOfSite` learns which site goes where. */
+  function openGroups(matches: readonly NameMatch[], exactSites: ReadonlySet<number>, groupOfSite: Int32Array): NearGroup[] {
+    const groups: NearGroup[] = [];
+    for (const { target, reason } of matches) {
+      let region: number | undefined;
+      for (const number of target.sites) {
+        const site = sites[number];
+        if (site === undefined || exactSites.has(number) || groupOfSite[number] !== 0) continue;
+        const joinsRegion = target.isRegion && site.region === target.key;
+        if (joinsRegion && region !== undefined) {
+          groupOfSite[number] = region;
+          continue;
+        }
+        if (groups.length === mostNearGroups) return groups;
+        const label = joinsRegion ? target.term : site.location;
+        groups.push({ key: label, label, reason, agents: [] });
+        groupOfSite[number] = groups.length;
+        if (joinsRegion) region = groups.length;
+      }
+    }
+    return groups;
+  }
+
+  function search(term: string): SearchOutcome {
+    const exactSites = sitesMatching(term);
+    const groupOfSite = new Int32Array(sites.length);
+    const near = openGroups(nearMatches(term, exactSites), exactSites, groupOfSite);
+    for (const number of exactSites) groupOfSite[number] = -1;
+    const exact: Agent[] = [];
+    for (let position = 0; position < agents.length; position += 1) {
+      const group = groupOfSite[siteOf[position] ?? 0];
+      if (group === undefined || group === 0) continue;
+      const agent = agents[position];
+      if (agent === undefined) continue;
+      if (group === -1) exact.push(agent);
+      else near[group - 1]?.agents.push(agent);
+    }
+    return { term, exact, near };
+  }
+  return { suggest, search, sites };
+}
