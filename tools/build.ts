@@ -7,6 +7,7 @@ import { browserConfiguration, prerenderConfiguration } from '../webpack.config'
 import { checkBudgets } from './budgets';
 import { pageHtml, siteUrlPlaceholder } from './pageTemplate';
 import { precompress } from './precompress';
+import { sourcesHash } from './startup/freshness.mjs';
 import type * as PrerenderModule from '../src/prerender';
 import type { PublicConfig } from '../server/contracts/publicConfig';
 
@@ -33,7 +34,7 @@ const placeholderConfig: PublicConfig = {
   siteUrl: siteUrlPlaceholder,
   identity: { projectId: '', apiKey: '', authDomain: '' },
   payments: { publicKey: '', apiUrl: '', payUrl: '', checkoutUrl: '' },
-  features: { chat: true, payments: true, identity: true },
+  features: { chat: true, payments: true, identity: true, members: true },
   sandbox: false,
 };
 
@@ -71,11 +72,14 @@ async function writePages(stats: Stats): Promise<void> {
 }
 
 const started = performance.now();
+const hash = await sourcesHash(root);
+// Written again at the end only: a build that was cut short never counts as one.
+await rm(resolve(root, 'dist/built.json'), { force: true });
 const stats = await compile(browserConfiguration('production'));
 await compile(prerenderConfiguration('production'));
 await cp(resolve(root, 'public'), site, { recursive: true });
 await writePages(stats);
 await precompress(site);
 await checkBudgets(site, await readFile(join(pages, 'index.html'), 'utf8'));
-await writeFile(resolve(root, 'dist/built.json'), JSON.stringify({ at: Date.now() }));
+await writeFile(resolve(root, 'dist/built.json'), JSON.stringify({ at: Date.now(), sources: hash }));
 console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);

@@ -5,15 +5,20 @@ import * as v from 'valibot';
  * `<script type="application/json" id="public-config">` (design section 4). Never a secret.
  */
 export const publicConfigSchema = v.object({
+  /** Origin of the site, without a slash at the end. */
   siteUrl: v.string(),
   identity: v.object({
     projectId: v.string(),
     apiKey: v.string(),
     authDomain: v.string(),
+    appId: v.optional(v.string()),
+    /** Origin of the identity stand-in, when there is one. */
     emulatorOrigin: v.optional(v.string()),
   }),
   payments: v.object({ publicKey: v.string(), apiUrl: v.string(), payUrl: v.string(), checkoutUrl: v.string() }),
-  features: v.object({ chat: v.boolean(), payments: v.boolean(), identity: v.boolean() }),
+  /** False: switched off by `FEATURES_OFF`; the page says so politely. */
+  features: v.object({ chat: v.boolean(), payments: v.boolean(), identity: v.boolean(), members: v.boolean() }),
+  /** True when at least one provider is a stand-in of the sandbox. */
   sandbox: v.boolean(),
 });
 

@@ -1,0 +1,41 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import type { SandboxConfig } from './config';
+import { inboxPage } from './inbox/page';
+import type { Inbox } from './inbox/messages';
+
+const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+function isLocal(host: string | undefined): boolean {
+  if (host === undefined || !URL.canParse(`http://${host}`)) return false;
+  return loopbackNames.has(new URL(`http://${host}`).hostname);
+}
+
+function isLocalOrigin(origin: string | undefined): boolean {
+  return origin === undefined || (URL.canParse(origin) && isLocal(new URL(origin).host));
+}
+
+const headers = {
+  'content-security-policy': "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-store',
+} as const;
+
+/** The second origin of `npm start`: stand-ins for the providers, and the inbox of what they would have sent. */
+export async function buildSandbox(config: SandboxConfig): Promise<FastifyInstance> {
+  const app = fastify({ logger: false });
+  const inbox: Inbox = { messages: [] };
+  // A page elsewhere could reach a loopback server under a name of its own (DNS rebinding): only local names pass.
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers);
+    if (!isLocal(request.headers.host) || !isLocalOrigin(request.headers.origin)) {
+      return reply.status(403).send({ code: 'forbidden', message: 'The sandbox answers this machine only.', retryable: false });
+    }
+    return undefined;
+  });
+  app.setNotFoundHandler((_request, reply) => reply.status(404).send({ code: 'not_found', message: 'The sandbox has nothing at this address.', retryable: false }));
+  app.get('/healthz', () => ({ status: 'up' }));
+  app.get('/inbox.json', () => inbox);
+  app.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(inboxPage(config, inbox.messages)));
+  return Promise.resolve(app);
+}

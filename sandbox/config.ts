@@ -1,0 +1,25 @@
+/** The sandbox's settings. */
+export interface SandboxConfig {
+  port: number;
+  /** Origin of the site that the sandbox serves. */
+  siteUrl: string;
+  /** Shown on the sandbox page, so that the members page can be tried. */
+  membersKey: string;
+}
+
+function portOf(name: string, value: string | undefined, otherwise: number): number {
+  const port = Number(value?.trim() === '' ? otherwise : (value ?? otherwise));
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`${name} must be a port number.`);
+  return port;
+}
+
+/** @throws when the environment is a production one: the stand-ins never run there. */
+export function parseSandboxConfig(environment: Readonly<Record<string, string | undefined>>): SandboxConfig {
+  if (environment['NODE_ENV'] === 'production') throw new Error('The sandbox refuses to start with NODE_ENV=production: its stand-ins are not safe there.');
+  const sitePort = portOf('PORT', environment['PORT'], 3000);
+  return {
+    port: portOf('SANDBOX_PORT', environment['SANDBOX_PORT'], 3001),
+    siteUrl: environment['PUBLIC_URL'] ?? `http://localhost:${sitePort}`,
+    membersKey: environment['MEMBERS_KEY'] ?? '2468-1357',
+  };
+}

@@ -1,0 +1,80 @@
+import { resolve } from 'node:path';
+import * as v from 'valibot';
+import { environmentSchema, featureNames, type Environment, type FeatureName } from './environment';
+import { providersFrom, type Assistant, type Identity, type Payments } from './providers/settings';
+
+/** The gateway's settings, parsed once. Times in milliseconds. A provider is null when its feature is switched off. */
+export interface Config {
+  production: boolean;
+  host: string;
+  port: number;
+  /** Absolute path of the folder for the database file and logs. */
+  dataFolder: string;
+  /** Absent: the SQLite file in the data folder. */
+  databaseUrl: string | null;
+  /** Origin of the site as visitors see it, without a slash at the end. */
+  publicUrl: string;
+  trustProxy: boolean | number | string;
+  logLevel: Environment['LOG_LEVEL'];
+  features: Readonly<Record<FeatureName, boolean>>;
+  identity: Identity | null;
+  assistant: Assistant | null;
+  payments: Payments | null;
+  membersKey: string | null;
+  /** True when at least one provider is a stand-in of the sandbox. */
+  sandbox: boolean;
+}
+
+/** The environment cannot be used. `problems` has one sentence for each thing that is wrong, without values of secrets. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(`The environment is not fit to start the gateway:\n${problems.map((problem) => `  - ${problem}`).join('\n')}\nSee .env.example and docs/deploy.md.`);
+    this.problems = problems;
+  }
+}
+
+function deepFreeze<T extends object>(value: T): T {
+  for (const part of Object.values(value)) if (typeof part === 'object' && part !== null) deepFreeze(part as object);
+  return Object.freeze(value);
+}
+
+/**
+ * Parses the environment (design section 4). Without `NODE_ENV` the gateway is a production gateway: each missing
+ * or sandbox-looking value is refused unless its feature is switched off. In development a provider without
+ * variables is replaced by its stand-in.
+ * @throws ConfigError naming everything that is wrong at once.
+ */
+export function parseConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(
+    Object.keys(environmentSchema.entries).flatMap((name) => {
+      const value = environment[name]?.trim();
+      return value === undefined || value === '' ? [] : [[name, value]];
+    }),
+  );
+  const parsed = v.safeParse(environmentSchema, given);
+  if (!parsed.success) {
+    throw new ConfigError([...new Set(parsed.issues.map((issue) => `${String(issue.path?.[0]?.key)} ${issue.message}.`))]);
+  }
+  const values = parsed.output;
+  const production = values.NODE_ENV === 'production';
+  const features = Object.fromEntries(featureNames.map((name) => [name, !values.FEATURES_OFF.includes(name)])) as Record<FeatureName, boolean>;
+  const { problems, ...providers } = providersFrom(values, features);
+  if (production && values.PUBLIC_URL === undefined) problems.unshift('PUBLIC_URL is missing: the origin visitors see, such as https://example.org.');
+  if (production && values.PUBLIC_URL?.startsWith('http:') === true) problems.unshift('PUBLIC_URL must start with https:// in production.');
+  if (problems.length > 0) throw new ConfigError(problems);
+  return deepFreeze({
+    production,
+    host: values.HOST,
+    port: values.PORT,
+    dataFolder: resolve(values.KEELWAY_DATA),
+    databaseUrl: values.DATABASE_URL ?? null,
+    publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    trustProxy: values.TRUST_PROXY,
+    logLevel: values.LOG_LEVEL,
+    features,
+    ...providers,
+  });
+}

@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+
+/** Parts of the site that `FEATURES_OFF` can switch off by name. */
+export const featureNames = ['chat', 'payments', 'identity', 'members'] as const;
+export type FeatureName = (typeof featureNames)[number];
+
+const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'must be a port number'), v.transform(Number), v.maxValue(65_535, 'must be a port number up to 65535'));
+const webAddress = v.pipe(
+  v.string(),
+  v.url('must be an address such as https://example.org'),
+  v.regex(/^https?:\/\//i, 'must start with http:// or https://'),
+);
+const text = v.optional(v.string());
+
+function parseTrustProxy(value: string): boolean | number | string {
+  if (value === 'true' || value === 'false') return value === 'true';
+  return /^\d+$/.test(value) ? Number(value) : value;
+}
+
+/** Every variable the gateway knows, and no other (design section 4). An empty value counts as absent. */
+export const environmentSchema = v.object({
+  NODE_ENV: v.optional(v.picklist(['production', 'development'], 'must be production or development'), 'production'),
+  HOST: v.optional(v.string(), '127.0.0.1'),
+  PORT: v.optional(port, '3000'),
+  SANDBOX_PORT: v.optional(port, '3001'),
+  KEELWAY_DATA: v.optional(v.string(), '.keelway'),
+  DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://'))),
+  PUBLIC_URL: v.optional(
+    v.pipe(
+      webAddress,
+      v.check((value) => /^https?:\/\/[^/?#@]+\/?$/i.test(value), 'must be an origin only, such as https://example.org'),
+      v.transform((value) => new URL(value).origin),
+    ),
+  ),
+  TRUST_PROXY: v.optional(v.pipe(v.string(), v.regex(/^(true|false|\d+|[\da-f:.,/ ]+|loopback|linklocal|uniquelocal)$/i, 'must be true, false, a number of proxies, or a list of addresses'), v.transform(parseTrustProxy)), 'false'),
+  LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be fatal, error, warn, info, debug, trace or silent'), 'info'),
+  FEATURES_OFF: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((value) => value.split(',').map((name) => name.trim()).filter((name) => name !== '')),
+      v.array(v.picklist(featureNames, `must be a list of ${featureNames.join(', ')}`)),
+    ),
+    '',
+  ),
+  FIREBASE_API_KEY: text,
+  FIREBASE_AUTH_DOMAIN: v.optional(v.pipe(v.string(), v.regex(/^[a-z\d.-]+(:\d+)?$/i, 'must be a host name without https://'))),
+  FIREBASE_PROJECT_ID: text,
+  FIREBASE_APP_ID: text,
+  GEMINI_API_KEY: text,
+  GEMINI_MODEL: v.optional(v.string(), 'gemini-flash-latest'),
+  GEMINI_BASE_URL: v.optional(webAddress),
+  PAYSTACK_SECRET_KEY: text,
+  PAYSTACK_PUBLIC_KEY: text,
+  PAYSTACK_API_URL: v.optional(webAddress),
+  PAYSTACK_CHECKOUT_URL: v.optional(webAddress),
+  MEMBERS_KEY: v.optional(v.pipe(v.string(), v.regex(/^\d{4}-\d{4}$/, 'must be four digits, a hyphen and four digits'))),
+});
+
+export type Environment = v.InferOutput<typeof environmentSchema>;

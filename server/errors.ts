@@ -1,0 +1,48 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+
+/** The one shape of a failed API call (design section 5). `code` is stable; `message` is for people. */
+export const apiErrorSchema = v.object({ code: v.string(), message: v.string(), retryable: v.boolean() });
+export type ApiErrorBody = v.InferOutput<typeof apiErrorSchema>;
+
+/** A failure that a route means to tell the caller about. Its message reaches the visitor. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly body: ApiErrorBody;
+
+  constructor(status: number, code: string, message: string, retryable = false) {
+    super(message);
+    this.status = status;
+    this.body = { code, message, retryable };
+  }
+}
+
+const known: Readonly<Record<number, ApiErrorBody>> = {
+  400: { code: 'invalid_request', message: 'The request could not be understood.', retryable: false },
+  404: { code: 'not_found', message: 'There is nothing at this address.', retryable: false },
+  405: { code: 'method_not_allowed', message: 'This address does not accept this kind of request.', retryable: false },
+  413: { code: 'too_large', message: 'The request is too large.', retryable: false },
+  415: { code: 'unsupported_media_type', message: 'Send the request as JSON.', retryable: false },
+  429: { code: 'rate_limited', message: 'Too many requests. Please wait a moment and try again.', retryable: true },
+  503: { code: 'unavailable', message: 'The service is not available right now. Please try again.', retryable: true },
+};
+const internal: ApiErrorBody = { code: 'internal', message: 'Something went wrong on our side. Please try again.', retryable: true };
+
+/** The body for a status when nothing more exact is known. */
+export function errorBody(status: number): ApiErrorBody {
+  return known[status] ?? (status < 500 ? { code: `http_${status}`, message: 'The request could not be completed.', retryable: false } : internal);
+}
+
+/** Answers a failed request in the one shape. The inside of a failure goes to the log, never to the caller. */
+export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof ApiError) {
+    request.log.info({ code: error.body.code }, 'request refused');
+    return reply.status(error.status).send(error.body);
+  }
+  const status = error.validation !== undefined ? 400 : (error.statusCode ?? 500);
+  if (status >= 500) request.log.error({ err: error }, 'request failed');
+  else request.log.info({ code: error.code, status }, 'request refused');
+  const message = error.validation === undefined ? {} : { message: error.message };
+  return reply.status(status).send({ ...errorBody(status), ...message });
+}

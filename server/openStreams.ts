@@ -1,0 +1,24 @@
+/**
+ * Answers that stay open, such as server-sent events. A route opens one for each answer, stops its work when the
+ * signal is aborted, and closes it at the end; shutting down aborts whatever is still open.
+ */
+export class OpenStreams {
+  readonly #controllers = new Set<AbortController>();
+
+  get size(): number {
+    return this.#controllers.size;
+  }
+
+  /** A controller for one answer: abort it when the visitor leaves, `close` it when the answer ends. */
+  open(): { controller: AbortController; close: () => void } {
+    const controller = new AbortController();
+    this.#controllers.add(controller);
+    return { controller, close: () => void this.#controllers.delete(controller) };
+  }
+
+  /** Aborts every open answer. */
+  abortAll(): void {
+    for (const controller of this.#controllers) controller.abort(new Error('The gateway is shutting down.'));
+    this.#controllers.clear();
+  }
+}

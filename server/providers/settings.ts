@@ -1,0 +1,142 @@
+import type { Environment, FeatureName } from '../environment';
+
+export interface Identity {
+  apiKey: string;
+  authDomain: string;
+  projectId: string;
+  appId: string;
+  /** Origin of the stand-in; null when the real provider is used. */
+  emulatorOrigin: string | null;
+}
+
+export interface Assistant {
+  apiKey: string;
+  model: string;
+  baseUrl: string;
+}
+
+export interface Payments {
+  secretKey: string;
+  publicKey: string;
+  apiUrl: string;
+  /** Wallet calls (specification section 7). */
+  payUrl: string;
+  checkoutUrl: string;
+}
+
+export interface Providers {
+  identity: Identity | null;
+  assistant: Assistant | null;
+  payments: Payments | null;
+  membersKey: string | null;
+  sandbox: boolean;
+}
+
+/** What stands in when a provider has no variables, in development only (design section 6). */
+export const sandboxValues = {
+  FIREBASE_API_KEY: 'sandbox-api-key',
+  FIREBASE_PROJECT_ID: 'demo-keelway',
+  FIREBASE_AUTH_DOMAIN: 'demo-keelway.firebaseapp.com',
+  FIREBASE_APP_ID: 'sandbox-app',
+  GEMINI_API_KEY: 'sandbox-api-key',
+  PAYSTACK_SECRET_KEY: 'sk_test_keelway_sandbox',
+  PAYSTACK_PUBLIC_KEY: 'pk_test_keelway_sandbox',
+  MEMBERS_KEY: '2468-1357',
+} as const;
+
+const liveAddresses = {
+  gemini: 'https://generativelanguage.googleapis.com',
+  paystackApi: 'https://api.paystack.co/',
+  paystackPay: 'https://standard.paystack.co/',
+  paystackCheckout: 'https://checkout.paystack.com/',
+};
+
+type Name = keyof typeof sandboxValues;
+
+const required: Readonly<Record<FeatureName, readonly Name[]>> = {
+  identity: ['FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN', 'FIREBASE_PROJECT_ID', 'FIREBASE_APP_ID'],
+  chat: ['GEMINI_API_KEY'],
+  payments: ['PAYSTACK_SECRET_KEY', 'PAYSTACK_PUBLIC_KEY'],
+  members: ['MEMBERS_KEY'],
+};
+const addresses: Partial<Record<FeatureName, readonly (keyof Environment)[]>> = {
+  chat: ['GEMINI_BASE_URL'],
+  payments: ['PAYSTACK_API_URL', 'PAYSTACK_CHECKOUT_URL'],
+};
+
+function isLoopback(host: string): boolean {
+  return /^(localhost|.+\.localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1\]|\[::\])$/i.test(host);
+}
+
+function looksLikeSandbox(name: Name, value: string): boolean {
+  if (value === sandboxValues[name]) return true;
+  if (name === 'FIREBASE_PROJECT_ID') return value.startsWith('demo-');
+  return name === 'FIREBASE_AUTH_DOMAIN' && isLoopback(value.replace(/:\d+$/, ''));
+}
+
+function isReal(name: Name, values: Environment): boolean {
+  const value = values[name];
+  return value !== undefined && !looksLikeSandbox(name, value);
+}
+
+function unsafeAddress(name: keyof Environment, value: unknown): string[] {
+  if (typeof value !== 'string') return [];
+  const { hostname, protocol } = new URL(value);
+  if (isLoopback(hostname)) return [`${name} points to this machine, where only a stand-in can answer.`];
+  return protocol === 'https:' ? [] : [`${name} must start with https:// in production.`];
+}
+
+/** What is wrong with the variables of one feature, one sentence for each variable. */
+function problemsOf(feature: FeatureName, values: Environment): string[] {
+  const names = required[feature];
+  const hint = `(or switch the feature off: FEATURES_OFF=${feature})`;
+  if (values.NODE_ENV === 'production') {
+    return [
+      ...names.flatMap((name) => {
+        const value = values[name];
+        if (value === undefined) return [`${name} is missing ${hint}.`];
+        return looksLikeSandbox(name, value) ? [`${name} holds a sandbox value ${hint}.`] : [];
+      }),
+      ...(addresses[feature] ?? []).flatMap((name) => unsafeAddress(name, values[name])),
+    ];
+  }
+  const given = names.filter((name) => isReal(name, values));
+  return given.length === 0 ? [] : names.filter((name) => !given.includes(name)).map((name) => `${name} is missing, while ${given.join(' and ')} is set.`);
+}
+
+/** The providers' settings, real or stand-in, and what is wrong with them. */
+export function providersFrom(values: Environment, features: Readonly<Record<FeatureName, boolean>>): Providers & { problems: string[] } {
+  const problems = (Object.keys(required) as FeatureName[]).filter((feature) => features[feature]).flatMap((feature) => problemsOf(feature, values));
+  const sandboxOrigin = `http://localhost:${values.SANDBOX_PORT}`;
+  const standsIn = (feature: FeatureName): boolean => features[feature] && !required[feature].some((name) => isReal(name, values));
+  const valueOf = (name: Name): string => values[name] ?? sandboxValues[name];
+  const addressOf = (feature: FeatureName, given: string | undefined, live: string, path: string): string =>
+    given ?? (standsIn(feature) ? `${sandboxOrigin}${path}` : live);
+
+  return {
+    problems,
+    identity: features.identity
+      ? {
+          apiKey: valueOf('FIREBASE_API_KEY'),
+          authDomain: valueOf('FIREBASE_AUTH_DOMAIN'),
+          projectId: valueOf('FIREBASE_PROJECT_ID'),
+          appId: valueOf('FIREBASE_APP_ID'),
+          emulatorOrigin: standsIn('identity') ? sandboxOrigin : null,
+        }
+      : null,
+    assistant: features.chat
+      ? { apiKey: valueOf('GEMINI_API_KEY'), model: values.GEMINI_MODEL, baseUrl: addressOf('chat', values.GEMINI_BASE_URL, liveAddresses.gemini, '/assistant') }
+      : null,
+    payments: features.payments
+      ? {
+          secretKey: valueOf('PAYSTACK_SECRET_KEY'),
+          publicKey: valueOf('PAYSTACK_PUBLIC_KEY'),
+          apiUrl: addressOf('payments', values.PAYSTACK_API_URL, liveAddresses.paystackApi, '/payments/api/'),
+          payUrl: standsIn('payments') ? `${sandboxOrigin}/payments/pay/` : liveAddresses.paystackPay,
+          checkoutUrl: addressOf('payments', values.PAYSTACK_CHECKOUT_URL, liveAddresses.paystackCheckout, '/payments/checkout/'),
+        }
+      : null,
+    membersKey: features.members ? valueOf('MEMBERS_KEY') : null,
+    sandbox: (Object.keys(required) as FeatureName[]).some(standsIn),
+  };
+}

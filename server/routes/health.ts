@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import type { ValibotTypes } from '../validation';
+
+const readinessSchema = v.object({
+  status: v.picklist(['ready', 'unready']),
+  database: v.picklist(['ok', 'failed']),
+  build: v.picklist(['ok', 'missing']),
+});
+
+export interface Readiness {
+  hasBuild: boolean;
+  /** Resolves when the database answers. */
+  askDatabase: () => Promise<void>;
+}
+
+/** `GET /healthz`: the process is up. `GET /readyz`: the database answers and the build is there, else 503 with what is missing. */
+export function healthRoutes(app: FastifyInstance, { hasBuild, askDatabase }: Readiness): void {
+  const typed = app.withTypeProvider<ValibotTypes>();
+  typed.get('/healthz', { logLevel: 'warn', schema: { response: { 200: v.object({ status: v.literal('up') }) } } }, (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'up' }),
+  );
+  typed.get('/readyz', { logLevel: 'warn', schema: { response: { 200: readinessSchema, 503: readinessSchema } } }, async (request, reply) => {
+    const database = await askDatabase().then(
+      () => 'ok' as const,
+      (error: unknown) => {
+        request.log.error({ err: error }, 'the database does not answer');
+        return 'failed' as const;
+      },
+    );
+    const build = hasBuild ? 'ok' : 'missing';
+    const ready = database === 'ok' && hasBuild;
+    return reply.header('cache-control', 'no-store').status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'unready', database, build });
+  });
+}

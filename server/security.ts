@@ -1,0 +1,50 @@
+import type { Config } from './config';
+
+const identityCalls = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
+
+const origin = (address: string): string => new URL(address).origin;
+
+/**
+ * The content security policy (issue: nothing inline but what is named by hash, nothing from elsewhere but the
+ * providers in the settings).
+ */
+export function contentSecurityPolicy({ identity, payments }: Config, scriptHashes: readonly string[], moreConnections: readonly string[] = []): string {
+  const identityOrigins = identity === null ? [] : identity.emulatorOrigin === null ? identityCalls : [identity.emulatorOrigin];
+  const identityFrames = identity === null ? [] : [identity.emulatorOrigin ?? `https://${identity.authDomain}`];
+  const paymentOrigins = payments === null ? [] : [origin(payments.apiUrl), origin(payments.payUrl)];
+  const checkoutFrames = payments === null ? [] : [origin(payments.checkoutUrl)];
+  // Photos of people signed in come from their provider.
+  const photos = identity === null ? [] : identity.emulatorOrigin === null ? ['https:'] : ['https:', identity.emulatorOrigin];
+  const directives: [string, readonly string[]][] = [
+    ['default-src', ["'none'"]],
+    ['script-src', ["'self'", ...scriptHashes]],
+    ['style-src', ["'self'"]],
+    ['img-src', ["'self'", 'data:', ...photos]],
+    ['font-src', ["'self'"]],
+    ['connect-src', ["'self'", ...identityOrigins, ...paymentOrigins, ...moreConnections]],
+    ['frame-src', identityFrames.length + checkoutFrames.length === 0 ? ["'none'"] : [...checkoutFrames, ...identityFrames]],
+    ['form-action', ["'self'"]],
+    ['manifest-src', ["'self'"]],
+    ['worker-src', ["'self'"]],
+    ['object-src', ["'none'"]],
+    ['base-uri', ["'none'"]],
+    ['frame-ancestors', ["'none'"]],
+  ];
+  return directives.map(([name, sources]) => `${name} ${[...new Set(sources)].join(' ')}`).join('; ');
+}
+
+/** Headers of every response, whatever its status. */
+export function securityHeaders(config: Config, scriptHashes: readonly string[]): Readonly<Record<string, string>> {
+  const payment = config.payments === null ? '()' : `(self "${origin(config.payments.checkoutUrl)}")`;
+  const off = ['accelerometer', 'autoplay', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer', 'microphone', 'midi', 'usb'];
+  return {
+    'content-security-policy': contentSecurityPolicy(config, scriptHashes),
+    ...(config.publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': [`payment=${payment}`, ...off.map((name) => `${name}=()`)].join(', '),
+    // Sign-in by popup needs to talk to its opener.
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'cross-origin-resource-policy': 'same-origin',
+  };
+}

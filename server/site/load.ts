@@ -1,0 +1,89 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join, relative, sep } from 'node:path';
+import * as v from 'valibot';
+import type { PublicConfig } from '../contracts/publicConfig';
+import type { Encoding } from './negotiation';
+import { fillPage, inlineScriptHashes } from './pages';
+import { compressed, representation, type Representation } from './representation';
+
+/** Everything the gateway serves besides its API, in memory. */
+export interface Site {
+  /** By path, such as '/' or '/blog'. */
+  pages: ReadonlyMap<string, Representation>;
+  /** By path, such as '/assets/main.0a1b2c3d.js'. */
+  files: ReadonlyMap<string, Representation>;
+  notFound: Representation;
+  /** CSP sources of every inline script of every page. */
+  scriptHashes: readonly string[];
+}
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.csv': 'text/csv; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+};
+
+const hashedFile = /^\/assets\/.+\.[\da-f]{8,}\.[\da-z]+$/;
+const immutable = 'public, max-age=31536000, immutable';
+const revalidate = 'no-cache';
+const pageSchema = v.record(v.string(), v.string());
+
+/** Pages that only make sense for the person signed in are never kept by a cache. */
+function pageCaching(path: string): string {
+  return path === '*' || path === '/account' || path.startsWith('/account/') ? 'no-store' : revalidate;
+}
+
+async function loadFiles(folder: string): Promise<Map<string, Representation>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const names = new Set(entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)));
+  const compressedBeside = (name: string): boolean => /\.(br|gz)$/.test(name) && names.has(name.replace(/\.(br|gz)$/, ''));
+  const loaded = await Promise.all(
+    [...names].filter((name) => !compressedBeside(name)).map(async (name): Promise<[string, Representation]> => {
+      const bodies = new Map<Encoding, Buffer>([['identity', await readFile(name)]]);
+      if (names.has(`${name}.br`)) bodies.set('br', await readFile(`${name}.br`));
+      if (names.has(`${name}.gz`)) bodies.set('gzip', await readFile(`${name}.gz`));
+      const path = `/${relative(folder, name).split(sep).join('/')}`;
+      return [path, representation(contentTypes[extname(name)] ?? 'application/octet-stream', hashedFile.test(path) ? immutable : revalidate, bodies)];
+    }),
+  );
+  return new Map(loaded);
+}
+
+/**
+ * Reads the built site (`dist/`) into memory and fills its pages in. Null when there is no complete build.
+ * @throws when files of the build cannot be read.
+ */
+export async function loadSite(folder: string, config: PublicConfig): Promise<Site | null> {
+  const routesFile = await readFile(join(folder, 'pages/routes.json'), 'utf8').catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  });
+  if (routesFile === null) return null;
+  const routes = v.parse(pageSchema, JSON.parse(routesFile));
+  const scriptHashes = new Set<string>();
+  const pages = new Map(
+    await Promise.all(
+      Object.entries(routes).map(async ([path, file]): Promise<[string, Representation]> => {
+        const html = fillPage(await readFile(join(folder, 'pages', file), 'utf8'), config);
+        for (const hash of inlineScriptHashes(html)) scriptHashes.add(hash);
+        return [path, representation('text/html; charset=utf-8', pageCaching(path), await compressed(Buffer.from(html)))];
+      }),
+    ),
+  );
+  const notFound = pages.get('*');
+  if (notFound === undefined) return null;
+  pages.delete('*');
+  return { pages, files: await loadFiles(join(folder, 'site')), notFound, scriptHashes: [...scriptHashes] };
+}

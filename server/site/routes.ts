@@ -1,0 +1,45 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Site } from './load';
+import { chooseEncoding, matchesTag } from './negotiation';
+import { entityTag, type Representation } from './representation';
+
+/** The path of a request as it was sent, without the query. */
+export function rawPath(request: FastifyRequest): string {
+  const url = request.raw.url ?? '/';
+  const end = url.search(/[?#]/);
+  return end === -1 ? url : url.slice(0, end);
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, found: Representation, status = 200): FastifyReply {
+  const encoding = chooseEncoding(request.headers['accept-encoding'], [...found.bodies.keys()]);
+  reply.header('cache-control', found.cacheControl).header('content-type', found.contentType);
+  if (found.bodies.size > 1) reply.header('vary', 'accept-encoding');
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  if (found.cacheControl !== 'no-store') {
+    const tag = entityTag(found, encoding);
+    reply.header('etag', tag);
+    if (status === 200 && matchesTag(request.headers['if-none-match'], tag)) {
+      return reply.removeHeader('content-type').removeHeader('content-encoding').status(304).send();
+    }
+  }
+  return reply.status(status).send(found.bodies.get(encoding));
+}
+
+/** The not-found page with status 404. */
+export function sendNotFound(site: Site, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return send(request, reply, site.notFound, 404);
+}
+
+/** Pages and files of the built site. `/api` is never answered here. */
+export function siteRoutes(app: FastifyInstance, site: Site): void {
+  app.get('/*', (request, reply) => {
+    const path = rawPath(request);
+    if (path === '/api' || path.startsWith('/api/')) return reply.callNotFound();
+    const found = site.files.get(path) ?? site.pages.get(path);
+    if (found !== undefined) return send(request, reply, found);
+    const shorter = path.replace(/\/+$/, '');
+    // Only to pages that exist: '//another.site/' must not become a redirect to another site.
+    if (shorter !== path && site.pages.has(shorter)) return reply.redirect(`${shorter}${request.url.slice(path.length)}`, 308);
+    return sendNotFound(site, request, reply);
+  });
+}

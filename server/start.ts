@@ -1,0 +1,36 @@
+import { fileURLToPath } from 'node:url';
+import { buildApp } from './app';
+import { ConfigError, parseConfig } from './config';
+import { publicConfig } from './publicConfig';
+import { loadSite } from './site/load';
+
+/** Time for requests in flight to finish, in milliseconds. */
+const shutdownLimit = 8_000;
+
+async function start(): Promise<void> {
+  const config = parseConfig(process.env);
+  const site = await loadSite(fileURLToPath(new URL('../dist', import.meta.url)), publicConfig(config));
+  const app = await buildApp({ config, site });
+  let stopping = false;
+  const stop = (signal: string): void => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    app.log.info({ signal }, 'shutting down');
+    setTimeout(() => {
+      app.log.error('requests in flight did not finish in time');
+      process.exit(1);
+    }, shutdownLimit).unref();
+    void app.close().then(() => process.exit(0));
+  };
+  // 'disconnect': the program that started this one, if it keeps a channel to it, is gone.
+  process.on('SIGTERM', stop).on('SIGINT', stop).on('disconnect', () => stop('disconnect'));
+  await app.listen({ host: config.host, port: config.port });
+}
+
+start().catch((error: unknown) => {
+  const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE' && 'port' in error;
+  if (taken) console.error(`Port ${String(error.port)} is already in use. Stop the other program, or set PORT to a free port, for example PORT=3100.`);
+  else if (error instanceof ConfigError) console.error(error.message);
+  else console.error('The gateway could not start:', error);
+  process.exit(1);
+});

@@ -1,0 +1,26 @@
+import { fileURLToPath } from 'node:url';
+import { build, checkNode, install } from './startup/prepare.mjs';
+import { Services, checkPort } from './startup/services.mjs';
+
+// `npm start`: installs and builds what is missing, starts the gateway and the sandbox, and says when the site
+// truly answers. Needs nothing but Node: it runs before anything is installed.
+const root = fileURLToPath(new URL('..', import.meta.url));
+const port = Number(process.env.PORT || 3000);
+const sandboxPort = Number(process.env.SANDBOX_PORT || 3001);
+const environment = { NODE_ENV: process.env.NODE_ENV || 'development' };
+const withSandbox = environment.NODE_ENV !== 'production';
+
+checkNode();
+await checkPort('PORT', port, 3100);
+if (withSandbox) await checkPort('SANDBOX_PORT', sandboxPort, 3101);
+await install(root);
+await build(root);
+
+const services = new Services();
+if (withSandbox) await services.start('sandbox', 'sandbox/start.ts', root, environment);
+await services.start('gateway', 'server/start.ts', root, environment);
+const gateway = `http://localhost:${port}`;
+if (withSandbox) await services.answers(`http://localhost:${sandboxPort}/healthz`, (_text, status) => status === 200);
+await services.answers(`${gateway}/readyz`, (_text, status) => status === 200);
+await services.answers(gateway, (text, status) => status === 200 && text.includes('id="root"'));
+console.log(`Keelway is ready at ${gateway}`);

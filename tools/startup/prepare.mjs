@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { buildIsFresh, installIsFresh } from './freshness.mjs';
+
+const [wantedMajor, wantedMinor] = [20, 19];
+
+/** Ends the process with a clear sentence when Node is too old. */
+export function checkNode(version = process.versions.node) {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  if (major > wantedMajor || (major === wantedMajor && minor >= wantedMinor)) return;
+  console.error(`Keelway needs Node ${wantedMajor}.${wantedMinor} or newer; this is ${version}.`);
+  process.exit(1);
+}
+
+/** Runs a command to its end, showing its output. Resolves with the exit code. */
+export function run(command, argumentsOfIt, options = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, argumentsOfIt, { stdio: ['ignore', 'inherit', 'inherit'], ...options });
+    child.on('error', (error) => {
+      console.error(`${command} could not be started: ${error.message}`);
+      resolve(1);
+    });
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+/** Installs what the lock file says unless it is there already. Development packages too: the build needs them. */
+export async function install(root) {
+  if (await installIsFresh(root)) return;
+  console.log('Installing packages…');
+  const options = ['ci', '--include=dev', '--no-audit', '--no-fund'];
+  const npm = process.env.npm_execpath;
+  const code = npm === undefined ? await run('npm', options, { cwd: root, shell: process.platform === 'win32' }) : await run(process.execPath, [npm, ...options], { cwd: root });
+  if (code === 0) return;
+  console.error('The packages could not be installed. Check the connection and run the command again.');
+  process.exit(1);
+}
+
+/** Builds the site unless `dist/` is a build of exactly these sources. */
+export async function build(root) {
+  if (await buildIsFresh(root)) return;
+  console.log('Building the site…');
+  // The build is the same for every environment: the gateway fills in what differs.
+  const code = await run(process.execPath, ['--import', 'tsx', 'tools/build.ts'], { cwd: root, env: { ...process.env, NODE_ENV: 'production' } });
+  if (code === 0) return;
+  console.error('The site could not be built.');
+  process.exit(1);
+}

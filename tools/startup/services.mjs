@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** Time for a service to answer for the first time, in milliseconds. */
+const startLimit = 60_000;
+/** Time for a service to stop before it is killed, in milliseconds. */
+const stopLimit = 10_000;
+
+/** Ends the process with a clear sentence when a port cannot be used. */
+export async function checkPort(variable, port, example) {
+  const code = await new Promise((done) => {
+    const server = createServer();
+    server.once('error', (error) => done(error.code));
+    server.listen({ port, host: process.env.HOST && variable === 'PORT' ? process.env.HOST : '127.0.0.1' }, () => server.close(() => done(undefined)));
+  });
+  if (code === undefined) return;
+  if (code === 'EADDRINUSE') console.error(`Port ${port} is already in use. Stop the other program, or choose another port: ${variable}=${example} npm start`);
+  else console.error(`Port ${port} (${variable}) cannot be used: ${code}.`);
+  process.exit(1);
+}
+
+/** A port that is free now. */
+export async function freePort() {
+  const server = createServer();
+  await new Promise((done) => server.listen({ port: 0, host: '127.0.0.1' }, done));
+  const { port } = server.address();
+  await new Promise((done) => server.close(done));
+  return port;
+}
+
+/** Child processes that live and die together: when one ends unasked, all are stopped and this process ends with 1. */
+export class Services {
+  #children = new Map();
+  #stopping = false;
+  #logFolder;
+
+  constructor(dataFolder = process.env.KEELWAY_DATA || '.keelway') {
+    this.#logFolder = resolve(dataFolder, 'logs');
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void this.stop(0));
+  }
+
+  get stopping() {
+    return this.#stopping;
+  }
+
+  /** Starts a Node program. Its log goes to `<data>/logs/<name>.log`; what it says about problems is shown too. */
+  async start(name, file, root, environment) {
+    await mkdir(this.#logFolder, { recursive: true });
+    const log = createWriteStream(join(this.#logFolder, `${name}.log`));
+    const child = spawn(process.execPath, ['--import', 'tsx', file], { cwd: root, env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'], detached: process.platform !== 'win32' });
+    child.stdout.pipe(log, { end: false });
+    child.stderr.pipe(log, { end: false });
+    child.stderr.pipe(process.stderr, { end: false });
+    this.#children.set(name, child);
+    child.on('exit', (code, signal) => {
+      this.#children.delete(name);
+      if (this.#stopping) return;
+      console.error(`The ${name} stopped (${signal ?? `exit code ${code}`}). Its log: ${join(this.#logFolder, `${name}.log`)}`);
+      void this.stop(1);
+    });
+  }
+
+  /** Resolves when the address answers 200 and `accept` agrees with the text; stops everything when it never does. */
+  async answers(address, accept = () => true) {
+    const deadline = Date.now() + startLimit;
+    while (!this.#stopping) {
+      try {
+        const response = await fetch(address, { signal: AbortSignal.timeout(2_000) });
+        if (accept(await response.text(), response.status)) return;
+      } catch {
+        // Not up yet.
+      }
+      if (Date.now() > deadline) {
+        console.error(`${address} did not answer within ${startLimit / 1_000} seconds. The logs are in ${this.#logFolder}`);
+        await this.stop(1);
+      }
+      await wait(100);
+    }
+    // Another part failed: `stop` ends this process.
+    await new Promise(() => {});
+  }
+
+  /** Stops every child, politely first, and ends this process. A second call kills at once. */
+  async stop(code) {
+    const children = [...this.#children.values()];
+    if (this.#stopping) {
+      for (const child of children) child.kill('SIGKILL');
+      return;
+    }
+    this.#stopping = true;
+    const ended = children.map((child) => new Promise((done) => child.once('exit', done)));
+    for (const child of children) child.kill('SIGTERM');
+    const killer = setTimeout(() => children.forEach((child) => child.kill('SIGKILL')), stopLimit);
+    await Promise.all(ended);
+    clearTimeout(killer);
+    process.exit(code);
+  }
+}
