@@ -1,0 +1,146 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode, type SubmitEvent } from 'react';
+import { paths } from '@/navigation/paths';
+import type { PlaceSuggestion } from './engine/directoryIndex';
+import styles from './PlaceSearchBox.module.scss';
+import { SuggestionList, optionId } from './SuggestionList';
+
+interface PlaceSearchBoxProps {
+  /** What stands in the box. */
+  text: string;
+  /** A search is under way: the button shows a spinner and is disabled. */
+  busy?: boolean;
+  suggest: (text: string) => readonly PlaceSuggestion[];
+  onTyped: (text: string) => void;
+  /** The text as typed is to be searched. */
+  onSubmitted: () => void;
+  /** The term of a suggestion is to be searched. */
+  onChosen: (term: string) => void;
+  /** The visitor turned to the box: time to fetch what searching needs. */
+  onApproached: () => void;
+  /** Id of a message that belongs to the box. */
+  describedBy?: string | undefined;
+  /** Messages under the box. */
+  children?: ReactNode;
+}
+
+/**
+ * Text box, button and list of places that have agents: the WAI-ARIA combobox with list autocomplete and manual
+ * selection. The focus stays in the text; Enter searches the marked place, or else the text as typed. Without
+ * JavaScript it is a plain form that leads to the results page.
+ */
+export function PlaceSearchBox({ text, busy = false, suggest, onTyped, onSubmitted, onChosen, onApproached, describedBy, children }: PlaceSearchBoxProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [wanted, setWanted] = useState(false);
+  const [active, setActive] = useState(-1);
+  const places = wanted ? suggest(text) : [];
+  const isOpen = places.length > 0;
+  const listId = `${id}list`;
+
+  useEffect(() => {
+    // Typed before the page's code had arrived.
+    const early = input.current?.value ?? '';
+    if (early !== '') onTyped(early);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the box takes over the prerendered one
+  }, []);
+
+  const closeList = () => {
+    setWanted(false);
+    setActive(-1);
+  };
+  const type = (next: string) => {
+    onApproached();
+    setWanted(true);
+    setActive(-1);
+    onTyped(next);
+  };
+  const choose = (term: string) => {
+    closeList();
+    onChosen(term);
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    closeList();
+    if (!busy) onSubmitted();
+  };
+  const move = (event: KeyboardEvent, next: number) => {
+    event.preventDefault();
+    setWanted(true);
+    setActive(next);
+  };
+
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const count = places.length;
+    const marked = places[active];
+    if (event.key === 'ArrowDown') {
+      if (!isOpen) move(event, event.altKey || suggest(text).length === 0 ? -1 : 0);
+      else move(event, active + 1 < count ? active + 1 : 0);
+    } else if (event.key === 'ArrowUp') {
+      if (!isOpen) move(event, suggest(text).length - 1);
+      else move(event, active > 0 ? active - 1 : count - 1);
+    } else if (event.key === 'Enter' && marked !== undefined) {
+      event.preventDefault();
+      if (!busy) choose(marked.term);
+    } else if (event.key === 'Escape') {
+      event.preventDefault();
+      if (isOpen) closeList();
+      else if (text !== '') type('');
+    } else if (['ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(event.key)) {
+      // These move within the text; no place stays marked.
+      setActive(-1);
+    }
+  };
+
+  return (
+    <form className={styles['box']} role="search" action={paths.searchResults} method="get" onSubmit={submit} onPointerDown={onApproached}>
+      <label className={styles['label']} htmlFor={`${id}input`}>
+        Find a member agent by place
+      </label>
+      <div className={styles['row']}>
+        <input
+          ref={input}
+          id={`${id}input`}
+          className={styles['input']}
+          name="q"
+          type="text"
+          role="combobox"
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={isOpen && active >= 0 ? optionId(listId, active) : undefined}
+          aria-describedby={describedBy}
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          dir="auto"
+          placeholder="Enter country or state!"
+          value={text}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={press}
+          onFocus={onApproached}
+          onBlur={closeList}
+        />
+        <button className={styles['button']} type="submit" disabled={busy}>
+          {busy ? <span className={styles['spinner']} aria-hidden="true" /> : <Magnifier />}
+          <span className={styles['word']}>{busy ? 'Searching' : 'Search'}</span>
+        </button>
+      </div>
+      {children}
+      <SuggestionList id={listId} places={places} active={active} onChosen={choose} />
+      <p className={styles['announcement']} role="status">
+        {isOpen ? `${places.length} ${places.length === 1 ? 'place has' : 'places have'} agents. Use the arrow keys to go through them.` : ''}
+      </p>
+    </form>
+  );
+}
+
+function Magnifier() {
+  return (
+    <svg className={styles['magnifier']} viewBox="0 0 24 24" width="22" height="22" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="2.5">
+      <circle cx="10.5" cy="10.5" r="6.5" />
+      <path d="m15.5 15.5 6 6" />
+    </svg>
+  );
+}

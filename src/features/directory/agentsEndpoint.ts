@@ -1,0 +1,39 @@
+import type { Agent } from '@server/contracts/agent';
+import { api } from '@/api/api';
+import { MalformedAgentsFile, readAgentsFile, type RejectedRecord } from './engine/agentsFile';
+
+const namedAtMost = 20;
+
+/** Names each record that was left out in one console warning, the first 20 of them, then their number. */
+function warnOfRejected(rejected: readonly RejectedRecord[]): void {
+  /* eslint-disable no-console -- people who keep the file need to see which records are wrong (issue 2, point 4) */
+  for (const { position, name, problem } of rejected.slice(0, namedAtMost)) {
+    console.warn(`agents2.json: record ${position} (${name}) is left out: ${problem}`);
+  }
+  if (rejected.length > namedAtMost) console.warn(`agents2.json: ${rejected.length} records are left out, ${namedAtMost} of them named above.`);
+  /* eslint-enable no-console */
+}
+
+/**
+ * `getAgents`: the static agents file (specification section 7), validated. Bad records are left out and named in the
+ * console; a file that is no list fails with code 'malformed'. Kept until the page closes.
+ */
+export const agentsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getAgents: build.query<Agent[], undefined>({
+      queryFn: async (_argument, _queryApi, _options, baseQuery) => {
+        const answer = await baseQuery('/agents2.json');
+        if (answer.error !== undefined) return { error: answer.error };
+        try {
+          const { agents, rejected } = readAgentsFile(answer.data);
+          warnOfRejected(rejected);
+          return { data: agents };
+        } catch (error) {
+          if (!(error instanceof MalformedAgentsFile)) throw error;
+          return { error: { code: 'malformed', message: error.message, retryable: true } };
+        }
+      },
+      keepUnusedDataFor: Infinity,
+    }),
+  }),
+});

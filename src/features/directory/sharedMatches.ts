@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import { agentSchema, type Agent } from '@server/contracts/agent';
+import { longestTerm, mostSharedMatches } from './resultsParameters';
+
+/** What the hero search hands to the results page (specification section 2). */
+export interface SharedMatches {
+  searchTerm: string;
+  matches: readonly Agent[];
+}
+
+const stateSchema = v.object({
+  searchTerm: v.pipe(v.string(), v.maxLength(longestTerm)),
+  matches: v.pipe(v.array(v.unknown()), v.maxLength(mostSharedMatches)),
+});
+
+/** The search in a navigation state; null for none and for nonsense. A record that breaks the contract is left out. */
+export function readSharedMatches(state: unknown): SharedMatches | null {
+  const result = v.safeParse(stateSchema, state);
+  if (!result.success) return null;
+  const matches = result.output.matches.flatMap((record, position) => {
+    const match = v.safeParse(agentSchema, record);
+    return match.success ? [{ ...match.output, id: `shared-${position}` }] : [];
+  });
+  return { searchTerm: result.output.searchTerm, matches };
+}
