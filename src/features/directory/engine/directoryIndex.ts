@@ -1,6 +1,6 @@
 import type { Agent } from '@server/contracts/agent';
 import { buildLocationTable, type Site } from './locationTable';
-import { buildNameTable, longestTyped, ranks, type MatchReason, type NameMatch } from './nameTable';
+import { buildNameTable, ranks, type MatchReason, type NameMatch } from './nameTable';
 import { detailOf, targetsOf } from './targets';
 
 export type { MatchReason } from './nameTable';
@@ -12,7 +12,7 @@ export interface PlaceSuggestion {
   /** What is searched when the suggestion is chosen; the exact rule finds its agents. */
   term: string;
   label: string;
-  /** What stands beside the label: 'Kenya', 'Country', 'Port KEMBA'. */
+  /** What stands beside the label: 'Kenya', 'Country', 'Port KEMBA, Kenya'. */
   detail: string;
   /** How many agents the exact rule finds for `term`. */
   count: number;
@@ -89,7 +89,7 @@ export function buildDirectoryIndex(agents: readonly Agent[]): DirectoryIndex {
           key: target.key,
           term: target.term,
           label: target.term,
-          detail: code === undefined ? detailOf(target, found) : `Port ${code}`,
+          detail: code === undefined ? detailOf(target, found) : `Port ${code}, ${detailOf(target, found)}`,
           count: found.reduce((sum, { count }) => sum + count, 0),
           match: reason,
         };
@@ -98,15 +98,15 @@ export function buildDirectoryIndex(agents: readonly Agent[]): DirectoryIndex {
 
   function nearMatches(term: string, exactSites: ReadonlySet<number>): NameMatch[] {
     if (term.trim().length < shortestNearTerm || exactSites.size === sites.length) return [];
-    return worthShowing(names.matches(term, false, mostNearGroups), exactSites.size, Math.min(term.length, longestTyped));
+    return worthShowing(names.matches(term, false, mostNearGroups), exactSites.size, term.length);
   }
 
   /** Empty groups for the near matches; `groupOfSite` learns which site goes where. */
   function openGroups(matches: readonly NameMatch[], exactSites: ReadonlySet<number>, groupOfSite: Int32Array): NearGroup[] {
     const groups: NearGroup[] = [];
-    for (const { target, reason } of matches) {
+    for (const { target, reason, sites: meant = target.sites } of matches) {
       let region: number | undefined;
-      for (const number of target.sites) {
+      for (const number of meant) {
         const site = sites[number];
         if (site === undefined || exactSites.has(number) || groupOfSite[number] !== 0) continue;
         const joinsRegion = target.isRegion && site.region === target.key;

@@ -1,0 +1,105 @@
+import countryNames from '../countryNames.json';
+import { letterMask } from './editDistance';
+import { fold } from './folding';
+import type { Site } from './locationTable';
+import portCodes from './portCodes.json';
+import type { Target } from './targets';
+
+/** One name under which a target can be looked up. */
+export interface NameEntry {
+  /** Folded: the name, followed by its region where it is a place. */
+  key: string;
+  /** How much of the key is the name itself. */
+  nameLength: number;
+  target: Target;
+  /** For a place, the site that has this region. */
+  site: number | undefined;
+  /** A name in another language, or a synonym. */
+  isOtherName: boolean;
+  /** The key starts in the middle of the name, at a word. */
+  isPart: boolean;
+  /** The letters of a whole name, see `letterMask`. */
+  letters: number;
+}
+
+/** Words that names spell out and people shorten. */
+const shortened: readonly (readonly [RegExp, string])[] = [
+  [/\bsaint\b/g, 'st'],
+  [/\bsainte\b/g, 'ste'],
+  [/\bfort\b/g, 'ft'],
+  [/\bmount\b/g, 'mt'],
+];
+
+/** The Arabic article, which people leave out. */
+const article = 'ال';
+
+const countries: Readonly<Record<string, { en: string; names: string[] }>> = countryNames;
+
+type NewName = Pick<NameEntry, 'target' | 'site' | 'isOtherName'> & { name: string; region: string };
+
+function addEntries(entries: NameEntry[], { name, region, target, site, isOtherName }: NewName): void {
+  const full = region === '' ? name : `${name} ${region}`;
+  const letters = letterMask(name);
+  let start = 0;
+  do {
+    entries.push({ key: full.slice(start), nameLength: name.length - start, target, site, isOtherName, isPart: start > 0, letters });
+    start = name.indexOf(' ', start) + 1;
+  } while (start > 0);
+}
+
+/** Every name of every target, sorted by key. */
+export function nameEntries(targets: readonly Target[], sites: readonly Site[]): NameEntry[] {
+  const entries: NameEntry[] = [];
+  const addSpellings = (newName: NewName) => {
+    addEntries(entries, newName);
+    const short = shortened.reduce((text, [word, abbreviation]) => text.replace(word, abbreviation), newName.name);
+    if (short !== newName.name) addEntries(entries, { ...newName, name: short });
+  };
+  const foldedRegions = new Map([...new Set(sites.map(({ region }) => region))].map((region) => [region, fold(region)]));
+  for (const target of targets) {
+    const name = fold(target.term);
+    if (target.isRegion) addSpellings({ name, region: '', target, site: undefined, isOtherName: false });
+    for (const site of target.sites) {
+      const { place, region = '' } = sites[site] ?? {};
+      if (place === target.key) addSpellings({ name, region: foldedRegions.get(region) ?? '', target, site, isOtherName: false });
+    }
+  }
+  const byKey = new Map(targets.map((target) => [target.key, target]));
+  for (const { en, names } of Object.values(countries)) {
+    const target = byKey.get(en.toLowerCase());
+    if (target === undefined) continue;
+    const otherNames = new Set(names.map(fold));
+    otherNames.delete(fold(en));
+    for (const name of otherNames) {
+      const newName = { region: '', target, site: undefined, isOtherName: true };
+      addEntries(entries, { ...newName, name });
+      if (name.startsWith(article)) addEntries(entries, { ...newName, name: name.slice(article.length) });
+    }
+  }
+  return entries.sort((left, right) => (left.key < right.key ? -1 : left.key > right.key ? 1 : 0));
+}
+
+/** The place that serves each port code ('KEMBA'), of those that have agents. */
+export function placesByCode(targets: readonly Target[], sites: readonly Site[]): Map<string, { target: Target; site: number }> {
+  const places = new Map<string, { target: Target; site: number }>();
+  for (const target of targets) {
+    for (const site of target.sites) if (sites[site]?.place === target.key) places.set(`${target.key}, ${sites[site].region}`, { target, site });
+  }
+  const byCode = new Map<string, { target: Target; site: number }>();
+  for (const [country, ports] of Object.entries(portCodes)) {
+    for (const [port, name] of Object.entries<string>(ports)) {
+      const place = places.get(`${name}, ${countries[country]?.en ?? ''}`.toLowerCase());
+      if (place !== undefined) byCode.set(country + port, place);
+    }
+  }
+  return byCode;
+}
+
+/** For each other name and two-letter code of a country its English name, all folded: 'uk' gives 'united kingdom'. */
+export function englishNames(): Map<string, string> {
+  const english = new Map<string, string>();
+  for (const [code, { en, names }] of Object.entries(countries)) {
+    for (const name of [code, ...names]) english.set(fold(name), fold(en));
+  }
+  return english;
+}

@@ -1,0 +1,31 @@
+import { fold } from '@/features/directory/engine/folding';
+
+describe('fold', () => {
+  it.each([
+    ['São Paulo', 'sao paulo'],
+    ['SA\u0303O PAULO', 'sao paulo'],
+    ['Łódź', 'lodz'],
+    ['Đà Nẵng', 'da nang'],
+    ['Tromsø', 'tromso'],
+    ['Ærøskøbing', 'aeroskobing'],
+    ['Gießen', 'giessen'],
+    ['İzmir', 'izmir'],
+    ['Diyarbakır', 'diyarbakir'],
+    ['Port-au-Prince', 'port au prince'],
+    ["N'Djamena", 'ndjamena'],
+    ['Nuku‘alofa', 'nukualofa'],
+    ['Côte d’Ivoire', 'cote divoire'],
+    ['  St.  John  ', 'st john'],
+    ['أَلْمَانِيَا', 'المانيا'],
+    ['المـانيا', 'المانيا'],
+    ['إسبانيا', 'اسبانيا'],
+    ['فرانسه', 'فرانسه'],
+    ['القاهرة', 'القاهره'],
+    ['ایران', 'ايران'],
+    ['東京', '東京'],
+    ['.*', ''],
+    ['', ''],
+  ])('%j gives %j', (text, key) => {
+    expect(fold(text)).toBe(key);
+  });
+});
