@@ -67,7 +67,7 @@ describe('matchesLocation', () => {
     const last = pieces[pieces.length - 1]!;
     const place = pieces.filter((_piece, index) => index < pieces.length - 1).join(', ');
     const same = (text: string, from: number) => {
-      const wanted = [...term.toLowerCase()].join('');
+      const wanted = term.toLowerCase();
       return text.toLowerCase().slice(from, from + wanted.length) === wanted;
     };
     if (same(last, 0)) return true;
