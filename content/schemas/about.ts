@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { line, locationCode, paragraph, sectionEntries, sectionSchema, sectionWithPointsSchema, slug } from './text';
+
+const caseStudySchema = v.strictObject({
+  id: slug,
+  title: line(90),
+  mode: line(40),
+  from: v.strictObject({ code: locationCode, place: line(60) }),
+  to: v.strictObject({ code: locationCode, place: line(60) }),
+  task: paragraph,
+  work: paragraph,
+  outcome: paragraph,
+  figures: v.pipe(v.array(v.strictObject({ value: line(20), label: line(60) })), v.length(3)),
+});
+
+/** `content/about.json`: the About Us section (specification section 1) and the parts its menu entries lead to. */
+export const aboutSchema = v.strictObject({
+  headline: line(80),
+  intro: paragraph,
+  values: v.pipe(v.array(v.strictObject({ id: slug, title: line(40), text: line(260) })), v.length(4)),
+  sections: v.strictObject({
+    companyOverview: sectionSchema,
+    team: sectionWithPointsSchema,
+    testimonials: sectionSchema,
+    caseStudies: v.strictObject({ ...sectionEntries, cases: v.pipe(v.array(caseStudySchema), v.length(3)) }),
+    aiAndAutomation: sectionWithPointsSchema,
+    trackingAndVisibility: sectionWithPointsSchema,
+    customsExpertise: sectionWithPointsSchema,
+  }),
+});
+
+export type About = v.InferOutput<typeof aboutSchema>;
+export type CaseStudy = v.InferOutput<typeof caseStudySchema>;

@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import { imageAddress, line, linkSchema, slug } from './text';
+
+/** The six topics of the specification's section 2, in its order. */
+export const faqTopics = [
+  'services',
+  'becoming-a-member',
+  'membership-benefits',
+  'joining-requirements',
+  'finding-a-partner',
+  'regulations',
+] as const;
+
+const faqItemSchema = v.strictObject({
+  id: v.picklist(faqTopics),
+  question: line(120),
+  answer: line(700),
+  link: v.optional(linkSchema),
+});
+
+/** `content/faq.json`: six questions. */
+export const faqSchema = v.pipe(v.array(faqItemSchema), v.length(faqTopics.length));
+
+const testimonialSchema = v.strictObject({
+  id: slug,
+  name: line(60),
+  text: line(320),
+  company: v.optional(line(80)),
+  place: v.optional(line(80)),
+  /** Left out: the page shows a generic user icon (specification section 3). */
+  image: v.optional(imageAddress),
+});
+
+/** `content/testimonials.json`: two pages of three. */
+export const testimonialsSchema = v.pipe(v.array(testimonialSchema), v.length(6));
+
+export type FaqItem = v.InferOutput<typeof faqItemSchema>;
+export type Testimonial = v.InferOutput<typeof testimonialSchema>;

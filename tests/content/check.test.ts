@@ -1,0 +1,93 @@
+import { join } from 'node:path';
+import { findContentFaults, readContent, type ContentFault } from '../../tools/content/check';
+
+const files = readContent(join(__dirname, '../../content'));
+
+/** Faults after one file has been changed. */
+function faultsWith(file: string, change: (text: string) => string): ContentFault[] {
+  const text = files.get(file) ?? '';
+  const changed = change(text);
+  expect(changed).not.toBe(text);
+  return findContentFaults(new Map([...files, [file, changed]]));
+}
+
+const replaced = (from: string | RegExp, to: string) => (text: string) => text.replace(from, to);
+const anyText = expect.any(String) as string;
+
+describe('a broken content file is refused, by file and field', () => {
+  it.each([
+    ['site.json', replaced('"amount": 200', '"amount": "200"'), 'subscription.amount'],
+    ['site.json', replaced('hello@keelway.example', 'hello@keelway.com'), 'emails.general'],
+    ['about.json', replaced('"headline"', '"heading"'), 'headline'],
+    ['about.json', replaced('"code": "KEMBA"', '"code": "Mombasa"'), 'sections.caseStudies.cases.0.from.code'],
+    ['services.json', replaced(/"summary": "/, `"summary": "${'long '.repeat(30)}`), 'list.0.summary'],
+    ['services.json', replaced('"art": "air"', '"art": "rocket"'), 'list.0.art'],
+    ['affiliate.json', replaced('"Join Now"', '"Sign up"'), 'buttons.joinNow'],
+    ['membership.json', replaced('"items"', '"list"'), 'requirements.items'],
+    ['faq.json', replaced('"id": "regulations"', '"id": "rules"'), '5.id'],
+    ['testimonials.json', replaced(/"name": ".*?"/, '"name": ""'), '0.name'],
+    ['people.json', replaced(/"country": ".*?"/, '"nation": "Kenya"'), '0.country'],
+    ['members.json', replaced(/"position"/, '"profilePicture": "javascript:x", "position"'), '0.profilePicture'],
+    ['assistant-examples.json', replaced('"pricing"', '"prices"'), 'replies.pricing'],
+    ['legal/notices.json', replaced('"signIn"', '"login"'), 'signIn'],
+    ['blog/autonomous-shipping.md', replaced(/publishedAt: .*/, 'publishedAt: last summer'), 'publishedAt'],
+    ['blog/autonomous-shipping.md', replaced(/author: .*/, 'writer: Nobody'), 'author'],
+    ['blog/autonomous-shipping.md', replaced('slug: autonomous-shipping', 'slug: ai-supply-chains'), 'slug'],
+    ['legal/terms.md', replaced(/updatedAt: .*\n/, ''), 'updatedAt'],
+  ])('%s (%#)', (file, change, field) => {
+    expect(faultsWith(file, change)).toContainEqual({ file, field, message: anyText });
+  });
+
+  it.each([
+    ['faq.json', () => '[{"id": }]', 'JSON'],
+    ['blog/ai-supply-chains.md', () => '# Only a heading\n', 'front matter'],
+    ['blog/ai-supply-chains.md', replaced('author: ', 'author:'), 'name: value'],
+    ['blog/ai-supply-chains.md', replaced('author: ', 'title: '), 'a second time'],
+    ['blog/ai-supply-chains.md', (text: string) => text.split('\n').slice(0, 20).join('\n'), '600 or more'],
+  ])('%s as a whole (%#)', (file, change, message) => {
+    expect(faultsWith(file, change)).toContainEqual({ file, field: '', message: expect.stringContaining(message) as string });
+  });
+
+  it('names a file that is missing', () => {
+    const fewer = new Map([...files].filter(([file]) => file !== 'faq.json'));
+    expect(findContentFaults(fewer)).toEqual([{ file: 'faq.json', field: '', message: 'is missing' }]);
+  });
+
+  it('names the ids and anchors that stand twice', () => {
+    const twice = faultsWith('people.json', replaced(/"id": "grace-nabirye"/, '"id": "achieng-odhiambo"'));
+    expect(twice).toEqual([{ file: 'people.json', field: '2.id', message: 'achieng-odhiambo stands here a second time' }]);
+    const anchor = faultsWith('about.json', replaced('"anchor": "team"', '"anchor": "company-overview"'));
+    expect(anchor).toEqual([{ file: 'about.json', field: 'sections.team.anchor', message: 'company-overview stands here a second time' }]);
+  });
+});
+
+describe('the rules for wording', () => {
+  const questions = (added: string) => replaced('Air cargo, sea cargo', `${added} Air cargo, sea cargo`);
+  it.each([
+    ['Only $5.', 'price'],
+    ['Only KES 500 a day.', 'price'],
+    ['About 20 dollars.', 'price'],
+    ['Write to somebody@mail.test.', 'e-mail'],
+    ['Call +254 711 222 333.', 'phone'],
+    ['Call 0711 222 333.', 'phone'],
+    ['See <b>this</b>.', 'HTML'],
+    ['Wonderful!', 'exclamation'],
+    ['Lorem ipsum.', 'finished'],
+    ['Call {{kenyaPhones}}.', 'placeholders belong to the assistant'],
+  ])('refuse %s', (added, message) => {
+    expect(faultsWith('faq.json', questions(added))).toEqual([{ file: 'faq.json', field: '0.answer', message: expect.stringContaining(message) as string }]);
+  });
+
+  it('refuse a link to a page that does not exist, in JSON and in Markdown', () => {
+    expect(faultsWith('faq.json', replaced('"/services"', '"/service"'))).toEqual([{ file: 'faq.json', field: '0.link.to', message: '/service is no page of this site' }]);
+    expect(faultsWith('legal/terms.md', replaced('(/contact)', '(/blog/no-such-article)'))).toEqual([
+      { file: 'legal/terms.md', field: expect.stringMatching(/^line \d+$/) as string, message: '/blog/no-such-article is no page of this site' },
+    ]);
+  });
+
+  it('refuse a placeholder that the assistant does not know', () => {
+    expect(faultsWith('assistant.md', replaced('{{kenyaPhones}}', '{{kenyanPhones}}'))).toEqual([
+      { file: 'assistant.md', field: expect.stringMatching(/^line \d+$/) as string, message: '{{kenyanPhones}} is no known placeholder' },
+    ]);
+  });
+});

@@ -1,0 +1,160 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { articleSlugs } from '../../content/schemas/articles';
+import { faqTopics } from '../../content/schemas/questions';
+import { serviceArt, serviceSlugs } from '../../content/schemas/services';
+import about from '../../content/about.json';
+import affiliate from '../../content/affiliate.json';
+import assistant from '../../content/assistant-examples.json';
+import faq from '../../content/faq.json';
+import members from '../../content/members.json';
+import membership from '../../content/membership.json';
+import people from '../../content/people.json';
+import services from '../../content/services.json';
+import site from '../../content/site.json';
+import testimonials from '../../content/testimonials.json';
+import { checkContent, findContentFaults, jsonSchemas, markdownSchemas, readContent } from '../../tools/content/check';
+import { parseMarkdownFile, wordCount } from '../../tools/content/markdown';
+
+const root = join(__dirname, '../..');
+const folder = join(root, 'content');
+const files = readContent(folder);
+
+describe('the content as it stands', () => {
+  it('keeps every schema and every rule for wording', () => {
+    expect(findContentFaults(files)).toEqual([]);
+    expect(() => checkContent(folder)).not.toThrow();
+  });
+
+  it('has a schema for every file', () => {
+    const known = [...Object.keys(jsonSchemas), ...Object.keys(markdownSchemas)];
+    expect([...files.keys()].sort()).toEqual(known.sort());
+  });
+
+  it('holds no code but schemas, and these import valibot and each other only', () => {
+    const code = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.[cm]?[jt]sx?$/.test(name));
+    expect(code.filter((name) => !name.startsWith('schemas'))).toEqual([]);
+    const imported = code.flatMap((name) => [...readFileSync(join(folder, name), 'utf8').matchAll(/from '(.*?)'/g)].map(([, from]) => from));
+    expect(imported.length).toBeGreaterThan(0);
+    expect(imported.filter((from) => from !== 'valibot' && !from?.startsWith('./'))).toEqual([]);
+  });
+});
+
+describe('what the specification counts', () => {
+  it('has the four badge figures', () => {
+    expect(site.figures.map(({ value, label }) => `${value} ${label}`)).toEqual([
+      '1k+ referred clients',
+      '10+ years of experience',
+      '50K+ packages delivered',
+      '120+ countries covered',
+    ]);
+  });
+
+  it('has the four value points', () => {
+    expect(about.values.map(({ title }) => title)).toEqual(['AI-powered precision', 'Global connectivity', 'Expertise and insight', 'Smart infrastructure']);
+  });
+
+  it('has the seven services in the order of the grid, each with its own drawing and details', () => {
+    expect(services.list.map(({ slug }) => slug)).toEqual([...serviceSlugs]);
+    expect(services.list.map(({ art }) => art)).toEqual([...serviceArt]);
+    expect(Object.keys(services.details)).toEqual([...serviceSlugs]);
+  });
+
+  it('has six questions on its six topics, in its order', () => {
+    expect(faq.map(({ id }) => id)).toEqual([...faqTopics]);
+  });
+
+  it('has six testimonials: two pages of three', () => {
+    expect(testimonials).toHaveLength(6);
+  });
+
+  it('has an anchor for every entry of the menus', () => {
+    const parts = [about.sections, affiliate, membership].flatMap((group) => Object.values<unknown>(group));
+    const anchors = parts.flatMap((part) => (typeof part === 'object' && part !== null && 'anchor' in part ? [part.anchor] : []));
+    expect(anchors).toEqual(
+      expect.arrayContaining([
+        'company-overview',
+        'team',
+        'testimonials',
+        'case-studies',
+        'ai-and-automation',
+        'tracking-and-visibility',
+        'customs-expertise',
+        'affiliate-benefits',
+        'join-now',
+        'join-membership',
+        'partnerships',
+      ]),
+    );
+    expect(new Set(anchors).size).toBe(anchors.length);
+  });
+});
+
+describe('people and members', () => {
+  const names = new Intl.DisplayNames('en', { type: 'region' });
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
+  const countries = new Set(letters.flatMap((first) => letters.map((second) => names.of(first + second))));
+
+  it.each([
+    ['people', people],
+    ['members', members],
+  ])('come from many countries, under the names that Intl gives (%s)', (_name, list) => {
+    expect(list.map(({ country }) => country).filter((country) => !countries.has(country))).toEqual([]);
+    expect(new Set(list.map(({ country }) => country)).size).toBeGreaterThan(20);
+  });
+
+  it('share no id', () => {
+    const ids = [...people, ...members].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('keeps what stands behind the key, and the rules of the assistant, out of the browser', () => {
+    const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name));
+    const leaks = sources.filter((name) => /members\.json|assistant(?:-examples)?\.(?:md|json)/.test(readFileSync(join(root, 'src', name), 'utf8')));
+    expect(sources.length).toBeGreaterThan(0);
+    expect(leaks).toEqual([]);
+    expect(existsSync(join(root, 'public/members.json'))).toBe(false);
+  });
+});
+
+describe('the blog', () => {
+  const articles = articleSlugs.map((slug) => parseMarkdownFile(files.get(`blog/${slug}.md`) ?? ''));
+
+  it('has the five articles of the specification, of 700 to 1,000 words', () => {
+    expect(articles.map(({ attributes }) => attributes['slug'])).toEqual([...articleSlugs]);
+    const lengths = articles.map(({ body }) => wordCount(body));
+    expect(lengths.filter((words) => words < 700 || words > 1_000)).toEqual([]);
+  });
+
+  it('uses the default cover for the first article only', () => {
+    expect(articles.map(({ attributes }) => attributes['art'])).toEqual(['default', ...articleSlugs.slice(1)]);
+  });
+
+  it('uses only the Markdown that docs/content.md allows', () => {
+    const lines = articles.flatMap(({ body }) => body.split('\n'));
+    expect(lines.filter((line) => /^# |^#{4,}|^ {2,}\S|^\t|^[*+] |`|!\[|^={3,}|^-{3,}$/.test(line))).toEqual([]);
+  });
+});
+
+describe('the assistant', () => {
+  const rules = files.get('assistant.md') ?? '';
+  const offered = ['Freight Forwarding', 'Air Cargo', 'Sea Cargo', 'Warehousing & Supply Chain Management', 'Land Freight', 'Errand Services'];
+
+  it.each(["company's AI assistant", 'one short paragraph', 'Never quote a price', "'Get a Quote' button at the top or bottom of the page", 'which country they are in', 'customer care', ...offered])(
+    'is told: %s',
+    (words) => expect(rules).toContain(words),
+  );
+
+  it('shows the Kenyan numbers by placeholder', () => {
+    expect(rules).toContain('{{kenyaPhones}}');
+    expect(assistant.replies.kenya).toContain('{{kenyaPhones}}');
+  });
+
+  it('names the services and the contact section when the question is off topic', () => {
+    for (const words of [...offered, 'Contact section at the bottom of the page']) expect(assistant.replies.offTopic).toContain(words);
+  });
+
+  it('has short examples without prices', () => {
+    expect(assistant.examples.filter(({ answer }) => /\d\s?%|\d+\.\d\d\b/.test(answer))).toEqual([]);
+  });
+});

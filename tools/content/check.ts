@@ -1,0 +1,125 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { aboutSchema } from '../../content/schemas/about';
+import { articleSchema, articleSlugs } from '../../content/schemas/articles';
+import { assistantExamplesSchema } from '../../content/schemas/assistant';
+import { legalSchema, noticesSchema } from '../../content/schemas/legal';
+import { membersSchema, peopleSchema } from '../../content/schemas/people';
+import { affiliateSchema, membershipSchema } from '../../content/schemas/programmes';
+import { faqSchema, testimonialsSchema } from '../../content/schemas/questions';
+import { servicesSchema } from '../../content/schemas/services';
+import { siteSchema } from '../../content/schemas/site';
+import { repeatedIds } from './identifiers';
+import { parseMarkdownFile, wordCount } from './markdown';
+import { textFaults, type TextPlace } from './textRules';
+
+/** Text of each file by its path inside content/. */
+export type ContentFiles = ReadonlyMap<string, string>;
+
+export interface ContentFault {
+  /** Path inside content/. */
+  file: string;
+  /** Dotted path of a JSON field, name of a front-matter entry, or `line 12`. Empty when the whole file is meant. */
+  field: string;
+  message: string;
+}
+
+/** Schema of each JSON file. */
+export const jsonSchemas: Readonly<Record<string, v.GenericSchema>> = {
+  'site.json': siteSchema,
+  'about.json': aboutSchema,
+  'services.json': servicesSchema,
+  'affiliate.json': affiliateSchema,
+  'membership.json': membershipSchema,
+  'faq.json': faqSchema,
+  'testimonials.json': testimonialsSchema,
+  'people.json': peopleSchema,
+  'members.json': membersSchema,
+  'assistant-examples.json': assistantExamplesSchema,
+  'legal/notices.json': noticesSchema,
+};
+
+/** Schema of the front matter of each Markdown file; none for the assistant's rules. */
+export const markdownSchemas: Readonly<Record<string, v.GenericSchema | null>> = {
+  ...Object.fromEntries(articleSlugs.map((slug) => [`blog/${slug}.md`, articleSchema])),
+  'legal/terms.md': legalSchema,
+  'legal/privacy.md': legalSchema,
+  'assistant.md': null,
+};
+
+const shortestArticle = 600;
+
+/** Reads the JSON and Markdown files of a content folder. */
+export function readContent(folder: string): ContentFiles {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll('\\', '/'));
+  return new Map(names.filter((name) => /\.(?:json|md)$/.test(name)).map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
+}
+
+const reason = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+function schemaFaults(file: string, schema: v.GenericSchema, value: unknown): ContentFault[] {
+  const { issues = [] } = v.safeParse(schema, value);
+  return issues.map((issue) => ({ file, field: v.getDotPath(issue) ?? '', message: issue.message }));
+}
+
+function placesOf(file: string, value: unknown, field = ''): TextPlace[] {
+  if (typeof value === 'string') return [{ file, field, text: value }];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => placesOf(file, inner, field === '' ? key : `${field}.${key}`));
+}
+
+const wordingFaults = (places: readonly TextPlace[]): ContentFault[] =>
+  places.flatMap((place) => textFaults(place).map((message) => ({ file: place.file, field: place.field, message })));
+
+function jsonFaults(file: string, schema: v.GenericSchema, text: string): ContentFault[] {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    return [{ file, field: '', message: reason(error) }];
+  }
+  const repeated = repeatedIds(value).map(({ field, id }) => ({ file, field, message: `${id} stands here a second time` }));
+  return [...schemaFaults(file, schema, value), ...repeated, ...wordingFaults(placesOf(file, value))];
+}
+
+function markdownFaults(file: string, schema: v.GenericSchema | null, text: string): ContentFault[] {
+  const lines = text.split('\n').map((line, index) => ({ file, field: `line ${index + 1}`, text: line }));
+  if (schema === null) return wordingFaults(lines);
+  try {
+    const { attributes, body } = parseMarkdownFile(text);
+    const faults = [...schemaFaults(file, schema, attributes), ...wordingFaults(lines)];
+    if (schema !== articleSchema) return faults;
+    if (`blog/${attributes['slug'] ?? ''}.md` !== file) faults.push({ file, field: 'slug', message: 'must be the name of the file' });
+    const words = wordCount(body);
+    if (words < shortestArticle) faults.push({ file, field: '', message: `has ${words} words: an article has ${shortestArticle} or more` });
+    return faults;
+  } catch (error) {
+    return [{ file, field: '', message: reason(error) }];
+  }
+}
+
+/** Everything that is wrong with a set of content files; an empty list when all is well. */
+export function findContentFaults(files: ContentFiles): ContentFault[] {
+  const missing = (file: string): ContentFault[] => [{ file, field: '', message: 'is missing' }];
+  const json = Object.entries(jsonSchemas).flatMap(([file, schema]) => {
+    const text = files.get(file);
+    return text === undefined ? missing(file) : jsonFaults(file, schema, text);
+  });
+  const markdown = Object.entries(markdownSchemas).flatMap(([file, schema]) => {
+    const text = files.get(file);
+    return text === undefined ? missing(file) : markdownFaults(file, schema, text);
+  });
+  return [...json, ...markdown];
+}
+
+/**
+ * Stops the build when a content file breaks its schema or the rules for wording.
+ * @throws Error with one line a fault: file, field and what is wrong.
+ */
+export function checkContent(folder: string): void {
+  const faults = findContentFaults(readContent(folder));
+  if (faults.length === 0) return;
+  const report = faults.map(({ file, field, message }) => `  content/${file}${field === '' ? '' : ` → ${field}`}: ${message}`);
+  throw new Error(`The content does not hold:\n${report.join('\n')}`);
+}
