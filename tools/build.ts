@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import webpack, { type Configuration, type Stats } from 'webpack';
 import { browserConfiguration, prerenderConfiguration } from '../webpack.config';
 import { checkBudgets } from './budgets';
+import { checkContent } from './content/check';
 import { pageHtml, siteUrlPlaceholder } from './pageTemplate';
 import { precompress } from './precompress';
 import { sourcesHash } from './startup/freshness.mjs';
@@ -72,6 +73,7 @@ async function writePages(stats: Stats): Promise<void> {
 }
 
 const started = performance.now();
+checkContent(resolve(root, 'content'));
 const hash = await sourcesHash(root);
 // Written again at the end only: a build that was cut short never counts as one.
 await rm(resolve(root, 'dist/built.json'), { force: true });
