@@ -1,0 +1,52 @@
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
+import { classNames } from './classNames';
+import { Spinner } from './Spinner';
+import classes from './Button.module.scss';
+
+interface Look {
+  /** `primary` once in a view; `secondary` beside it; `quiet` for tools. */
+  variant?: 'primary' | 'secondary' | 'quiet';
+  size?: 'normal' | 'small';
+  /** Drawn before the text. */
+  icon?: ReactNode;
+}
+
+function looks({ variant = 'primary', size = 'normal' }: Look, className?: string): string {
+  return classNames(classes['button'], classes[variant], size === 'small' && classes['small'], className);
+}
+
+interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElement> {
+  /** Shows a spinner and takes no click until it is false again. */
+  loading?: boolean;
+}
+
+/** A button of the design system. Its type is `button` unless said otherwise. */
+export function Button({ variant, size, icon, loading = false, disabled = false, className, children, ...rest }: ButtonProps) {
+  return (
+    <button type="button" {...rest} disabled={disabled || loading} aria-busy={loading || undefined} className={looks({ ...(variant && { variant }), ...(size && { size }) }, className)}>
+      {loading ? <Spinner /> : icon}
+      {children}
+    </button>
+  );
+}
+
+/** A link within the site that looks like a button. */
+export function ButtonLink({ variant, size, icon, className, children, ...rest }: Look & LinkProps) {
+  return (
+    <Link {...rest} className={looks({ ...(variant && { variant }), ...(size && { size }) }, className)}>
+      {icon}
+      {children}
+    </Link>
+  );
+}
+
+/** A link to another site, a phone number or an address, or one that loads the page anew, that looks like a button. */
+export function ButtonAnchor({ variant, size, icon, className, children, ...rest }: Look & AnchorHTMLAttributes<HTMLAnchorElement>) {
+  return (
+    <a {...rest} className={looks({ ...(variant && { variant }), ...(size && { size }) }, className)}>
+      {icon}
+      {children}
+    </a>
+  );
+}

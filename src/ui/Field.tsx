@@ -1,0 +1,46 @@
+import { useId, type ReactNode } from 'react';
+import { classNames } from './classNames';
+import classes from './Field.module.scss';
+
+/** Attributes that tie a control to its label, hint and error. */
+export interface ControlAttributes {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+interface FieldProps {
+  label: ReactNode;
+  /** Hides the label from sight where the surroundings say the same. */
+  labelHidden?: boolean;
+  hint?: ReactNode;
+  /** What is wrong and how to put it right. Announced when it appears. */
+  error?: ReactNode;
+  className?: string;
+  children: (control: ControlAttributes) => ReactNode;
+}
+
+/** Label, control, hint and error of one value: `<Field label="City">{(control) => <input {...control} />}</Field>`. */
+export function Field({ label, labelHidden = false, hint, error, className, children }: FieldProps) {
+  const id = useId();
+  const hasHint = hint !== undefined && hint !== null;
+  const hasError = error !== undefined && error !== null && error !== '';
+  const described = [hasHint && `${id}-hint`, hasError && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className={classNames(classes['field'], className)}>
+      <label htmlFor={id} className={classNames(classes['label'], labelHidden && classes['hidden'])}>
+        {label}
+      </label>
+      {children({ id, 'aria-describedby': described === '' ? undefined : described, 'aria-invalid': hasError ? true : undefined })}
+      {hasHint && (
+        <p id={`${id}-hint`} className={classes['hint']}>
+          {hint}
+        </p>
+      )}
+      {/* Always there: a live region must exist before its text does. */}
+      <p id={`${id}-error`} role="alert" className={classes['error']}>
+        {hasError && error}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
+import { Field } from './Field';
+import { classNames } from './classNames';
+import classes from './TextInput.module.scss';
+
+interface TextInputProps extends InputHTMLAttributes<HTMLInputElement> {
+  label: ReactNode;
+  labelHidden?: boolean;
+  hint?: ReactNode;
+  error?: ReactNode;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** A one-line text field with its label, hint and error. */
+export function TextInput({ label, labelHidden = false, hint, error, className, ...input }: TextInputProps) {
+  return (
+    <Field label={label} labelHidden={labelHidden} hint={hint} error={error}>
+      {(control) => <input type="text" {...input} {...control} className={classNames(classes['input'], className)} />}
+    </Field>
+  );
+}

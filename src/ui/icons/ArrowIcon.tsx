@@ -1,0 +1,9 @@
+import { Icon } from './Icon';
+
+export function ArrowIcon() {
+  return (
+    <Icon>
+      <path d="M4 12h15M13 6l6 6-6 6" />
+    </Icon>
+  );
+}

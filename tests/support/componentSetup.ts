@@ -1,0 +1,35 @@
+import '@testing-library/jest-dom';
+import { configure } from '@testing-library/react';
+import { failOnConsoleErrors } from './consoleErrors';
+
+configure({ asyncUtilTimeout: 3_000 });
+failOnConsoleErrors();
+
+// jsdom draws nothing: these exist so that components can call them, and tests can spy on them.
+window.scrollTo = () => undefined;
+Element.prototype.scrollIntoView = () => undefined;
+window.matchMedia = (query) => Object.assign(new EventTarget(), { matches: false, media: query, onchange: null }) as unknown as MediaQueryList;
+class Observer {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+  takeRecords(): [] {
+    return [];
+  }
+}
+Object.assign(globalThis, { IntersectionObserver: Observer, ResizeObserver: Observer });
+
+// jsdom has no modal dialogs: open and closed, with the events that browsers send.
+HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
+  if (!this.open) return;
+  this.open = false;
+  this.dispatchEvent(new Event('close'));
+};
+
+beforeEach(() => {
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+});
