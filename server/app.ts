@@ -3,6 +3,7 @@ import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { DestinationStream } from 'pino';
 import type { Config } from './config';
+import type { Database } from './database/open';
 import { errorBody, handleError } from './errors';
 import { loggerOptions } from './logging';
 import { OpenStreams } from './openStreams';
@@ -23,6 +24,8 @@ export interface AppOptions {
   config: Config;
   /** Null when the site was not built. */
   site: Site | null;
+  /** Open and migrated. Closed together with the app. */
+  database: Database;
   /** Where log lines go; standard output when absent. */
   logStream?: DestinationStream;
 }
@@ -31,8 +34,13 @@ export interface AppOptions {
 const requestsPerMinute = 120;
 const bodyLimit = 1_048_576;
 
+/** A number means: that many proxies stand before the gateway. */
+function trustedProxies(setting: Config['trustProxy']): boolean | string | ((address: string, hop: number) => boolean) {
+  return typeof setting === 'number' ? (_address, hop) => hop < setting : setting;
+}
+
 /** The gateway as a plugin would be: no listening, no signals, no environment. Tests call it through `inject`. */
-export async function buildApp({ config, site, logStream }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({ config, site, database, logStream }: AppOptions): Promise<FastifyInstance> {
   const headers = securityHeaders(config, site?.scriptHashes ?? []);
   const answerNotFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const path = rawPath(request);
@@ -45,7 +53,7 @@ export async function buildApp({ config, site, logStream }: AppOptions): Promise
   const app = fastify({
     logger: loggerOptions(config, logStream),
     genReqId: () => randomUUID(),
-    trustProxy: config.trustProxy,
+    trustProxy: trustedProxies(config.trustProxy),
     bodyLimit,
     requestTimeout: 30_000,
     // A path that cannot be decoded never reaches the hooks below.
@@ -61,9 +69,10 @@ export async function buildApp({ config, site, logStream }: AppOptions): Promise
   app.addHook('preClose', async () => {
     app.openStreams.abortAll();
   });
+  app.addHook('onClose', () => database.close());
   app.setErrorHandler(handleError);
   app.setNotFoundHandler(answerNotFound);
-  healthRoutes(app, { hasBuild: site !== null, askDatabase: async () => {} });
+  healthRoutes(app, { hasBuild: site !== null, askDatabase: database.ask });
   await app.register(
     async (api) => {
       await api.register(rateLimit, { max: requestsPerMinute, timeWindow: 60_000 });

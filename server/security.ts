@@ -5,10 +5,10 @@ const identityCalls = ['https://identitytoolkit.googleapis.com', 'https://secure
 const origin = (address: string): string => new URL(address).origin;
 
 /**
- * The content security policy (issue: nothing inline but what is named by hash, nothing from elsewhere but the
- * providers in the settings).
+ * The content security policy: nothing inline but what is named by its hash, nothing from elsewhere but the
+ * providers in the settings.
  */
-export function contentSecurityPolicy({ identity, payments }: Config, scriptHashes: readonly string[], moreConnections: readonly string[] = []): string {
+export function contentSecurityPolicy({ identity, payments }: Config, scriptHashes: readonly string[]): string {
   const identityOrigins = identity === null ? [] : identity.emulatorOrigin === null ? identityCalls : [identity.emulatorOrigin];
   const identityFrames = identity === null ? [] : [identity.emulatorOrigin ?? `https://${identity.authDomain}`];
   const paymentOrigins = payments === null ? [] : [origin(payments.apiUrl), origin(payments.payUrl)];
@@ -21,7 +21,7 @@ export function contentSecurityPolicy({ identity, payments }: Config, scriptHash
     ['style-src', ["'self'"]],
     ['img-src', ["'self'", 'data:', ...photos]],
     ['font-src', ["'self'"]],
-    ['connect-src', ["'self'", ...identityOrigins, ...paymentOrigins, ...moreConnections]],
+    ['connect-src', ["'self'", ...identityOrigins, ...paymentOrigins]],
     ['frame-src', identityFrames.length + checkoutFrames.length === 0 ? ["'none'"] : [...checkoutFrames, ...identityFrames]],
     ['form-action', ["'self'"]],
     ['manifest-src', ["'self'"]],

@@ -1,6 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app';
 import { ConfigError, parseConfig } from './config';
+import { MigrationError, migrate } from './database/migrate';
+import { migrations } from './database/migrations';
+import { openDatabase } from './database/open';
 import { publicConfig } from './publicConfig';
 import { loadSite } from './site/load';
 
@@ -10,7 +13,10 @@ const shutdownLimit = 8_000;
 async function start(): Promise<void> {
   const config = parseConfig(process.env);
   const site = await loadSite(fileURLToPath(new URL('../dist', import.meta.url)), publicConfig(config));
-  const app = await buildApp({ config, site });
+  const database = openDatabase({ ...config, onConnectionError: (error) => console.error('A database connection broke:', error.message) });
+  const applied = await migrate(database, migrations);
+  const app = await buildApp({ config, site, database });
+  app.log.info({ engine: database.engine, applied }, 'database ready');
   let stopping = false;
   const stop = (signal: string): void => {
     if (stopping) process.exit(1);
@@ -30,7 +36,7 @@ async function start(): Promise<void> {
 start().catch((error: unknown) => {
   const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE' && 'port' in error;
   if (taken) console.error(`Port ${String(error.port)} is already in use. Stop the other program, or set PORT to a free port, for example PORT=3100.`);
-  else if (error instanceof ConfigError) console.error(error.message);
+  else if (error instanceof ConfigError || error instanceof MigrationError) console.error(error.message);
   else console.error('The gateway could not start:', error);
   process.exit(1);
 });

@@ -1,9 +1,5 @@
+import { publicConfigPlaceholder } from '../server/contracts/pagePlaceholders';
 import { themeKey } from '../src/app/persistence';
-
-/** The gateway replaces it with the site's own origin, `PUBLIC_URL`. */
-export const siteUrlPlaceholder = 'https://site-url.invalid';
-/** The gateway replaces it with the public configuration of design section 4. */
-export const publicConfigPlaceholder = '{"placeholder":"public-config"}';
 
 interface PageParts {
   head: string;

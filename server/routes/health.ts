@@ -17,9 +17,10 @@ export interface Readiness {
 /** `GET /healthz`: the process is up. `GET /readyz`: the database answers and the build is there, else 503 with what is missing. */
 export function healthRoutes(app: FastifyInstance, { hasBuild, askDatabase }: Readiness): void {
   const typed = app.withTypeProvider<ValibotTypes>();
-  typed.get('/healthz', { logLevel: 'warn', schema: { response: { 200: v.object({ status: v.literal('up') }) } } }, (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ status: 'up' }),
-  );
+  typed.get('/healthz', { logLevel: 'warn', schema: { response: { 200: v.object({ status: v.literal('up') }) } } }, async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return { status: 'up' as const };
+  });
   typed.get('/readyz', { logLevel: 'warn', schema: { response: { 200: readinessSchema, 503: readinessSchema } } }, async (request, reply) => {
     const database = await askDatabase().then(
       () => 'ok' as const,
@@ -30,6 +31,7 @@ export function healthRoutes(app: FastifyInstance, { hasBuild, askDatabase }: Re
     );
     const build = hasBuild ? 'ok' : 'missing';
     const ready = database === 'ok' && hasBuild;
-    return reply.header('cache-control', 'no-store').status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'unready', database, build });
+    reply.header('cache-control', 'no-store').status(ready ? 200 : 503);
+    return { status: ready ? ('ready' as const) : ('unready' as const), database, build } as const;
   });
 }

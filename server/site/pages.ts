@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
+import { publicConfigPlaceholder, siteUrlPlaceholder } from '../contracts/pagePlaceholders';
 import type { PublicConfig } from '../contracts/publicConfig';
-
-/** What the build leaves for the gateway to fill in. */
-export const siteUrlPlaceholder = 'https://site-url.invalid';
-export const publicConfigPlaceholder = '{"placeholder":"public-config"}';
 
 /** JSON that cannot end the script element it stands in, whatever its values are. */
 export function scriptSafeJson(value: unknown): string {

@@ -48,10 +48,10 @@ export class Services {
   }
 
   /** Starts a Node program. Its log goes to `<data>/logs/<name>.log`; what it says about problems is shown too. */
-  async start(name, file, root, environment) {
-    await mkdir(this.#logFolder, { recursive: true });
+  async start(name, file, root, environment, argumentsOfIt = []) {
+    await mkdir(this.#logFolder, { recursive: true, mode: 0o700 });
     const log = createWriteStream(join(this.#logFolder, `${name}.log`));
-    const child = spawn(process.execPath, ['--import', 'tsx', file], { cwd: root, env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'], detached: process.platform !== 'win32' });
+    const child = spawn(process.execPath, ['--import', 'tsx', file, ...argumentsOfIt], { cwd: root, env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'], detached: process.platform !== 'win32' });
     child.stdout.pipe(log, { end: false });
     child.stderr.pipe(log, { end: false });
     child.stderr.pipe(process.stderr, { end: false });

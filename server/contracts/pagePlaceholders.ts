@@ -1,0 +1,4 @@
+/** What the build leaves in each page for the gateway to fill in: the site's own origin, `PUBLIC_URL`. */
+export const siteUrlPlaceholder = 'https://site-url.invalid';
+/** The same for the public configuration of design section 4. */
+export const publicConfigPlaceholder = '{"placeholder":"public-config"}';

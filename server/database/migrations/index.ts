@@ -1,0 +1,7 @@
+import type { Migration } from '../migrate';
+
+/**
+ * The migrations in their order, one file each, named `0001-what-it-does.ts`. A migration that has been released is
+ * never changed or removed: a new one follows it.
+ */
+export const migrations: readonly Migration[] = [];

@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase, type Database, type DatabaseOptions } from '@server/database/open';
+import { findPostgres, startPostgres, type PostgresServer } from '../../support/postgres';
+
+const programs = findPostgres();
+
+/** The engines found on this machine. */
+export const engines: readonly Database['engine'][] = programs === null ? ['sqlite'] : ['sqlite', 'postgresql'];
+
+export type Place = Pick<DatabaseOptions, 'databaseUrl' | 'dataFolder'>;
+
+/** Empty databases of one engine for the tests of one file; everything is closed and removed after them. */
+export function databasesOf(engine: Database['engine']): { place: () => Promise<Place>; open: (place: Place) => Database } {
+  const folders: string[] = [];
+  const opened: Database[] = [];
+  let server: PostgresServer | undefined;
+
+  beforeAll(async () => {
+    if (engine === 'postgresql' && programs !== null) server = await startPostgres(programs);
+  }, 60_000);
+  afterEach(async () => {
+    await Promise.all(opened.splice(0).map((database) => database.close()));
+  });
+  afterAll(async () => {
+    await server?.stop();
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  });
+
+  return {
+    place: async () => {
+      const dataFolder = mkdtempSync(join(tmpdir(), 'keelway-data-'));
+      folders.push(dataFolder);
+      return { dataFolder, databaseUrl: server === undefined ? null : await server.createDatabase() };
+    },
+    open: (place) => {
+      const database = openDatabase({
+        ...place,
+        onConnectionError: (error) => {
+          throw error;
+        },
+      });
+      opened.push(database);
+      return database;
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { spawn, type ChildProcessByStdio } from 'node:child_process';
+import { join } from 'node:path';
+import { createInterface, type Interface } from 'node:readline';
+import type { Readable, Writable } from 'node:stream';
+import { sql, type Kysely } from 'kysely';
+import { migrate, type Migration } from '@server/database/migrate';
+import { migrations } from '@server/database/migrations';
+import type { Schema } from '@server/database/schema';
+import { databasesOf, engines, type Place } from './engines';
+import { exampleMigrations } from './exampleMigrations';
+
+interface Waiting {
+  child: ChildProcessByStdio<Writable, Readable, null>;
+  lines: AsyncIterator<string>;
+  reader: Interface;
+}
+
+async function startWaiting({ dataFolder, databaseUrl }: Place): Promise<Waiting> {
+  const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, 'migrateProcess.ts'), dataFolder, databaseUrl ?? ''], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const reader = createInterface(child.stdout);
+  const lines = reader[Symbol.asyncIterator]();
+  expect((await lines.next()).value).toBe('waiting');
+  return { child, lines, reader };
+}
+
+async function tableNames(kysely: Kysely<Schema>): Promise<string[]> {
+  return (await kysely.introspection.getTables()).map(({ name }) => name).sort();
+}
+
+describe.each(engines)('migrations on %s', (engine) => {
+  const databases = databasesOf(engine);
+
+  test('are applied in order, once, and remembered', async () => {
+    const place = await databases.place();
+    const database = databases.open(place);
+    expect(await migrate(database, exampleMigrations.slice(0, 1))).toEqual(['0001-shipments']);
+    expect(await migrate(database, exampleMigrations)).toEqual(['0002-parcels']);
+    expect(await migrate(database, exampleMigrations)).toEqual([]);
+    expect(await tableNames(database.kysely)).toEqual(['parcels', 'schema_migrations', 'shipments']);
+    const rows = await database.kysely.selectFrom('schema_migrations').selectAll().orderBy('name').execute();
+    expect(rows.map(({ name }) => name)).toEqual(['0001-shipments', '0002-parcels']);
+    for (const { applied_at: at } of rows) expect(Math.abs(Date.now() - at)).toBeLessThan(60_000);
+  });
+
+  test('a failed one leaves nothing behind, not even the good one before it', async () => {
+    const database = databases.open(await databases.place());
+    const broken: Migration = {
+      name: '0003-broken',
+      up: async (kysely) => {
+        await kysely.schema.createTable('half').addColumn('id', 'text').execute();
+        await sql`insert into nowhere values (1)`.execute(kysely);
+      },
+    };
+    await expect(migrate(database, [...exampleMigrations, broken])).rejects.toThrow(/^Migration 0003-broken failed and nothing was changed: .*nowhere/);
+    expect(await tableNames(database.kysely)).toEqual([]);
+    expect(await migrate(database, exampleMigrations)).toEqual(['0001-shipments', '0002-parcels']);
+  });
+
+  test('a database that is newer than the code is refused', async () => {
+    const database = databases.open(await databases.place());
+    await migrate(database, exampleMigrations);
+    await expect(migrate(database, exampleMigrations.slice(0, 1))).rejects.toThrow('The database is newer than this version of Keelway: it has 0002-parcels.');
+  });
+
+  test('processes that start at the same moment on an empty database apply them once', async () => {
+    const place = await databases.place();
+    const waiting = await Promise.all(Array.from({ length: 4 }, () => startWaiting(place)));
+    const ended = waiting.map(({ child }) => new Promise<number | null>((resolve) => child.once('exit', resolve)));
+    for (const { child } of waiting) child.stdin.write('go\n');
+    const applied = await Promise.all(waiting.map(async ({ lines }) => JSON.parse(String((await lines.next()).value)) as string[]));
+    expect(await Promise.all(ended)).toEqual([0, 0, 0, 0]);
+    expect(applied.filter((names) => names.length > 0)).toEqual([['0001-shipments', '0002-parcels']]);
+    for (const { reader } of waiting) reader.close();
+    const database = databases.open(place);
+    expect(await migrate(database, exampleMigrations)).toEqual([]);
+    const { rows } = await sql<{ id: string }>`select id from shipments`.execute(database.kysely);
+    expect(rows).toEqual([{ id: 'first' }]);
+  }, 60_000);
+
+  test('those of the gateway can be applied, and applied again', async () => {
+    const database = databases.open(await databases.place());
+    expect(await migrate(database, migrations)).toEqual(migrations.map(({ name }) => name));
+    expect(await migrate(database, migrations)).toEqual([]);
+  });
+});
+
+test('the names of the gateway’s migrations are in order and unlike each other', () => {
+  const names = migrations.map(({ name }) => name);
+  expect(names).toEqual([...new Set(names)].sort());
+  for (const name of names) expect(name).toMatch(/^\d{4}-[a-z\d-]+$/);
+});

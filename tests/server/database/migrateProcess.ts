@@ -1,0 +1,23 @@
+import { migrate } from '../../../server/database/migrate';
+import { openDatabase } from '../../../server/database/open';
+import { exampleMigrations } from './exampleMigrations';
+
+// A process of its own for migrate.test.ts: waits for a word on its input, then opens and migrates the database.
+const [dataFolder = '', databaseUrl = ''] = process.argv.slice(2);
+
+process.stdout.write('waiting\n');
+process.stdin.once('data', () => {
+  const run = async (): Promise<void> => {
+    const database = openDatabase({
+      dataFolder,
+      databaseUrl: databaseUrl === '' ? null : databaseUrl,
+      onConnectionError: (error) => {
+        throw error;
+      },
+    });
+    process.stdout.write(`${JSON.stringify(await migrate(database, exampleMigrations))}\n`);
+    await database.close();
+    process.exit(0);
+  };
+  void run();
+});
