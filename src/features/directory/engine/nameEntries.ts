@@ -16,9 +16,9 @@ export interface NameEntry {
   site: number | undefined;
   /** A name in another language, or a synonym. */
   isOtherName: boolean;
-  /** The key starts in the middle of the name, at a word. */
-  isPart: boolean;
-  /** The letters of a whole name, see `letterMask`. */
+  /** The whole name, one part of 'Westlands, Nairobi', or the rest of the name from some word on. */
+  kind: 'whole' | 'part' | 'rest';
+  /** The letters of the name, see `letterMask`. */
   letters: number;
 }
 
@@ -35,16 +35,17 @@ const article = 'ال';
 
 const countries: Readonly<Record<string, { en: string; names: string[] }>> = countryNames;
 
-type NewName = Pick<NameEntry, 'target' | 'site' | 'isOtherName'> & { name: string; region: string };
+type NewName = Pick<NameEntry, 'target' | 'site' | 'isOtherName'> & { parts: string[]; region: string };
 
-function addEntries(entries: NameEntry[], { name, region, target, site, isOtherName }: NewName): void {
-  const full = region === '' ? name : `${name} ${region}`;
-  const letters = letterMask(name);
-  let start = 0;
-  do {
-    entries.push({ key: full.slice(start), nameLength: name.length - start, target, site, isOtherName, isPart: start > 0, letters });
-    start = name.indexOf(' ', start) + 1;
-  } while (start > 0);
+function addEntries(entries: NameEntry[], { parts, region, ...about }: NewName): void {
+  const ending = region === '' ? '' : ` ${region}`;
+  const add = (name: string, kind: NameEntry['kind']) => {
+    entries.push({ key: name + ending, nameLength: name.length, kind, letters: letterMask(name), ...about });
+  };
+  const name = parts.join(' ');
+  add(name, 'whole');
+  if (parts.length > 1) for (const part of parts) add(part, 'part');
+  for (let start = name.indexOf(' ') + 1; start > 0; start = name.indexOf(' ', start) + 1) add(name.slice(start), 'rest');
 }
 
 /** Every name of every target, sorted by key. */
@@ -52,16 +53,16 @@ export function nameEntries(targets: readonly Target[], sites: readonly Site[]):
   const entries: NameEntry[] = [];
   const addSpellings = (newName: NewName) => {
     addEntries(entries, newName);
-    const short = shortened.reduce((text, [word, abbreviation]) => text.replace(word, abbreviation), newName.name);
-    if (short !== newName.name) addEntries(entries, { ...newName, name: short });
+    const short = newName.parts.map((part) => shortened.reduce((text, [word, abbreviation]) => text.replace(word, abbreviation), part));
+    if (short.some((part, index) => part !== newName.parts[index])) addEntries(entries, { ...newName, parts: short });
   };
   const foldedRegions = new Map([...new Set(sites.map(({ region }) => region))].map((region) => [region, fold(region)]));
   for (const target of targets) {
-    const name = fold(target.term);
-    if (target.isRegion) addSpellings({ name, region: '', target, site: undefined, isOtherName: false });
+    const parts = target.term.split(', ').map(fold);
+    if (target.isRegion) addSpellings({ parts, region: '', target, site: undefined, isOtherName: false });
     for (const site of target.sites) {
       const { place, region = '' } = sites[site] ?? {};
-      if (place === target.key) addSpellings({ name, region: foldedRegions.get(region) ?? '', target, site, isOtherName: false });
+      if (place === target.key) addSpellings({ parts, region: foldedRegions.get(region) ?? '', target, site, isOtherName: false });
     }
   }
   const byKey = new Map(targets.map((target) => [target.key, target]));
@@ -72,8 +73,8 @@ export function nameEntries(targets: readonly Target[], sites: readonly Site[]):
     otherNames.delete(fold(en));
     for (const name of otherNames) {
       const newName = { region: '', target, site: undefined, isOtherName: true };
-      addEntries(entries, { ...newName, name });
-      if (name.startsWith(article)) addEntries(entries, { ...newName, name: name.slice(article.length) });
+      addEntries(entries, { ...newName, parts: [name] });
+      if (name.startsWith(article)) addEntries(entries, { ...newName, parts: [name.slice(article.length)] });
     }
   }
   return entries.sort((left, right) => (left.key < right.key ? -1 : left.key > right.key ? 1 : 0));

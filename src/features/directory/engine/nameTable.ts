@@ -27,7 +27,10 @@ export interface NameTable {
 }
 
 /** Ways to match, best first. A typo adds two for each further edit, and one for a wrong first letter. */
-export const ranks = { exact: 0, sameLetters: 1, code: 2, otherName: 3, beginning: 4, wholeWord: 5, otherBeginning: 6, word: 7, typo: 8, unfinishedTypo: 14 } as const;
+export const ranks = { exact: 0, sameLetters: 1, code: 2, otherName: 3, part: 4, beginning: 5, word: 6, otherBeginning: 7, wordBeginning: 8, typo: 9, unfinishedTypo: 15 } as const;
+
+/** Added to the rank of a typo in one part of a name. */
+const inPart = 0.5;
 
 /** Typed text is cut here before near matching: no place has a longer name, and a pasted novel must cost nothing. */
 const longestTyped = 200;
@@ -41,12 +44,13 @@ function editsAllowed(nameLength: number): number {
 
 /** How an entry answers a query with which its key starts. */
 function startMatch(entry: NameEntry, query: string, lower: string): NameMatch {
-  const { key, nameLength, target, isOtherName, isPart, site } = entry;
+  const { key, nameLength, target, isOtherName, kind, site } = entry;
   const namesRegion = query.length > nameLength && site !== undefined ? { sites: [site] } : {};
   const isWhole = query.length === nameLength || query.length === key.length;
-  if (isPart) {
+  if (kind !== 'whole') {
     const isWord = isWhole || key.charAt(query.length) === ' ';
-    return { target, rank: isWord ? ranks.wholeWord : ranks.word, reason: isOtherName ? 'language' : 'part', ...namesRegion };
+    const rank = isWhole && kind === 'part' ? ranks.part : isWord ? ranks.word : ranks.wordBeginning;
+    return { target, rank, reason: isOtherName ? 'language' : 'part', ...namesRegion };
   }
   if (isOtherName) return { target, rank: isWhole ? ranks.otherName : ranks.otherBeginning, reason: 'language' };
   if (query.length > nameLength) return { target, rank: isWhole ? ranks.sameLetters : ranks.beginning, reason: isWhole ? 'exact' : 'prefix', ...namesRegion };
@@ -55,16 +59,17 @@ function startMatch(entry: NameEntry, query: string, lower: string): NameMatch {
 }
 
 /** The rank of an entry as a misspelling of the query, or `tooFar`. */
-function typoRank({ key, nameLength, letters: nameLetters }: NameEntry, query: string, letters: number, unfinished: boolean): number {
+function typoRank({ key, nameLength, kind, letters: nameLetters }: NameEntry, query: string, letters: number, unfinished: boolean): number {
   const allowed = editsAllowed(nameLength);
   if (allowed === 0 || nameLength < query.length - allowed || bitCount(letters & ~nameLetters) > allowed) return tooFar;
   const name = key.slice(0, nameLength);
   const wrongStart = query.charCodeAt(0) === name.charCodeAt(0) ? 0 : 1;
+  const penalty = kind === 'part' ? inPart : 0;
   const edits = editDistance(query, name, allowed, false);
-  if (edits !== tooFar) return ranks.typo + 2 * (edits - 1) + wrongStart;
+  if (edits !== tooFar) return ranks.typo + 2 * (edits - 1) + wrongStart + penalty;
   if (!unfinished || wrongStart === 1) return tooFar;
   const beginningEdits = editDistance(query, name, Math.min(allowed, editsAllowed(query.length)), true);
-  return beginningEdits === tooFar ? tooFar : ranks.unfinishedTypo + 2 * (beginningEdits - 1);
+  return beginningEdits === tooFar ? tooFar : ranks.unfinishedTypo + 2 * (beginningEdits - 1) + penalty;
 }
 
 /** Better rank first; then more agents, shorter name, alphabet. */
@@ -77,7 +82,7 @@ function byRank(left: NameMatch, right: NameMatch): number {
 export function buildNameTable(targets: readonly Target[], sites: readonly Site[]): NameTable {
   const entries = nameEntries(targets, sites);
   const keys = entries.map(({ key }) => key);
-  const wholeNames = entries.filter(({ isPart }) => !isPart);
+  const wholeNames = entries.filter(({ kind }) => kind !== 'rest');
   const byCode = placesByCode(targets, sites);
   const english = englishNames();
 
