@@ -85,6 +85,11 @@ describe('the rules for wording', () => {
     ]);
   });
 
+  it.each(['# A second title', '    indented', '* star', 'some `code`', '***', '[note]: /contact'])('refuse Markdown that no page renders: %s', (line) => {
+    const faults = faultsWith('blog/ai-supply-chains.md', replaced('## Where it disappoints', `${line}\n\n## Where it disappoints`));
+    expect(faults).toEqual([{ file: 'blog/ai-supply-chains.md', field: expect.stringMatching(/^line \d+$/) as string, message: expect.stringContaining('Markdown') as string }]);
+  });
+
   it('refuse a placeholder that the assistant does not know', () => {
     expect(faultsWith('assistant.md', replaced('{{kenyaPhones}}', '{{kenyanPhones}}'))).toEqual([
       { file: 'assistant.md', field: expect.stringMatching(/^line \d+$/) as string, message: '{{kenyanPhones}} is no known placeholder' },

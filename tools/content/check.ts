@@ -11,7 +11,7 @@ import { faqSchema, testimonialsSchema } from '../../content/schemas/questions';
 import { servicesSchema } from '../../content/schemas/services';
 import { siteSchema } from '../../content/schemas/site';
 import { repeatedIds } from './identifiers';
-import { parseMarkdownFile, wordCount } from './markdown';
+import { parseMarkdownFile, unsupportedLines, wordCount } from './markdown';
 import { textFaults, type TextPlace } from './textRules';
 
 /** Text of each file by its path inside content/. */
@@ -88,7 +88,8 @@ function markdownFaults(file: string, schema: v.GenericSchema | null, text: stri
   if (schema === null) return wordingFaults(lines);
   try {
     const { attributes, body } = parseMarkdownFile(text);
-    const faults = [...schemaFaults(file, schema, attributes), ...wordingFaults(lines)];
+    const marks = unsupportedLines(text).map((line) => ({ file, field: `line ${line}`, message: 'uses Markdown that no page renders (docs/content.md)' }));
+    const faults = [...schemaFaults(file, schema, attributes), ...wordingFaults(lines), ...marks];
     if (schema !== articleSchema) return faults;
     if (`blog/${attributes['slug'] ?? ''}.md` !== file) faults.push({ file, field: 'slug', message: 'must be the name of the file' });
     const words = wordCount(body);

@@ -26,6 +26,16 @@ export function parseMarkdownFile(text: string): MarkdownFile {
   return { attributes, body: lines.slice(end + 1).join('\n').trim() };
 }
 
+/** Marks outside the part of Markdown that the articles use (docs/content.md); drawings and HTML among them. */
+const unsupported = /^# |^#{4,}|^ {2,}\S|^\t|^[*+] |`|!\[|^={3,}$|^[-*_]{3,}$|^\[[^\]]+\]:/;
+
+/** Lines of the text that a reader would see as they stand, because no page renders their marks; counted from 1 in the file. */
+export function unsupportedLines(text: string): number[] {
+  const lines = text.split('\n');
+  const end = lines.indexOf(fence, 1);
+  return lines.flatMap((line, index) => (index > end && unsupported.test(line) ? [index + 1] : []));
+}
+
 /** Words a reader reads: marks of headings, lists, tables and links are not counted. */
 export function wordCount(body: string): number {
   return body
