@@ -1,0 +1,119 @@
+import type { AgentService } from '../../server/contracts/agent';
+import type { Allocation } from './allocation';
+import type { City } from './cities';
+import { cityKey } from './cities';
+import { companyNameMaker } from './companyNames';
+import type { Country } from './countries';
+import { districts } from './districts';
+import { divisions } from './divisions';
+import { regionImages } from './images';
+import { phoneMaker } from './phones';
+import type { Random } from './random';
+import { randomFrom } from './random';
+import { byCodeUnits, slug } from './text';
+
+/** A record of the agents file as the generator writes it: everything but `image` and `verifiedAt` is always there. */
+export interface AgentRecord {
+  readonly id: string;
+  readonly name: string;
+  readonly location: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly website: string;
+  readonly image?: string;
+  readonly services: readonly AgentService[];
+  readonly languages: readonly string[];
+  readonly verifiedAt?: string;
+}
+
+const homeCountry = 'KE';
+const mailboxes = ['info', 'ops', 'bookings', 'desk', 'hello', 'freight', 'quotes', 'office'];
+/** How often an agent offers each service; sea freight is likelier near a port. */
+const serviceShares: readonly (readonly [AgentService, number, number])[] = [
+  ['air', 0.6, 0.6],
+  ['sea', 0.85, 0.3],
+  ['land', 0.5, 0.75],
+  ['customs', 0.55, 0.45],
+  ['warehousing', 0.4, 0.45],
+  ['consultancy', 0.15, 0.15],
+  ['home-delivery', 0.18, 0.25],
+  ['errands', 0.1, 0.12],
+];
+/** Languages that houses in trading towns add to those of their country. */
+const tradeLanguages = ['English', 'French', 'Arabic', 'Mandarin Chinese', 'Portuguese', 'Swahili', 'Hindi', 'Spanish'];
+const firstDay = Date.UTC(2025, 0, 6);
+const verifiedDays = 680;
+const dayMilliseconds = 86_400_000;
+
+/** Makes the records of the directory, the home country first, then by the country's name. `isPort` tells whether a town lies at the sea. */
+export function makeAgents(allocations: readonly Allocation[], countries: ReadonlyMap<string, Country>, isPort: (city: City) => boolean): AgentRecord[] {
+  const nameFor = companyNameMaker();
+  const phoneFor = phoneMaker();
+  const counters = new Map<string, number>();
+  const order = (code: string) => (code === homeCountry ? '' : (countries.get(code)?.name ?? code));
+  const ordered = [...allocations].sort(
+    (left, right) => byCodeUnits(order(left.city.country), order(right.city.country)) || right.agents - left.agents || byCodeUnits(left.city.name, right.city.name),
+  );
+
+  return ordered.flatMap(({ city, agents }) => {
+    const country = countries.get(city.country);
+    if (country === undefined) throw new Error(`The country '${city.country}' is not in the table of countries.`);
+    const random = randomFrom(`${city.country}:${city.name}`);
+    const port = isPort(city);
+    return Array.from({ length: agents }, (_, index): AgentRecord => {
+      const { place, location } = placeOf(city, country, index, agents, random);
+      const company = nameFor(country.family, place, random);
+      const prefix = `${city.country.toLowerCase()}-${slug(place)}`;
+      const count = (counters.get(prefix) ?? 0) + 1;
+      counters.set(prefix, count);
+      const domain = `${company.slug}.example`;
+      return {
+        id: `${prefix}-${String(count).padStart(3, '0')}`,
+        name: company.name,
+        location,
+        phone: phoneFor(city.country, country.callingCode, city.name, city.division, random),
+        email: `${random.pick(mailboxes)}@${domain}`,
+        website: `https://${random.chance(0.6) ? 'www.' : ''}${domain}`,
+        ...(random.chance(0.6) ? { image: regionImages[country.region].address } : {}),
+        services: servicesOf(port, random),
+        languages: languagesOf(country, agents, random),
+        ...(random.chance(0.7) ? { verifiedAt: new Date(firstDay + random.below(verifiedDays) * dayMilliseconds).toISOString().slice(0, 10) } : {}),
+      };
+    });
+  });
+}
+
+/** Mostly 'City, Country'; in big towns also 'District, City, Country', in large countries also 'City, State, Country'. */
+function placeOf(city: City, country: Country, index: number, agents: number, random: Random): { place: string; location: string } {
+  const parts = districts.get(`${city.country}:${city.name}`) ?? [];
+  // The first of a town is in the town itself; every district gets one before any gets a second.
+  const inDistrict = Math.min(Math.floor(agents * 0.4), parts.length * 5);
+  const district = index >= agents - inDistrict ? parts[(agents - 1 - index) % parts.length] : undefined;
+  const division = divisions.get(city.country)?.get(city.division);
+  const withDivision = index > 0 && division !== undefined && division !== city.name && random.chance(0.3);
+  if (district !== undefined) return { place: district.name, location: city.name === country.name ? `${district.name}, ${country.name}` : `${district.name}, ${city.name}, ${country.name}` };
+  return { place: city.name, location: withDivision ? `${city.name}, ${division}, ${country.name}` : `${city.name}, ${country.name}` };
+}
+
+function servicesOf(port: boolean, random: Random): AgentService[] {
+  const offered = serviceShares.filter(([, atPort, inland]) => random.chance(port ? atPort : inland)).map(([service]) => service);
+  if (offered.length === 0) return [port ? 'sea' : 'land'];
+  return offered.slice(0, 6);
+}
+
+function languagesOf({ languages }: Country, agents: number, random: Random): string[] {
+  const spoken = languages.filter((_, index) => index === 0 || random.chance(index === 1 ? 0.75 : 0.35));
+  const further = agents >= 8 && random.chance(0.2) ? random.pick(tradeLanguages) : undefined;
+  return further === undefined || spoken.includes(further) ? spoken : [...spoken, further];
+}
+
+/** Keys of the places that records stand for: the first part of each location, and the city of a district. */
+export function servedPlaces(records: readonly AgentRecord[], codeOf: (countryName: string) => string): Set<string> {
+  return new Set(
+    records.flatMap(({ location }) => {
+      const parts = location.split(', ');
+      const country = codeOf(parts.at(-1) ?? '');
+      return parts.slice(0, Math.max(1, parts.length - 1)).map((part) => cityKey(country, part));
+    }),
+  );
+}

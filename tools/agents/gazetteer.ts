@@ -1,0 +1,56 @@
+import type { Port } from 'sea-ports';
+import type { Places } from '../../server/contracts/places';
+import { airports } from './airports';
+import type { City } from './cities';
+import { cityKey, kilometresBetween } from './cities';
+import type { Country } from './countries';
+import { byCodeUnits } from './text';
+
+/** Towns from this size on are in the gazetteer, even without agents. */
+const smallestPopulation = 40_000;
+/** A port this far from a place with agents is still served by it. */
+const portKilometres = 40;
+
+/**
+ * The gazetteer `/places.json`: larger towns and every place with agents, the ports and airports that such a place serves.
+ * `cities` is the cleaned list with districts, most populous first; `served` holds the keys of places with agents.
+ */
+export function makePlaces(cities: readonly City[], served: ReadonlySet<string>, countries: ReadonlyMap<string, Country>, seaPorts: Readonly<Record<string, Port>>): Places {
+  const codes = [...countries.keys()].sort(byCodeUnits);
+  const index = new Map(codes.map((code, position) => [code, position]));
+  const position = (code: string) => index.get(code) ?? 0;
+  const isServed = (city: City) => served.has(cityKey(city.country, city.name));
+  const listed = cities.filter((city) => index.has(city.country) && (city.population >= smallestPopulation || city.capital || isServed(city)));
+  const places = listed.map((city): [string, number, number, number] => [city.name, position(city.country), city.latitude, city.longitude]);
+
+  const withAgents = listed.filter(isServed);
+  const ports = new Map<string, [string, string, number]>();
+  for (const [code, name] of airports) {
+    const city = withAgents.find((other) => cityKey(other.country, other.name) === cityKey(code.slice(0, 2), name));
+    if (city !== undefined) ports.set(code, [code, city.name, position(city.country)]);
+  }
+  for (const [code, port] of Object.entries(seaPorts)) {
+    const country = code.slice(0, 2);
+    if (ports.has(code) || !index.has(country) || !/^[A-Z]{2}[A-Z2-9]{3}$/.test(code)) continue;
+    const city = portTown(port, withAgents.filter((other) => other.country === country));
+    if (city !== undefined) ports.set(code, [code, city.name, position(country)]);
+  }
+  return {
+    countries: codes.map((code) => [code, countries.get(code)?.name ?? code]),
+    places,
+    ports: [...ports.values()].sort(([left], [right]) => byCodeUnits(left, right)),
+  };
+}
+
+/** The town of the port's own name when it lies near, else the nearest one. */
+function portTown({ name, city = name, coordinates }: Port, towns: readonly City[]): City | undefined {
+  const named = towns.filter((town) => [name, city].some((other) => cityKey('', other) === cityKey('', town.name)));
+  if (coordinates === undefined) return named[0];
+  const [longitude, latitude] = coordinates;
+  const near = (limit: number, candidates: readonly City[]) =>
+    candidates
+      .map((town) => ({ town, kilometres: kilometresBetween(town, { latitude, longitude }) }))
+      .filter(({ kilometres }) => kilometres <= limit)
+      .sort((left, right) => left.kilometres - right.kilometres)[0]?.town;
+  return near(portKilometres * 2, named) ?? near(portKilometres, towns);
+}

@@ -1,0 +1,22 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { makeDirectory } from './directory';
+import { agentsText, countryNamesText, placesText } from './format';
+
+// `npm run agents:generate`: writes the directory's data. See docs/agents-data.md.
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const { agents, places, names, images } = makeDirectory();
+
+const files = new Map([
+  ['public/agents2.json', agentsText(agents)],
+  ['public/places.json', placesText(places)],
+  ['src/features/directory/countryNames.json', countryNamesText(names)],
+  ...[...images].map(([file, svg]): [string, string] => [`public/images/agents/${file}`, svg]),
+]);
+for (const [file, text] of files) {
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  writeFileSync(join(root, file), text);
+  console.log(`${file}: ${Buffer.byteLength(text).toLocaleString('en')} bytes`);
+}
+console.log(`${agents.length} agents in ${new Set(agents.map(({ location }) => location.split(', ').at(-1))).size} countries, ${places.places.length} places, ${places.ports.length} ports.`);
