@@ -62,7 +62,7 @@ export function makeAgents(allocations: readonly Allocation[], countries: Readon
     const port = isPort(city);
     return Array.from({ length: agents }, (_, index): AgentRecord => {
       const { place, location } = placeOf(city, country, index, agents, random);
-      const company = nameFor(country.family, place, random);
+      const company = nameFor(country.family, city.country, place, random);
       const prefix = `${city.country.toLowerCase()}-${slug(place)}`;
       const count = (counters.get(prefix) ?? 0) + 1;
       counters.set(prefix, count);
@@ -87,7 +87,7 @@ export function makeAgents(allocations: readonly Allocation[], countries: Readon
 function placeOf(city: City, country: Country, index: number, agents: number, random: Random): { place: string; location: string } {
   const parts = districts.get(`${city.country}:${city.name}`) ?? [];
   // The first of a town is in the town itself; every district gets one before any gets a second.
-  const inDistrict = Math.min(Math.floor(agents * 0.4), parts.length * 5);
+  const inDistrict = Math.min(Math.floor(agents * 0.4), parts.length * 4);
   const district = index >= agents - inDistrict ? parts[(agents - 1 - index) % parts.length] : undefined;
   const division = divisions.get(city.country)?.get(city.division);
   const withDivision = index > 0 && division !== undefined && division !== city.name && random.chance(0.3);

@@ -15,6 +15,9 @@ const fewestPerCountry = 3;
 /** A town this near to a much larger one is its suburb, which gets no agents of its own. */
 const suburbKilometres = 15;
 
+/** Large towns that get no agents of their own: places at war, and neighbours of a metropolis that has them. */
+const withoutAgents = new Set('UA:Donetsk UA:Luhansk UA:Mariupol US:The Bronx TR:Maltepe IN:Kalyan IN:Thane'.split(' '));
+
 /**
  * Shares agents out over the towns of each country: the fixed numbers of homePlaces, then by population.
  * Throws when a home place is not among the cities, so that a misspelling cannot pass.
@@ -44,6 +47,7 @@ function shareByPopulation(towns: readonly City[], weight: number, fixed: readon
   const chosen: City[] = [];
   for (const city of [...towns].sort((left, right) => Number(right.capital) - Number(left.capital) || right.population - left.population)) {
     if (chosen.length >= most) break;
+    if (withoutAgents.has(`${city.country}:${city.name}`)) continue;
     const neighbours = [...fixed.map((allocation) => allocation.city), ...chosen];
     const suburb = neighbours.some((other) => other === city || (other.population >= city.population * 2 && kilometresBetween(other, city) < suburbKilometres));
     if (!suburb && (city.capital || city.population >= 10_000 || chosen.length === 0)) chosen.push(city);

@@ -1,3 +1,4 @@
+import formsOfCountries from './companyForms.json';
 import families from './companyWords.json';
 import type { Random } from './random';
 import { slug } from './text';
@@ -20,12 +21,13 @@ export interface CompanyName {
 
 const placed = (pattern: string, name: string) => (pattern.includes('{}') ? pattern.replace('{}', name) : `${name} ${pattern}`.trim());
 
-/** Invents names for companies. One maker remembers what it gave, so that no name comes twice. */
-export function companyNameMaker(): (family: string, place: string, random: Random) => CompanyName {
+/** Invents names for companies of a family of countries, with the legal forms of the country where we know them. One maker remembers what it gave, so that no name comes twice. */
+export function companyNameMaker(): (family: string, country: string, place: string, random: Random) => CompanyName {
   const given = new Set<string>();
   const byFamily: Readonly<Record<string, CompanyWords>> = families;
+  const formsByCountry: Readonly<Record<string, readonly string[]>> = formsOfCountries;
 
-  return (family, place, random) => {
+  return (family, country, place, random) => {
     const words = byFamily[family];
     if (words === undefined) throw new Error(`There are no words for the family '${family}' of company names.`);
     for (let attempt = 0; attempt < 200; attempt += 1) {
@@ -34,7 +36,7 @@ export function companyNameMaker(): (family: string, place: string, random: Rand
       const key = slug(withKind);
       if (given.has(key)) continue;
       given.add(key);
-      return { name: placed(random.pick(words.forms), withKind), slug: key };
+      return { name: placed(random.pick(formsByCountry[country] ?? words.forms), withKind), slug: key };
     }
     throw new Error(`The words of the family '${family}' are used up: add some.`);
   };

@@ -111,9 +111,9 @@ IS|Iceland|354|nordic|Icelandic,English
 EE|Estonia|372|finnic|Estonian,English
 LV|Latvia|371|baltic|Latvian,Russian,English
 LT|Lithuania|370|baltic|Lithuanian,English
-PL|Poland|48|westSlavic|Polish,English
-CZ|Czechia|420|westSlavic|Czech,English
-SK|Slovakia|421|westSlavic|Slovak,English
+PL|Poland|48|polish|Polish,English
+CZ|Czechia|420|czech|Czech,English
+SK|Slovakia|421|czech|Slovak,English
 HU|Hungary|36|hungarian|Hungarian,English
 RO|Romania|40|romanian|Romanian,English
 MD|Moldova|373|romanian|Romanian,Russian

@@ -38,6 +38,11 @@ TN Tunis 10
 DZ Algiers 10
 AE Dubai 44, Abu Dhabi 14, Sharjah 13, Fujairah 6
 SA Jeddah 16, Dammam 12, Riyadh 14
+KW Kuwait City 7
+QA Doha 8
+BH Manama 6
+JO Aqaba 5, Amman 5
+LB Beirut 6
 OM Muscat 10, Salalah 8, Sohar 6
 TR Istanbul 24, İzmir 11, Mersin 9
 IN Mumbai 34, Chennai 18, Delhi 22, Kolkata 14, Bengaluru 13, Kochi 10, Mundra 7, Visakhapatnam 8, Ahmedabad 11, Hyderabad 10, Navi Mumbai 9

@@ -23,17 +23,17 @@ const strokes: Readonly<Record<string, string>> = {
   P: 'M0 6V0H3L4 1V2L3 3H0', R: 'M0 6V0H3L4 1V2L3 3H0M2 3L4 6', S: 'M4 1L3 0H1L0 1V2L1 3H3L4 4V5L3 6H1L0 5', T: 'M0 0H4M2 0V6', U: 'M0 0V5L1 6H3L4 5V0', Y: 'M0 0L2 3L4 0M2 3V6', Z: 'M0 0H4L0 6H4',
 };
 
-/** Container ribs: bars of one colour from x on, every `step`. */
-function ribs(x: number, y: number, w: number, h: number, step: number, colour: string, opacity: number): string {
+/** Container ribs on a ground: bars every `step`, darker than the ground, or lighter where it is ink. */
+function ribs(ground: string, x: number, y: number, w: number, h: number, step: number): string {
   const bars = Array.from({ length: Math.floor(w / step) }, (_, index) => `M${x + index * step + step / 4} ${y}v${h}`).join('');
-  return `<path d="${bars}" stroke="${colour}" stroke-opacity="${opacity}" stroke-width="${step / 2}"/>`;
+  return `<path d="${bars}" stroke="${ground === ink ? paper : ink}" stroke-opacity="${ground === ink ? 0.07 : 0.17}" stroke-width="${step / 2}"/>`;
 }
 
 const box = (x: number, y: number, w: number, h: number, colour: string) => `<path fill="${colour}" d="M${x} ${y}h${w}v${h}h${-w}z"/>`;
 
 function code(text: string, x: number, y: number, unit: number, colour: string): string {
   const letters = [...text].map((letter, index) => `<path transform="translate(${x + index * unit * 6} ${y}) scale(${unit})" d="${strokes[letter] ?? ''}"/>`).join('');
-  return `<g fill="none" stroke="${colour}" stroke-width="1.1" stroke-linejoin="miter" stroke-linecap="square">${letters}</g>`;
+  return `<g fill="none" stroke="${colour}" stroke-width="1.1" stroke-linejoin="bevel" stroke-linecap="square">${letters}</g>`;
 }
 
 /** A barcode rule whose bars come from the letters of the code. */
@@ -51,15 +51,15 @@ function barcode(text: string, x: number, y: number, colour: string): string {
 type Motif = (text: string) => string;
 
 /** The side of one container. */
-const side = (ground: string, mark: string): Motif => (text) => box(0, 0, width, height, ground) + ribs(0, 0, width, height, 40, ink, 0.16) + box(0, 0, width, 24, ink) + box(0, 456, width, 24, ink) + code(text, 86, 184, 17, mark);
+const side = (ground: string, mark: string): Motif => (text) => box(0, 0, width, height, ground) + ribs(ground, 0, 0, width, height, 40) + box(0, 0, width, 24, ink) + box(0, 456, width, 24, ink) + code(text, 82, 189, 17, mark);
+
+const container = (x: number, y: number, w: number, colour: string) => box(x, y, w, 150, colour) + ribs(colour, x, y, w, 150, 32);
 
 /** A stack of containers with the code on a label. */
 const stack = (one: string, two: string, three: string): Motif => (text) =>
   box(0, 0, width, height, paper) +
-  [
-    [0, 330, 380, one], [392, 330, 248, two], [0, 168, 180, three], [192, 168, 448, one], [0, 6, 300, two], [312, 6, 328, three],
-  ].map(([x, y, w, colour]) => box(Number(x), Number(y), Number(w), 150, String(colour)) + ribs(Number(x), Number(y), Number(w), 150, 32, ink, 0.2)).join('') +
-  box(232, 192, 368, 102, paper) + code(text, 262, 216, 9, ink);
+  container(0, 330, 380, one) + container(392, 330, 248, two) + container(0, 168, 180, three) + container(192, 168, 448, one) + container(0, 6, 300, two) + container(312, 6, 328, three) +
+  box(232, 192, 368, 102, paper) + code(text, 290, 216, 9, ink);
 
 /** A dashed lane between two ports over the sea. */
 const lane = (ground: string, line: string, mark: string): Motif => (text) =>
@@ -70,8 +70,8 @@ const lane = (ground: string, line: string, mark: string): Motif => (text) =>
 
 /** A consignment label with a barcode rule. */
 const label = (ground: string, band: string): Motif => (text) =>
-  box(0, 0, width, height, ground) + ribs(0, 0, width, height, 40, ink, 0.18) + box(72, 72, 496, 336, paper) + box(72, 72, 496, 52, band) +
-  `<path stroke="${ink}" stroke-width="3" d="M72 300h496M400 300v108"/>` + code(text, 118, 166, 13.5, ink) + barcode(text, 96, 337, ink) + box(424, 332, 120, 44, band);
+  box(0, 0, width, height, ground) + ribs(ground, 0, 0, width, height, 40) + box(72, 72, 496, 336, paper) + box(72, 72, 496, 52, band) +
+  `<path stroke="${ink}" stroke-width="3" d="M72 300h496M400 300v108"/>` + code(text, 131, 171, 13.5, ink) + barcode(text, 96, 337, ink) + box(424, 332, 120, 44, band);
 
 const table: Readonly<Record<Region, readonly [portCode: string, motif: Motif]>> = {
   eastAfrica: ['KEMBA', side(orange, ink)],
