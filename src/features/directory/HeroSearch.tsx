@@ -1,9 +1,10 @@
 import { useMachine } from '@xstate/react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import type { HeroSearchContext } from '@machines/heroSearch';
 import { searchResultsPath } from '@/navigation/paths';
 import { useAppStore } from '@/state/hooks';
+import { Button, ButtonLink } from '@/ui/Button';
 import styles from './HeroSearch.module.scss';
 import { wireHeroSearch } from './heroSearch.wiring';
 import { PlaceSearchBox } from './PlaceSearchBox';
@@ -23,14 +24,14 @@ export function HeroSearch() {
   const isPinned = useScrolledPast(pinnedAfter);
   const navigate = useNavigate();
   const hintId = useId();
-  const actionRef = useRef<HTMLButtonElement>(null);
+  const messages = useRef<HTMLDivElement>(null);
   const { text, searchedTerm, answer, failure } = snapshot.context;
   const isTyping = snapshot.matches('typing');
-  const isSettled = snapshot.matches('found') || snapshot.matches('failed');
+  const isSettled = snapshot.matches('found') || snapshot.matches('zero') || snapshot.matches('failed');
 
   useEffect(() => {
     // The search button was disabled under the visitor's focus: go on to what can be done next.
-    if (isSettled && document.activeElement === document.body) actionRef.current?.focus({ preventScroll: true });
+    if (isSettled && document.activeElement === document.body) messages.current?.querySelector<HTMLElement>('button, a')?.focus({ preventScroll: true });
   }, [isSettled]);
 
   return (
@@ -46,7 +47,7 @@ export function HeroSearch() {
           onApproached={open}
           describedBy={isTyping ? hintId : undefined}
         >
-          <div className={styles['messages']}>
+          <div className={styles['messages']} ref={messages}>
             {isTyping ? (
               <p className={styles['hint']} id={hintId}>
                 <strong>typing...</strong> Enter country, state, or city only.
@@ -56,28 +57,27 @@ export function HeroSearch() {
               {answer === null ? null : <ResultLine searchedTerm={searchedTerm} answer={answer} />}
             </p>
             {snapshot.matches('found') ? (
-              <button
-                ref={actionRef}
+              <Button
                 className={styles['action']}
-                type="button"
+                variant="secondary"
                 onClick={() => void navigate(searchResultsPath(searchedTerm), { state: { searchTerm: searchedTerm, matches: answer?.matches } })}
               >
                 View
-              </button>
+              </Button>
             ) : null}
             {snapshot.matches('zero') && searchedTerm.length <= longestTerm ? (
-              <Link className={styles['action']} to={searchResultsPath(searchedTerm)}>
+              <ButtonLink className={styles['action']} variant="secondary" to={searchResultsPath(searchedTerm)}>
                 {answer?.nearCount === 0 ? 'See suggestions' : 'See near matches'}
-              </Link>
+              </ButtonLink>
             ) : null}
             {snapshot.matches('failed') ? (
               <>
                 <p className={styles['failure']} role="alert">
                   {failure}
                 </p>
-                <button ref={actionRef} className={styles['action']} type="button" onClick={() => send({ type: 'search.retried' })}>
+                <Button className={styles['action']} variant="secondary" onClick={() => send({ type: 'search.retried' })}>
                   Try again
-                </button>
+                </Button>
               </>
             ) : null}
           </div>

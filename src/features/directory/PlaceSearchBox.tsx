@@ -1,5 +1,8 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode, type SubmitEvent } from 'react';
 import { paths } from '@/navigation/paths';
+import { Button } from '@/ui/Button';
+import { SearchIcon } from '@/ui/icons/SearchIcon';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import type { PlaceSuggestion } from './engine/directoryIndex';
 import styles from './PlaceSearchBox.module.scss';
 import { SuggestionList, optionId } from './SuggestionList';
@@ -122,25 +125,15 @@ export function PlaceSearchBox({ text, busy = false, suggest, onTyped, onSubmitt
           onFocus={onApproached}
           onBlur={closeList}
         />
-        <button className={styles['button']} type="submit" disabled={busy}>
-          {busy ? <span className={styles['spinner']} aria-hidden="true" /> : <Magnifier />}
-          <span className={styles['word']}>{busy ? 'Searching' : 'Search'}</span>
-        </button>
+        <Button className={styles['button']} type="submit" loading={busy} icon={<SearchIcon />}>
+          <span className={styles['word']}>Search</span>
+        </Button>
       </div>
       {children}
       <SuggestionList id={listId} places={places} active={active} onChosen={choose} />
-      <p className={styles['announcement']} role="status">
-        {isOpen ? `${places.length} ${places.length === 1 ? 'place has' : 'places have'} agents. Use the arrow keys to go through them.` : ''}
-      </p>
+      <div role="status">
+        <VisuallyHidden>{isOpen ? `${places.length} ${places.length === 1 ? 'place has' : 'places have'} agents. Use the arrow keys to go through them.` : ''}</VisuallyHidden>
+      </div>
     </form>
-  );
-}
-
-function Magnifier() {
-  return (
-    <svg className={styles['magnifier']} viewBox="0 0 24 24" width="22" height="22" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="2.5">
-      <circle cx="10.5" cy="10.5" r="6.5" />
-      <path d="m15.5 15.5 6 6" />
-    </svg>
   );
 }

@@ -34,6 +34,7 @@ export function SuggestionList({ id, places, active, onChosen }: SuggestionListP
       id={id}
       className={styles['list']}
       role="listbox"
+      tabIndex={-1}
       aria-label="Places with agents"
       hidden={places.length === 0}
       // Keeps the focus in the text, so that a tap is not lost to the closing of the list.

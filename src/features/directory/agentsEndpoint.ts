@@ -1,4 +1,6 @@
+import * as v from 'valibot';
 import type { Agent } from '@server/contracts/agent';
+import { placesSchema, type Places } from '@server/contracts/places';
 import { api } from '@/api/api';
 import { MalformedAgentsFile, readAgentsFile, type RejectedRecord } from './engine/agentsFile';
 
@@ -16,7 +18,8 @@ function warnOfRejected(rejected: readonly RejectedRecord[]): void {
 
 /**
  * `getAgents`: the static agents file (specification section 7), validated. Bad records are left out and named in the
- * console; a file that is no list fails with code 'malformed'. Kept until the page closes.
+ * console; a file that is no list fails with code 'malformed'. `getPlaces`: the gazetteer, whole or 'malformed'.
+ * Both are kept until the page closes.
  */
 export const agentsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -32,6 +35,16 @@ export const agentsApi = api.injectEndpoints({
           if (!(error instanceof MalformedAgentsFile)) throw error;
           return { error: { code: 'malformed', message: error.message, retryable: true } };
         }
+      },
+      keepUnusedDataFor: Infinity,
+    }),
+    getPlaces: build.query<Places, undefined>({
+      queryFn: async (_argument, _queryApi, _options, baseQuery) => {
+        const answer = await baseQuery('/places.json');
+        if (answer.error !== undefined) return { error: answer.error };
+        const places = v.safeParse(placesSchema, answer.data);
+        if (places.success) return { data: places.output };
+        return { error: { code: 'malformed', message: 'The list of places is not in the form we expect.', retryable: true } };
       },
       keepUnusedDataFor: Infinity,
     }),

@@ -1,5 +1,5 @@
 import type { AppStore } from '@/state/hooks';
-import type { DirectoryIndex } from './engine/directoryIndex';
+import type { DirectoryIndex, NothingHere } from './engine/directoryIndex';
 
 const opened = new WeakMap<AppStore, DirectoryIndex>();
 
@@ -19,4 +19,10 @@ export async function openDirectory(store: AppStore): Promise<DirectoryIndex> {
   const index = await readDirectory(store);
   opened.set(store, index);
   return index;
+}
+
+/** Looks a place without agents up in the gazetteer, which is fetched only now (design section 7, point 6). */
+export async function findNearest(store: AppStore, index: DirectoryIndex, term: string): Promise<NothingHere | undefined> {
+  const { readNearest } = await import(/* webpackChunkName: "directory" */ './readDirectory');
+  return readNearest(store, index, term);
 }

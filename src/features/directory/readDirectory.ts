@@ -3,7 +3,8 @@ import { attachApi } from '@/api/api';
 import type { ApiError } from '@/api/siteBaseQuery';
 import type { AppStore } from '@/state/hooks';
 import { agentsApi } from './agentsEndpoint';
-import { buildDirectoryIndex, type DirectoryIndex } from './engine/directoryIndex';
+import { buildDirectoryIndex, type DirectoryIndex, type NothingHere } from './engine/directoryIndex';
+import { buildGazetteer, nearestPlaces } from './engine/gazetteer';
 
 const indexes = new WeakMap<readonly Agent[], DirectoryIndex>();
 
@@ -15,4 +16,11 @@ export async function readDirectory(store: AppStore): Promise<DirectoryIndex> {
   const index = indexes.get(agents) ?? buildDirectoryIndex(agents);
   indexes.set(agents, index);
   return index;
+}
+
+/** The nearest places with agents to a known place without any; undefined when the place is unknown or cannot be looked up. */
+export async function readNearest(store: AppStore, index: DirectoryIndex, term: string): Promise<NothingHere | undefined> {
+  attachApi();
+  const { data: places } = await store.dispatch(agentsApi.endpoints.getPlaces.initiate(undefined));
+  return places === undefined ? undefined : nearestPlaces(index, buildGazetteer(places), term);
 }

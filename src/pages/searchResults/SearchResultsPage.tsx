@@ -1,10 +1,43 @@
+import { DirectoryResults } from '@/features/directory/DirectoryResults';
+import { longestTerm } from '@/features/directory/resultsParameters';
+import { SearchAgain } from '@/features/directory/SearchAgain';
+import { useGoBack } from '@/features/directory/useGoBack';
+import { useResultsAddress } from '@/features/directory/useResultsAddress';
 import { PageHead } from '@/navigation/PageHead';
+import { Button } from '@/ui/Button';
+import { ArrowIcon } from '@/ui/icons/ArrowIcon';
+import styles from './SearchResultsPage.module.scss';
 
+/** Agent search results (specification section 2). The address holds the whole state of the page. */
 export default function SearchResultsPage() {
+  const address = useResultsAddress();
+  const goBack = useGoBack();
+  const term = address.term ?? address.shared?.searchTerm;
+  const shownTerm = term === '' ? 'all places' : term !== undefined && term.length > longestTerm ? `${term.slice(0, longestTerm)}…` : term;
   return (
-    <>
-      <PageHead title="SearchResults" />
-      <h1>SearchResults</h1>
-    </>
+    <div className={styles['page']}>
+      <PageHead
+        title={shownTerm === undefined ? 'Search results' : `Search results for ${shownTerm}`}
+        description="Member freight agents by country, state or city, with phone, e-mail and website."
+      />
+      <header className={styles['head']}>
+        <Button className={styles['back']} variant="quiet" size="small" icon={<ArrowIcon />} onClick={goBack}>
+          Go Back
+        </Button>
+        <h1 className={styles['title']}>
+          {shownTerm === undefined ? (
+            'Search results'
+          ) : (
+            <>
+              Search results for <bdi>{shownTerm}</bdi>
+            </>
+          )}
+        </h1>
+        <div className={styles['box']}>
+          <SearchAgain />
+        </div>
+      </header>
+      <DirectoryResults address={address} />
+    </div>
   );
 }

@@ -1,0 +1,145 @@
+import { useId, useState } from 'react';
+import type { Agent } from '@server/contracts/agent';
+import { CopyIcon } from '@/ui/icons/CopyIcon';
+import { DownloadIcon } from '@/ui/icons/DownloadIcon';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import styles from './AgentCard.module.scss';
+import { callAddress, contactText, mailAddress, monogram, serviceNames, stampDate, websiteAddress, websiteName, whatsAppAddress } from './agentContact';
+import { saveFile } from './saveFile';
+import { vcard, vcardFileName } from './vcard';
+
+interface AgentCardProps {
+  agent: Agent;
+  /** Level of the heading that holds the name. */
+  level: 2 | 4;
+  /** Tells people who cannot see the card what an action did. */
+  onAnnounced: (message: string) => void;
+}
+
+/** One agent of the results, set as a consignment note (specification section 2, "Search results page"). */
+export function AgentCard({ agent, level, onAnnounced }: AgentCardProps) {
+  const { id, name, location, phone, email, website, services, languages, verifiedAt } = agent;
+  const Name = `h${level}` as const;
+  const titleId = useId();
+  const call = phone === undefined ? null : callAddress(phone);
+  const whatsApp = phone === undefined ? null : whatsAppAddress(phone, name);
+  const webAddress = website === undefined ? null : websiteAddress(website);
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(contactText(agent));
+      onAnnounced(`The contact of ${name} is copied.`);
+    } catch {
+      onAnnounced('Your browser did not allow copying.');
+    }
+  };
+  const save = () => {
+    saveFile(vcardFileName(name), 'text/vcard;charset=utf-8', vcard(agent));
+    onAnnounced(`The contact card of ${name} is saved.`);
+  };
+
+  return (
+    <article className={styles['card']} aria-labelledby={titleId}>
+      <header className={styles['head']}>
+        <Portrait agent={agent} />
+        <div className={styles['identity']}>
+          <Name className={styles['name']} id={titleId} dir="auto">
+            {name}
+          </Name>
+          <p className={styles['location']} dir="auto">
+            {location}
+          </p>
+        </div>
+      </header>
+      <div className={styles['marks']}>
+        <Code id={id} />
+        {verifiedAt === undefined ? null : (
+          <span className={styles['stamp']}>
+            VERIFIED <time dateTime={verifiedAt}>{stampDate(verifiedAt)}</time>
+          </span>
+        )}
+      </div>
+      <dl className={styles['lines']}>
+        <dt>Phone</dt>
+        <dd>{phone === undefined ? <None /> : call === null ? <bdi>{phone}</bdi> : <a href={call}>{phone}</a>}</dd>
+        <dt>E-mail</dt>
+        <dd>{email === undefined ? <None /> : <a href={mailAddress(email)}>{email}</a>}</dd>
+        <dt>Website</dt>
+        <dd>
+          {webAddress === null ? (
+            <None />
+          ) : (
+            <a href={webAddress} target="_blank" rel="noopener noreferrer">
+              {websiteName(webAddress)}
+              <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+            </a>
+          )}
+        </dd>
+        {services.length === 0 ? null : (
+          <>
+            <dt>Services</dt>
+            <dd>{services.map((service) => serviceNames[service]).join(', ')}</dd>
+          </>
+        )}
+        {languages.length === 0 ? null : (
+          <>
+            <dt>Speaks</dt>
+            <dd dir="auto">{languages.join(', ')}</dd>
+          </>
+        )}
+      </dl>
+      <div className={styles['actions']}>
+        {call === null ? null : (
+          <a className={styles['action']} href={call} aria-label={`Call ${name}`}>
+            Call
+          </a>
+        )}
+        {whatsApp === null ? null : (
+          <a className={styles['action']} href={whatsApp} target="_blank" rel="noopener noreferrer" aria-label={`WhatsApp ${name} (opens in a new tab)`}>
+            WhatsApp
+          </a>
+        )}
+        {email === undefined ? null : (
+          <a className={styles['action']} href={mailAddress(email)} aria-label={`Mail ${name}`}>
+            Mail
+          </a>
+        )}
+      </div>
+      <div className={styles['actions']}>
+        <button className={styles['action']} type="button" aria-label={`Copy contact of ${name}`} onClick={() => void copy()}>
+          <CopyIcon /> Copy contact
+        </button>
+        <button className={styles['action']} type="button" aria-label={`Save vCard of ${name}`} onClick={save}>
+          <DownloadIcon /> Save vCard
+        </button>
+      </div>
+    </article>
+  );
+}
+
+/** The agent's id, as the code of a consignment: 'ke-nairobi-001' shows the country large. */
+function Code({ id }: { id: string }) {
+  const [, country, number] = /^([a-z]{2})-(.+)$/.exec(id) ?? [undefined, '', id];
+  return (
+    <span className={styles['code']}>
+      {country === '' ? null : <b className={styles['country']}>{country}</b>} {number}
+    </span>
+  );
+}
+
+function None() {
+  return <span className={styles['none']}>Not given</span>;
+}
+
+/** The agent's picture, or its initials when there is none or it does not load. */
+function Portrait({ agent: { name, image } }: { agent: Agent }) {
+  const [isBroken, setBroken] = useState(false);
+  if (image === undefined || isBroken) {
+    return (
+      <span className={styles['portrait']} data-placeholder="" aria-hidden="true">
+        {monogram(name)}
+      </span>
+    );
+  }
+  return <img className={styles['portrait']} src={image} alt="" width={72} height={72} loading="lazy" decoding="async" onError={() => setBroken(true)} />;
+}

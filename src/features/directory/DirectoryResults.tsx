@@ -1,0 +1,126 @@
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { Button } from '@/ui/Button';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { AgentList } from './AgentList';
+import { BusiestRegions } from './BusiestRegions';
+import { CityFilter } from './CityFilter';
+import styles from './DirectoryResults.module.scss';
+import type { DirectoryIndex, SearchOutcome } from './engine/directoryIndex';
+import { matchesCity } from './engine/matching';
+import { NearestPlaces, NearMatches } from './NearMatches';
+import { ResultsSkeleton } from './ResultsSkeleton';
+import { longestTerm } from './resultsParameters';
+import { useDirectory } from './useDirectory';
+import { useNearest } from './useNearest';
+import type { useResultsAddress } from './useResultsAddress';
+
+interface DirectoryResultsProps {
+  address: ReturnType<typeof useResultsAddress>;
+}
+
+/** Everything below the heading of the results page: waiting, failure, results, near matches, ways on. */
+export function DirectoryResults({ address }: DirectoryResultsProps) {
+  const { directory, open } = useDirectory();
+  const { isKnown, term, shared } = address;
+  const isTooLong = term !== null && term.length > longestTerm;
+  useEffect(() => {
+    if (isKnown && shared === null && !isTooLong) open();
+  }, [isKnown, shared, isTooLong, open]);
+
+  if (!isKnown) return <div className={styles['room']} />;
+  if (isTooLong) {
+    return (
+      <div className={styles['room']}>
+        <p className={styles['count']} role="status">
+          No agents found.
+        </p>
+        <p>That is longer than any place name. Enter a country, state or city of at most {longestTerm} characters.</p>
+      </div>
+    );
+  }
+  if (shared !== null) return <FoundAgents address={address} outcome={{ term: shared.searchTerm, exact: [...shared.matches], near: [] }} />;
+  if (directory.status === 'failed') {
+    return (
+      <div className={styles['room']}>
+        <div className={styles['failure']} role="alert">
+          <p>{directory.message}</p>
+          <Button onClick={open}>Try again</Button>
+        </div>
+      </div>
+    );
+  }
+  if (directory.status !== 'open') return <ResultsSkeleton />;
+  if (term === null) {
+    return (
+      <div className={styles['room']}>
+        <p>Enter a country, state or city above, or start with one of these.</p>
+        <BusiestRegions index={directory.index} />
+      </div>
+    );
+  }
+  return <SearchedAgents address={address} index={directory.index} term={term} />;
+}
+
+function SearchedAgents({ address, index, term }: DirectoryResultsProps & { index: DirectoryIndex; term: string }) {
+  const outcome = useMemo(() => index.search(term), [index, term]);
+  const nothingHere = useNearest(index, term, outcome.exact.length === 0);
+  return (
+    <FoundAgents address={address} outcome={outcome}>
+      {nothingHere === undefined ? null : <NearestPlaces nothingHere={nothingHere} />}
+      {outcome.exact.length === 0 && outcome.near.length === 0 ? (
+        <>
+          <p>Check the spelling, or start with one of these.</p>
+          <BusiestRegions index={index} />
+        </>
+      ) : null}
+    </FoundAgents>
+  );
+}
+
+interface FoundAgentsProps extends DirectoryResultsProps {
+  outcome: SearchOutcome;
+  /** What else to say when the term finds nothing. */
+  children?: ReactNode;
+}
+
+function FoundAgents({ address: { city, shown, ignored, change }, outcome, children }: FoundAgentsProps) {
+  const [announcement, setAnnouncement] = useState('');
+  const exact = useMemo(() => outcome.exact.filter(({ location }) => matchesCity(location, city)), [outcome, city]);
+  const near = useMemo(
+    () =>
+      outcome.near
+        .map((group) => ({ ...group, agents: group.agents.filter(({ location }) => matchesCity(location, city)) }))
+        .filter(({ agents }) => agents.length > 0),
+    [outcome, city],
+  );
+  const showMore = useCallback((more: number) => change({ shown: more }), [change]);
+  const filterBy = useCallback((next: string) => change({ city: next, shown: 0 }), [change]);
+  const isHiddenByCity = exact.length === 0 && outcome.exact.length > 0;
+  return (
+    <div className={styles['room']}>
+      <div className={styles['bar']}>
+        <p className={styles['count']} role="status">
+          {exact.length === 0 ? 'No agents found.' : `${exact.length} results found`}
+        </p>
+        <CityFilter city={city} onChanged={filterBy} />
+      </div>
+      {ignored.length === 0 ? null : <p className={styles['note']}>Part of the address made no sense and was left out: {ignored.join(', ')}.</p>}
+      {isHiddenByCity ? (
+        <div className={styles['way']}>
+          <p>
+            None of the {outcome.exact.length} agents is in a place called <bdi>{city}</bdi>.
+          </p>
+          <Button variant="secondary" onClick={() => filterBy('')}>
+            Show all {outcome.exact.length}
+          </Button>
+        </div>
+      ) : null}
+      <AgentList agents={exact} shown={shown} onMore={showMore} onAnnounced={setAnnouncement} />
+      {children}
+      <NearMatches groups={near} onAnnounced={setAnnouncement} />
+      <div role="status">
+        <VisuallyHidden>{announcement}</VisuallyHidden>
+      </div>
+    </div>
+  );
+}

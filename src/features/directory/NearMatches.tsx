@@ -1,0 +1,82 @@
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { searchResultsPath } from '@/navigation/paths';
+import { AgentCard } from './AgentCard';
+import type { MatchReason, NearGroup, NothingHere } from './engine/directoryIndex';
+import styles from './NearMatches.module.scss';
+
+const shownOfGroup = 3;
+
+const reasons: Readonly<Record<MatchReason, string>> = {
+  exact: 'the same name',
+  prefix: 'begins with what you entered',
+  part: 'what you entered is part of the place',
+  accent: 'the same name with accents',
+  typo: 'spelt nearly the same',
+  language: 'the name in another language',
+  code: 'the port with this code',
+};
+
+/** The term that finds a near group by the exact rule: its place, or its country. */
+function termOf(label: string): string {
+  const cut = label.lastIndexOf(', ');
+  return cut === -1 ? label : label.slice(0, cut);
+}
+
+interface NearMatchesProps {
+  groups: readonly NearGroup[];
+  onAnnounced: (message: string) => void;
+}
+
+/** Agents whose place resembles the term, under the exact results and labelled with why (design section 7, point 6). */
+export function NearMatches({ groups, onAnnounced }: NearMatchesProps) {
+  const id = useId();
+  if (groups.length === 0) return null;
+  return (
+    <section className={styles['near']} aria-labelledby={`${id}title`}>
+      <h2 className={styles['title']} id={`${id}title`}>
+        Near matches
+      </h2>
+      <p className={styles['lead']}>Not exactly what you entered, but close to it.</p>
+      {groups.map(({ key, label, reason, agents }) => (
+        <div className={styles['group']} key={key}>
+          <h3 className={styles['place']}>
+            <bdi>{label}</bdi> <span className={styles['why']}>{reasons[reason]}</span>
+          </h3>
+          <ul className={styles['list']}>
+            {agents.slice(0, shownOfGroup).map((agent) => (
+              <li key={agent.id}>
+                <AgentCard agent={agent} level={4} onAnnounced={onAnnounced} />
+              </li>
+            ))}
+          </ul>
+          {agents.length > shownOfGroup ? (
+            <p className={styles['all']}>
+              <Link to={searchResultsPath(termOf(label))}>
+                All {agents.length} agents in {label}
+              </Link>
+            </p>
+          ) : null}
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** "Nothing in Thika. Nearest: Nairobi (34)": places with agents near a place without any. */
+export function NearestPlaces({ nothingHere: { place, nearest } }: { nothingHere: NothingHere }) {
+  return (
+    <p className={styles['nearest']}>
+      Nothing in {place}. Nearest:{' '}
+      {nearest.map(({ term, label, count, kilometres }, position) => (
+        <span key={label}>
+          {position === 0 ? '' : ', '}
+          <Link to={searchResultsPath(term)}>
+            {label} ({count})
+          </Link>{' '}
+          <span className={styles['distance']}>{kilometres} km</span>
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,17 @@
+import styles from './ResultsSkeleton.module.scss';
+
+const blanks = [0, 1, 2, 3, 4, 5];
+
+/** Blank consignment notes while the directory is on its way. */
+export function ResultsSkeleton() {
+  return (
+    <div role="status">
+      <p className={styles['words']}>Searching the directory…</p>
+      <ul className={styles['list']} aria-hidden="true">
+        {blanks.map((blank) => (
+          <li key={blank} className={styles['blank']} />
+        ))}
+      </ul>
+    </div>
+  );
+}

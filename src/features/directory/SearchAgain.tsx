@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { searchResultsPath } from '@/navigation/paths';
+import { PlaceSearchBox } from './PlaceSearchBox';
+import { longestTerm } from './resultsParameters';
+import { useDirectory } from './useDirectory';
+
+/** The search box of the results page: a search leads straight to its results. */
+export function SearchAgain() {
+  const [text, setText] = useState('');
+  const { directory, open } = useDirectory();
+  const navigate = useNavigate();
+  const search = (term: string) => {
+    setText('');
+    // One character too many is enough for the page to say so, and servers refuse addresses of any length.
+    void navigate(searchResultsPath(term.trim().slice(0, longestTerm + 1)));
+  };
+  return (
+    <PlaceSearchBox
+      text={text}
+      suggest={(typed) => (directory.status === 'open' ? directory.index.suggest(typed) : [])}
+      onTyped={setText}
+      onSubmitted={() => search(text)}
+      onChosen={search}
+      onApproached={open}
+    />
+  );
+}

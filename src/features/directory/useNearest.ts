@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import { useAppStore } from '@/state/hooks';
+import type { DirectoryIndex, NothingHere } from './engine/directoryIndex';
+import { findNearest } from './openDirectory';
+
+/** The nearest places with agents when a term finds none; undefined until they are known, and for unknown places. */
+export function useNearest(index: DirectoryIndex, term: string, isNeeded: boolean): NothingHere | undefined {
+  const store = useAppStore();
+  const [found, setFound] = useState<{ term: string; nothingHere: NothingHere | undefined }>();
+  useEffect(() => {
+    if (!isNeeded) return;
+    let isCurrent = true;
+    findNearest(store, index, term).then(
+      (nothingHere) => {
+        if (isCurrent) setFound({ term, nothingHere });
+      },
+      // The nearest places are an extra: without them the page still says that nothing was found.
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [store, index, term, isNeeded]);
+  return isNeeded && found?.term === term ? found.nothingHere : undefined;
+}

@@ -1,0 +1,32 @@
+import { useCallback, useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { readResultsParameters, writeResultsParameters, type ResultsParameters } from './resultsParameters';
+import { readSharedMatches, type SharedMatches } from './sharedMatches';
+import { useHydrated } from './useHydrated';
+
+interface ResultsAddress extends ResultsParameters {
+  /** False while the page shows what was prerendered, which knows no address. */
+  isKnown: boolean;
+  /** The search of the navigation state, when the address has no term. */
+  shared: SharedMatches | null;
+  /** Changes the address in place: the history gets no new entry. */
+  change: (changes: { city?: string; shown?: number }) => void;
+}
+
+/** The state of the results page, which lives in its address (design section 7, point 6). */
+export function useResultsAddress(): ResultsAddress {
+  const location = useLocation();
+  const { search } = location;
+  const state: unknown = location.state;
+  const navigate = useNavigate();
+  const isKnown = useHydrated();
+  const parameters = useMemo(() => readResultsParameters(isKnown ? search : ''), [isKnown, search]);
+  const shared = useMemo(() => (isKnown && parameters.term === null ? readSharedMatches(state) : null), [isKnown, parameters.term, state]);
+  const change = useCallback(
+    (changes: { city?: string; shown?: number }) => {
+      void navigate({ search: writeResultsParameters({ ...parameters, ...changes }) }, { replace: true, state });
+    },
+    [navigate, parameters, state],
+  );
+  return { ...parameters, isKnown, shared, change };
+}
