@@ -37,12 +37,13 @@ const countries: Readonly<Record<string, { en: string; names: string[] }>> = cou
 
 type NewName = Pick<NameEntry, 'target' | 'site' | 'isOtherName'> & { parts: string[]; region: string };
 
-function addEntries(entries: NameEntry[], { parts, region, ...about }: NewName): void {
+function addEntries(entries: NameEntry[], { parts, region, target, site, isOtherName }: NewName): void {
   const ending = region === '' ? '' : ` ${region}`;
-  const add = (name: string, kind: NameEntry['kind']) => {
-    entries.push({ key: name + ending, nameLength: name.length, kind, letters: letterMask(name), ...about });
+  const name = parts.length === 1 ? (parts[0] ?? '') : parts.join(' ');
+  const letters = letterMask(name);
+  const add = (text: string, kind: NameEntry['kind']) => {
+    entries.push({ key: text + ending, nameLength: text.length, target, site, isOtherName, kind, letters });
   };
-  const name = parts.join(' ');
   add(name, 'whole');
   if (parts.length > 1) for (const part of parts) add(part, 'part');
   for (let start = name.indexOf(' ') + 1; start > 0; start = name.indexOf(' ', start) + 1) add(name.slice(start), 'rest');

@@ -1,0 +1,17 @@
+import type { Benchmark } from '../run';
+import { generateAgents } from './generatedAgents';
+import { measureInNode } from './inNode';
+import { measureRecall } from './recall';
+
+const size = 100_000;
+const seed = 2026;
+
+export const benchmark: Benchmark = {
+  title: 'Directory search',
+  run: async () => {
+    const file = generateAgents(size, seed);
+    console.log(`${file.records.length} agents in ${file.places} places of ${file.countries} countries\n`);
+    measureInNode(file);
+    await measureRecall(file);
+  },
+};

@@ -1,0 +1,17 @@
+/** Repeatable random numbers from 0 to 1 (mulberry32). */
+export function seededRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** One of the choices. */
+export function pick<Choice>(choices: readonly Choice[], random: () => number): Choice {
+  const choice = choices[Math.floor(random() * choices.length)];
+  if (choice === undefined) throw new Error('Nothing to choose from.');
+  return choice;
+}
