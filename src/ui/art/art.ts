@@ -1,0 +1,45 @@
+import versions from './versions.json';
+
+/**
+ * The pictures drawn by `npm run art` (docs/art.md). Their files are `/assets/art/NAME-WIDTH.VERSION.avif` and `.webp`;
+ * the version is a hash of the picture's files, so caches may keep them for ever.
+ */
+export type PictureName = keyof typeof versions;
+
+export interface PictureShape {
+  /** Width and height of the largest file in pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** Widths of the files in pixels, ascending. */
+  readonly widths: readonly number[];
+}
+
+/** Covers are 16:9; services, the scene of the 404 page and empty states are 4:3 on a transparent ground. */
+export function shapeOf(name: PictureName): PictureShape {
+  switch (name) {
+    case 'hero-landscape':
+      return { width: 2400, height: 1350, widths: [1200, 1600, 2400] };
+    case 'hero-portrait':
+      return { width: 1206, height: 2144, widths: [828, 1206] };
+    default:
+      return { width: 1280, height: name.startsWith('cover-') ? 720 : 960, widths: [640, 1280] };
+  }
+}
+
+/** Address of one file, for example for preloading or a CSS background. */
+export function pictureUrl(name: PictureName, width: number, type: 'avif' | 'webp'): string {
+  return `/assets/art/${name}-${width}.${versions[name]}.${type}`;
+}
+
+/** The `srcset` of all widths of one picture. */
+export function sourceSet(name: PictureName, type: 'avif' | 'webp'): string {
+  return shapeOf(name)
+    .widths.map((width) => `${pictureUrl(name, width, type)} ${width}w`)
+    .join(', ');
+}
+
+/** The cover of an article by its slug; an unknown slug gets the default cover (specification section 3). */
+export function coverName(slug: string): PictureName {
+  const name = `cover-${slug}`;
+  return name in versions ? (name as PictureName) : 'cover-default';
+}

@@ -1,0 +1,30 @@
+import type { PictureName } from '../../src/ui/art/art';
+
+/** How `npm run art` draws and encodes one picture; its widths and shape stand in src/ui/art/art.ts. */
+export interface Edition {
+  readonly name: PictureName;
+  /** Most bytes of the AVIF file of each width, ascending; the WebP file, kept for older browsers, may have twice as much. */
+  readonly budgets: readonly number[];
+  /** Exposures that are summed (tools/art/studio/render.ts). */
+  readonly samples: number;
+  /** AVIF quality to begin with. */
+  readonly quality: number;
+}
+
+const small: Omit<Edition, 'name'> = { budgets: [25_000, 60_000], samples: 64, quality: 60 };
+
+export const editions: readonly Edition[] = [
+  { name: 'hero-landscape', budgets: [60_000, 90_000, 180_000], samples: 64, quality: 52 },
+  { name: 'hero-portrait', budgets: [45_000, 85_000], samples: 64, quality: 52 },
+  ...(['air', 'sea', 'land', 'warehousing', 'consultancy', 'home-delivery', 'errands', 'adrift', 'empty-pallet'] as const).map((name) => ({ name, ...small })),
+  ...(
+    [
+      'cover-default',
+      'cover-latest-ai-logistics',
+      'cover-autonomous-shipping',
+      'cover-sustainable-logistics',
+      'cover-trends-global-freight',
+      'cover-ai-supply-chains',
+    ] as const
+  ).map((name) => ({ name, ...small })),
+];

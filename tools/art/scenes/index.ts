@@ -1,0 +1,8 @@
+import type { Setting } from '../studio/setting';
+import { harbour, harbourLandscape, harbourPortrait } from './harbour';
+
+/** Every three-dimensional picture by name. */
+export const pictures: Readonly<Record<string, () => Setting>> = {
+  'hero-landscape': () => harbour(harbourLandscape),
+  'hero-portrait': () => harbour(harbourPortrait),
+};

@@ -1,0 +1,57 @@
+import type * as THREE from 'three';
+import type { Point } from './solids';
+
+/** Where the orthographic camera stands. Angles in degrees, lengths in metres of the scene. */
+export interface View {
+  readonly target: Point;
+  readonly azimuth: number;
+  readonly elevation: number;
+  /** Metres of the picture's height. */
+  readonly height: number;
+}
+
+export interface KeyLight {
+  readonly azimuth: number;
+  readonly elevation: number;
+  /** Half the angle that the lamp fills, in degrees: larger gives softer shadows. */
+  readonly spread: number;
+  readonly color: string;
+  readonly strength: number;
+}
+
+export interface Lamp {
+  readonly at: Point;
+  readonly towards: Point;
+  readonly color: string;
+  /** Light that arrives on a surface at `towards`, relative to paper white. */
+  readonly strength: number;
+  /** Half the opening angle in degrees. */
+  readonly opening: number;
+}
+
+export interface Water {
+  readonly deep: string;
+  readonly light: string;
+  /** How much of the scene the surface mirrors, 0 to 1. */
+  readonly mirror: number;
+}
+
+/** All that one picture needs: what stands in it and how it is lit. */
+export interface Setting {
+  readonly content: THREE.Object3D;
+  readonly view: View;
+  readonly key: KeyLight;
+  readonly sky: { readonly zenith: string; readonly horizon: string; readonly strength: number };
+  /** Light sent back by the ground. */
+  readonly bounce: { readonly color: string; readonly strength: number };
+  readonly lamps: readonly Lamp[];
+  readonly exposure: number;
+  /** Strength of the halo round bright lamps. */
+  readonly halo: number;
+  /** Without water the picture stands on a transparent ground that only catches shadows. */
+  readonly water?: Water;
+  /** Height of the ground that catches shadows; null draws none. */
+  readonly shadowGround?: number | null;
+  /** Radius of the sphere round the target in which things throw shadows. */
+  readonly reach: number;
+}
