@@ -1,15 +1,13 @@
-import { useMachine } from '@xstate/react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { HeroSearchContext } from '@machines/heroSearch';
 import { searchResultsPath } from '@/navigation/paths';
-import { useAppStore } from '@/state/hooks';
 import { Button, ButtonLink } from '@/ui/Button';
 import styles from './HeroSearch.module.scss';
-import { wireHeroSearch } from './heroSearch.wiring';
 import { PlaceSearchBox } from './PlaceSearchBox';
 import { longestTerm } from './resultsParameters';
 import { useDirectory } from './useDirectory';
+import { useHeroSearch } from './useHeroSearch';
 import { useScrolledPast } from './useScrolledPast';
 
 /** How far the page is scrolled when the box is pinned, in pixels (specification section 9). */
@@ -17,17 +15,19 @@ const pinnedAfter = 100;
 
 /** The search box of the home page's hero (specification sections 2 and 4); the flow is machines/heroSearch.ts. */
 export function HeroSearch() {
-  const store = useAppStore();
-  const [machine] = useState(() => wireHeroSearch(store));
-  const [snapshot, send] = useMachine(machine);
+  const {
+    view: { state, context },
+    send,
+    prepare,
+  } = useHeroSearch();
   const { directory, open } = useDirectory();
   const isPinned = useScrolledPast(pinnedAfter);
   const navigate = useNavigate();
   const hintId = useId();
   const messages = useRef<HTMLDivElement>(null);
-  const { text, searchedTerm, answer, failure } = snapshot.context;
-  const isTyping = snapshot.matches('typing');
-  const isSettled = snapshot.matches('found') || snapshot.matches('zero') || snapshot.matches('failed');
+  const { text, searchedTerm, answer, failure } = context;
+  const isTyping = state === 'typing';
+  const isSettled = state === 'found' || state === 'zero' || state === 'failed';
 
   useEffect(() => {
     // The search button was disabled under the visitor's focus: go on to what can be done next.
@@ -39,12 +39,15 @@ export function HeroSearch() {
       <div className={isPinned ? styles['pinned'] : styles['free']}>
         <PlaceSearchBox
           text={text}
-          busy={snapshot.matches('loading')}
+          busy={state === 'loading'}
           suggest={(typed) => (directory.status === 'open' ? directory.index.suggest(typed) : [])}
           onTyped={(typed) => send({ type: 'term.typed', text: typed })}
           onSubmitted={() => send({ type: 'search.submitted' })}
           onChosen={(term) => send({ type: 'suggestion.chosen', term })}
-          onApproached={open}
+          onApproached={() => {
+            prepare();
+            open();
+          }}
           describedBy={isTyping ? hintId : undefined}
         >
           <div className={styles['messages']} ref={messages}>
@@ -56,7 +59,7 @@ export function HeroSearch() {
             <p className={styles['result']} role="status">
               {answer === null ? null : <ResultLine searchedTerm={searchedTerm} answer={answer} />}
             </p>
-            {snapshot.matches('found') ? (
+            {state === 'found' ? (
               <Button
                 className={styles['action']}
                 variant="secondary"
@@ -65,12 +68,12 @@ export function HeroSearch() {
                 View
               </Button>
             ) : null}
-            {snapshot.matches('zero') && searchedTerm.length <= longestTerm ? (
+            {state === 'zero' && searchedTerm.length <= longestTerm ? (
               <ButtonLink className={styles['action']} variant="secondary" to={searchResultsPath(searchedTerm)}>
                 {answer?.nearCount === 0 ? 'See suggestions' : 'See near matches'}
               </ButtonLink>
             ) : null}
-            {snapshot.matches('failed') ? (
+            {state === 'failed' ? (
               <>
                 <p className={styles['failure']} role="alert">
                   {failure}

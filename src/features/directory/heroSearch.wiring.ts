@@ -1,11 +1,11 @@
-import { fromPromise } from 'xstate';
+import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
 import { heroSearchMachine, type SearchAnswer } from '@machines/heroSearch';
 import type { AppStore } from '@/state/hooks';
 import { openDirectory } from './openDirectory';
 import { mostSharedMatches } from './resultsParameters';
 
 /** The hero search with its real effects: 'find agents' asks the directory of this store. */
-export function wireHeroSearch(store: AppStore) {
+function wireHeroSearch(store: AppStore) {
   return heroSearchMachine.provide({
     actors: {
       'find agents': fromPromise<SearchAnswer, { term: string }>(async ({ input: { term } }) => {
@@ -21,4 +21,11 @@ export function wireHeroSearch(store: AppStore) {
       }),
     },
   });
+}
+
+export type HeroSearchActor = ActorRefFrom<typeof heroSearchMachine>;
+
+/** A running hero search for this store. */
+export function startHeroSearch(store: AppStore): HeroSearchActor {
+  return createActor(wireHeroSearch(store)).start();
 }
