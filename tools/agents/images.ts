@@ -32,14 +32,14 @@ function ribs(ground: string, x: number, y: number, w: number, h: number, step: 
 const box = (x: number, y: number, w: number, h: number, colour: string) => `<path fill="${colour}" d="M${x} ${y}h${w}v${h}h${-w}z"/>`;
 
 function code(text: string, x: number, y: number, unit: number, colour: string): string {
-  const letters = [...text].map((letter, index) => `<path transform="translate(${x + index * unit * 6} ${y}) scale(${unit})" d="${strokes[letter] ?? ''}"/>`).join('');
+  const letters = Array.from(text).map((letter, index) => `<path transform="translate(${x + index * unit * 6} ${y}) scale(${unit})" d="${strokes[letter] ?? ''}"/>`).join('');
   return `<g fill="none" stroke="${colour}" stroke-width="1.1" stroke-linejoin="bevel" stroke-linecap="square">${letters}</g>`;
 }
 
 /** A barcode rule whose bars come from the letters of the code. */
 function barcode(text: string, x: number, y: number, colour: string): string {
   let offset = x;
-  const bars = [...text.repeat(3)].map((letter, index) => {
+  const bars = Array.from(text.repeat(3)).map((letter, index) => {
     const thick = 2 + ((letter.charCodeAt(0) + index) % 4) * 2;
     const bar = `M${offset} ${y}h${thick}v34h${-thick}z`;
     offset += thick + 4 + (letter.charCodeAt(0) % 3) * 2;

@@ -1,0 +1,110 @@
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import type { CountryNames } from './countryNames';
+import { countries } from './countries';
+import type { Problem } from './csvRows';
+import { agentsText } from './format';
+import type { ImportPlan, StoredAgent } from './importPlan';
+import { planImport } from './importPlan';
+
+const usage = 'Usage: npm run agents:import -- FILE.csv [--write] [--replace] [--file agents.json]';
+const longestList = 40;
+
+class ImportError extends Error {}
+
+/**
+ * `npm run agents:import`: prints what a CSV file would change in the agents file and, with --write, changes it whole or not
+ * at all. Gives the exit code: 0 when the file is good, 1 when anything is wrong (and then nothing is written).
+ */
+export function importAgents(argv: readonly string[], defaultFile: string, names: CountryNames, print: (line: string) => void): number {
+  try {
+    const { csvFile, agentsFile, write, replace } = readArguments(argv, defaultFile);
+    const plan = planImport(read(csvFile, 'CSV file'), storedAgents(agentsFile, replace), countries, names, replace);
+    if (plan.problems.length > 0) {
+      for (const problem of plan.problems) print(problemLine(problem));
+      const places = plan.problems.length === 1 ? '1 problem' : `${plan.problems.length} problems`;
+      print(`${places} in ${csvFile}: nothing is written.`);
+      return 1;
+    }
+    printPlan(plan, print);
+    if (write) writeWhole(agentsFile, agentsText(plan.agents));
+    print(write ? `Written to ${agentsFile}.` : 'Dry run: nothing is written. Add --write to apply it.');
+    return 0;
+  } catch (error) {
+    if (!(error instanceof ImportError)) throw error;
+    print(error.message);
+    return 1;
+  }
+}
+
+function readArguments(argv: readonly string[], defaultFile: string) {
+  let parsed;
+  try {
+    parsed = parseArgs({ args: [...argv], allowPositionals: true, options: { write: { type: 'boolean' }, replace: { type: 'boolean' }, file: { type: 'string' } } });
+  } catch (error) {
+    throw new ImportError(`${error instanceof Error ? error.message : 'The arguments cannot be read.'}\n${usage}`);
+  }
+  const [csvFile, ...more] = parsed.positionals;
+  if (csvFile === undefined) throw new ImportError(`Name the CSV file to import.\n${usage}`);
+  if (more.length > 0) throw new ImportError(`Name one CSV file, not ${parsed.positionals.length}.\n${usage}`);
+  const { write = false, replace = false, file = defaultFile } = parsed.values;
+  return { csvFile, agentsFile: file, write, replace };
+}
+
+function read(file: string, kind: string): Buffer {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new ImportError(code === 'ENOENT' ? `There is no ${kind} at ${file}.` : `The ${kind} ${file} cannot be read (${code ?? 'unknown error'}).`);
+  }
+}
+
+function storedAgents(file: string, replace: boolean): StoredAgent[] {
+  try {
+    const content: unknown = JSON.parse(read(file, 'agents file').toString('utf8'));
+    if (!Array.isArray(content) || !content.every(isStoredAgent)) throw new ImportError(`The agents file ${file} is not a list of agents with name and location.`);
+    return content;
+  } catch (error) {
+    // A directory that is replaced as a whole may be missing or broken before.
+    if (replace) return [];
+    if (error instanceof SyntaxError) throw new ImportError(`The agents file ${file} is not JSON.`);
+    throw error;
+  }
+}
+
+function isStoredAgent(value: unknown): value is StoredAgent {
+  return typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string' && 'location' in value && typeof value.location === 'string';
+}
+
+/** Writes beside the file and renames, so that a reader sees the old file or the new one, never a part. */
+function writeWhole(file: string, text: string): void {
+  const temporary = `${file}.${process.pid}.tmp`;
+  try {
+    const handle = openSync(temporary, 'w');
+    try {
+      writeSync(handle, text);
+      fsyncSync(handle);
+    } finally {
+      closeSync(handle);
+    }
+    renameSync(temporary, file);
+  } catch (error) {
+    rmSync(temporary, { force: true });
+    throw new ImportError(`The agents file ${file} cannot be written (${(error as NodeJS.ErrnoException).code ?? 'unknown error'}).`);
+  }
+}
+
+const problemLine = ({ line, column, message }: Problem) => `line ${line}${column === '' ? '' : `, ${column}`}: ${message}`;
+const shown = (value: unknown) => (value === undefined ? 'nothing' : JSON.stringify(value));
+
+function printPlan({ added, changed, unchanged, removed }: ImportPlan, print: (line: string) => void): void {
+  const list = (lines: readonly string[]) => {
+    for (const line of lines.slice(0, longestList)) print(line);
+    if (lines.length > longestList) print(`  … and ${lines.length - longestList} more`);
+  };
+  list(added.map(({ id, name, location }) => `+ ${String(id)}: ${shown(name)}, ${shown(location)}`));
+  list(changed.flatMap(({ id, name, changes }) => [`~ ${id}: ${shown(name)}`, ...changes.map(({ field, before, after }) => `    ${field}: ${shown(before)} becomes ${shown(after)}`)]));
+  list(removed.map(({ id, name, location }) => `- ${String(id)}: ${shown(name)}, ${shown(location)}`));
+  print(`${added.length} added, ${changed.length} changed, ${unchanged} unchanged, ${removed.length} removed.`);
+}

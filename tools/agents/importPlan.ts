@@ -1,0 +1,120 @@
+import type { Country } from './countries';
+import type { CountryNames } from './countryNames';
+import type { Problem } from './csvRows';
+import { readCsvRows } from './csvRows';
+import type { AgentFields } from './importRow';
+import { importColumns, readAgentRow, requiredColumns } from './importRow';
+import { slug } from './text';
+
+/** A record of the agents file as it stands there, known fields or not. */
+export type StoredAgent = Readonly<Record<string, unknown>> & { readonly id?: string; readonly name: string; readonly location: string };
+
+export interface ChangedAgent {
+  readonly id: string;
+  readonly name: string;
+  /** Names of the fields with their value before and after. */
+  readonly changes: readonly { readonly field: string; readonly before: unknown; readonly after: unknown }[];
+}
+
+export interface ImportPlan {
+  readonly problems: readonly Problem[];
+  readonly added: readonly StoredAgent[];
+  readonly changed: readonly ChangedAgent[];
+  readonly unchanged: number;
+  /** Records that `replace` takes out. */
+  readonly removed: readonly StoredAgent[];
+  /** The whole directory after the import; meaningless when there are problems. */
+  readonly agents: readonly StoredAgent[];
+}
+
+const fieldOrder = ['id', 'name', 'location', 'phone', 'email', 'website', 'image', 'services', 'languages', 'verifiedAt'];
+const likeness = ({ name, location }: { name: string; location: string }) => `${name}\n${location}`.normalize('NFC').toLowerCase();
+
+/**
+ * Says what an import of a CSV file would do to the directory; changes nothing itself. A row belongs to the record with its id,
+ * a row without an id to the record with its name and location. A column that the file does not have keeps what is stored; an
+ * empty value of an optional column removes it. `replace` takes out every record that has no row.
+ */
+export function planImport(csv: Uint8Array, stored: readonly StoredAgent[], countries: ReadonlyMap<string, Country>, names: CountryNames, replace: boolean): ImportPlan {
+  const file = readCsvRows(csv, importColumns, requiredColumns);
+  const problems = [...file.problems];
+  const codes = new Map([...countries].map(([code, { name }]) => [name, code]));
+  const countryNames = new Set(codes.keys());
+  const betterNames = new Map(Object.values(names).flatMap((entry) => [entry.en, ...entry.names].map((name): [string, string] => [name.toLowerCase(), entry.en])));
+
+  const byId = new Map(stored.flatMap((agent, index): [string, number][] => (agent.id === undefined ? [] : [[agent.id, index]])));
+  const byLikeness = new Map(stored.map((agent, index) => [likeness(agent), index]));
+  const taken = new Set(byId.keys());
+  const rowOfIndex = new Map<number, number>();
+  const rowOfNew = new Map<string, number>();
+  const rows: { fields: AgentFields; index: number | undefined }[] = [];
+
+  for (const row of file.rows) {
+    const { fields, problems: found } = readAgentRow(row, countryNames, (name) => betterNames.get(name.toLowerCase()));
+    problems.push(...found);
+    const index = fields.id === undefined ? byLikeness.get(likeness(fields)) : byId.get(fields.id);
+    const keys = [likeness(fields), ...(fields.id === undefined ? [] : [`id ${fields.id}`])];
+    const before = (index === undefined ? undefined : rowOfIndex.get(index)) ?? keys.map((key) => rowOfNew.get(key)).find((line) => line !== undefined);
+    if (before !== undefined && found.length === 0) {
+      const sameId = fields.id !== undefined && rowOfNew.get(`id ${fields.id}`) !== undefined;
+      problems.push({ line: row.line, column: sameId ? 'id' : 'name', message: sameId ? `the id '${String(fields.id)}' is already on line ${before}` : `is the same agent as on line ${before}` });
+    }
+    if (index !== undefined) rowOfIndex.set(index, rowOfIndex.get(index) ?? row.line);
+    for (const key of keys) rowOfNew.set(key, rowOfNew.get(key) ?? row.line);
+    if (fields.id !== undefined) taken.add(fields.id);
+    rows.push({ fields, index });
+  }
+  problems.sort((left, right) => left.line - right.line);
+  if (problems.length > 0) return { problems, added: [], changed: [], unchanged: 0, removed: [], agents: stored };
+
+  const added: StoredAgent[] = [];
+  const changed: ChangedAgent[] = [];
+  const next = [...stored];
+  const inFileOrder = rows.map(({ fields, index }) => {
+    const before = index === undefined ? undefined : stored[index];
+    const id = fields.id ?? before?.id ?? freeId(fields, codes, taken);
+    const after = merged(before, { ...fields, id });
+    if (index === undefined || before === undefined) {
+      added.push(after);
+      next.push(after);
+      return after;
+    }
+    next[index] = after;
+    const changes = differences(before, after);
+    if (changes.length > 0) changed.push({ id, name: after.name, changes });
+    return after;
+  });
+  return {
+    problems,
+    added,
+    changed,
+    unchanged: rows.length - added.length - changed.length,
+    removed: replace ? stored.filter((_, index) => !rowOfIndex.has(index)) : [],
+    agents: replace ? inFileOrder : next,
+  };
+}
+
+/** The next free id of the place: 'ke-mombasa-065'. */
+function freeId({ location }: AgentFields, codes: ReadonlyMap<string, string>, taken: Set<string>): string {
+  const parts = location.split(', ');
+  const prefix = `${(codes.get(parts.at(-1) ?? '') ?? 'xx').toLowerCase()}-${slug(parts[0] ?? '') || 'place'}`;
+  for (let number = 1; ; number += 1) {
+    const id = `${prefix}-${String(number).padStart(3, '0')}`;
+    if (taken.has(id)) continue;
+    taken.add(id);
+    return id;
+  }
+}
+
+function merged(before: StoredAgent | undefined, fields: AgentFields & { id: string }): StoredAgent {
+  const all: Record<string, unknown> = { ...before, ...fields };
+  const known = fieldOrder.filter((field) => all[field] !== undefined);
+  const others = Object.keys(all).filter((field) => !fieldOrder.includes(field));
+  return Object.fromEntries([...known, ...others].map((field) => [field, all[field]])) as StoredAgent;
+}
+
+function differences(before: StoredAgent, after: StoredAgent): ChangedAgent['changes'] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
+    .map((field) => ({ field, before: before[field], after: after[field] }));
+}
