@@ -1,6 +1,6 @@
 import { StrictMode, Suspense } from 'react';
 import { Provider } from 'react-redux';
-import { Route, Routes } from 'react-router-dom';
+import { Route, Routes, useLocation } from 'react-router-dom';
 import type { PublicConfig } from '@server/contracts/publicConfig';
 import type { AppStore } from '@/state/hooks';
 import { PublicConfigProvider } from '@/state/publicConfig';
@@ -25,25 +25,35 @@ export function App({ store, serverState, config }: AppProps) {
         <PublicConfigProvider value={config}>
           <AppErrorBoundary>
             <Layout>
-              <Suspense fallback={null}>
-                <Routes>
-                  {[...routes, notFoundRoute].map(({ path, access, Page }) => (
-                    <Route
-                      key={path}
-                      path={path}
-                      element={
-                        <RouteGate access={access}>
-                          <Page />
-                        </RouteGate>
-                      }
-                    />
-                  ))}
-                </Routes>
-              </Suspense>
+              <RoutedPage />
             </Layout>
           </AppErrorBoundary>
         </PublicConfigProvider>
       </Provider>
     </StrictMode>
+  );
+}
+
+/** The page of the address. Its failure leaves header and footer standing, and ends with the next navigation. */
+function RoutedPage() {
+  const { key } = useLocation();
+  return (
+    <AppErrorBoundary resetKey={key}>
+      <Suspense fallback={null}>
+        <Routes>
+          {[...routes, notFoundRoute].map(({ path, access, Page }) => (
+            <Route
+              key={path}
+              path={path}
+              element={
+                <RouteGate access={access}>
+                  <Page />
+                </RouteGate>
+              }
+            />
+          ))}
+        </Routes>
+      </Suspense>
+    </AppErrorBoundary>
   );
 }

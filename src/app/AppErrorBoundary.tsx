@@ -1,28 +1,35 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { ErrorScreen } from './ErrorScreen';
+
+interface Props {
+  children: ReactNode;
+  /** When it changes (another page), the error is forgotten. */
+  resetKey?: string;
+}
 
 interface State {
   error: Error | null;
+  resetKey: string | undefined;
 }
 
-/** Shows the router-failure page of the specification's section 8, with a way out. */
-export class AppErrorBoundary extends Component<{ children: ReactNode }, State> {
-  override state: State = { error: null };
+/** Shows the router-failure page of the specification's section 8, with ways out. */
+export class AppErrorBoundary extends Component<Props, State> {
+  override state: State = { error: null, resetKey: this.props.resetKey };
 
-  static getDerivedStateFromError(error: Error): State {
-    return { error };
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { error: error instanceof Error ? error : new Error(String(error)) };
+  }
+
+  static getDerivedStateFromProps(props: Props, state: State): Partial<State> | null {
+    return props.resetKey === state.resetKey ? null : { error: null, resetKey: props.resetKey };
   }
 
   override componentDidCatch(error: Error, info: ErrorInfo): void {
-    reportError(new Error(`The page failed to render: ${error.message}${info.componentStack ?? ''}`));
+    globalThis.reportError(new Error(`The page failed to render: ${error.message}${info.componentStack ?? ''}`));
   }
 
   override render(): ReactNode {
-    if (this.state.error === null) return this.props.children;
-    return (
-      <main>
-        <h1>Unexpected Application Error!</h1>
-        <a href="/">Go to the home page</a>
-      </main>
-    );
+    const { error } = this.state;
+    return error === null ? this.props.children : <ErrorScreen error={error} onRetried={() => this.setState({ error: null })} />;
   }
 }

@@ -25,6 +25,11 @@ export const paths = {
   transactions: '/account/transactions',
 } as const;
 
+/** Address of a section of the home page by the anchor that stands in `content/`. */
+export function sectionPath(anchor: string): string {
+  return `${paths.home}#${anchor}`;
+}
+
 /** Address of one article of the blog. */
 export function articlePath(slug: string): string {
   return `/blog/${encodeURIComponent(slug)}`;

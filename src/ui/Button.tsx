@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react';
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import { classNames } from './classNames';
 import { Spinner } from './Spinner';
@@ -12,19 +12,20 @@ interface Look {
   icon?: ReactNode;
 }
 
-function looks({ variant = 'primary', size = 'normal' }: Look, className?: string): string {
+function looks(variant: Look['variant'] = 'primary', size: Look['size'] = 'normal', className?: string): string {
   return classNames(classes['button'], classes[variant], size === 'small' && classes['small'], className);
 }
 
 interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElement> {
   /** Shows a spinner and takes no click until it is false again. */
   loading?: boolean;
+  ref?: Ref<HTMLButtonElement>;
 }
 
 /** A button of the design system. Its type is `button` unless said otherwise. */
 export function Button({ variant, size, icon, loading = false, disabled = false, className, children, ...rest }: ButtonProps) {
   return (
-    <button type="button" {...rest} disabled={disabled || loading} aria-busy={loading || undefined} className={looks({ ...(variant && { variant }), ...(size && { size }) }, className)}>
+    <button type="button" {...rest} disabled={disabled || loading} aria-busy={loading || undefined} className={looks(variant, size, className)}>
       {loading ? <Spinner /> : icon}
       {children}
     </button>
@@ -34,7 +35,7 @@ export function Button({ variant, size, icon, loading = false, disabled = false,
 /** A link within the site that looks like a button. */
 export function ButtonLink({ variant, size, icon, className, children, ...rest }: Look & LinkProps) {
   return (
-    <Link {...rest} className={looks({ ...(variant && { variant }), ...(size && { size }) }, className)}>
+    <Link {...rest} className={looks(variant, size, className)}>
       {icon}
       {children}
     </Link>
@@ -44,7 +45,7 @@ export function ButtonLink({ variant, size, icon, className, children, ...rest }
 /** A link to another site, a phone number or an address, or one that loads the page anew, that looks like a button. */
 export function ButtonAnchor({ variant, size, icon, className, children, ...rest }: Look & AnchorHTMLAttributes<HTMLAnchorElement>) {
   return (
-    <a {...rest} className={looks({ ...(variant && { variant }), ...(size && { size }) }, className)}>
+    <a {...rest} className={looks(variant, size, className)}>
       {icon}
       {children}
     </a>

@@ -1,6 +1,40 @@
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Footer } from './Footer';
+import { Header } from './Header';
+import styles from './Layout.module.scss';
+import { ScrollManager } from './ScrollManager';
 
-/** Header, routed content, footer. */
+/** Skip link, header, routed content, footer. While the toggle menu is open, only the header can be reached. */
 export function Layout({ children }: { children: ReactNode }) {
-  return <main id="content">{children}</main>;
+  const { key } = useLocation();
+  // The menu is open at one history entry: any navigation closes it.
+  const [menuOpenAt, setMenuOpenAt] = useState<string | null>(null);
+  const menuOpen = menuOpenAt === key;
+
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-scroll-locked', menuOpen);
+    if (!menuOpen) return undefined;
+    // The bar unfolds when the screen is turned or widened: then nothing may stay locked.
+    const closeWhenWide = () => setMenuOpenAt(null);
+    globalThis.addEventListener('resize', closeWhenWide);
+    return () => {
+      globalThis.removeEventListener('resize', closeWhenWide);
+      document.documentElement.removeAttribute('data-scroll-locked');
+    };
+  }, [menuOpen]);
+
+  return (
+    <>
+      <ScrollManager />
+      <a className={styles['skip']} href="#content">
+        Skip to the content
+      </a>
+      <Header menuOpen={menuOpen} onMenuToggled={(open) => setMenuOpenAt(open ? key : null)} />
+      <main id="content" tabIndex={-1} className={styles['content']} inert={menuOpen}>
+        {children}
+      </main>
+      <Footer inert={menuOpen} />
+    </>
+  );
 }

@@ -1,0 +1,33 @@
+import { paths } from '@/navigation/paths';
+import { Button, ButtonAnchor } from '@/ui/Button';
+import styles from './ErrorScreen.module.scss';
+
+/** Whether a part of the site's code could not be fetched: no connection, or a newer version has replaced it. */
+function isMissingCode({ name, message }: Error): boolean {
+  return name === 'ChunkLoadError' || /loading (?:css )?chunk/i.test(message);
+}
+
+/** What stands in place of a page that failed. Its links load the site anew: the router may be what failed. */
+export function ErrorScreen({ error, onRetried }: { error: Error; onRetried: () => void }) {
+  const missingCode = isMissingCode(error);
+  return (
+    <div className={styles['screen']} role="alert">
+      <title>Unexpected Application Error!</title>
+      <h1>Unexpected Application Error!</h1>
+      <p>
+        {missingCode
+          ? 'A part of this page could not be fetched. Check your connection, or reload: the site may have been updated since you opened it.'
+          : 'This page ran into a problem of its own making. Nothing that you typed was sent. Try again; if it happens again, reload the page.'}
+      </p>
+      <div className={styles['ways']}>
+        {!missingCode && <Button onClick={onRetried}>Try again</Button>}
+        <Button variant={missingCode ? 'primary' : 'secondary'} onClick={() => globalThis.location.reload()}>
+          Reload the page
+        </Button>
+        <ButtonAnchor variant="secondary" href={paths.home}>
+          Go to the home page
+        </ButtonAnchor>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { Link } from 'react-router-dom';
+import site from '@content/site.json';
+import { quickLinks } from '@/navigation/menus';
+import { paths } from '@/navigation/paths';
+import { ButtonLink } from '@/ui/Button';
+import { Logo } from '@/ui/Logo';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { CopyrightYear } from './CopyrightYear';
+import styles from './Footer.module.scss';
+import { ThemeControl } from './ThemeControl';
+
+/** The footer of every page, set like a waybill (specification section 2). */
+export function Footer({ inert = false }: { inert?: boolean }) {
+  return (
+    <footer className={styles['footer']} inert={inert}>
+      <div className={styles['waybill']}>
+        <div className={styles['sender']}>
+          <Link to={paths.home} className={styles['logo']} aria-label={`${site.name}, home page`}>
+            <Logo name={site.name} />
+          </Link>
+          <p>{site.description}</p>
+        </div>
+        <nav className={styles['cell']} aria-labelledby="footer-links">
+          <h2 id="footer-links">Quick Links</h2>
+          <ul>
+            {quickLinks.map(({ text, to }) => (
+              <li key={to}>
+                <Link to={to}>{text}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <section className={styles['cell']} aria-labelledby="footer-contact">
+          <h2 id="footer-contact">Contact Us</h2>
+          <address>
+            <p>
+              {site.address.map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+            </p>
+            <a href={`mailto:${site.emails.general}`}>{site.emails.general}</a>
+            <a href={`mailto:${site.emails.members}`}>{site.emails.members}</a>
+            <a href={site.phone.href}>{site.phone.display}</a>
+          </address>
+        </section>
+        <section className={styles['cell']} aria-labelledby="footer-socials">
+          <h2 id="footer-socials">Connect With Us</h2>
+          <ul>
+            {site.socials.map(({ name, href }) => (
+              <li key={name}>
+                <a href={href} target="_blank" rel="noopener noreferrer">
+                  {name}
+                  <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <div className={styles['order']}>
+          <p>Tell us what has to move, from where to where.</p>
+          <ButtonLink to={paths.quote}>Get a Quote</ButtonLink>
+        </div>
+        <div className={styles['appearance']}>
+          <ThemeControl />
+        </div>
+        <p className={styles['copyright']}>
+          © <CopyrightYear /> {site.legalName}
+        </p>
+        <span className={styles['barcode']} aria-hidden="true" />
+      </div>
+    </footer>
+  );
+}

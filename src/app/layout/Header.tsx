@@ -1,0 +1,64 @@
+import { useRef, type KeyboardEvent } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import site from '@content/site.json';
+import { paths } from '@/navigation/paths';
+import { Button, ButtonLink } from '@/ui/Button';
+import { classNames } from '@/ui/classNames';
+import { CloseIcon } from '@/ui/icons/CloseIcon';
+import { MenuIcon } from '@/ui/icons/MenuIcon';
+import { Logo } from '@/ui/Logo';
+import { useScrolledPast } from '@/ui/useScrolledPast';
+import { AccountLink } from './AccountLink';
+import styles from './Header.module.scss';
+import { Navigation } from './Navigation';
+
+/** From how many pixels of scrolling the bar is opaque (specification section 9). */
+const opaqueAfter = 20;
+
+interface HeaderProps {
+  /** Whether the toggle menu of small screens is open. */
+  menuOpen: boolean;
+  onMenuToggled: (open: boolean) => void;
+}
+
+/** The navigation bar of every page. It lies over the hero of the home page and turns opaque when scrolled. */
+export function Header({ menuOpen, onMenuToggled }: HeaderProps) {
+  const { pathname } = useLocation();
+  const isScrolled = useScrolledPast(opaqueAfter);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const isClear = pathname === paths.home && !isScrolled && !menuOpen;
+
+  function closeOnEscape(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || !menuOpen) return;
+    onMenuToggled(false);
+    toggle.current?.focus();
+  }
+
+  return (
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape is heard from the controls inside
+    <header className={classNames(styles['header'], isClear && styles['clear'])} onKeyDown={closeOnEscape}>
+      <div className={styles['bar']}>
+        <Link to={paths.home} className={styles['home']} aria-label={`${site.name}, home page`}>
+          <Logo name={site.name} />
+        </Link>
+        <ButtonLink to={paths.quote} size="small" className={styles['quote']}>
+          Get a Quote
+        </ButtonLink>
+        <Button
+          ref={toggle}
+          variant="quiet"
+          className={styles['toggle']}
+          aria-expanded={menuOpen}
+          aria-controls="site-navigation"
+          aria-label="Menu"
+          icon={menuOpen ? <CloseIcon /> : <MenuIcon />}
+          onClick={() => onMenuToggled(!menuOpen)}
+        />
+        <div id="site-navigation" className={classNames(styles['panel'], menuOpen && styles['open'])}>
+          <Navigation />
+          <AccountLink />
+        </div>
+      </div>
+    </header>
+  );
+}

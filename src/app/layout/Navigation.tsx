@@ -1,0 +1,83 @@
+import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { menus, type MenuEntry } from '@/navigation/menus';
+import { ChevronIcon } from '@/ui/icons/ChevronIcon';
+import styles from './Navigation.module.scss';
+
+/** The menus of the bar: links, and buttons that disclose a list of links (W3C's disclosure navigation pattern). */
+export function Navigation() {
+  const { key } = useLocation();
+  // A menu is open at one history entry: any navigation closes it.
+  const [opened, setOpened] = useState<{ menu: string; at: string } | null>(null);
+  const openMenu = opened?.at === key ? opened.menu : null;
+  const list = useRef<HTMLUListElement>(null);
+
+  useEffect(() => {
+    if (openMenu === null) return undefined;
+    const closeOutside = (event: PointerEvent) => {
+      if (!(event.target instanceof Node && list.current?.contains(event.target))) setOpened(null);
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    return () => document.removeEventListener('pointerdown', closeOutside);
+  }, [openMenu]);
+
+  function closeOnEscape(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || openMenu === null) return;
+    // The toggle menu around it stays open: one press, one level.
+    event.stopPropagation();
+    setOpened(null);
+    list.current?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus();
+  }
+
+  function closeOnLeaving(event: FocusEvent): void {
+    if (event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget)) setOpened(null);
+  }
+
+  return (
+    <nav aria-label="Main">
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape and focus are heard from the controls inside */}
+      <ul ref={list} className={styles['list']} onKeyDown={closeOnEscape} onBlur={closeOnLeaving}>
+        {menus.map((entry) => (
+          <li key={entry.text} className={styles['entry']}>
+            <Entry entry={entry} open={openMenu === entry.text} onToggled={(open) => setOpened(open ? { menu: entry.text, at: key } : null)} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface EntryProps {
+  entry: MenuEntry;
+  open: boolean;
+  onToggled: (open: boolean) => void;
+}
+
+function Entry({ entry, open, onToggled }: EntryProps) {
+  const { pathname } = useLocation();
+  const id = useId();
+  if (!('links' in entry)) {
+    return (
+      <Link to={entry.to} className={styles['item']} aria-current={entry.to === pathname ? 'page' : undefined}>
+        {entry.text}
+      </Link>
+    );
+  }
+  return (
+    <>
+      <button type="button" className={styles['item']} aria-expanded={open} aria-controls={id} onClick={() => onToggled(!open)}>
+        {entry.text}
+        <ChevronIcon />
+      </button>
+      <ul id={id} className={styles['menu']}>
+        {entry.links.map(({ text, to }) => (
+          <li key={to}>
+            <Link to={to} className={styles['link']} aria-current={to === pathname ? 'page' : undefined}>
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { NavigationType, useLocation, useNavigationType, type Location } from 'react-router-dom';
+import { openScrollPositions } from './scrollPositions';
+import { focusHeading, scrollWhenTall, scrollWhenThere } from './scrolling';
+
+function entryOf({ key, pathname, search }: Location): string {
+  return `${key} ${pathname}${search}`;
+}
+
+/** Whether the browser came to this document by reload, back or forward: only then is a saved position meant. */
+function documentWasReturnedTo(): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  return entry !== undefined && 'type' in entry && entry.type !== 'navigate';
+}
+
+// Layout effects do not run while pages are prerendered, and React says so: there it is left out.
+const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
+
+/**
+ * Scroll and focus on navigation: a new page starts at its top with its heading focused; an address with `#…` goes
+ * to that section; back, forward and reload return to where the visitor was, also when the content comes late.
+ */
+export function ScrollManager(): null {
+  const location = useLocation();
+  const navigation = useNavigationType();
+  const [positions] = useState(openScrollPositions);
+  const current = useRef(location);
+  const isRestoring = useRef(false);
+  const isFirst = useRef(true);
+
+  useEffect(() => {
+    globalThis.history.scrollRestoration = 'manual';
+    const note = () => {
+      if (!isRestoring.current) positions.set(entryOf(current.current), globalThis.scrollY);
+    };
+    globalThis.addEventListener('scroll', note, { passive: true });
+    globalThis.addEventListener('pagehide', positions.save);
+    return () => {
+      globalThis.removeEventListener('scroll', note);
+      globalThis.removeEventListener('pagehide', positions.save);
+    };
+  }, [positions]);
+
+  useBrowserLayoutEffect(() => {
+    const previous = current.current;
+    const first = isFirst.current;
+    current.current = location;
+    isFirst.current = false;
+    const begin = () => {
+      isRestoring.current = true;
+    };
+    const end = () => {
+      isRestoring.current = false;
+    };
+    const samePage = previous.pathname === location.pathname;
+    const saved = positions.get(entryOf(location));
+
+    if (navigation === NavigationType.Pop) {
+      if (!first && !samePage) focusHeading();
+      if (saved !== undefined && (!first || documentWasReturnedTo())) {
+        begin();
+        return scrollWhenTall(saved, end);
+      }
+      if (location.hash !== '') return scrollWhenThere(decodeURIComponent(location.hash.slice(1)), end);
+      if (!first && !samePage) globalThis.scrollTo(0, 0);
+      return undefined;
+    }
+    if (location.hash !== '') return scrollWhenThere(decodeURIComponent(location.hash.slice(1)), end);
+    // A page that writes its own state into its address stays where it is.
+    if (navigation === NavigationType.Replace && samePage) return undefined;
+    globalThis.scrollTo(0, 0);
+    focusHeading();
+    return undefined;
+  }, [location, navigation, positions]);
+
+  return null;
+}

@@ -1,0 +1,26 @@
+import { selectTheme, themeChosen, type Theme } from '@/state/appearanceSlice';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import styles from './ThemeControl.module.scss';
+
+const choices: readonly { theme: Theme; text: string }[] = [
+  { theme: 'system', text: 'System' },
+  { theme: 'light', text: 'Light' },
+  { theme: 'dark', text: 'Dark' },
+];
+
+/** Light, dark, or as the device says. */
+export function ThemeControl() {
+  const theme = useAppSelector(selectTheme);
+  const dispatch = useAppDispatch();
+  return (
+    <fieldset className={styles['control']}>
+      <legend>Appearance</legend>
+      {choices.map((choice) => (
+        <label key={choice.theme} className={styles['choice']}>
+          <input type="radio" name="theme" value={choice.theme} checked={theme === choice.theme} onChange={() => dispatch(themeChosen(choice.theme))} />
+          <span>{choice.text}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

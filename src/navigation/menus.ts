@@ -1,0 +1,57 @@
+import { paths, sectionPath } from './paths';
+
+export interface MenuLink {
+  text: string;
+  to: string;
+}
+
+/** A link of the navigation bar, or a menu of links. */
+export type MenuEntry = MenuLink | { text: string; links: readonly MenuLink[] };
+
+/** The navigation bar of the specification's section 2. The anchors are sections of the home page. */
+export const menus: readonly MenuEntry[] = [
+  { text: 'Home', to: paths.home },
+  {
+    text: 'About',
+    links: [
+      { text: 'Company overview', to: sectionPath('company-overview') },
+      { text: 'Team', to: sectionPath('team') },
+      { text: 'Testimonials', to: sectionPath('testimonials') },
+      { text: 'Case studies', to: sectionPath('case-studies') },
+    ],
+  },
+  {
+    text: 'Services',
+    links: [
+      { text: 'AI and automation', to: sectionPath('ai-and-automation') },
+      { text: 'Tracking and visibility', to: sectionPath('tracking-and-visibility') },
+      { text: 'Customs expertise', to: sectionPath('customs-expertise') },
+    ],
+  },
+  {
+    text: 'Affiliate',
+    links: [
+      { text: 'Benefits', to: sectionPath('affiliate-benefits') },
+      { text: 'Join now', to: sectionPath('join-now') },
+    ],
+  },
+  { text: 'AI chat', to: paths.chat },
+  {
+    text: 'Membership',
+    links: [
+      { text: 'Join membership', to: sectionPath('join-membership') },
+      { text: 'Partnerships', to: sectionPath('partnerships') },
+      { text: 'Membership benefits', to: paths.membershipBenefits },
+      { text: 'Members', to: paths.members },
+    ],
+  },
+  { text: 'News', to: paths.blog },
+];
+
+/** The footer's quick links (specification section 2). */
+export const quickLinks: readonly MenuLink[] = [
+  { text: 'About us', to: paths.aboutUs },
+  { text: 'Services', to: paths.services },
+  { text: 'FAQ', to: paths.faq },
+  { text: 'Contact', to: paths.contact },
+];
