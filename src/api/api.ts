@@ -1,6 +1,7 @@
 import type { WithSlice } from '@reduxjs/toolkit';
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { dynamicMiddleware } from '@/state/dynamicMiddleware';
+import type { AppStore } from '@/state/hooks';
 import { rootReducer } from '@/state/rootReducer';
 import { siteBaseQuery } from './siteBaseQuery';
 
@@ -19,8 +20,10 @@ declare module '@/state/rootReducer' {
   export interface LazyLoadedSlices extends WithSlice<typeof api> {}
 }
 
-/** Adds the API's reducer and middleware to the running store. Calling it again changes nothing. */
-export function attachApi(): void {
+/** Adds the API's reducer and middleware to a running store. Calling it again changes nothing. */
+export function attachApi(store: AppStore): void {
   rootReducer.inject(api);
   dynamicMiddleware.addMiddleware(api.middleware);
+  // An injected reducer gets its state with the next action; a request before that would be lost.
+  store.dispatch({ type: 'api/attached' });
 }

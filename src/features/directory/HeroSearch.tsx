@@ -63,13 +63,14 @@ export function HeroSearch() {
               <Button
                 className={styles['action']}
                 variant="secondary"
+                size="small"
                 onClick={() => void navigate(searchResultsPath(searchedTerm), { state: { searchTerm: searchedTerm, matches: answer?.matches } })}
               >
                 View
               </Button>
             ) : null}
             {state === 'zero' && searchedTerm.length <= longestTerm ? (
-              <ButtonLink className={styles['action']} variant="secondary" to={searchResultsPath(searchedTerm)}>
+              <ButtonLink className={styles['action']} variant="secondary" size="small" to={searchResultsPath(searchedTerm)}>
                 {answer?.nearCount === 0 ? 'See suggestions' : 'See near matches'}
               </ButtonLink>
             ) : null}
@@ -78,7 +79,7 @@ export function HeroSearch() {
                 <p className={styles['failure']} role="alert">
                   {failure}
                 </p>
-                <Button className={styles['action']} variant="secondary" onClick={() => send({ type: 'search.retried' })}>
+                <Button className={styles['action']} variant="secondary" size="small" onClick={() => send({ type: 'search.retried' })}>
                   Try again
                 </Button>
               </>
