@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import rateLimit from '@fastify/rate-limit';
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { DestinationStream } from 'pino';
 import type { Config } from './config';
 import type { Database } from './database/open';
@@ -8,10 +8,14 @@ import { errorBody, handleError } from './errors';
 import { loggerOptions } from './logging';
 import { OpenStreams } from './openStreams';
 import { healthRoutes } from './routes/health';
+import { memberRoutes } from './routes/members';
+import { newsletterRoutes } from './routes/newsletter';
+import { peopleRoutes } from './routes/people';
+import { quoteRoutes } from './routes/quotes';
 import { securityHeaders } from './security';
 import type { Site } from './site/load';
 import { rawPath, sendNotFound, siteRoutes } from './site/routes';
-import { useValibot } from './validation';
+import { acceptValibot } from './validation';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -33,6 +37,8 @@ export interface AppOptions {
 /** Requests an address may send to the API in a minute, unless a route says otherwise. */
 const requestsPerMinute = 120;
 const bodyLimit = 1_048_576;
+/** Asked every few seconds by whoever watches over the gateway: not worth a log line. */
+const healthPaths: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
 
 /** A number means: that many proxies stand before the gateway. */
 function trustedProxies(setting: Config['trustProxy']): boolean | string | ((address: string, hop: number) => boolean) {
@@ -52,6 +58,7 @@ export async function buildApp({ config, site, database, logStream }: AppOptions
   };
   const app = fastify({
     logger: loggerOptions(config, logStream),
+    logController: new LogController({ disableRequestLogging: (request) => healthPaths.has(rawPath(request)) }),
     genReqId: () => randomUUID(),
     trustProxy: trustedProxies(config.trustProxy),
     bodyLimit,
@@ -61,13 +68,15 @@ export async function buildApp({ config, site, database, logStream }: AppOptions
       void answerNotFound(request, reply.headers(headers));
     },
   });
-  useValibot(app);
+  acceptValibot(app);
   app.decorate('openStreams', new OpenStreams());
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
+    done();
   });
-  app.addHook('preClose', async () => {
+  app.addHook('preClose', (done) => {
     app.openStreams.abortAll();
+    done();
   });
   app.addHook('onClose', () => database.close());
   app.setErrorHandler(handleError);
@@ -76,10 +85,18 @@ export async function buildApp({ config, site, database, logStream }: AppOptions
   await app.register(
     async (api) => {
       await api.register(rateLimit, { max: requestsPerMinute, timeWindow: 60_000 });
-      api.addHook('onRequest', async (_request, reply) => {
+      api.addHook('onRequest', (_request, reply, done) => {
         reply.header('cache-control', 'no-store');
+        done();
       });
-      api.setNotFoundHandler({ preHandler: api.rateLimit() }, answerNotFound);
+      // Routes rather than a not-found handler: guessing at addresses counts against the rate limit too.
+      for (const url of ['/', '/*']) api.all(url, (_request, reply) => reply.status(404).send(errorBody(404)));
+      // JSON only: a form of another site can send text without asking first.
+      api.removeContentTypeParser('text/plain');
+      newsletterRoutes(api, database);
+      quoteRoutes(api, database);
+      memberRoutes(api, database, config.membersKey);
+      peopleRoutes(api);
     },
     { prefix: '/api' },
   );

@@ -1,9 +1,15 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 
-/** The one shape of a failed API call (design section 5). `code` is stable; `message` is for people. */
-export const apiErrorSchema = v.object({ code: v.string(), message: v.string(), retryable: v.boolean() });
+/**
+ * The one shape of a failed API call (design section 5). `code` is stable; `message` is for people. `fields` has a
+ * message for each field that was refused, by its path in the request, such as `contact.email`.
+ */
+export const apiErrorSchema = v.object({ code: v.string(), message: v.string(), retryable: v.boolean(), fields: v.optional(v.record(v.string(), v.string())) });
 export type ApiErrorBody = v.InferOutput<typeof apiErrorSchema>;
+
+/** Response schemas of failures, for every route of the API. */
+export const errorAnswers = { '4xx': apiErrorSchema, '5xx': apiErrorSchema } as const;
 
 /** A failure that a route means to tell the caller about. Its message reaches the visitor. */
 export class ApiError extends Error {
@@ -11,10 +17,10 @@ export class ApiError extends Error {
   readonly status: number;
   readonly body: ApiErrorBody;
 
-  constructor(status: number, code: string, message: string, retryable = false) {
+  constructor(status: number, code: string, message: string, retryable = false, fields?: Record<string, string>) {
     super(message);
     this.status = status;
-    this.body = { code, message, retryable };
+    this.body = { code, message, retryable, ...(fields === undefined ? {} : { fields }) };
   }
 }
 
@@ -40,9 +46,8 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
     request.log.info({ code: error.body.code }, 'request refused');
     return reply.status(error.status).send(error.body);
   }
-  const status = error.validation !== undefined ? 400 : (error.statusCode ?? 500);
+  const status = error.statusCode ?? 500;
   if (status >= 500) request.log.error({ err: error }, 'request failed');
   else request.log.info({ code: error.code, status }, 'request refused');
-  const message = error.validation === undefined ? {} : { message: error.message };
-  return reply.status(status).send({ ...errorBody(status), ...message });
+  return reply.status(status).send(errorBody(status));
 }

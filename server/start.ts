@@ -1,6 +1,10 @@
 import { fileURLToPath } from 'node:url';
+import * as v from 'valibot';
+import members from '../content/members.json';
+import { membersSchema } from '../content/schemas/people';
 import { buildApp } from './app';
 import { ConfigError, parseConfig } from './config';
+import { fillMembers } from './database/members';
 import { MigrationError, migrate } from './database/migrate';
 import { migrations } from './database/migrations';
 import { openDatabase } from './database/open';
@@ -11,10 +15,11 @@ import { loadSite } from './site/load';
 const shutdownLimit = 8_000;
 
 async function start(): Promise<void> {
-  const config = parseConfig(process.env);
+  const config = parseConfig();
   const site = await loadSite(fileURLToPath(new URL('../dist', import.meta.url)), publicConfig(config));
   const database = openDatabase({ ...config, onConnectionError: (error) => console.error('A database connection broke:', error.message) });
   const applied = await migrate(database, migrations);
+  await fillMembers(database.kysely, v.parse(membersSchema, members));
   const app = await buildApp({ config, site, database });
   app.log.info({ engine: database.engine, applied }, 'database ready');
   let stopping = false;

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifySchemaCompiler, FastifySerializerCompiler, FastifyTypeProvider } from 'fastify';
 import * as v from 'valibot';
+import { ApiError } from './errors';
 
 /** Lets a route take its request and response types from the valibot schemas it names. */
 export interface ValibotTypes extends FastifyTypeProvider {
@@ -10,15 +11,18 @@ export interface ValibotTypes extends FastifyTypeProvider {
 const validate: FastifySchemaCompiler<v.GenericSchema> = ({ schema }) => (data) => {
   const result = v.safeParse(schema, data);
   if (result.success) return { value: result.output };
-  const [first] = result.issues;
-  const where = v.getDotPath(first);
-  return { error: new Error(where === null ? first.message : `${where}: ${first.message}`) };
+  const fields = new Map<string, string>();
+  for (const issue of result.issues) {
+    const path = v.getDotPath(issue);
+    if (path !== null && !fields.has(path)) fields.set(path, issue.message);
+  }
+  return { error: new ApiError(400, 'invalid_request', result.issues[0].message, false, fields.size === 0 ? undefined : Object.fromEntries(fields)) };
 };
 
 /** An answer goes out through its schema: fields the schema does not name stay inside. */
 const serialize: FastifySerializerCompiler<v.GenericSchema> = ({ schema }) => (data) => JSON.stringify(v.parse(schema, data));
 
 /** Routes of this instance give valibot schemas for `body`, `querystring`, `params`, `headers` and `response`. */
-export function useValibot(app: FastifyInstance): void {
+export function acceptValibot(app: FastifyInstance): void {
   app.setValidatorCompiler(validate).setSerializerCompiler(serialize);
 }

@@ -9,4 +9,44 @@ export interface Schema {
     /** Epoch milliseconds. */
     applied_at: number;
   };
+  /** People of the members page, shown to those who know the key. */
+  members: {
+    id: string;
+    name: string;
+    /** Address of an image. */
+    profile_picture: string | null;
+    position: string;
+    company: string;
+    /** English name. */
+    country: string;
+    /** Place on the page, rising; equal ones by id. */
+    sort_order: number;
+    /** Epoch milliseconds. */
+    updated_at: number;
+  };
+  /** Addresses that asked for the newsletter, with the proof that they did. */
+  newsletter_addresses: {
+    /** The address in lower case: one row for each. */
+    address_key: string;
+    /** As it was typed. */
+    email: string;
+    /** Epoch milliseconds of the first subscription. */
+    consented_at: number;
+    /** Of the text that stood beside the button: the start of its SHA-256, in hexadecimal. */
+    consent_version: string;
+    consent_text: string;
+  };
+  /** Requests of /quote, one for each request id. */
+  quote_requests: {
+    /** What the visitor quotes, such as KQ-7F3K2P. */
+    reference: string;
+    /** UUID made by the browser. */
+    request_id: string;
+    /** JSON of the validated request (contracts/quote.ts): kilograms, cubic metres. */
+    request: string;
+    /** By contracts/chargeableWeight.ts, in grams; null where no rule holds. */
+    chargeable_weight_grams: number | null;
+    /** Epoch milliseconds. */
+    created_at: number;
+  };
 }

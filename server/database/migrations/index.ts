@@ -1,7 +1,8 @@
 import type { Migration } from '../migrate';
+import { membersNewsletterQuotes } from './0001-members-newsletter-quotes';
 
 /**
  * The migrations in their order, one file each, named `0001-what-it-does.ts`. A migration that has been released is
  * never changed or removed: a new one follows it.
  */
-export const migrations: readonly Migration[] = [];
+export const migrations: readonly Migration[] = [membersNewsletterQuotes];

@@ -1,0 +1,37 @@
+/** Cubic centimetres that count as one kilogram in air cargo (the usual rule, "1:6000"). */
+export const airVolumeDivisor = 6_000;
+/** Kilograms that count as one cubic metre in sea cargo ("weight or measurement", W/M). */
+export const seaKilogramsPerCubicMetre = 1_000;
+
+const cubicCentimetresPerCubicMetre = 1_000_000;
+
+export interface ChargeableWeight {
+  /** Kilograms to pay for, to two decimals: the greater of gross and volumetric weight. */
+  kilograms: number;
+  /** Kilograms that the volume counts as, to two decimals. */
+  volumetricKilograms: number;
+  /** Which of the two decided; `weight` when they are equal. */
+  basis: 'weight' | 'volume';
+}
+
+const toHundredths = (value: number): number => Math.round(value * 100) / 100;
+
+/**
+ * The weight that a carrier charges for, from gross weight in kilograms and volume in cubic metres
+ * (issue 3, point 4). Browser and gateway share this rule.
+ *
+ * - air: max(weight, volume × 1,000,000 ÷ 6,000), so 1 m³ counts as 166.67 kg
+ * - sea, shared container: max(weight, volume × 1,000), so 1 m³ counts as 1,000 kg
+ *
+ * Null for other modes: no one rule holds for road and home delivery, the agent names it.
+ */
+export function chargeableWeight(mode: string, weightKg: number, volumeM3: number): ChargeableWeight | null {
+  if (mode !== 'air' && mode !== 'sea') return null;
+  const perCubicMetre = mode === 'air' ? cubicCentimetresPerCubicMetre / airVolumeDivisor : seaKilogramsPerCubicMetre;
+  const volumetric = volumeM3 * perCubicMetre;
+  return {
+    kilograms: toHundredths(Math.max(weightKg, volumetric)),
+    volumetricKilograms: toHundredths(volumetric),
+    basis: volumetric > weightKg ? 'volume' : 'weight',
+  };
+}

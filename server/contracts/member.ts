@@ -1,0 +1,11 @@
+import * as v from 'valibot';
+import { missing } from './fields';
+import { personSchema } from './person';
+
+/** `POST /api/members/unlock`. Any text may be tried as a key; a wrong one answers 403 with code `wrong_key`. */
+export const unlockRequestSchema = v.object({ key: v.string('Enter the key.') }, missing);
+
+export const membersAnswerSchema = v.object({ members: v.array(personSchema) });
+
+export type UnlockRequest = v.InferOutput<typeof unlockRequestSchema>;
+export type MembersAnswer = v.InferOutput<typeof membersAnswerSchema>;

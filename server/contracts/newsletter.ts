@@ -1,0 +1,11 @@
+import * as v from 'valibot';
+import { emailSchema, missing } from './fields';
+
+/** `POST /api/newsletter` (design section 5). */
+export const newsletterRequestSchema = v.object({ email: emailSchema }, missing);
+
+/** The same for a new address and for one that is on the list: nobody learns who subscribed. */
+export const newsletterAnswerSchema = v.object({ status: v.literal('subscribed') });
+
+export type NewsletterRequest = v.InferOutput<typeof newsletterRequestSchema>;
+export type NewsletterAnswer = v.InferOutput<typeof newsletterAnswerSchema>;

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import notices from '../../content/legal/notices.json';
+import { newsletterAnswerSchema, newsletterRequestSchema } from '../contracts/newsletter';
+import type { Database } from '../database/open';
+import { errorAnswers } from '../errors';
+import type { ValibotTypes } from '../validation';
+
+const requestsPerMinute = 10;
+const bodyLimit = 2_048;
+
+/** The text beside the Subscribe button, and the start of its SHA-256: what a subscriber agreed to. */
+export const consent = { text: notices.newsletter, version: createHash('sha256').update(notices.newsletter).digest('hex').slice(0, 16) };
+
+/**
+ * `POST /api/newsletter` `{ email }` → `{ status: 'subscribed' }` (design section 5). An address is stored once,
+ * whatever its case, with the time (epoch milliseconds) and the text of the consent; a repeat changes nothing and is
+ * answered alike. Errors: 400 `invalid_request`, 429 `rate_limited`.
+ */
+export function newsletterRoutes(api: FastifyInstance, { kysely }: Pick<Database, 'kysely'>): void {
+  api.withTypeProvider<ValibotTypes>().post(
+    '/newsletter',
+    {
+      bodyLimit,
+      config: { rateLimit: { max: requestsPerMinute } },
+      schema: { body: newsletterRequestSchema, response: { 200: newsletterAnswerSchema, ...errorAnswers } },
+    },
+    async ({ body: { email } }) => {
+      await kysely
+        .insertInto('newsletter_addresses')
+        .values({ address_key: email.toLowerCase(), email, consented_at: Date.now(), consent_version: consent.version, consent_text: consent.text })
+        .onConflict((conflict) => conflict.column('address_key').doNothing())
+        .execute();
+      return { status: 'subscribed' as const };
+    },
+  );
+}

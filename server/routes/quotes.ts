@@ -1,0 +1,76 @@
+import { randomInt } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import { chargeableWeight } from '../contracts/chargeableWeight';
+import { quoteAnswerSchema, quoteRequestSchema, type Quote } from '../contracts/quote';
+import type { Database } from '../database/open';
+import type { Schema } from '../database/schema';
+import { ApiError, errorAnswers } from '../errors';
+import type { ValibotTypes } from '../validation';
+
+const requestsPerMinute = 20;
+const bodyLimit = 32_768;
+
+/** Digits and consonants that are not taken for another one when read aloud or by hand; no vowels, so no words. */
+const alphabet = '23456789BCDFGHJKMNPQRSTVWXYZ';
+const referenceLength = 6;
+/** Of 28 to the power of 6 references, so a second collision in a row is all but impossible. */
+const referenceTries = 5;
+
+/** A reference such as KQ-7F3K2P, from the system's random bytes. */
+export function randomReference(): string {
+  return `KQ-${Array.from({ length: referenceLength }, () => alphabet.charAt(randomInt(alphabet.length))).join('')}`;
+}
+
+export interface StoredQuote {
+  reference: string;
+  /** False: the same request was stored before. */
+  isNew: boolean;
+}
+
+/**
+ * Stores a quote request once for its request id, however many arrive at the same moment.
+ * @throws ApiError 409 `request_id_reused` when the id was used for another request.
+ */
+export async function storeQuote(kysely: Kysely<Schema>, quote: Quote, makeReference = randomReference): Promise<StoredQuote> {
+  const { requestId } = quote;
+  const request = JSON.stringify(quote);
+  const kilograms = chargeableWeight(quote.mode, quote.weightKg, quote.volumeM3)?.kilograms;
+  const chargeableGrams = kilograms === undefined ? null : Math.round(kilograms * 1_000);
+  for (let tried = 0; tried < referenceTries; tried += 1) {
+    const reference = makeReference();
+    // Nothing happens when either the request id or the reference is taken; which of them, the next query tells.
+    const inserted = await kysely
+      .insertInto('quote_requests')
+      .values({ reference, request_id: requestId, request, chargeable_weight_grams: chargeableGrams, created_at: Date.now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('reference')
+      .execute();
+    if (inserted.length > 0) return { reference, isNew: true };
+    const stored = await kysely.selectFrom('quote_requests').select(['reference', 'request']).where('request_id', '=', requestId).executeTakeFirst();
+    if (stored === undefined) continue;
+    if (stored.request === request) return { reference: stored.reference, isNew: false };
+    throw new ApiError(409, 'request_id_reused', 'A different request was already sent under this id. Reload the page to send a new one.');
+  }
+  throw new Error(`No free reference for a quote request after ${referenceTries} tries.`);
+}
+
+/**
+ * `POST /api/quotes` → `{ reference }` (issue 3, point 4): 201 when it was stored, 200 when the same request is sent
+ * again. Weights in kilograms, volumes in cubic metres. Errors: 400 `invalid_request` with a message for each field,
+ * 409 `request_id_reused`, 429 `rate_limited`.
+ */
+export function quoteRoutes(api: FastifyInstance, { kysely }: Pick<Database, 'kysely'>): void {
+  api.withTypeProvider<ValibotTypes>().post(
+    '/quotes',
+    {
+      bodyLimit,
+      config: { rateLimit: { max: requestsPerMinute } },
+      schema: { body: quoteRequestSchema, response: { 200: quoteAnswerSchema, 201: quoteAnswerSchema, ...errorAnswers } },
+    },
+    async ({ body }, reply) => {
+      const { reference, isNew } = await storeQuote(kysely, body);
+      return reply.status(isNew ? 201 : 200).send({ reference });
+    },
+  );
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { buildApp } from '@server/app';
+import { parseConfig } from '@server/config';
+import { migrate } from '@server/database/migrate';
+import { migrations } from '@server/database/migrations';
+import type { Database } from '@server/database/open';
+import { databasesOf } from '../database/engines';
+import { developmentEnvironment } from '../support/gateway';
+
+export interface Api {
+  app: FastifyInstance;
+  database: Database;
+  /** Log lines, from level trace. */
+  log: string[];
+  post: (path: string, body: unknown, options?: InjectOptions) => Promise<LightMyRequestResponse>;
+}
+
+/** Gateways without pages over migrated databases of one engine; closed after each test. */
+export function apisOf(engine: Database['engine']): (environment?: Readonly<Record<string, string>>) => Promise<Api> {
+  const databases = databasesOf(engine);
+  const apps: FastifyInstance[] = [];
+  afterEach(async () => {
+    await Promise.all(apps.splice(0).map((app) => app.close()));
+  });
+  return async (environment = {}) => {
+    const place = await databases.place();
+    const database = databases.open(place);
+    await migrate(database, migrations);
+    const log: string[] = [];
+    const config = parseConfig({ ...developmentEnvironment, LOG_LEVEL: 'trace', ...environment, KEELWAY_DATA: place.dataFolder });
+    // The database is closed by `databasesOf`, not twice.
+    const app = await buildApp({ config, site: null, database: { ...database, close: () => Promise.resolve() }, logStream: { write: (line: string) => log.push(line) } });
+    apps.push(app);
+    const post: Api['post'] = (path, body, options = {}) =>
+      app.inject({ method: 'POST', url: path, headers: { 'content-type': 'application/json' }, payload: JSON.stringify(body), ...options });
+    return { app, database, log, post };
+  };
+}

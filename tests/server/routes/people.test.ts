@@ -1,0 +1,30 @@
+import people from '@content/people.json';
+import { apisOf } from './api';
+
+const start = apisOf('sqlite');
+
+test('gives the people of the content, to be kept for five minutes', async () => {
+  const { app } = await start();
+  const answer = await app.inject('/api/people');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toEqual({ people });
+  expect(answer.headers['content-type']).toMatch(/^application\/json/);
+  expect(answer.headers['cache-control']).toBe('public, max-age=300');
+  expect(answer.headers.etag).toMatch(/^"[\w-]{22}"$/);
+});
+
+test('answers 304 to those who have them', async () => {
+  const { app } = await start();
+  const etag = String((await app.inject('/api/people')).headers.etag);
+  for (const tag of [etag, `W/${etag}`, `"old", ${etag}`]) {
+    const answer = await app.inject({ url: '/api/people', headers: { 'if-none-match': tag } });
+    expect([answer.statusCode, answer.body]).toEqual([304, '']);
+    expect(answer.headers.etag).toBe(etag);
+  }
+  expect((await app.inject({ url: '/api/people', headers: { 'if-none-match': '"old"' } })).statusCode).toBe(200);
+});
+
+test('takes no POST', async () => {
+  const { post } = await start();
+  expect((await post('/api/people', {})).statusCode).toBe(404);
+});

@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import type { QuoteRequest } from '@server/contracts/quote';
+import { randomReference, storeQuote } from '@server/routes/quotes';
+import { engines } from '../database/engines';
+import { apisOf, type Api } from './api';
+import { refusesBadBodies } from './badBodies';
+
+const path = '/api/quotes';
+const day = 86_400_000;
+const isoDay = (at: number): string => new Date(at).toISOString().slice(0, 10);
+const rows = ({ database }: Api) => database.kysely.selectFrom('quote_requests').selectAll().execute();
+
+function quote(changes: Partial<Record<keyof QuoteRequest, unknown>> = {}): Record<string, unknown> {
+  return {
+    requestId: randomUUID(),
+    from: 'Mombasa, Kenya',
+    to: 'Rotterdam, Netherlands',
+    mode: 'air',
+    cargo: 'Twelve crates of avocados\nkept at 5 °C',
+    weightKg: 120.5,
+    volumeM3: 1,
+    readyDate: isoDay(Date.now() + 7 * day),
+    contact: { name: 'Amina Yusuf', email: 'amina@example.com', phone: '+254 700 000 000' },
+    agentIds: ['ke-mombasa-001', 'nl-rotterdam-002'],
+    notes: 'Call before noon.',
+    ...changes,
+  };
+}
+
+describe.each(engines)('POST /api/quotes on %s', (engine) => {
+  const start = apisOf(engine);
+
+  test('stores the request with the chargeable weight and answers a reference', async () => {
+    const api = await start();
+    const sent = quote();
+    const answer = await api.post(path, { ...sent, chargeableWeight: 1, isAdmin: true });
+    expect(answer.statusCode).toBe(201);
+    const { reference, ...rest } = answer.json<{ reference: string }>();
+    expect(reference).toMatch(/^KQ-[2-9B-DF-HJ-NP-TV-Z]{6}$/);
+    expect(rest).toEqual({});
+    const [row, ...more] = await rows(api);
+    expect(more).toEqual([]);
+    expect(row).toMatchObject({ reference, request_id: sent.requestId, chargeable_weight_grams: 166_670 });
+    expect(JSON.parse(row?.request ?? '')).toEqual(sent);
+    expect(Math.abs(Date.now() - (row?.created_at ?? 0))).toBeLessThan(60_000);
+  });
+
+  test.each([
+    ['sea', 500, 2, 2_000_000],
+    ['sea', 2_500.25, 2, 2_500_250],
+    ['air', 1_000, 1, 1_000_000],
+    ['land', 500, 2, null],
+    ['home-delivery', 5, 0.01, null],
+  ])('by %s, %d kg and %d m³ are charged as %s grams', async (mode, weightKg, volumeM3, grams) => {
+    const api = await start();
+    expect((await api.post(path, quote({ mode, weightKg, volumeM3 }))).statusCode).toBe(201);
+    expect(await rows(api)).toMatchObject([{ chargeable_weight_grams: grams }]);
+  });
+
+  test('takes the least that is needed', async () => {
+    const api = await start();
+    const least = quote({ contact: { name: 'Amina', email: 'amina@example.com' }, agentIds: undefined, notes: undefined });
+    expect((await api.post(path, least)).statusCode).toBe(201);
+    expect(JSON.parse((await rows(api))[0]?.request ?? '')).toEqual({ ...least, agentIds: [] });
+  });
+
+  test('stores one row for twenty identical requests at once, and gives each the same reference', async () => {
+    const api = await start();
+    const sent = quote();
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => api.post(path, sent, { remoteAddress: `192.0.2.${index + 1}` })));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([...Array<number>(19).fill(200), 201]);
+    expect(new Set(answers.map((answer) => answer.json<{ reference: string }>().reference)).size).toBe(1);
+    expect(await rows(api)).toHaveLength(1);
+  });
+
+  test('answers the same reference when the request is sent again, written differently', async () => {
+    const api = await start();
+    const sent = quote();
+    const first = await api.post(path, sent);
+    const again = await api.post(path, Object.fromEntries(Object.entries({ ...sent, requestId: String(sent.requestId).toUpperCase(), from: '  Mombasa, Kenya ' }).reverse()));
+    expect(again.statusCode).toBe(200);
+    expect(again.json()).toEqual(first.json());
+    expect(await rows(api)).toHaveLength(1);
+  });
+
+  test('refuses another request under the same id and keeps the first', async () => {
+    const api = await start();
+    const sent = quote();
+    await api.post(path, sent);
+    const answer = await api.post(path, { ...sent, weightKg: 121 });
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({ code: 'request_id_reused', message: expect.stringContaining('different request') as string, retryable: false });
+    expect((await rows(api)).map(({ request }) => JSON.parse(request) as unknown)).toEqual([sent]);
+  });
+
+  test('takes another reference when the first is taken', async () => {
+    const { database } = await start();
+    const drawn = ['KQ-222222', 'KQ-222222', 'KQ-333333'];
+    const draw = (): string => drawn.shift() ?? '';
+    const asStored = (): Parameters<typeof storeQuote>[1] => quote() as unknown as Parameters<typeof storeQuote>[1];
+    expect(await storeQuote(database.kysely, asStored(), draw)).toEqual({ reference: 'KQ-222222', isNew: true });
+    expect(await storeQuote(database.kysely, asStored(), draw)).toEqual({ reference: 'KQ-333333', isNew: true });
+    await expect(storeQuote(database.kysely, asStored(), () => 'KQ-222222')).rejects.toThrow('No free reference');
+  });
+
+  test('keeps SQL, quotes, NUL-free Unicode and angle brackets as the text they are', async () => {
+    const api = await start();
+    const cargo = `'); drop table quote_requests; -- "x" <script>alert(1)</script> 货物 🚢`;
+    expect((await api.post(path, quote({ cargo, from: "Cox's Bazar' or '1'='1" }))).statusCode).toBe(201);
+    expect(JSON.parse((await rows(api))[0]?.request ?? '')).toMatchObject({ cargo, from: "Cox's Bazar' or '1'='1" });
+  });
+});
+
+describe('POST /api/quotes', () => {
+  const start = apisOf('sqlite');
+
+  refusesBadBodies(path, start);
+
+  test('names every field that is wrong', async () => {
+    const api = await start();
+    const answer = await api.post(path, quote({ requestId: '17', from: ' ', mode: 'rocket', weightKg: '120', volumeM3: 0, contact: { name: '', email: 'amina', phone: 'call me' } }));
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({
+      code: 'invalid_request',
+      message: 'This request has no proper id. Reload the page and try again.',
+      retryable: false,
+      fields: {
+        requestId: 'This request has no proper id. Reload the page and try again.',
+        from: 'Enter where the cargo is.',
+        mode: 'Choose air, sea, land or home delivery.',
+        weightKg: 'Enter the weight as a number.',
+        volumeM3: 'Enter a volume above zero.',
+        'contact.name': 'Enter your name.',
+        'contact.email': 'Enter an e-mail address such as name@example.com.',
+        'contact.phone': 'Enter a phone number such as +254 700 000 000.',
+      },
+    });
+    expect(await rows(api)).toEqual([]);
+  });
+
+  test('names fields that are not there', async () => {
+    const { post } = await start();
+    const { fields } = (await post(path, { contact: {} })).json<{ fields: Record<string, string> }>();
+    expect(fields).toMatchObject({ requestId: 'This field is missing.', 'contact.email': 'This field is missing.' });
+    expect(Object.keys(fields)).not.toContain('notes');
+  });
+
+  test.each([
+    ['weightKg', 10_000_001, 'Enter a weight of at most 10,000,000 kg.'],
+    ['weightKg', -1, 'Enter a weight above zero.'],
+    ['weightKg', null, 'Enter the weight as a number.'],
+    ['volumeM3', 100_001, 'Enter a volume of at most 100,000 m³.'],
+    ['from', 'a'.repeat(121), 'Use at most 120 characters.'],
+    ['to', 'Rotterdam\nNetherlands', 'Use one line of text.'],
+    ['cargo', 'a\u0000b', 'Use plain text without control characters.'],
+    ['cargo', 'a'.repeat(1_001), 'Use at most 1000 characters.'],
+    ['notes', 'a'.repeat(2_001), 'Use at most 2000 characters.'],
+    ['agentIds', ['a', 'b', 'c', 'd', 'e', 'f'], 'Choose at most 5 agents.'],
+    ['agentIds', 'ke-mombasa-001', 'Choose agents from the search results.'],
+    ['readyDate', '2030-13-01', 'Choose a day, written as 2026-01-31.'],
+    ['readyDate', '2028-02-30', 'This day is not in the calendar.'],
+    ['readyDate', isoDay(Date.now() - 2 * day), 'Choose a day that is not in the past.'],
+    ['readyDate', isoDay(Date.now() + 800 * day), 'Choose a day within the next two years.'],
+  ] as const)('refuses %s outside its limits (%#)', async (field, value, message) => {
+    const { post } = await start();
+    const answer = await post(path, quote({ [field]: value }));
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json<{ fields: unknown }>().fields).toEqual({ [field]: message });
+  });
+
+  test('an infinite weight is no weight', async () => {
+    const { app } = await start();
+    const payload = JSON.stringify(quote()).replace('"weightKg":120.5', '"weightKg":1e999');
+    expect((await app.inject({ method: 'POST', url: path, headers: { 'content-type': 'application/json' }, payload })).statusCode).toBe(400);
+  });
+
+  test('takes yesterday, which may be today where the visitor is, and agents named twice once', async () => {
+    const api = await start();
+    expect((await api.post(path, quote({ readyDate: isoDay(Date.now() - day), agentIds: ['a', 'b', 'c', 'd', 'e', 'a'] }))).statusCode).toBe(201);
+    expect(JSON.parse((await rows(api))[0]?.request ?? '')).toMatchObject({ agentIds: ['a', 'b', 'c', 'd', 'e'] });
+  });
+
+  test('writes neither e-mail nor phone nor name into the log', async () => {
+    const { post, log, database } = await start();
+    await post(path, quote());
+    await post(path, quote({ contact: { name: 'Amina Yusuf', email: 'amina@', phone: '+254 700' } }));
+    await database.kysely.schema.dropTable('quote_requests').execute();
+    expect((await post(path, quote())).statusCode).toBe(500);
+    expect(log.join('')).toContain('request failed');
+    expect(log.join('')).not.toMatch(/amina|254 700|avocado/i);
+  });
+
+  test('slows down an address that sends too many', async () => {
+    const { post } = await start();
+    const answers = [];
+    for (let sent = 0; sent < 21; sent += 1) answers.push((await post(path, quote())).statusCode);
+    expect(answers).toEqual([...Array<number>(20).fill(201), 429]);
+  });
+});
+
+test('references are drawn anew each time from letters and digits that are not mistaken', () => {
+  const drawn = Array.from({ length: 2_000 }, randomReference);
+  expect(new Set(drawn).size).toBeGreaterThan(1_990);
+  expect(drawn.join('').replaceAll('KQ-', '')).not.toMatch(/[01AEILOU]/);
+});
