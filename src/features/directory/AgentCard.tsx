@@ -141,5 +141,5 @@ function Portrait({ agent: { name, image } }: { agent: Agent }) {
       </span>
     );
   }
-  return <img className={styles['portrait']} src={image} alt="" width={72} height={72} loading="lazy" decoding="async" onError={() => setBroken(true)} />;
+  return <img className={styles['portrait']} src={image} alt="" width={96} height={72} loading="lazy" decoding="async" onError={() => setBroken(true)} />;
 }

@@ -1,0 +1,26 @@
+import { readResultsParameters, writeResultsParameters } from '@/features/directory/resultsParameters';
+
+test.each([
+  ['', { term: null, city: '', shown: 20, ignored: [] }],
+  ['?q=', { term: '', city: '', shown: 20, ignored: [] }],
+  ['?q=Kenya&city=Mombasa&shown=40', { term: 'Kenya', city: 'Mombasa', shown: 40, ignored: [] }],
+  ['?q=%20Kenya%20', { term: 'Kenya', city: '', shown: 20, ignored: [] }],
+  ['?q=Kenya&shown=abc', { term: 'Kenya', city: '', shown: 20, ignored: ['shown'] }],
+  ['?q=Kenya&shown=-5', { term: 'Kenya', city: '', shown: 20, ignored: ['shown'] }],
+  ['?q=Kenya&shown=1e3', { term: 'Kenya', city: '', shown: 20, ignored: ['shown'] }],
+  ['?q=Kenya&shown=0', { term: 'Kenya', city: '', shown: 20, ignored: ['shown'] }],
+  ['?q=Kenya&shown=33', { term: 'Kenya', city: '', shown: 40, ignored: [] }],
+  ['?q=Kenya&shown=999999', { term: 'Kenya', city: '', shown: 2000, ignored: ['shown'] }],
+  ['?q=%E0%A4%A', { term: '\ufffd%A', city: '', shown: 20, ignored: [] }],
+  [`?q=x&city=${'y'.repeat(201)}`, { term: 'x', city: '', shown: 20, ignored: ['city'] }],
+])('reads %s', (search, expected) => {
+  expect(readResultsParameters(search)).toEqual(expected);
+});
+
+test.each(['', '?q=', '?q=Kenya', '?q=C%C3%B4te+d%27Ivoire&city=Abidjan&shown=60'])('writes %s as it was read', (search) => {
+  expect(writeResultsParameters(readResultsParameters(search))).toBe(search);
+});
+
+test('leaves usual values out', () => {
+  expect(writeResultsParameters({ term: 'Kenya', city: '', shown: 20 })).toBe('?q=Kenya');
+});
