@@ -5,7 +5,10 @@ const shared = {
       '@swc/jest',
       { jsc: { target: 'es2022', parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } }, module: { type: 'commonjs' } },
     ],
+    // Published as ES modules only, which jest cannot load as they are on Node 20.
+    '/node_modules/cookie/.+\\.js$': ['@swc/jest', { jsc: { target: 'es2022' }, module: { type: 'commonjs' } }],
   },
+  transformIgnorePatterns: ['/node_modules/(?!cookie/)'],
   moduleNameMapper: {
     '\\.(svg|avif|webp|png|woff2)$': '<rootDir>/tests/support/assetFile.ts',
     '\\.module\\.scss$': 'identity-obj-proxy',

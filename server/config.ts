@@ -47,7 +47,7 @@ function deepFreeze<T extends object>(value: T): T {
  * variables is replaced by its stand-in.
  * @throws ConfigError naming everything that is wrong at once.
  */
-export function parseConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+export function parseConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
   const given = Object.fromEntries(
     Object.keys(environmentSchema.entries).flatMap((name) => {
       const value = environment[name]?.trim();
@@ -56,7 +56,9 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
   );
   const parsed = v.safeParse(environmentSchema, given);
   if (!parsed.success) {
-    throw new ConfigError([...new Set(parsed.issues.map((issue) => `${String(issue.path?.[0]?.key)} ${issue.message}.`))]);
+    const nameOf = (issue: (typeof parsed.issues)[number]): unknown => issue.path?.[0]?.key;
+    const firsts = parsed.issues.filter((issue, index) => parsed.issues.findIndex((other) => nameOf(other) === nameOf(issue)) === index);
+    throw new ConfigError(firsts.map((issue) => `${String(nameOf(issue))} ${issue.message}.`));
   }
   const values = parsed.output;
   const production = values.NODE_ENV === 'production';

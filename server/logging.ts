@@ -17,7 +17,7 @@ export function loggerOptions(config: Config, stream?: DestinationStream): Exclu
     level: config.logLevel,
     redact: { paths: [...redactedPaths], censor: '[redacted]' },
     serializers: {
-      req: (request) => ({ method: request.method, path: (request.url ?? '').split('?')[0], remoteAddress: request.ip }),
+      req: (request) => ({ method: request.method, path: request.url.split('?')[0], remoteAddress: request.ip }),
       res: (reply) => ({ statusCode: reply.statusCode }),
     },
     ...(stream === undefined ? {} : { stream }),

@@ -10,8 +10,8 @@ export function publicConfig({ identity, payments, features, publicUrl, sandbox 
       projectId: identity?.projectId ?? '',
       apiKey: identity?.apiKey ?? '',
       authDomain: identity?.authDomain ?? '',
-      ...(identity === null ? {} : { appId: identity.appId }),
-      ...(identity?.emulatorOrigin == null ? {} : { emulatorOrigin: identity.emulatorOrigin }),
+      appId: identity?.appId,
+      emulatorOrigin: identity?.emulatorOrigin ?? undefined,
     },
     payments: {
       publicKey: payments?.publicKey ?? '',

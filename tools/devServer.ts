@@ -28,9 +28,9 @@ const server = new WebpackDevServer(
     port: config.port,
     hot: true,
     allowedHosts: 'auto',
-    client: { overlay: { errors: true, warnings: false, runtimeErrors: false }, logging: 'warn' },
+    client: { webSocketURL: 'auto://0.0.0.0:0/ws', overlay: { errors: true, warnings: false, runtimeErrors: false }, logging: 'warn' },
     devMiddleware: { index: false },
-    static: { directory: fileURLToPath(new URL('../public', import.meta.url)), watch: false },
+    static: { directory: fileURLToPath(new URL('../public', import.meta.url)), watch: false, serveIndex: false },
     proxy: [{ context: (path) => path.startsWith('/api/') || path === '/healthz' || path === '/readyz', target: gateway, xfwd: true }],
     setupMiddlewares: (middlewares) => [
       ...middlewares,

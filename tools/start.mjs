@@ -7,7 +7,8 @@ import { Services, checkPort } from './startup/services.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const port = Number(process.env.PORT || 3000);
 const sandboxPort = Number(process.env.SANDBOX_PORT || 3001);
-const environment = { NODE_ENV: process.env.NODE_ENV || 'development' };
+// Test runners set names of their own.
+const environment = { NODE_ENV: process.env.NODE_ENV === 'production' ? 'production' : 'development' };
 const withSandbox = environment.NODE_ENV !== 'production';
 
 checkNode();

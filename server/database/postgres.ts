@@ -8,12 +8,9 @@ const connectLimit = 5_000;
 const statementLimit = 15_000;
 const connections = 10;
 
-const int8 = 20;
 // bigint columns hold epoch milliseconds and minor units, which a number holds exactly.
-const types: pg.CustomTypesConfig = {
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    oid === int8 && format !== 'binary' ? Number : (pg.types.getTypeParser(oid, format as 'text') as unknown)) as typeof pg.types.getTypeParser,
-};
+const numbers = new pg.TypeOverrides();
+numbers.setTypeParser(pg.types.builtins.INT8, Number);
 
 /** Opens a pool of PostgreSQL connections. Nothing is sent before the first query. */
 export function openPostgres(address: string, onConnectionError: (error: Error) => void): Database {
@@ -23,7 +20,7 @@ export function openPostgres(address: string, onConnectionError: (error: Error) 
     connectionTimeoutMillis: connectLimit,
     statement_timeout: statementLimit,
     application_name: 'keelway',
-    types,
+    types: numbers,
   });
   // Without a listener a connection that breaks while idle would end the process.
   pool.on('error', onConnectionError);

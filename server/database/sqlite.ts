@@ -25,7 +25,7 @@ function isBusy(error: unknown): boolean {
 }
 
 /** The change to WAL needs the file alone and does not wait for it as other statements do. */
-function useWriteAheadLog(connection: Libsql.Database): void {
+function turnOnWriteAheadLog(connection: Libsql.Database): void {
   const deadline = Date.now() + busyTimeout;
   const pause = new Int32Array(new SharedArrayBuffer(4));
   for (;;) {
@@ -43,7 +43,7 @@ function useWriteAheadLog(connection: Libsql.Database): void {
 export function openSqlite(file: string): Database {
   const connection = new Libsql(file, { timeout: busyTimeout });
   connection.pragma(`busy_timeout = ${busyTimeout}`);
-  useWriteAheadLog(connection);
+  turnOnWriteAheadLog(connection);
   connection.pragma('synchronous = FULL');
   connection.pragma('foreign_keys = ON');
   const kysely = new Kysely<Schema>({ dialect: new ImmediateSqliteDialect({ database: connection }) });

@@ -101,7 +101,7 @@ function problemsOf(feature: FeatureName, values: Environment): string[] {
     ];
   }
   const given = names.filter((name) => isReal(name, values));
-  return given.length === 0 ? [] : names.filter((name) => !given.includes(name)).map((name) => `${name} is missing, while ${given.join(' and ')} is set.`);
+  return given.length === 0 ? [] : names.filter((name) => !given.includes(name)).map((name) => `${name} is missing, while ${given.join(' and ')} ${given.length === 1 ? 'is' : 'are'} set.`);
 }
 
 /** The providers' settings, real or stand-in, and what is wrong with them. */

@@ -17,11 +17,11 @@ export interface Readiness {
 /** `GET /healthz`: the process is up. `GET /readyz`: the database answers and the build is there, else 503 with what is missing. */
 export function healthRoutes(app: FastifyInstance, { hasBuild, askDatabase }: Readiness): void {
   const typed = app.withTypeProvider<ValibotTypes>();
-  typed.get('/healthz', { logLevel: 'warn', schema: { response: { 200: v.object({ status: v.literal('up') }) } } }, async (_request, reply) => {
+  typed.get('/healthz', { schema: { response: { 200: v.object({ status: v.literal('up') }) } } }, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     return { status: 'up' as const };
   });
-  typed.get('/readyz', { logLevel: 'warn', schema: { response: { 200: readinessSchema, 503: readinessSchema } } }, async (request, reply) => {
+  typed.get('/readyz', { schema: { response: { 200: readinessSchema, 503: readinessSchema } } }, async (request, reply) => {
     const database = await askDatabase().then(
       () => 'ok' as const,
       (error: unknown) => {

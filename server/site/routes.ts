@@ -30,11 +30,10 @@ export function sendNotFound(site: Site, request: FastifyRequest, reply: Fastify
   return send(request, reply, site.notFound, 404);
 }
 
-/** Pages and files of the built site. `/api` is never answered here. */
+/** Pages and files of the built site. */
 export function siteRoutes(app: FastifyInstance, site: Site): void {
   app.get('/*', (request, reply) => {
     const path = rawPath(request);
-    if (path === '/api' || path.startsWith('/api/')) return reply.callNotFound();
     const found = site.files.get(path) ?? site.pages.get(path);
     if (found !== undefined) return send(request, reply, found);
     const shorter = path.replace(/\/+$/, '');

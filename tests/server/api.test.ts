@@ -1,0 +1,101 @@
+import * as v from 'valibot';
+import { ApiError } from '@server/errors';
+import { gateways, liveEnvironment } from './support/gateway';
+
+const start = gateways();
+
+test('unknown addresses of the API are JSON, never a page', async () => {
+  const app = await start();
+  for (const [method, url] of [['GET', '/api'], ['GET', '/api/'], ['GET', '/api/nothing'], ['POST', '/api/nothing'], ['GET', '/api/%E0%A4%A']] as const) {
+    const response = await app.inject({ method, url });
+    expect([url, response.statusCode]).toEqual([url, 404]);
+    expect(response.json()).toEqual({ code: 'not_found', message: 'There is nothing at this address.', retryable: false });
+    expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
+  }
+  expect((await app.inject('/api/nothing')).headers['cache-control']).toBe('no-store');
+});
+
+test('/apiary is a page address, not the API', async () => {
+  expect((await (await start()).inject('/apiary')).headers['content-type']).toBe('text/html; charset=utf-8');
+});
+
+test('a failure says nothing about its inside', async () => {
+  const app = await start();
+  app.get('/api/test/broken', () => {
+    throw new Error('password=hunter2');
+  });
+  const response = await app.inject('/api/test/broken');
+  expect(response.statusCode).toBe(500);
+  expect(response.json()).toEqual({ code: 'internal', message: 'Something went wrong on our side. Please try again.', retryable: true });
+});
+
+test('a refusal that is meant reaches the caller', async () => {
+  const app = await start();
+  app.get('/api/test/refused', () => {
+    throw new ApiError(409, 'taken', 'Somebody was faster.', true);
+  });
+  const response = await app.inject('/api/test/refused');
+  expect(response.statusCode).toBe(409);
+  expect(response.json()).toEqual({ code: 'taken', message: 'Somebody was faster.', retryable: true });
+});
+
+test.each([
+  ['{"name":', 'application/json', 400, 'invalid_request'],
+  ['', 'application/json', 400, 'invalid_request'],
+  ['{"name":1}', 'application/json', 400, 'invalid_request'],
+  ['{"__proto__":{"name":"x"}}', 'application/json', 400, 'invalid_request'],
+  ['name=x', 'application/x-www-form-urlencoded', 415, 'unsupported_media_type'],
+  [JSON.stringify({ name: 'x'.repeat(1_100_000) }), 'application/json', 413, 'too_large'],
+])('a body like %.20p as %s is refused with %d', async (payload, type, status, code) => {
+  const app = await start();
+  app.post('/api/test/echo', { schema: { body: v.object({ name: v.string() }) } }, (request) => request.body);
+  const response = await app.inject({ method: 'POST', url: '/api/test/echo', headers: { 'content-type': type }, payload });
+  expect(response.statusCode).toBe(status);
+  expect(response.json()).toMatchObject({ code, retryable: false, message: expect.any(String) as string });
+});
+
+test('requests are parsed by their schema and answers leave through theirs', async () => {
+  const app = await start();
+  app.post(
+    '/api/test/echo',
+    { schema: { body: v.object({ name: v.pipe(v.string(), v.trim()) }), response: { 200: v.object({ name: v.string() }) } } },
+    (request) => ({ ...(request.body as { name: string }), secret: 'inside' }),
+  );
+  const response = await app.inject({ method: 'POST', url: '/api/test/echo', payload: { name: '  Amina ', more: 1 } });
+  expect(response.statusCode).toBe(200);
+  expect(response.json()).toEqual({ name: 'Amina' });
+});
+
+test('an answer that does not fit its schema is an error of ours', async () => {
+  const app = await start();
+  app.get('/api/test/wrong', { schema: { response: { 200: v.object({ name: v.string() }) } } }, () => ({ name: 5 }));
+  const response = await app.inject('/api/test/wrong');
+  expect(response.statusCode).toBe(500);
+  expect(response.json()).toMatchObject({ code: 'internal' });
+});
+
+test('an address that asks too often is told to wait, pages are not limited', async () => {
+  const app = await start();
+  const statuses: number[] = [];
+  for (let request = 0; request < 121; request += 1) statuses.push((await app.inject('/api/nothing')).statusCode);
+  expect(statuses.filter((status) => status === 404)).toHaveLength(120);
+  const refused = await app.inject('/api/nothing');
+  expect(refused.statusCode).toBe(429);
+  expect(refused.json()).toEqual({ code: 'rate_limited', message: 'Too many requests. Please wait a moment and try again.', retryable: true });
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await app.inject('/')).statusCode).toBe(200);
+  expect((await app.inject({ url: '/api/nothing', remoteAddress: '198.51.100.7' })).statusCode).toBe(404);
+});
+
+test.each([
+  ['false', '127.0.0.1'],
+  ['1', '203.0.113.9'],
+  ['2', '198.51.100.7'],
+  ['true', '198.51.100.7'],
+  ['127.0.0.1,203.0.113.0/24', '198.51.100.7'],
+])('TRUST_PROXY=%s takes %s for the visitor', async (setting, visitor) => {
+  const app = await start({ environment: { ...liveEnvironment, TRUST_PROXY: setting } });
+  app.get('/api/test/visitor', (request) => JSON.stringify(request.ip));
+  const response = await app.inject({ url: '/api/test/visitor', headers: { 'x-forwarded-for': '198.51.100.7, 203.0.113.9' } });
+  expect(response.json()).toBe(visitor);
+});

@@ -1,0 +1,161 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ConfigError, parseConfig } from '@server/config';
+import { environmentSchema } from '@server/environment';
+import { developmentEnvironment, liveEnvironment } from './support/gateway';
+
+function problemsOf(environment: Readonly<Record<string, string | undefined>>): readonly string[] {
+  try {
+    parseConfig(environment);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+describe('in development', () => {
+  const config = parseConfig({ NODE_ENV: 'development' });
+
+  test('stands in for every provider', () => {
+    expect(config).toMatchObject({
+      production: false,
+      host: '127.0.0.1',
+      port: 3000,
+      databaseUrl: null,
+      publicUrl: 'http://localhost:3000',
+      trustProxy: false,
+      logLevel: 'info',
+      sandbox: true,
+      features: { chat: true, payments: true, identity: true, members: true },
+      identity: { projectId: 'demo-keelway', emulatorOrigin: 'http://localhost:3001' },
+      assistant: { model: 'gemini-flash-latest', baseUrl: 'http://localhost:3001/assistant' },
+      payments: { secretKey: 'sk_test_keelway_sandbox', publicKey: 'pk_test_keelway_sandbox', checkoutUrl: 'http://localhost:3001/payments/checkout/' },
+      membersKey: '2468-1357',
+    });
+  });
+
+  test('cannot be changed afterwards', () => {
+    expect(() => Object.assign(config, { port: 1 })).toThrow(TypeError);
+    expect(() => Object.assign(config.features, { chat: false })).toThrow(TypeError);
+    expect(() => Object.assign(config.payments ?? {}, { secretKey: '' })).toThrow(TypeError);
+  });
+
+  test('follows the ports', () => {
+    const moved = parseConfig({ NODE_ENV: 'development', PORT: '4000', SANDBOX_PORT: '4001' });
+    expect(moved.publicUrl).toBe('http://localhost:4000');
+    expect(moved.identity?.emulatorOrigin).toBe('http://localhost:4001');
+  });
+
+  test('takes a real provider beside stand-ins', () => {
+    const mixed = parseConfig({ NODE_ENV: 'development', PAYSTACK_SECRET_KEY: 'sk_test_0123', PAYSTACK_PUBLIC_KEY: 'pk_test_0123' });
+    expect(mixed.payments).toEqual({
+      secretKey: 'sk_test_0123',
+      publicKey: 'pk_test_0123',
+      apiUrl: 'https://api.paystack.co/',
+      payUrl: 'https://standard.paystack.co/',
+      checkoutUrl: 'https://checkout.paystack.com/',
+    });
+    expect(mixed.identity?.emulatorOrigin).toBe('http://localhost:3001');
+    expect(mixed.sandbox).toBe(true);
+  });
+
+  test('refuses half a provider', () => {
+    expect(problemsOf({ NODE_ENV: 'development', PAYSTACK_SECRET_KEY: 'sk_test_0123', FIREBASE_API_KEY: 'k', FIREBASE_APP_ID: 'a' })).toEqual([
+      'FIREBASE_AUTH_DOMAIN is missing, while FIREBASE_API_KEY and FIREBASE_APP_ID are set.',
+      'FIREBASE_PROJECT_ID is missing, while FIREBASE_API_KEY and FIREBASE_APP_ID are set.',
+      'PAYSTACK_PUBLIC_KEY is missing, while PAYSTACK_SECRET_KEY is set.',
+    ]);
+  });
+
+  test('takes sandbox values that are written out, and empty ones, as absent', () => {
+    const written = parseConfig({ NODE_ENV: 'development', PAYSTACK_SECRET_KEY: 'sk_test_keelway_sandbox', PAYSTACK_PUBLIC_KEY: '', FIREBASE_PROJECT_ID: 'demo-keelway' });
+    expect(written).toEqual(config);
+  });
+});
+
+describe('in production', () => {
+  test('accepts a complete environment', () => {
+    const config = parseConfig({ ...liveEnvironment, DATABASE_URL: 'postgresql://keelway@db/keelway', TRUST_PROXY: '1', HOST: '0.0.0.0', PUBLIC_URL: 'https://keelway.example/' });
+    expect(config).toMatchObject({
+      production: true,
+      host: '0.0.0.0',
+      databaseUrl: 'postgresql://keelway@db/keelway',
+      publicUrl: 'https://keelway.example',
+      trustProxy: 1,
+      sandbox: false,
+      identity: { emulatorOrigin: null },
+      assistant: { baseUrl: 'https://generativelanguage.googleapis.com' },
+    });
+  });
+
+  test('is what an environment without NODE_ENV means, and names everything that is missing at once', () => {
+    const names = problemsOf({}).map((problem) => problem.split(' ')[0]);
+    expect(names.sort()).toEqual(Object.keys(liveEnvironment).filter((name) => name !== 'NODE_ENV' && name !== 'LOG_LEVEL').sort());
+  });
+
+  test.each([
+    ['PUBLIC_URL', 'http://keelway.example', /https/],
+    ['PUBLIC_URL', 'https://keelway.example/site', /origin only/],
+    ['PUBLIC_URL', 'https://someone@keelway.example', /origin only/],
+    ['PUBLIC_URL', 'keelway.example', /address/],
+    ['FIREBASE_PROJECT_ID', 'demo-anything', /sandbox value/],
+    ['FIREBASE_AUTH_DOMAIN', 'localhost:9099', /sandbox value/],
+    ['FIREBASE_AUTH_DOMAIN', 'https://keelway.firebaseapp.com', /host name/],
+    ['PAYSTACK_SECRET_KEY', 'sk_test_keelway_sandbox', /sandbox value/],
+    ['PAYSTACK_PUBLIC_KEY', 'pk_test_keelway_sandbox', /sandbox value/],
+    ['PAYSTACK_API_URL', 'http://127.0.0.1:3001/payments/api/', /this machine/],
+    ['PAYSTACK_API_URL', 'http://api.example.org/', /https/],
+    ['PAYSTACK_CHECKOUT_URL', 'https://localhost/', /this machine/],
+    ['GEMINI_BASE_URL', 'http://[::1]:3001', /this machine/],
+    ['MEMBERS_KEY', '2468-1357', /sandbox value/],
+    ['MEMBERS_KEY', '12345678', /hyphen/],
+    ['DATABASE_URL', 'mysql://db/keelway', /postgres/],
+    ['PORT', '70000', /port/],
+    ['PORT', '3000a', /port/],
+    ['TRUST_PROXY', 'yes please', /TRUST_PROXY/],
+    ['LOG_LEVEL', 'loud', /LOG_LEVEL/],
+    ['NODE_ENV', 'staging', /NODE_ENV/],
+    ['FEATURES_OFF', 'chat,doors', /FEATURES_OFF/],
+  ])('refuses %s=%s', (name, value, message) => {
+    const problems = problemsOf({ ...liveEnvironment, [name]: value });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(new RegExp(`^${name} `));
+    expect(problems[0]).toMatch(message);
+  });
+
+  test.each(['GEMINI_API_KEY', 'FIREBASE_APP_ID', 'PAYSTACK_PUBLIC_KEY', 'MEMBERS_KEY', 'PUBLIC_URL'])('refuses an absent %s', (name) => {
+    expect(problemsOf({ ...liveEnvironment, [name]: '' })).toEqual([expect.stringContaining(`${name} is missing`)]);
+  });
+
+  test('does without the variables of features that are switched off', () => {
+    const config = parseConfig({ NODE_ENV: 'production', PUBLIC_URL: 'https://keelway.example', FEATURES_OFF: 'chat, payments,identity,members' });
+    expect(config).toMatchObject({
+      features: { chat: false, payments: false, identity: false, members: false },
+      identity: null,
+      assistant: null,
+      payments: null,
+      membersKey: null,
+      sandbox: false,
+    });
+  });
+
+  test('never repeats a value in its message: it could be a secret', () => {
+    const secret = 'sk_live_very_secret';
+    const problems = problemsOf({ ...liveEnvironment, PAYSTACK_SECRET_KEY: secret, PAYSTACK_API_URL: secret, MEMBERS_KEY: secret, DATABASE_URL: secret });
+    expect(problems.length).toBeGreaterThan(2);
+    expect(problems.join('\n')).not.toContain(secret);
+  });
+});
+
+test('.env.example names every variable and no other', () => {
+  const example = readFileSync(join(__dirname, '../../.env.example'), 'utf8');
+  const names = [...example.matchAll(/^#? ?([A-Z][A-Z_]+)=/gm)].map((match) => match[1]);
+  expect(names.sort()).toEqual(Object.keys(environmentSchema.entries).sort());
+});
+
+test('the variables and values that .env.example sets are accepted', () => {
+  const example = readFileSync(join(__dirname, '../../.env.example'), 'utf8');
+  const set = Object.fromEntries([...example.matchAll(/^([A-Z][A-Z_]+)=(.*)$/gm)].map((match) => [match[1] ?? '', match[2] ?? '']));
+  expect(parseConfig({ ...developmentEnvironment, ...set }).production).toBe(false);
+});

@@ -1,0 +1,52 @@
+import { gateways } from './support/gateway';
+
+const start = gateways();
+
+function collector(): { lines: Record<string, unknown>[]; write: (line: string) => void } {
+  const lines: Record<string, unknown>[] = [];
+  return { lines, write: (line) => void lines.push(JSON.parse(line) as Record<string, unknown>) };
+}
+
+test('secrets are taken out of log lines, at any of four depths', async () => {
+  const log = collector();
+  const app = await start({ environment: { NODE_ENV: 'development', LOG_LEVEL: 'info' }, logStream: log });
+  const secrets = { authorization: 'Bearer s3cret', cookie: 's3cret', key: 's3cret', password: 's3cret', email: 's3cret@example.org', token: 's3cret', phone: '+254 s3cret' };
+  app.log.info({ ...secrets, kept: 'visible' }, 'top');
+  app.log.info({ user: secrets, headers: { 'set-cookie': 's3cret' } }, 'one down');
+  app.log.info({ request: { body: { contact: secrets } } }, 'three down');
+  expect(log.lines).toHaveLength(3);
+  expect(JSON.stringify(log.lines)).not.toContain('s3cret');
+  expect(log.lines[0]).toMatchObject({ kept: 'visible', password: '[redacted]' });
+});
+
+test('a request is logged with its id and path, without query and headers', async () => {
+  const log = collector();
+  const app = await start({ environment: { NODE_ENV: 'development', LOG_LEVEL: 'info' }, logStream: log });
+  const response = await app.inject({ url: '/search-results?q=s3cret', headers: { authorization: 'Bearer s3cret', cookie: 'a=s3cret' } });
+  expect(JSON.stringify(log.lines)).not.toContain('s3cret');
+  expect(log.lines).toHaveLength(2);
+  for (const line of log.lines) expect(line['reqId']).toBe(response.headers['x-request-id']);
+  expect(log.lines[0]).toMatchObject({ req: { method: 'GET', path: '/search-results', remoteAddress: '127.0.0.1' } });
+  expect(log.lines[1]).toMatchObject({ res: { statusCode: 404 }, responseTime: expect.any(Number) as number });
+});
+
+test('a failure of ours is logged with its cause, a refusal is not an error', async () => {
+  const log = collector();
+  const app = await start({ environment: { NODE_ENV: 'development', LOG_LEVEL: 'error' }, logStream: log });
+  app.get('/api/test/broken', () => {
+    throw new Error('the cause');
+  });
+  await app.inject('/api/nothing');
+  await app.inject('/nothing');
+  expect(log.lines).toEqual([]);
+  await app.inject('/api/test/broken');
+  expect(log.lines).toEqual([expect.objectContaining({ msg: 'request failed', err: expect.objectContaining({ message: 'the cause' }) as object })]);
+});
+
+test('health checks are not logged', async () => {
+  const log = collector();
+  const app = await start({ environment: { NODE_ENV: 'development', LOG_LEVEL: 'info' }, logStream: log });
+  await app.inject('/healthz');
+  await app.inject('/readyz');
+  expect(log.lines).toEqual([]);
+});

@@ -1,0 +1,154 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { agents, mainScript } from '../support/builtSite';
+import { gateways } from '../support/gateway';
+
+const start = gateways();
+
+const immutable = 'public, max-age=31536000, immutable';
+const script = '/assets/main.0a1b2c3d.js';
+
+test.each([
+  ['/', 200, 'no-cache', 'text/html; charset=utf-8'],
+  ['/?utm=1', 200, 'no-cache', 'text/html; charset=utf-8'],
+  ['/blog', 200, 'no-cache', 'text/html; charset=utf-8'],
+  ['/account', 200, 'no-store', 'text/html; charset=utf-8'],
+  ['/account/transactions', 200, 'no-store', 'text/html; charset=utf-8'],
+  [script, 200, immutable, 'text/javascript; charset=utf-8'],
+  ['/assets/inter.preload.0a1b2c3d.woff2', 200, immutable, 'font/woff2'],
+  ['/assets/unhashed.js', 200, 'no-cache', 'text/javascript; charset=utf-8'],
+  ['/agents2.json', 200, 'no-cache', 'application/json; charset=utf-8'],
+  ['/icons/icon.svg', 200, 'no-cache', 'image/svg+xml'],
+  ['/nothing-here', 404, 'no-store', 'text/html; charset=utf-8'],
+  ['/blog/unknown-article', 404, 'no-store', 'text/html; charset=utf-8'],
+  ['/assets/main.ffffffff.js', 404, 'no-store', 'text/html; charset=utf-8'],
+  [`${script}.br`, 404, 'no-store', 'text/html; charset=utf-8'],
+  ['/index.html', 404, 'no-store', 'text/html; charset=utf-8'],
+  ['/routes.json', 404, 'no-store', 'text/html; charset=utf-8'],
+])('GET %s answers %d, %s', async (url, status, caching, type) => {
+  const response = await (await start()).inject(url);
+  expect(response.statusCode).toBe(status);
+  expect(response.headers['cache-control']).toBe(caching);
+  expect(response.headers['content-type']).toBe(type);
+  if (status === 404) expect(response.body).toContain('404 - Page Not Found');
+});
+
+test.each([
+  ['br', 'br', brotliDecompressSync],
+  ['gzip', 'gzip', gunzipSync],
+  ['br;q=0, gzip;q=0.5', 'gzip', gunzipSync],
+  ['identity', undefined, (body: Buffer) => body],
+  [undefined, undefined, (body: Buffer) => body],
+])('Accept-Encoding %p gives the same bytes as %p', async (accept, encoding, decode) => {
+  const app = await start();
+  for (const [url, expected] of [[script, mainScript], ['/nothing', '404 - Page Not Found'], ['/', 'Home']] as const) {
+    const response = await app.inject({ url, headers: accept === undefined ? {} : { 'accept-encoding': accept } });
+    expect(response.headers['content-encoding']).toBe(encoding);
+    expect(response.headers.vary).toBe('accept-encoding');
+    expect(Number(response.headers['content-length'])).toBe(response.rawPayload.length);
+    expect(decode(response.rawPayload).toString()).toContain(expected);
+  }
+});
+
+test('a file that is kept in one encoding only does not vary', async () => {
+  const response = await (await start()).inject({ url: '/icons/icon.svg', headers: { 'accept-encoding': 'br' } });
+  expect(response.headers.vary).toBeUndefined();
+  expect(response.headers['content-encoding']).toBeUndefined();
+});
+
+test('each encoding has a strong tag of its own, and the tag answers 304 without a body', async () => {
+  const app = await start();
+  const tags = new Set<string>();
+  for (const encoding of ['br', 'gzip', 'identity']) {
+    const headers = { 'accept-encoding': encoding };
+    const first = await app.inject({ url: script, headers });
+    const tag = String(first.headers.etag);
+    expect(tag).toMatch(/^"[\w-]+"$/);
+    tags.add(tag);
+    const second = await app.inject({ url: script, headers: { ...headers, 'if-none-match': `"other", ${tag}` } });
+    expect(second.statusCode).toBe(304);
+    expect(second.body).toBe('');
+    expect(second.headers).toMatchObject({ etag: tag, 'cache-control': immutable, vary: 'accept-encoding' });
+    expect(second.headers['content-type']).toBeUndefined();
+    expect(second.headers['content-length'] ?? '0').toBe('0');
+    const changed = await app.inject({ url: script, headers: { ...headers, 'if-none-match': '"other"' } });
+    expect(changed.statusCode).toBe(200);
+  }
+  expect(tags.size).toBe(3);
+});
+
+test('pages and the agents file can be checked with their tag; pages of an account and 404 cannot', async () => {
+  const app = await start();
+  for (const url of ['/', '/agents2.json']) {
+    const { headers } = await app.inject(url);
+    expect((await app.inject({ url, headers: { 'if-none-match': String(headers.etag) } })).statusCode).toBe(304);
+  }
+  for (const [url, status] of [['/account', 200], ['/nothing', 404]] as const) {
+    const response = await app.inject({ url, headers: { 'if-none-match': '*' } });
+    expect(response.statusCode).toBe(status);
+    expect(response.headers.etag).toBeUndefined();
+  }
+});
+
+test.each(['/', script, '/agents2.json', '/nothing'])('HEAD %s has the headers of GET and no body', async (url) => {
+  const app = await start();
+  const headers = { 'accept-encoding': 'br' };
+  const get = await app.inject({ url, headers });
+  const head = await app.inject({ method: 'HEAD', url, headers });
+  expect(head.statusCode).toBe(get.statusCode);
+  expect(head.body).toBe('');
+  for (const name of ['content-type', 'content-encoding', 'content-length', 'cache-control', 'etag', 'vary', 'content-security-policy']) {
+    expect([name, head.headers[name]]).toEqual([name, get.headers[name]]);
+  }
+});
+
+test('a slash at the end leads to the page without it, with the query', async () => {
+  const app = await start();
+  const response = await app.inject('/blog/?page=2');
+  expect(response.statusCode).toBe(308);
+  expect(response.headers.location).toBe('/blog?page=2');
+  expect((await app.inject('/nothing/')).statusCode).toBe(404);
+});
+
+test('other methods on a page or file are refused with those that are allowed', async () => {
+  const app = await start();
+  for (const url of ['/', '/agents2.json']) {
+    const response = await app.inject({ method: 'POST', url, payload: { a: 1 } });
+    expect(response.statusCode).toBe(405);
+    expect(response.headers.allow).toBe('GET, HEAD');
+    expect(response.json()).toMatchObject({ code: 'method_not_allowed', retryable: false });
+  }
+  expect((await app.inject({ method: 'DELETE', url: '/nothing' })).statusCode).toBe(404);
+});
+
+test('public files are served as they are', async () => {
+  expect((await (await start()).inject('/agents2.json')).body).toBe(agents);
+});
+
+test('the page carries the public configuration and no secret', async () => {
+  const { body } = await (await start()).inject('/');
+  const json = /id="public-config">(.*?)<\/script>/.exec(body)?.[1] ?? '';
+  expect(JSON.parse(json)).toEqual({
+    siteUrl: 'http://localhost:3000',
+    identity: { projectId: 'demo-keelway', apiKey: 'sandbox-api-key', authDomain: 'demo-keelway.firebaseapp.com', appId: 'sandbox-app', emulatorOrigin: 'http://localhost:3001' },
+    payments: {
+      publicKey: 'pk_test_keelway_sandbox',
+      apiUrl: 'http://localhost:3001/payments/api/',
+      payUrl: 'http://localhost:3001/payments/pay/',
+      checkoutUrl: 'http://localhost:3001/payments/checkout/',
+    },
+    features: { chat: true, payments: true, identity: true, members: true },
+    sandbox: true,
+  });
+  expect(body).toContain('<link rel="canonical" href="http://localhost:3000/">');
+  expect(body).not.toContain('sk_test');
+  expect(body).not.toContain('2468-1357');
+});
+
+test('without a build the gateway says so and stays up', async () => {
+  const app = await start({ withoutBuild: true });
+  expect((await app.inject('/')).statusCode).toBe(404);
+  expect((await app.inject('/healthz')).statusCode).toBe(200);
+  const ready = await app.inject('/readyz');
+  expect(ready.statusCode).toBe(503);
+  expect(ready.json()).toEqual({ status: 'unready', database: 'ok', build: 'missing' });
+});

@@ -1,0 +1,41 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { publicConfigPlaceholder, siteUrlPlaceholder } from '@server/contracts/pagePlaceholders';
+
+export const inlineScript = "document.documentElement.dataset.theme='system'";
+
+function page(heading: string): string {
+  return `<!doctype html><html><head><script>${inlineScript}</script><link rel="canonical" href="${siteUrlPlaceholder}/"><script type="application/json" id="public-config">${publicConfigPlaceholder}</script><script defer src="/assets/main.0a1b2c3d.js"></script></head><body><div id="root"><h1>${heading}</h1><p>${'Freight and cargo. '.repeat(40)}</p></div></body></html>`;
+}
+
+export const mainScript = `console.log(${JSON.stringify('x'.repeat(2_000))})`;
+export const agents = JSON.stringify(Array.from({ length: 50 }, (_, index) => ({ name: `Agent ${index}`, location: 'Mombasa, Kenya' })));
+
+const files: Readonly<Record<string, string | Buffer>> = {
+  'pages/routes.json': JSON.stringify({ '/': 'index.html', '/blog': 'blog.html', '/account': 'account.html', '/account/transactions': 'transactions.html', '*': '404.html' }),
+  'pages/index.html': page('Home'),
+  'pages/blog.html': page('Blog'),
+  'pages/account.html': page('Account'),
+  'pages/transactions.html': page('Transactions'),
+  'pages/404.html': page('404 - Page Not Found'),
+  'site/assets/main.0a1b2c3d.js': mainScript,
+  'site/assets/main.0a1b2c3d.js.br': brotliCompressSync(mainScript),
+  'site/assets/main.0a1b2c3d.js.gz': gzipSync(mainScript),
+  'site/assets/inter.preload.0a1b2c3d.woff2': Buffer.from([0x77, 0x4f, 0x46, 0x32]),
+  'site/assets/unhashed.js': 'void 0',
+  'site/agents2.json': agents,
+  'site/agents2.json.br': brotliCompressSync(agents),
+  'site/icons/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+};
+
+/** A small `dist/` in a temporary folder. */
+export function makeBuiltSite(): { folder: string; remove: () => void } {
+  const folder = mkdtempSync(join(tmpdir(), 'keelway-dist-'));
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), content);
+  }
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}

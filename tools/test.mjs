@@ -1,0 +1,24 @@
+import { rmSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findPostgresPrograms, installBrowser } from './testing/machine.mjs';
+import { runStages } from './testing/runStages.mjs';
+import { stages } from './testing/stages.mjs';
+import { checkNode, install } from './startup/prepare.mjs';
+
+// `npm test`: everything, on a fresh machine too. A stage that fails does not stop the next one, so that the last
+// line counts all of it.
+const root = fileURLToPath(new URL('..', import.meta.url));
+const results = join(root, 'test-results');
+
+checkNode();
+await install(root);
+await installBrowser(root);
+rmSync(results, { recursive: true, force: true });
+await mkdir(results, { recursive: true });
+
+const { passed, failed } = await runStages(stages(results), root);
+if (findPostgresPrograms() === null) console.log('\nPostgreSQL not found: the database suites ran on SQLite only. On Debian: apt-get install postgresql');
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
