@@ -41,8 +41,8 @@ export function readCsvRows(bytes: Uint8Array, known: readonly string[], require
     // One kind of line end: the parser counts CRLF inside of quotation marks twice.
     records = parse(text.replace(/\r\n?/g, '\n'), { info: true, relax_column_count: true }) as unknown as typeof records;
   } catch (error) {
-    const { code = '', lines = 1 } = error as { code?: string; lines?: number };
-    return failure(parserMessages[code] ?? (error instanceof Error ? error.message : 'the file cannot be read as CSV'), lines);
+    const { code = '', lines = 1, message } = error as Error & { code?: string; lines?: number };
+    return failure(parserMessages[code] ?? message, lines);
   }
 
   const [header, ...body] = records;

@@ -32,7 +32,7 @@ export function makePlaces(cities: readonly City[], served: ReadonlySet<string>,
   for (const [code, port] of Object.entries(seaPorts)) {
     const country = code.slice(0, 2);
     if (ports.has(code) || !index.has(country) || !/^[A-Z]{2}[A-Z2-9]{3}$/.test(code)) continue;
-    const city = portTown(port, withAgents.filter((other) => other.country === country));
+    const city = portTown(port, listed.filter((other) => other.country === country), isServed);
     if (city !== undefined) ports.set(code, [code, city.name, position(country)]);
   }
   return {
@@ -42,15 +42,22 @@ export function makePlaces(cities: readonly City[], served: ReadonlySet<string>,
   };
 }
 
-/** The town of the port's own name when it lies near, else the nearest one. */
-function portTown({ name, city = name, coordinates }: Port, towns: readonly City[]): City | undefined {
-  const named = towns.filter((town) => [name, city].some((other) => cityKey('', other) === cityKey('', town.name)));
-  if (coordinates === undefined) return named[0];
-  const [longitude, latitude] = coordinates;
-  const near = (limit: number, candidates: readonly City[]) =>
+/**
+ * The town of the port's own name when it has agents, else the nearest that has. Undefined when none is near, or when the
+ * list puts the port far from the town that it is named after: then its position is wrong.
+ */
+function portTown({ name, city = name, coordinates }: Port, towns: readonly City[], isServed: (city: City) => boolean): City | undefined {
+  const titles = [name, city].map((title) => cityKey('', title));
+  const namesakes = towns.filter((town) => titles.some((title) => title === cityKey('', town.name) || title.startsWith(`${cityKey('', town.name)} `)));
+  if (coordinates === undefined) return namesakes.find(isServed);
+  const position = { longitude: coordinates[0], latitude: coordinates[1] };
+  const nearest = (candidates: readonly City[]) =>
     candidates
-      .map((town) => ({ town, kilometres: kilometresBetween(town, { latitude, longitude }) }))
-      .filter(({ kilometres }) => kilometres <= limit)
-      .sort((left, right) => left.kilometres - right.kilometres)[0]?.town;
-  return near(portKilometres * 2, named) ?? near(portKilometres, towns);
+      .map((town) => ({ town, kilometres: kilometresBetween(town, position) }))
+      .sort((left, right) => left.kilometres - right.kilometres)[0];
+  const namesake = nearest(namesakes);
+  if (namesake !== undefined && namesake.kilometres > portKilometres * 2) return undefined;
+  if (namesake !== undefined && isServed(namesake.town)) return namesake.town;
+  const served = nearest(towns.filter(isServed));
+  return served !== undefined && served.kilometres <= portKilometres ? served.town : undefined;
 }

@@ -42,7 +42,7 @@ function readArguments(argv: readonly string[], defaultFile: string) {
   try {
     parsed = parseArgs({ args: [...argv], allowPositionals: true, options: { write: { type: 'boolean' }, replace: { type: 'boolean' }, file: { type: 'string' } } });
   } catch (error) {
-    throw new ImportError(`${error instanceof Error ? error.message : 'The arguments cannot be read.'}\n${usage}`);
+    throw new ImportError(`${(error as Error).message}\n${usage}`);
   }
   const [csvFile, ...more] = parsed.positionals;
   if (csvFile === undefined) throw new ImportError(`Name the CSV file to import.\n${usage}`);

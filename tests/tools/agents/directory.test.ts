@@ -1,0 +1,160 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { agentSchema } from '../../../server/contracts/agent';
+import { placesSchema } from '../../../server/contracts/places';
+import { kilometresBetween } from '../../../tools/agents/cities';
+import { countries } from '../../../tools/agents/countries';
+import { makeDirectory } from '../../../tools/agents/directory';
+import { districts } from '../../../tools/agents/districts';
+import { agentsText, placesText } from '../../../tools/agents/format';
+
+const root = join(__dirname, '../../..');
+const committed = (file: string) => readFileSync(join(root, file), 'utf8');
+const { agents, places, images } = makeDirectory();
+const countryOf = (location: string) => location.split(', ').at(-1)!;
+
+/** Names of real forwarders, carriers and couriers that must not appear, as whole words. */
+const realCompanies =
+  /\b(maersk|mærsk|dhl|ups|fedex|tnt|gls|dpd|dsv|schenker|kuehne|kühne|nagel|panalpina|expeditors|geodis|ceva|agility|bollor[ée]|damco|hellmann|rhenus|dachser|gebrüder weiss|sinotrans|cosco|evergreen|yang ming|hapag|lloyd|msc|cma cgm|zim|hyundai|wan hai|nippon express|yusen|kintetsu|nyk|safmarine|aramex|siginon|bidvest|imperial|spedag|swissport|toll|atlas logistics|blue dart|gati|delhivery|jumia|sendy|daallo|garuda|robinson|ryder|xpo|flexport|freightos|db cargo|royal mail|posta|emirates skycargo|kenya airways)\b/i;
+
+describe('the generated directory', () => {
+  it('is the same each time and is what is committed', () => {
+    const again = makeDirectory();
+    expect(agentsText(again.agents) === agentsText(agents)).toBe(true);
+    expect(placesText(again.places) === placesText(places)).toBe(true);
+    expect(committed('public/agents2.json') === agentsText(agents)).toBe(true);
+    expect(committed('public/places.json') === placesText(places)).toBe(true);
+    for (const [file, svg] of images) expect(committed(`public/images/agents/${file}`)).toBe(svg);
+  }, 60_000);
+
+  it('is as large and as wide as the directory has to be, within its budget', () => {
+    expect(agents.length).toBeGreaterThanOrEqual(5000);
+    expect(agents.length).toBeLessThanOrEqual(6000);
+    expect(new Set(agents.map(({ location }) => countryOf(location))).size).toBeGreaterThanOrEqual(150);
+    expect(Buffer.byteLength(agentsText(agents))).toBeLessThan(2_500_000);
+    expect(Buffer.byteLength(placesText(places))).toBeLessThan(700_000);
+  });
+
+  it('has records that all pass the schema and read back unchanged', () => {
+    const stored = v.parse(v.array(agentSchema), JSON.parse(committed('public/agents2.json')));
+    expect(stored).toEqual(agents);
+  });
+
+  it('gives ids, names, telephone numbers and addresses once each', () => {
+    for (const field of ['id', 'name', 'phone', 'email', 'website'] as const) {
+      expect(new Set(agents.map((agent) => agent[field])).size).toBe(agents.length);
+    }
+    for (const { id } of agents) expect(id).toMatch(/^[a-z]{2}-[a-z0-9-]+-\d{3}$/);
+  });
+
+  it('names no real company', () => {
+    expect(agents.filter(({ name }) => realCompanies.test(name)).map(({ name }) => name)).toEqual([]);
+    expect('Maersk Freight').toMatch(realCompanies);
+  });
+
+  it('keeps e-mail and web addresses in the reserved domain and telephone numbers to fiction', () => {
+    for (const { email, website, phone } of agents) {
+      expect(email).toMatch(/^[a-z]+@[a-z0-9-]+\.example$/);
+      expect(website).toMatch(/^https:\/\/(www\.)?[a-z0-9-]+\.example$/);
+      expect(phone).toMatch(/^\+\d+ (.*555|20 7946|\d+ 496|29 2018|28 9649|1632 960|1 99 00|2 61 91|4 65 71|30 23125|40 66969|221 4710|89 99998|69 90009)/);
+    }
+    for (const { phone } of agents.filter(({ phone: number }) => number.startsWith('+1 '))) expect(phone).toMatch(/^\+1 \d{3} 555 01\d\d$/);
+  });
+
+  it.each(['São Paulo, Brazil', "Abidjan, Côte d'Ivoire", 'Zürich, Switzerland', 'Lomé, Togo', 'Göteborg, Sweden', 'Gdańsk, Poland', 'İzmir, Türkiye', 'Bogotá, Colombia', 'Westlands, Nairobi, Kenya', 'Apapa, Lagos, Nigeria', 'Houston, Texas, United States'])(
+    'has agents in %s, written so',
+    (location) => {
+      expect(agents.some((agent) => agent.location === location)).toBe(true);
+    },
+  );
+
+  it.each(['Nairobi, Kenya', 'Mombasa, Kenya', 'Lagos, Nigeria', 'Accra, Ghana', 'Dar es Salaam, Tanzania', 'Kampala, Uganda', 'Kigali, Rwanda', 'Addis Ababa, Ethiopia', 'Durban, South Africa', 'Guangzhou, China', 'Dubai, United Arab Emirates', 'Rotterdam, Netherlands', 'Hamburg, Germany', 'Houston, United States'])(
+    'has a dozen agents or more in %s',
+    (location) => {
+      expect(agents.filter((agent) => agent.location === location).length).toBeGreaterThanOrEqual(12);
+    },
+  );
+
+  it('leaves out some pictures and dates, and uses only pictures that are there', () => {
+    const withoutImage = agents.filter(({ image }) => image === undefined).length / agents.length;
+    const unverified = agents.filter(({ verifiedAt }) => verifiedAt === undefined).length / agents.length;
+    expect(withoutImage).toBeGreaterThan(0.35);
+    expect(withoutImage).toBeLessThan(0.45);
+    expect(unverified).toBeGreaterThan(0.25);
+    expect(unverified).toBeLessThan(0.35);
+    for (const { image } of agents) if (image !== undefined) expect([...images.keys()]).toContain(image.replace('/images/agents/', ''));
+    for (const { verifiedAt } of agents) if (verifiedAt !== undefined) expect(verifiedAt >= '2025-01-01' && verifiedAt <= '2026-11-30').toBe(true);
+    for (const { services } of agents) expect(services.length >= 1 && services.length <= 6).toBe(true);
+  });
+
+  it('draws pictures without scripts, letters of system fonts or outside addresses', () => {
+    expect(images.size).toBe(12);
+    for (const svg of images.values()) expect(svg).not.toMatch(/<script|<text|href|url\(|on\w+=/i);
+  });
+});
+
+describe('the gazetteer', () => {
+  const known = new Map(places.places.map(([name, country, latitude, longitude]) => [`${name}, ${places.countries[country]![1]}`, { latitude, longitude }]));
+
+  it('passes its schema, and a wrong country index does not', () => {
+    expect(v.safeParse(placesSchema, JSON.parse(committed('public/places.json'))).success).toBe(true);
+    expect(v.safeParse(placesSchema, { countries: [['KE', 'Kenya']], places: [['Mombasa', 1, -4.05, 39.66]], ports: [] }).success).toBe(false);
+  });
+
+  it('knows every place of the agents file', () => {
+    const unknown = agents.flatMap(({ location }) => {
+      const parts = location.split(', ');
+      return known.has(`${parts[0]!}, ${parts.at(-1)!}`) ? [] : [location];
+    });
+    expect(unknown).toEqual([]);
+  });
+
+  it('has a name in a country once, and coordinates with two decimals', () => {
+    expect(known.size).toBe(places.places.length);
+    for (const [, , latitude, longitude] of places.places) expect([latitude, longitude]).toEqual([Number(latitude.toFixed(2)), Number(longitude.toFixed(2))]);
+    expect(known.get('Mombasa, Kenya')).toEqual({ latitude: -4.05, longitude: 39.66 });
+  });
+
+  it('puts districts near their town', () => {
+    for (const [town, parts] of districts) {
+      const country = countries.get(town.slice(0, 2))!.name;
+      const centre = known.get(`${town.slice(3)}, ${country}`)!;
+      for (const part of parts) {
+        const place = known.get(`${part.name}, ${country}`)!;
+        expect({ district: part.name, near: kilometresBetween(centre, place) < 75 }).toEqual({ district: part.name, near: true });
+      }
+    }
+  });
+
+  it('leads from port codes to towns with agents', () => {
+    const ports = new Map(places.ports.map(([code, name, country]) => [code, `${name}, ${places.countries[country]![1]}`]));
+    expect(ports.get('KEMBA')).toBe('Mombasa, Kenya');
+    expect(ports.get('KENBO')).toBe('Nairobi, Kenya');
+    expect(ports.get('NLRTM')).toBe('Rotterdam, Netherlands');
+    expect(ports.get('TZDAR')).toBe('Dar es Salaam, Tanzania');
+    expect(ports.get('NGAPP')).toBe('Apapa, Nigeria');
+    expect(ports.get('DEHAM')).toBe('Hamburg, Germany');
+    expect(ports.get('CNSHA')).toBe('Shanghai, China');
+    expect(places.ports.length).toBeGreaterThan(300);
+    const served = new Set(agents.flatMap(({ location }) => location.split(', ').slice(0, -1).map((part) => `${part}, ${countryOf(location)}`)).concat(agents.map(({ location }) => location)));
+    expect([...ports].filter(([, place]) => !served.has(place))).toEqual([]);
+  });
+});
+
+describe('the names of countries', () => {
+  const names = JSON.parse(committed('src/features/directory/countryNames.json')) as Record<string, { en: string; names: string[] }>;
+
+  it('cover every country of the directory, in a small file', () => {
+    expect(Object.keys(names)).toEqual([...countries.keys()].sort());
+    for (const [code, { name }] of countries) expect(names[code]?.en).toBe(name);
+    expect(Buffer.byteLength(committed('src/features/directory/countryNames.json'))).toBeLessThan(25_000);
+  });
+
+  it.each([
+    ['KE', 'كينيا'], ['DE', 'Allemagne'], ['DE', 'Ujerumani'], ['DE', 'ألمانيا'], ['EG', 'Misri'], ['US', 'USA'], ['GB', 'UK'], ['AE', 'UAE'], ['CI', 'Ivory Coast'], ['CD', 'DRC'],
+    ['NL', 'Holland'], ['MM', 'Burma'], ['TR', 'Turkey'], ['SZ', 'Swaziland'], ['CZ', 'Czech Republic'], ['CV', 'Cabo Verde'],
+  ])('know %s as %s', (code, name) => {
+    expect(names[code]?.names).toContain(name);
+  });
+});

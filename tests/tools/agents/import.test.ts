@@ -1,0 +1,182 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { CountryNames } from '../../../tools/agents/countryNames';
+import { importAgents } from '../../../tools/agents/importCommand';
+
+const names: CountryNames = { TR: { en: 'Türkiye', names: ['Turkey'] }, KE: { en: 'Kenya', names: ['كينيا'] } };
+const header = 'id,name,location,phone,email,website,image,services,languages,verifiedAt';
+const row = (changes: Partial<Record<string, string>> = {}) => {
+  const values: Record<string, string> = {
+    id: '', name: 'Tembo Freight', location: '"Mombasa, Kenya"', phone: '+254 555 000 111', email: 'ops@tembo.example', website: 'https://tembo.example', image: '', services: 'sea;land', languages: 'English;Swahili', verifiedAt: '2026-03-31',
+  };
+  return header.split(',').map((column) => changes[column] ?? values[column]).join(',');
+};
+const stored = [
+  { id: 'ke-mombasa-001', name: 'Bahari Cargo', location: 'Mombasa, Kenya', phone: '+254 555 000 001', email: 'a@bahari.example', website: 'https://bahari.example', image: '/images/agents/kemba.svg', services: ['sea'], languages: ['English'], verifiedAt: '2025-05-05' },
+  { id: 'ke-nairobi-001', name: 'Twiga Cargo', location: 'Nairobi, Kenya', phone: '+254 555 000 002', email: 'a@twiga.example', website: 'https://twiga.example', services: ['air'], languages: ['English'] },
+];
+
+let folder = '';
+let agentsFile = '';
+let csvFile = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'agents-import-'));
+  agentsFile = join(folder, 'agents.json');
+  csvFile = join(folder, 'new.csv');
+  writeFileSync(agentsFile, JSON.stringify(stored));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function run(csv: string | Uint8Array | undefined, ...flags: string[]): { code: number; output: string; agents: Record<string, unknown>[] } {
+  if (csv !== undefined) writeFileSync(csvFile, csv);
+  const lines: string[] = [];
+  const code = importAgents([csvFile, '--file', agentsFile, ...flags], join(folder, 'unused.json'), names, (line) => lines.push(line));
+  return { code, output: lines.join('\n'), agents: JSON.parse(readFileSync(agentsFile, 'utf8')) as Record<string, unknown>[] };
+}
+
+describe('a good file', () => {
+  it('is only reported without --write', () => {
+    const before = readFileSync(agentsFile, 'utf8');
+    const { code, output } = run(`${header}\n${row()}\n`);
+    expect(code).toBe(0);
+    expect(output).toContain('+ ke-mombasa-002: "Tembo Freight", "Mombasa, Kenya"');
+    expect(output).toContain('1 added, 0 changed, 0 unchanged, 0 removed.');
+    expect(output).toContain('Dry run: nothing is written.');
+    expect(readFileSync(agentsFile, 'utf8')).toBe(before);
+  });
+
+  it('is added with the next free id of its place with --write, one record a line, and leaves no temporary file', () => {
+    const { code, agents } = run(`${header}\n${row()}\n${row({ name: 'Kifaru Cargo' })}\n`, '--write');
+    expect(code).toBe(0);
+    expect(agents).toHaveLength(4);
+    expect(agents[2]).toEqual({
+      id: 'ke-mombasa-002', name: 'Tembo Freight', location: 'Mombasa, Kenya', phone: '+254 555 000 111', email: 'ops@tembo.example', website: 'https://tembo.example', services: ['sea', 'land'], languages: ['English', 'Swahili'], verifiedAt: '2026-03-31',
+    });
+    expect(agents[3]?.['id']).toBe('ke-mombasa-003');
+    expect(readFileSync(agentsFile, 'utf8').split('\n')).toHaveLength(7);
+    expect(readdirSync(folder).sort()).toEqual(['agents.json', 'new.csv']);
+  });
+
+  it('says the same a second time: nothing to change', () => {
+    run(`${header}\n${row()}\n`, '--write');
+    expect(run(`${header}\n${row()}\n`, '--write').output).toContain('0 added, 0 changed, 1 unchanged, 0 removed.');
+  });
+
+  it('changes the record with its id and shows each field before and after', () => {
+    const { output, agents } = run(`${header}\n${row({ id: 'ke-nairobi-001', name: 'Twiga Air Cargo', location: '"Nairobi, Kenya"' })}\n`, '--write');
+    expect(output).toContain('    name: "Twiga Cargo" becomes "Twiga Air Cargo"');
+    expect(agents[1]).toMatchObject({ id: 'ke-nairobi-001', name: 'Twiga Air Cargo' });
+    expect(agents).toHaveLength(2);
+  });
+
+  it('finds a record without an id by its name and location, keeps fields without a column and clears empty ones', () => {
+    const short = 'name,location,phone,email,website,services,image\nbahari cargo,"Mombasa, Kenya",+254 555 000 009,a@bahari.example,https://bahari.example,sea,\n';
+    const { agents } = run(short, '--write');
+    expect(agents[0]).toEqual({ id: 'ke-mombasa-001', name: 'bahari cargo', location: 'Mombasa, Kenya', phone: '+254 555 000 009', email: 'a@bahari.example', website: 'https://bahari.example', services: ['sea'], languages: ['English'], verifiedAt: '2025-05-05' });
+  });
+
+  it('replaces the directory with --replace, in the order of the file, and lists who goes', () => {
+    const { output, agents } = run(`${header}\n${row()}\n${row({ id: 'ke-nairobi-001', name: 'Twiga Cargo', location: '"Nairobi, Kenya"' })}\n`, '--write', '--replace');
+    expect(output).toContain('- ke-mombasa-001: "Bahari Cargo", "Mombasa, Kenya"');
+    expect(agents.map(({ id }) => id)).toEqual(['ke-mombasa-002', 'ke-nairobi-001']);
+  });
+
+  it('may have a byte order mark, CRLF, blank lines, commas and line breaks in quotation marks', () => {
+    const { code, agents } = run(`\uFEFF${header}\r\n\r\n${row({ name: '"Tembo, ""Mwezi""\r\n& Sons"' })}\r\n`, '--write');
+    expect(code).toBe(0);
+    expect(agents[2]?.['name']).toBe('Tembo, "Mwezi" & Sons');
+  });
+});
+
+describe('a bad file', () => {
+  it.each<[string, string | Uint8Array, string]>([
+    ['an empty file', '', 'line 1: the file is empty'],
+    ['a header alone', `${header}\n`, 'line 1: the file has a header, but no rows'],
+    ['text that is not UTF-8', Buffer.from(`${header}\n${row({ name: 'Zürich' })}\n`, 'latin1'), 'line 1: the file is not UTF-8 text'],
+    ['UTF-16', Buffer.from(`\uFEFF${header}\n`, 'utf16le'), 'line 1: the file is not UTF-8 text'],
+    ['semicolons between columns', `${header.replaceAll(',', ';')}\n`, 'line 1: the columns are not separated by commas'],
+    ['an unknown column', `${header},fax\n${row()},1\n`, 'line 1, fax: is not a column of the directory'],
+    ['a column that comes twice', `${header},name\n${row()},x\n`, 'line 1, name: comes twice in the header'],
+    ['a missing column', 'name,location\nA,"B, Kenya"\n', 'line 1, phone: is missing from the header'],
+    ['a row with too few values', `${header}\n${row()}\nx,y\n`, 'line 3: has 2 values, but the header has 10 columns'],
+    ['a quotation mark that is not closed', `${header}\n${row({ verifiedAt: '"2026' })}\n`, 'never closed'],
+    ['a quotation mark inside of a value', `${header}\n${row({ name: 'Tem"bo' })}\n`, 'line 2: a quotation mark stands inside of a value'],
+    ['no name', `${header}\n${row({ name: ' ' })}\n`, 'line 2, name: is empty'],
+    ['no services', `${header}\n${row({ services: '' })}\n`, 'line 2, services: is empty'],
+    ['a location without a country', `${header}\n${row({ location: 'Mombasa' })}\n`, "line 2, location: must read 'place, country'"],
+    ['an unknown country', `${header}\n${row({ location: '"Mombasa, Atlantis"' })}\n`, "line 2, location: must end with a country that the directory knows; 'Atlantis' is none"],
+    ['another name of a country', `${header}\n${row({ location: '"Ankara, turkey"' })}\n`, "line 2, location: must end with 'Türkiye' instead of 'turkey'"],
+    ['a telephone number without its country', `${header}\n${row({ phone: '0722 000 000' })}\n`, 'line 2, phone: must start with'],
+    ['a bad e-mail address', `${header}\n${row({ email: 'ops at tembo' })}\n`, 'line 2, email: must be an e-mail address'],
+    ['a script for a website', `${header}\n${row({ website: 'javascript:alert(1)' })}\n`, 'line 2, website: must be a web address'],
+    ['a picture of another protocol', `${header}\n${row({ image: '//evil.example/x.png' })}\n`, 'line 2, image: must be an address of this site'],
+    ['an unknown service', `${header}\n${row({ services: 'sea;rockets' })}\n`, "line 2, services: 'rockets' is not a service"],
+    ['a day that does not exist', `${header}\n${row({ verifiedAt: '2026-02-30' })}\n`, 'line 2, verifiedAt: must be a date'],
+    ['an id with blanks', `${header}\n${row({ id: 'ke mombasa' })}\n`, 'line 2, id: may hold letters'],
+    ['a very long value', `${header}\n${row({ name: 'x'.repeat(201) })}\n`, 'line 2, name: is longer than 200 characters'],
+    ['control characters', `${header}\n${row({ name: 'Tembo \u001b[31m' })}\n`, 'line 2, name: contains control characters'],
+    ['an id twice', `${header}\n${row({ id: 'ke-1' })}\n${row({ id: 'ke-1', name: 'Other' })}\n`, "line 3, id: the id 'ke-1' is already on line 2"],
+    ['an agent twice', `${header}\n${row()}\n${row()}\n`, 'line 3, name: is the same agent as on line 2'],
+    ['an agent twice, once by its id', `${header}\n${row({ id: 'ke-nairobi-001' })}\n${row({ name: 'Twiga Cargo', location: '"Nairobi, Kenya"' })}\n`, 'line 3, name: is the same agent as on line 2'],
+  ])('with %s is refused, and nothing is written', (_, csv, message) => {
+    const before = readFileSync(agentsFile, 'utf8');
+    const { code, output } = run(csv, '--write');
+    expect(output).toContain(message);
+    expect(output).toContain('nothing is written');
+    expect(code).toBe(1);
+    expect(readFileSync(agentsFile, 'utf8')).toBe(before);
+    expect(readdirSync(folder).sort()).toEqual(['agents.json', 'new.csv']);
+  });
+
+  it('names every problem of every row, with lines counted as an editor does', () => {
+    const { output } = run(`${header}\r\n${row()}\r\n\r\n${row({ name: '"Two\r\nlines"', phone: '1', email: 'x' })}\r\n${row({ name: '' })}\r\n`, '--write');
+    expect(output.split('\n')).toEqual([
+      expect.stringContaining('line 4, phone:'),
+      expect.stringContaining('line 4, email:'),
+      'line 6, name: is empty',
+      `3 problems in ${csvFile}: nothing is written.`,
+    ]);
+  });
+});
+
+describe('the command line', () => {
+  const call = (...argv: string[]) => {
+    const lines: string[] = [];
+    return { code: importAgents(argv, agentsFile, names, (line) => lines.push(line)), output: lines.join('\n') };
+  };
+
+  it('says that a file is missing', () => {
+    expect(run(undefined)).toMatchObject({ code: 1, output: `There is no CSV file at ${csvFile}.` });
+  });
+
+  it('explains itself without a file, with two files and with an unknown option', () => {
+    expect(call()).toMatchObject({ code: 1, output: expect.stringContaining('Usage: npm run agents:import -- FILE.csv') as string });
+    expect(call('a.csv', 'b.csv')).toMatchObject({ code: 1, output: expect.stringContaining('Name one CSV file, not 2.') as string });
+    expect(call('a.csv', '--wirte')).toMatchObject({ code: 1, output: expect.stringContaining('--wirte') as string });
+  });
+
+  it('uses the directory of the site when --file names none', () => {
+    writeFileSync(csvFile, `${header}\n${row()}\n`);
+    expect(call(csvFile, '--write').code).toBe(0);
+    expect(JSON.parse(readFileSync(agentsFile, 'utf8'))).toHaveLength(3);
+  });
+
+  it('refuses an agents file that is missing or broken, unless it is replaced as a whole', () => {
+    const csv = `${header}\n${row()}\n`;
+    writeFileSync(csvFile, csv);
+    expect(call(csvFile, '--file', join(folder, 'none.json')).output).toBe(`There is no agents file at ${join(folder, 'none.json')}.`);
+    writeFileSync(agentsFile, '{');
+    expect(call(csvFile).output).toBe(`The agents file ${agentsFile} is not JSON.`);
+    writeFileSync(agentsFile, '[{"name":1}]');
+    expect(call(csvFile)).toMatchObject({ code: 1, output: expect.stringContaining('is not a list of agents') as string });
+    expect(run(csv, '--write', '--replace').agents).toHaveLength(1);
+  });
+
+  it('says so when the agents file cannot be written', () => {
+    writeFileSync(csvFile, `${header}\n${row()}\n`);
+    const { code, output } = call(csvFile, '--write', '--replace', '--file', join(folder, 'no', 'folder.json'));
+    expect(code).toBe(1);
+    expect(output).toContain('cannot be written (ENOENT)');
+  });
+});
