@@ -13,6 +13,8 @@ export interface PrerenderedPage {
   head: string;
   /** webpack chunk that holds the page's code. */
   chunk: string;
+  /** Chunks that the page hydrates later and whose styles its markup needs. */
+  deferredChunks: readonly string[];
 }
 
 /** Paths without parameters: one HTML file each. */
@@ -45,8 +47,10 @@ export async function renderPage(pathname: string, config: PublicConfig): Promis
     <StaticRouter location={pathname}>
       <App store={store} serverState={store.getState()} config={config} />
     </StaticRouter>,
+    // Whole pages: by default React moves large parts behind inline scripts, which the content security policy blocks.
+    { progressiveChunkSize: Number.MAX_SAFE_INTEGER },
   );
   const html = await collect(prelude);
   const head = headElements.exec(html)?.[0] ?? '';
-  return { markup: html.slice(head.length), head, chunk: route.chunk };
+  return { markup: html.slice(head.length), head, chunk: route.chunk, deferredChunks: route.deferredChunks ?? [] };
 }

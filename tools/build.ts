@@ -58,12 +58,12 @@ async function writePages(stats: Stats): Promise<void> {
   await mkdir(pages, { recursive: true });
   const routes: Record<string, string> = {};
   for (const path of [...fixedPaths, '*']) {
-    const { head, markup, chunk } = await renderPage(path === '*' ? '/404' : path, placeholderConfig);
+    const { head, markup, chunk, deferredChunks } = await renderPage(path === '*' ? '/404' : path, placeholderConfig);
     const file = path === '*' ? '404.html' : path === '/' ? 'index.html' : `${path.slice(1).replaceAll('/', '.')}.html`;
     const html = pageHtml({
       head,
       markup,
-      styles: [...new Set([...filesOf(stats, 'main', '.css'), ...filesOf(stats, chunk, '.css')])],
+      styles: [...new Set(['main', chunk, ...deferredChunks].flatMap((name) => filesOf(stats, name, '.css')))],
       scripts: [...new Set([...filesOf(stats, chunk, '.js'), ...filesOf(stats, 'main', '.js')])],
       fonts: fontsOf(stats),
     });

@@ -1,5 +1,6 @@
 import { matchPath } from 'react-router-dom';
-import { paths } from '@/navigation/paths';
+import { articleSlugs } from '@/navigation/articles';
+import { articlePath, paths } from '@/navigation/paths';
 import { lazyPage, type LazyPage } from './lazyPage';
 
 /** Who may see a page (specification sections 2 and 6). */
@@ -10,18 +11,54 @@ export interface RouteEntry extends LazyPage {
   chunk: string;
   path: string;
   access: Access;
+  /** Chunks that the page hydrates later: their markup is prerendered, so their styles belong to the page from the start. */
+  deferredChunks?: readonly string[];
 }
 
 const home = lazyPage(() => import(/* webpackChunkName: "page-home" */ '@/pages/home/HomePage'));
 const searchResults = lazyPage(() => import(/* webpackChunkName: "page-search-results" */ '@/pages/searchResults/SearchResultsPage'));
-const upcoming = lazyPage(() => import(/* webpackChunkName: "page-upcoming" */ '@/pages/upcoming/UpcomingPage'));
+const blog = lazyPage(() => import(/* webpackChunkName: "page-blog" */ '@/pages/blog/BlogPage'));
+const article = lazyPage(() => import(/* webpackChunkName: "page-article" */ '@/pages/article/ArticlePage'));
+const chat = lazyPage(() => import(/* webpackChunkName: "page-chat" */ '@/pages/chat/ChatPage'));
+const members = lazyPage(() => import(/* webpackChunkName: "page-members" */ '@/pages/members/MembersPage'));
+const directory = lazyPage(() => import(/* webpackChunkName: "page-directory" */ '@/pages/directory/DirectoryPage'));
+const aboutUs = lazyPage(() => import(/* webpackChunkName: "page-about-us" */ '@/pages/aboutUs/AboutUsPage'));
+const services = lazyPage(() => import(/* webpackChunkName: "page-services" */ '@/pages/services/ServicesPage'));
+const faq = lazyPage(() => import(/* webpackChunkName: "page-faq" */ '@/pages/faq/FaqPage'));
+const contact = lazyPage(() => import(/* webpackChunkName: "page-contact" */ '@/pages/contact/ContactPage'));
+const membershipBenefits = lazyPage(() => import(/* webpackChunkName: "page-membership-benefits" */ '@/pages/membershipBenefits/MembershipBenefitsPage'));
+const quote = lazyPage(() => import(/* webpackChunkName: "page-quote" */ '@/pages/quote/QuotePage'));
+const signIn = lazyPage(() => import(/* webpackChunkName: "page-sign-in" */ '@/pages/signIn/SignInPage'));
+const register = lazyPage(() => import(/* webpackChunkName: "page-register" */ '@/pages/register/RegisterPage'));
+const forgotPassword = lazyPage(() => import(/* webpackChunkName: "page-forgot-password" */ '@/pages/forgotPassword/ForgotPasswordPage'));
+const authAction = lazyPage(() => import(/* webpackChunkName: "page-auth-action" */ '@/pages/authAction/AuthActionPage'));
+const account = lazyPage(() => import(/* webpackChunkName: "page-account" */ '@/pages/account/AccountPage'));
+const subscription = lazyPage(() => import(/* webpackChunkName: "page-subscription" */ '@/pages/subscription/SubscriptionPage'));
+const transactions = lazyPage(() => import(/* webpackChunkName: "page-transactions" */ '@/pages/transactions/TransactionsPage'));
 const notFound = lazyPage(() => import(/* webpackChunkName: "page-not-found" */ '@/pages/notFound/NotFoundPage'));
 
-/** The route table of the specification's section 2 and of the design's section 7, point 2. */
+/** The route table of the specification's section 2 and of the design's section 7, point 2. An article is a route of its own, so an unknown slug is none. */
 export const routes: readonly RouteEntry[] = [
-  { path: paths.home, access: 'always', chunk: 'page-home', ...home },
+  { path: paths.home, access: 'always', chunk: 'page-home', deferredChunks: ['home-sections'], ...home },
   { path: paths.searchResults, access: 'always', chunk: 'page-search-results', ...searchResults },
-  { path: paths.blog, access: 'always', chunk: 'page-upcoming', ...upcoming },
+  { path: paths.blog, access: 'always', chunk: 'page-blog', ...blog },
+  ...articleSlugs.map((slug): RouteEntry => ({ path: articlePath(slug), access: 'always', chunk: 'page-article', ...article })),
+  { path: paths.chat, access: 'always', chunk: 'page-chat', ...chat },
+  { path: paths.members, access: 'always', chunk: 'page-members', ...members },
+  { path: paths.directory, access: 'always', chunk: 'page-directory', ...directory },
+  { path: paths.aboutUs, access: 'always', chunk: 'page-about-us', ...aboutUs },
+  { path: paths.services, access: 'always', chunk: 'page-services', ...services },
+  { path: paths.faq, access: 'always', chunk: 'page-faq', ...faq },
+  { path: paths.contact, access: 'always', chunk: 'page-contact', ...contact },
+  { path: paths.membershipBenefits, access: 'always', chunk: 'page-membership-benefits', ...membershipBenefits },
+  { path: paths.quote, access: 'always', chunk: 'page-quote', ...quote },
+  { path: paths.signIn, access: 'signedOut', chunk: 'page-sign-in', ...signIn },
+  { path: paths.register, access: 'signedOut', chunk: 'page-register', ...register },
+  { path: paths.forgotPassword, access: 'signedOut', chunk: 'page-forgot-password', ...forgotPassword },
+  { path: paths.authAction, access: 'always', chunk: 'page-auth-action', ...authAction },
+  { path: paths.account, access: 'signedIn', chunk: 'page-account', ...account },
+  { path: paths.subscription, access: 'signedIn', chunk: 'page-subscription', ...subscription },
+  { path: paths.transactions, access: 'signedIn', chunk: 'page-transactions', ...transactions },
 ];
 
 export const notFoundRoute: RouteEntry = { path: '*', access: 'always', chunk: 'page-not-found', ...notFound };

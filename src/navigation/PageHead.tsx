@@ -7,10 +7,12 @@ interface PageHeadProps {
   title?: string;
   /** One sentence for search engines and link previews. */
   description?: string;
+  /** False for pages that search engines leave out: missing pages and a visitor's own. They have no canonical address. */
+  indexed?: boolean;
 }
 
 /** Title, description, canonical address and link preview of a page. React moves these into the head. */
-export function PageHead({ title, description = site.description }: PageHeadProps) {
+export function PageHead({ title, description = site.description, indexed = true }: PageHeadProps) {
   const { pathname } = useLocation();
   const { siteUrl } = usePublicConfig();
   const fullTitle = title === undefined ? `${site.name} · ${site.tagline}` : `${title} · ${site.name}`;
@@ -19,10 +21,10 @@ export function PageHead({ title, description = site.description }: PageHeadProp
     <>
       <title>{fullTitle}</title>
       <meta name="description" content={description} />
-      <link rel="canonical" href={address} />
+      {indexed ? <link rel="canonical" href={address} /> : <meta name="robots" content="noindex" />}
       <meta property="og:title" content={fullTitle} />
       <meta property="og:description" content={description} />
-      <meta property="og:url" content={address} />
+      {indexed && <meta property="og:url" content={address} />}
       <meta property="og:site_name" content={site.name} />
       <meta property="og:type" content="website" />
     </>

@@ -1,10 +1,35 @@
+import { lazy, Suspense } from 'react';
+import { HeroSearch } from '@/features/directory/HeroSearch';
 import { PageHead } from '@/navigation/PageHead';
+import { Picture } from '@/ui/art/Picture';
+import styles from './HomePage.module.scss';
 
+// Below the fold: prerendered with the page, and hydrated when its own chunk has arrived.
+const HomeSections = lazy(() => import(/* webpackChunkName: "home-sections" */ './HomeSections'));
+
+/** Home: the hero with the search box, then the sections that the menus lead to (specification section 2). */
 export default function HomePage() {
   return (
     <>
       <PageHead />
-      <h1>Freight and cargo, redefined.</h1>
+      <div className={styles['hero']}>
+        <div className={styles['picture']}>
+          <Picture name="hero" sizes="100vw" />
+        </div>
+        <div className={styles['column']}>
+          <p className={styles['lane']} aria-hidden="true">
+            KEMBA<span /> NLRTM
+          </p>
+          <h1 className={styles['title']}>Freight and cargo, redefined.</h1>
+          <p className={styles['lead']}>Find a member agent where your cargo is, or where it has to be.</p>
+          <div className={styles['search']}>
+            <HeroSearch />
+          </div>
+        </div>
+      </div>
+      <Suspense fallback={null}>
+        <HomeSections />
+      </Suspense>
     </>
   );
 }

@@ -1,10 +1,35 @@
+import { Link } from 'react-router-dom';
+import { SearchAgain } from '@/features/directory/SearchAgain';
+import { quickLinks } from '@/navigation/menus';
 import { PageHead } from '@/navigation/PageHead';
+import { paths } from '@/navigation/paths';
+import { Picture } from '@/ui/art/Picture';
+import { ButtonLink } from '@/ui/Button';
+import styles from './NotFoundPage.module.scss';
 
+/** Any address that is none of the site's (specification section 8). */
 export default function NotFoundPage() {
   return (
-    <>
-      <PageHead title="404 - Page Not Found" />
-      <h1>404 - Page Not Found</h1>
-    </>
+    <div className={styles['page']}>
+      <PageHead title="404 - Page Not Found" indexed={false} />
+      <div className={styles['words']}>
+        <h1>404 - Page Not Found</h1>
+        <p>Nothing is stowed at this address. It may have been mistyped, or the page has been moved.</p>
+        <div className={styles['search']}>
+          <SearchAgain />
+        </div>
+        <ButtonLink to={paths.home}>Go to the home page</ButtonLink>
+        <ul className={styles['links']}>
+          {quickLinks.map(({ text, to }) => (
+            <li key={to}>
+              <Link to={to}>{text}</Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={styles['picture']}>
+        <Picture name="adrift" sizes="(min-width: 1024px) 560px, 90vw" loading="eager" />
+      </div>
+    </div>
   );
 }

@@ -1,0 +1,23 @@
+import site from '@content/site.json';
+import { ButtonAnchor } from '@/ui/Button';
+import { ChatIcon } from '@/ui/icons/ChatIcon';
+import { MailIcon } from '@/ui/icons/MailIcon';
+import { PhoneIcon } from '@/ui/icons/PhoneIcon';
+import styles from './ContactActions.module.scss';
+
+/** Ways to reach a person: phone call, chat app, e-mail. Plain links. */
+export function ContactActions() {
+  return (
+    <div className={styles['actions']}>
+      <ButtonAnchor variant="secondary" icon={<PhoneIcon />} href={site.phone.href}>
+        {site.phone.display}
+      </ButtonAnchor>
+      <ButtonAnchor variant="secondary" icon={<ChatIcon />} href={site.chatApp.href} target="_blank" rel="noopener noreferrer">
+        {site.chatApp.name}
+      </ButtonAnchor>
+      <ButtonAnchor variant="secondary" icon={<MailIcon />} href={`mailto:${site.emails.general}`}>
+        {site.emails.general}
+      </ButtonAnchor>
+    </div>
+  );
+}

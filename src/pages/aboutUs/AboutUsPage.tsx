@@ -1,0 +1,50 @@
+import about from '@content/about.json';
+import site from '@content/site.json';
+import { PageHead } from '@/navigation/PageHead';
+import { EntryGrid } from '@/ui/EntryGrid';
+import { FigureRow } from '@/ui/FigureRow';
+import { PageBanner } from '@/ui/PageBanner';
+import { Section } from '@/ui/Section';
+import { TableFrame } from '@/ui/TableFrame';
+
+const { companyOverview, team } = about.sections;
+
+export default function AboutUsPage() {
+  return (
+    <>
+      <PageHead title="About us" description="Who Keelway is: a trade association of freight and cargo businesses, with its own forwarding and courier desk." />
+      <PageBanner section="About us" title={about.headline} lead={about.intro} />
+      <Section title={companyOverview.title} paragraphs={companyOverview.paragraphs}>
+        <FigureRow figures={site.figures} />
+        <EntryGrid entries={about.values} />
+      </Section>
+      <Section title={team.title} paragraphs={team.paragraphs}>
+        <EntryGrid entries={team.points} />
+      </Section>
+      <Section title="Offices" ground="sunken" paragraphs={[site.registration.note]}>
+        <TableFrame label="Offices">
+          <thead>
+            <tr>
+              <th scope="col">Port</th>
+              <th scope="col">City</th>
+              <th scope="col">Desk</th>
+            </tr>
+          </thead>
+          <tbody>
+            {site.offices.map(({ code, city, country, role }) => (
+              <tr key={code}>
+                <td>
+                  <strong>{code}</strong>
+                </td>
+                <td>
+                  {city}, {country}
+                </td>
+                <td>{role}</td>
+              </tr>
+            ))}
+          </tbody>
+        </TableFrame>
+      </Section>
+    </>
+  );
+}

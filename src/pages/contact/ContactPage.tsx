@@ -1,0 +1,39 @@
+import site from '@content/site.json';
+import { ContactActions } from '@/features/contact/ContactActions';
+import { PageHead } from '@/navigation/PageHead';
+import { DataList } from '@/ui/DataList';
+import { PageBanner } from '@/ui/PageBanner';
+import { Section } from '@/ui/Section';
+
+const { emails, openingHours, kenyaPhones } = site;
+
+export default function ContactPage() {
+  return (
+    <>
+      <PageHead title="Contact" description="Phone, chat, e-mail, address and opening hours of the Keelway freight and cargo association." />
+      <PageBanner section="Contact" title="Contact us" lead="A person reads what you write and picks up when you call." />
+      <Section title="Talk to us" paragraphs={[openingHours.note]}>
+        <ContactActions />
+        <DataList
+          entries={[
+            { term: 'Address', lines: site.address },
+            { term: `Opening hours, ${openingHours.timeZoneName}`, lines: openingHours.hours.map(({ display }) => display) },
+            {
+              term: 'Moving packages in Kenya',
+              lines: kenyaPhones.map(({ display, href }) => (
+                <a key={href} href={href}>
+                  {display}
+                </a>
+              )),
+            },
+            { term: 'Membership desk', lines: [<a key="members" href={`mailto:${emails.members}`}>{emails.members}</a>] },
+            { term: 'Press', lines: [<a key="press" href={`mailto:${emails.press}`}>{emails.press}</a>] },
+          ]}
+        />
+      </Section>
+      <Section title="Offices" ground="sunken" paragraphs={['Six desks, so that one of them is awake when you are.']}>
+        <DataList entries={site.offices.map(({ code, city, country, role }) => ({ term: code, lines: [`${city}, ${country}`, role] }))} />
+      </Section>
+    </>
+  );
+}

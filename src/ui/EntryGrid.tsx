@@ -1,0 +1,27 @@
+import styles from './EntryGrid.module.scss';
+
+interface EntryGridProps {
+  entries: readonly { title: string; text: string }[];
+  /** Numbers the entries: they are steps. */
+  ordered?: boolean;
+}
+
+/** Short entries in the ruled boxes of a consignment note. */
+export function EntryGrid({ entries, ordered = false }: EntryGridProps) {
+  const List = ordered ? 'ol' : 'ul';
+  return (
+    <List className={styles['grid']}>
+      {entries.map(({ title, text }, index) => (
+        <li key={title} className={styles['entry']}>
+          {ordered && (
+            <span className={styles['number']} aria-hidden="true">
+              {index + 1}
+            </span>
+          )}
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </List>
+  );
+}

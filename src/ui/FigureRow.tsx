@@ -1,0 +1,15 @@
+import styles from './FigureRow.module.scss';
+
+/** Figures set large, with what they count. */
+export function FigureRow({ figures }: { figures: readonly { value: string; label: string }[] }) {
+  return (
+    <dl className={styles['row']}>
+      {figures.map(({ value, label }) => (
+        <div key={label} className={styles['figure']}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

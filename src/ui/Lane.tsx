@@ -1,0 +1,29 @@
+import { VisuallyHidden } from './VisuallyHidden';
+import styles from './Lane.module.scss';
+
+interface LaneEnd {
+  /** UN/LOCODE without its space, such as KEMBA. */
+  code: string;
+  place: string;
+}
+
+/** A lane in the language of freight: two port codes, set large, joined by a dashed line. */
+export function Lane({ from, to }: { from: LaneEnd; to: LaneEnd }) {
+  return (
+    <p className={styles['lane']}>
+      <End {...from} />
+      <span className={styles['line']}>
+        <VisuallyHidden> to </VisuallyHidden>
+      </span>
+      <End {...to} />
+    </p>
+  );
+}
+
+function End({ code, place }: LaneEnd) {
+  return (
+    <span className={styles['end']}>
+      <span className={styles['code']}>{code}</span> <span className={styles['place']}>{place}</span>
+    </span>
+  );
+}

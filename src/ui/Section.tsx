@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { classNames } from './classNames';
+import styles from './Section.module.scss';
+
+interface SectionProps {
+  title: string;
+  /** Id in the page, for links with `#…`. */
+  anchor?: string;
+  /** Paragraphs below the title. */
+  paragraphs?: readonly string[];
+  /** `sunken` and `night` set a section off from its neighbours. */
+  ground?: 'paper' | 'sunken' | 'night';
+  children?: ReactNode;
+}
+
+/** A part of a page: heading and text in the left column, what they are about in the right one. */
+export function Section({ title, anchor, paragraphs = [], ground = 'paper', children }: SectionProps) {
+  return (
+    <section id={anchor} className={classNames(styles['section'], styles[ground])} aria-label={title}>
+      <div className={styles['column']}>
+        <div className={styles['words']}>
+          <h2>{title}</h2>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        {children !== undefined && <div className={styles['matter']}>{children}</div>}
+      </div>
+    </section>
+  );
+}
