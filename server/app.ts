@@ -74,8 +74,15 @@ export async function buildApp({ config, site, database, logStream }: AppOptions
     reply.headers(headers).header('x-request-id', request.id);
     done();
   });
+  let closing = false;
   app.addHook('preClose', (done) => {
+    closing = true;
     app.openStreams.abortAll();
+    done();
+  });
+  // Without it a visitor's connection would stay open after the answer, and hold up the end of the gateway.
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (closing) reply.header('connection', 'close');
     done();
   });
   app.addHook('onClose', () => database.close());

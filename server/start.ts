@@ -3,9 +3,9 @@ import * as v from 'valibot';
 import members from '../content/members.json';
 import { membersSchema } from '../content/schemas/people';
 import { buildApp } from './app';
-import { ConfigError, parseConfig } from './config';
+import { parseConfig } from './config';
 import { fillMembers } from './database/members';
-import { MigrationError, migrate } from './database/migrate';
+import { migrate } from './database/migrate';
 import { migrations } from './database/migrations';
 import { openDatabase } from './database/open';
 import { publicConfig } from './publicConfig';
@@ -18,6 +18,9 @@ async function start(): Promise<void> {
   const config = parseConfig();
   const site = await loadSite(fileURLToPath(new URL('../dist', import.meta.url)), publicConfig(config));
   const database = openDatabase({ ...config, onConnectionError: (error) => console.error('A database connection broke:', error.message) });
+  await database.ask().catch((error: unknown) => {
+    throw new Error(`The database does not answer: ${error instanceof Error ? error.message : String(error)}`);
+  });
   const applied = await migrate(database, migrations);
   await fillMembers(database.kysely, v.parse(membersSchema, members));
   const app = await buildApp({ config, site, database });
@@ -41,7 +44,6 @@ async function start(): Promise<void> {
 start().catch((error: unknown) => {
   const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE' && 'port' in error;
   if (taken) console.error(`Port ${String(error.port)} is already in use. Stop the other program, or set PORT to a free port, for example PORT=3100.`);
-  else if (error instanceof ConfigError || error instanceof MigrationError) console.error(error.message);
-  else console.error('The gateway could not start:', error);
+  else console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 });

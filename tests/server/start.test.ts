@@ -1,0 +1,110 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { liveEnvironment } from './support/gateway';
+import { freePort, listenOn, runProgram, type Program } from './support/program';
+
+const gateway = ['--import', 'tsx', 'server/start.ts'];
+const programs: Program[] = [];
+let dataFolder = '';
+
+beforeEach(() => {
+  dataFolder = mkdtempSync(join(tmpdir(), 'keelway-data-'));
+});
+afterEach(async () => {
+  for (const { child } of programs) child.kill('SIGKILL');
+  await Promise.all(programs.splice(0).map(({ ended }) => ended));
+  rmSync(dataFolder, { recursive: true, force: true });
+});
+
+function start(environment: Readonly<Record<string, string>>): Program {
+  const program = runProgram(gateway, { KEELWAY_DATA: dataFolder, ...environment });
+  programs.push(program);
+  return program;
+}
+
+async function startListening(): Promise<{ program: Program; port: number }> {
+  const port = await freePort();
+  const program = start({ NODE_ENV: 'development', PORT: String(port) });
+  await program.says('Server listening');
+  return { program, port };
+}
+
+/** A request whose body has not arrived yet: the gateway is in the middle of it. */
+async function requestInFlight(port: number): Promise<{ finish: () => void; answer: Promise<string> }> {
+  const body = '{"a":1}';
+  const socket = connect(port, '127.0.0.1');
+  let text = '';
+  const answer = new Promise<string>((resolve, reject) => {
+    socket.setEncoding('utf8').on('data', (part: string) => {
+      text += part;
+    });
+    socket.on('end', () => resolve(text)).on('error', reject);
+  });
+  await new Promise<void>((resolve) => socket.once('connect', resolve));
+  const sent = `POST /api/unknown HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nExpect: 100-continue\r\nContent-Length: ${body.length}\r\n\r\n`;
+  const accepted = new Promise<void>((resolve) => socket.once('data', () => resolve()));
+  socket.write(sent);
+  await accepted;
+  return { finish: () => void socket.write(body), answer };
+}
+
+test('starts, answers, and ends with 0 on SIGTERM', async () => {
+  const { program, port } = await startListening();
+  expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
+  expect(await (await fetch(`http://127.0.0.1:${port}/readyz`)).json()).toMatchObject({ database: 'ok' });
+  expect(existsSync(join(dataFolder, 'keelway.sqlite'))).toBe(true);
+  program.child.kill('SIGTERM');
+  expect(await program.ended).toBe(0);
+  expect(program.output().stderr).toBe('');
+}, 60_000);
+
+test('lets a request in flight finish, takes no new ones, and then ends', async () => {
+  const { program, port } = await startListening();
+  const { finish, answer } = await requestInFlight(port);
+  program.child.kill('SIGTERM');
+  await program.says('shutting down');
+  await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow();
+  finish();
+  expect(await answer).toMatch(/HTTP\/1\.1 404 Not Found[\s\S]*"code":"not_found"/);
+  expect(await program.ended).toBe(0);
+}, 60_000);
+
+test('a second signal ends it at once', async () => {
+  const { program, port } = await startListening();
+  const { answer } = await requestInFlight(port);
+  const cut = answer.catch(() => '');
+  program.child.kill('SIGINT');
+  await program.says('shutting down');
+  program.child.kill('SIGINT');
+  expect(await program.ended).toBe(1);
+  expect(await cut).not.toContain('HTTP/1.1 404');
+}, 60_000);
+
+test('a taken port is one clear sentence', async () => {
+  const other = createServer();
+  const port = await listenOn(other, 0);
+  const program = start({ NODE_ENV: 'development', PORT: String(port) });
+  expect(await program.ended).toBe(1);
+  expect(program.output().stderr).toBe(`Port ${port} is already in use. Stop the other program, or set PORT to a free port, for example PORT=3100.\n`);
+  await new Promise((resolve) => other.close(resolve));
+}, 60_000);
+
+test('an empty environment is a production one: it is refused, and everything missing is named', async () => {
+  const program = start({});
+  expect(await program.ended).toBe(1);
+  const { stdout, stderr } = program.output();
+  for (const name of Object.keys(liveEnvironment).filter((name) => !['NODE_ENV', 'LOG_LEVEL'].includes(name))) expect(stderr).toContain(`  - ${name} is missing`);
+  expect(stderr).not.toContain('    at ');
+  expect(stdout).toBe('');
+  expect(existsSync(join(dataFolder, 'keelway.sqlite'))).toBe(false);
+}, 60_000);
+
+test('a database that is not there stops the start, without its password in the message', async () => {
+  const program = start({ NODE_ENV: 'development', DATABASE_URL: 'postgresql://keelway:hunter2@127.0.0.1:1/keelway', PORT: String(await freePort()) });
+  expect(await program.ended).toBe(1);
+  const { stdout, stderr } = program.output();
+  expect(stderr).toMatch(/^The database does not answer: .*ECONNREFUSED/);
+  expect(stdout + stderr).not.toContain('hunter2');
+}, 60_000);

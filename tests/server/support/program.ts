@@ -1,0 +1,66 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+
+const root = join(__dirname, '../../..');
+
+/** A program of the project as a process of its own. */
+export interface Program {
+  child: ChildProcess;
+  /** What it wrote so far. */
+  output: () => { stdout: string; stderr: string };
+  /** Exit code, or the signal that ended it. */
+  ended: Promise<number | NodeJS.Signals | null>;
+  /** Resolves when standard output or error contains the text; rejects when the program ends without it. */
+  says: (text: string) => Promise<void>;
+}
+
+/** Runs a program with exactly this environment, besides what Node itself needs. */
+export function runProgram(command: readonly string[], environment: Readonly<Record<string, string>>): Program {
+  const child = spawn(process.execPath, [...command], { cwd: root, env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const written = { stdout: '', stderr: '' };
+  const listeners = new Set<() => void>();
+  for (const name of ['stdout', 'stderr'] as const) {
+    child[name].setEncoding('utf8').on('data', (text: string) => {
+      written[name] += text;
+      for (const listener of listeners) listener();
+    });
+  }
+  const ended = new Promise<number | NodeJS.Signals | null>((resolve) => child.once('close', (code, signal) => resolve(code ?? signal)));
+  return {
+    child,
+    ended,
+    output: () => ({ ...written }),
+    says: async (text) => {
+      const said = new Promise<void>((resolve) => {
+        const look = (): void => {
+          if (!written.stdout.includes(text) && !written.stderr.includes(text)) return;
+          listeners.delete(look);
+          resolve();
+        };
+        listeners.add(look);
+        look();
+      });
+      const silent = ended.then((code) => {
+        throw new Error(`The program ended with ${String(code)} without saying '${text}':\n${written.stdout}\n${written.stderr}`);
+      });
+      await Promise.race([said, silent]);
+    },
+  };
+}
+
+/** A port of this machine that is free now. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  const port = await listenOn(server, 0);
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** Listens on a loopback port and gives its number. */
+export async function listenOn(server: ReturnType<typeof createServer>, port: number): Promise<number> {
+  await new Promise<void>((resolve) => server.listen({ host: '127.0.0.1', port }, resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
