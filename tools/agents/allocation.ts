@@ -31,7 +31,11 @@ export function allocateAgents(cities: readonly City[], countries: ReadonlyMap<s
     home.set(city, agents);
   }
   const byCountry = new Map<string, City[]>();
-  for (const city of cities) byCountry.set(city.country, [...(byCountry.get(city.country) ?? []), city]);
+  for (const city of cities) {
+    const towns = byCountry.get(city.country);
+    if (towns === undefined) byCountry.set(city.country, [city]);
+    else towns.push(city);
+  }
 
   return [...countries].flatMap(([code, country]) => {
     const towns = byCountry.get(code) ?? [];

@@ -23,6 +23,7 @@ export function makePlaces(cities: readonly City[], served: ReadonlySet<string>,
   const listed = cities.filter((city) => index.has(city.country) && (city.population >= smallestPopulation || city.capital || isServed(city)));
   const places = listed.map((city): [string, number, number, number] => [city.name, position(city.country), city.latitude, city.longitude]);
 
+  const towns = listed.map((town): Town => ({ town, title: cityKey('', town.name), served: isServed(town) }));
   const withAgents = listed.filter(isServed);
   const ports = new Map<string, [string, string, number]>();
   for (const [code, name] of airports) {
@@ -32,7 +33,7 @@ export function makePlaces(cities: readonly City[], served: ReadonlySet<string>,
   for (const [code, port] of Object.entries(seaPorts)) {
     const country = code.slice(0, 2);
     if (ports.has(code) || !index.has(country) || !/^[A-Z]{2}[A-Z2-9]{3}$/.test(code)) continue;
-    const city = portTown(port, listed.filter((other) => other.country === country), isServed);
+    const city = portTown(port, towns.filter(({ town }) => town.country === country));
     if (city !== undefined) ports.set(code, [code, city.name, position(country)]);
   }
   return {
@@ -42,22 +43,29 @@ export function makePlaces(cities: readonly City[], served: ReadonlySet<string>,
   };
 }
 
+interface Town {
+  readonly town: City;
+  /** Its name as cityKey writes it, without a country. */
+  readonly title: string;
+  readonly served: boolean;
+}
+
 /**
  * The town of the port's own name when it has agents, else the nearest that has. Undefined when none is near, or when the
  * list puts the port far from the town that it is named after: then its position is wrong.
  */
-function portTown({ name, city = name, coordinates }: Port, towns: readonly City[], isServed: (city: City) => boolean): City | undefined {
+function portTown({ name, city = name, coordinates }: Port, towns: readonly Town[]): City | undefined {
   const titles = [name, city].map((title) => cityKey('', title));
-  const namesakes = towns.filter((town) => titles.some((title) => title === cityKey('', town.name) || title.startsWith(`${cityKey('', town.name)} `)));
-  if (coordinates === undefined) return namesakes.find(isServed);
+  const namesakes = towns.filter((town) => titles.some((title) => title === town.title || title.startsWith(`${town.title} `)));
+  if (coordinates === undefined) return namesakes.find(({ served }) => served)?.town;
   const position = { longitude: coordinates[0], latitude: coordinates[1] };
-  const nearest = (candidates: readonly City[]) =>
+  const nearest = (candidates: readonly Town[]) =>
     candidates
-      .map((town) => ({ town, kilometres: kilometresBetween(town, position) }))
+      .map(({ town, served }) => ({ town, served, kilometres: kilometresBetween(town, position) }))
       .sort((left, right) => left.kilometres - right.kilometres)[0];
   const namesake = nearest(namesakes);
   if (namesake !== undefined && namesake.kilometres > portKilometres * 2) return undefined;
-  if (namesake !== undefined && isServed(namesake.town)) return namesake.town;
-  const served = nearest(towns.filter(isServed));
+  if (namesake?.served === true) return namesake.town;
+  const served = nearest(towns.filter((town) => town.served));
   return served !== undefined && served.kilometres <= portKilometres ? served.town : undefined;
 }
