@@ -16,7 +16,7 @@ export async function readMembers(kysely: Kysely<Schema>): Promise<Person[]> {
 }
 
 function rowOf({ id, name, profilePicture, position, company, country }: Person, sortOrder: number): Schema['members'] {
-  return { id, name, profile_picture: profilePicture ?? null, position, company, country, sort_order: sortOrder, updated_at: Date.now() };
+  return { id, name, profile_picture: profilePicture ?? null, position, company, country, sort_order: sortOrder };
 }
 
 /**

@@ -21,8 +21,6 @@ export interface Schema {
     country: string;
     /** Place on the page, rising; equal ones by id. */
     sort_order: number;
-    /** Epoch milliseconds. */
-    updated_at: number;
   };
   /** Addresses that asked for the newsletter, with the proof that they did. */
   newsletter_addresses: {

@@ -13,7 +13,6 @@ export const membersNewsletterQuotes: Migration = {
       .addColumn('company', 'text', (column) => column.notNull())
       .addColumn('country', 'text', (column) => column.notNull())
       .addColumn('sort_order', 'bigint', (column) => column.notNull())
-      .addColumn('updated_at', 'bigint', (column) => column.notNull())
       .execute();
     await kysely.schema
       .createTable('newsletter_addresses')

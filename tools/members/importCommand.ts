@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { parseConfig } from '../../server/config';
+import type { Person } from '../../server/contracts/person';
+import { readMembers, saveMembers } from '../../server/database/members';
+import { migrate } from '../../server/database/migrate';
+import { migrations } from '../../server/database/migrations';
+import { openDatabase, type Database } from '../../server/database/open';
+import { planImport, type ImportPlan } from './importPlan';
+
+const usage = 'Usage: npm run members:import -- FILE.csv [--write] [--replace]';
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+class ImportError extends Error {}
+
+/**
+ * `npm run members:import`: prints what a CSV file would change among the members and, with `--write`, changes them all
+ * or none. Reads `DATABASE_URL` and `KEELWAY_DATA` of the environment as the gateway does. Gives the exit code: 0 when
+ * the file is good, 1 when anything is wrong (and then nothing is written).
+ */
+export async function importMembers(argv: readonly string[], environment: Variables, print: (line: string) => void): Promise<number> {
+  try {
+    const { file, write, replace } = readArguments(argv);
+    const csv = readFile(file);
+    return await withDatabase(environment, async (database) => {
+      if (write) await migrate(database, migrations);
+      const plan = planImport(csv, await storedMembers(database), replace);
+      if (plan.problems.length > 0) {
+        for (const { line, column, message } of plan.problems) print(`line ${line}${column === '' ? '' : `, ${column}`}: ${message}`);
+        print(`${plan.problems.length === 1 ? '1 problem' : `${plan.problems.length} problems`} in ${file}: nothing is written.`);
+        return 1;
+      }
+      printPlan(plan, print);
+      if (write) await saveMembers(database.kysely, plan.members, { replace });
+      print(write ? 'Written to the database.' : 'Dry run: nothing is written. Add --write to apply it.');
+      return 0;
+    });
+  } catch (error) {
+    print(error instanceof ImportError ? error.message : `The members could not be imported, nothing is written: ${error instanceof Error ? error.message : String(error)}`);
+    return 1;
+  }
+}
+
+function readArguments(argv: readonly string[]): { file: string; write: boolean; replace: boolean } {
+  let parsed;
+  try {
+    parsed = parseArgs({ args: [...argv], allowPositionals: true, options: { write: { type: 'boolean' }, replace: { type: 'boolean' } } });
+  } catch (error) {
+    throw new ImportError(`${(error as Error).message}\n${usage}`);
+  }
+  const [file, ...more] = parsed.positionals;
+  if (file === undefined || more.length > 0) throw new ImportError(`Name one CSV file to import.\n${usage}`);
+  return { file, write: parsed.values.write ?? false, replace: parsed.values.replace ?? false };
+}
+
+function readFile(file: string): Buffer {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    const { code = 'unknown error' } = error as NodeJS.ErrnoException;
+    throw new ImportError(code === 'ENOENT' ? `There is no CSV file at ${file}.` : `The CSV file ${file} cannot be read (${code}).`);
+  }
+}
+
+async function withDatabase(environment: Variables, work: (database: Database) => Promise<number>): Promise<number> {
+  // Only what the database needs: an import does not depend on keys of providers.
+  const config = parseConfig({ NODE_ENV: 'development', DATABASE_URL: environment['DATABASE_URL'], KEELWAY_DATA: environment['KEELWAY_DATA'] });
+  // A connection that breaks while idle is not in use; one in use fails its query.
+  const database = openDatabase({ ...config, onConnectionError: () => undefined });
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** No table yet: the gateway has not been started on this database. */
+async function storedMembers({ kysely }: Database): Promise<Person[]> {
+  const tables = await kysely.introspection.getTables();
+  return tables.some(({ name }) => name === 'members') ? readMembers(kysely) : [];
+}
+
+function printPlan({ added, changed, unchanged, removed }: ImportPlan, print: (line: string) => void): void {
+  const shown = (value: string | undefined): string => (value === undefined ? 'nothing' : JSON.stringify(value));
+  const described = ({ id, name, position, company, country }: Person): string => `${id}: ${[name, position, company, country].map(shown).join(', ')}`;
+  for (const member of added) print(`+ ${described(member)}`);
+  for (const { id, name, changes } of changed) {
+    print(`~ ${id}: ${shown(name)}`);
+    for (const { field, before, after } of changes) print(`    ${field}: ${shown(before)} becomes ${shown(after)}`);
+  }
+  for (const member of removed) print(`- ${described(member)}`);
+  print(`${added.length} added, ${changed.length} changed, ${unchanged} unchanged, ${removed.length} removed.`);
+}

@@ -1,0 +1,104 @@
+import * as v from 'valibot';
+import { personSchema } from '../../content/schemas/people';
+import type { Person } from '../../server/contracts/person';
+import { readCsvRows, type CsvRow, type Problem } from '../agents/csvRows';
+import { slug } from '../agents/text';
+
+const requiredColumns = ['name', 'position', 'company', 'country'] as const;
+const columns = ['id', ...requiredColumns, 'profilePicture'] as const;
+type Column = (typeof columns)[number];
+
+export interface ChangedMember {
+  readonly id: string;
+  readonly name: string;
+  readonly changes: readonly { readonly field: Column; readonly before: string | undefined; readonly after: string | undefined }[];
+}
+
+export interface ImportPlan {
+  readonly problems: readonly Problem[];
+  readonly added: readonly Person[];
+  readonly changed: readonly ChangedMember[];
+  readonly unchanged: number;
+  /** Members that `replace` takes out. */
+  readonly removed: readonly Person[];
+  /** The members of the file, in its order; none when there are problems. */
+  readonly members: readonly Person[];
+}
+
+const likeness = ({ name, company }: Pick<Person, 'name' | 'company'>): string => `${name}\n${company}`.normalize('NFC').toLowerCase();
+
+/** Problems of one member, the first for each column. */
+function problemsOf({ line, values }: CsvRow, member: Person): Problem[] {
+  const { issues = [] } = v.safeParse(personSchema, member);
+  const found = new Map(issues.map((issue): [string, string] => [v.getDotPath(issue) ?? '', issue.message]).reverse());
+  // Control characters are never meant, and would reach terminals and pages.
+  for (const [column, value] of values) if (/\p{Cc}/u.test(value)) found.set(column, 'must not contain control characters');
+  return columns.flatMap((column) => {
+    const message = found.get(column);
+    return message === undefined ? [] : [{ line, column, message }];
+  });
+}
+
+/** The first free one of 'rosa-lima', 'rosa-lima-2', … */
+function freeId(name: string, taken: ReadonlySet<string>): string {
+  const base = slug(name) || 'member';
+  for (let number = 1; ; number += 1) {
+    const id = number === 1 ? base : `${base}-${number}`;
+    if (!taken.has(id)) return id;
+  }
+}
+
+/** A column that the file does not have keeps what is stored; an empty picture takes it away. */
+function memberOf({ values }: CsvRow, before: Person | undefined, id: string): Person {
+  const text = (column: Column): string => values.get(column) ?? '';
+  const profilePicture = values.has('profilePicture') ? text('profilePicture') : (before?.profilePicture ?? '');
+  return { id, name: text('name'), position: text('position'), company: text('company'), country: text('country'), ...(profilePicture === '' ? {} : { profilePicture }) };
+}
+
+function changesOf(member: Person, before: Person): ChangedMember['changes'] {
+  return columns.filter((field) => before[field] !== member[field]).map((field) => ({ field, before: before[field], after: member[field] }));
+}
+
+/**
+ * Says what an import of a CSV file would do to the members; changes nothing itself. A row belongs to the member with
+ * its id, a row without an id to the member with its name and company. `replace` takes out every member without a row.
+ */
+export function planImport(csv: Uint8Array, stored: readonly Person[], replace: boolean): ImportPlan {
+  const file = readCsvRows(csv, columns, requiredColumns);
+  const problems = [...file.problems];
+  const byId = new Map(stored.map((member) => [member.id, member]));
+  const byLikeness = new Map(stored.map((member) => [likeness(member), member]));
+  const taken = new Set([...byId.keys(), ...file.rows.flatMap(({ values }) => values.get('id') ?? [])]);
+  const lineOf = new Map<string, number>();
+  const members: Person[] = [];
+
+  for (const row of file.rows) {
+    const given = row.values.get('id') ?? '';
+    const alike = likeness({ name: row.values.get('name') ?? '', company: row.values.get('company') ?? '' });
+    const before = given === '' ? byLikeness.get(alike) : byId.get(given);
+    const id = given === '' ? (before?.id ?? freeId(row.values.get('name') ?? '', taken)) : given;
+    const member = memberOf(row, before, id);
+    const wrong = problemsOf(row, member);
+    const keys: [string, Column][] = [[`id ${id}`, 'id'], [alike, 'name']];
+    const repeated = keys.find(([key]) => lineOf.has(key));
+    if (wrong.length === 0 && repeated !== undefined) {
+      const [key, column] = repeated;
+      wrong.push({ line: row.line, column, message: `is the same member as on line ${lineOf.get(key) ?? 0}` });
+    }
+    for (const [key] of keys) lineOf.set(key, lineOf.get(key) ?? row.line);
+    taken.add(id);
+    problems.push(...wrong);
+    members.push(member);
+  }
+  problems.sort((left, right) => left.line - right.line);
+  if (problems.length > 0) return { problems, added: [], changed: [], unchanged: 0, removed: [], members: [] };
+
+  const changed = members.flatMap((member) => {
+    const before = byId.get(member.id);
+    const changes = before === undefined ? [] : changesOf(member, before);
+    return changes.length === 0 ? [] : [{ id: member.id, name: member.name, changes }];
+  });
+  const added = members.filter(({ id }) => !byId.has(id));
+  const kept = new Set(members.map(({ id }) => id));
+  return { problems, added, changed, unchanged: members.length - added.length - changed.length, removed: replace ? stored.filter(({ id }) => !kept.has(id)) : [], members };
+}
