@@ -1,0 +1,208 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { HeroSearch } from '@/features/directory/HeroSearch';
+import { answerWith, expectConsoleError, pendingAnswer, renderWithProviders } from './support';
+
+const box = () => screen.getByRole('combobox', { name: 'Find a member agent by place' });
+const button = () => screen.getByRole('button', { name: 'Search' });
+const message = (text: string) => waitFor(() => expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(text));
+
+test('has a label, the placeholder and no message', () => {
+  renderWithProviders(<HeroSearch />);
+  expect(box()).toHaveAttribute('placeholder', 'Enter country or state!');
+  expect(screen.queryByText('typing...')).not.toBeInTheDocument();
+  expect(button()).toBeEnabled();
+});
+
+test('shows the hint while typing and hides it 7 seconds after the last keystroke', async () => {
+  jest.useFakeTimers();
+  answerWith();
+  const { user } = renderWithProviders(<HeroSearch />);
+  await user.type(box(), 'K');
+  expect(await screen.findByText('typing...')).toBeInTheDocument();
+  expect(screen.getByText('Enter country, state, or city only.', { exact: false })).toBeInTheDocument();
+  act(() => void jest.advanceTimersByTime(6_000));
+  await user.type(box(), 'e');
+  act(() => void jest.advanceTimersByTime(6_900));
+  expect(screen.getByText('typing...')).toBeInTheDocument();
+  act(() => void jest.advanceTimersByTime(200));
+  expect(screen.queryByText('typing...')).not.toBeInTheDocument();
+  expect(box()).toHaveValue('Ke');
+});
+
+test('Enter searches: spinner and disabled button, then the term, the count and View; the box is cleared', async () => {
+  const answer = pendingAnswer();
+  const { user } = renderWithProviders(<HeroSearch />);
+  await user.type(box(), '  Kenya {Enter}');
+  await waitFor(() => expect(button()).toBeDisabled());
+  expect(button()).toHaveAttribute('aria-busy', 'true');
+  await user.type(box(), '{Enter}{Enter}');
+  answer.arrive();
+  await message('Kenya 3 results found');
+  expect(screen.getByRole('button', { name: 'View' })).toBeInTheDocument();
+  expect(box()).toHaveValue('');
+  expect(button()).toBeEnabled();
+  expect(globalThis.fetch).toHaveBeenCalledTimes(1);
+});
+
+test('View leads to the results, with the search in the address and in the navigation state', async () => {
+  answerWith();
+  const { user, location } = renderWithProviders(<HeroSearch />);
+  await user.type(box(), 'Uganda{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'View' }));
+  expect(`${location().pathname}${location().search}`).toBe('/search-results?q=Uganda');
+  expect(location().state).toMatchObject({ searchTerm: 'Uganda', matches: [{ name: 'Kampala Cargo', location: 'Kampala, Uganda' }] });
+});
+
+test('says 0 results found, without View, and leads to near matches', async () => {
+  answerWith();
+  const { user } = renderWithProviders(<HeroSearch />);
+  await user.type(box(), 'Mombassa{Enter}');
+  await message('Mombassa 0 results found');
+  expect(screen.queryByRole('button', { name: 'View' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'See near matches' })).toHaveAttribute('href', '/search-results?q=Mombassa');
+});
+
+test('searches an empty term', async () => {
+  answerWith();
+  const { user } = renderWithProviders(<HeroSearch />);
+  await user.click(button());
+  await message('4 results found');
+});
+
+test('typing clears the previous result', async () => {
+  answerWith();
+  const { user } = renderWithProviders(<HeroSearch />);
+  await user.type(box(), 'Kenya{Enter}');
+  await message('Kenya 3 results found');
+  await user.type(box(), 'U');
+  expect(screen.queryByText('3 results found')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'View' })).not.toBeInTheDocument();
+});
+
+test('shows a failure with a retry and keeps the text', async () => {
+  answerWith({ status: 500 });
+  const { user } = renderWithProviders(<HeroSearch />);
+  await user.type(box(), 'Kenya{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong on our side. Please try again.');
+  expect(box()).toHaveValue('Kenya');
+  answerWith();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await message('Kenya 3 results found');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a file that is no list fails in plain words', async () => {
+  answerWith({ body: '{"agents":[]}' });
+  const { user } = renderWithProviders(<HeroSearch />);
+  await user.type(box(), '{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The list of agents is not in the form we expect.');
+});
+
+test('leaves bad records out and names them in the console', async () => {
+  expectConsoleError(/record 2 \(No Place Ltd\) is left out/);
+  answerWith({ body: JSON.stringify([{ name: 'A', location: 'Lagos, Nigeria' }, { name: 'No Place Ltd' }]) });
+  const { user } = renderWithProviders(<HeroSearch />);
+  await user.type(box(), '{Enter}');
+  await message('1 results found');
+});
+
+test('a term of 10,000 characters and markup find nothing and do nothing', async () => {
+  answerWith();
+  const { user } = renderWithProviders(<HeroSearch />);
+  await user.click(box());
+  await user.paste('x'.repeat(10_000));
+  await user.keyboard('{Enter}');
+  await message(`${'x'.repeat(10_000)} 0 results found`);
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  await user.type(box(), '<script>alert(1)</script>{Enter}');
+  await message('<script>alert(1)</script> 0 results found');
+  expect(document.querySelector('script')).toBeNull();
+});
+
+test('is pinned after more than 100 pixels of scroll', () => {
+  renderWithProviders(<HeroSearch />);
+  const scrollTo = (top: number) =>
+    act(() => {
+      Object.assign(window, { scrollY: top });
+      window.dispatchEvent(new Event('scroll'));
+    });
+  scrollTo(100);
+  expect(box().closest('.pinned')).toBeNull();
+  scrollTo(101);
+  expect(box().closest('.pinned')).not.toBeNull();
+  scrollTo(0);
+  expect(box().closest('.pinned')).toBeNull();
+});
+
+describe('list of places', () => {
+  async function typed(text: string) {
+    answerWith();
+    const rendered = renderWithProviders(<HeroSearch />);
+    await rendered.user.type(box(), text);
+    const list = await screen.findByRole('listbox', { name: 'Places with agents' });
+    return { ...rendered, options: () => within(list).getAllByRole('option') };
+  }
+  const marked = () => document.getElementById(box().getAttribute('aria-activedescendant') ?? '');
+
+  test('offers places that have agents, with their counts, and says how many', async () => {
+    const { options } = await typed('ken');
+    expect(options()[0]).toHaveTextContent(/^Kenya.*3 agents$/);
+    expect(box()).toHaveAttribute('aria-expanded', 'true');
+    expect(box()).toHaveAttribute('aria-controls', screen.getByRole('listbox').id);
+    expect(screen.getByText(/1 place has agents/)).toBeInTheDocument();
+  });
+
+  test('arrow keys mark, Enter searches the marked place', async () => {
+    const { user, options } = await typed('mom');
+    expect(marked()).toBeNull();
+    await user.keyboard('{ArrowDown}');
+    expect(marked()).toBe(options()[0]);
+    expect(options()[0]).toHaveAttribute('aria-selected', 'true');
+    expect(box()).toHaveFocus();
+    await user.keyboard('{Enter}');
+    await message('Mombasa 2 results found');
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  });
+
+  test('the marks wrap around, and moving within the text takes them away', async () => {
+    const { user, options } = await typed('k');
+    const count = options().length;
+    expect(count).toBeGreaterThan(1);
+    await user.keyboard('{ArrowUp}');
+    expect(marked()).toBe(options()[count - 1]);
+    await user.keyboard('{ArrowDown}');
+    expect(marked()).toBe(options()[0]);
+    await user.keyboard('{Home}');
+    expect(marked()).toBeNull();
+  });
+
+  test('Enter without a mark searches the text as typed', async () => {
+    const { user } = await typed('mom');
+    await user.keyboard('{Enter}');
+    await message('mom 0 results found');
+  });
+
+  test('Escape closes the list, then clears the text', async () => {
+    const { user } = await typed('mom');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    expect(box()).toHaveValue('mom');
+    await user.keyboard('{Escape}');
+    expect(box()).toHaveValue('');
+  });
+
+  test('Tab leaves and closes the list', async () => {
+    const { user } = await typed('mom');
+    await user.tab();
+    expect(button()).toHaveFocus();
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  });
+
+  test('a tap on a place searches it', async () => {
+    const { user, options } = await typed('mom');
+    const [first] = options();
+    if (first === undefined) throw new Error('The list is empty.');
+    await user.pointer([{ keys: '[TouchA]', target: first }]);
+    await message('Mombasa 2 results found');
+  });
+});

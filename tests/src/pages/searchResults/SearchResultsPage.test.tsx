@@ -1,0 +1,311 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+import { makeStore } from '@/app/store';
+import SearchResultsPage from '@/pages/searchResults/SearchResultsPage';
+import { PublicConfigProvider } from '@/state/publicConfig';
+import { testConfig } from '../../../support/renderWithProviders';
+import { agents, answerFiles, answerWith, pendingAnswer, renderWithProviders } from '../../features/directory/support';
+
+const nairobi = Array.from({ length: 47 }, (_, position) => ({ id: `ke-nairobi-${position}`, name: `Agent ${position}`, location: position < 3 ? 'Westlands, Nairobi, Kenya' : 'Nairobi, Kenya' }));
+
+const show = (route: Parameters<typeof renderWithProviders>[1]) => renderWithProviders(<SearchResultsPage />, route);
+const cards = () => screen.queryAllByRole('article');
+const count = (text: string) => waitFor(() => expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(text));
+
+/** Lets tests say that the bottom of the list is in sight. */
+function watchBottom(): { reach: (isIntersecting: boolean) => void } {
+  const callbacks = new Set<IntersectionObserverCallback>();
+  jest.spyOn(globalThis, 'IntersectionObserver').mockImplementation((callback) => {
+    callbacks.add(callback);
+    return { observe: () => undefined, disconnect: () => callbacks.delete(callback) } as unknown as IntersectionObserver;
+  });
+  return {
+    reach: (isIntersecting) =>
+      act(() => {
+        for (const callback of callbacks) callback([{ isIntersecting } as IntersectionObserverEntry], {} as IntersectionObserver);
+      }),
+  };
+}
+
+describe('results', () => {
+  test('heading, count, title and cards for the term of the address', async () => {
+    answerWith();
+    show({ route: '/search-results?q=Kenya' });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Search results for Kenya$/);
+    await count('3 results found');
+    expect(cards()).toHaveLength(3);
+    expect(document.title).toBe('Search results for Kenya · Keelway');
+  });
+
+  test('says No agents found. for a term without any, and offers a way on', async () => {
+    answerFiles({ '/agents2.json': agents });
+    show({ route: '/search-results?q=Atlantis' });
+    await count('No agents found.');
+    expect(screen.getByRole('link', { name: 'Kenya 3' })).toHaveAttribute('href', '/search-results?q=Kenya');
+  });
+
+  test('an empty term finds all', async () => {
+    answerWith();
+    show({ route: '/search-results?q=' });
+    await count('4 results found');
+  });
+
+  test('waits with words, and fails with words and a retry', async () => {
+    answerWith({ status: 500 });
+    const { user } = show({ route: '/search-results?q=Kenya' });
+    expect(screen.getByText('Searching the directory…')).toBeInTheDocument();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong on our side.');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Kenya');
+    answerWith();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await count('3 results found');
+  });
+
+  test('near matches stand apart, with the reason', async () => {
+    answerWith();
+    show({ route: '/search-results?q=Mombassa' });
+    await count('No agents found.');
+    const near = screen.getByRole('region', { name: 'Near matches' });
+    expect(within(near).getByRole('heading', { level: 3 })).toHaveTextContent('Mombasa, Kenya spelt nearly the same');
+    expect(within(near).getAllByRole('article')).toHaveLength(2);
+  });
+
+  test('names the nearest places when a known place has no agents', async () => {
+    answerFiles({
+      '/agents2.json': agents,
+      '/places.json': { countries: [['KE', 'Kenya'], ['UG', 'Uganda']], places: [['Mombasa', 0, -4.05, 39.67], ['Nakuru', 0, -0.28, 36.07], ['Kisumu', 0, -0.1, 34.76], ['Kampala', 1, 0.32, 32.58]], ports: [] },
+    });
+    show({ route: '/search-results?q=Kisumu' });
+    expect(await screen.findByText(/Nothing in Kisumu, Kenya\. Nearest:/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Nakuru, Kenya (1)' })).toHaveAttribute('href', '/search-results?q=Nakuru');
+  });
+});
+
+describe('20 at a time', () => {
+  test('the button shows 20 more, says of how many, and keeps it in the address', async () => {
+    answerWith({ body: JSON.stringify(nairobi) });
+    const { user, location } = show({ route: '/search-results?q=Kenya' });
+    await count('47 results found');
+    expect(cards()).toHaveLength(20);
+    await user.click(screen.getByRole('button', { name: 'Show 20 more (of 47)' }));
+    expect(cards()).toHaveLength(40);
+    expect(location().search).toBe('?q=Kenya&shown=40');
+    expect(document.activeElement).toBe(cards()[20]?.parentElement);
+    await user.click(screen.getByRole('button', { name: 'Show 7 more (of 47)' }));
+    expect(cards()).toHaveLength(47);
+    expect(screen.queryByRole('button', { name: /^Show/ })).not.toBeInTheDocument();
+  });
+
+  test('reaching the bottom shows a spinner for 1,000 ms, then 20 more', async () => {
+    jest.useFakeTimers();
+    const bottom = watchBottom();
+    answerWith({ body: JSON.stringify(nairobi) });
+    const { location } = show({ route: '/search-results?q=Kenya' });
+    await count('47 results found');
+    expect(screen.queryByText('Loading more agents')).not.toBeInTheDocument();
+    bottom.reach(true);
+    expect(screen.getByText('Loading more agents')).toBeInTheDocument();
+    act(() => void jest.advanceTimersByTime(999));
+    expect(cards()).toHaveLength(20);
+    act(() => void jest.advanceTimersByTime(1));
+    expect(cards()).toHaveLength(40);
+    expect(location().search).toBe('?q=Kenya&shown=40');
+    bottom.reach(false);
+    expect(screen.queryByText('Loading more agents')).not.toBeInTheDocument();
+  });
+
+  test('an address with shown=40 shows 40', async () => {
+    answerWith({ body: JSON.stringify(nairobi) });
+    show({ route: '/search-results?q=Kenya&shown=40' });
+    await count('47 results found');
+    expect(cards()).toHaveLength(40);
+  });
+});
+
+describe('city filter', () => {
+  test('the toggle reveals the city field; typing narrows the results and the address', async () => {
+    answerWith({ body: JSON.stringify(nairobi) });
+    const { user, location } = show({ route: '/search-results?q=Kenya&shown=40' });
+    await count('47 results found');
+    const toggle = screen.getByRole('button', { name: 'Filter' });
+    expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.queryByRole('textbox', { name: 'City' })).not.toBeInTheDocument();
+    await user.click(toggle);
+    expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    const field = screen.getByRole('textbox', { name: 'City' });
+    expect(field).toHaveAccessibleDescription('If you entered a country or state, enter a city.');
+    await user.type(field, 'westLANDS ');
+    await count('3 results found');
+    expect(location().search).toBe('?q=Kenya&city=westLANDS');
+    expect(field).toHaveValue('westLANDS ');
+  });
+
+  test('an address with a city shows it, and a city without agents leads back', async () => {
+    answerWith();
+    const { user, location } = show({ route: '/search-results?q=Kenya&city=Paris' });
+    await count('No agents found.');
+    expect(screen.getByRole('textbox', { name: 'City' })).toHaveValue('Paris');
+    await user.click(screen.getByRole('button', { name: 'Show all 3' }));
+    await count('3 results found');
+    expect(location().search).toBe('?q=Kenya');
+    expect(screen.getByRole('textbox', { name: 'City' })).toHaveValue('');
+  });
+});
+
+describe('navigation state', () => {
+  const matches = [{ name: 'Handed Over Ltd', location: 'Lagos, Nigeria' }];
+
+  test('stands in when the address has no term', async () => {
+    answerWith();
+    show({ route: [{ pathname: '/search-results', state: { searchTerm: 'Nigeria', matches } }] });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Search results for Nigeria');
+    await count('1 results found');
+    expect(screen.getByRole('heading', { level: 2, name: 'Handed Over Ltd' })).toBeInTheDocument();
+  });
+
+  test('gives way to the address', async () => {
+    answerWith();
+    show({ route: [{ pathname: '/search-results', search: '?q=Uganda', state: { searchTerm: 'Nigeria', matches } }] });
+    await count('1 results found');
+    expect(screen.getByRole('heading', { level: 2, name: 'Kampala Cargo' })).toBeInTheDocument();
+  });
+
+  test('nonsense is ignored: the page offers a search', async () => {
+    answerWith();
+    const { user, location } = show({ route: [{ pathname: '/search-results', state: { searchTerm: 7, matches: {} } }] });
+    expect(await screen.findByText(/Enter a country, state or city above/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Kenya 3' })).toBeInTheDocument();
+    await user.type(screen.getByRole('combobox'), ' Uganda {Enter}');
+    await count('1 results found');
+    expect(location().search).toBe('?q=Uganda');
+  });
+});
+
+describe('bad input', () => {
+  test('nonsense parameters are left out and named', async () => {
+    answerWith();
+    show({ route: '/search-results?q=Kenya&shown=abc&utm=x' });
+    await count('3 results found');
+    expect(screen.getByText('Part of the address made no sense and was left out: shown.')).toBeInTheDocument();
+  });
+
+  test('a term of 10,000 characters gets a clear message and is not searched', () => {
+    answerWith();
+    show({ route: `/search-results?q=${'x'.repeat(10_000)}` });
+    expect(screen.getByText(/longer than any place name/)).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 }).textContent.length).toBeLessThan(300);
+    expect(globalThis.fetch).not.toHaveBeenCalled();
+  });
+
+  test('markup in the address and in records is text', async () => {
+    answerWith({ body: JSON.stringify([{ name: '<script>alert(1)</script>', location: '<img src=x onerror=alert(1)>, Kenya' }]) });
+    show({ route: '/search-results?q=<b>Kenya</b>' });
+    await count('No agents found.');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('<b>Kenya</b>');
+    show({ route: '/search-results?q=Kenya' });
+    expect(await screen.findByRole('heading', { level: 2, name: '<script>alert(1)</script>' })).toBeInTheDocument();
+    expect(document.querySelector('script, img, b')).toBeNull();
+  });
+});
+
+describe('card', () => {
+  async function showCard() {
+    answerWith();
+    const rendered = show({ route: '/search-results?q=Kenya' });
+    await count('3 results found');
+    return { ...rendered, card: within(screen.getByRole('article', { name: 'Pwani Freight' })) };
+  }
+
+  test('shows the fields, and leads to telephone, WhatsApp, mail and website', async () => {
+    const { card } = await showCard();
+    expect(card.getByText('Mombasa, Kenya')).toBeInTheDocument();
+    expect(card.getByText('Sea cargo, Customs')).toBeInTheDocument();
+    expect(card.getByText('English, Swahili')).toBeInTheDocument();
+    expect(card.getByText('VERIFIED', { exact: false })).toHaveTextContent('VERIFIED 11/2026');
+    expect(card.getByRole('link', { name: 'Call Pwani Freight' })).toHaveAttribute('href', 'tel:+254555010203');
+    expect(card.getByRole('link', { name: /^WhatsApp Pwani Freight/ })).toHaveAttribute('href', expect.stringMatching(/^https:\/\/wa\.me\/254555010203\?text=/));
+    expect(card.getByRole('link', { name: 'Mail Pwani Freight' })).toHaveAttribute('href', expect.stringMatching(/^mailto:hello@pwani\.example/));
+    const website = card.getByRole('link', { name: /^pwani\.example/ });
+    expect(website).toHaveAttribute('href', 'https://www.pwani.example');
+    expect(website).toHaveAttribute('target', '_blank');
+    expect(website).toHaveAttribute('rel', 'noopener noreferrer');
+  });
+
+  test('copies the contact and says so', async () => {
+    const { user, card } = await showCard();
+    await user.click(card.getByRole('button', { name: 'Copy contact of Pwani Freight' }));
+    await count('The contact of Pwani Freight is copied.');
+    expect(await navigator.clipboard.readText()).toBe('Pwani Freight\nMombasa, Kenya\n+254 555 010 203\nhello@pwani.example\nhttps://www.pwani.example');
+  });
+
+  test('saves a vCard', async () => {
+    const { user, card } = await showCard();
+    const make = jest.fn<string, [Blob]>(() => 'blob:card');
+    Object.assign(URL, { createObjectURL: make, revokeObjectURL: () => undefined });
+    let saved = '';
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+      saved = this.download;
+    });
+    await user.click(card.getByRole('button', { name: 'Save vCard of Pwani Freight' }));
+    expect(saved).toBe('Pwani-Freight.vcf');
+    expect(make.mock.calls[0]?.[0].type).toBe('text/vcard;charset=utf-8');
+  });
+
+  test('a picture that does not load gives way to initials', async () => {
+    await showCard();
+    const card = screen.getByRole('article', { name: 'Jahazi Cargo' });
+    const picture = card.querySelector('img');
+    if (picture === null) throw new Error('The card has no picture.');
+    fireEvent.error(picture);
+    expect(card.querySelector('img')).toBeNull();
+    expect(within(card).getByText('JC')).toBeInTheDocument();
+  });
+});
+
+describe('Go Back', () => {
+  afterEach(() => window.history.replaceState(null, ''));
+
+  test('goes home when the visit began here', async () => {
+    answerWith();
+    const { user, location } = show({ route: '/search-results?q=Kenya' });
+    await user.click(screen.getByRole('button', { name: 'Go Back' }));
+    expect(location().pathname).toBe('/');
+  });
+
+  test('goes back within the site', async () => {
+    answerWith();
+    const { user, location } = show({ route: ['/faq', '/search-results?q=Kenya'] });
+    window.history.replaceState({ idx: 1 }, '');
+    await user.click(screen.getByRole('button', { name: 'Go Back' }));
+    await waitFor(() => expect(location().pathname).toBe('/faq'));
+  });
+});
+
+test('takes over the prerendered page, which knows no address, without a mismatch', async () => {
+  const answer = pendingAnswer();
+  const page = (address: string) => (
+    <Provider store={makeStore().store}>
+      <PublicConfigProvider value={testConfig}>
+        <MemoryRouter initialEntries={[address]}>
+          <SearchResultsPage />
+        </MemoryRouter>
+      </PublicConfigProvider>
+    </Provider>
+  );
+  const container = document.createElement('div');
+  document.body.append(container);
+  container.innerHTML = renderToString(page('/search-results')).replace(/^(?:<title>[^<]*<\/title>|<(?:meta|link)[^>]*\/>)+/, '');
+  expect(within(container).getByRole('heading', { level: 1 })).toHaveTextContent(/^Search results$/);
+  const problems: unknown[] = [];
+  const root = await act(() => Promise.resolve(hydrateRoot(container, page('/search-results?q=Kenya'), { onRecoverableError: (error) => problems.push(error) })));
+  expect(problems).toEqual([]);
+  expect(within(container).getByRole('heading', { level: 1 })).toHaveTextContent('Search results for Kenya');
+  await waitFor(() => expect(globalThis.fetch).toHaveBeenCalled());
+  answer.arrive();
+  await waitFor(() => expect(within(container).getAllByRole('article')).toHaveLength(3));
+  act(() => root.unmount());
+  container.remove();
+});
