@@ -20,11 +20,11 @@ test('shows the hint while typing and hides it 7 seconds after the last keystrok
   await user.type(box(), 'K');
   expect(await screen.findByText('typing...')).toBeInTheDocument();
   expect(screen.getByText('Enter country, state, or city only.', { exact: false })).toBeInTheDocument();
-  act(() => void jest.advanceTimersByTime(6_000));
+  act(() => jest.advanceTimersByTime(6_000));
   await user.type(box(), 'e');
-  act(() => void jest.advanceTimersByTime(6_900));
+  act(() => jest.advanceTimersByTime(6_900));
   expect(screen.getByText('typing...')).toBeInTheDocument();
-  act(() => void jest.advanceTimersByTime(200));
+  act(() => jest.advanceTimersByTime(200));
   expect(screen.queryByText('typing...')).not.toBeInTheDocument();
   expect(box()).toHaveValue('Ke');
 });

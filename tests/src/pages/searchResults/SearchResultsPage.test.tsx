@@ -108,9 +108,9 @@ describe('20 at a time', () => {
     expect(screen.queryByText('Loading more agents')).not.toBeInTheDocument();
     bottom.reach(true);
     expect(screen.getByText('Loading more agents')).toBeInTheDocument();
-    act(() => void jest.advanceTimersByTime(999));
+    act(() => jest.advanceTimersByTime(999));
     expect(cards()).toHaveLength(20);
-    act(() => void jest.advanceTimersByTime(1));
+    act(() => jest.advanceTimersByTime(1));
     expect(cards()).toHaveLength(40);
     expect(location().search).toBe('?q=Kenya&shown=40');
     bottom.reach(false);
