@@ -7,8 +7,13 @@ export interface SandboxConfig {
   membersKey: string;
 }
 
+/** An empty value counts as absent. */
+function given(value: string | undefined): string | undefined {
+  return value?.trim() === '' ? undefined : value?.trim();
+}
+
 function portOf(name: string, value: string | undefined, otherwise: number): number {
-  const port = Number(value?.trim() === '' ? otherwise : (value ?? otherwise));
+  const port = Number(given(value) ?? otherwise);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`${name} must be a port number.`);
   return port;
 }
@@ -19,7 +24,7 @@ export function parseSandboxConfig(environment: Readonly<Record<string, string |
   const sitePort = portOf('PORT', environment['PORT'], 3000);
   return {
     port: portOf('SANDBOX_PORT', environment['SANDBOX_PORT'], 3001),
-    siteUrl: environment['PUBLIC_URL'] ?? `http://localhost:${sitePort}`,
-    membersKey: environment['MEMBERS_KEY'] ?? '2468-1357',
+    siteUrl: given(environment['PUBLIC_URL']) ?? `http://localhost:${sitePort}`,
+    membersKey: given(environment['MEMBERS_KEY']) ?? '2468-1357',
   };
 }

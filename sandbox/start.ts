@@ -6,7 +6,8 @@ async function start(): Promise<void> {
   const app = await buildSandbox(config);
   // 'disconnect': the program that started this one is gone.
   for (const signal of ['SIGTERM', 'SIGINT', 'disconnect']) process.once(signal, () => void app.close().then(() => process.exit(0)));
-  await app.listen({ host: '127.0.0.1', port: config.port });
+  // Never anywhere else: whoever reaches the stand-ins is anybody they want to be.
+  console.log(`The sandbox listens at ${await app.listen({ host: '127.0.0.1', port: config.port })}`);
 }
 
 start().catch((error: unknown) => {

@@ -1,26 +1,29 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
-/** Everything that changes what `npm run build` writes. */
-const sources = ['src', 'machines', 'content', 'public', 'server/contracts', 'webpack.config.ts', 'tools/build.ts', 'tools/budgets.ts', 'tools/pageTemplate.ts', 'tools/precompress.ts', 'package-lock.json'];
+/** Everything that changes what `npm run build` writes. Of tools/ only the files at its top belong to the build. */
+const folders = ['src', 'machines', 'content', 'public', 'server/contracts'];
+const files = ['webpack.config.ts', 'package.json', 'package-lock.json'];
 
-async function filesOf(root, path) {
-  try {
-    const entries = await readdir(join(root, path), { recursive: true, withFileTypes: true });
-    return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  } catch (error) {
-    if (error.code === 'ENOTDIR') return [join(root, path)];
+async function filesIn(folder, options) {
+  const entries = await readdir(folder, { ...options, withFileTypes: true }).catch((error) => {
     if (error.code === 'ENOENT') return [];
     throw error;
-  }
+  });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
 /** One hash over the names and contents of all sources of the build. */
 export async function sourcesHash(root) {
-  const files = (await Promise.all(sources.map((path) => filesOf(root, path)))).flat().sort();
+  const found = await Promise.all([
+    ...folders.map((folder) => filesIn(join(root, folder), { recursive: true })),
+    filesIn(join(root, 'tools')).then((names) => names.filter((name) => name.endsWith('.ts'))),
+    files.map((file) => join(root, file)).filter((file) => existsSync(file)),
+  ]);
   const hash = createHash('sha256');
-  for (const file of files) hash.update(file.slice(root.length)).update('\0').update(await readFile(file)).update('\0');
+  for (const file of found.flat().sort()) hash.update(relative(root, file)).update('\0').update(await readFile(file)).update('\0');
   return hash.digest('hex');
 }
 

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 
-const root = join(__dirname, '../../..');
+const root = join(__dirname, '../..');
 
 /** A program of the project as a process of its own. */
 export interface Program {
@@ -15,9 +15,9 @@ export interface Program {
   says: (text: string) => Promise<void>;
 }
 
-/** Runs a program with exactly this environment, besides what Node itself needs. */
-export function runProgram(command: readonly string[], environment: Readonly<Record<string, string>>): Program {
-  const child = spawn(process.execPath, [...command], { cwd: root, env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
+/** Runs a Node program with exactly this environment, besides what Node itself needs. */
+export function runProgram(command: readonly string[], environment: Readonly<Record<string, string>>, folder: string = root): Program {
+  const child = spawn(process.execPath, [...command], { cwd: folder, env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
   const written = { stdout: '', stderr: '' };
   const listeners = new Set<() => void>();
   for (const name of ['stdout', 'stderr'] as const) {

@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify';
+import { buildSandbox } from '../../sandbox/app';
+import { parseSandboxConfig } from '../../sandbox/config';
+import { inboxPage } from '../../sandbox/inbox/page';
+import { freePort, runProgram } from '../support/program';
+
+const config = parseSandboxConfig({});
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  app = await buildSandbox(config);
+});
+afterAll(() => app.close());
+
+test('the front page says that it is a sandbox and how to try the members page', async () => {
+  const response = await app.inject({ url: '/', headers: { host: 'localhost:3001' } });
+  expect(response.statusCode).toBe(200);
+  expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+  for (const text of ['Sandbox: nothing here is real', 'No messages yet', '2468-1357', 'href="http://localhost:3000"', 'href="/inbox.json"']) expect(response.body).toContain(text);
+  expect(response.headers['content-security-policy']).toContain("default-src 'none'");
+});
+
+test('the inbox is empty, and the service is up', async () => {
+  expect((await app.inject({ url: '/inbox.json', headers: { host: 'localhost:3001' } })).json()).toEqual({ messages: [] });
+  expect((await app.inject({ url: '/healthz', headers: { host: '127.0.0.1:3001' } })).json()).toEqual({ status: 'up' });
+});
+
+test.each([
+  ['localhost:3001', undefined, 200],
+  ['LOCALHOST:3001', undefined, 200],
+  ['127.0.0.1:3001', 'http://localhost:3000', 200],
+  ['[::1]:3001', 'http://[::1]:3000', 200],
+  ['localhost', 'http://127.0.0.1:3000', 200],
+  ['keelway.example', undefined, 403],
+  ['localhost.keelway.example', undefined, 403],
+  ['127.0.0.1.keelway.example', undefined, 403],
+  ['localhost@keelway.example', undefined, 403],
+  ['localhost:3001', 'https://keelway.example', 403],
+  ['localhost:3001', 'null', 403],
+])('host %p with origin %p answers %d', async (host, origin, status) => {
+  const response = await app.inject({ url: '/inbox.json', headers: { host, ...(origin === undefined ? {} : { origin }) } });
+  expect(response.statusCode).toBe(status);
+  if (status === 403) expect(response.json()).toMatchObject({ code: 'forbidden' });
+});
+
+test('messages are shown as text, never as markup', () => {
+  const page = inboxPage({ ...config, siteUrl: 'http://localhost:3000/"><script>' }, [
+    { id: '1', channel: 'email', to: '<b>a@example.org</b>', subject: '"Hi" & <i>bye</i>', text: '<script>alert(1)</script>', at: 0 },
+    { id: '2', channel: 'sms', to: '+254 700 000000', text: 'Your code is 123456', code: '123456', at: 1 },
+  ]);
+  expect(page).not.toMatch(/<script|<b>|<i>/);
+  expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+  expect(page).toContain('Text message · to +254 700 000000');
+  expect(page).not.toContain('No messages yet');
+});
+
+test('refuses a production environment and a port that is none', () => {
+  expect(() => parseSandboxConfig({ NODE_ENV: 'production' })).toThrow('The sandbox refuses to start with NODE_ENV=production');
+  expect(() => parseSandboxConfig({ SANDBOX_PORT: 'three' })).toThrow('SANDBOX_PORT must be a port number.');
+  expect(parseSandboxConfig({ PORT: '4000', SANDBOX_PORT: '', PUBLIC_URL: '', MEMBERS_KEY: '' })).toEqual({ port: 3001, siteUrl: 'http://localhost:4000', membersKey: '2468-1357' });
+});
+
+test('as a process: refuses production; listens on loopback only; ends when asked', async () => {
+  const command = ['--import', 'tsx', 'sandbox/start.ts'];
+  const refused = runProgram(command, { NODE_ENV: 'production' });
+  expect(await refused.ended).toBe(1);
+  expect(refused.output().stderr).toBe('The sandbox refuses to start with NODE_ENV=production: its stand-ins are not safe there.\n');
+
+  const port = await freePort();
+  const running = runProgram(command, { SANDBOX_PORT: String(port), HOST: '0.0.0.0' });
+  await running.says(`The sandbox listens at http://127.0.0.1:${port}`);
+  const taken = runProgram(command, { SANDBOX_PORT: String(port) });
+  expect(await taken.ended).toBe(1);
+  expect(taken.output().stderr).toBe(`Port ${port} is already in use. Stop the other program, or set SANDBOX_PORT to a free port, for example SANDBOX_PORT=3101.\n`);
+  running.child.kill('SIGTERM');
+  expect(await running.ended).toBe(0);
+}, 60_000);

@@ -1,0 +1,68 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+const root = join(__dirname, '../../..');
+
+const lock = JSON.stringify({ packages: { '': {}, 'node_modules/tsx': { version: '1.0.0' }, 'node_modules/other-platform': { version: '1.0.0', optional: true } } });
+
+/** Stands in for npm: notes how it was called and leaves what `npm ci` would leave. */
+const npm = `
+import { appendFileSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+appendFileSync('npm-called.txt', process.argv.slice(2).join(' ') + '\\n');
+mkdirSync('node_modules', { recursive: true });
+symlinkSync(${JSON.stringify(join(root, 'node_modules/tsx'))}, 'node_modules/tsx');
+writeFileSync('node_modules/.package-lock.json', JSON.stringify({ packages: { 'node_modules/tsx': { version: '1.0.0' } } }));
+`;
+const build = `
+import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { sourcesHash } from './startup/freshness.mjs';
+appendFileSync('build-called.txt', 'built\\n');
+const root = new URL('..', import.meta.url).pathname;
+mkdirSync('dist', { recursive: true });
+writeFileSync('dist/built.json', JSON.stringify({ sources: await sourcesHash(root) }));
+`;
+const server = (name: string, port: string): string => `
+import { createServer } from 'node:http';
+import { writeFileSync } from 'node:fs';
+console.log('${name} started with NODE_ENV=' + process.env.NODE_ENV);
+const server = createServer((request, response) => {
+  if (request.url === '/crash') { console.error('${name} fell over'); process.exit(3); }
+  response.end('<div id="root"></div>');
+});
+server.listen(Number(process.env.${port}), '127.0.0.1');
+process.on('SIGTERM', () => { writeFileSync('${name}-stopped.txt', ''); process.exit(0); });
+`;
+
+/** A small project with this one's start tools and programs of its own, in a temporary folder. */
+export interface FixtureProject {
+  folder: string;
+  has: (file: string) => boolean;
+  read: (file: string) => string;
+  write: (file: string, text: string) => void;
+  remove: () => void;
+}
+
+export function makeFixtureProject(): FixtureProject {
+  const folder = mkdtempSync(join(tmpdir(), 'keelway-start-'));
+  const write = (file: string, text: string): void => {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  };
+  cpSync(join(root, 'tools/start.mjs'), join(folder, 'tools/start.mjs'));
+  cpSync(join(root, 'tools/startup'), join(folder, 'tools/startup'), { recursive: true });
+  write('package.json', JSON.stringify({ type: 'module' }));
+  write('package-lock.json', lock);
+  write('npm.mjs', npm);
+  write('tools/build.ts', build);
+  write('server/start.ts', server('gateway', 'PORT'));
+  write('sandbox/start.ts', server('sandbox', 'SANDBOX_PORT'));
+  write('src/main.tsx', 'first');
+  return {
+    folder,
+    write,
+    has: (file) => existsSync(join(folder, file)),
+    read: (file) => readFileSync(join(folder, file), 'utf8'),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}

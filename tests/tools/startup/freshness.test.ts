@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import { runProgram } from '../../support/program';
+import { makeFixtureProject, type FixtureProject } from './fixtureProject';
+
+const tools = join(__dirname, '../../../tools/startup');
+
+/** The value of an expression over the tools, which are plain modules that run before anything is installed. */
+async function evaluate(file: string, expression: string): Promise<unknown> {
+  const program = runProgram(['--input-type=module', '-e', `import * as tools from ${JSON.stringify(join(tools, file))}; console.log(JSON.stringify(await (${expression})))`], {});
+  expect([await program.ended, program.output().stderr]).toEqual([0, '']);
+  return JSON.parse(program.output().stdout);
+}
+
+describe('freshness', () => {
+  let project: FixtureProject;
+  beforeEach(() => {
+    project = makeFixtureProject();
+  });
+  afterEach(() => project.remove());
+
+  const ask = async (name: string): Promise<unknown> => evaluate('freshness.mjs', `tools.${name}(${JSON.stringify(project.folder)})`);
+
+  test('the hash follows names and contents, wherever the project stands', async () => {
+    const before = await ask('sourcesHash');
+    expect(before).toMatch(/^[\da-f]{64}$/);
+    const twin = makeFixtureProject();
+    expect(await evaluate('freshness.mjs', `tools.sourcesHash(${JSON.stringify(`${twin.folder}/`)})`)).toBe(before);
+    twin.remove();
+    project.write('docs/notes.md', 'not a source');
+    expect(await ask('sourcesHash')).toBe(before);
+    project.write('content/new.json', '{}');
+    expect(await ask('sourcesHash')).not.toBe(before);
+  }, 60_000);
+
+  test('a build counts only for the sources it was made of', async () => {
+    expect(await ask('buildIsFresh')).toBe(false);
+    project.write('dist/built.json', JSON.stringify({ sources: await ask('sourcesHash') }));
+    expect(await ask('buildIsFresh')).toBe(true);
+    project.write('src/main.tsx', 'changed');
+    expect(await ask('buildIsFresh')).toBe(false);
+    project.write('dist/built.json', 'cut sho');
+    expect(await ask('buildIsFresh')).toBe(false);
+  }, 60_000);
+
+  test.each([
+    ['nothing installed', undefined, false],
+    ['the same', { 'node_modules/tsx': { version: '1.0.0' } }, true],
+    ['another version', { 'node_modules/tsx': { version: '0.9.0' } }, false],
+    ['one missing', {}, false],
+  ])('an installation with %s', async (_name, packages, expected) => {
+    if (packages !== undefined) project.write('node_modules/.package-lock.json', JSON.stringify({ packages }));
+    expect(await ask('installIsFresh')).toBe(expected);
+  }, 60_000);
+});
+
+test.each([
+  ['20.19.0', true],
+  ['20.20.2', true],
+  ['22.1.0', true],
+  ['20.18.3', false],
+  ['18.20.0', false],
+])('Node %s is accepted: %s', async (version, accepted) => {
+  const program = runProgram(['--input-type=module', '-e', `import { checkNode } from ${JSON.stringify(join(tools, 'prepare.mjs'))}; checkNode('${version}')`], {});
+  expect(await program.ended).toBe(accepted ? 0 : 1);
+  expect(program.output().stderr).toBe(accepted ? '' : `Keelway needs Node 20.19 or newer; this is ${version}.\n`);
+}, 60_000);

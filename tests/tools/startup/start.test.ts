@@ -1,0 +1,116 @@
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { freePort, listenOn, runProgram, type Program } from '../../support/program';
+import { makeFixtureProject, type FixtureProject } from './fixtureProject';
+
+let project: FixtureProject;
+let ports: { PORT: string; SANDBOX_PORT: string };
+const programs: Program[] = [];
+
+beforeEach(async () => {
+  project = makeFixtureProject();
+  ports = { PORT: String(await freePort()), SANDBOX_PORT: String(await freePort()) };
+});
+afterEach(async () => {
+  for (const { child } of programs) child.kill('SIGTERM');
+  await Promise.all(programs.splice(0).map(({ ended }) => ended));
+  project.remove();
+});
+
+function start(environment: Readonly<Record<string, string>> = {}): Program {
+  const program = runProgram(['tools/start.mjs'], { npm_execpath: join(project.folder, 'npm.mjs'), ...ports, ...environment }, project.folder);
+  programs.push(program);
+  return program;
+}
+
+async function stop(program: Program): Promise<number | NodeJS.Signals | null> {
+  program.child.kill('SIGTERM');
+  return program.ended;
+}
+
+async function isUp(port: string): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${port}/`).then(
+    (response) => response.ok,
+    () => false,
+  );
+}
+
+const readyLine = (): string => `Keelway is ready at http://localhost:${ports.PORT}\n`;
+
+test('on a fresh machine: installs, builds, starts both, says once that it is ready, and stops both', async () => {
+  const program = start();
+  await program.says(readyLine());
+  expect(await isUp(ports.PORT)).toBe(true);
+  expect(await isUp(ports.SANDBOX_PORT)).toBe(true);
+  expect(project.read('npm-called.txt')).toBe('ci --include=dev --no-audit --no-fund\n');
+  expect(project.read('build-called.txt')).toBe('built\n');
+  expect(project.read('.keelway/logs/gateway.log')).toContain('gateway started with NODE_ENV=development');
+  expect(await stop(program)).toBe(0);
+  expect(program.output()).toEqual({ stdout: `Installing packages…\nBuilding the site…\n${readyLine()}`, stderr: '' });
+  expect(project.has('gateway-stopped.txt')).toBe(true);
+  expect(project.has('sandbox-stopped.txt')).toBe(true);
+  expect(await isUp(ports.PORT)).toBe(false);
+}, 60_000);
+
+test('installs and builds again only what has changed', async () => {
+  const first = start();
+  await first.says(readyLine());
+  await stop(first);
+  const second = start();
+  await second.says(readyLine());
+  await stop(second);
+  expect(second.output().stdout).toBe(readyLine());
+  project.write('src/main.tsx', 'second');
+  const third = start();
+  await third.says(readyLine());
+  await stop(third);
+  expect(third.output().stdout).toBe(`Building the site…\n${readyLine()}`);
+}, 90_000);
+
+test('when a part falls over it says which and stops the rest', async () => {
+  const program = start();
+  await program.says(readyLine());
+  await fetch(`http://127.0.0.1:${ports.PORT}/crash`).catch(() => undefined);
+  expect(await program.ended).toBe(1);
+  expect(program.output().stderr).toContain('gateway fell over');
+  expect(program.output().stderr).toContain('The gateway stopped (exit code 3). Its log: ');
+  expect(project.has('sandbox-stopped.txt')).toBe(true);
+}, 60_000);
+
+test.each(['PORT', 'SANDBOX_PORT'] as const)('a taken %s is one clear sentence, before anything is installed', async (variable) => {
+  const other = createServer();
+  await listenOn(other, Number(ports[variable]));
+  const program = start();
+  expect(await program.ended).toBe(1);
+  const example = variable === 'PORT' ? 3100 : 3101;
+  expect(program.output()).toEqual({
+    stdout: '',
+    stderr: `Port ${ports[variable]} is already in use. Stop the other program, or choose another port: ${variable}=${example} npm start\n`,
+  });
+  expect(project.has('npm-called.txt')).toBe(false);
+  await new Promise((resolve) => other.close(resolve));
+}, 60_000);
+
+test('in production it starts the gateway alone', async () => {
+  const program = start({ NODE_ENV: 'production' });
+  await program.says(readyLine());
+  expect(await isUp(ports.SANDBOX_PORT)).toBe(false);
+  expect(project.read('.keelway/logs/gateway.log')).toContain('NODE_ENV=production');
+  expect(await stop(program)).toBe(0);
+}, 60_000);
+
+test('an installation that fails ends the start', async () => {
+  project.write('npm.mjs', 'process.exit(7)');
+  const program = start();
+  expect(await program.ended).toBe(1);
+  expect(program.output().stderr).toBe('The packages could not be installed. Check the connection and run the command again.\n');
+  expect(project.has('build-called.txt')).toBe(false);
+}, 60_000);
+
+test('a build that fails ends the start', async () => {
+  project.write('tools/build.ts', 'throw new Error("does not compile")');
+  const program = start();
+  expect(await program.ended).toBe(1);
+  expect(program.output().stderr).toContain('does not compile');
+  expect(program.output().stderr).toMatch(/The site could not be built\.\n$/);
+}, 60_000);

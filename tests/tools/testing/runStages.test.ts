@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runProgram } from '../../support/program';
+
+const tools = join(__dirname, '../../../tools/testing');
+let folder = '';
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'keelway-stages-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const stats = (expected: number, unexpected: number, flaky = 0, skipped = 0): unknown => ({ expected, unexpected, flaky, skipped });
+const jestReport = (passed: number, failed: number, more: object = {}): object => ({ numPassedTests: passed, numFailedTests: failed, numRuntimeErrorTestSuites: 0, numPendingTests: 0, numTodoTests: 0, ...more });
+
+/** Runs stages that end with the given codes and leave the given reports, and gives the sum. */
+async function sumOf(stages: readonly { code: number; report?: unknown; kind?: 'jest' | 'playwright' }[]): Promise<unknown> {
+  const list = stages.map(({ code, report, kind = 'jest' }, index) => {
+    const file = join(folder, `${index}.json`);
+    if (report !== undefined && report !== 'none') writeFileSync(file, JSON.stringify(report));
+    return `{ name: 'stage ${index}', command: [process.execPath, '-e', 'process.exit(${code})']${report === undefined ? '' : `, report: ${JSON.stringify(file)}, totals: totals.${kind}Totals`} }`;
+  });
+  const script = `
+    import { runStages } from ${JSON.stringify(join(tools, 'runStages.mjs'))};
+    import * as totals from ${JSON.stringify(join(tools, 'totals.mjs'))};
+    console.log('\\nsum ' + JSON.stringify(await runStages([${list.join(',')}], process.cwd())));`;
+  const program = runProgram(['--input-type=module', '-e', script], {});
+  expect([await program.ended, program.output().stderr]).toEqual([0, '']);
+  return JSON.parse(/sum (.*)/.exec(program.output().stdout)?.[1] ?? '');
+}
+
+test('goes on after a failure and counts everything', async () => {
+  expect(
+    await sumOf([
+      { code: 1 },
+      { code: 0 },
+      { code: 0, report: jestReport(10, 0) },
+      { code: 1, report: jestReport(5, 2) },
+      { code: 1, report: { stats: stats(3, 1), errors: [] }, kind: 'playwright' },
+    ]),
+  ).toEqual({ passed: 19, failed: 4 });
+}, 60_000);
+
+test.each([
+  ['a report that is missing', [{ code: 0, report: 'none' }], { passed: 0, failed: 1 }],
+  ['a stage that ran no test', [{ code: 0, report: jestReport(0, 0) }], { passed: 0, failed: 1 }],
+  ['a stage that failed although its tests passed', [{ code: 1, report: jestReport(4, 0) }], { passed: 4, failed: 1 }],
+  ['a test file that could not run', [{ code: 1, report: jestReport(4, 0, { numRuntimeErrorTestSuites: 1 }) }], { passed: 4, failed: 1 }],
+  ['tests that are left out', [{ code: 0, report: jestReport(4, 0, { numPendingTests: 1, numTodoTests: 1 }) }], { passed: 4, failed: 2 }],
+  ['flaky and skipped tests in the browser', [{ code: 0, kind: 'playwright' as const, report: { stats: stats(4, 0, 1, 1), errors: [] } }], { passed: 4, failed: 2 }],
+  ['an error outside the tests in the browser', [{ code: 1, kind: 'playwright' as const, report: { stats: stats(0, 0), errors: [{}] } }], { passed: 0, failed: 1 }],
+])('%s is a failure', async (_name, stages, expected) => {
+  expect(await sumOf(stages)).toEqual(expected);
+}, 60_000);
