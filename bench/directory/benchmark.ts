@@ -1,5 +1,6 @@
 import type { Benchmark } from '../run';
 import { generateAgents } from './generatedAgents';
+import { measureInChromium } from './inChromium';
 import { measureInNode } from './inNode';
 import { measureRecall } from './recall';
 
@@ -13,5 +14,6 @@ export const benchmark: Benchmark = {
     console.log(`${file.records.length} agents in ${file.places} places of ${file.countries} countries\n`);
     measureInNode(file);
     await measureRecall(file);
+    await measureInChromium(file);
   },
 };

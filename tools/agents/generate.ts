@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { makeDirectory } from './directory';
 import { agentsText, countryNamesText, placesText } from './format';
+import { portCodesText } from '../ports/portCodes';
 
 // `npm run agents:generate`: writes the directory's data. See docs/agents-data.md.
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -12,6 +13,7 @@ const files = new Map([
   ['public/agents2.json', agentsText(agents)],
   ['public/places.json', placesText(places)],
   ['src/features/directory/countryNames.json', countryNamesText(names)],
+  ['src/features/directory/engine/portCodes.json', portCodesText(places)],
   ...[...images].map(([file, svg]): [string, string] => [`public/images/agents/${file}`, svg]),
 ]);
 for (const [file, text] of files) {

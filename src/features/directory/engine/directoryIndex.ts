@@ -46,7 +46,7 @@ export interface SearchOutcome {
 
 export interface DirectoryIndex {
   /** Places and countries for what is being typed, best first; none for a blank text. */
-  suggest: (term: string, limit?: number) => PlaceSuggestion[];
+  suggest: (term: string, limit?: number) => readonly PlaceSuggestion[];
   /** The agents that the rule finds for a term, and the near matches under them. */
   search: (term: string) => SearchOutcome;
   /** The distinct locations with their numbers of agents. */
@@ -54,7 +54,9 @@ export interface DirectoryIndex {
 }
 
 const usualLimit = 8;
-const mostNearGroups = 6;
+const mostNearGroups = 12;
+/** Typos are looked for when fewer places than this resemble the term otherwise. */
+const enoughNear = 6;
 const shortestNearTerm = 2;
 /** A name under exact results must be this long to be offered as a typo of the term: short names resemble each other by chance. */
 const shortestTypoUnderExact = 7;
@@ -66,7 +68,7 @@ function worthShowing(matches: readonly NameMatch[], exactCount: number, termLen
     if (reason !== 'typo') return true;
     const isOneEdit = rank < ranks.typo + 2;
     if (exactCount > 0) return isOneEdit && termLength >= shortestTypoUnderExact;
-    return isOneEdit || best >= ranks.typo;
+    return best >= ranks.typo || (isOneEdit && best > ranks.otherName);
   });
 }
 
@@ -79,7 +81,15 @@ export function buildDirectoryIndex(agents: readonly Agent[]): DirectoryIndex {
   const { sites, siteOf, sitesMatching } = table;
   const names = buildNameTable(targetsOf(table), sites);
 
-  function suggest(term: string, limit = usualLimit): PlaceSuggestion[] {
+  let latest: { term: string; limit: number; suggestions: readonly PlaceSuggestion[] } | undefined;
+
+  /** A page asks again whenever it renders: the latest answer is kept. */
+  function suggest(term: string, limit = usualLimit): readonly PlaceSuggestion[] {
+    if (latest?.term !== term || latest.limit !== limit) latest = { term, limit, suggestions: suggestionsFor(term, limit) };
+    return latest.suggestions;
+  }
+
+  function suggestionsFor(term: string, limit: number): PlaceSuggestion[] {
     return names
       .matches(term, true, limit)
       .slice(0, limit)
@@ -98,7 +108,7 @@ export function buildDirectoryIndex(agents: readonly Agent[]): DirectoryIndex {
 
   function nearMatches(term: string, exactSites: ReadonlySet<number>): NameMatch[] {
     if (term.trim().length < shortestNearTerm || exactSites.size === sites.length) return [];
-    return worthShowing(names.matches(term, false, mostNearGroups), exactSites.size, term.length);
+    return worthShowing(names.matches(term, false, enoughNear), exactSites.size, term.length);
   }
 
   /** Empty groups for the near matches; `groupOfSite` learns which site goes where. */

@@ -85,7 +85,13 @@ export function nameEntries(targets: readonly Target[], sites: readonly Site[]):
 export function placesByCode(targets: readonly Target[], sites: readonly Site[]): Map<string, { target: Target; site: number }> {
   const places = new Map<string, { target: Target; site: number }>();
   for (const target of targets) {
-    for (const site of target.sites) if (sites[site]?.place === target.key) places.set(`${target.key}, ${sites[site].region}`, { target, site });
+    // A port may lie in a district: 'Tondo' of 'Tondo, Manila'.
+    const [district = ''] = target.key.split(', ');
+    for (const site of target.sites) {
+      if (sites[site]?.place !== target.key) continue;
+      const name = `${district}, ${sites[site].region}`;
+      if (district === target.key || !places.has(name)) places.set(name, { target, site });
+    }
   }
   const byCode = new Map<string, { target: Target; site: number }>();
   for (const [country, ports] of Object.entries(portCodes)) {

@@ -121,8 +121,10 @@ export function buildNameTable(targets: readonly Target[], sites: readonly Site[
     if (translated !== undefined) keepStarting(translated);
     if (query.length >= shortestWithTypo && best.size < enough) {
       const letters = letterMask(query);
+      // Once the text is a name, names that merely begin like it are noise.
+      const isName = [...best.values()].some(({ rank }) => rank <= ranks.otherName);
       for (const entry of wholeNames) {
-        const rank = typoRank(entry, query, letters, unfinished);
+        const rank = typoRank(entry, query, letters, unfinished && !isName);
         if (rank !== tooFar) keep({ target: entry.target, rank, reason: 'typo' });
       }
     }

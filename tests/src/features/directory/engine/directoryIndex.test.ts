@@ -60,6 +60,8 @@ describe('suggest', () => {
 
   it('shows no more than the limit', () => {
     expect(suggested('n', 2)).toHaveLength(2);
+    expect(suggested('n', 3)).toHaveLength(3);
+    expect(suggested('lond', 3)).toHaveLength(1);
   });
 
   it('answers a term of 10,000 letters', () => {

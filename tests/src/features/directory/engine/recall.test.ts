@@ -35,7 +35,7 @@ describe('the gold set', () => {
 });
 
 describe('the published data', () => {
-  it('gives the engine the port codes of the gazetteer (else run tools/ports/generate.ts)', () => {
+  it('gives the engine the port codes of the gazetteer (else run npm run agents:generate)', () => {
     expect(portCodes).toEqual(JSON.parse(portCodesText(places)));
     expect(Object.values(portCodes).reduce((sum, ports) => sum + Object.keys(ports).length, 0)).toBe(places.ports.length);
   });

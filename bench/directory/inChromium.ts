@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { printFigure, spread } from '../measuring/figures';
+import { openChromium, startSite } from '../measuring/site';
+import type { GeneratedFile } from './generatedAgents';
+import { queryMix } from './queryMix';
+
+const port = 4810;
+const pages = ['/', '/search-results?q=Kenya'];
+const slowdown = 6;
+const typedQueries = 60;
+/** Time for the slowed browser to read and index the file, in milliseconds. */
+const patience = 240_000;
+
+declare global {
+  interface Window {
+    /** Milliseconds from a keydown to the frame after its suggestions are in the page; whether the list changed. */
+    keystroke: Promise<{ milliseconds: number; changed: boolean }>;
+  }
+}
+
+/** Runs in the page: `window.keystroke` is the measurement of the latest keydown in the box. */
+function watchKeystrokes(): void {
+  const list = document.querySelector('[role=listbox]');
+  if (list === null) throw new Error('There is no list of suggestions.');
+  document.addEventListener(
+    'keydown',
+    (event) => {
+      window.keystroke = new Promise((resolve) => {
+        let changed = false;
+        let isClosed = false;
+        const close = () => {
+          if (isClosed) return;
+          isClosed = true;
+          observer.disconnect();
+          requestAnimationFrame(() => {
+            // A message posted within a frame is handled after the frame is painted.
+            const channel = new MessageChannel();
+            channel.port1.onmessage = () => resolve({ milliseconds: performance.now() - event.timeStamp, changed });
+            channel.port2.postMessage(null);
+          });
+        };
+        const observer = new MutationObserver(() => {
+          changed = true;
+          close();
+        });
+        observer.observe(list, { childList: true, subtree: true, characterData: true, attributes: true });
+        // A keystroke that leaves the list as it is: two frames on, there is nothing to wait for.
+        requestAnimationFrame(() => requestAnimationFrame(close));
+      });
+    },
+    true,
+  );
+}
+
+async function typeAndMeasure(page: Page, queries: readonly string[]): Promise<{ milliseconds: number; changed: boolean }[]> {
+  const samples = [];
+  for (const query of queries) {
+    await page.getByRole('combobox').fill('');
+    for (const letter of query) {
+      await page.keyboard.press(letter === ' ' ? 'Space' : letter);
+      samples.push(await page.evaluate(() => window.keystroke));
+    }
+  }
+  return samples;
+}
+
+async function measurePage(page: Page, address: string, { records }: GeneratedFile, body: string): Promise<void> {
+  await page.route('**/agents2.json', (route) => route.fulfill({ contentType: 'application/json', body }));
+  await page.goto(address, { waitUntil: 'load' });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  const box = page.getByRole('combobox');
+  const started = performance.now();
+  await box.focus();
+  await box.pressSequentially('ken');
+  await page.getByRole('option').first().waitFor({ timeout: patience });
+  printFigure(`first focus to suggestions, file of ${(body.length / 1e6).toFixed(0)} MB`, `${((performance.now() - started) / 1000).toFixed(1)} s`);
+
+  // tsx wraps named functions in a call of `__name`, which a page does not have.
+  await page.evaluate('globalThis.__name = (value) => value');
+  await page.evaluate(watchKeystrokes);
+  const queries = queryMix(
+    records.map(({ location }) => location),
+    typedQueries * 4,
+    11,
+  )
+    .map((query) => query.toLowerCase().trim())
+    .filter((query) => /^[a-z ]{3,20}$/.test(query))
+    .slice(0, typedQueries);
+  await typeAndMeasure(page, queries.slice(0, 5));
+  const samples = await typeAndMeasure(page, queries);
+  const changed = samples.filter((sample) => sample.changed).map(({ milliseconds }) => milliseconds);
+  printFigure(`keydown to painted suggestions, ${changed.length} keystrokes`, spread(changed, 0), 'p95 ≤ 50 ms');
+  console.log(`  ${samples.length - changed.length} more keystrokes left the list as it was; ${queries.length} texts were typed`);
+}
+
+/** The search boxes of the real site on a phone-sized page, fed with the generated file, the processor slowed down six times. */
+export async function measureInChromium(file: GeneratedFile): Promise<void> {
+  const body = JSON.stringify(file.records);
+  const site = await startSite(port);
+  const browser = await openChromium();
+  try {
+    for (const path of pages) {
+      console.log(`\nChromium ${browser.version()}, ${slowdown}× slower, ${path}`);
+      const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
+      await measurePage(page, site.address + path, file, body);
+      await page.close();
+    }
+  } finally {
+    await browser.close();
+    await site.stop();
+  }
+}
