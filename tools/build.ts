@@ -46,7 +46,7 @@ function filesOf(stats: Stats, chunk: string, extension: string): string[] {
 }
 
 function fontsOf(stats: Stats): string[] {
-  const assets = stats.toJson({ all: false, assets: true }).assets ?? [];
+  const assets = stats.toJson({ all: false, assets: true, assetsSpace: Infinity }).assets ?? [];
   return assets.map(({ name }) => `/${name}`).filter((name) => /\.preload\.[^.]+\.woff2$/.test(name));
 }
 

@@ -1,3 +1,4 @@
+import { classNames } from './classNames';
 import styles from './EntryGrid.module.scss';
 
 interface EntryGridProps {
@@ -10,7 +11,7 @@ interface EntryGridProps {
 export function EntryGrid({ entries, ordered = false }: EntryGridProps) {
   const List = ordered ? 'ol' : 'ul';
   return (
-    <List className={styles['grid']}>
+    <List className={classNames(styles['grid'], ordered && styles['steps'])}>
       {entries.map(({ title, text }, index) => (
         <li key={title} className={styles['entry']}>
           {ordered && (

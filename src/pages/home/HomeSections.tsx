@@ -10,6 +10,7 @@ import { Disclosure } from '@/ui/Disclosure';
 import { EntryGrid } from '@/ui/EntryGrid';
 import { FigureRow } from '@/ui/FigureRow';
 import { Section } from '@/ui/Section';
+import { Capabilities } from './Capabilities';
 import { CaseStudies } from './CaseStudies';
 import styles from './HomeSections.module.scss';
 import { ServicesGrid } from './ServicesGrid';
@@ -35,19 +36,17 @@ export default function HomeSections() {
         <EntryGrid entries={team.points} />
       </Section>
       <ServicesGrid />
-      <Section title={aiAndAutomation.title} anchor={aiAndAutomation.anchor} paragraphs={aiAndAutomation.paragraphs}>
-        <EntryGrid entries={aiAndAutomation.points} />
-      </Section>
-      <Section title={trackingAndVisibility.title} anchor={trackingAndVisibility.anchor} paragraphs={trackingAndVisibility.paragraphs}>
-        <EntryGrid entries={trackingAndVisibility.points} />
-      </Section>
-      <Section title={customsExpertise.title} anchor={customsExpertise.anchor} paragraphs={customsExpertise.paragraphs}>
-        <EntryGrid entries={customsExpertise.points} />
-      </Section>
+      <Capabilities capabilities={[aiAndAutomation, trackingAndVisibility, customsExpertise]} />
       <CaseStudies section={caseStudies} />
       <Section title={affiliate.headline} anchor={affiliate.benefits.anchor} paragraphs={[affiliate.intro]}>
         <EntryGrid entries={affiliate.promises} />
-        <EntryGrid entries={affiliate.benefits.points} />
+        <ul className={styles['benefits']}>
+          {affiliate.benefits.points.map(({ title, text }) => (
+            <li key={title}>
+              <strong>{title}.</strong> {text}
+            </li>
+          ))}
+        </ul>
       </Section>
       <Section title={affiliate.joinNow.title} anchor={affiliate.joinNow.anchor} paragraphs={affiliate.joinNow.paragraphs}>
         <EntryGrid entries={affiliate.joinNow.steps} ordered />

@@ -1,0 +1,68 @@
+import { screen } from '@testing-library/react';
+import { useState } from 'react';
+import { AppErrorBoundary } from '@/app/AppErrorBoundary';
+import { expectConsoleError } from '../../support/consoleErrors';
+import { renderWithProviders } from '../../support/renderWithProviders';
+
+let failure: Error | null;
+
+function Fragile() {
+  if (failure !== null) throw failure;
+  return <p>All is well</p>;
+}
+
+beforeEach(() => {
+  failure = new Error('the hold is flooded');
+  window.reportError = jest.fn();
+  expectConsoleError(/the hold is flooded|Loading chunk/);
+});
+
+test('says what happened, offers ways out, and tries again', async () => {
+  const { user } = renderWithProviders(
+    <AppErrorBoundary>
+      <Fragile />
+    </AppErrorBoundary>,
+  );
+  expect(screen.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Reload the page' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/');
+  expect(window.reportError).toHaveBeenCalledTimes(1);
+
+  failure = null;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(screen.getByText('All is well')).toBeInTheDocument();
+});
+
+function TwoPages() {
+  const [key, setKey] = useState('a');
+  return (
+    <>
+      <AppErrorBoundary resetKey={key}>
+        <Fragile />
+      </AppErrorBoundary>
+      <button onClick={() => setKey((current) => current)}>Stay</button>
+      <button onClick={() => setKey('b')}>Go</button>
+    </>
+  );
+}
+
+test('forgets the error when the visitor goes to another page', async () => {
+  const { user } = renderWithProviders(<TwoPages />);
+  failure = null;
+  await user.click(screen.getByRole('button', { name: 'Stay' }));
+  expect(screen.getByRole('alert')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Go' }));
+  expect(screen.getByText('All is well')).toBeInTheDocument();
+});
+
+test('code that could not be fetched: trying again is no use, reloading is', () => {
+  failure = Object.assign(new Error('Loading chunk page-faq failed.'), { name: 'ChunkLoadError' });
+  renderWithProviders(
+    <AppErrorBoundary>
+      <Fragile />
+    </AppErrorBoundary>,
+  );
+  expect(screen.getByText(/could not be fetched/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Reload the page' })).toBeInTheDocument();
+});

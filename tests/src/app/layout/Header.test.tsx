@@ -1,0 +1,49 @@
+import { act, screen } from '@testing-library/react';
+import { Header } from '@/app/layout/Header';
+import { renderWithProviders } from '../../../support/renderWithProviders';
+
+const user = { uid: 'u1', displayName: 'Amina', email: 'amina@keelway.example', emailVerified: true, photoURL: null, phoneNumber: null };
+const header = <Header menuOpen={false} onMenuToggled={() => undefined} />;
+
+function scrollTo(pixels: number): void {
+  act(() => {
+    Object.assign(window, { scrollY: pixels });
+    window.dispatchEvent(new Event('scroll'));
+  });
+}
+
+afterEach(() => scrollTo(0));
+
+test('over the hero it turns opaque after more than 20 px', () => {
+  renderWithProviders(header);
+  const bar = screen.getByRole('banner');
+  expect(bar).toHaveClass('clear');
+  scrollTo(20);
+  expect(bar).toHaveClass('clear');
+  scrollTo(21);
+  expect(bar).not.toHaveClass('clear');
+});
+
+test('on pages without a hero it is always opaque', () => {
+  renderWithProviders(header, { route: '/faq' });
+  expect(screen.getByRole('banner')).not.toHaveClass('clear');
+});
+
+test('signed out: Sign In leads to /signin', () => {
+  renderWithProviders(header);
+  expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/signin');
+  expect(screen.getByRole('link', { name: 'Get a Quote' })).toHaveAttribute('href', '/quote');
+});
+
+test('signed in: My Account leads to /account, with the photo if there is one', () => {
+  const { container } = renderWithProviders(header, { preloadedState: { auth: { status: 'in', user: { ...user, photoURL: 'https://photos.example/a.png' } } } });
+  expect(screen.getByRole('link', { name: 'My Account' })).toHaveAttribute('href', '/account');
+  expect(container.querySelector('img')).toHaveAttribute('src', 'https://photos.example/a.png');
+  expect(screen.queryByRole('link', { name: 'Sign In' })).not.toBeInTheDocument();
+});
+
+test('signed in without a photo: no broken picture', () => {
+  const { container } = renderWithProviders(header, { preloadedState: { auth: { status: 'in', user } } });
+  expect(screen.getByRole('link', { name: 'My Account' })).toBeInTheDocument();
+  expect(container.querySelector('img')).toBeNull();
+});

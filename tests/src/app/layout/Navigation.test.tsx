@@ -1,0 +1,109 @@
+import { screen, within } from '@testing-library/react';
+import { Layout } from '@/app/layout/Layout';
+import { renderWithProviders } from '../../../support/renderWithProviders';
+
+const page = (
+  <Layout>
+    <h1>A page</h1>
+  </Layout>
+);
+const menu = (name: string) => within(screen.getByRole('navigation', { name: 'Main' })).getByRole('button', { name });
+
+test('has the menus of the specification, each with its links', () => {
+  renderWithProviders(page, { route: '/blog' });
+  const navigation = screen.getByRole('navigation', { name: 'Main' });
+  const entries = [...navigation.querySelectorAll(':scope > ul > li > :first-child')].map((entry) => entry.textContent);
+  expect(entries).toEqual(['Home', 'About', 'Services', 'Affiliate', 'AI chat', 'Membership', 'News']);
+  const addresses = within(navigation)
+    .getAllByRole('link', { hidden: true })
+    .map((link) => link.getAttribute('href'));
+  expect(addresses).toEqual([
+    '/',
+    '/#company-overview',
+    '/#team',
+    '/#testimonials',
+    '/#case-studies',
+    '/#ai-and-automation',
+    '/#tracking-and-visibility',
+    '/#customs-expertise',
+    '/#affiliate-benefits',
+    '/#join-now',
+    '/chat',
+    '/#join-membership',
+    '/#partnerships',
+    '/membership-benefits',
+    '/members',
+    '/blog',
+  ]);
+  expect(within(navigation).getByRole('link', { name: 'News' })).toHaveAttribute('aria-current', 'page');
+  expect(within(navigation).getByRole('link', { name: 'Home' })).not.toHaveAttribute('aria-current');
+});
+
+test('opens one menu at a time', async () => {
+  const { user } = renderWithProviders(page);
+  await user.click(menu('About'));
+  expect(menu('About')).toHaveAttribute('aria-expanded', 'true');
+  await user.click(menu('Membership'));
+  expect(menu('About')).toHaveAttribute('aria-expanded', 'false');
+  expect(menu('Membership')).toHaveAttribute('aria-expanded', 'true');
+  await user.click(menu('Membership'));
+  expect(menu('Membership')).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('Escape closes the menu and gives the focus back to its button', async () => {
+  const { user } = renderWithProviders(page);
+  await user.click(menu('Services'));
+  await user.tab();
+  expect(screen.getByRole('link', { name: 'AI and automation' })).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(menu('Services')).toHaveAttribute('aria-expanded', 'false');
+  expect(menu('Services')).toHaveFocus();
+});
+
+test('closes on a click elsewhere, on leaving by keyboard and on navigation', async () => {
+  const { user, location } = renderWithProviders(page);
+  await user.click(menu('About'));
+  await user.click(screen.getByRole('heading', { name: 'A page' }));
+  expect(menu('About')).toHaveAttribute('aria-expanded', 'false');
+
+  await user.click(menu('Membership'));
+  for (let links = 0; links < 6; links += 1) await user.tab();
+  expect(screen.getByRole('link', { name: 'Sign In' })).toHaveFocus();
+  expect(menu('Membership')).toHaveAttribute('aria-expanded', 'false');
+
+  await user.click(menu('Membership'));
+  await user.click(screen.getByRole('link', { name: 'Members' }));
+  expect(location().pathname).toBe('/members');
+  expect(menu('Membership')).toHaveAttribute('aria-expanded', 'false');
+});
+
+describe('the toggle menu of small screens', () => {
+  test('locks the page behind it and closes with Escape, which returns the focus', async () => {
+    const { user } = renderWithProviders(page);
+    const toggle = screen.getByRole('button', { name: 'Menu' });
+    expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    expect(toggle).toHaveAttribute('aria-controls', screen.getByRole('navigation', { name: 'Main' }).parentElement?.id);
+    await user.click(toggle);
+    expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    expect(screen.getByRole('main', { hidden: true })).toHaveAttribute('inert');
+    expect(document.documentElement).toHaveAttribute('data-scroll-locked');
+
+    // One press closes the menu within, the next one the toggle menu.
+    await user.click(menu('About'));
+    await user.keyboard('{Escape}');
+    expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    await user.keyboard('{Escape}');
+    expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    expect(toggle).toHaveFocus();
+    expect(screen.getByRole('main')).not.toHaveAttribute('inert');
+    expect(document.documentElement).not.toHaveAttribute('data-scroll-locked');
+  });
+
+  test('closes when a link is followed', async () => {
+    const { user } = renderWithProviders(page);
+    await user.click(screen.getByRole('button', { name: 'Menu' }));
+    await user.click(screen.getByRole('link', { name: 'News' }));
+    expect(screen.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'false');
+    expect(document.documentElement).not.toHaveAttribute('data-scroll-locked');
+  });
+});

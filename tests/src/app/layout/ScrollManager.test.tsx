@@ -1,0 +1,108 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { Link, Route, Routes, useNavigate } from 'react-router-dom';
+import { ScrollManager } from '@/app/layout/ScrollManager';
+import { renderWithProviders } from '../../../support/renderWithProviders';
+
+function Page({ title }: { title: string }) {
+  const navigate = useNavigate();
+  return (
+    <main>
+      <h1>{title}</h1>
+      <Link to="/next">Next</Link>
+      <Link to="/#part">Part</Link>
+      <button onClick={() => void navigate('?city=Lagos', { replace: true })}>Filter</button>
+      <button onClick={() => void navigate(-1)}>Back</button>
+      <section id="part">The part</section>
+    </main>
+  );
+}
+
+const site = (
+  <>
+    <ScrollManager />
+    <Routes>
+      <Route path="/" element={<Page title="First" />} />
+      <Route path="/next" element={<Page title="Second" />} />
+    </Routes>
+  </>
+);
+
+let pageHeight: number;
+let scrollTo: jest.Mock;
+
+function scrolledTo(pixels: number): void {
+  act(() => {
+    Object.assign(window, { scrollY: pixels });
+    window.dispatchEvent(new Event('scroll'));
+  });
+}
+
+async function frames(): Promise<void> {
+  for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+}
+
+beforeEach(() => {
+  pageHeight = 5_000;
+  jest.spyOn(document.documentElement, 'scrollHeight', 'get').mockImplementation(() => pageHeight);
+  scrollTo = jest.fn();
+  window.scrollTo = scrollTo;
+  scrolledTo(0);
+});
+
+test('a new page starts at its top, with its heading focused; the first page takes no focus', async () => {
+  const { user } = renderWithProviders(site);
+  expect(document.body).toHaveFocus();
+  expect(scrollTo).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('link', { name: 'Next' }));
+  expect(scrollTo).toHaveBeenLastCalledWith(0, 0);
+  expect(screen.getByRole('heading', { name: 'Second' })).toHaveFocus();
+});
+
+test('back returns to where the visitor was, as soon as the page is tall enough', async () => {
+  const { user } = renderWithProviders(site);
+  scrolledTo(1_800);
+  await user.click(screen.getByRole('link', { name: 'Next' }));
+  scrolledTo(0);
+  pageHeight = 900; // the content is still on its way
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(screen.getByRole('heading', { name: 'First' })).toHaveFocus();
+  expect(scrollTo).toHaveBeenLastCalledWith(0, 1_800);
+  const triesSoFar = scrollTo.mock.calls.length;
+  await waitFor(() => expect(scrollTo.mock.calls.length).toBeGreaterThan(triesSoFar));
+  pageHeight = 5_000;
+  await frames();
+  const triesInAll = scrollTo.mock.calls.length;
+  await frames();
+  expect(scrollTo).toHaveBeenLastCalledWith(0, 1_800);
+  expect(scrollTo.mock.calls.length).toBe(triesInAll);
+});
+
+test('stops when the visitor scrolls by hand', async () => {
+  const { user } = renderWithProviders(site);
+  scrolledTo(1_800);
+  await user.click(screen.getByRole('link', { name: 'Next' }));
+  pageHeight = 900;
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  act(() => void window.dispatchEvent(new Event('wheel')));
+  const tries = scrollTo.mock.calls.length;
+  await frames();
+  expect(scrollTo.mock.calls.length).toBe(tries);
+});
+
+test('an address with # goes to that section and focuses it', async () => {
+  const seen = jest.spyOn(Element.prototype, 'scrollIntoView');
+  const { user } = renderWithProviders(site, { route: '/next' });
+  await user.click(screen.getByRole('link', { name: 'Part' }));
+  const part = screen.getByText('The part');
+  expect(seen.mock.contexts).toContain(part);
+  expect(part).toHaveFocus();
+});
+
+test('a page that writes its state into its own address stays where it is', async () => {
+  const { user, location } = renderWithProviders(site);
+  const filter = screen.getByRole('button', { name: 'Filter' });
+  await user.click(filter);
+  expect(location().search).toBe('?city=Lagos');
+  expect(scrollTo).not.toHaveBeenCalled();
+  expect(filter).toHaveFocus();
+});
