@@ -26,7 +26,7 @@ try {
     if (!asked(edition.name)) continue;
     await encodeEdition(await drawEdition(browser, edition), edition, pictures, at('src/ui/art/versions.json'));
   }
-  if (asked('open-graph')) await makeOpenGraph(browser, pictures, at('public/og'));
+  if (asked('open-graph')) await makeOpenGraph(browser, at(''), at('public/og'));
 } finally {
   await browser.close();
 }

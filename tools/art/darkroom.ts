@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
-import { join, normalize } from 'node:path';
+import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import sharp, { type Sharp } from 'sharp';
@@ -10,6 +10,7 @@ import type { Plate } from './studio/render';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const origin = 'http://art.localhost';
 
+const contentTypes: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.svg': 'image/svg+xml', '.webp': 'image/webp', '.woff2': 'font/woff2' };
 const importMap = JSON.stringify({ imports: { three: '/node_modules/three/build/three.module.js', 'three/addons/': '/node_modules/three/examples/jsm/' } });
 
 /** Serves the project's files to the page; TypeScript is stripped on the way. */
@@ -17,7 +18,7 @@ async function answer(path: string): Promise<{ contentType: string; body: string
   if (path === '/') return { contentType: 'text/html', body: `<!doctype html><script type="importmap">${importMap}</script>` };
   const file = normalize(join(root, path));
   const source = existsSync(`${file}.ts`) ? `${file}.ts` : file;
-  if (!source.endsWith('.ts')) return { contentType: source.endsWith('.js') ? 'text/javascript' : 'application/octet-stream', body: await readFile(source) };
+  if (!source.endsWith('.ts')) return { contentType: contentTypes[extname(source)] ?? 'application/octet-stream', body: await readFile(source) };
   const { outputText } = ts.transpileModule(await readFile(source, 'utf8'), {
     compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext, verbatimModuleSyntax: true },
   });

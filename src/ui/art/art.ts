@@ -16,14 +16,9 @@ export interface PictureShape {
 
 /** Covers are 16:9; services, the scene of the 404 page and empty states are 4:3 on a transparent ground. */
 export function shapeOf(name: PictureName): PictureShape {
-  switch (name) {
-    case 'hero-landscape':
-      return { width: 2400, height: 1350, widths: [1200, 1600, 2400] };
-    case 'hero-portrait':
-      return { width: 1206, height: 2144, widths: [828, 1206] };
-    default:
-      return { width: 1280, height: name.startsWith('cover-') ? 720 : 960, widths: [640, 1280] };
-  }
+  if (name === 'hero-landscape') return { width: 2400, height: 1350, widths: [1200, 1600, 2400] };
+  if (name === 'hero-portrait') return { width: 1206, height: 2144, widths: [828, 1206] };
+  return { width: 1280, height: name.startsWith('cover-') ? 720 : 960, widths: [640, 1280] };
 }
 
 /** Address of one file, for example for preloading or a CSS background. */

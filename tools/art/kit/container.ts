@@ -38,22 +38,22 @@ export function container(paint: Paint, length: number = containerSize.long, mar
     for (const z of [-1, 1]) {
       const at = [x * (length / 2 - post / 2), 0, z * (width / 2 - post / 2)] as const;
       box.box(paint, [post, height, post], at);
-      for (const y of [0, height - 0.16]) box.box('steelDark', [post + 0.04, 0.16, post + 0.04], [at[0], y, at[2]]);
+      box.box('steelDark', [post + 0.04, 0.16, post + 0.04], [at[0], height - 0.16, at[2]]);
     }
   }
   for (const z of [-1, 1]) {
     for (const y of [0, height - 0.16]) box.box(paint, [length - 0.4, 0.16, 0.14], [0, y, z * (width / 2 - 0.07)]);
-    const side = box.mesh(paint, corrugated(length - 0.4, height - 0.3, Math.round(length * 1.5), 0.09));
+    const side = box.mesh(paint, corrugated(length - 0.4, height - 0.3, Math.round(length * 1.4), 0.09));
     side.position.set(0, 0.15, z * (width / 2 - 0.13));
     if (z < 0) side.rotation.y = Math.PI;
   }
   box.box(paint, [length - 0.3, 0.1, width - 0.16], [0, height - 0.16, 0]);
-  const roof = box.mesh(paint, corrugated(length - 0.4, width - 0.3, Math.round(length * 0.9), 0.05));
+  const roof = box.mesh(paint, corrugated(length - 0.4, width - 0.3, Math.round(length * 0.6), 0.05));
   roof.rotation.x = -Math.PI / 2;
   roof.position.set(0, height - 0.07, (width - 0.3) / 2);
   box.box(paint, [0.1, height - 0.1, width - 0.3], [-length / 2 + 0.12, 0.05, 0]);
   box.box(paint, [0.1, height - 0.1, width - 0.3], [length / 2 - 0.12, 0.05, 0]);
-  for (const z of [-0.85, -0.32, 0.32, 0.85]) box.tube('steel', [length / 2 - 0.03, 0.18, z], [length / 2 - 0.03, height - 0.18, z], 0.035, 6);
+  for (const z of [-0.85, -0.32, 0.32, 0.85]) box.tube('steel', [length / 2 - 0.03, 0.18, z], [length / 2 - 0.03, height - 0.18, z], 0.035, 4);
   box.box('steelDark', [0.03, height - 0.3, 0.04], [length / 2 - 0.06, 0.15, 0]);
   if (marked) {
     const light = paint === 'paper' || paint === 'paperShade' || paint === 'sand' || paint === 'fog';
@@ -66,6 +66,11 @@ export function container(paint: Paint, length: number = containerSize.long, mar
     }
   }
   return box;
+}
+
+/** Stands for a container that others hide on all sides but its ends: it only has to throw a shadow. */
+export function hiddenContainer(paint: Paint, length: number = containerSize.long): Assembly {
+  return new Assembly().box(paint, [length, containerSize.height, containerSize.width], [0, 0, 0]);
 }
 
 interface Stack {
@@ -81,12 +86,14 @@ interface Stack {
 /** Rows (across, z) by columns (along, x) of stacked containers of seeded heights and colours, centred on its base. */
 export function stack(random: () => number, { rows, columns, highest, lowest = 1, length = containerSize.long, signal = 0.05 }: Stack): Assembly {
   const yard = new Assembly();
-  for (let column = 0; column < columns; column += 1) {
-    for (let row = 0; row < rows; row += 1) {
-      const tall = lowest + Math.floor(random() * (highest - lowest + 1));
+  const heights = Array.from({ length: columns }, () => Array.from({ length: rows }, () => lowest + Math.floor(random() * (highest - lowest + 1))));
+  for (const [column, ranks] of heights.entries()) {
+    for (const [row, tall] of ranks.entries()) {
       for (let tier = 0; tier < tall; tier += 1) {
         const paint = random() < signal ? 'orange' : pick(random, quietPaints);
-        yard.place(container(paint, length, random() < 0.5), [
+        const covered = (across: number): boolean => (ranks[across] ?? 0) > tier;
+        const hidden = tier < tall - 1 && covered(row - 1) && covered(row + 1) && column > 0 && column < columns - 1;
+        yard.place(hidden ? hiddenContainer(paint, length) : container(paint, length, random() < 0.5), [
           (column - (columns - 1) / 2) * (length + 0.7) + (random() - 0.5) * 0.05,
           tier * (containerSize.height + 0.02),
           (row - (rows - 1) / 2) * (containerSize.width + 0.14),

@@ -15,7 +15,7 @@ function roundedOutline(width: number, depth: number, radius: number): [number, 
 }
 
 /** The plate a small scene stands on: a thin upper layer on a body, top at y = 0. */
-export function plate(width: number, depth: number, top: Paint, body: Paint = 'paper', thickness = 2.2, radius = 2.4): Assembly {
+export function plate(width: number, depth: number, top: Paint, body: Paint = 'paper', thickness = 2.2, radius = 0.8): Assembly {
   const base = new Assembly();
   const layer = (paint: Paint, from: number, to: number, grow: number, bevel: number): void => {
     base.prism(paint, roundedOutline(width + grow, depth + grow, radius + grow / 2), to - from, [0, (from + to) / 2, 0], bevel).rotation.x = -Math.PI / 2;
@@ -30,7 +30,7 @@ export function plate(width: number, depth: number, top: Paint, body: Paint = 'p
 export function seaBlock(width: number, depth: number, seed: number, thickness = 2.6): Assembly {
   const block = new Assembly();
   const random = seeded(seed);
-  const waves = Array.from({ length: 7 }, () => ({ x: (random() - 0.5) * 1.3, z: 0.5 + random() * 1.1, phase: random() * 6.3, size: 0.05 + random() * 0.07 }));
+  const waves = Array.from({ length: 7 }, () => ({ x: 0.5 + (random() - 0.5) * 0.9, z: 0.9 + random() * 1.3, phase: random() * 6.3, size: 0.02 + random() * 0.026 }));
   const columns = 110;
   const geometry = new THREE.PlaneGeometry(width, depth, columns, columns).rotateX(-Math.PI / 2);
   const position = geometry.getAttribute('position');

@@ -33,7 +33,8 @@ function skin(from: number, to: number, startAngle: number, endAngle: number, ab
       points.push(along, axis + bodyLift(along) + size * Math.cos(angle), size * Math.sin(angle));
       if (ring < rings && part < parts) {
         const at = ring * (parts + 1) + part;
-        faces.push(at, at + parts + 1, at + 1, at + 1, at + parts + 1, at + parts + 2);
+        if ((endAngle - startAngle) * (to - from) > 0) faces.push(at, at + 1, at + parts + 1, at + 1, at + parts + 2, at + parts + 1);
+        else faces.push(at, at + parts + 1, at + 1, at + 1, at + parts + 1, at + parts + 2);
       }
     }
   }

@@ -1,7 +1,7 @@
 import * as THREE from 'three';
 import type { Paint } from '../studio/palette';
 import { Assembly } from '../studio/solids';
-import { container, containerSize, quietPaints } from './container';
+import { container, containerSize, hiddenContainer, quietPaints } from './container';
 import { pick, seeded } from '../studio/random';
 
 interface ShipPlan {
@@ -158,14 +158,14 @@ export function ship({ bays, abreast, seed, highest, lowest = 2, signal = 0.07, 
     const x = bayAt(bays, bay);
     const room = Math.min(abreast, Math.floor((2 * halfBeam(beam, (x + 8) / length + 0.5, level.deck) - 1.4) / (containerSize.width + 0.12)));
     vessel.box('steelDark', [12.4, 1.3, room * (containerSize.width + 0.12)], [x, level.deck - 0.2, 0]);
-    const heights = lowest + Math.floor(random() * (highest - lowest + 1));
-    for (let row = 0; row < room; row += 1) {
-      if (open.includes(`${bay}/${row}`)) continue;
-      const tall = Math.max(1, Math.min(highest, heights + Math.floor(random() * 2.2) - 1));
+    const usual = lowest + Math.floor(random() * (highest - lowest + 1));
+    const heights = Array.from({ length: room }, (_, row) => (open.includes(`${bay}/${row}`) ? 0 : Math.max(1, Math.min(highest, usual + Math.floor(random() * 2.2) - 1))));
+    for (const [row, tall] of heights.entries()) {
       for (let tier = 0; tier < tall; tier += 1) {
         const at = [x, level.deck + 1.1 + tier * (containerSize.height + 0.03), (row - (room - 1) / 2) * (containerSize.width + 0.12)] as const;
         const paint = random() < signal ? 'orange' : pick(random, quietPaints);
-        vessel.place(container(paint, containerSize.long, random() < 0.4), at, random() < 0.5 ? 180 : 0);
+        const hidden = tier < tall - 1 && (heights[row - 1] ?? 0) > tier && (heights[row + 1] ?? 0) > tier && bay > 0 && bay < bays - 1;
+        vessel.place(hidden ? hiddenContainer(paint) : container(paint, containerSize.long, random() < 0.4), at, random() < 0.5 ? 180 : 0);
       }
     }
     // Lashing bridges between bays.

@@ -1,4 +1,4 @@
-import { bayAt, ship, shipLength } from '../kit/ship';
+import { bayAt, ship } from '../kit/ship';
 import { crane, craneSize } from '../kit/crane';
 import { container, stack } from '../kit/container';
 import { bollard, buoy, lighthouse, mast, mastHeight, tug } from '../kit/harbourThings';

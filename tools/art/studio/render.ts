@@ -71,6 +71,23 @@ function light(spotlight: THREE.SpotLight, lamp: Lamp, index: number, share: num
   spotlight.intensity = lamp.strength * Math.PI * distance * distance * share;
 }
 
+/** Ground that shows only the shadows on it, fading out before the picture's edge. */
+function shadowGround(level: number, centre: THREE.Vector3, height: number): THREE.Mesh {
+  const shade = new THREE.ShadowMaterial({ opacity: 0.36, color: '#0b1b2b' });
+  shade.onBeforeCompile = (shader) => {
+    shader.uniforms['middle'] = { value: new THREE.Vector2(centre.x, centre.z) };
+    shader.uniforms['radius'] = { value: height };
+    shader.vertexShader = shader.vertexShader.replace('void main() {', 'varying vec2 spot; void main() { spot = (modelMatrix * vec4(position, 1.0)).xz;');
+    shader.fragmentShader = shader.fragmentShader
+      .replace('void main() {', 'varying vec2 spot; uniform vec2 middle; uniform float radius; void main() {')
+      .replace('#include <tonemapping_fragment>', 'gl_FragColor.a *= 1.0 - smoothstep(0.46, 0.66, distance(spot, middle) / radius);');
+  };
+  const ground = new THREE.Mesh(new THREE.PlaneGeometry(400, 400).rotateX(-Math.PI / 2), shade);
+  ground.position.y = level;
+  ground.receiveShadow = true;
+  return ground;
+}
+
 /** Adds `frame / samples` onto what was summed so far. */
 function summing(): { readonly scene: THREE.Scene; readonly material: THREE.ShaderMaterial } {
   const material = new THREE.ShaderMaterial({
@@ -110,9 +127,12 @@ export function render(setting: Setting, plate: Plate): Uint8ClampedArray {
   const scene = new THREE.Scene();
   scene.add(merged(setting.content));
   const centre = new THREE.Vector3(...setting.view.target);
-  const key = shadowed(new THREE.DirectionalLight(setting.key.color, setting.key.strength * Math.PI), setting.reach, 2048);
-  const sky = shadowed(new THREE.DirectionalLight('#fff', 0), setting.reach, 2048);
-  const spots = [spot(), spot()];
+  // The sum of many directions smooths the steps of a coarse shadow map.
+  const shadowMap = setting.reach > 50 ? 2048 : 1024;
+  const key = shadowed(new THREE.DirectionalLight(setting.key.color, setting.key.strength * Math.PI), setting.reach, shadowMap);
+  const sky = shadowed(new THREE.DirectionalLight('#fff', 0), setting.reach, shadowMap);
+  // A lamp that is not there would still be shaded.
+  const spots = setting.lamps.length === 0 ? [] : [spot(), spot()];
   for (const source of [key, sky, ...spots]) scene.add(source, source.target);
   scene.add(new THREE.HemisphereLight('#000', setting.bounce.color, setting.bounce.strength * Math.PI));
   const zenith = new THREE.Color(setting.sky.zenith);
@@ -131,10 +151,7 @@ export function render(setting: Setting, plate: Plate): Uint8ClampedArray {
     water.material.uniforms['centre']!.value = centre;
     scene.add(water);
   } else if (setting.shadowGround !== null) {
-    const ground = new THREE.Mesh(new THREE.PlaneGeometry(4000, 4000).rotateX(-Math.PI / 2), new THREE.ShadowMaterial({ opacity: 0.34, color: '#0b1b2b' }));
-    ground.position.y = setting.shadowGround ?? 0;
-    ground.receiveShadow = true;
-    scene.add(ground);
+    scene.add(shadowGround(setting.shadowGround ?? 0, centre, setting.view.height));
   }
 
   const depthOnly = new THREE.MeshBasicMaterial({ colorWrite: false, side: THREE.DoubleSide });
@@ -149,16 +166,15 @@ export function render(setting: Setting, plate: Plate): Uint8ClampedArray {
 
     aim(key, centre, keySample(setting.key, index), setting.reach * 2);
     // Evenly over the upper half of the sky, golden-angle spiral.
-    const rise = (index + 0.5) / samples;
+    const rise = 0.1 + (0.9 * (index + 0.5)) / samples;
     const turn = index * 2.399963229728653;
     const flat = Math.sqrt(1 - rise * rise);
     aim(sky, centre, new THREE.Vector3(flat * Math.cos(turn), rise, flat * Math.sin(turn)), setting.reach * 2);
     sky.color.copy(horizon).lerp(zenith, Math.sqrt(rise));
     sky.intensity = setting.sky.strength * 2 * Math.PI;
     spots.forEach((spotlight, slot) => {
-      const lamp = lamps.length === 0 ? undefined : (index * 2 + slot) % lamps.length;
-      if (lamp === undefined) spotlight.intensity = 0;
-      else light(spotlight, lamps[lamp]!, index, samples / visits[lamp]!);
+      const lamp = (index * 2 + slot) % lamps.length;
+      light(spotlight, lamps[lamp]!, index, samples / visits[lamp]!);
     });
 
     renderer.shadowMap.needsUpdate = true;
@@ -180,12 +196,14 @@ export function render(setting: Setting, plate: Plate): Uint8ClampedArray {
     }
     renderer.setRenderTarget(frame);
     renderer.clear();
-    // Depth first, so that each pixel is shaded once.
-    if (water !== undefined) water.visible = false;
-    scene.overrideMaterial = depthOnly;
-    renderer.render(scene, camera);
-    scene.overrideMaterial = null;
-    if (water !== undefined) water.visible = true;
+    if (lamps.length > 0) {
+      // Depth first, so that each pixel is shaded once: with local lamps shading costs more than geometry.
+      if (water !== undefined) water.visible = false;
+      scene.overrideMaterial = depthOnly;
+      renderer.render(scene, camera);
+      scene.overrideMaterial = null;
+      if (water !== undefined) water.visible = true;
+    }
     renderer.render(scene, camera);
 
     sumMaterial.uniforms['frame']!.value = frame.texture;
