@@ -43,7 +43,7 @@ export function CityFilter({ city, onChanged }: CityFilterProps) {
 
   return (
     <div className={styles['filter']}>
-      <Button variant="secondary" icon={<FilterIcon />} aria-expanded={isShown} aria-controls={panelId} onClick={() => setShown(!isShown)}>
+      <Button variant="secondary" size="small" icon={<FilterIcon />} aria-expanded={isShown} aria-controls={panelId} onClick={() => setShown(!isShown)}>
         Filter
       </Button>
       <div className={styles['panel']} id={panelId} hidden={!isShown}>

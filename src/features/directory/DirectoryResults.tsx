@@ -31,9 +31,11 @@ export function DirectoryResults({ address }: DirectoryResultsProps) {
   if (isTooLong) {
     return (
       <div className={styles['room']}>
-        <p className={styles['count']} role="status">
-          No agents found.
-        </p>
+        <div className={styles['bar']}>
+          <p className={styles['count']} role="status">
+            No agents found.
+          </p>
+        </div>
         <p>That is longer than any place name. Enter a country, state or city of at most {longestTerm} characters.</p>
       </div>
     );
@@ -53,7 +55,7 @@ export function DirectoryResults({ address }: DirectoryResultsProps) {
   if (term === null) {
     return (
       <div className={styles['room']}>
-        <p>Enter a country, state or city above, or start with one of these.</p>
+        <p className={styles['invitation']}>Enter a country, state or city above, or start with one of these.</p>
         <BusiestRegions index={directory.index} />
       </div>
     );

@@ -34,7 +34,7 @@ export function NearMatches({ groups, onAnnounced }: NearMatchesProps) {
   if (groups.length === 0) return null;
   return (
     <section className={styles['near']} aria-labelledby={`${id}title`}>
-      <h2 className={styles['title']} id={`${id}title`}>
+      <h2 id={`${id}title`}>
         Near matches
       </h2>
       <p className={styles['lead']}>Not exactly what you entered, but close to it.</p>

@@ -1,0 +1,243 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { matchesCity, matchesLocation } from '../../src/features/directory/engine/matching';
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './support/site';
+
+const agents = JSON.parse(readFileSync('public/agents2.json', 'utf8')) as { name: string; location: string; website?: string }[];
+/** How many agents of the real file the specification's rule finds. */
+const found = (term: string, city = ''): number => agents.filter(({ location }) => matchesLocation(location, term) && matchesCity(location, city)).length;
+
+const box = (page: Page) => page.getByRole('combobox', { name: 'Find a member agent by place' });
+const cards = (page: Page) => page.getByRole('article');
+const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY));
+
+async function openHome(page: Page): Promise<void> {
+  await page.goto('/');
+  await hydrated(page);
+}
+
+test.describe('hero search', () => {
+  test('finds agents by country, by keyboard alone, and View shows them', async ({ page }) => {
+    await openHome(page);
+    await box(page).focus();
+    await page.keyboard.type('  kenya');
+    await expect(page.getByText('typing...')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(`kenya ${found('kenya')} results found`)).toBeVisible();
+    await expect(box(page)).toHaveValue('');
+    await expect(box(page)).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'View', exact: true })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/search-results\?q=kenya$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search results for kenya');
+    await expect(page.getByText(`${found('kenya')} results found`)).toBeVisible();
+    await expect(cards(page)).toHaveCount(20);
+  });
+
+  test('offers places with their counts; the arrow keys and Enter choose one', async ({ page }) => {
+    await openHome(page);
+    await box(page).pressSequentially('momb');
+    const option = page.getByRole('option').first();
+    await expect(option).toHaveText(new RegExp(`Mombasa.*${found('Mombasa')} agents`));
+    await expectAccessible(page);
+    await box(page).press('ArrowDown');
+    await expect(option).toHaveAttribute('aria-selected', 'true');
+    await box(page).press('Enter');
+    await expect(page.getByText(`Mombasa ${found('Mombasa')} results found`)).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('a tap on a place is not lost', async ({ page, hasTouch }) => {
+    await openHome(page);
+    await box(page).pressSequentially('momb');
+    const option = page.getByRole('option').first();
+    await (hasTouch ? option.tap() : option.click());
+    await expect(page.getByText(`Mombasa ${found('Mombasa')} results found`)).toBeVisible();
+  });
+
+  test('forgives typos in suggestions, and says 0 results found for what the rule does not find', async ({ page }) => {
+    await openHome(page);
+    await box(page).fill('Mombassa');
+    await expect(page.getByRole('option', { name: /Mombasa.*similar spelling/ })).toBeVisible();
+    await box(page).press('Enter');
+    await expect(page.getByText('Mombassa 0 results found')).toBeVisible();
+    await page.getByRole('link', { name: 'See near matches' }).click();
+    await expect(page.getByText('No agents found.')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Near matches' }).getByRole('heading', { level: 3 }).first()).toContainText('Mombasa');
+  });
+
+  test('an empty term finds every agent', async ({ page }) => {
+    await openHome(page);
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page.getByText(`${agents.length} results found`)).toBeVisible();
+  });
+
+  test('shows a spinner on a disabled button while loading, and a failure with a retry', async ({ page, tolerate }) => {
+    tolerate('500 (Internal Server Error)');
+    let isBroken = true;
+    await page.route('**/agents2.json', async (route) => {
+      if (!isBroken) await new Promise((done) => setTimeout(done, 600));
+      await (isBroken ? route.fulfill({ status: 500, body: '{}' }) : route.continue());
+    });
+    await openHome(page);
+    await box(page).fill('Kenya');
+    await box(page).press('Enter');
+    await expect(page.getByRole('alert').filter({ hasText: 'try again' })).toBeVisible();
+    await expectAccessible(page);
+    isBroken = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeDisabled();
+    await expect(page.getByText(`Kenya ${found('Kenya')} results found`)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeEnabled();
+  });
+
+  test('is pinned under the header after 100 px of scroll, over nothing that has the focus', async ({ page }) => {
+    await openHome(page);
+    const top = () => box(page).evaluate((element) => Math.round(element.getBoundingClientRect().top));
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    const before = await top();
+    await page.evaluate(() => scrollTo({ top: 100, behavior: 'instant' }));
+    await expect.poll(top).toBe(before - 100);
+    await page.evaluate(() => scrollTo({ top: 1200, behavior: 'instant' }));
+    await expect.poll(top).toBeLessThan(140);
+    expect(await top()).toBeGreaterThanOrEqual(64);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
+    await box(page).fill('Nairobi');
+    await box(page).press('Enter');
+    await expect(page.getByText(`Nairobi ${found('Nairobi')} results found`)).toBeVisible();
+    await expectNoSidewaysScroll(page);
+  });
+
+  test('keeps what was typed before the code of the page had arrived', async ({ page }) => {
+    await page.route('**/assets/main*.js', async (route) => {
+      await new Promise((done) => setTimeout(done, 1_500));
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    await box(page).pressSequentially('Kenya');
+    await hydrated(page);
+    await expect(box(page)).toHaveValue('Kenya');
+    await box(page).press('Enter');
+    await expect(page.getByText(`Kenya ${found('Kenya')} results found`)).toBeVisible();
+  });
+});
+
+test('the search form works without JavaScript', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL === undefined ? {} : { baseURL }) });
+  const page = await context.newPage();
+  await page.goto('/');
+  await page.getByRole('combobox').fill('Kenya');
+  await page.getByRole('combobox').press('Enter');
+  await expect(page).toHaveURL(/\/search-results\?q=Kenya$/);
+  await context.close();
+});
+
+test.describe('results', () => {
+  test('reaching the bottom shows a spinner and 20 more; reload, back and a new tab show the same', async ({ page, context }) => {
+    await page.goto('/search-results?q=Kenya');
+    await expect(cards(page)).toHaveCount(20);
+    const more = page.getByRole('button', { name: `Show 20 more (of ${found('Kenya')})` });
+    await more.scrollIntoViewIfNeeded();
+    await expect(page.getByText('Loading more agents')).toBeAttached();
+    await expect(cards(page)).toHaveCount(40);
+    await expect(page).toHaveURL(/\?q=Kenya&shown=40$/);
+    const lookedAt = cards(page).nth(25);
+    await lookedAt.scrollIntoViewIfNeeded();
+    await page.evaluate(() => scrollBy({ top: 5, behavior: 'instant' }));
+    const place = await scrollTop(page);
+    expect(place).toBeGreaterThan(1_000);
+    const shownAddress = page.url();
+
+    await page.reload();
+    await expect(cards(page)).toHaveCount(40);
+    await expect.poll(async () => Math.abs((await scrollTop(page)) - place)).toBeLessThan(10);
+
+    await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
+    await expect(page).toHaveURL(/\/faq$/);
+    await page.goBack();
+    await expect(cards(page).nth(39)).toBeAttached();
+
+    const other = await context.newPage();
+    await other.goto(shownAddress);
+    await expect(cards(other).nth(39)).toBeAttached();
+    expect(await cards(other).nth(39).innerText()).toBe(await cards(page).nth(39).innerText());
+    await other.close();
+  });
+
+  test('the city filter narrows the results and stands in the address', async ({ page }) => {
+    await page.goto('/search-results?q=Kenya');
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    await page.getByRole('textbox', { name: 'City' }).pressSequentially('nakuru');
+    await expect(page.getByText(`${found('Kenya', 'nakuru')} results found`)).toBeVisible();
+    await expect(page).toHaveURL(/\?q=Kenya&city=nakuru$/);
+    await page.reload();
+    await expect(page.getByText(`${found('Kenya', 'nakuru')} results found`)).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'City' })).toHaveValue('nakuru');
+    await expectAccessible(page);
+  });
+
+  test('Go Back returns to where the visitor came from, or home', async ({ page }) => {
+    await page.goto('/search-results?q=Kenya');
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Go Back' }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
+    await expect(page).toHaveURL(/\/faq$/);
+  });
+
+  test('saves a vCard and copies the contact', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto('/search-results?q=Kenya');
+    const card = cards(page).first();
+    const download = page.waitForEvent('download');
+    await card.getByRole('button', { name: /^Save vCard/ }).click();
+    expect((await download).suggestedFilename()).toMatch(/\.vcf$/);
+    await card.getByRole('button', { name: /^Copy contact/ }).click();
+    const name = await card.getByRole('heading').innerText();
+    await expect(page.getByText(`The contact of ${name} is copied.`)).toBeAttached();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(name);
+  });
+
+  test('bad records, markup and nonsense addresses do no harm', async ({ page, tolerate }) => {
+    tolerate('agents2.json: record');
+    await page.route('**/agents2.json', (route) =>
+      route.fulfill({
+        json: [
+          { name: '<script>document.title="executed"</script>', location: 'Nairobi, Kenya' },
+          { name: 'شركة الشحن البحري والنقل الدولي والتخليص الجمركي', location: 'Mombasa, Kenya' },
+          { name: 'x'.repeat(400), location: `${'Long'.repeat(60)}, Kenya` },
+          { name: 'No location' },
+          7,
+        ],
+      }),
+    );
+    await page.goto('/search-results?q=Kenya&shown=-5&city=');
+    await expect(page.getByText('3 results found')).toBeVisible();
+    await expect(page.getByText('left out: shown')).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expect(page).toHaveTitle(/^Search results for Kenya/);
+    await page.goto(`/search-results?q=${'x'.repeat(6_000)}`);
+    await expect(page.getByText('longer than any place name')).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await page.goto('/search-results?q=%3Cscript%3Ealert(1)%3C%2Fscript%3E');
+    await expect(page.getByText('No agents found.')).toBeVisible();
+    await page.goto('/search-results?q=%E0%A4%A&shown=NaN&city=%00');
+    await expect(page.getByText('No agents found.')).toBeVisible();
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`is accessible in ${colorScheme}: results, near matches, nothing found`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.goto('/search-results?q=Nakuru');
+      await expect(cards(page).first()).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await page.goto('/search-results?q=Atlantis%20City');
+      await expect(page.getByText('No agents found.')).toBeVisible();
+      await expectAccessible(page);
+    });
+  }
+});
