@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { cpus, totalmem } from 'node:os';
+import { cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -21,7 +21,7 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GB`);
+console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GB, load ${loadavg()[0]?.toFixed(1) ?? '?'} before the start`);
 for (const name of wanted.length > 0 ? wanted : names) {
   const { benchmark } = (await import(pathToFileURL(join(folder, name, 'benchmark.ts')).href)) as { benchmark: Benchmark };
   console.log(`\n== ${benchmark.title} (bench/${name}) ==`);
