@@ -11,15 +11,26 @@ export function checkNode(version = process.versions.node) {
   process.exit(1);
 }
 
-/** Runs a command to its end, showing its output. Resolves with the exit code. */
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/** Runs a command to its end, showing its output. Resolves with the exit code. A signal ends the command and this process. */
 export function run(command, argumentsOfIt, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, argumentsOfIt, { stdio: ['ignore', 'inherit', 'inherit'], ...options });
+    const stop = (signal) => {
+      child.removeAllListeners('exit').once('exit', () => process.exit(1));
+      child.kill(signal);
+    };
+    const finish = (code) => {
+      for (const signal of signals) process.removeListener(signal, stop);
+      resolve(code);
+    };
+    for (const signal of signals) process.on(signal, stop);
     child.on('error', (error) => {
       console.error(`${command} could not be started: ${error.message}`);
-      resolve(1);
+      finish(1);
     });
-    child.on('exit', (code) => resolve(code ?? 1));
+    child.on('exit', (code) => finish(code ?? 1));
   });
 }
 

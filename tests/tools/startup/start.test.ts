@@ -114,3 +114,11 @@ test('a build that fails ends the start', async () => {
   expect(program.output().stderr).toContain('does not compile');
   expect(program.output().stderr).toMatch(/The site could not be built\.\n$/);
 }, 60_000);
+
+test('stopped while it installs or builds, it stops that too', async () => {
+  project.write('npm.mjs', "process.on('SIGTERM', () => { console.log('given up'); process.exit(0); }); setInterval(() => {}, 1000); console.log('working');");
+  const program = start();
+  await program.says('working');
+  expect(await stop(program)).toBe(1);
+  expect(program.output().stdout).toBe('Installing packages…\nworking\ngiven up\n');
+}, 60_000);
