@@ -67,7 +67,10 @@ export function ScrollManager(): null {
     }
     if (location.hash !== '') return scrollWhenThere(decodeURIComponent(location.hash.slice(1)), end);
     // A page that writes its own state into its address stays where it is.
-    if (navigation === NavigationType.Replace && samePage) return undefined;
+    if (navigation === NavigationType.Replace && samePage) {
+      positions.set(entryOf(location), globalThis.scrollY);
+      return undefined;
+    }
     globalThis.scrollTo(0, 0);
     focusHeading();
     return undefined;

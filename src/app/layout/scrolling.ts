@@ -1,9 +1,9 @@
-/** How long content that comes late is awaited, in milliseconds. */
-const patience = 2_000;
+/** How long content that comes late is awaited, in milliseconds: the agents file takes its time on a slow network. */
+const patience = 10_000;
 const takingOver = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
 /**
- * Calls `attempt` every frame until it says that it is done, the visitor scrolls by hand, or 2,000 ms have passed.
+ * Calls `attempt` every frame until it says that it is done, the visitor scrolls by hand, or 10,000 ms have passed.
  * Returns how to stop it; `onEnd` is called once in any case.
  */
 function keepTrying(attempt: () => boolean, onEnd: () => void): () => void {
