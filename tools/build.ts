@@ -46,8 +46,9 @@ function filesOf(stats: Stats, chunk: string, extension: string): string[] {
 }
 
 function fontsOf(stats: Stats): string[] {
-  const assets = stats.toJson({ all: false, assets: true, assetsSpace: Infinity }).assets ?? [];
-  return assets.map(({ name }) => `/${name}`).filter((name) => /\.preload\.[^.]+\.woff2$/.test(name));
+  return Object.keys(stats.compilation.assets)
+    .map((name) => `/${name}`)
+    .filter((name) => /\.preload\.[^.]+\.woff2$/.test(name));
 }
 
 /** Writes each public page as HTML and `routes.json`, which tells the gateway which file answers which path. */

@@ -21,8 +21,8 @@ export default function AboutUsPage() {
       <Section title={team.title} paragraphs={team.paragraphs}>
         <EntryGrid entries={team.points} />
       </Section>
-      <Section title="Offices" ground="sunken" paragraphs={[site.registration.note]}>
-        <TableFrame label="Offices">
+      <Section title="Offices" ground="sunken" paragraphs={['Six desks, so that one of them is awake when you are.']}>
+        <TableFrame label="Table of offices">
           <thead>
             <tr>
               <th scope="col">Port</th>

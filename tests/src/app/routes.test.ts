@@ -1,0 +1,46 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { notFoundRoute, routeFor, routes } from '@/app/routes';
+import { articleSlugs } from '@/navigation/articles';
+import { titles } from '@/pages/article/titles';
+
+test.each([
+  ['/', 'always'],
+  ['/search-results', 'always'],
+  ['/blog', 'always'],
+  ['/blog/latest-ai-logistics', 'always'],
+  ['/chat', 'always'],
+  ['/members', 'always'],
+  ['/directory', 'always'],
+  ['/about-us', 'always'],
+  ['/services', 'always'],
+  ['/faq', 'always'],
+  ['/contact', 'always'],
+  ['/membership-benefits', 'always'],
+  ['/quote', 'always'],
+  ['/auth/action', 'always'],
+  ['/signin', 'signedOut'],
+  ['/register', 'signedOut'],
+  ['/forgot-password', 'signedOut'],
+  ['/account', 'signedIn'],
+  ['/account/subscription', 'signedIn'],
+  ['/account/transactions', 'signedIn'],
+])('%s is shown when %s', (path, access) => {
+  const route = routeFor(path);
+  expect(route).not.toBe(notFoundRoute);
+  expect(route.access).toBe(access);
+});
+
+test.each(['/nope', '/blog/no-such-article', '/account/nothing', '/blog/latest-ai-logistics/more'])('%s is not found', (path) => {
+  expect(routeFor(path)).toBe(notFoundRoute);
+});
+
+test('no address stands twice', () => {
+  expect(new Set(routes.map(({ path }) => path)).size).toBe(routes.length);
+});
+
+test('the articles are those of content/blog, each with a title', () => {
+  const files = readdirSync(join(__dirname, '../../../content/blog')).map((file) => file.replace(/\.md$/, ''));
+  expect([...articleSlugs].sort()).toEqual(files.sort());
+  for (const slug of articleSlugs) expect(titles[slug]).toBeTruthy();
+});

@@ -1,0 +1,26 @@
+import { screen } from '@testing-library/react';
+import site from '@content/site.json';
+import { menus } from '@/navigation/menus';
+import HomeSections from '@/pages/home/HomeSections';
+import { renderWithProviders } from '../../../support/renderWithProviders';
+
+const anchors = menus.flatMap((entry) => ('links' in entry ? entry.links : [])).flatMap(({ to }) => (to.includes('#') ? [to.split('#')[1] ?? ''] : []));
+
+test.each([...anchors, 'services'])('the section %s exists and says something', (anchor) => {
+  renderWithProviders(<HomeSections />);
+  const section = document.getElementById(anchor);
+  expect(section?.querySelector('h2')).not.toBeEmptyDOMElement();
+  expect(section?.textContent.length).toBeGreaterThan(100);
+});
+
+test('shows the four figures of the association', () => {
+  renderWithProviders(<HomeSections />);
+  for (const { value, label } of site.figures) expect(screen.getByText(label).parentElement).toHaveTextContent(value);
+});
+
+test('Join Now loads the sign-in anew, Inquire Now opens the contact page', async () => {
+  const { user, location } = renderWithProviders(<HomeSections />);
+  for (const link of screen.getAllByRole('link', { name: 'Join Now' })) expect(link).toHaveAttribute('href', '/signin');
+  await user.click(screen.getByRole('link', { name: 'Inquire Now' }));
+  expect(location().pathname).toBe('/contact');
+});
