@@ -54,7 +54,7 @@ const styles = `
   .picture { position: absolute; }
   .full { inset: 0; width: 100%; height: 100%; object-fit: cover; object-position: right; }
   .shade { position: absolute; inset: 0; background: linear-gradient(90deg, rgb(11 27 43 / 92%) 0%, rgb(11 27 43 / 78%) 36%, rgb(11 27 43 / 0%) 72%); }
-  .object { width: 820px; right: -96px; top: 44px; }
+  .object { width: 800px; right: -140px; top: 24px; }
   .map { right: -150px; top: 64px; width: 1180px; color: #2c4358; }
   .map .places { color: #e8590c; }
   .text { position: absolute; inset: 56px 64px; display: flex; flex-direction: column; align-items: flex-start; }

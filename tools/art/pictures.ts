@@ -14,8 +14,8 @@ export interface Edition {
 const small: Omit<Edition, 'name'> = { budgets: [25_000, 60_000], samples: 32, quality: 62 };
 
 export const editions: readonly Edition[] = [
-  { name: 'hero-landscape', budgets: [60_000, 90_000, 180_000], samples: 64, quality: 52 },
-  { name: 'hero-portrait', budgets: [45_000, 85_000], samples: 64, quality: 52 },
+  { name: 'hero-landscape', budgets: [60_000, 90_000, 180_000], samples: 40, quality: 58 },
+  { name: 'hero-portrait', budgets: [45_000, 85_000], samples: 40, quality: 56 },
   ...(['air', 'sea', 'land', 'warehousing', 'consultancy', 'home-delivery', 'errands', 'adrift', 'empty-pallet'] as const).map((name) => ({ name, ...small })),
   ...(
     [

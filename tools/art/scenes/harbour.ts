@@ -57,7 +57,7 @@ export const harbour = (view: View): Setting => {
   const middleOfShip = 22;
   const beamMiddle = 13.6;
   content.add(pier(), yard());
-  const vessel = ship({ bays, abreast: 8, seed: 7, highest: 4, lowest: 2, signal: 0.07, open: ['2/1', '2/2'] });
+  const vessel = ship({ bays, abreast: 8, seed: 7, highest: 4, lowest: 3, signal: 0.12, open: ['2/1', '2/2'] });
   // Bow towards -x: the ship is about to leave.
   content.place(vessel, [middleOfShip, 0, beamMiddle], 180);
   const first = middleOfShip - bayAt(bays, 2);

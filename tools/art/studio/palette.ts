@@ -38,7 +38,7 @@ export const paints = {
   glowWarm: { color: '#ffd9a0', glow: 5 },
   glowWindow: { color: '#ffcf8f', glow: 1.6 },
   glowSoft: { color: '#ffe7c7', glow: 0.9 },
-  glowOrange: { color: '#ff8a3a', glow: 2.8 },
+  glowOrange: { color: '#ff8a3a', glow: 3.6 },
   glowScreen: { color: '#7cc0f0', glow: 0.8 },
 } as const satisfies Record<string, PaintRecipe>;
 
