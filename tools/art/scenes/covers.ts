@@ -75,8 +75,8 @@ function intelligence(): Setting {
 
 function autonomous(): Setting {
   const scene = new Assembly();
-  scene.place(ship({ bays: 5, abreast: 8, seed: 77, highest: 4, lowest: 2, signal: 0.08 }), [4, 0, 0], 180);
-  scene.dashes('glowSoft', [-66, 0.05, 0], [-330, 0.05, 0], 4, 3.4, 0.5);
+  scene.place(ship({ bays: 5, abreast: 8, seed: 78, highest: 4, lowest: 3, signal: 0.12 }), [4, 0, 0], 180);
+  scene.dashes('foam', [-66, 0.03, 0], [-330, 0.03, 0], 4, 3.4, 0.5);
   for (const x of [-84, -128]) scene.place(buoy(), [x, 0, -17], 0, 1.5).place(buoy(), [x, 0, 17], 0, 1.5);
   scene.place(buoy(), [26, 0, -30], 0, 1.5);
   return cover(scene, null, { target: [-14, 7, 4], height: 80 }, { ...dusk, exposure: 1.45, reach: 120, water: { deep: '#0b2136', light: '#17496a', mirror: 0.36 } });

@@ -2,27 +2,27 @@ import { house, shop, warehouse } from '../kit/buildings';
 import { container, stack } from '../kit/container';
 import { loadedPallet, pallet, parcel, tree } from '../kit/goods';
 import { plate, seaBlock } from '../kit/ground';
-import { bollard, buoy } from '../kit/harbourThings';
+import { buoy } from '../kit/harbourThings';
 import { office } from '../kit/office';
 import { plane } from '../kit/plane';
 import { ship } from '../kit/ship';
 import { truck } from '../kit/truck';
 import { forklift, scooter, van } from '../kit/vehicles';
 import { seeded } from '../studio/random';
-import type { Lamp, Setting, View } from '../studio/setting';
+import type { Setting, View } from '../studio/setting';
 import { Assembly } from '../studio/solids';
 
 const standing: View = { target: [0, 3.4, 0], azimuth: 45, elevation: 30, height: 41 };
 
 /** Daylight of late afternoon on a small scene whose surroundings stay transparent. */
-export function daylight(content: Assembly, ground: number | null, view: Partial<View> = {}, lamps: readonly Lamp[] = []): Setting {
+export function daylight(content: Assembly, ground: number | null, view: Partial<View>): Setting {
   return {
     content,
     view: { ...standing, ...view },
     key: { azimuth: -22, elevation: 40, spread: 5, color: '#ffe2c0', strength: 0.92 },
     sky: { zenith: '#b9d3ea', horizon: '#e6e9ea', strength: 0.4 },
     bounce: { color: '#e8d9c2', strength: 0.16 },
-    lamps,
+    lamps: [],
     exposure: 1.02,
     halo: 0.18,
     shadowGround: ground,
@@ -84,18 +84,14 @@ function warehousing(): Setting {
   scene.place(forklift(0.9), [6.2, 0, 4.6], 180, 1.5).place(loadedPallet(1.9, 2, 'orange'), [2.6, 1.35, 4.6], 0);
   scene.place(loadedPallet(2, 3), [12.4, 0, 7.6]).place(loadedPallet(2, 2, 'harbour'), [15.2, 0, 7.6]).place(loadedPallet(2, 4), [12.4, 0, 10.4]).place(loadedPallet(2, 3, 'teal'), [15.2, 0, 10.4]).place(pallet(2), [12.4, 0, 13.2]).place(pallet(2), [12.4, 0.3, 13.2], 6).place(pallet(2), [12.4, 0.6, 13.2], -3);
   scene.place(stack(seeded(3), { rows: 1, columns: 1, highest: 2, lowest: 2, length: 6 }), [14.4, 0, -10], 90).place(container('orange', 6), [14.4, 0, -2.6], 90);
-  scene.place(bollard(), [1.4, 0, 15.4]).place(bollard(), [4.4, 0, 15.4]);
-  return daylight(scene, -2.2, { target: [0, 3.2, 0], height: 42 }, [
-    { at: [-8.2, 7, 2], towards: [-8.2, 0, 1], color: '#ffd3a0', strength: 0.25, opening: 48 },
-    { at: [1.4, 7, 2], towards: [1.4, 0, 1], color: '#ffd3a0', strength: 0.25, opening: 48 },
-  ]);
+  return daylight(scene, -2.2, { target: [0, 3.2, 0], height: 42 });
 }
 
 function consultancy(): Setting {
   const scene = new Assembly();
   scene.add(plate(33, 33, 'timber'));
   scene.place(office(), [0, 0, 0], 0, 7.9);
-  return daylight(scene, -2.2, { target: [0, 7, 0], height: 44.5 }, [{ at: [-3.3, 10.2, -5.6], towards: [-3.3, 6.2, -4.8], color: '#ffd3a0', strength: 0.8, opening: 60 }]);
+  return daylight(scene, -2.2, { target: [0, 8, 0], height: 47 });
 }
 
 function homeDelivery(): Setting {
@@ -160,7 +156,7 @@ function emptyPallet(): Setting {
     scene.dashes('paper', [-4.5, 0.01, side * 8], [5, 0.01, side * 8], 1.4, 1, 0.24).dashes('paper', [side * 8, 0.01, -4.5], [side * 8, 0.01, 5], 1.4, 1, 0.24);
   }
   scene.place(pallet(9.6), [0, 0, 0], 8);
-  return daylight(scene, -2.2, { target: [0, 0.2, 0], height: 25 });
+  return daylight(scene, -2.2, { target: [0, 0, 0], height: 28.5 });
 }
 
 export const services: Readonly<Record<string, () => Setting>> = {

@@ -50,7 +50,7 @@ export interface Setting {
   readonly halo: number;
   /** Without water the picture stands on a transparent ground that only catches shadows. */
   readonly water?: Water;
-  /** Height of the ground that catches shadows; null draws none. */
+  /** Height of the ground that catches shadows; null draws none. It would also show where local lamps do not reach: use none with it. */
   readonly shadowGround?: number | null;
   /** Radius of the sphere round the target in which things throw shadows. */
   readonly reach: number;
