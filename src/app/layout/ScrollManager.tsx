@@ -3,8 +3,9 @@ import { NavigationType, useLocation, useNavigationType, type Location } from 'r
 import { openScrollPositions } from './scrollPositions';
 import { focusHeading, scrollWhenTall, scrollWhenThere } from './scrolling';
 
-function entryOf({ key, pathname, search }: Location): string {
-  return `${key} ${pathname}${search}`;
+// The router gives one key to every entry it did not make: the first of a visit, and plain `#…` links such as the skip link.
+function entryOf({ key, pathname, search, hash }: Location): string {
+  return `${key} ${pathname}${search}${hash}`;
 }
 
 /** Whether the browser came to this document by reload, back or forward: only then is a saved position meant. */

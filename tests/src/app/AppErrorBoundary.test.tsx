@@ -5,6 +5,7 @@ import { expectConsoleError } from '../../support/consoleErrors';
 import { renderWithProviders } from '../../support/renderWithProviders';
 
 let failure: Error | null;
+const report = jest.fn();
 
 function Fragile() {
   if (failure !== null) throw failure;
@@ -13,7 +14,8 @@ function Fragile() {
 
 beforeEach(() => {
   failure = new Error('the hold is flooded');
-  window.reportError = jest.fn();
+  report.mockClear();
+  window.reportError = report;
   expectConsoleError(/the hold is flooded|Loading chunk/);
 });
 
@@ -26,7 +28,7 @@ test('says what happened, offers ways out, and tries again', async () => {
   expect(screen.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Reload the page' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/');
-  expect(window.reportError).toHaveBeenCalledTimes(1);
+  expect(report).toHaveBeenCalledTimes(1);
 
   failure = null;
   await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -25,8 +25,8 @@ const grounds = ['paper', 'surface', 'surface-sunken'];
 const texts = ['ink', 'text', 'text-muted', 'link', 'signal-text', 'danger', 'verified'];
 
 /** Text on its ground: at least 4.5. */
-const textPairs = [
-  ...texts.flatMap((text) => grounds.map((ground) => [text, ground])),
+const textPairs: [text: string, ground: string][] = [
+  ...texts.flatMap((text) => grounds.map((ground): [string, string] => [text, ground])),
   ['on-signal', 'signal'],
   ['on-signal', 'signal-strong'],
   ['on-night', 'night'],
@@ -36,15 +36,15 @@ const textPairs = [
   ['night', 'on-night'],
   ['verified', 'verified-surface'],
   ['danger', 'danger-surface'],
-] as const;
+];
 
 /** Edges of controls, focus rings and graphics that carry meaning: at least 3. */
-const graphicPairs = [
-  ...['line-strong', 'control-line', 'focus'].flatMap((token) => grounds.map((ground) => [token, ground])),
+const graphicPairs: [graphic: string, ground: string][] = [
+  ...['line-strong', 'control-line', 'focus'].flatMap((token) => grounds.map((ground): [string, string] => [token, ground])),
   ['signal', 'night'],
   ['signal', 'surface'],
   ['on-night', 'night'],
-] as const;
+];
 
 describe.each(['light', 'dark'])('%s', (mixin) => {
   const tokens = tokensOf(mixin);
