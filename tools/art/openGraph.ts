@@ -53,7 +53,7 @@ const styles = `
   body { position: relative; width: 1200px; height: 630px; overflow: hidden; background: #0b1b2b; color: #f7f5f0; font-family: Inter; }
   .picture { position: absolute; }
   .full { inset: 0; width: 100%; height: 100%; object-fit: cover; object-position: right; }
-  .shade { position: absolute; inset: 0; background: linear-gradient(90deg, rgb(11 27 43 / 92%) 0%, rgb(11 27 43 / 78%) 36%, rgb(11 27 43 / 0%) 72%); }
+  .shade { position: absolute; inset: 0; background: linear-gradient(90deg, rgb(11 27 43 / 92%) 0%, rgb(11 27 43 / 84%) 44%, rgb(11 27 43 / 0%) 80%); }
   .object { width: 800px; right: -140px; top: 24px; }
   .map { right: -150px; top: 64px; width: 1180px; color: #2c4358; }
   .map .places { color: #e8590c; }
