@@ -17,8 +17,8 @@ export interface ChargeableWeight {
 const toHundredths = (value: number): number => Math.round(value * 100) / 100;
 
 /**
- * The weight that a carrier charges for, from gross weight in kilograms and volume in cubic metres
- * (issue 3, point 4). Browser and gateway share this rule.
+ * The weight that a carrier charges for, from gross weight in kilograms and volume in cubic metres.
+ * Browser and gateway share this rule.
  *
  * - air: max(weight, volume × 1,000,000 ÷ 6,000), so 1 m³ counts as 166.67 kg
  * - sea, shared container: max(weight, volume × 1,000), so 1 m³ counts as 1,000 kg

@@ -45,7 +45,7 @@ const readyDateSchema = v.pipe(
 );
 
 /**
- * `POST /api/quotes` (issue 3, point 4). Metric only: a browser that shows imperial units converts before it sends.
+ * `POST /api/quotes`. Metric only: a browser that shows imperial units converts before it sends.
  * An optional field is left out, not sent empty.
  */
 export const quoteRequestSchema = v.object(

@@ -56,7 +56,7 @@ export async function storeQuote(kysely: Kysely<Schema>, quote: Quote, makeRefer
 }
 
 /**
- * `POST /api/quotes` → `{ reference }` (issue 3, point 4): 201 when it was stored, 200 when the same request is sent
+ * `POST /api/quotes` → `{ reference }`: 201 when it was stored, 200 when the same request is sent
  * again. Weights in kilograms, volumes in cubic metres. Errors: 400 `invalid_request` with a message for each field,
  * 409 `request_id_reused`, 429 `rate_limited`.
  */

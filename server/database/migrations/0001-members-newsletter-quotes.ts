@@ -1,6 +1,6 @@
 import type { Migration } from '../migrate';
 
-/** Tables of the public site (issue 3): members, newsletter addresses, quote requests. Columns: see ../schema.ts. */
+/** Tables of the public site: members, newsletter addresses, quote requests. Columns: see ../schema.ts. */
 export const membersNewsletterQuotes: Migration = {
   name: '0001-members-newsletter-quotes',
   up: async (kysely) => {

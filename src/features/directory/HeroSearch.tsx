@@ -8,7 +8,7 @@ import { PlaceSearchBox } from './PlaceSearchBox';
 import { longestTerm } from './resultsParameters';
 import { useDirectory } from './useDirectory';
 import { useHeroSearch } from './useHeroSearch';
-import { useScrolledPast } from './useScrolledPast';
+import { useScrolledPast } from '@/ui/useScrolledPast';
 
 /** How far the page is scrolled when the box is pinned, in pixels (specification section 9). */
 const pinnedAfter = 100;

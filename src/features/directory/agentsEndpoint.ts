@@ -8,7 +8,7 @@ const namedAtMost = 20;
 
 /** Names each record that was left out in one console warning, the first 20 of them, then their number. */
 function warnOfRejected(rejected: readonly RejectedRecord[]): void {
-  /* eslint-disable no-console -- people who keep the file need to see which records are wrong (issue 2, point 4) */
+  /* eslint-disable no-console -- people who keep the file need to see which records are wrong */
   for (const { position, name, problem } of rejected.slice(0, namedAtMost)) {
     console.warn(`agents2.json: record ${position} (${name}) is left out: ${problem}`);
   }

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { readResultsParameters, writeResultsParameters, type ResultsParameters } from './resultsParameters';
 import { readSharedMatches, type SharedMatches } from './sharedMatches';
-import { useHydrated } from './useHydrated';
+import { useHydrated } from '@/ui/useHydrated';
 
 interface ResultsAddress extends ResultsParameters {
   /** False while the page shows what was prerendered, which knows no address. */
