@@ -35,8 +35,12 @@ function Waiting() {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div className={styles['waiting']} role="status">
-      {isLong && 'We are still asking whether you are signed in. The page opens by itself as soon as there is an answer.'}
+    <div className={styles['waiting']}>
+      <p role="status">{isLong && 'We are still asking whether you are signed in. The page opens by itself as soon as there is an answer.'}</p>
+      <noscript>
+        <h1>Accounts need JavaScript</h1>
+        <p>Signing in happens in your browser, so this page works only with JavaScript switched on. Everything else on this site can be read without it.</p>
+      </noscript>
     </div>
   );
 }
