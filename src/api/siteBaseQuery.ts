@@ -1,10 +1,14 @@
 import { fetchBaseQuery, type BaseQueryFn, type FetchArgs, type FetchBaseQueryError } from '@reduxjs/toolkit/query/react';
 
-/** The one shape of a failed request (design section 5). `code` is stable; `message` is for people. */
+/**
+ * The one shape of a failed request (design section 5). `code` is stable; `message` is for people; `fields` has a
+ * message for each field that was refused, by its path in the request, such as `contact.email`.
+ */
 export interface ApiError {
   code: string;
   message: string;
   retryable: boolean;
+  fields?: Readonly<Record<string, string>>;
 }
 
 function isApiError(data: unknown): data is ApiError {

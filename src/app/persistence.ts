@@ -1,18 +1,23 @@
 import type { Theme } from '@/state/appearanceSlice';
 import { selectTheme } from '@/state/appearanceSlice';
+import { readFromDevice, writeToDevice } from '@/state/deviceStorage';
 import type { StartAppListening } from '@/state/listening';
 import type { RootState } from '@/state/rootReducer';
-import { readFromDevice, writeToDevice } from './deviceStorage';
+import { readShortlist, selectShortlist, writeShortlist } from '@/state/shortlistSlice';
 
 /** Also read by the inline script of `tools/pageTemplate.ts`, before the first paint. */
 export const themeKey = 'keelway.theme';
+const shortlistKey = 'keelway.shortlist';
 
 const themes: readonly string[] = ['system', 'light', 'dark'] satisfies Theme[];
 
 /** What this device remembers, validated: an unknown value reads as the default. */
 export function savedState(): Partial<RootState> {
   const theme = readFromDevice(themeKey);
-  return theme !== null && themes.includes(theme) ? { appearance: { theme: theme as Theme } } : {};
+  return {
+    ...(theme !== null && themes.includes(theme) ? { appearance: { theme: theme as Theme } } : {}),
+    shortlist: { agents: readShortlist(readFromDevice(shortlistKey)) },
+  };
 }
 
 /** Saves the allow-listed state when it changes. */
@@ -24,5 +29,9 @@ export function startPersistence(startListening: StartAppListening): void {
       writeToDevice(themeKey, theme);
       document.documentElement.dataset['theme'] = theme;
     },
+  });
+  startListening({
+    predicate: (_action, current, previous) => selectShortlist(current) !== selectShortlist(previous),
+    effect: (_action, listener) => writeToDevice(shortlistKey, writeShortlist(selectShortlist(listener.getState()))),
   });
 }

@@ -15,3 +15,12 @@ export function writeToDevice(key: string, value: string): void {
     return;
   }
 }
+
+/** Forgets a setting of this device. */
+export function removeFromDevice(key: string): void {
+  try {
+    globalThis.localStorage.removeItem(key);
+  } catch {
+    return;
+  }
+}

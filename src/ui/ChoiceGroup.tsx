@@ -1,0 +1,51 @@
+import { useId, type ReactNode } from 'react';
+import { classNames } from './classNames';
+import classes from './ChoiceGroup.module.scss';
+import { VisuallyHidden } from './VisuallyHidden';
+
+interface Choice<Value extends string> {
+  value: Value;
+  label: string;
+  /** Second line: what choosing it means. */
+  detail?: string;
+}
+
+interface ChoiceGroupProps<Value extends string> {
+  legend: ReactNode;
+  /** Hides the legend from sight where the surroundings say the same. */
+  legendHidden?: boolean;
+  name: string;
+  choices: readonly Choice<Value>[];
+  /** Empty: nothing is chosen yet. */
+  value: Value | '';
+  onChosen: (value: Value) => void;
+  error?: string | undefined;
+  /** `tiles` share the width, set large; `segments` are as wide as their words. */
+  look?: 'tiles' | 'segments';
+}
+
+/** One of a few: radio buttons drawn as boxes. Arrow keys move the choice, as in any radio group. */
+export function ChoiceGroup<Value extends string>({ legend, legendHidden = false, name, choices, value, onChosen, error, look = 'segments' }: ChoiceGroupProps<Value>) {
+  const id = useId();
+  const hasError = error !== undefined;
+  return (
+    <fieldset className={classes['group']} role="radiogroup" aria-invalid={hasError || undefined} aria-describedby={hasError ? `${id}-error` : undefined}>
+      <legend className={classes['legend']}>{legendHidden ? <VisuallyHidden>{legend}</VisuallyHidden> : legend}</legend>
+      <div className={classNames(classes['choices'], classes[look])}>
+        {choices.map((choice) => (
+          <label key={choice.value} className={classes['choice']}>
+            <input type="radio" name={name} value={choice.value} checked={value === choice.value} onChange={() => onChosen(choice.value)} />
+            <span className={classes['face']}>
+              <span className={classes['label']}>{choice.label}</span>
+              {choice.detail !== undefined && <span className={classes['detail']}> {choice.detail}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+      {/* Always there: a live region must exist before its text does. */}
+      <p id={`${id}-error`} role="alert" className={classes['error']}>
+        {error}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,47 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import classes from './ErrorSummary.module.scss';
+
+interface ErrorSummaryProps {
+  /** What was wrong, by the `id` of the box around the control; null where no one field is to blame. */
+  errors: readonly { target: string | null; message: string }[];
+  /** Another number takes the focus to the summary again. */
+  attempt: number;
+  children?: ReactNode;
+}
+
+/** Says above a form what must be put right, with a link to each field. It takes the focus when a submission is refused. */
+export function ErrorSummary({ errors, attempt, children }: ErrorSummaryProps) {
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (attempt > 0) box.current?.focus();
+  }, [attempt]);
+  if (errors.length === 0) return null;
+  return (
+    <div ref={box} className={classes['summary']} role="group" aria-labelledby={id} tabIndex={-1}>
+      <h2 id={id}>{errors.length === 1 ? 'One thing needs your attention' : `${errors.length} things need your attention`}</h2>
+      {children}
+      <ul>
+        {errors.map(({ target, message }) => (
+          <li key={`${target} ${message}`}>
+            {target === null ? (
+              message
+            ) : (
+              <a
+                href={`#${target}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  const field = document.getElementById(target);
+                  field?.scrollIntoView({ block: 'center' });
+                  field?.querySelector<HTMLElement>('input, textarea, select, button, a')?.focus({ preventScroll: true });
+                }}
+              >
+                {message}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode, Ref, TextareaHTMLAttributes } from 'react';
+import { Field } from './Field';
+import { classNames } from './classNames';
+import classes from './TextArea.module.scss';
+
+interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: ReactNode;
+  ref?: Ref<HTMLTextAreaElement>;
+}
+
+/** A text field of several lines with its label, hint and error. It grows with its text where browsers can. */
+export function TextArea({ label, hint, error, className, ...area }: TextAreaProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => <textarea rows={3} {...area} {...control} className={classNames(classes['area'], className)} />}
+    </Field>
+  );
+}
