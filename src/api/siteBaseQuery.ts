@@ -2,13 +2,15 @@ import { fetchBaseQuery, type BaseQueryFn, type FetchArgs, type FetchBaseQueryEr
 
 /**
  * The one shape of a failed request (design section 5). `code` is stable; `message` is for people; `fields` has a
- * message for each field that was refused, by its path in the request, such as `contact.email`.
+ * message for each field that was refused, by its path in the request, such as `contact.email`. `retryAfter` is how
+ * long the server asks to wait, in milliseconds (its `Retry-After` header).
  */
 export interface ApiError {
   code: string;
   message: string;
   retryable: boolean;
   fields?: Readonly<Record<string, string>>;
+  retryAfter?: number;
 }
 
 function isApiError(data: unknown): data is ApiError {
@@ -28,5 +30,7 @@ function normalise(error: FetchBaseQueryError): ApiError {
 export const siteBaseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError> = async (request, queryApi, extraOptions) => {
   const query = fetchBaseQuery({ baseUrl: globalThis.location.origin, timeout: 15_000 });
   const result = await query(request, queryApi, extraOptions);
-  return result.error === undefined ? { data: result.data } : { error: normalise(result.error) };
+  if (result.error === undefined) return { data: result.data };
+  const seconds = Number(result.meta?.response?.headers.get('retry-after') ?? 0);
+  return { error: { ...normalise(result.error), ...(seconds > 0 && { retryAfter: seconds * 1_000 }) } };
 };

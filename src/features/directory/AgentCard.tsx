@@ -1,10 +1,11 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { Agent } from '@server/contracts/agent';
 import { CopyIcon } from '@/ui/icons/CopyIcon';
 import { DownloadIcon } from '@/ui/icons/DownloadIcon';
+import { Portrait } from '@/ui/Portrait';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import styles from './AgentCard.module.scss';
-import { callAddress, contactText, mailAddress, monogram, serviceNames, stampDate, websiteAddress, websiteName, whatsAppAddress } from './agentContact';
+import { callAddress, contactText, mailAddress, serviceNames, stampDate, websiteAddress, websiteName, whatsAppAddress } from './agentContact';
 import { saveFile } from './saveFile';
 import { vcard, vcardFileName } from './vcard';
 
@@ -18,7 +19,7 @@ interface AgentCardProps {
 
 /** One agent of the results, set as a consignment note (specification section 2, "Search results page"). */
 export function AgentCard({ agent, level, onAnnounced }: AgentCardProps) {
-  const { id, name, location, phone, email, website, services, languages, verifiedAt } = agent;
+  const { id, name, location, image, phone, email, website, services, languages, verifiedAt } = agent;
   const Name = `h${level}` as const;
   const titleId = useId();
   const call = phone === undefined ? null : callAddress(phone);
@@ -41,7 +42,7 @@ export function AgentCard({ agent, level, onAnnounced }: AgentCardProps) {
   return (
     <article className={styles['card']} aria-labelledby={titleId}>
       <header className={styles['head']}>
-        <Portrait agent={agent} />
+        <Portrait name={name} picture={image} width={96} height={72} className={styles['portrait']} />
         <div className={styles['identity']}>
           <Name className={styles['name']} id={titleId} dir="auto">
             {name}
@@ -129,17 +130,4 @@ function Code({ id }: { id: string }) {
 
 function None() {
   return <span className={styles['none']}>Not given</span>;
-}
-
-/** The agent's picture, or its initials when there is none or it does not load. */
-function Portrait({ agent: { name, image } }: { agent: Agent }) {
-  const [isBroken, setBroken] = useState(false);
-  if (image === undefined || isBroken) {
-    return (
-      <span className={styles['portrait']} data-placeholder="" aria-hidden="true">
-        {monogram(name)}
-      </span>
-    );
-  }
-  return <img className={styles['portrait']} src={image} alt="" width={96} height={72} loading="lazy" decoding="async" onError={() => setBroken(true)} />;
 }

@@ -50,12 +50,6 @@ export function stampDate(isoDate: string): string {
   return `${isoDate.slice(5, 7)}/${isoDate.slice(0, 4)}`;
 }
 
-/** First letters of the first two words of a name, for the picture that stands for a missing one. */
-export function monogram(name: string): string {
-  const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
-  return words.slice(0, 2).map((word) => (Array.from(word)[0] ?? '').toUpperCase()).join('');
-}
-
 /** An agent's contact as plain lines, for the clipboard. */
 export function contactText({ name, location, phone, email, website }: Agent): string {
   return [name, location, phone, email, website].filter((line) => line !== undefined && line !== '').join('\n');

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { NotYetOpen } from '@/features/contact/NotYetOpen';
+import { PeopleDirectory } from '@/features/members/PeopleDirectory';
 import { PageHead } from '@/navigation/PageHead';
 import { paths } from '@/navigation/paths';
 import { PageBanner } from '@/ui/PageBanner';
@@ -7,14 +7,17 @@ import { PageBanner } from '@/ui/PageBanner';
 export default function DirectoryPage() {
   return (
     <>
-      <PageHead title="People" description="People of the association: name, position, company and country." />
-      <PageBanner section="Directory" title="People" lead="Who does what at the association and its member companies." />
-      <NotYetOpen>
-        <p>
-          The list of people is being put together. Agents by place are already here:
-          <Link to={paths.searchResults}>search the directory of agents</Link>, or ask us for a person by name.
-        </p>
-      </NotYetOpen>
+      <PageHead title="Directory of people" description="People of the Keelway association and its member companies: name, position, company and country." />
+      <PageBanner
+        section="Directory"
+        title="Directory of people"
+        lead={
+          <>
+            Who does what at the member companies. For an office by place, <Link to={paths.searchResults}>search the directory of agents</Link>.
+          </>
+        }
+      />
+      <PeopleDirectory />
     </>
   );
 }

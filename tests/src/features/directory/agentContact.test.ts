@@ -1,4 +1,4 @@
-import { callAddress, contactText, mailAddress, monogram, stampDate, websiteAddress, websiteName, whatsAppAddress } from '@/features/directory/agentContact';
+import { callAddress, contactText, mailAddress, stampDate, websiteAddress, websiteName, whatsAppAddress } from '@/features/directory/agentContact';
 
 test.each([
   ['+254 555 010 203', 'tel:+254555010203'],
@@ -40,8 +40,5 @@ test('names, dates, mail and clipboard', () => {
   expect(websiteName('https://www.pwani.example/')).toBe('pwani.example');
   expect(stampDate('2026-11-05')).toBe('11/2026');
   expect(mailAddress('a+b&cc=x@pwani.example')).toBe('mailto:a%2Bb%26cc%3Dx@pwani.example?subject=Freight%20enquiry%20through%20Keelway');
-  expect(monogram('pwani freight sons')).toBe('PF');
-  expect(monogram('شركة الشحن')).toBe('شا');
-  expect(monogram('***')).toBe('');
   expect(contactText({ id: 'x', name: 'Pwani', location: 'Kenya', phone: '+254', services: [], languages: [] })).toBe('Pwani\nKenya\n+254');
 });

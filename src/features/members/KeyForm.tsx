@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import site from '@content/site.json';
+import { useAppStore } from '@/state/hooks';
+import { usePublicConfig } from '@/state/publicConfig';
+import { Alert } from '@/ui/Alert';
+import { Button } from '@/ui/Button';
+import { Card } from '@/ui/Card';
+import { TextInput } from '@/ui/TextInput';
+import { useHydrated } from '@/ui/useHydrated';
+import styles from './KeyForm.module.scss';
+import { prepareUnlocking, unlock, type UnlockOutcome } from './unlocking';
+import { useWait } from './useWait';
+
+const invalidKey = 'Invalid key. Please try again.';
+const switchedOff = 'The members page is switched off at the moment. Please come back later.';
+
+type Failure = Exclude<UnlockOutcome, { status: 'unlocked' | 'mustWait' }> | { status: 'mustWait'; seconds: number; until: number };
+
+/** The authorization key's form (specification sections 2, 4 and 5). The key is sent, and kept nowhere but in the field. */
+export function KeyForm({ onUnlocked }: { onUnlocked: () => void }) {
+  const store = useAppStore();
+  const { features } = usePublicConfig();
+  const isHydrated = useHydrated();
+  const input = useRef<HTMLInputElement>(null);
+  const [isTrying, setTrying] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const seconds = useWait(failure?.status === 'mustWait' ? failure.until : null);
+
+  useEffect(() => {
+    // The button was disabled under the visitor's focus: the key is where to go on.
+    if (failure !== null) input.current?.focus();
+  }, [failure]);
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isTrying || seconds > 0) return;
+    setTrying(true);
+    setFailure(null);
+    const outcome = await unlock(store, input.current?.value ?? '');
+    setTrying(false);
+    if (outcome.status === 'unlocked') {
+      onUnlocked();
+      return;
+    }
+    setFailure(outcome.status === 'mustWait' ? { status: 'mustWait', seconds: outcome.milliseconds / 1_000, until: Date.now() + outcome.milliseconds } : outcome);
+    if (outcome.status === 'wrongKey') globalThis.alert(invalidKey);
+  };
+
+  if (isHydrated && !features.members) return <Alert>{switchedOff}</Alert>;
+  return (
+    <Card className={styles['card']}>
+      <form className={styles['form']} noValidate onFocus={prepareUnlocking} onSubmit={(event) => void submit(event)}>
+        {/* Without a name: a form sent before the page is ready must not carry the key into the address. */}
+        <TextInput
+          ref={input}
+          label="Authorization key"
+          placeholder="Enter key"
+          autoComplete="off"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={200}
+          readOnly={isTrying}
+          error={failure?.status === 'wrongKey' ? invalidKey : undefined}
+        />
+        <Button type="submit" disabled={!isHydrated || seconds > 0} loading={isTrying}>
+          Submit Key
+        </Button>
+        <div role="status" className={styles['wait']}>
+          {failure?.status === 'mustWait' && (seconds > 0 ? <p>Too many wrong keys. Please wait {inWords(failure.seconds)}.</p> : <p>You can try again now.</p>)}
+        </div>
+        {seconds > 0 && (
+          <p className={styles['clock']} aria-hidden="true">
+            {seconds}
+          </p>
+        )}
+        {failure?.status === 'failed' && <Alert kind="danger">{failure.message}</Alert>}
+        <p className={styles['note']}>
+          if lost <a href={`mailto:${site.emails.members}`}>Contact admin</a>
+        </p>
+        <noscript>
+          <p>The members open with JavaScript only.</p>
+        </noscript>
+      </form>
+    </Card>
+  );
+}
+
+function inWords(seconds: number): string {
+  return seconds === 1 ? '1 second' : `${seconds} seconds`;
+}

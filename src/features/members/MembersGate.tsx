@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { Person } from '@server/contracts/person';
+import { useAppStore } from '@/state/hooks';
+import { useHydrated } from '@/ui/useHydrated';
+import { KeyForm } from './KeyForm';
+import styles from './MembersGate.module.scss';
+import { PersonGrid } from './PersonGrid';
+import { unlockedMembers } from './unlocking';
+
+interface MembersGateProps {
+  /** Puts the key's form into the page as long as the members are locked. */
+  locked: (form: ReactNode) => ReactNode;
+}
+
+/** The members page: locked, then unlocked by the right key until the page is loaded anew (specification section 4). */
+export function MembersGate({ locked }: MembersGateProps) {
+  const store = useAppStore();
+  const isHydrated = useHydrated();
+  const [isFresh, setFresh] = useState(false);
+  const members = isHydrated ? unlockedMembers(store) : undefined;
+  if (members === undefined) return locked(<KeyForm onUnlocked={() => setFresh(true)} />);
+  return <Members members={members} takesFocus={isFresh} />;
+}
+
+function Members({ members, takesFocus }: { members: readonly Person[]; takesFocus: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The form with the focus is gone; the heading says how many there are.
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
+  return (
+    <section className={styles['members']} aria-label="Members">
+      <h2 ref={heading} tabIndex={-1} className={styles['count']}>
+        {members.length === 1 ? '1 member' : `${members.length} members`}
+      </h2>
+      {members.length === 0 ? <p>The list of members is empty at the moment.</p> : <PersonGrid people={members} />}
+    </section>
+  );
+}

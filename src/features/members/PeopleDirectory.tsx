@@ -1,0 +1,102 @@
+import type { Person } from '@server/contracts/person';
+import type { ApiError } from '@/api/siteBaseQuery';
+import { useAttachedApi } from '@/api/useAttachedApi';
+import { Alert } from '@/ui/Alert';
+import { Button } from '@/ui/Button';
+import { TextInput } from '@/ui/TextInput';
+import { matchesPerson } from './matchesPerson';
+import styles from './PeopleDirectory.module.scss';
+import { peopleApi } from './peopleEndpoint';
+import { PersonGrid, PersonGridSkeleton } from './PersonGrid';
+import { longestText, useFilterText } from './useFilterText';
+
+/** The people of the association, loaded and filtered (specification section 2, "Directory page of people"). */
+export function PeopleDirectory() {
+  const isAttached = useAttachedApi();
+  const [text, change] = useFilterText();
+  return (
+    <section className={styles['room']} aria-label="People">
+      {isAttached ? <LoadedPeople text={text} onChanged={change} /> : <WaitingForPeople text={text} onChanged={change} />}
+    </section>
+  );
+}
+
+interface FilterProps {
+  text: string;
+  onChanged: (text: string) => void;
+}
+
+function Filter({ text, onChanged, disabled }: FilterProps & { disabled: boolean }) {
+  return (
+    <div className={styles['filter']} role="search">
+      <TextInput
+        label="Filter by name, company or country"
+        type="search"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={longestText}
+        dir="auto"
+        disabled={disabled}
+        value={text}
+        onChange={(event) => onChanged(event.target.value)}
+      />
+    </div>
+  );
+}
+
+function WaitingForPeople(filter: FilterProps) {
+  return (
+    <>
+      <div className={styles['bar']}>
+        <h2 className={styles['count']}>People</h2>
+        <Filter {...filter} disabled />
+      </div>
+      <noscript>
+        <p>The list of people needs JavaScript.</p>
+      </noscript>
+      <PersonGridSkeleton />
+    </>
+  );
+}
+
+function LoadedPeople(filter: FilterProps) {
+  const { data: people, error, isFetching, refetch } = peopleApi.endpoints.getPeople.useQuery(undefined);
+  if (people !== undefined) return <FilteredPeople {...filter} people={people} />;
+  if (error === undefined) return <WaitingForPeople {...filter} />;
+  const { message = 'The list of people could not be read. Please try again.' } = error as Partial<ApiError>;
+  return (
+    <div className={styles['failure']}>
+      <Alert kind="danger">{message}</Alert>
+      <Button loading={isFetching} onClick={() => void refetch()}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+function FilteredPeople({ people, text, onChanged }: FilterProps & { people: readonly Person[] }) {
+  const shown = people.filter((person) => matchesPerson(person, text));
+  const all = people.length === 1 ? '1 person' : `${people.length} people`;
+  return (
+    <>
+      <div className={styles['bar']}>
+        <h2 className={styles['count']}>
+          <span role="status">{shown.length === people.length ? all : `${shown.length} of ${all}`}</span>
+        </h2>
+        <Filter text={text} onChanged={onChanged} disabled={people.length === 0} />
+      </div>
+      {people.length === 0 && <p>The directory is empty at the moment. Please come back later.</p>}
+      {people.length > 0 && shown.length === 0 && (
+        <div className={styles['none']}>
+          <p>
+            Nobody here matches <bdi>{text.trim()}</bdi>.
+          </p>
+          <Button variant="secondary" onClick={() => onChanged('')}>
+            Show all {all}
+          </Button>
+        </div>
+      )}
+      <PersonGrid people={shown} />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { useId } from 'react';
+import type { Person } from '@server/contracts/person';
+import { Card } from '@/ui/Card';
+import { Portrait } from '@/ui/Portrait';
+import styles from './PersonCard.module.scss';
+
+/** One person of the members page or of the directory: picture, name, position, company, country (specification section 2). */
+export function PersonCard({ person: { name, profilePicture, position, company, country } }: { person: Person }) {
+  const nameId = useId();
+  return (
+    <Card labelledBy={nameId} className={styles['card']}>
+      <div className={styles['head']}>
+        <Portrait name={name} picture={profilePicture} width={72} height={72} className={styles['portrait']} />
+        <div className={styles['words']}>
+          <h3 id={nameId} className={styles['name']} dir="auto">
+            {name}
+          </h3>
+          <p className={styles['position']} dir="auto">
+            {position}
+          </p>
+        </div>
+      </div>
+      <dl className={styles['lines']}>
+        <dt>Company</dt>
+        <dd dir="auto">{company}</dd>
+        <dt>Country</dt>
+        <dd>{country}</dd>
+      </dl>
+    </Card>
+  );
+}

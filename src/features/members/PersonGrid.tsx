@@ -1,0 +1,39 @@
+import type { Person } from '@server/contracts/person';
+import { Skeleton, SkeletonBox, SkeletonLine } from '@/ui/Skeleton';
+import { Card } from '@/ui/Card';
+import { PersonCard } from './PersonCard';
+import styles from './PersonGrid.module.scss';
+
+/** People as cards: one column on small screens, three on medium, four on large ones (specification section 2). */
+export function PersonGrid({ people }: { people: readonly Person[] }) {
+  return (
+    <ul className={styles['grid']}>
+      {people.map((person) => (
+        <li key={person.id}>
+          <PersonCard person={person} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const blanks = Array.from({ length: 12 }, (_, position) => position);
+
+/** Blank cards while people are on their way. */
+export function PersonGridSkeleton() {
+  return (
+    <Skeleton label="Loading people…">
+      <div className={styles['grid']}>
+        {blanks.map((blank) => (
+          <Card key={blank} className={styles['blank']}>
+            <SkeletonBox className={styles['picture']} />
+            <SkeletonLine />
+            <SkeletonLine length="short" />
+            <SkeletonLine />
+            <SkeletonLine length="short" />
+          </Card>
+        ))}
+      </div>
+    </Skeleton>
+  );
+}

@@ -1,0 +1,12 @@
+import type { PeopleAnswer, Person } from '@server/contracts/person';
+import { api } from '@/api/api';
+
+/** `getPeople`: `GET /api/people` (design section 5), the public directory of people. Errors are those of `siteBaseQuery`. */
+export const peopleApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getPeople: build.query<readonly Person[], undefined>({
+      query: () => '/api/people',
+      transformResponse: ({ people }: PeopleAnswer) => people,
+    }),
+  }),
+});
