@@ -1,10 +1,13 @@
 const shared = {
   rootDir: '.',
+  // What webpack.config.ts defines: tests run what visitors get.
+  globals: { DEVELOPMENT: false },
   transform: {
     '^.+\\.tsx?$': [
       '@swc/jest',
       { jsc: { target: 'es2022', parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } }, module: { type: 'commonjs' } },
     ],
+    '/content/blog/.+\\.md$': '<rootDir>/tests/support/articleModule.cjs',
     // Published as ES modules only, which jest cannot load as they are on Node 20.
     '/node_modules/cookie/.+\\.js$': ['@swc/jest', { jsc: { target: 'es2022' }, module: { type: 'commonjs' } }],
   },
@@ -15,6 +18,7 @@ const shared = {
     '\\.scss$': '<rootDir>/tests/support/assetFile.ts',
     '^@/(.*)$': '<rootDir>/src/$1',
     '^@machines/(.*)$': '<rootDir>/machines/$1',
+    '^@content/(.+\\.md)\\?\\w+$': '<rootDir>/content/$1',
     '^@content/(.*)$': '<rootDir>/content/$1',
     '^@server/(.*)$': '<rootDir>/server/$1',
   },

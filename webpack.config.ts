@@ -57,6 +57,9 @@ const assetRule: RuleSetRule = {
   generator: { filename: 'assets/[name].[contenthash:8][ext]' },
 };
 
+/** Articles: read at build time, their texts apart from what lists say of them. */
+const articleRule: RuleSetRule = { test: /content\/blog\/[^/]+\.md$/, loader: resolve(root, 'tools/content/articleLoader.ts') };
+
 function shared(mode: Mode, target: Target): Configuration {
   return {
     mode,
@@ -71,7 +74,8 @@ function shared(mode: Mode, target: Target): Configuration {
         '@': resolve(root, 'src'),
       },
     },
-    module: { rules: [typescriptRule(mode, target), styleRule(target), assetRule] },
+    module: { rules: [typescriptRule(mode, target), styleRule(target), assetRule, articleRule] },
+    plugins: [new webpack.DefinePlugin({ DEVELOPMENT: JSON.stringify(mode === 'development') })],
     performance: false,
     stats: 'errors-warnings',
   };
@@ -97,6 +101,7 @@ export function browserConfiguration(mode: Mode): Configuration {
       minimizer: [new TerserPlugin({ extractComments: false, terserOptions: { ecma: 2020, compress: { passes: 2 } } }), new CssMinimizerPlugin()],
     },
     plugins: [
+      ...(base.plugins ?? []),
       new MiniCssExtractPlugin({
         filename: production ? 'assets/[name].[contenthash:8].css' : 'assets/[name].css',
         chunkFilename: production ? 'assets/[name].[contenthash:8].css' : 'assets/[name].css',
@@ -122,9 +127,9 @@ export function prerenderConfiguration(mode: Mode): Configuration {
       clean: true,
     },
     module: {
-      rules: [typescriptRule(mode, 'prerender'), styleRule('prerender'), { ...assetRule, generator: { ...assetRule.generator, emit: false } }],
+      rules: [typescriptRule(mode, 'prerender'), styleRule('prerender'), { ...assetRule, generator: { ...assetRule.generator, emit: false } }, articleRule],
     },
-    plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+    plugins: [...(base.plugins ?? []), new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
     optimization: { minimize: false },
   };
 }

@@ -11,8 +11,8 @@ export interface PrerenderedPage {
   markup: string;
   /** Title, meta and link elements. */
   head: string;
-  /** webpack chunk that holds the page's code. */
-  chunk: string;
+  /** webpack chunks that the page starts with: its code and, where kept apart, what it shows. */
+  chunks: readonly string[];
   /** Chunks that the page hydrates later and whose styles its markup needs. */
   deferredChunks: readonly string[];
 }
@@ -52,5 +52,5 @@ export async function renderPage(pathname: string, config: PublicConfig): Promis
   );
   const html = await collect(prelude);
   const head = headElements.exec(html)?.[0] ?? '';
-  return { markup: html.slice(head.length), head, chunk: route.chunk, deferredChunks: route.deferredChunks ?? [] };
+  return { markup: html.slice(head.length), head, chunks: [route.chunk, ...(route.dataChunk === undefined ? [] : [route.dataChunk])], deferredChunks: route.deferredChunks ?? [] };
 }

@@ -4,9 +4,11 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import webpack, { type Configuration, type Stats } from 'webpack';
 import { siteUrlPlaceholder } from '../server/contracts/pagePlaceholders';
+import { feedPath } from '../src/navigation/articles';
 import { browserConfiguration, prerenderConfiguration } from '../webpack.config';
 import { checkBudgets } from './budgets';
 import { checkContent } from './content/check';
+import { feedOf } from './feed';
 import { pageHtml } from './pageTemplate';
 import { precompress } from './precompress';
 import { sourcesHash } from './startup/freshness.mjs';
@@ -59,13 +61,13 @@ async function writePages(stats: Stats): Promise<void> {
   await mkdir(pages, { recursive: true });
   const routes: Record<string, string> = {};
   for (const path of [...fixedPaths, '*']) {
-    const { head, markup, chunk, deferredChunks } = await renderPage(path === '*' ? '/404' : path, placeholderConfig);
+    const { head, markup, chunks, deferredChunks } = await renderPage(path === '*' ? '/404' : path, placeholderConfig);
     const file = path === '*' ? '404.html' : path === '/' ? 'index.html' : `${path.slice(1).replaceAll('/', '.')}.html`;
     const html = pageHtml({
       head,
       markup,
-      styles: [...new Set(['main', chunk, ...deferredChunks].flatMap((name) => filesOf(stats, name, '.css')))],
-      scripts: [...new Set([...filesOf(stats, chunk, '.js'), ...filesOf(stats, 'main', '.js')])],
+      styles: [...new Set(['main', ...chunks, ...deferredChunks].flatMap((name) => filesOf(stats, name, '.css')))],
+      scripts: [...new Set([...chunks, 'main'].flatMap((name) => filesOf(stats, name, '.js')))],
       fonts: fontsOf(stats),
     });
     await writeFile(join(pages, file), html);
@@ -82,6 +84,7 @@ await rm(resolve(root, 'dist/built.json'), { force: true });
 const stats = await compile(browserConfiguration('production'));
 await compile(prerenderConfiguration('production'));
 await cp(resolve(root, 'public'), site, { recursive: true });
+await writeFile(join(site, feedPath), await feedOf(resolve(root, 'content')));
 await writePages(stats);
 await precompress(site);
 await checkBudgets(site, await readFile(join(pages, 'index.html'), 'utf8'));

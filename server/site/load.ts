@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import * as v from 'valibot';
+import { siteUrlPlaceholder } from '../contracts/pagePlaceholders';
 import type { PublicConfig } from '../contracts/publicConfig';
 import type { Encoding } from './negotiation';
 import { fillPage, inlineScriptHashes } from './pages';
@@ -45,16 +46,24 @@ function pageCaching(path: string): string {
   return path === '*' || path === '/account' || path.startsWith('/account/') ? 'no-store' : revalidate;
 }
 
-async function loadFiles(folder: string): Promise<Map<string, Representation>> {
+/** Kinds of files in which the site's own address may stand: feed, site map, robots. */
+const addressed = new Set(['.xml', '.txt']);
+
+async function loadFiles(folder: string, siteUrl: string): Promise<Map<string, Representation>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const names = new Set(entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)));
   const compressedBeside = (name: string): boolean => /\.(br|gz)$/.test(name) && names.has(name.replace(/\.(br|gz)$/, ''));
   const loaded = await Promise.all(
     [...names].filter((name) => !compressedBeside(name)).map(async (name): Promise<[string, Representation]> => {
-      const bodies = new Map<Encoding, Buffer>([['identity', await readFile(name)]]);
+      const plain = await readFile(name);
+      const path = `/${relative(folder, name).split(sep).join('/')}`;
+      if (addressed.has(extname(name)) && plain.includes(siteUrlPlaceholder)) {
+        const filled = Buffer.from(plain.toString('utf8').replaceAll(siteUrlPlaceholder, () => siteUrl));
+        return [path, representation(contentTypes[extname(name)] ?? 'application/octet-stream', revalidate, await compressed(filled))];
+      }
+      const bodies = new Map<Encoding, Buffer>([['identity', plain]]);
       if (names.has(`${name}.br`)) bodies.set('br', await readFile(`${name}.br`));
       if (names.has(`${name}.gz`)) bodies.set('gzip', await readFile(`${name}.gz`));
-      const path = `/${relative(folder, name).split(sep).join('/')}`;
       return [path, representation(contentTypes[extname(name)] ?? 'application/octet-stream', hashedFile.test(path) ? immutable : revalidate, bodies)];
     }),
   );
@@ -85,5 +94,5 @@ export async function loadSite(folder: string, config: PublicConfig): Promise<Si
   const notFound = pages.get('*');
   if (notFound === undefined) return null;
   pages.delete('*');
-  return { pages, files: await loadFiles(join(folder, 'site')), notFound, scriptHashes: [...scriptHashes] };
+  return { pages, files: await loadFiles(join(folder, 'site'), config.siteUrl), notFound, scriptHashes: [...scriptHashes] };
 }

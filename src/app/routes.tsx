@@ -1,6 +1,7 @@
 import { matchPath } from 'react-router-dom';
-import { articleSlugs } from '@/navigation/articles';
+import { articleSlugs, type ArticleSlug } from '@/navigation/articles';
 import { articlePath, paths } from '@/navigation/paths';
+import { bodies } from '@/pages/article/bodies';
 import { lazyPage, type LazyPage } from './lazyPage';
 
 /** Who may see a page (specification sections 2 and 6). */
@@ -9,6 +10,8 @@ export type Access = 'always' | 'signedOut' | 'signedIn';
 export interface RouteEntry extends LazyPage {
   /** Name of the webpack chunk that holds the page. */
   chunk: string;
+  /** Chunk with what the page shows, where that is kept apart from its code. */
+  dataChunk?: string;
   path: string;
   access: Access;
   /** Chunks that the page hydrates later: their markup is prerendered, so their styles belong to the page from the start. */
@@ -18,7 +21,11 @@ export interface RouteEntry extends LazyPage {
 const home = lazyPage(() => import(/* webpackChunkName: "page-home" */ '@/pages/home/HomePage'));
 const searchResults = lazyPage(() => import(/* webpackChunkName: "page-search-results" */ '@/pages/searchResults/SearchResultsPage'));
 const blog = lazyPage(() => import(/* webpackChunkName: "page-blog" */ '@/pages/blog/BlogPage'));
-const article = lazyPage(() => import(/* webpackChunkName: "page-article" */ '@/pages/article/ArticlePage'));
+const article = (slug: ArticleSlug) =>
+  lazyPage(async () => {
+    const [{ ArticlePage }, { body }] = await Promise.all([import(/* webpackChunkName: "page-article" */ '@/pages/article/ArticlePage'), bodies[slug]()]);
+    return { default: () => <ArticlePage slug={slug} body={body} /> };
+  });
 const chat = lazyPage(() => import(/* webpackChunkName: "page-chat" */ '@/pages/chat/ChatPage'));
 const members = lazyPage(() => import(/* webpackChunkName: "page-members" */ '@/pages/members/MembersPage'));
 const directory = lazyPage(() => import(/* webpackChunkName: "page-directory" */ '@/pages/directory/DirectoryPage'));
@@ -37,12 +44,20 @@ const subscription = lazyPage(() => import(/* webpackChunkName: "page-subscripti
 const transactions = lazyPage(() => import(/* webpackChunkName: "page-transactions" */ '@/pages/transactions/TransactionsPage'));
 const notFound = lazyPage(() => import(/* webpackChunkName: "page-not-found" */ '@/pages/notFound/NotFoundPage'));
 
+/** Set by the bundler: false in what visitors get. */
+declare const DEVELOPMENT: boolean;
+
+/** The design system, for those who build the site. Production bundles have neither the address nor the page. */
+const developmentRoutes: readonly RouteEntry[] = DEVELOPMENT
+  ? [{ path: '/ui', access: 'always', chunk: 'page-design-system', ...lazyPage(() => import(/* webpackChunkName: "page-design-system" */ '@/pages/designSystem/DesignSystemPage')) }]
+  : [];
+
 /** The route table of the specification's section 2 and of the design's section 7, point 2. An article is a route of its own, so an unknown slug is none. */
 export const routes: readonly RouteEntry[] = [
   { path: paths.home, access: 'always', chunk: 'page-home', deferredChunks: ['home-sections'], ...home },
   { path: paths.searchResults, access: 'always', chunk: 'page-search-results', ...searchResults },
   { path: paths.blog, access: 'always', chunk: 'page-blog', ...blog },
-  ...articleSlugs.map((slug): RouteEntry => ({ path: articlePath(slug), access: 'always', chunk: 'page-article', ...article })),
+  ...articleSlugs.map((slug): RouteEntry => ({ path: articlePath(slug), access: 'always', chunk: 'page-article', dataChunk: `article-${slug}`, ...article(slug) })),
   { path: paths.chat, access: 'always', chunk: 'page-chat', ...chat },
   { path: paths.members, access: 'always', chunk: 'page-members', ...members },
   { path: paths.directory, access: 'always', chunk: 'page-directory', ...directory },
@@ -59,6 +74,7 @@ export const routes: readonly RouteEntry[] = [
   { path: paths.account, access: 'signedIn', chunk: 'page-account', ...account },
   { path: paths.subscription, access: 'signedIn', chunk: 'page-subscription', ...subscription },
   { path: paths.transactions, access: 'signedIn', chunk: 'page-transactions', ...transactions },
+  ...developmentRoutes,
 ];
 
 export const notFoundRoute: RouteEntry = { path: '*', access: 'always', chunk: 'page-not-found', ...notFound };

@@ -10,6 +10,7 @@ import { affiliateSchema, membershipSchema } from '../../content/schemas/program
 import { faqSchema, testimonialsSchema } from '../../content/schemas/questions';
 import { servicesSchema } from '../../content/schemas/services';
 import { siteSchema } from '../../content/schemas/site';
+import { toBlocks } from './blocks';
 import { repeatedIds } from './identifiers';
 import { parseMarkdownFile, unsupportedLines, wordCount } from './markdown';
 import { textFaults, type TextPlace } from './textRules';
@@ -88,6 +89,7 @@ function markdownFaults(file: string, schema: v.GenericSchema | null, text: stri
   if (schema === null) return wordingFaults(lines);
   try {
     const { attributes, body } = parseMarkdownFile(text);
+    toBlocks(body);
     const marks = unsupportedLines(text).map((line) => ({ file, field: `line ${line}`, message: 'uses Markdown that no page renders (docs/content.md)' }));
     const faults = [...schemaFaults(file, schema, attributes), ...wordingFaults(lines), ...marks];
     if (schema !== articleSchema) return faults;

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 
-/** Everything that changes what `npm run build` writes. Of tools/ only the files at its top belong to the build. */
-const folders = ['src', 'machines', 'content', 'public', 'server/contracts'];
+/** Everything that changes what `npm run build` writes. Of tools/ only the files at its top and content/ belong to the build. */
+const folders = ['src', 'machines', 'content', 'public', 'server/contracts', 'tools/content'];
 const files = ['webpack.config.ts', 'package.json', 'package-lock.json'];
 
 async function filesIn(folder, options) {

@@ -1,23 +1,81 @@
-import { Link, matchPath, useLocation } from 'react-router-dom';
-import { NotYetOpen } from '@/features/contact/NotYetOpen';
+import { Link } from 'react-router-dom';
+import { ArticleCover } from '@/features/blog/ArticleCover';
+import { ArticleFacts } from '@/features/blog/ArticleFacts';
+import { articleOf, articles } from '@/features/blog/articles';
+import { FeedLink } from '@/features/blog/FeedLink';
+import { ShareArticle } from '@/features/blog/ShareArticle';
+import type { ArticleSlug } from '@/navigation/articles';
 import { PageHead } from '@/navigation/PageHead';
-import { paths } from '@/navigation/paths';
-import { PageBanner } from '@/ui/PageBanner';
-import { titles } from './titles';
+import { articlePath, paths } from '@/navigation/paths';
+import { ArrowIcon } from '@/ui/icons/ArrowIcon';
+import { plainText, type Block } from '@/ui/prose/blocks';
+import { Prose } from '@/ui/prose/Prose';
+import styles from './ArticlePage.module.scss';
 
-export default function ArticlePage() {
-  const { pathname } = useLocation();
-  const slug = matchPath(paths.article, pathname)?.params.slug;
-  const title = titles[slug ?? ''] ?? 'Article';
+interface ArticlePageProps {
+  slug: ArticleSlug;
+  /** Its text, which comes in a chunk of its own. */
+  body: readonly Block[];
+}
+
+/** One article, set for reading. */
+export function ArticlePage({ slug, body }: ArticlePageProps) {
+  const article = articleOf(slug);
+  const place = articles.indexOf(article);
+  const newer = articles[place - 1];
+  const older = articles[place + 1];
+  const parts = body.flatMap((block) => (block.kind === 'heading' && block.level === 2 ? [block] : []));
   return (
-    <>
-      <PageHead title={title} />
-      <PageBanner section="News" title={title} />
-      <NotYetOpen>
-        <p>
-          This article is being set. Until it is here, ask us about its subject, or go back to <Link to={paths.blog}>Our Blog</Link>.
-        </p>
-      </NotYetOpen>
-    </>
+    <article className={styles['article']}>
+      <PageHead title={article.title} description={article.description} />
+      <FeedLink />
+      <header className={styles['head']}>
+        <div className={styles['column']}>
+          <Link to={paths.blog} className={styles['back']}>
+            <ArrowIcon />
+            Our Blog
+          </Link>
+          <h1 className={styles['title']}>{article.title}</h1>
+          <ArticleFacts article={article} />
+        </div>
+      </header>
+      <ArticleCover article={article} className={styles['cover']} sizes="(min-width: 1296px) 1200px, 94vw" loading="eager" />
+      <div className={styles['sheet']}>
+        <div className={styles['rail']}>
+          <nav className={styles['contents']} aria-labelledby="contents-title">
+            <h2 id="contents-title">In this article</h2>
+            <ol>
+              {parts.map(({ id, content }) => (
+                <li key={id}>
+                  <a href={`#${id}`}>{plainText(content)}</a>
+                </li>
+              ))}
+            </ol>
+          </nav>
+          <ShareArticle />
+        </div>
+        <div className={styles['text']}>
+          <p className={styles['standfirst']}>{article.description}</p>
+          <Prose blocks={body} />
+        </div>
+      </div>
+      <nav className={styles['neighbours']} aria-label="More articles">
+        {newer !== undefined && (
+          <Link to={articlePath(newer.slug)} className={styles['newer']}>
+            <span>Previous article</span>
+            {newer.title}
+          </Link>
+        )}
+        {older !== undefined && (
+          <Link to={articlePath(older.slug)} className={styles['older']}>
+            <span>Next article</span>
+            {older.title}
+          </Link>
+        )}
+        <Link to={paths.blog} className={styles['all']}>
+          Back to Our Blog
+        </Link>
+      </nav>
+    </article>
   );
 }

@@ -1,20 +1,32 @@
-import { Link } from 'react-router-dom';
-import { NotYetOpen } from '@/features/contact/NotYetOpen';
+import { ArticleList } from '@/features/blog/ArticleList';
+import { BlogReader } from '@/features/blog/BlogReader';
+import { FeedLink } from '@/features/blog/FeedLink';
+import { feedPath } from '@/navigation/articles';
 import { PageHead } from '@/navigation/PageHead';
-import { paths } from '@/navigation/paths';
 import { PageBanner } from '@/ui/PageBanner';
+import styles from './BlogPage.module.scss';
 
+const bannerId = 'blog-banner';
+
+/** The blog: its reader and its list on one page (specification section 2, "Blog list" and "Blog page with reader"). */
 export default function BlogPage() {
   return (
     <>
       <PageHead title="Our Blog" description="News, updates and latest trends in freight and cargo from the Keelway association." />
-      <PageBanner section="News" title="Our Blog" lead="Plain words on freight: what changes, what it means on the quay, and what to do about it." />
-      <NotYetOpen>
-        <p>
-          The first articles are written and being set. Until they are here, our desks answer questions by phone and e-mail,
-          and the most common ones stand in <Link to={paths.faq}>the FAQ</Link>.
-        </p>
-      </NotYetOpen>
+      <FeedLink />
+      <PageBanner
+        title="Our Blog"
+        lead={
+          <span className={styles['banner']} id={bannerId}>
+            News, Updates and Latest Trends
+          </span>
+        }
+      />
+      <BlogReader labelledBy={bannerId} />
+      <ArticleList />
+      <p className={styles['feed']}>
+        New articles come by <a href={feedPath}>RSS</a> too.
+      </p>
     </>
   );
 }

@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react';
+import { coverName } from '@/ui/art/art';
+import { Picture } from '@/ui/art/Picture';
+import { classNames } from '@/ui/classNames';
+import type { ArticleSummary } from './articles';
+import styles from './ArticleCover.module.scss';
+
+interface ArticleCoverProps {
+  article: Pick<ArticleSummary, 'art' | 'imageUrl'>;
+  /** Width of the picture on the page, as in the `sizes` attribute of HTML. */
+  sizes: string;
+  loading?: 'lazy' | 'eager';
+  className?: string | undefined;
+}
+
+/** Where the picture comes from: the article's own, the default cover when that fails, and nothing when both do. */
+type Source = 'own' | 'default' | 'none';
+const next: Readonly<Record<Source, Source>> = { own: 'default', default: 'none', none: 'none' };
+
+/** An article's picture in 16:9; decoration, for its title stands beside it (specification section 3). */
+export function ArticleCover({ article: { art, imageUrl }, sizes, loading = 'lazy', className }: ArticleCoverProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [source, setSource] = useState<Source>('own');
+  const fallBack = () => setSource((current) => next[current]);
+
+  // A picture that failed before React took over the page has already sent its event.
+  useEffect(() => {
+    const image = frame.current?.querySelector('img');
+    if (image?.complete === true && image.naturalWidth === 0 && image.currentSrc !== '') setSource('default');
+  }, []);
+
+  return (
+    <div ref={frame} className={classNames(styles['frame'], className)} onErrorCapture={fallBack}>
+      {source === 'own' && imageUrl !== undefined ? (
+        <img src={imageUrl} alt="" width={1280} height={720} loading={loading} decoding="async" />
+      ) : (
+        // A new element for each source: a failed <source> would stay chosen.
+        source !== 'none' && <Picture key={source} name={source === 'own' ? coverName(art) : 'cover-default'} sizes={sizes} loading={loading} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { longDate, type ArticleSummary } from './articles';
+import styles from './ArticleFacts.module.scss';
+
+/** Author, date and reading time of an article, in one line. */
+export function ArticleFacts({ article: { author, publishedAt, readingTime } }: { article: ArticleSummary }) {
+  return (
+    <ul className={styles['facts']}>
+      <li className={styles['author']}>{author}</li>
+      <li>
+        <time dateTime={publishedAt}>{longDate(publishedAt)}</time>
+      </li>
+      <li>
+        <ReadingTime>{readingTime}</ReadingTime>
+      </li>
+    </ul>
+  );
+}
+
+/** `5 min`, followed by the word that makes it clear. */
+export function ReadingTime({ children }: { children: string }) {
+  return (
+    <>
+      <span>{children}</span> read
+    </>
+  );
+}

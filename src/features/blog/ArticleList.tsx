@@ -1,0 +1,57 @@
+import { Link } from 'react-router-dom';
+import { articlePath, paths } from '@/navigation/paths';
+import { ButtonLink } from '@/ui/Button';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { ArticleCover } from './ArticleCover';
+import { ArticleFacts, ReadingTime } from './ArticleFacts';
+import { articles, preview } from './articles';
+import styles from './ArticleList.module.scss';
+
+/** The blog list of the specification's section 2: the featured article, the others, and the way home. */
+export function ArticleList() {
+  const [featured, ...others] = articles;
+  return (
+    <>
+      {featured !== undefined && (
+        <section className={styles['featured']} aria-labelledby="featured-article">
+          <div className={styles['sheet']}>
+            <p className={styles['label']}>Featured article</p>
+            <h2 id="featured-article" className={styles['headline']}>
+              {featured.title}
+            </h2>
+            <div className={styles['summary']}>
+              <p>{featured.description}</p>
+              <ArticleFacts article={featured} />
+              <div>
+                <ButtonLink to={articlePath(featured.slug)}>
+                  Read More<VisuallyHidden> about {featured.title}</VisuallyHidden>
+                </ButtonLink>
+              </div>
+            </div>
+          </div>
+        </section>
+      )}
+      <section className={styles['others']} aria-labelledby="more-articles">
+        <h2 id="more-articles">More Articles</h2>
+        <ul className={styles['list']}>
+          {others.map((article) => (
+            <li key={article.slug} className={styles['card']}>
+              <ArticleCover article={article} sizes="(min-width: 1296px) 282px, (min-width: 1024px) 22vw, (min-width: 480px) 46vw, 94vw" />
+              <p className={styles['time']}>
+                <ReadingTime>{article.readingTime}</ReadingTime>
+              </p>
+              <h3 className={styles['title']}>{article.title}</h3>
+              <p className={styles['preview']}>{preview(article.description)}</p>
+              <Link className={styles['read']} to={articlePath(article.slug)}>
+                Read More<VisuallyHidden> about {article.title}</VisuallyHidden>
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <ButtonLink to={paths.home} variant="secondary" className={styles['all']}>
+          Read All blogs
+        </ButtonLink>
+      </section>
+    </>
+  );
+}

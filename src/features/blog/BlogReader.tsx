@@ -1,0 +1,101 @@
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { articlePath } from '@/navigation/paths';
+import { Button, ButtonLink } from '@/ui/Button';
+import { classNames } from '@/ui/classNames';
+import { ArrowIcon } from '@/ui/icons/ArrowIcon';
+import { useHydrated } from '@/ui/useHydrated';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { ArticleCover } from './ArticleCover';
+import { ArticleFacts, ReadingTime } from './ArticleFacts';
+import { articles } from './articles';
+import styles from './BlogReader.module.scss';
+import { postAt, postQuery, selectedPost } from './readerSelection';
+
+/** Up to this width the list stands below the post, so selecting scrolls up to it (specification section 9). */
+const narrow = '(max-width: 768px)';
+
+function scrollUpWhenNarrow(): void {
+  if (!globalThis.matchMedia(narrow).matches) return;
+  const calm = globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  globalThis.scrollTo({ top: 0, behavior: calm ? 'auto' : 'smooth' });
+}
+
+interface BlogReaderProps {
+  /** Id of the text that names this part of the page. */
+  labelledBy: string;
+}
+
+/**
+ * The blog page's reader (specification section 2): a large post, the list that selects it, Previous and Next.
+ * The selected post stands in the address (`?post=`). Without scripts the list leads to the articles themselves.
+ */
+export function BlogReader({ labelledBy }: BlogReaderProps) {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const hydrated = useHydrated();
+  // The prerendered page knows no query.
+  const place = selectedPost(hydrated ? search : '');
+  const post = postAt(place);
+  const step = (by: number) => void navigate({ search: postQuery(postAt(place + by).slug) }, { replace: true });
+
+  return (
+    <section className={styles['reader']} aria-labelledby={labelledBy}>
+      <div className={styles['bar']}>
+        <p className={styles['place']} aria-live="polite">
+          Article {place + 1} of {articles.length}
+          <VisuallyHidden>: {post.title}</VisuallyHidden>
+        </p>
+        <div className={styles['steps']}>
+          <Button className={styles['previous']} variant="secondary" size="small" icon={<ArrowIcon />} onClick={() => step(-1)}>
+            Previous
+          </Button>
+          <Button className={styles['next']} variant="secondary" size="small" icon={<ArrowIcon />} onClick={() => step(1)}>
+            Next
+          </Button>
+        </div>
+      </div>
+      <article className={styles['post']} aria-labelledby="reader-post">
+        <ArticleCover key={post.slug} article={post} sizes="(min-width: 1296px) 776px, (min-width: 1024px) 62vw, 94vw" loading="eager" />
+        <div className={styles['words']}>
+          <ArticleFacts article={post} />
+          <h2 id="reader-post" className={styles['title']}>
+            {post.title}
+          </h2>
+          <p className={styles['description']}>{post.description}</p>
+          <div>
+            <ButtonLink to={articlePath(post.slug)}>
+              Read the article<VisuallyHidden> {post.title}</VisuallyHidden>
+            </ButtonLink>
+          </div>
+        </div>
+      </article>
+      <aside className={styles['more']} aria-labelledby="more-blogs">
+        <h2 id="more-blogs">More Blogs</h2>
+        <ol className={styles['list']}>
+          {articles.map((article, index) => (
+            <li key={article.slug} className={classNames(styles['entry'], index === place && styles['selected'])}>
+              <ArticleCover article={article} sizes="112px" className={styles['thumbnail']} />
+              <div>
+                <h3 className={styles['entryTitle']}>{article.title}</h3>
+                <p className={styles['entryFacts']}>
+                  <span>
+                    <ReadingTime>{article.readingTime}</ReadingTime>
+                  </span>
+                  <Link
+                    className={styles['select']}
+                    to={hydrated ? { search: postQuery(article.slug) } : articlePath(article.slug)}
+                    replace={hydrated}
+                    aria-current={index === place ? 'true' : undefined}
+                    onClick={scrollUpWhenNarrow}
+                  >
+                    Read More<VisuallyHidden> about {article.title}</VisuallyHidden>
+                  </Link>
+                </p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </aside>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { siteUrlPlaceholder } from '../server/contracts/pagePlaceholders';
+import type { ArticleSummary } from '../src/features/blog/articles';
+import { articleSlugs, feedPath } from '../src/navigation/articles';
+import { articlePath, paths } from '../src/navigation/paths';
+import { readArticle } from './content/article';
+
+/** What the feed says of the site itself. */
+export interface FeedChannel {
+  title: string;
+  description: string;
+}
+
+/** Text that stands for itself in XML; characters that XML 1.0 has no place for are left out. */
+export function xmlText(text: string): string {
+  return text
+    // eslint-disable-next-line no-control-regex -- these characters are what must go
+    .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
+
+const date = (day: string): string => new Date(day).toUTCString();
+
+function item({ slug, title, description, author, publishedAt }: ArticleSummary): string {
+  const address = `${siteUrlPlaceholder}${articlePath(slug)}`;
+  return `    <item>
+      <title>${xmlText(title)}</title>
+      <link>${address}</link>
+      <guid isPermaLink="true">${address}</guid>
+      <pubDate>${date(publishedAt)}</pubDate>
+      <dc:creator>${xmlText(author)}</dc:creator>
+      <description>${xmlText(description)}</description>
+    </item>`;
+}
+
+/** The articles as RSS 2.0, newest first. Addresses begin with the placeholder that the gateway replaces by its own. */
+export function feedXml({ title, description }: FeedChannel, articles: readonly ArticleSummary[]): string {
+  const newest = articles.map(({ publishedAt }) => publishedAt).sort().at(-1);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">
+  <channel>
+    <title>${xmlText(title)}</title>
+    <link>${siteUrlPlaceholder}${paths.blog}</link>
+    <atom:link href="${siteUrlPlaceholder}${feedPath}" rel="self" type="application/rss+xml" />
+    <description>${xmlText(description)}</description>
+    <language>en-gb</language>${newest === undefined ? '' : `\n    <lastBuildDate>${date(newest)}</lastBuildDate>`}
+${articles.map(item).join('\n')}
+  </channel>
+</rss>
+`;
+}
+
+/** The feed of the articles under a content folder. */
+export async function feedOf(content: string): Promise<string> {
+  const texts = await Promise.all(articleSlugs.map((slug) => readFile(join(content, 'blog', `${slug}.md`), 'utf8')));
+  const site = JSON.parse(await readFile(join(content, 'site.json'), 'utf8')) as { name: string };
+  return feedXml({ title: `${site.name} · Our Blog`, description: 'News, updates and latest trends in freight and cargo.' }, texts.map((text) => readArticle(text).summary));
+}
