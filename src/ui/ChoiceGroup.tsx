@@ -1,7 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { classNames } from './classNames';
 import classes from './ChoiceGroup.module.scss';
-import { VisuallyHidden } from './VisuallyHidden';
 
 interface Choice<Value extends string> {
   value: Value;
@@ -12,8 +11,6 @@ interface Choice<Value extends string> {
 
 interface ChoiceGroupProps<Value extends string> {
   legend: ReactNode;
-  /** Hides the legend from sight where the surroundings say the same. */
-  legendHidden?: boolean;
   name: string;
   choices: readonly Choice<Value>[];
   /** Empty: nothing is chosen yet. */
@@ -25,12 +22,14 @@ interface ChoiceGroupProps<Value extends string> {
 }
 
 /** One of a few: radio buttons drawn as boxes. Arrow keys move the choice, as in any radio group. */
-export function ChoiceGroup<Value extends string>({ legend, legendHidden = false, name, choices, value, onChosen, error, look = 'segments' }: ChoiceGroupProps<Value>) {
+export function ChoiceGroup<Value extends string>({ legend, name, choices, value, onChosen, error, look = 'segments' }: ChoiceGroupProps<Value>) {
   const id = useId();
   const hasError = error !== undefined;
   return (
-    <fieldset className={classes['group']} role="radiogroup" aria-invalid={hasError || undefined} aria-describedby={hasError ? `${id}-error` : undefined}>
-      <legend className={classes['legend']}>{legendHidden ? <VisuallyHidden>{legend}</VisuallyHidden> : legend}</legend>
+    <div className={classes['group']} role="radiogroup" aria-labelledby={`${id}-legend`} aria-invalid={hasError || undefined} aria-describedby={hasError ? `${id}-error` : undefined}>
+      <span id={`${id}-legend`} className={classes['legend']}>
+        {legend}
+      </span>
       <div className={classNames(classes['choices'], classes[look])}>
         {choices.map((choice) => (
           <label key={choice.value} className={classes['choice']}>
@@ -46,6 +45,6 @@ export function ChoiceGroup<Value extends string>({ legend, legendHidden = false
       <p id={`${id}-error`} role="alert" className={classes['error']}>
         {error}
       </p>
-    </fieldset>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import type { Agent } from '@server/contracts/agent';
 import { CopyIcon } from '@/ui/icons/CopyIcon';
 import { DownloadIcon } from '@/ui/icons/DownloadIcon';
@@ -15,10 +15,12 @@ interface AgentCardProps {
   level: 2 | 4;
   /** Tells people who cannot see the card what an action did. */
   onAnnounced: (message: string) => void;
+  /** Another action, at the foot of the card. */
+  children?: ReactNode;
 }
 
 /** One agent of the results, set as a consignment note (specification section 2, "Search results page"). */
-export function AgentCard({ agent, level, onAnnounced }: AgentCardProps) {
+export function AgentCard({ agent, level, onAnnounced, children }: AgentCardProps) {
   const { id, name, location, image, phone, email, website, services, languages, verifiedAt } = agent;
   const Name = `h${level}` as const;
   const titleId = useId();
@@ -114,6 +116,7 @@ export function AgentCard({ agent, level, onAnnounced }: AgentCardProps) {
           <DownloadIcon /> Save vCard
         </button>
       </div>
+      {children}
     </article>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Agent } from '@server/contracts/agent';
 import { Button } from '@/ui/Button';
 import { Spinner } from '@/ui/Spinner';
@@ -16,10 +16,12 @@ interface AgentListProps {
   /** More are wanted: the new number of shown agents. */
   onMore: (shown: number) => void;
   onAnnounced: (message: string) => void;
+  /** Another action for an agent's card. */
+  actionFor?: ((agent: Agent) => ReactNode) | undefined;
 }
 
 /** The results, 20 at a time: reaching the bottom brings 20 more after a spinner, and so does a button at once. */
-export function AgentList({ agents, shown, onMore, onAnnounced }: AgentListProps) {
+export function AgentList({ agents, shown, onMore, onAnnounced, actionFor }: AgentListProps) {
   const list = useRef<HTMLUListElement>(null);
   const bottom = useRef<HTMLDivElement>(null);
   const [isAtBottom, setAtBottom] = useState(false);
@@ -60,7 +62,9 @@ export function AgentList({ agents, shown, onMore, onAnnounced }: AgentListProps
       <ul className={styles['list']} ref={list}>
         {visible.map((agent) => (
           <li key={agent.id} className={styles['item']} tabIndex={-1}>
-            <AgentCard agent={agent} level={2} onAnnounced={onAnnounced} />
+            <AgentCard agent={agent} level={2} onAnnounced={onAnnounced}>
+              {actionFor?.(agent)}
+            </AgentCard>
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import type { Agent } from '@server/contracts/agent';
 import { Button } from '@/ui/Button';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { AgentList } from './AgentList';
@@ -16,10 +17,12 @@ import type { useResultsAddress } from './useResultsAddress';
 
 interface DirectoryResultsProps {
   address: ReturnType<typeof useResultsAddress>;
+  /** Another action for an agent's card. */
+  actionFor?: ((agent: Agent) => ReactNode) | undefined;
 }
 
 /** Everything below the heading of the results page: waiting, failure, results, near matches, ways on. */
-export function DirectoryResults({ address }: DirectoryResultsProps) {
+export function DirectoryResults({ address, actionFor }: DirectoryResultsProps) {
   const { directory, open } = useDirectory();
   const { isKnown, term, shared } = address;
   const isTooLong = term !== null && term.length > longestTerm;
@@ -60,14 +63,14 @@ export function DirectoryResults({ address }: DirectoryResultsProps) {
       </div>
     );
   }
-  return <SearchedAgents address={address} index={directory.index} term={term} />;
+  return <SearchedAgents address={address} index={directory.index} term={term} actionFor={actionFor} />;
 }
 
-function SearchedAgents({ address, index, term }: DirectoryResultsProps & { index: DirectoryIndex; term: string }) {
+function SearchedAgents({ address, actionFor, index, term }: DirectoryResultsProps & { index: DirectoryIndex; term: string }) {
   const outcome = useMemo(() => index.search(term), [index, term]);
   const nothingHere = useNearest(index, term, outcome.exact.length === 0);
   return (
-    <FoundAgents address={address} outcome={outcome}>
+    <FoundAgents address={address} outcome={outcome} actionFor={actionFor}>
       {nothingHere === undefined ? null : <NearestPlaces nothingHere={nothingHere} />}
       {outcome.exact.length === 0 && outcome.near.length === 0 ? (
         <>
@@ -85,7 +88,7 @@ interface FoundAgentsProps extends DirectoryResultsProps {
   children?: ReactNode;
 }
 
-function FoundAgents({ address: { city, shown, ignored, change }, outcome, children }: FoundAgentsProps) {
+function FoundAgents({ address: { city, shown, ignored, change }, outcome, actionFor, children }: FoundAgentsProps) {
   const [announcement, setAnnouncement] = useState('');
   const exact = useMemo(() => outcome.exact.filter(({ location }) => matchesCity(location, city)), [outcome, city]);
   const near = useMemo(
@@ -117,9 +120,9 @@ function FoundAgents({ address: { city, shown, ignored, change }, outcome, child
           </Button>
         </div>
       ) : null}
-      <AgentList agents={exact} shown={shown} onMore={showMore} onAnnounced={setAnnouncement} />
+      <AgentList agents={exact} shown={shown} onMore={showMore} onAnnounced={setAnnouncement} actionFor={actionFor} />
       {children}
-      <NearMatches groups={near} onAnnounced={setAnnouncement} />
+      <NearMatches groups={near} onAnnounced={setAnnouncement} actionFor={actionFor} />
       <div role="status">
         <VisuallyHidden>{announcement}</VisuallyHidden>
       </div>

@@ -1,5 +1,6 @@
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import type { Agent } from '@server/contracts/agent';
 import { searchResultsPath } from '@/navigation/paths';
 import { AgentCard } from './AgentCard';
 import type { MatchReason, NearGroup, NothingHere } from './engine/directoryIndex';
@@ -26,10 +27,12 @@ function termOf(label: string): string {
 interface NearMatchesProps {
   groups: readonly NearGroup[];
   onAnnounced: (message: string) => void;
+  /** Another action for an agent's card. */
+  actionFor?: ((agent: Agent) => ReactNode) | undefined;
 }
 
 /** Agents whose place resembles the term, under the exact results and labelled with why (design section 7, point 6). */
-export function NearMatches({ groups, onAnnounced }: NearMatchesProps) {
+export function NearMatches({ groups, onAnnounced, actionFor }: NearMatchesProps) {
   const id = useId();
   if (groups.length === 0) return null;
   return (
@@ -46,7 +49,9 @@ export function NearMatches({ groups, onAnnounced }: NearMatchesProps) {
           <ul className={styles['list']}>
             {agents.slice(0, shownOfGroup).map((agent) => (
               <li key={agent.id}>
-                <AgentCard agent={agent} level={4} onAnnounced={onAnnounced} />
+                <AgentCard agent={agent} level={4} onAnnounced={onAnnounced}>
+                  {actionFor?.(agent)}
+                </AgentCard>
               </li>
             ))}
           </ul>

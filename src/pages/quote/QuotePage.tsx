@@ -1,26 +1,55 @@
-import { Link } from 'react-router-dom';
-import { NotYetOpen } from '@/features/contact/NotYetOpen';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { ContactActions } from '@/features/contact/ContactActions';
+import { nextSteps } from '@/features/quote/nextSteps';
+import { QuoteForm } from '@/features/quote/QuoteForm';
+import { QuoteReceipt } from '@/features/quote/QuoteReceipt';
+import { readReceipt, receiptState } from '@/features/quote/receipt';
 import { PageHead } from '@/navigation/PageHead';
 import { paths } from '@/navigation/paths';
+import { Alert } from '@/ui/Alert';
+import { EntryGrid } from '@/ui/EntryGrid';
 import { PageBanner } from '@/ui/PageBanner';
+import { useHydrated } from '@/ui/useHydrated';
+import styles from './QuotePage.module.scss';
 
+/** The quote request (design section 7, point 2); after it was sent, its confirmation, which lives in the history entry. */
 export default function QuotePage() {
+  const state: unknown = useLocation().state;
+  const navigate = useNavigate();
+  const receipt = useHydrated() ? readReceipt(state) : null;
+  const head = <PageHead title="Get a Quote" description="Ask for a freight quote: from, to, mode, cargo, weight and volume. The chargeable weight is worked out before your eyes." />;
+  if (receipt !== null) {
+    return (
+      <>
+        {head}
+        <PageBanner section="Quote" title="Your request is in" lead={`${receipt.from} to ${receipt.to}`} />
+        <div className={styles['column']}>
+          <QuoteReceipt receipt={receipt} />
+        </div>
+      </>
+    );
+  }
   return (
     <>
-      <PageHead title="Get a Quote" description="Ask for a freight quote: from, to, mode, cargo, weight and volume." />
+      {head}
       <PageBanner section="Quote" title="Get a Quote" lead="One request, answered by people who move cargo themselves." />
-      <NotYetOpen>
-        <p>The form is not ready. Call or write to us with these details, and an agent answers with a price:</p>
-        <ul>
-          <li>from where to where, and by when the cargo is ready</li>
-          <li>what it is, how many pieces, and what each weighs and measures</li>
-          <li>by air, by sea, by land, or whichever suits</li>
-          <li>how to reach you</li>
-        </ul>
-        <p>
-          Or choose an agent yourself: <Link to={paths.searchResults}>search the directory by place</Link>.
-        </p>
-      </NotYetOpen>
+      <div className={styles['column']}>
+        <noscript>
+          <Alert>
+            <p>Sending this form needs JavaScript. Without it, call or write to us with the same details:</p>
+            <ContactActions />
+          </Alert>
+        </noscript>
+        <div className={styles['sheet']}>
+          <QuoteForm onStored={(stored) => void navigate(paths.quote, { state: receiptState(stored) })} />
+          <aside className={styles['aside']} aria-label="About quotes">
+            <h2>What happens next</h2>
+            <EntryGrid ordered entries={nextSteps} />
+            <h2>Rather talk?</h2>
+            <ContactActions />
+          </aside>
+        </div>
+      </div>
     </>
   );
 }

@@ -3,6 +3,8 @@ import { longestTerm } from '@/features/directory/resultsParameters';
 import { SearchAgain } from '@/features/directory/SearchAgain';
 import { useGoBack } from '@/features/directory/useGoBack';
 import { useResultsAddress } from '@/features/directory/useResultsAddress';
+import { ShortlistControl } from '@/features/quote/ShortlistControl';
+import { ShortlistStrip } from '@/features/quote/ShortlistStrip';
 import { PageHead } from '@/navigation/PageHead';
 import { Button } from '@/ui/Button';
 import { ArrowIcon } from '@/ui/icons/ArrowIcon';
@@ -37,7 +39,8 @@ export default function SearchResultsPage() {
           <SearchAgain />
         </div>
       </header>
-      <DirectoryResults address={address} />
+      <ShortlistStrip />
+      <DirectoryResults address={address} actionFor={address.shared === null ? (agent) => <ShortlistControl agent={agent} /> : undefined} />
     </div>
   );
 }

@@ -1,0 +1,58 @@
+import { useRef } from 'react';
+import { paths } from '@/navigation/paths';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { agentRemoved, mostShortlisted, selectShortlist } from '@/state/shortlistSlice';
+import { Button, ButtonLink } from '@/ui/Button';
+import { CloseIcon } from '@/ui/icons/CloseIcon';
+import { SearchIcon } from '@/ui/icons/SearchIcon';
+import styles from './AgentsBox.module.scss';
+
+/** The agents that get the request. None is an answer too: then the association chooses. */
+export function AgentsBox({ error }: { error: string | undefined }) {
+  const agents = useAppSelector(selectShortlist);
+  const dispatch = useAppDispatch();
+  const count = useRef<HTMLParagraphElement>(null);
+  const isFull = agents.length >= mostShortlisted;
+  return (
+    <div className={styles['agents']}>
+      <p ref={count} tabIndex={-1} className={styles['count']}>
+        {agents.length === 0
+          ? `No agent chosen: we pass the request to members on your route. Or choose up to ${mostShortlisted} yourself.`
+          : `${agents.length} of ${mostShortlisted} agents chosen.${isFull ? ' That is as many as one request takes.' : ''}`}
+      </p>
+      {agents.length > 0 && (
+        <ul className={styles['list']}>
+          {agents.map(({ id, name, location }) => (
+            <li key={id} className={styles['agent']}>
+              <span className={styles['words']}>
+                <b dir="auto">{name}</b> <span dir="auto">{location}</span>
+              </span>
+              <Button
+                variant="quiet"
+                size="small"
+                icon={<CloseIcon />}
+                aria-label={`Remove ${name}`}
+                onClick={() => {
+                  dispatch(agentRemoved(id));
+                  count.current?.focus();
+                }}
+              >
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {error !== undefined && (
+        <p className={styles['error']} role="alert">
+          {error}
+        </p>
+      )}
+      {!isFull && (
+        <ButtonLink to={paths.searchResults} variant="secondary" size="small" icon={<SearchIcon />}>
+          {agents.length === 0 ? 'Choose agents' : 'Add another agent'}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { useSyncExternalStore } from 'react';
+import { ChoiceGroup } from '@/ui/ChoiceGroup';
+import { TextArea } from '@/ui/TextArea';
+import { TextInput } from '@/ui/TextInput';
+import { ChargeableWeightPanel } from './ChargeableWeightPanel';
+import { DimensionsHelper } from './DimensionsHelper';
+import { inMetric, measures, shownIn, type Units } from './quantities';
+import type { ErrorPlace, FieldErrors, QuoteForm, TextField } from './quoteForm';
+import { SectionTitle } from './SectionTitle';
+import styles from './QuoteForm.module.scss';
+import { localToday } from './useQuoteRequest';
+
+const unitChoices: readonly { value: Units; label: string }[] = [
+  { value: 'metric', label: 'Metric' },
+  { value: 'imperial', label: 'Imperial' },
+];
+
+const never = () => () => undefined;
+
+interface CargoBoxesProps {
+  form: QuoteForm;
+  errors: FieldErrors;
+  boxOf: (place: ErrorPlace) => string;
+  /** Name, value, error and change of a text field. */
+  text: (field: TextField) => { name: string; value: string; error: string | undefined; onChange: (event: { target: { value: string } }) => void };
+  onChanged: (changes: Partial<QuoteForm>) => void;
+}
+
+/** What is to be moved, how much of it, when, and what it counts as. */
+export function CargoBoxes({ form, errors, boxOf, text, onChanged }: CargoBoxesProps) {
+  // The page is prerendered on another day.
+  const today = useSyncExternalStore(never, localToday, () => undefined);
+  const { units, mode } = form;
+  return (
+    <section className={styles['part']} aria-labelledby="quote-part-cargo">
+      <SectionTitle id="quote-part-cargo" number={2} title="Cargo" />
+      <div className={styles['pair']}>
+        <div id={boxOf('cargo')} className={styles['box']}>
+          <TextArea label="What is it?" hint="Goods, number of pieces, packing, anything fragile or dangerous" dir="auto" {...text('cargo')} />
+        </div>
+        <div id={boxOf('readyDate')} className={styles['box']}>
+          <TextInput label="Ready on" type="date" min={today} hint="The day it can be collected" {...text('readyDate')} />
+        </div>
+      </div>
+      <div className={styles['measures']}>
+        <div className={styles['units']}>
+          <ChoiceGroup legend="Units" name="units" choices={unitChoices} value={units} onChosen={(chosen) => onChanged({ units: chosen })} />
+        </div>
+        {(['weight', 'volume'] as const).map((kind) => (
+          <div key={kind} id={boxOf(kind)} className={styles['box']}>
+            <TextInput
+              label={`${kind === 'weight' ? 'Gross weight' : 'Volume'} in ${measures[kind].symbols[units]}`}
+              className={styles['figure']}
+              name={kind}
+              inputMode="decimal"
+              autoComplete="off"
+              value={shownIn(form[kind], kind, units)}
+              error={errors[kind]}
+              onChange={(event) => onChanged({ [kind]: { text: event.target.value, units } })}
+            />
+          </div>
+        ))}
+        <div className={styles['helper']}>
+          <DimensionsHelper units={units} onVolume={(volume) => onChanged({ volume })} />
+        </div>
+      </div>
+      <ChargeableWeightPanel mode={mode} kilograms={inMetric(form.weight, 'weight')} cubicMetres={inMetric(form.volume, 'volume')} units={units} />
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react';
+import { Alert } from '@/ui/Alert';
+import { Button } from '@/ui/Button';
+import styles from './DeliveryFailureAlert.module.scss';
+import type { DeliveryFailure } from './quoteState';
+
+interface DeliveryFailureAlertProps {
+  failure: DeliveryFailure;
+  onRetried: () => void;
+  onSentAsNew: () => void;
+}
+
+/** Why a request did not arrive and what can be done. Takes the focus when it appears: the send button was blocked meanwhile. */
+export function DeliveryFailureAlert({ failure, onRetried, onSentAsNew }: DeliveryFailureAlertProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), [failure]);
+  const isReused = failure.code === 'request_id_reused';
+  return (
+    <div ref={box} tabIndex={-1} className={styles['failure']}>
+      <Alert kind="danger">
+        {isReused ? (
+          <p>
+            An earlier version of this request has already arrived, and you have changed it since. You can send this one as a second request; agents then
+            get both.
+          </p>
+        ) : failure.code === 'rate_limited' ? (
+          <p>Too many requests came from your network in the last minute. Please wait a minute, then try again. What you typed is kept.</p>
+        ) : (
+          <p>{failure.message} What you typed is kept, and trying again never sends it twice.</p>
+        )}
+        <Button variant="secondary" size="small" onClick={isReused ? onSentAsNew : onRetried}>
+          {isReused ? 'Send as a second request' : 'Try again'}
+        </Button>
+      </Alert>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { Button } from '@/ui/Button';
+import { Disclosure } from '@/ui/Disclosure';
+import { TextInput } from '@/ui/TextInput';
+import styles from './DimensionsHelper.module.scss';
+import { amount, inMetric, measures, readNumber, shownIn, type Quantity, type Units } from './quantities';
+
+const sides = ['Length', 'Width', 'Height'] as const;
+const cubicCentimetresPerCubicMetre = 1_000_000;
+
+interface DimensionsHelperProps {
+  units: Units;
+  /** Gets the volume in the form's units. */
+  onVolume: (volume: Quantity) => void;
+}
+
+/** Works out the volume of like pieces from their measurements. */
+export function DimensionsHelper({ units, onVolume }: DimensionsHelperProps) {
+  const [pieces, setPieces] = useState('1');
+  const [lengths, setLengths] = useState<Readonly<Record<(typeof sides)[number], Quantity>>>({
+    Length: { text: '', units },
+    Width: { text: '', units },
+    Height: { text: '', units },
+  });
+  const centimetres = sides.map((side) => inMetric(lengths[side], 'length'));
+  const cubicMetres = (readNumber(pieces) * centimetres.reduce((product, length) => product * length, 1)) / cubicCentimetresPerCubicMetre;
+  const isKnown = cubicMetres > 0;
+  const use = () => {
+    const metric: Quantity = { text: String(Number(cubicMetres.toPrecision(6))), units: 'metric' };
+    onVolume({ text: shownIn(metric, 'volume', units), units });
+  };
+  return (
+    <Disclosure summary="Work the volume out from measurements">
+      <div className={styles['fields']}>
+        <TextInput label="Pieces" inputMode="numeric" autoComplete="off" value={pieces} onChange={(event) => setPieces(event.target.value)} />
+        {sides.map((side) => (
+          <TextInput
+            key={side}
+            label={`${side} in ${measures.length.symbols[units]}`}
+            inputMode="decimal"
+            autoComplete="off"
+            value={shownIn(lengths[side], 'length', units)}
+            onChange={(event) => setLengths({ ...lengths, [side]: { text: event.target.value, units } })}
+          />
+        ))}
+      </div>
+      <p className={styles['result']}>
+        <output>{isKnown ? `Together ${amount(cubicMetres, 'volume', units)}` : 'Enter the outer measurements of one piece.'}</output>
+        <Button variant="secondary" size="small" disabled={!isKnown} onClick={use}>
+          Use this volume
+        </Button>
+      </p>
+    </Disclosure>
+  );
+}

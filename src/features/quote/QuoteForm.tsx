@@ -1,0 +1,137 @@
+import { useRef } from 'react';
+import { Button } from '@/ui/Button';
+import { ChoiceGroup } from '@/ui/ChoiceGroup';
+import { ErrorSummary } from '@/ui/ErrorSummary';
+import { TextArea } from '@/ui/TextArea';
+import { TextInput } from '@/ui/TextInput';
+import { AgentsBox } from './AgentsBox';
+import { CargoBoxes } from './CargoBoxes';
+import { DeliveryFailureAlert } from './DeliveryFailureAlert';
+import { modes, type ErrorPlace, type TextField } from './quoteForm';
+import type { Receipt } from './receipt';
+import { SectionTitle } from './SectionTitle';
+import styles from './QuoteForm.module.scss';
+import { useQuoteRequest } from './useQuoteRequest';
+
+const boxOf = (place: ErrorPlace): string => `quote-${place}`;
+
+/** The quote request, set as a consignment note. `onStored` gets the receipt once the gateway has stored the request. */
+export function QuoteForm({ onStored }: { onStored: (receipt: Receipt) => void }) {
+  const element = useRef<HTMLFormElement>(null);
+  const { state, isReady, change, submit, clear, undoClear } = useQuoteRequest(element, onStored);
+  const { form, errors, delivery, cleared, refusals } = state;
+  const isSending = delivery.status === 'sending';
+
+  const text = (field: TextField) => ({
+    name: field,
+    value: form[field],
+    error: errors[field],
+    onChange: (event: { target: { value: string } }) => change({ [field]: event.target.value }),
+  });
+  const listed = (Object.entries(errors) as [ErrorPlace, string][])
+    .map(([place, message]) => ({ target: place === 'request' ? null : boxOf(place), message, order: order.indexOf(place) }))
+    .sort((first, second) => first.order - second.order);
+
+  return (
+    <form
+      ref={element}
+      className={styles['note']}
+      aria-label="Quote request"
+      noValidate
+      autoComplete="on"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <div className={styles['head']}>
+        <p className={styles['kind']}>
+          Consignment note <span>Quote request</span>
+        </p>
+        <p className={styles['number']}>
+          Reference <span>Given when sent</span>
+        </p>
+        <span className={styles['barcode']} aria-hidden="true" />
+      </div>
+
+      {listed.length > 0 && (
+        <div className={styles['summary']}>
+          <ErrorSummary errors={listed} attempt={refusals} />
+        </div>
+      )}
+
+      <section className={styles['part']} aria-labelledby="quote-part-route">
+        <SectionTitle id="quote-part-route" number={1} title="Route" />
+        <div className={styles['route']}>
+          <div id={boxOf('from')} className={styles['end']}>
+            <TextInput label="From" hint="Town or port, and country" autoComplete="off" dir="auto" {...text('from')} />
+          </div>
+          <span className={styles['lane']} aria-hidden="true" />
+          <div id={boxOf('to')} className={styles['end']}>
+            <TextInput label="To" hint="Town or port, and country" autoComplete="off" dir="auto" {...text('to')} />
+          </div>
+        </div>
+        <div id={boxOf('mode')} className={styles['box']}>
+          <ChoiceGroup legend="Mode" look="tiles" name="mode" choices={modes} value={form.mode} onChosen={(mode) => change({ mode })} error={errors.mode} />
+        </div>
+      </section>
+
+      <CargoBoxes form={form} errors={errors} boxOf={boxOf} text={text} onChanged={change} />
+
+      <section className={styles['part']} aria-labelledby="quote-part-agents">
+        <SectionTitle id="quote-part-agents" number={3} title="Agents" />
+        <div id={boxOf('agents')} className={styles['box']}>
+          <AgentsBox error={errors.agents} />
+        </div>
+      </section>
+
+      <section className={styles['part']} aria-labelledby="quote-part-contact">
+        <SectionTitle id="quote-part-contact" number={4} title="Contact" />
+        <div className={styles['pair']}>
+          <div id={boxOf('name')} className={styles['box']}>
+            <TextInput label="Your name" autoComplete="name" dir="auto" {...text('name')} />
+          </div>
+          <div id={boxOf('email')} className={styles['box']}>
+            <TextInput label="E-mail" type="email" inputMode="email" autoComplete="email" spellCheck={false} {...text('email')} />
+          </div>
+          <div id={boxOf('phone')} className={styles['box']}>
+            <TextInput label="Phone (optional)" type="tel" autoComplete="tel" hint="With the country code, such as +254" {...text('phone')} />
+          </div>
+          <div id={boxOf('notes')} className={styles['box']}>
+            <TextArea label="Notes (optional)" dir="auto" hint="Terms, deadlines, handling" {...text('notes')} />
+          </div>
+        </div>
+      </section>
+
+      <div className={styles['foot']}>
+        {delivery.status === 'failed' && (
+          <DeliveryFailureAlert failure={delivery.failure} onRetried={() => void submit()} onSentAsNew={() => void submit(true)} />
+        )}
+        <div className={styles['actions']}>
+          <Button type="submit" disabled={!isReady} loading={isSending}>
+            {isSending ? 'Sending…' : 'Send the request'}
+          </Button>
+          <Button variant="quiet" disabled={!isReady || isSending} onClick={clear}>
+            Clear form
+          </Button>
+          <p className={styles['cleared']} role="status">
+            {cleared !== null && (
+              <>
+                The form is cleared and nothing of it is kept on this device.{' '}
+                <Button variant="quiet" size="small" onClick={undoClear}>
+                  Undo
+                </Button>
+              </>
+            )}
+          </p>
+        </div>
+        <p className={styles['small']}>
+          Free, and binds you to nothing. What you type is kept on this device until it is sent: on a shared device, clear the form when you leave.
+        </p>
+      </div>
+    </form>
+  );
+}
+
+/** Errors are listed in the order of the form. */
+const order: readonly ErrorPlace[] = ['request', 'from', 'to', 'mode', 'cargo', 'weight', 'volume', 'readyDate', 'agents', 'name', 'email', 'phone', 'notes'];

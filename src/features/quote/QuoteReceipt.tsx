@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { paths } from '@/navigation/paths';
+import { Button, ButtonLink } from '@/ui/Button';
+import { DataList } from '@/ui/DataList';
+import { EntryGrid } from '@/ui/EntryGrid';
+import { CopyIcon } from '@/ui/icons/CopyIcon';
+import { Stamp } from '@/ui/Stamp';
+import { nextSteps } from './nextSteps';
+import type { Receipt } from './receipt';
+import styles from './QuoteReceipt.module.scss';
+
+/** The confirmation of a stored request: its reference, what was sent and what happens next. Prints on one sheet. */
+export function QuoteReceipt({ receipt: { reference, email, entries } }: { receipt: Receipt }) {
+  const [copied, setCopied] = useState('');
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(reference);
+      setCopied('The reference is copied.');
+    } catch {
+      setCopied('Your browser did not allow copying.');
+    }
+  };
+  return (
+    <div className={styles['receipt']}>
+      <section className={styles['note']} aria-label="Confirmation">
+        <div className={styles['head']}>
+          <div>
+            <p className={styles['label']}>Reference</p>
+            <p className={styles['reference']}>{reference}</p>
+          </div>
+          <div className={styles['mark']}>
+            <Stamp>Received</Stamp>
+          </div>
+          <span className={styles['barcode']} aria-hidden="true" />
+        </div>
+        <div className={styles['actions']}>
+          <Button icon={<CopyIcon />} onClick={() => void copy()}>
+            Copy the reference
+          </Button>
+          <Button variant="secondary" onClick={() => globalThis.print()}>
+            Print
+          </Button>
+          <p role="status">{copied}</p>
+        </div>
+        <DataList entries={entries} />
+      </section>
+      <section className={styles['next']} aria-labelledby="quote-next">
+        <h2 id="quote-next">What happens next</h2>
+        <p>
+          Answers go to <b>{email}</b>. Name the reference when you call or write.
+        </p>
+        <EntryGrid ordered entries={nextSteps} />
+        <div className={styles['ways']}>
+          <ButtonLink to={paths.quote} variant="secondary" size="small">
+            Write another request
+          </ButtonLink>
+          <ButtonLink to={paths.searchResults} variant="quiet" size="small">
+            Search the directory
+          </ButtonLink>
+        </div>
+      </section>
+    </div>
+  );
+}

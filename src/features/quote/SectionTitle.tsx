@@ -1,0 +1,10 @@
+import styles from './SectionTitle.module.scss';
+
+/** The numbered head of a part of the note. */
+export function SectionTitle({ id, number, title }: { id: string; number: number; title: string }) {
+  return (
+    <h2 id={id} className={styles['title']}>
+      <span className={styles['number']}>{number}</span> {title}
+    </h2>
+  );
+}

@@ -1,0 +1,116 @@
+import type { QuoteMode, QuoteRequest } from '@server/contracts/quote';
+import { inMetric, shownIn, type Quantity, type Units } from './quantities';
+
+/** The form as it stands: texts as they were typed. */
+export interface QuoteForm {
+  from: string;
+  to: string;
+  mode: QuoteMode | '';
+  cargo: string;
+  units: Units;
+  weight: Quantity;
+  volume: Quantity;
+  /** ISO day (yyyy-mm-dd), or empty. */
+  readyDate: string;
+  name: string;
+  email: string;
+  phone: string;
+  notes: string;
+}
+
+export type TextField = 'from' | 'to' | 'cargo' | 'readyDate' | 'name' | 'email' | 'phone' | 'notes';
+/** Where an error can stand. `request`: no one field is to blame. */
+export type ErrorPlace = TextField | 'mode' | 'weight' | 'volume' | 'agents' | 'request';
+export type FieldErrors = Readonly<Partial<Record<ErrorPlace, string>>>;
+
+export const textFields: readonly TextField[] = ['from', 'to', 'cargo', 'readyDate', 'name', 'email', 'phone', 'notes'];
+
+/** The modes with the words they are shown in. */
+export const modes: readonly { value: QuoteMode; label: string; detail: string }[] = [
+  { value: 'air', label: 'Air', detail: 'Fastest. Weight or volume, 1:6000.' },
+  { value: 'sea', label: 'Sea', detail: 'For volume. Weight or measurement, W/M.' },
+  { value: 'land', label: 'Land', detail: 'Road and rail, across borders.' },
+  { value: 'home-delivery', label: 'Home delivery', detail: 'To the door, from the depot.' },
+];
+
+export const emptyForm: QuoteForm = {
+  from: '',
+  to: '',
+  mode: '',
+  cargo: '',
+  units: 'metric',
+  weight: { text: '', units: 'metric' },
+  volume: { text: '', units: 'metric' },
+  readyDate: '',
+  name: '',
+  email: '',
+  phone: '',
+  notes: '',
+};
+
+/** Whether nothing was entered; the choice of units alone is nothing. */
+export function isEmptyForm(form: QuoteForm): boolean {
+  return textFields.every((field) => form[field] === '') && form.mode === '' && form.weight.text === '' && form.volume.text === '';
+}
+
+/** What the form says, for the gateway's contract: metric, without the optional fields that were left empty. Not yet checked. */
+export function requestOf(form: QuoteForm, requestId: string, agentIds: readonly string[]): Omit<QuoteRequest, 'mode'> & { mode: string } {
+  return {
+    requestId,
+    from: form.from,
+    to: form.to,
+    mode: form.mode,
+    cargo: form.cargo,
+    weightKg: inMetric(form.weight, 'weight'),
+    volumeM3: inMetric(form.volume, 'volume'),
+    readyDate: form.readyDate,
+    contact: { name: form.name, email: form.email, ...(form.phone.trim() === '' ? {} : { phone: form.phone }) },
+    agentIds: [...agentIds],
+    ...(form.notes.trim() === '' ? {} : { notes: form.notes }),
+  };
+}
+
+const placesByPath: Readonly<Record<string, ErrorPlace>> = {
+  from: 'from',
+  to: 'to',
+  mode: 'mode',
+  cargo: 'cargo',
+  weightKg: 'weight',
+  volumeM3: 'volume',
+  readyDate: 'readyDate',
+  'contact.name': 'name',
+  'contact.email': 'email',
+  'contact.phone': 'phone',
+  notes: 'notes',
+};
+
+/** Errors by their path in the request, such as `contact.email`, as errors of the form. The first one at a place stays. */
+export function errorsOf(fields: Readonly<Record<string, string>>): FieldErrors {
+  const errors: Partial<Record<ErrorPlace, string>> = {};
+  for (const [path, message] of Object.entries(fields)) {
+    const place = placesByPath[path] ?? (path.startsWith('agentIds') ? 'agents' : 'request');
+    errors[place] ??= message;
+  }
+  return errors;
+}
+
+/**
+ * The form with what was typed into the prerendered page before its code arrived. A control that still shows what it
+ * was prerendered with was not touched.
+ */
+export function withTyped(form: QuoteForm, typed: FormData): QuoteForm {
+  const read = (name: string): string => {
+    const value = typed.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  const next = { ...form };
+  if (read('units') === 'imperial') next.units = 'imperial';
+  for (const field of textFields) next[field] = read(field) === '' ? form[field] : read(field);
+  for (const field of ['weight', 'volume'] as const) {
+    const text = read(field);
+    if (text !== '' && text !== shownIn(form[field], field, form.units)) next[field] = { text, units: next.units };
+  }
+  const mode = modes.find(({ value }) => value === read('mode'));
+  if (mode !== undefined) next.mode = mode.value;
+  return next;
+}

@@ -1,0 +1,59 @@
+import { emptyForm, type FieldErrors, type QuoteForm } from './quoteForm';
+
+export interface DeliveryFailure {
+  /** Stable code of the failure: `offline`, `rate_limited`, `request_id_reused`, … */
+  code: string;
+  message: string;
+}
+
+export type Delivery = { status: 'resting' } | { status: 'sending' } | { status: 'failed'; failure: DeliveryFailure };
+
+export interface QuoteState {
+  form: QuoteForm;
+  /** Empty until the page runs in a browser. */
+  requestId: string;
+  errors: FieldErrors;
+  /** How often the form was refused: each time the summary of errors takes the focus. */
+  refusals: number;
+  delivery: Delivery;
+  /** The form before it was cleared, until something is typed. */
+  cleared: QuoteForm | null;
+}
+
+export type QuoteEvent =
+  | { type: 'restored'; form: QuoteForm; requestId: string }
+  | { type: 'changed'; changes: Partial<QuoteForm> }
+  | { type: 'agentsChanged' }
+  | { type: 'sendingStarted'; requestId: string }
+  | { type: 'refused'; errors: FieldErrors }
+  | { type: 'failed'; failure: DeliveryFailure }
+  | { type: 'cleared'; requestId: string }
+  | { type: 'clearingUndone' };
+
+export const initialQuoteState: QuoteState = { form: emptyForm, requestId: '', errors: {}, refusals: 0, delivery: { status: 'resting' }, cleared: null };
+
+const without = (errors: FieldErrors, places: readonly string[]): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([place]) => !places.includes(place)));
+
+/** Plain form state. While a request is on its way, the form stays as it was sent. */
+export function quoteReducer(state: QuoteState, event: QuoteEvent): QuoteState {
+  switch (event.type) {
+    case 'restored':
+      return { ...state, form: event.form, requestId: event.requestId };
+    case 'changed':
+      if (state.delivery.status === 'sending') return state;
+      return { ...state, form: { ...state.form, ...event.changes }, errors: without(state.errors, Object.keys(event.changes)), cleared: null };
+    case 'agentsChanged':
+      return { ...state, errors: without(state.errors, ['agents']) };
+    case 'sendingStarted':
+      return { ...state, requestId: event.requestId, delivery: { status: 'sending' }, errors: {}, cleared: null };
+    case 'refused':
+      return { ...state, errors: event.errors, refusals: state.refusals + 1, delivery: { status: 'resting' } };
+    case 'failed':
+      return { ...state, delivery: { status: 'failed', failure: event.failure } };
+    case 'cleared':
+      return { ...initialQuoteState, requestId: event.requestId, form: { ...emptyForm, units: state.form.units }, cleared: state.form };
+    case 'clearingUndone':
+      return state.cleared === null ? state : { ...state, form: state.cleared, cleared: null };
+  }
+}

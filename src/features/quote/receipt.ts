@@ -1,0 +1,62 @@
+import type { Quote } from '@server/contracts/quote';
+import { chargeableWeight } from '@server/contracts/chargeableWeight';
+import type { ShortlistedAgent } from '@/state/shortlistSlice';
+import { amount, type Units } from './quantities';
+import { modes } from './quoteForm';
+
+/** What the confirmation shows. It travels in the navigation state, so a reload shows it again and sends nothing. */
+export interface Receipt {
+  reference: string;
+  from: string;
+  to: string;
+  /** Where the answer goes. */
+  email: string;
+  /** Names and values, in the order they are shown. */
+  entries: readonly { term: string; lines: readonly string[] }[];
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** Writes the confirmation of a stored request, in the units of the form. */
+export function receiptOf(reference: string, quote: Quote, agents: readonly ShortlistedAgent[], units: Units): Receipt {
+  const { from, to, mode, cargo, weightKg, volumeM3, readyDate, contact } = quote;
+  const chargeable = chargeableWeight(mode, weightKg, volumeM3);
+  return {
+    reference,
+    from,
+    to,
+    email: contact.email,
+    entries: [
+      { term: 'From', lines: [from] },
+      { term: 'To', lines: [to] },
+      { term: 'Mode', lines: [modes.find(({ value }) => value === mode)?.label ?? mode] },
+      { term: 'Ready', lines: [dayFormat.format(new Date(`${readyDate}T00:00:00Z`))] },
+      { term: 'Gross weight and volume', lines: [amount(weightKg, 'weight', units), amount(volumeM3, 'volume', units)] },
+      { term: 'Chargeable weight', lines: [chargeable === null ? 'The agent names it' : amount(chargeable.kilograms, 'weight', units)] },
+      { term: 'Cargo', lines: [cargo] },
+      { term: 'Agents', lines: agents.length === 0 ? ['Chosen by Keelway'] : agents.map(({ name, location }) => `${name}, ${location}`) },
+    ],
+  };
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 10_000;
+
+function isEntry(value: unknown): value is Receipt['entries'][number] {
+  return typeof value === 'object' && value !== null && 'term' in value && isText(value.term) && 'lines' in value && Array.isArray(value.lines) && value.lines.every(isText);
+}
+
+/** The navigation state that shows a receipt. */
+export function receiptState(receipt: Receipt): { quoteReceipt: Receipt } {
+  return { quoteReceipt: receipt };
+}
+
+/** The receipt in a navigation state; null for none and for nonsense. */
+export function readReceipt(state: unknown): Receipt | null {
+  if (typeof state !== 'object' || state === null || !('quoteReceipt' in state)) return null;
+  const receipt = state.quoteReceipt as Partial<Record<keyof Receipt, unknown>> | null;
+  if (typeof receipt !== 'object' || receipt === null) return null;
+  const { reference, from, to, email, entries } = receipt;
+  if (!isText(reference) || !/^KQ-[A-Z\d]{6}$/.test(reference)) return null;
+  if (!isText(from) || !isText(to) || !isText(email) || !Array.isArray(entries) || !entries.every(isEntry)) return null;
+  return { reference, from, to, email, entries };
+}

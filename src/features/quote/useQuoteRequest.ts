@@ -1,0 +1,103 @@
+import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, type RefObject } from 'react';
+import { useAppDispatch, useAppSelector, useAppStore } from '@/state/hooks';
+import { selectShortlist, shortlistCleared } from '@/state/shortlistSlice';
+import { keepDraft, readDraft, removeDraft } from './draft';
+import { emptyForm, requestOf, withTyped, type QuoteForm } from './quoteForm';
+import { initialQuoteState, quoteReducer, type QuoteEvent, type QuoteState } from './quoteState';
+import { receiptOf, type Receipt } from './receipt';
+
+const notLoaded = { code: 'offline', message: 'We could not reach the server. Check your connection and try again.' };
+
+const loadSending = () => import(/* webpackChunkName: "quote-sending" */ './sending');
+
+/** Today where the visitor is, as an ISO day. */
+export function localToday(): string {
+  const now = new Date();
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
+}
+
+interface QuoteRequestView {
+  state: QuoteState;
+  /** False in the prerendered page: nothing can be sent yet. */
+  isReady: boolean;
+  change: (changes: Partial<QuoteForm>) => void;
+  /** Checks and sends. A second call while one is under way does nothing. `asNew` makes it another request than the one sent before. */
+  submit: (asNew?: boolean) => Promise<void>;
+  clear: () => void;
+  undoClear: () => void;
+}
+
+/**
+ * A quote request from the first letter to the gateway's answer. The draft is kept on the device with its request id
+ * until an answer says that it is stored; `onStored` then gets the receipt. After the page is left, a late answer
+ * changes nothing: the draft is still there, and sending it again brings the same reference.
+ */
+export function useQuoteRequest(formElement: RefObject<HTMLFormElement | null>, onStored: (receipt: Receipt) => void): QuoteRequestView {
+  const store = useAppStore();
+  const dispatchToStore = useAppDispatch();
+  const agents = useAppSelector(selectShortlist);
+  const [state, dispatch] = useReducer(quoteReducer, initialQuoteState);
+  const isBusy = useRef(false);
+  const isShown = useRef(false);
+  const { form, requestId } = state;
+  const isReady = requestId !== '';
+
+  useLayoutEffect(() => {
+    isShown.current = true;
+    const draft = readDraft();
+    const restored = draft?.form ?? emptyForm;
+    const typed = formElement.current === null ? restored : withTyped(restored, new FormData(formElement.current));
+    dispatch({ type: 'restored', form: typed, requestId: draft?.requestId ?? crypto.randomUUID() });
+    return () => {
+      isShown.current = false;
+    };
+  }, [formElement]);
+
+  useEffect(() => {
+    if (isReady) keepDraft({ requestId, form });
+  }, [isReady, requestId, form]);
+
+  useEffect(() => dispatch({ type: 'agentsChanged' }), [agents]);
+
+  const change = useCallback((changes: Partial<QuoteForm>) => {
+    dispatch({ type: 'changed', changes });
+    // Sending needs code that is fetched now, while there is a connection.
+    void loadSending().catch(() => undefined);
+  }, []);
+
+  const send = async (id: string): Promise<QuoteEvent | { type: 'stored'; receipt: Receipt }> => {
+    const sending = await loadSending().catch(() => null);
+    if (sending === null) return { type: 'failed', failure: notLoaded };
+    const checked = sending.checkQuote(requestOf(form, id, agents.map((agent) => agent.id)), localToday());
+    if (!checked.isSound) return { type: 'refused', errors: checked.errors };
+    const sent = await sending.sendQuote(store, checked.quote);
+    if (sent.status === 'refused') return { type: 'refused', errors: sent.errors };
+    if (sent.status === 'failed') return { type: 'failed', failure: { code: sent.code, message: sent.message } };
+    return { type: 'stored', receipt: receiptOf(sent.reference, checked.quote, agents, form.units) };
+  };
+
+  const submit = async (asNew = false) => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    const id = asNew ? crypto.randomUUID() : requestId;
+    dispatch({ type: 'sendingStarted', requestId: id });
+    const outcome = await send(id);
+    isBusy.current = false;
+    if (!isShown.current) return;
+    if (outcome.type !== 'stored') {
+      dispatch(outcome);
+      return;
+    }
+    removeDraft();
+    onStored(outcome.receipt);
+    dispatchToStore(shortlistCleared());
+  };
+
+  const clear = useCallback(() => {
+    dispatch({ type: 'cleared', requestId: crypto.randomUUID() });
+    dispatchToStore(shortlistCleared());
+  }, [dispatchToStore]);
+  const undoClear = useCallback(() => dispatch({ type: 'clearingUndone' }), []);
+
+  return { state, isReady, change, submit, clear, undoClear };
+}
