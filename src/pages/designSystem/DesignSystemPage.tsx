@@ -1,0 +1,24 @@
+import { PageHead } from '@/navigation/PageHead';
+import { PageBanner } from '@/ui/PageBanner';
+import { Colours, Typography } from './Foundations';
+import { Buttons, Fields } from './Controls';
+import { Messages, Overlays, Waiting } from './Feedback';
+import { Matter } from './Matter';
+
+/** Every part of the design system in every state, for those who build the site. No part of the production bundle. */
+export default function DesignSystemPage() {
+  return (
+    <>
+      <PageHead title="Design system" indexed={false} />
+      <PageBanner section="Development" title="Design system" lead="Each component in each state. Change the theme in the footer." />
+      <Colours />
+      <Typography />
+      <Buttons />
+      <Fields />
+      <Messages />
+      <Waiting />
+      <Overlays />
+      <Matter />
+    </>
+  );
+}

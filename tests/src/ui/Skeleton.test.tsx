@@ -1,0 +1,28 @@
+import { render, screen } from '@testing-library/react';
+import { Card } from '@/ui/Card';
+import { Skeleton, SkeletonBox, SkeletonLine } from '@/ui/Skeleton';
+
+test('a skeleton says in words what is awaited and hides its shape', () => {
+  render(
+    <Skeleton label="Loading people…">
+      <SkeletonBox className="picture" />
+      <SkeletonLine length="short" />
+    </Skeleton>,
+  );
+  const status = screen.getByRole('status');
+  expect(status).toHaveTextContent(/^Loading people…$/);
+  expect(status.querySelector('.picture')?.parentElement).toHaveAttribute('aria-hidden', 'true');
+});
+
+test('a card with a heading is an article of that name, one without is none', () => {
+  render(
+    <>
+      <Card labelledBy="name">
+        <h3 id="name">Rosa Lima</h3>
+      </Card>
+      <Card>plain</Card>
+    </>,
+  );
+  expect(screen.getAllByRole('article')).toHaveLength(1);
+  expect(screen.getByRole('article', { name: 'Rosa Lima' })).toBeInTheDocument();
+});
