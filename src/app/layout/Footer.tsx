@@ -65,6 +65,7 @@ export function Footer({ inert = false }: { inert?: boolean }) {
         </div>
         <p className={styles['copyright']}>
           © <CopyrightYear /> {site.legalName}
+          <span>Place data © GeoNames, CC BY 4.0</span>
         </p>
         <span className={styles['barcode']} aria-hidden="true" />
       </div>

@@ -1,11 +1,13 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { ContactWidget } from '@/features/contact/ContactWidget';
+import { Docks } from '@/ui/Docks';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import styles from './Layout.module.scss';
 import { ScrollManager } from './ScrollManager';
 
-/** Skip link, header, routed content, footer. While the toggle menu is open, only the header can be reached. */
+/** Skip link, header, routed content, footer, and what floats over them. While the toggle menu is open, only the header can be reached. */
 export function Layout({ children }: { children: ReactNode }) {
   const { key } = useLocation();
   // The menu is open at one history entry: any navigation closes it.
@@ -35,6 +37,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer inert={menuOpen} />
+      <Docks hidden={menuOpen} end={<ContactWidget />} />
     </>
   );
 }

@@ -1,28 +1,106 @@
+import { useId } from 'react';
 import testimonials from '@content/testimonials.json';
-import { Section } from '@/ui/Section';
+import type { Testimonial } from '@content/schemas/questions';
+import { Button } from '@/ui/Button';
+import { ArrowIcon } from '@/ui/icons/ArrowIcon';
+import { PersonIcon } from '@/ui/icons/PersonIcon';
+import { monogram } from './monogram';
 import styles from './Testimonials.module.scss';
+import { useRotation } from './useRotation';
+
+/** Testimonials on one page, and the milliseconds that a page stands (specification section 9). */
+const onOnePage = 3;
+const advanceAfter = 10_000;
+
+const quotes: readonly Testimonial[] = testimonials;
+const pages = Array.from({ length: Math.ceil(quotes.length / onOnePage) }, (_page, index) => quotes.slice(index * onOnePage, (index + 1) * onOnePage));
 
 interface TestimonialsProps {
   section: { title: string; anchor: string; paragraphs: readonly string[] };
 }
 
-/** What customers and members say, each with name, company and place. */
-export function Testimonials({ section }: TestimonialsProps) {
+/**
+ * What customers and members say: a carousel of two pages of three (specification sections 2 and 4; W3C's carousel
+ * pattern). Without scripts all six stand below each other.
+ */
+export function Testimonials({ section: { title, anchor, paragraphs } }: TestimonialsProps) {
+  const titleId = useId();
+  const pagesId = useId();
+  const { page, isRotating, isPaused, back, next, pauseToggled, attended } = useRotation(pages.length, advanceAfter);
+
   return (
-    <Section {...section} ground="sunken">
-      <ul className={styles['list']}>
-        {testimonials.map(({ id, name, text, company, place }) => (
-          <li key={id}>
-            <figure className={styles['quote']}>
-              <blockquote>{text}</blockquote>
-              <figcaption>
-                <strong>{name}</strong>
-                {company}, {place}
-              </figcaption>
-            </figure>
-          </li>
+    <section id={anchor} className={styles['testimonials']} aria-labelledby={titleId} aria-roledescription="carousel">
+      <div className={styles['head']}>
+        <h2 id={titleId}>{title}</h2>
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
         ))}
-      </ul>
-    </Section>
+        <Button className={styles['control']} variant="secondary" size="small" icon={isPaused ? <PlaySign /> : <PauseSign />} onClick={pauseToggled}>
+          {isPaused ? 'Play' : 'Pause'}
+        </Button>
+      </div>
+      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- only hears whether pointer or focus are within */}
+      <div
+        className={styles['stage']}
+        onMouseEnter={() => attended('pointer', true)}
+        onMouseLeave={() => attended('pointer', false)}
+        onFocus={() => attended('focus', true)}
+        onBlur={({ currentTarget, relatedTarget }) => attended('focus', currentTarget.contains(relatedTarget))}
+      >
+        <div id={pagesId} className={styles['pages']} aria-live={isRotating ? 'off' : 'polite'} aria-atomic="false">
+          {pages.map((quotesOfPage, index) => (
+            <div key={quotesOfPage[0]?.id} className={styles['page']} role="group" aria-roledescription="page" aria-label={`Page ${index + 1} of ${pages.length}`} hidden={index !== page}>
+              {quotesOfPage.map((quote) => (
+                <Quote key={quote.id} {...quote} />
+              ))}
+            </div>
+          ))}
+        </div>
+        <div className={styles['turning']}>
+          <Button variant="secondary" icon={<ArrowIcon />} className={styles['back']} aria-controls={pagesId} onClick={back}>
+            Back
+          </Button>
+          <span className={styles['position']} aria-hidden="true">
+            {page + 1} / {pages.length}
+          </span>
+          <Button variant="secondary" icon={<ArrowIcon />} className={styles['next']} aria-controls={pagesId} onClick={next}>
+            Next
+          </Button>
+        </div>
+      </div>
+    </section>
   );
+}
+
+function Quote({ name, text, company, place, image }: Testimonial) {
+  return (
+    <figure className={styles['quote']}>
+      <blockquote>{text}</blockquote>
+      <figcaption>
+        <Portrait name={name} image={image} />
+        <span>
+          <strong>{name}</strong>
+          {[company, place].filter(Boolean).join(', ')}
+        </span>
+      </figcaption>
+    </figure>
+  );
+}
+
+function Portrait({ name, image }: { name: string; image: string | undefined }) {
+  if (image !== undefined) return <img className={styles['portrait']} src={image} alt="" width="48" height="48" loading="lazy" />;
+  const letters = monogram(name);
+  return (
+    <span className={styles['portrait']} aria-hidden="true">
+      {letters === '' ? <PersonIcon /> : letters}
+    </span>
+  );
+}
+
+function PauseSign() {
+  return <span className={styles['pause']} aria-hidden="true" />;
+}
+
+function PlaySign() {
+  return <span className={styles['play']} aria-hidden="true" />;
 }

@@ -1,0 +1,71 @@
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useLocation } from 'react-router-dom';
+import site from '@content/site.json';
+import { Button } from '@/ui/Button';
+import { ChatIcon } from '@/ui/icons/ChatIcon';
+import { CloseIcon } from '@/ui/icons/CloseIcon';
+import { MailIcon } from '@/ui/icons/MailIcon';
+import { PhoneIcon } from '@/ui/icons/PhoneIcon';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import styles from './ContactWidget.module.scss';
+
+/** The floating contact widget: a round button that opens a phone call, a chat app and an e-mail (specification sections 2 and 4). */
+export function ContactWidget() {
+  const { key } = useLocation();
+  // Open at one history entry: going on collapses it.
+  const [openedAt, setOpenedAt] = useState<string | null>(null);
+  const isOpen = openedAt === key;
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+
+  function collapse(): void {
+    setOpenedAt(null);
+    button.current?.focus();
+  }
+
+  function collapseOnEscape(event: KeyboardEvent): void {
+    if (event.key === 'Escape' && isOpen) collapse();
+  }
+
+  return (
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape is heard from the controls inside
+    <div className={styles['widget']} onKeyDown={collapseOnEscape}>
+      <button ref={button} type="button" className={styles['button']} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpenedAt(isOpen ? null : key)}>
+        <PhoneIcon />
+        <span className={styles['label']}>Contact Us</span>
+      </button>
+      <div id={id} className={styles['sheet']} role="group" aria-label="Ways to contact us" hidden={!isOpen}>
+        <ul>
+          <li>
+            <a href={site.phone.href}>
+              <PhoneIcon />
+              <span>
+                Call <b>{site.phone.display}</b>
+              </span>
+            </a>
+          </li>
+          <li>
+            <a href={site.chatApp.href} target="_blank" rel="noopener noreferrer">
+              <ChatIcon />
+              <span>
+                Chat on <b>{site.chatApp.name}</b>
+                <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+              </span>
+            </a>
+          </li>
+          <li>
+            <a href={`mailto:${site.emails.general}`}>
+              <MailIcon />
+              <span>
+                E-mail <b>{site.emails.general}</b>
+              </span>
+            </a>
+          </li>
+        </ul>
+        <Button variant="quiet" size="small" className={styles['close']} icon={<CloseIcon />} onClick={collapse}>
+          Close
+        </Button>
+      </div>
+    </div>
+  );
+}

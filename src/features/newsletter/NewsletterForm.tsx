@@ -1,0 +1,72 @@
+import { useEffect, useRef, type ReactNode, type SubmitEvent } from 'react';
+import notices from '@content/legal/notices.json';
+import site from '@content/site.json';
+import { Button } from '@/ui/Button';
+import { CheckIcon } from '@/ui/icons/CheckIcon';
+import { WarningIcon } from '@/ui/icons/WarningIcon';
+import { TextInput } from '@/ui/TextInput';
+import { useHydrated } from '@/ui/useHydrated';
+import styles from './NewsletterForm.module.scss';
+import { useSubscription, type SubscriptionState } from './useSubscription';
+
+const looks: Readonly<Record<SubscriptionState['status'], { text: string; className?: string | undefined; icon?: ReactNode }>> = {
+  idle: { text: 'Subscribe' },
+  sending: { text: 'Subscribing…' },
+  subscribed: { text: 'Subscribed', className: styles['subscribed'], icon: <CheckIcon /> },
+  refused: { text: 'Subscribe', className: styles['failed'], icon: <WarningIcon /> },
+  failed: { text: 'Subscribe', className: styles['failed'], icon: <WarningIcon /> },
+};
+
+/** E-mail address and Subscribe (specification sections 2 to 5): idle, loading, green when the address is stored, red when not. */
+export function NewsletterForm() {
+  const { state, submitted, changed } = useSubscription();
+  const isHydrated = useHydrated();
+  const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const { status } = state;
+  const { text, className, icon } = looks[status];
+
+  useEffect(() => {
+    // The button was disabled under the visitor's focus: go on where something can be done.
+    if (status === 'refused') input.current?.focus();
+    else if ((status === 'subscribed' || status === 'failed') && document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+  }, [status]);
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    void submitted(input.current?.value ?? '');
+  }
+
+  return (
+    <form className={styles['form']} noValidate onSubmit={submit}>
+      <div className={styles['row']}>
+        <TextInput
+          ref={input}
+          label="E-mail address"
+          type="email"
+          name="email"
+          autoComplete="email"
+          inputMode="email"
+          spellCheck={false}
+          maxLength={254}
+          required
+          readOnly={status === 'sending'}
+          error={'message' in state ? state.message : undefined}
+          onChange={changed}
+        />
+        <Button ref={button} type="submit" disabled={!isHydrated} loading={status === 'sending'} className={className} icon={icon}>
+          {text}
+        </Button>
+      </div>
+      <p role="status" className={styles['done']}>
+        {state.status === 'subscribed' && `Thank you. ${state.email} is on the list.`}
+      </p>
+      <p className={styles['notice']}>{notices.newsletter}</p>
+      <noscript>
+        <p>
+          Subscribing needs JavaScript. You can also write to <a href={`mailto:${site.emails.general}`}>{site.emails.general}</a>.
+        </p>
+      </noscript>
+    </form>
+  );
+}

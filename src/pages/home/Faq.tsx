@@ -1,0 +1,39 @@
+import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { FaqItem } from '@content/schemas/questions';
+import faq from '@content/faq.json';
+import { ChevronIcon } from '@/ui/icons/ChevronIcon';
+import styles from './Faq.module.scss';
+
+const items = faq as readonly FaqItem[];
+
+/** Six questions. At most one answer is open; clicking the open one closes it (specification sections 2 and 4). Without scripts all answers stand open. */
+export function Faq() {
+  const id = useId();
+  const [open, setOpen] = useState<FaqItem['id'] | null>(null);
+  return (
+    <div className={styles['list']}>
+      {items.map(({ id: topic, question, answer, link }) => (
+        <div key={topic} className={styles['item']}>
+          <h3>
+            <button
+              type="button"
+              id={`${id}${topic}`}
+              className={styles['question']}
+              aria-expanded={open === topic}
+              aria-controls={`${id}${topic}-answer`}
+              onClick={() => setOpen(open === topic ? null : topic)}
+            >
+              {question}
+              <ChevronIcon />
+            </button>
+          </h3>
+          <div id={`${id}${topic}-answer`} className={styles['answer']} hidden={open !== topic}>
+            <p>{answer}</p>
+            {link !== undefined && <Link to={link.to}>{link.text}</Link>}
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

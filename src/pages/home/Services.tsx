@@ -1,0 +1,36 @@
+import about from '@content/about.json';
+import services from '@content/services.json';
+import { paths } from '@/navigation/paths';
+import { Picture } from '@/ui/art/Picture';
+import { ButtonAnchor, ButtonLink } from '@/ui/Button';
+import styles from './Services.module.scss';
+import { ServicesGrid } from './ServicesGrid';
+import { Testimonials } from './Testimonials';
+
+/** Section `services` (specification section 2): header image with Join Now, the services, and the testimonials. */
+export function Services() {
+  return (
+    <section id="services" className={styles['services']} aria-labelledby="services-title">
+      <div className={styles['head']}>
+        <div className={styles['picture']}>
+          <Picture name="cover-default" sizes="(min-width: 1024px) 62vw, 100vw" />
+        </div>
+        <div className={styles['words']}>
+          <h2 id="services-title">{services.title}</h2>
+          <p>{services.lead}</p>
+          <div className={styles['actions']}>
+            {/* A full page load, as the specification's section 1 says. */}
+            <ButtonAnchor href={paths.signIn}>Join Now</ButtonAnchor>
+            <ButtonLink to={paths.services} variant="secondary">
+              See all services
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+      <div className={styles['column']}>
+        <ServicesGrid />
+      </div>
+      <Testimonials section={about.sections.testimonials} />
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react';
+import { classNames } from './classNames';
+import { ArrowIcon } from './icons/ArrowIcon';
+import styles from './ScrollToTop.module.scss';
+
+type Place = 'near the top' | 'on the way' | 'at the bottom';
+
+function subscribe(onChanged: () => void): () => void {
+  globalThis.addEventListener('scroll', onChanged, { passive: true });
+  globalThis.addEventListener('resize', onChanged);
+  return () => {
+    globalThis.removeEventListener('scroll', onChanged);
+    globalThis.removeEventListener('resize', onChanged);
+  };
+}
+
+function currentPlace(): Place {
+  const { scrollY, innerHeight } = globalThis;
+  if (scrollY <= innerHeight) return 'near the top';
+  // Positions may be fractions of a pixel.
+  return scrollY + innerHeight >= document.documentElement.scrollHeight - 2 ? 'at the bottom' : 'on the way';
+}
+
+function scrollToTop(): void {
+  const isStill = globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  globalThis.scrollTo({ top: 0, behavior: isStill ? 'instant' : 'smooth' });
+  // The button goes away: reading goes on at the start of the content.
+  document.querySelector('main')?.focus({ preventScroll: true });
+}
+
+/**
+ * A button at the bottom centre that appears once the page is scrolled beyond one viewport height, changes colour at
+ * the bottom of the page and scrolls smoothly to the top (specification section 2). Its page leaves room below.
+ */
+export function ScrollToTop() {
+  const place = useSyncExternalStore(subscribe, currentPlace, () => 'near the top');
+  if (place === 'near the top') return null;
+  return (
+    <button type="button" className={classNames(styles['button'], place === 'at the bottom' && styles['bottom'])} aria-label="Scroll to top" onClick={scrollToTop}>
+      <ArrowIcon />
+    </button>
+  );
+}
