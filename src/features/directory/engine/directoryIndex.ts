@@ -53,7 +53,7 @@ export interface DirectoryIndex {
   sites: readonly Site[];
 }
 
-const usualLimit = 8;
+const usualLimit = 6;
 const mostNearGroups = 12;
 /** Typos are looked for when fewer places than this resemble the term otherwise. */
 const enoughNear = 6;
