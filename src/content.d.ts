@@ -1,7 +1,11 @@
 // Articles, read at build time by tools/content/articleLoader.ts.
 declare module '*.md?summary' {
-  export const summary: import('@/features/blog/articles').ArticleSummary;
+  import type { ArticleSummary } from '@/features/blog/articles';
+
+  export const summary: ArticleSummary;
 }
 declare module '*.md?body' {
-  export const body: readonly import('@/ui/prose/blocks').Block[];
+  import type { Block } from '@/ui/prose/blocks';
+
+  export const body: readonly Block[];
 }

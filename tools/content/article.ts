@@ -5,11 +5,11 @@ import type { Block } from '../../src/ui/prose/blocks';
 import { toBlocks } from './blocks';
 import { parseMarkdownFile, wordCount } from './markdown';
 
-const wordsPerMinute = 220;
+const wordsPerMinute = 200;
 
-/** Text such as `5 min` for a text of so many words, at 220 words a minute; never less than a minute. */
+/** Text such as `5 min` for a text of so many words, at 200 words a minute; begun minutes count. */
 export function readingTime(words: number): string {
-  return `${Math.max(1, Math.round(words / wordsPerMinute))} min`;
+  return `${Math.max(1, Math.ceil(words / wordsPerMinute))} min`;
 }
 
 export interface Article {

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { feedPath } from '@/navigation/articles';
 import { articlePath, paths } from '@/navigation/paths';
 import { ButtonLink } from '@/ui/Button';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
@@ -48,9 +49,14 @@ export function ArticleList() {
             </li>
           ))}
         </ul>
-        <ButtonLink to={paths.home} variant="secondary" className={styles['all']}>
-          Read All blogs
-        </ButtonLink>
+        <div className={styles['ways']}>
+          <ButtonLink to={paths.home} variant="secondary">
+            Read All blogs
+          </ButtonLink>
+          <p>
+            New articles come by <a href={feedPath}>RSS</a> too.
+          </p>
+        </div>
       </section>
     </>
   );

@@ -74,7 +74,7 @@ export function BlogReader({ labelledBy }: BlogReaderProps) {
         <ol className={styles['list']}>
           {articles.map((article, index) => (
             <li key={article.slug} className={classNames(styles['entry'], index === place && styles['selected'])}>
-              <ArticleCover article={article} sizes="112px" className={styles['thumbnail']} />
+              <ArticleCover article={article} sizes="144px" className={styles['thumbnail']} />
               <div>
                 <h3 className={styles['entryTitle']}>{article.title}</h3>
                 <p className={styles['entryFacts']}>

@@ -31,7 +31,7 @@ const previewLength = 80;
 
 /** A description as lists show it: its first 80 characters and an ellipsis (specification section 2, "Blog list"). */
 export function preview(description: string): string {
-  return `${[...description].slice(0, previewLength).join('')}…`;
+  return `${Array.from(description).slice(0, previewLength).join('')}…`;
 }
 
 const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });

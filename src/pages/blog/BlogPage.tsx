@@ -1,7 +1,6 @@
 import { ArticleList } from '@/features/blog/ArticleList';
 import { BlogReader } from '@/features/blog/BlogReader';
 import { FeedLink } from '@/features/blog/FeedLink';
-import { feedPath } from '@/navigation/articles';
 import { PageHead } from '@/navigation/PageHead';
 import { PageBanner } from '@/ui/PageBanner';
 import styles from './BlogPage.module.scss';
@@ -24,9 +23,6 @@ export default function BlogPage() {
       />
       <BlogReader labelledBy={bannerId} />
       <ArticleList />
-      <p className={styles['feed']}>
-        New articles come by <a href={feedPath}>RSS</a> too.
-      </p>
     </>
   );
 }

@@ -1,0 +1,32 @@
+import { screen, within } from '@testing-library/react';
+import { ArticleList } from '@/features/blog/ArticleList';
+import { articles } from '@/features/blog/articles';
+import { renderWithProviders } from '../../../support/renderWithProviders';
+
+const [featured, ...others] = articles;
+
+test('the first article is featured, with Read More to its page', () => {
+  renderWithProviders(<ArticleList />);
+  const section = screen.getByRole('region', { name: featured?.title ?? '' });
+  expect(within(section).getByRole('link', { name: /^Read More/ })).toHaveAttribute('href', '/blog/latest-ai-logistics');
+});
+
+test('More Articles has the others: picture, reading time, title, 80 characters, Read More', () => {
+  renderWithProviders(<ArticleList />);
+  const cards = within(screen.getByRole('region', { name: 'More Articles' })).getAllByRole('listitem');
+  expect(cards).toHaveLength(4);
+  cards.forEach((card, index) => {
+    const article = others[index];
+    expect(within(card).getByRole('heading', { level: 3 })).toHaveTextContent(article?.title ?? 'missing');
+    expect(within(card).getByText(article?.readingTime ?? 'missing')).toBeVisible();
+    expect(within(card).getByText(`${article?.description.slice(0, 80) ?? 'missing'}…`, { normalizer: (text) => text })).toBeVisible();
+    expect(card.querySelector('img')).not.toBeNull();
+    expect(within(card).getByRole('link', { name: `Read More about ${article?.title ?? 'missing'}` })).toHaveAttribute('href', `/blog/${article?.slug ?? ''}`);
+  });
+});
+
+test('Read All blogs goes to the home page', async () => {
+  const { user, location } = renderWithProviders(<ArticleList />, { route: '/blog' });
+  await user.click(screen.getByRole('link', { name: 'Read All blogs' }));
+  expect(location().pathname).toBe('/');
+});

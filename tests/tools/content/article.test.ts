@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import articleLoader from '../../../tools/content/articleLoader';
+import { readArticle, readingTime } from '../../../tools/content/article';
+
+const text = readFileSync(join(__dirname, '../../../content/blog/autonomous-shipping.md'), 'utf8');
+
+test.each([
+  [0, '1 min'],
+  [200, '1 min'],
+  [201, '2 min'],
+  [1_000, '5 min'],
+])('%d words take %s', (words, time) => expect(readingTime(words)).toBe(time));
+
+test('an article is its front matter, its reading time and its blocks', () => {
+  const { summary, body } = readArticle(text);
+  expect(summary).toMatchObject({ slug: 'autonomous-shipping', author: 'Erik Halvorsen', publishedAt: '2026-09-28', readingTime: expect.stringMatching(/^\d+ min$/) as string });
+  expect(body[0]?.kind).toBe('paragraph');
+});
+
+test('front matter that breaks the schema stops it', () => {
+  expect(() => readArticle(text.replace('publishedAt: 2026-09-28', 'publishedAt: soon'))).toThrow('must be a date');
+});
+
+test('the loader gives each chunk its part', () => {
+  const load = (resourceQuery: string) => articleLoader.call({ resourceQuery }, text);
+  const { summary, body } = readArticle(text);
+  expect(load('?summary')).toBe(`export const summary = ${JSON.stringify(summary)};`);
+  expect(load('?body')).toBe(`export const body = ${JSON.stringify(body)};`);
+  expect(() => load('')).toThrow('?summary or ?body');
+});
