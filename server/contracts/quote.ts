@@ -38,6 +38,7 @@ const phoneSchema = v.pipe(
 /** An ISO day (yyyy-mm-dd), at most one day ago: it may still be yesterday where the visitor is. At most two years ahead. */
 const readyDateSchema = v.pipe(
   v.string('Choose the day the cargo is ready.'),
+  v.nonEmpty('Choose the day the cargo is ready.'),
   v.isoDate('Choose a day, written as 2026-01-31.'),
   v.check(exists, 'This day is not in the calendar.'),
   v.check((date) => Date.parse(date) >= startOfDay(Date.now()) - day, 'Choose a day that is not in the past.'),

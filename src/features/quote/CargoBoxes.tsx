@@ -49,7 +49,11 @@ export function CargoBoxes({ form, errors, boxOf, text, onChanged }: CargoBoxesP
         {(['weight', 'volume'] as const).map((kind) => (
           <div key={kind} id={boxOf(kind)} className={styles['box']}>
             <TextInput
-              label={`${kind === 'weight' ? 'Gross weight' : 'Volume'} in ${measures[kind].symbols[units]}`}
+              label={
+                <>
+                  {kind === 'weight' ? 'Gross weight' : 'Volume'} in <span className={styles['symbol']}>{measures[kind].symbols[units]}</span>
+                </>
+              }
               className={styles['figure']}
               name={kind}
               inputMode="decimal"

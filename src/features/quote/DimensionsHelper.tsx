@@ -36,7 +36,11 @@ export function DimensionsHelper({ units, onVolume }: DimensionsHelperProps) {
         {sides.map((side) => (
           <TextInput
             key={side}
-            label={`${side} in ${measures.length.symbols[units]}`}
+            label={
+              <>
+                {side} in <span className={styles['symbol']}>{measures.length.symbols[units]}</span>
+              </>
+            }
             inputMode="decimal"
             autoComplete="off"
             value={shownIn(lengths[side], 'length', units)}

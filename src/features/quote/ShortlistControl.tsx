@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '@/navigation/paths';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { agentRemoved, agentShortlisted, mostShortlisted, selectShortlist, type ShortlistedAgent } from '@/state/shortlistSlice';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import styles from './ShortlistControl.module.scss';
 
 /** On an agent's card: puts the agent into the quote request, or takes it out. */
@@ -18,21 +19,22 @@ export function ShortlistControl({ agent: { id, name, location } }: { agent: Sho
   };
   return (
     <div className={styles['control']}>
+      <div className={styles['row']}>
       <button type="button" className={styles['toggle']} data-in={isIn || undefined} aria-label={isIn ? `Remove ${name} from quote request` : `Add ${name} to quote request`} onClick={toggle}>
-        {isIn ? 'Remove from quote request' : 'Add to quote request'}
+        {isIn ? 'Remove' : 'Add to quote request'}
       </button>
+        {isIn && (
+          <Link className={styles['way']} to={paths.quote}>
+            See request ({agents.length} of {mostShortlisted})
+          </Link>
+        )}
+      </div>
       <p role="status" className={styles['state']}>
-        {isIn ? (
+        {isIn && <VisuallyHidden>{`${agents.length} of ${mostShortlisted} agents are in your quote request.`}</VisuallyHidden>}
+        {!isIn && isRefused && isFull && (
           <>
-            {agents.length} of {mostShortlisted} in your <Link to={paths.quote}>quote request</Link>
+            A quote request takes {mostShortlisted} agents at most. Remove one, or <Link to={paths.quote}>see your request</Link>.
           </>
-        ) : (
-          isRefused &&
-          isFull && (
-            <>
-              A quote request takes {mostShortlisted} agents at most. Remove one, or <Link to={paths.quote}>see your request</Link>.
-            </>
-          )
         )}
       </p>
     </div>

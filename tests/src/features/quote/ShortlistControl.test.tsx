@@ -1,0 +1,30 @@
+import { screen } from '@testing-library/react';
+import { ShortlistControl } from '@/features/quote/ShortlistControl';
+import { ShortlistStrip } from '@/features/quote/ShortlistStrip';
+import { renderWithProviders } from '../../../support/renderWithProviders';
+
+const agent = (number: number) => ({ id: `ke-nairobi-${number}`, name: `Agent ${number}`, location: 'Nairobi, Kenya' });
+
+test('puts an agent into the request and takes it out again', async () => {
+  const { user, store } = renderWithProviders(
+    <>
+      <ShortlistStrip />
+      <ShortlistControl agent={agent(1)} />
+    </>,
+  );
+  expect(screen.queryByText(/agents in your quote request/)).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Add Agent 1 to quote request' }));
+  expect(store.getState().shortlist.agents).toEqual([agent(1)]);
+  expect(screen.getByRole('status')).toHaveTextContent('1 of 5 agents are in your quote request.');
+  expect(screen.getByRole('link', { name: 'See request (1 of 5)' })).toHaveAttribute('href', '/quote');
+  expect(screen.getByRole('link', { name: 'Write the request' })).toHaveAttribute('href', '/quote');
+  await user.click(screen.getByRole('button', { name: 'Remove Agent 1 from quote request' }));
+  expect(store.getState().shortlist.agents).toEqual([]);
+});
+
+test('says that five is the most', async () => {
+  const { user, store } = renderWithProviders(<ShortlistControl agent={agent(6)} />, { preloadedState: { shortlist: { agents: [1, 2, 3, 4, 5].map(agent) } } });
+  await user.click(screen.getByRole('button', { name: 'Add Agent 6 to quote request' }));
+  expect(screen.getByRole('status')).toHaveTextContent('A quote request takes 5 agents at most.');
+  expect(store.getState().shortlist.agents).toHaveLength(5);
+});

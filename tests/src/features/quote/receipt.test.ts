@@ -1,0 +1,35 @@
+import { readReceipt, receiptOf, receiptState } from '@/features/quote/receipt';
+import { quoteLimits } from '@server/contracts/quote';
+import { mostShortlisted } from '@/state/shortlistSlice';
+
+const quote = {
+  requestId: '3f2b8c1e-7d4a-4b6f-9a51-0c2d8e6f7a90',
+  from: 'Mombasa, Kenya',
+  to: 'Rotterdam, Netherlands',
+  mode: 'air' as const,
+  cargo: 'Coffee',
+  weightKg: 250,
+  volumeM3: 1.8,
+  readyDate: '2026-12-01',
+  contact: { name: 'Amina', email: 'amina@example.com' },
+  agentIds: [],
+};
+
+test('tells what was sent, in the units of the form', () => {
+  const { entries } = receiptOf('KQ-7F3K2P', quote, [], 'imperial');
+  expect(entries).toContainEqual({ term: 'Chargeable weight', lines: ['661.39 lb'] });
+  expect(entries).toContainEqual({ term: 'Ready', lines: ['1 December 2026'] });
+  expect(receiptOf('KQ-7F3K2P', { ...quote, mode: 'land' }, [], 'metric').entries).toContainEqual({ term: 'Chargeable weight', lines: ['The agent names it'] });
+});
+
+test('comes back from a navigation state whole, and not at all from nonsense', () => {
+  const receipt = receiptOf('KQ-7F3K2P', quote, [{ id: 'a', name: 'Pwani Freight', location: 'Mombasa, Kenya' }], 'metric');
+  expect(readReceipt(JSON.parse(JSON.stringify(receiptState(receipt))))).toEqual(receipt);
+  for (const state of [null, undefined, 'x', {}, { quoteReceipt: null }, { quoteReceipt: { ...receipt, reference: '<b>' } }, { quoteReceipt: { ...receipt, entries: [{ term: 'x' }] } }]) {
+    expect(readReceipt(state)).toBeNull();
+  }
+});
+
+test('the shortlist holds as many agents as the contract takes', () => {
+  expect(mostShortlisted).toBe(quoteLimits.agents);
+});
