@@ -11,7 +11,9 @@ import { checkContent } from './content/check';
 import { feedOf } from './feed';
 import { pageHtml } from './pageTemplate';
 import { precompress } from './precompress';
+import { sitemapXml } from './sitemap';
 import { sourcesHash } from './startup/freshness.mjs';
+import { readStructuredContent, structuredData } from './structuredData';
 import type * as PrerenderModule from '../src/prerender';
 import type { PublicConfig } from '../server/contracts/publicConfig';
 
@@ -60,19 +62,24 @@ async function writePages(stats: Stats): Promise<void> {
   await rm(pages, { recursive: true, force: true });
   await mkdir(pages, { recursive: true });
   const routes: Record<string, string> = {};
+  const content = await readStructuredContent(resolve(root, 'content'));
+  const indexed: string[] = [];
   for (const path of [...fixedPaths, '*']) {
     const { head, markup, chunks, deferredChunks } = await renderPage(path === '*' ? '/404' : path, placeholderConfig);
     const file = path === '*' ? '404.html' : path === '/' ? 'index.html' : `${path.slice(1).replaceAll('/', '.')}.html`;
     const html = pageHtml({
       head,
       markup,
+      structuredData: structuredData(path, content),
       styles: [...new Set(['main', ...chunks, ...deferredChunks].flatMap((name) => filesOf(stats, name, '.css')))],
       scripts: [...new Set([...chunks, 'main'].flatMap((name) => filesOf(stats, name, '.js')))],
       fonts: fontsOf(stats),
     });
     await writeFile(join(pages, file), html);
     routes[path] = file;
+    if (head.includes('rel="canonical"')) indexed.push(path);
   }
+  await writeFile(join(site, 'sitemap.xml'), sitemapXml(indexed));
   await writeFile(join(pages, 'routes.json'), `${JSON.stringify(routes, null, 2)}\n`);
 }
 

@@ -6,15 +6,20 @@ interface PageParts {
   markup: string;
   scripts: readonly string[];
   styles: readonly string[];
+  /** What search engines read of the page: JSON-LD (tools/structuredData.ts). */
+  structuredData?: readonly object[];
   /** Font files to fetch before the style sheet asks for them. */
   fonts?: readonly string[];
 }
+
+/** JSON that cannot end the script element it stands in. */
+const scriptJson = (data: object): string => JSON.stringify(data).replaceAll('<', '\\u003c');
 
 // Before the first paint, so that a chosen theme never flashes. The gateway allows it by its hash.
 const themeScript = `try{document.documentElement.dataset.theme=localStorage.getItem(${JSON.stringify(themeKey)})||'system'}catch(e){}`;
 
 /** One HTML document of the site. */
-export function pageHtml({ head, markup, scripts, styles, fonts = [] }: PageParts): string {
+export function pageHtml({ head, markup, scripts, styles, structuredData = [], fonts = [] }: PageParts): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -28,7 +33,9 @@ ${fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${h
 ${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
 <link rel="icon" href="/icons/icon.svg" type="image/svg+xml">
 <link rel="manifest" href="/manifest.webmanifest">
+<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">
 ${head}
+${structuredData.map((data) => `<script type="application/ld+json">${scriptJson(data)}</script>`).join('\n')}
 <script type="application/json" id="public-config">${publicConfigPlaceholder}</script>
 ${scripts.map((src) => `<script defer src="${src}"></script>`).join('\n')}
 </head>

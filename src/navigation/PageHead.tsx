@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import site from '@content/site.json';
 import { usePublicConfig } from '@/state/publicConfig';
+import { cardSize, previewOf } from './previewCard';
 
 interface PageHeadProps {
   /** Shown as `title · Keelway`; left out on the home page. */
@@ -17,6 +18,7 @@ export function PageHead({ title, description = site.description, indexed = true
   const { siteUrl } = usePublicConfig();
   const fullTitle = title === undefined ? `${site.name} · ${site.tagline}` : `${title} · ${site.name}`;
   const address = `${siteUrl}${pathname}`;
+  const { image, type } = previewOf(pathname);
   return (
     <>
       <title>{fullTitle}</title>
@@ -26,7 +28,11 @@ export function PageHead({ title, description = site.description, indexed = true
       <meta property="og:description" content={description} />
       {indexed && <meta property="og:url" content={address} />}
       <meta property="og:site_name" content={site.name} />
-      <meta property="og:type" content="website" />
+      <meta property="og:type" content={type} />
+      <meta property="og:image" content={`${siteUrl}${image}`} />
+      <meta property="og:image:width" content={String(cardSize.width)} />
+      <meta property="og:image:height" content={String(cardSize.height)} />
+      <meta name="twitter:card" content="summary_large_image" />
     </>
   );
 }

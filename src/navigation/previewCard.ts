@@ -1,0 +1,32 @@
+import { articleCardPath, articleSlugs } from './articles';
+import { articlePath, paths } from './paths';
+
+/** Pages with a card of their own in `public/og/` (docs/art.md); every other page shows the home page's. */
+const cards: Readonly<Record<string, string>> = {
+  [paths.searchResults]: 'search',
+  [paths.blog]: 'blog',
+  [paths.chat]: 'chat',
+  [paths.members]: 'members',
+  [paths.directory]: 'directory',
+  [paths.aboutUs]: 'about',
+  [paths.services]: 'services',
+  [paths.faq]: 'faq',
+  [paths.contact]: 'contact',
+  [paths.membershipBenefits]: 'membership-benefits',
+  [paths.quote]: 'quote',
+};
+
+/** Width and height of a card in pixels. */
+export const cardSize = { width: 1200, height: 630 };
+
+/** The article at an address, if there is one. */
+function articleAt(pathname: string) {
+  return articleSlugs.find((slug) => articlePath(slug) === pathname);
+}
+
+/** The picture that link previews of a page show, and what kind of page it is (https://ogp.me). */
+export function previewOf(pathname: string): { image: string; type: 'website' | 'article' } {
+  const slug = articleAt(pathname);
+  if (slug !== undefined) return { image: articleCardPath(slug), type: 'article' };
+  return { image: `/og/${cards[pathname] ?? 'home'}.jpg`, type: 'website' };
+}

@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { siteUrlPlaceholder } from '../../../server/contracts/pagePlaceholders';
+import { previewOf } from '../../../src/navigation/previewCard';
+import { articlePath, paths } from '../../../src/navigation/paths';
+import { pageHtml } from '../../../tools/pageTemplate';
+import { sitemapXml } from '../../../tools/sitemap';
+import { readStructuredContent, structuredData, type StructuredContent } from '../../../tools/structuredData';
+
+const root = join(__dirname, '../../..');
+const typesOf = (data: readonly object[]): unknown[] => data.map((item) => ('@type' in item ? item['@type'] : undefined));
+
+describe('what search engines and link previews are told', () => {
+  let content: StructuredContent;
+  beforeAll(async () => {
+    content = await readStructuredContent(join(root, 'content'));
+  });
+
+  it('names the organisation, the search and the questions on the home page', () => {
+    const data = structuredData(paths.home, content);
+    expect(typesOf(data)).toEqual(['Organization', 'WebSite', 'FAQPage']);
+    expect(data[0]).toMatchObject({ name: content.site.legalName, telephone: content.site.phone.display });
+    expect(data[2]).toHaveProperty('mainEntity.length', 6);
+  });
+
+  it('describes each article with its author, date and place in the site', () => {
+    expect(content.articles).toHaveLength(5);
+    for (const { slug, title, author } of content.articles) {
+      const data = structuredData(articlePath(slug), content);
+      expect(typesOf(data)).toEqual(['BlogPosting', 'BreadcrumbList']);
+      expect(data[0]).toMatchObject({ headline: title, author: { name: author }, datePublished: expect.stringMatching(/^\d{4}-\d\d-\d\d/) as string });
+      expect(data[1]).toHaveProperty('itemListElement.length', 3);
+    }
+  });
+
+  it('gives every listed page a trail, and none to private or missing ones', () => {
+    for (const path of [paths.blog, paths.faq, paths.quote, paths.members, paths.services]) expect(typesOf(structuredData(path, content))).toContain('BreadcrumbList');
+    for (const path of [paths.account, paths.signIn, '*']) expect(structuredData(path, content)).toEqual([]);
+  });
+
+  it('cannot be ended early by a text of the content', () => {
+    const html = pageHtml({ head: '', markup: '', scripts: [], styles: [], structuredData: [{ name: '</script><script>alert(1)</script>' }] });
+    expect(html).not.toContain('</script><script>alert');
+    const block = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '';
+    expect(JSON.parse(block)).toEqual({ name: '</script><script>alert(1)</script>' });
+  });
+
+  it('has a picture for every preview', () => {
+    for (const path of [...Object.values(paths), ...content.articles.map(({ slug }) => articlePath(slug))]) {
+      const { image } = previewOf(path);
+      expect([path, existsSync(join(root, 'public', image))]).toEqual([path, true]);
+    }
+    expect(previewOf('/blog/latest-ai-logistics').type).toBe('article');
+    expect(previewOf('/blog').type).toBe('website');
+  });
+
+  it('lists addresses in the sitemap with the placeholder that the gateway replaces', () => {
+    const xml = sitemapXml(['/', '/a&b']);
+    expect(xml).toContain(`<loc>${siteUrlPlaceholder}/</loc>`);
+    expect(xml).toContain(`<loc>${siteUrlPlaceholder}/a&amp;b</loc>`);
+  });
+});

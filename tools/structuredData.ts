@@ -1,0 +1,132 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { siteUrlPlaceholder } from '../server/contracts/pagePlaceholders';
+import type { ArticleSummary } from '../src/features/blog/articles';
+import { articleCardPath, articleSlugs } from '../src/navigation/articles';
+import { articlePath, paths } from '../src/navigation/paths';
+import { readArticle } from './content/article';
+
+interface SiteContent {
+  legalName: string;
+  name: string;
+  description: string;
+  address: readonly string[];
+  emails: { general: string };
+  phone: { display: string };
+  socials: readonly { href: string }[];
+}
+
+/** The parts of the content room that search engines are told. */
+export interface StructuredContent {
+  site: SiteContent;
+  faq: readonly { question: string; answer: string }[];
+  articles: readonly ArticleSummary[];
+}
+
+export async function readStructuredContent(folder: string): Promise<StructuredContent> {
+  const read = (name: string): Promise<string> => readFile(join(folder, name), 'utf8');
+  const texts = await Promise.all(articleSlugs.map((slug) => read(`blog/${slug}.md`)));
+  return {
+    site: JSON.parse(await read('site.json')) as SiteContent,
+    faq: JSON.parse(await read('faq.json')) as StructuredContent['faq'],
+    articles: texts.map((text) => readArticle(text).summary),
+  };
+}
+
+const address = (path: string): string => `${siteUrlPlaceholder}${path}`;
+const schema = <Type extends string>(type: Type) => ({ '@context': 'https://schema.org', '@type': type });
+
+/** Names in the trail of breadcrumbs, for pages below the home page. */
+const names: Readonly<Record<string, string>> = {
+  [paths.blog]: 'Our Blog',
+  [paths.chat]: 'AI chat',
+  [paths.members]: 'Our Members',
+  [paths.directory]: 'People',
+  [paths.aboutUs]: 'About us',
+  [paths.services]: 'Services',
+  [paths.faq]: 'FAQ',
+  [paths.contact]: 'Contact',
+  [paths.membershipBenefits]: 'Membership benefits',
+  [paths.quote]: 'Get a Quote',
+};
+
+function organization({ site }: StructuredContent): object {
+  const [street, place] = site.address;
+  const [locality, country] = (place ?? '').split(', ');
+  return {
+    ...schema('Organization'),
+    '@id': address('/#organization'),
+    name: site.legalName,
+    alternateName: site.name,
+    url: address(paths.home),
+    logo: address('/icons/icon-512.png'),
+    description: site.description,
+    email: site.emails.general,
+    telephone: site.phone.display,
+    address: { '@type': 'PostalAddress', streetAddress: street, addressLocality: locality, addressCountry: country },
+    sameAs: site.socials.map(({ href }) => href),
+  };
+}
+
+function website({ site }: StructuredContent): object {
+  return {
+    ...schema('WebSite'),
+    name: site.name,
+    url: address(paths.home),
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${address(paths.searchResults)}?q={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  };
+}
+
+function faqPage({ faq }: StructuredContent): object {
+  return {
+    ...schema('FAQPage'),
+    mainEntity: faq.map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })),
+  };
+}
+
+function blogPosting({ slug, title, description, author, publishedAt }: ArticleSummary): object {
+  return {
+    ...schema('BlogPosting'),
+    headline: title,
+    description,
+    author: { '@type': 'Person', name: author },
+    datePublished: publishedAt,
+    image: address(articleCardPath(slug)),
+    mainEntityOfPage: address(articlePath(slug)),
+    publisher: { '@id': address('/#organization') },
+  };
+}
+
+function breadcrumbs(trail: readonly { path: string; name: string }[]): object {
+  return {
+    ...schema('BreadcrumbList'),
+    itemListElement: [{ path: paths.home, name: 'Home' }, ...trail].map(({ path, name }, position) => ({
+      '@type': 'ListItem',
+      position: position + 1,
+      name,
+      item: address(path),
+    })),
+  };
+}
+
+/** What search engines are told of one page, as JSON-LD (https://schema.org). */
+export function structuredData(path: string, content: StructuredContent): object[] {
+  if (path === paths.home) return [organization(content), website(content), faqPage(content)];
+  const article = content.articles.find(({ slug }) => articlePath(slug) === path);
+  if (article !== undefined) {
+    return [
+      blogPosting(article),
+      breadcrumbs([
+        { path: paths.blog, name: 'Our Blog' },
+        { path, name: article.title },
+      ]),
+    ];
+  }
+  const name = names[path];
+  if (name === undefined) return [];
+  return [...(path === paths.faq ? [faqPage(content)] : []), breadcrumbs([{ path, name }])];
+}
