@@ -35,6 +35,6 @@ export default defineConfig({
     timeout: 180_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: { PORT: String(port), SANDBOX_PORT: String(sandboxPort), KEELWAY_DATA: '.keelway/end-to-end' },
+    env: { PORT: String(port), SANDBOX_PORT: String(sandboxPort), KEELWAY_DATA: '.keelway/end-to-end', TRUST_PROXY: 'loopback' },
   },
 });

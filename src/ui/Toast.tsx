@@ -36,6 +36,7 @@ export function Toast({ message, onClosed }: ToastProps) {
     // Always there: a live region must exist before its text does.
     <div className={styles['place']} role="status">
       {message !== null && (
+        // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- looking at it only stops the clock
         <div className={styles['toast']} onPointerEnter={stop} onPointerLeave={start} onFocus={stop} onBlur={start}>
           <p>{message}</p>
           <Button variant="quiet" size="small" aria-label="Close the message" icon={<CloseIcon />} onClick={onClosed} />

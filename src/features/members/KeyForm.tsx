@@ -49,18 +49,20 @@ export function KeyForm({ onUnlocked }: { onUnlocked: () => void }) {
   if (isHydrated && !features.members) return <Alert>{switchedOff}</Alert>;
   return (
     <Card className={styles['card']}>
-      <form className={styles['form']} noValidate onFocus={prepareUnlocking} onSubmit={(event) => void submit(event)}>
+      <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
         {/* Without a name: a form sent before the page is ready must not carry the key into the address. */}
         <TextInput
           ref={input}
           label="Authorization key"
           placeholder="Enter key"
+          className={styles['key']}
           autoComplete="off"
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
           maxLength={200}
           readOnly={isTrying}
+          onFocus={prepareUnlocking}
           error={failure?.status === 'wrongKey' ? invalidKey : undefined}
         />
         <Button type="submit" disabled={!isHydrated || seconds > 0} loading={isTrying}>

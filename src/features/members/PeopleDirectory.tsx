@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Person } from '@server/contracts/person';
 import type { ApiError } from '@/api/siteBaseQuery';
 import { useAttachedApi } from '@/api/useAttachedApi';
@@ -11,11 +12,12 @@ import { PersonGrid, PersonGridSkeleton } from './PersonGrid';
 import { longestText, useFilterText } from './useFilterText';
 
 /** The people of the association, loaded and filtered (specification section 2, "Directory page of people"). */
-export function PeopleDirectory() {
+export function PeopleDirectory({ children }: { /** Where else to look. */ children: ReactNode }) {
   const isAttached = useAttachedApi();
   const [text, change] = useFilterText();
   return (
     <section className={styles['room']} aria-label="People">
+      <p className={styles['elsewhere']}>{children}</p>
       {isAttached ? <LoadedPeople text={text} onChanged={change} /> : <WaitingForPeople text={text} onChanged={change} />}
     </section>
   );

@@ -9,7 +9,7 @@ export function PersonGrid({ people }: { people: readonly Person[] }) {
   return (
     <ul className={styles['grid']}>
       {people.map((person) => (
-        <li key={person.id}>
+        <li key={person.id} className={styles['item']}>
           <PersonCard person={person} />
         </li>
       ))}
@@ -25,13 +25,15 @@ export function PersonGridSkeleton() {
     <Skeleton label="Loading people…">
       <div className={styles['grid']}>
         {blanks.map((blank) => (
-          <Card key={blank} className={styles['blank']}>
-            <SkeletonBox className={styles['picture']} />
-            <SkeletonLine />
-            <SkeletonLine length="short" />
-            <SkeletonLine />
-            <SkeletonLine length="short" />
-          </Card>
+          <div key={blank} className={styles['item']}>
+            <Card className={styles['blank']}>
+              <SkeletonBox className={styles['picture']} />
+              <SkeletonLine />
+              <SkeletonLine length="short" />
+              <SkeletonLine />
+              <SkeletonLine length="short" />
+            </Card>
+          </div>
         ))}
       </div>
     </Skeleton>

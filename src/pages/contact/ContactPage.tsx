@@ -1,6 +1,8 @@
+import { Link } from 'react-router-dom';
 import site from '@content/site.json';
 import { ContactActions } from '@/features/contact/ContactActions';
 import { PageHead } from '@/navigation/PageHead';
+import { paths } from '@/navigation/paths';
 import { DataList } from '@/ui/DataList';
 import { PageBanner } from '@/ui/PageBanner';
 import { Section } from '@/ui/Section';
@@ -27,6 +29,14 @@ export default function ContactPage() {
               )),
             },
             { term: 'Membership desk', lines: [<a key="members" href={`mailto:${emails.members}`}>{emails.members}</a>] },
+            {
+              term: 'Prices',
+              lines: [
+                <Link key="quote" to={paths.quote}>
+                  Ask for a quote
+                </Link>,
+              ],
+            },
             { term: 'Press', lines: [<a key="press" href={`mailto:${emails.press}`}>{emails.press}</a>] },
           ]}
         />

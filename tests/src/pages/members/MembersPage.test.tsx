@@ -13,7 +13,7 @@ const invalid = 'Invalid key. Please try again.';
 const key = '2468-1357';
 const field = () => screen.getByRole('textbox', { name: 'Authorization key' });
 const submit = () => screen.getByRole('button', { name: 'Submit Key' });
-const alerted = () => (globalThis.alert as jest.Mock).mock.calls;
+const alerted = (): unknown[][] => jest.mocked(globalThis.alert).mock.calls;
 
 beforeEach(() => {
   jest.spyOn(globalThis, 'alert').mockImplementation(() => undefined);
@@ -152,7 +152,6 @@ describe('unlocked', () => {
     const seen: unknown[] = [];
     const dispatch = store.dispatch;
     const asked = answerWith({ body: { members: people } });
-    // The listener sees every state; the reducer every action.
     const replay = (action: unknown) => {
       if (typeof action !== 'function') seen.push(action);
       return dispatch(action as Parameters<typeof dispatch>[0]);
@@ -164,7 +163,7 @@ describe('unlocked', () => {
 
     const { store: used, location } = await open();
     expect(JSON.stringify(used.getState())).not.toContain(key);
-    expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location(), document.cookie])).not.toContain(key);
+    expect(JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), location(), document.cookie])).not.toContain(key);
     expect(document.documentElement.outerHTML).not.toContain(key);
     expect([...document.querySelectorAll('input')]).toEqual([]);
   });
