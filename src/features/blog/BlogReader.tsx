@@ -73,25 +73,31 @@ export function BlogReader({ labelledBy }: BlogReaderProps) {
         <h2 id="more-blogs">More Blogs</h2>
         <ol className={styles['list']}>
           {articles.map((article, index) => (
-            <li key={article.slug} className={classNames(styles['entry'], index === place && styles['selected'])}>
-              <ArticleCover article={article} sizes="144px" className={styles['thumbnail']} />
-              <div>
-                <h3 className={styles['entryTitle']}>{article.title}</h3>
-                <p className={styles['entryFacts']}>
-                  <span>
-                    <ReadingTime>{article.readingTime}</ReadingTime>
-                  </span>
-                  <Link
-                    className={styles['select']}
-                    to={hydrated ? { search: postQuery(article.slug) } : articlePath(article.slug)}
-                    replace={hydrated}
-                    aria-current={index === place ? 'true' : undefined}
-                    onClick={scrollUpWhenNarrow}
-                  >
-                    Read More<VisuallyHidden> about {article.title}</VisuallyHidden>
-                  </Link>
-                </p>
-              </div>
+            <li key={article.slug} className={classNames(styles['item'], index === place && styles['selected'])}>
+              {/* One link around all of it: a click on the post and on its Read More are the same. */}
+              <Link
+                className={styles['entry']}
+                to={hydrated ? { search: postQuery(article.slug) } : articlePath(article.slug)}
+                replace={hydrated}
+                aria-current={index === place ? 'true' : undefined}
+                aria-labelledby={`select-${article.slug} select-${article.slug}-title`}
+                onClick={scrollUpWhenNarrow}
+              >
+                <ArticleCover article={article} sizes="144px" className={styles['thumbnail']} />
+                <div>
+                  <h3 id={`select-${article.slug}-title`} className={styles['entryTitle']}>
+                    {article.title}
+                  </h3>
+                  <p className={styles['entryFacts']}>
+                    <span>
+                      <ReadingTime>{article.readingTime}</ReadingTime>
+                    </span>
+                    <span id={`select-${article.slug}`} className={styles['select']}>
+                      Read More
+                    </span>
+                  </p>
+                </div>
+              </Link>
             </li>
           ))}
         </ol>
