@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import styles from './Docks.module.scss';
 
 interface DocksProps {
+  /** Name of the landmark that they form. */
+  label: string;
   /** What floats at the bottom left. */
   start?: ReactNode;
   /** What floats at the bottom right. */
@@ -14,11 +16,11 @@ interface DocksProps {
  * The two places for what floats over every page, at the bottom left and right; between them is room for ScrollToTop.
  * On small screens they give way to the keyboard while text is entered in the page.
  */
-export function Docks({ start, end, hidden = false }: DocksProps) {
+export function Docks({ label, start, end, hidden = false }: DocksProps) {
   return (
-    <div className={styles['docks']} hidden={hidden}>
+    <aside className={styles['docks']} aria-label={label} hidden={hidden}>
       <div className={styles['start']}>{start}</div>
       <div className={styles['end']}>{end}</div>
-    </div>
+    </aside>
   );
 }

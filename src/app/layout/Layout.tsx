@@ -37,7 +37,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer inert={menuOpen} />
-      <Docks hidden={menuOpen} end={<ContactWidget />} />
+      <Docks label="Help" hidden={menuOpen} end={<ContactWidget />} />
     </>
   );
 }

@@ -3,8 +3,7 @@ import testimonials from '@content/testimonials.json';
 import type { Testimonial } from '@content/schemas/questions';
 import { Button } from '@/ui/Button';
 import { ArrowIcon } from '@/ui/icons/ArrowIcon';
-import { PersonIcon } from '@/ui/icons/PersonIcon';
-import { monogram } from './monogram';
+import { Portrait } from '@/ui/Portrait';
 import styles from './Testimonials.module.scss';
 import { useRotation } from './useRotation';
 
@@ -77,23 +76,13 @@ function Quote({ name, text, company, place, image }: Testimonial) {
     <figure className={styles['quote']}>
       <blockquote>{text}</blockquote>
       <figcaption>
-        <Portrait name={name} image={image} />
+        <Portrait name={name} picture={image} width={48} height={48} className={styles['portrait']} />
         <span>
           <strong>{name}</strong>
           {[company, place].filter(Boolean).join(', ')}
         </span>
       </figcaption>
     </figure>
-  );
-}
-
-function Portrait({ name, image }: { name: string; image: string | undefined }) {
-  if (image !== undefined) return <img className={styles['portrait']} src={image} alt="" width="48" height="48" loading="lazy" />;
-  const letters = monogram(name);
-  return (
-    <span className={styles['portrait']} aria-hidden="true">
-      {letters === '' ? <PersonIcon /> : letters}
-    </span>
   );
 }
 

@@ -22,7 +22,7 @@ test('quick links, contact, socials and the quote button lead where they say', (
 test('carries the current year', () => {
   jest.useFakeTimers({ now: new Date('2031-01-01T00:00:01') });
   renderWithProviders(<Footer />);
-  expect(screen.getByText(/©/)).toHaveTextContent(`© 2031 ${site.legalName}`);
+  expect(screen.getByText(/^©/)).toHaveTextContent(`© 2031 ${site.legalName}Place data © GeoNames, CC BY 4.0`);
   jest.useRealTimers();
 });
 

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import services from '@content/services.json';
 import site from '@content/site.json';
 import { menus } from '@/navigation/menus';
 import HomeSections from '@/pages/home/HomeSections';
@@ -23,4 +24,15 @@ test('Join Now loads the sign-in anew, Inquire Now opens the contact page', asyn
   for (const link of screen.getAllByRole('link', { name: 'Join Now' })) expect(link).toHaveAttribute('href', '/signin');
   await user.click(screen.getByRole('link', { name: 'Inquire Now' }));
   expect(location().pathname).toBe('/contact');
+});
+
+test('the decoration has twenty elements and is hidden from screen readers', () => {
+  const { container } = renderWithProviders(<HomeSections />);
+  const decoration = container.querySelector('[aria-hidden="true"].lanes');
+  expect(decoration?.children).toHaveLength(20);
+});
+
+test('each service leads to its details', () => {
+  renderWithProviders(<HomeSections />);
+  for (const { slug, name } of services.list) expect(screen.getByRole('link', { name })).toHaveAttribute('href', `/services#${slug}`);
 });

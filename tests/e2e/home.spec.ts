@@ -1,0 +1,138 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './support/site';
+
+const carousel = (page: Page) => page.getByRole('region', { name: 'Testimonials' });
+const shownPage = (page: Page) => carousel(page).getByRole('group', { name: /^Page/ });
+const address = (page: Page) => page.getByRole('textbox', { name: 'E-mail address' });
+const contactButton = (page: Page) => page.getByRole('button', { name: 'Contact Us' });
+
+/** The home page with the part below the hero taken over by React: its chunk comes later than the start. */
+async function openHome(page: Page): Promise<void> {
+  await page.goto('/');
+  await hydrated(page);
+  await expect(page.getByRole('button', { name: 'Subscribe' })).toBeEnabled();
+}
+
+async function boxOf(locator: Locator): Promise<{ left: number; top: number; right: number; bottom: number }> {
+  return locator.evaluate((element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    return { left, top, right, bottom };
+  });
+}
+
+test('the carousel turns by hand, by itself every 10 seconds, and stops for Pause', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/');
+  await page.clock.runFor(1_000);
+  await hydrated(page);
+  await carousel(page).scrollIntoViewIfNeeded();
+  await expect(shownPage(page)).toHaveAccessibleName('Page 1 of 2');
+  await carousel(page).getByRole('button', { name: 'Next' }).click();
+  await expect(shownPage(page)).toHaveAccessibleName('Page 2 of 2');
+  await carousel(page).getByRole('button', { name: 'Next' }).click();
+  await expect(shownPage(page)).toHaveAccessibleName('Page 1 of 2');
+  await page.mouse.move(1, 1);
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.clock.runFor(10_500);
+  await expect(shownPage(page)).toHaveAccessibleName('Page 2 of 2');
+  await carousel(page).getByRole('button', { name: 'Pause' }).click();
+  await page.clock.runFor(30_000);
+  await expect(shownPage(page)).toHaveAccessibleName('Page 2 of 2');
+});
+
+test('one answer of the FAQ is open at a time; the page is accessible with it', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openHome(page);
+  const first = page.getByRole('button', { name: 'What services do you offer?' });
+  const last = page.getByRole('button', { name: 'What is your stance on regulations?' });
+  await first.click();
+  await expect(page.getByRole('link', { name: 'See all services' }).last()).toBeVisible();
+  await last.click();
+  await expect(first).toHaveAttribute('aria-expanded', 'false');
+  await expect(page.getByText('Members follow the customs, security')).toBeVisible();
+  await expectAccessible(page);
+  await last.click();
+  await expect(page.getByText('Members follow the customs, security')).toBeHidden();
+});
+
+test('the newsletter refuses what is no address, keeps what was typed offline, and subscribes once', async ({ page, context }, { project }) => {
+  await openHome(page);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/newsletter')) sent.push(request.postData() ?? '');
+  });
+  await address(page).fill('asha');
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(page.getByText('Enter an e-mail address such as name@example.com.')).toBeVisible();
+  await expect(address(page)).toBeFocused();
+
+  await address(page).fill(`home-${project.name}@example.com`);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await expect(address(page)).toHaveValue(`home-${project.name}@example.com`);
+  await expectAccessible(page);
+
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Subscribe' }).dblclick();
+  await expect(page.getByText(`Thank you. home-${project.name}@example.com is on the list.`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Subscribed' })).toBeVisible();
+  expect(sent).toEqual([JSON.stringify({ email: `home-${project.name}@example.com` })]);
+});
+
+test('the contact widget opens, closes and stays clear of the edges and of the end of the page', async ({ page }, { project }) => {
+  await openHome(page);
+  await contactButton(page).click();
+  const sheet = page.getByRole('group', { name: 'Ways to contact us' });
+  await expect(sheet.getByRole('link')).toHaveCount(3);
+  await expectAccessible(page);
+  for (const width of project.name === 'phone' ? [320, 360] : [1440]) {
+    await page.setViewportSize({ width, height: 700 });
+    const box = await boxOf(sheet);
+    expect(box.left).toBeGreaterThanOrEqual(0);
+    expect(box.right).toBeLessThanOrEqual(width);
+    expect(box.top).toBeGreaterThanOrEqual(64);
+    expect(box.bottom).toBeLessThanOrEqual((await boxOf(contactButton(page))).top);
+    await expectNoSidewaysScroll(page);
+  }
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(contactButton(page)).toBeFocused();
+  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+  expect((await boxOf(page.getByText('Place data © GeoNames, CC BY 4.0'))).bottom).toBeLessThan((await boxOf(contactButton(page))).top);
+});
+
+test('what floats gives way while a phone shows its keyboard', async ({ page }, { project }) => {
+  await openHome(page);
+  await address(page).focus();
+  await expect(contactButton(page)).toBeVisible({ visible: project.name !== 'phone' });
+  await page.getByRole('combobox').focus();
+  await expect(contactButton(page)).toBeVisible({ visible: project.name !== 'phone' });
+  await page.getByRole('combobox').blur();
+  await expect(contactButton(page)).toBeVisible();
+});
+
+test('hero, header and sections begin at one edge; the search card grows without moving anything', async ({ page }, { project }) => {
+  await openHome(page);
+  const left = async (locator: Locator) => Math.round((await boxOf(locator)).left);
+  const edge = await left(page.getByRole('heading', { level: 1 }));
+  expect(await left(page.getByRole('banner').getByRole('link', { name: /home page/ }))).toBe(edge);
+  expect(await left(page.getByRole('heading', { name: 'Shaping the future of logistics' }))).toBe(edge);
+  const before = await boxOf(page.getByRole('combobox'));
+  await page.getByRole('combobox').fill('Kenya');
+  await expect(page.getByText('typing...')).toBeVisible();
+  await page.getByRole('combobox').press('Enter');
+  await expect(page.getByRole('button', { name: 'View', exact: true })).toBeVisible();
+  expect(await boxOf(page.getByRole('combobox'))).toEqual(before);
+  await expect(page.locator('[class*="lanes"] > span').locator('visible=true')).toHaveCount(project.name === 'phone' ? 10 : 20);
+});
+
+test('without JavaScript all testimonials and answers are there', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL === undefined ? {} : { baseURL }) });
+  const page = await context.newPage();
+  await page.goto('/');
+  await expect(page.getByRole('figure').filter({ has: page.getByRole('blockquote') }).locator('visible=true')).toHaveCount(6);
+  await expect(page.getByText('Members follow the customs, security')).toBeVisible();
+  await expect(page.locator('#services').getByRole('link', { name: 'Join Now' })).toHaveAttribute('href', '/signin');
+  await context.close();
+});

@@ -1,0 +1,48 @@
+import { screen, within } from '@testing-library/react';
+import { Link } from 'react-router-dom';
+import site from '@content/site.json';
+import { ContactWidget } from '@/features/contact/ContactWidget';
+import { renderWithProviders } from '../../../support/renderWithProviders';
+
+const button = () => screen.getByRole('button', { name: 'Contact Us' });
+const sheet = () => screen.queryByRole('group', { name: 'Ways to contact us' });
+
+test('starts collapsed; Contact Us opens phone, chat app and e-mail', async () => {
+  const { user } = renderWithProviders(<ContactWidget />);
+  expect(button()).toHaveAttribute('aria-expanded', 'false');
+  expect(sheet()).not.toBeInTheDocument();
+  await user.click(button());
+  expect(button()).toHaveAttribute('aria-expanded', 'true');
+  const links = within(sheet() ?? document.body).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([site.phone.href, site.chatApp.href, `mailto:${site.emails.general}`]);
+});
+
+test('the close button collapses it and gives the focus back', async () => {
+  const { user } = renderWithProviders(<ContactWidget />);
+  await user.click(button());
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(sheet()).not.toBeInTheDocument();
+  expect(button()).toHaveFocus();
+});
+
+test('Tab goes on to the actions; Escape collapses and gives the focus back', async () => {
+  const { user } = renderWithProviders(<ContactWidget />);
+  await user.click(button());
+  await user.tab();
+  expect(screen.getByRole('link', { name: /^Call/ })).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(sheet()).not.toBeInTheDocument();
+  expect(button()).toHaveFocus();
+});
+
+test('going to another page collapses it', async () => {
+  const { user } = renderWithProviders(
+    <>
+      <Link to="/faq">FAQ</Link>
+      <ContactWidget />
+    </>,
+  );
+  await user.click(button());
+  await user.click(screen.getByRole('link', { name: 'FAQ' }));
+  expect(button()).toHaveAttribute('aria-expanded', 'false');
+});
