@@ -34,12 +34,12 @@ export default function QuotePage() {
       {head}
       <PageBanner section="Quote" title="Get a Quote" lead="One request, answered by people who move cargo themselves." />
       <div className={styles['column']}>
-        <noscript>
+        <div className={styles['withoutScripts']}>
           <Alert>
             <p>Sending this form needs JavaScript. Without it, call or write to us with the same details:</p>
             <ContactActions />
           </Alert>
-        </noscript>
+        </div>
         <div className={styles['sheet']}>
           <QuoteForm onStored={(stored) => void navigate(paths.quote, { state: receiptState(stored) })} />
           <aside className={styles['aside']} aria-label="About quotes">
