@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import type { PublicConfig } from '@server/contracts/publicConfig';
@@ -19,14 +20,21 @@ async function start(): Promise<void> {
   if (container === null) throw new Error('The page has no #root element.');
   const { store, startListening } = makeStore(savedState());
   startPersistence(startListening);
-  await routeFor(globalThis.location.pathname).preload();
+  // Without its chunk the page asks again while it renders, and its error screen offers a reload.
+  await routeFor(globalThis.location.pathname).preload().catch(() => undefined);
   const app = (
     <BrowserRouter>
       <App store={store} serverState={makeStore().store.getState()} config={readPublicConfig()} />
     </BrowserRouter>
   );
-  if (container.hasChildNodes()) hydrateRoot(container, app);
-  else createRoot(container).render(app);
+  if (!container.hasChildNodes()) {
+    createRoot(container).render(app);
+    return;
+  }
+  // As a transition, taking over the page yields to the visitor's taps and scrolling every few milliseconds.
+  startTransition(() => {
+    hydrateRoot(container, app);
+  });
 }
 
 void start();
