@@ -41,7 +41,7 @@ export function Buttons() {
   return (
     <Section title="Buttons" paragraphs={['Primary once in a view, secondary beside it, quiet for tools.']}>
       <ButtonStates />
-      <div className={styles['night']}>
+      <div className={styles['ground']}>
         <ButtonStates />
       </div>
     </Section>
