@@ -7,6 +7,7 @@ interface PictureProps {
   readonly sizes: string;
   /** Empty for pictures that only decorate; src/ui/art/alternatives.ts has texts for the others. */
   readonly alt?: string;
+  /** `eager` for the picture that fills the first screen: it is fetched before the others. */
   readonly loading?: 'lazy' | 'eager';
   /** Class of the image itself. */
   readonly className?: string | undefined;
@@ -42,7 +43,7 @@ export function Picture({ name, sizes, alt = '', loading = 'lazy', className }: 
         height={height}
         alt={alt}
         loading={hero ? 'eager' : loading}
-        fetchPriority={hero ? 'high' : 'auto'}
+        fetchPriority={hero || loading === 'eager' ? 'high' : 'auto'}
         decoding="async"
       />
     </picture>
