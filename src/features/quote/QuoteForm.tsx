@@ -114,7 +114,7 @@ export function QuoteForm({ onStored }: { onStored: (receipt: Receipt) => void }
           <Button variant="quiet" disabled={!isReady || isSending} onClick={clear}>
             Clear form
           </Button>
-          <p className={styles['cleared']} role="status">
+          <p role="status">
             {cleared !== null && (
               <>
                 The form is cleared and nothing of it is kept on this device.{' '}

@@ -35,7 +35,7 @@ export function readNumber(text: string): number {
 
 const plain = new Intl.NumberFormat('en-GB', { maximumSignificantDigits: 6, useGrouping: false });
 
-/** The quantity in metric units; NaN when it is no number. Fifteen digits hold what was typed without the noise of the conversion. */
+/** The quantity in metric units; NaN when it is no number. Twelve digits hold what was typed without the noise of the conversion. */
 export function inMetric({ text, units }: Quantity, kind: QuantityKind): number {
   const value = readNumber(text);
   return units === 'metric' ? value : Number((value * measures[kind].factor).toPrecision(12));
