@@ -11,7 +11,7 @@ export interface Edition {
   readonly quality: number;
 }
 
-const small: Omit<Edition, 'name'> = { budgets: [10_000, 25_000, 60_000], samples: 32, quality: 62 };
+const small: Omit<Edition, 'name'> = { budgets: [10_000, 30_000, 60_000], samples: 32, quality: 62 };
 
 export const editions: readonly Edition[] = [
   { name: 'hero-landscape', budgets: [60_000, 90_000, 180_000], samples: 40, quality: 58 },

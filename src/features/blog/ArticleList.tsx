@@ -37,18 +37,14 @@ export function ArticleList() {
         <ul className={styles['list']}>
           {others.map((article) => (
             <li key={article.slug}>
-              <Link className={styles['card']} to={articlePath(article.slug)} aria-labelledby={`read-${article.slug} read-${article.slug}-title`}>
+              <Link className={styles['card']} to={articlePath(article.slug)}>
                 <ArticleCover article={article} sizes="(min-width: 1296px) 282px, (min-width: 1024px) 22vw, (min-width: 560px) 46vw, 94vw" />
                 <p className={styles['time']}>
                   <ReadingTime>{article.readingTime}</ReadingTime>
                 </p>
-                <h3 id={`read-${article.slug}-title`} className={styles['title']}>
-                  {article.title}
-                </h3>
+                <h3 className={styles['title']}>{article.title}</h3>
                 <p className={styles['preview']}>{preview(article.description)}</p>
-                <p id={`read-${article.slug}`} className={styles['read']}>
-                  Read More
-                </p>
+                <p className={styles['read']}>Read More</p>
               </Link>
             </li>
           ))}

@@ -80,21 +80,16 @@ export function BlogReader({ labelledBy }: BlogReaderProps) {
                 to={hydrated ? { search: postQuery(article.slug) } : articlePath(article.slug)}
                 replace={hydrated}
                 aria-current={index === place ? 'true' : undefined}
-                aria-labelledby={`select-${article.slug} select-${article.slug}-title`}
                 onClick={scrollUpWhenNarrow}
               >
                 <ArticleCover article={article} sizes="144px" className={styles['thumbnail']} />
                 <div>
-                  <h3 id={`select-${article.slug}-title`} className={styles['entryTitle']}>
-                    {article.title}
-                  </h3>
+                  <h3 className={styles['entryTitle']}>{article.title}</h3>
                   <p className={styles['entryFacts']}>
                     <span>
                       <ReadingTime>{article.readingTime}</ReadingTime>
                     </span>
-                    <span id={`select-${article.slug}`} className={styles['select']}>
-                      Read More
-                    </span>
+                    <span className={styles['select']}>Read More</span>
                   </p>
                 </div>
               </Link>

@@ -18,7 +18,7 @@ export interface PictureShape {
 export function shapeOf(name: PictureName): PictureShape {
   if (name === 'hero-landscape') return { width: 2400, height: 1350, widths: [1200, 1600, 2400] };
   if (name === 'hero-portrait') return { width: 1206, height: 2144, widths: [828, 1206] };
-  return { width: 1280, height: name.startsWith('cover-') ? 720 : 960, widths: [320, 640, 1280] };
+  return { width: 1280, height: name.startsWith('cover-') ? 720 : 960, widths: [320, 720, 1280] };
 }
 
 /** Address of one file, for example for preloading or a CSS background. */

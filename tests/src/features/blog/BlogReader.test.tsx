@@ -6,7 +6,7 @@ import { renderWithProviders } from '../../../support/renderWithProviders';
 const titles = articles.map(({ title }) => title);
 const featured = () => screen.getByRole('heading', { level: 2, name: (name) => titles.includes(name) }).textContent;
 const reader = (route = '/blog') => renderWithProviders(<BlogReader labelledBy="banner" />, { route });
-const entries = () => within(screen.getByRole('complementary', { name: 'More Blogs' })).getAllByRole('link', { name: /^Read More/ });
+const entries = () => within(screen.getByRole('complementary', { name: 'More Blogs' })).getAllByRole('link', { name: /Read More$/ });
 
 /** The screen is so narrow that the list stands below the post. */
 function narrowScreen({ calm = false } = {}): jest.SpyInstance {

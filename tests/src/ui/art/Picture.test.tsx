@@ -9,7 +9,7 @@ describe('Picture', () => {
     expect(image).toHaveAttribute('width', '1280');
     expect(image).toHaveAttribute('height', '960');
     expect(image).toHaveAttribute('loading', 'lazy');
-    expect(image.getAttribute('srcset')).toMatch(/^\/assets\/art\/sea-320\.[\da-f]{8}\.webp 320w, \/assets\/art\/sea-640\.[\da-f]{8}\.webp 640w, \/assets\/art\/sea-1280\.[\da-f]{8}\.webp 1280w$/);
+    expect(image.getAttribute('srcset')).toMatch(/^\/assets\/art\/sea-320\.[\da-f]{8}\.webp 320w, \/assets\/art\/sea-720\.[\da-f]{8}\.webp 720w, \/assets\/art\/sea-1280\.[\da-f]{8}\.webp 1280w$/);
     expect(Array.from(container.querySelectorAll('source'), (source) => source.type)).toEqual(['image/avif']);
   });
 
