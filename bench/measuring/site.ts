@@ -28,11 +28,15 @@ export async function startSite(port: number): Promise<{ address: string; stop: 
   };
 }
 
-/** Chromium without a window: `CHROME_PATH`, the system's, or Playwright's own. */
+/** Switches for a browser without a window, without a graphics card and without calls to its maker. */
+export const chromiumSwitches = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+
+/** Where Chromium is: `CHROME_PATH`, the system's, or Playwright's own. */
+export function chromiumPath(): string {
+  const installed = [process.env['CHROME_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => path !== undefined && existsSync(path));
+  return installed ?? chromium.executablePath();
+}
+
 export async function openChromium(): Promise<Browser> {
-  const executablePath = [process.env['CHROME_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => path !== undefined && existsSync(path));
-  return chromium.launch({
-    ...(executablePath === undefined ? {} : { executablePath }),
-    args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-  });
+  return chromium.launch({ executablePath: chromiumPath(), args: chromiumSwitches });
 }
