@@ -6,7 +6,7 @@ const pages: readonly { path: string; heading: string | RegExp; account?: true }
   { path: '/blog', heading: 'Our Blog' },
   { path: '/chat', heading: 'Talk to Our AI' },
   { path: '/members', heading: 'Our Members' },
-  { path: '/directory', heading: 'People' },
+  { path: '/directory', heading: 'Directory of people' },
   { path: '/about-us', heading: /./ },
   { path: '/services', heading: /services/i },
   { path: '/faq', heading: /questions/i },
