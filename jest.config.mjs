@@ -9,9 +9,9 @@ const shared = {
     ],
     '/content/blog/.+\\.md$': '<rootDir>/tests/support/articleModule.cjs',
     // Published as ES modules only, which jest cannot load as they are on Node 20.
-    '/node_modules/cookie/.+\\.js$': ['@swc/jest', { jsc: { target: 'es2022' }, module: { type: 'commonjs' } }],
+    '/node_modules/(cookie|jose)/.+\\.js$': ['@swc/jest', { jsc: { target: 'es2022' }, module: { type: 'commonjs' } }],
   },
-  transformIgnorePatterns: ['/node_modules/(?!cookie/)'],
+  transformIgnorePatterns: ['/node_modules/(?!(cookie|jose)/)'],
   moduleNameMapper: {
     '\\.(svg|avif|webp|png|woff2)$': '<rootDir>/tests/support/assetFile.ts',
     '\\.module\\.scss$': 'identity-obj-proxy',

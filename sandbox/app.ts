@@ -1,7 +1,10 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import type { SandboxConfig } from './config';
+import { sandboxStyles } from './html';
+import { openIdentity } from './identity/open';
+import { identityRoutes } from './identity/routes';
 import { inboxPage } from './inbox/page';
-import type { Inbox } from './inbox/messages';
+import { Inbox } from './inbox/messages';
 
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);
 
@@ -10,32 +13,41 @@ function isLocal(host: string | undefined): boolean {
   return loopbackNames.has(new URL(`http://${host}`).hostname);
 }
 
+function isLoopbackAddress(address: string | undefined): boolean {
+  return address !== undefined && /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(address);
+}
+
 function isLocalOrigin(origin: string | undefined): boolean {
   return origin === undefined || (URL.canParse(origin) && isLocal(new URL(origin).host));
 }
 
 const headers = {
-  'content-security-policy': "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+  'content-security-policy': "default-src 'none'; img-src data:; style-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cache-control': 'no-store',
 } as const;
 
 /** The second origin of `npm start`: stand-ins for the providers, and the inbox of what they would have sent. */
-export async function buildSandbox(config: SandboxConfig): Promise<FastifyInstance> {
+export async function buildSandbox(config: SandboxConfig, now: () => number = Date.now): Promise<FastifyInstance> {
   const app = fastify({ logger: false });
-  const inbox: Inbox = { messages: [] };
+  const inbox = await Inbox.open(config.dataFolder, now);
+  const identity = config.identityProject === null ? null : await openIdentity({ ...config, projectId: config.identityProject, inbox, now });
+  app.addHook('onClose', () => inbox.close());
+  // Whoever reaches the stand-ins is anybody they want to be: connections from elsewhere are refused, whatever the bind.
   // A page elsewhere could reach a loopback server under a name of its own (DNS rebinding): only local names pass.
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
-    if (!isLocal(request.headers.host) || !isLocalOrigin(request.headers.origin)) {
+    if (!isLoopbackAddress(request.socket.remoteAddress) || !isLocal(request.headers.host) || !isLocalOrigin(request.headers.origin)) {
       return reply.status(403).send({ code: 'forbidden', message: 'The sandbox answers this machine only.', retryable: false });
     }
     return undefined;
   });
   app.setNotFoundHandler((_request, reply) => reply.status(404).send({ code: 'not_found', message: 'The sandbox has nothing at this address.', retryable: false }));
   app.get('/healthz', () => ({ status: 'up' }));
-  app.get('/inbox.json', () => inbox);
-  app.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(inboxPage(config, inbox.messages)));
-  return Promise.resolve(app);
+  app.get('/inbox.json', () => ({ messages: inbox.messages }));
+  app.get('/sandbox.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(sandboxStyles));
+  app.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(inboxPage(config, inbox.messages, identity?.state.accounts ?? null)));
+  if (identity !== null) await identityRoutes(app, identity);
+  return app;
 }

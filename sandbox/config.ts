@@ -1,3 +1,5 @@
+import { resolve } from 'node:path';
+
 /** The sandbox's settings. */
 export interface SandboxConfig {
   port: number;
@@ -5,6 +7,10 @@ export interface SandboxConfig {
   siteUrl: string;
   /** Shown on the sandbox page, so that the members page can be tried. */
   membersKey: string;
+  /** Absolute path of the folder where the stand-ins keep what they remember. */
+  dataFolder: string;
+  /** Project of the identity stand-in; null when the site uses a real project, and the stand-in stays closed. */
+  identityProject: string | null;
 }
 
 /** An empty value counts as absent. */
@@ -21,10 +27,13 @@ function portOf(name: string, value: string | undefined, otherwise: number): num
 /** @throws when the environment is a production one: the stand-ins never run there. */
 export function parseSandboxConfig(environment: Readonly<Record<string, string | undefined>>): SandboxConfig {
   if (environment['NODE_ENV'] === 'production') throw new Error('The sandbox refuses to start with NODE_ENV=production: its stand-ins are not safe there.');
+  const project = given(environment['FIREBASE_PROJECT_ID']) ?? 'demo-keelway';
   const sitePort = portOf('PORT', environment['PORT'], 3000);
   return {
     port: portOf('SANDBOX_PORT', environment['SANDBOX_PORT'], 3001),
     siteUrl: given(environment['PUBLIC_URL']) ?? `http://localhost:${sitePort}`,
     membersKey: given(environment['MEMBERS_KEY']) ?? '2468-1357',
+    dataFolder: resolve(given(environment['KEELWAY_DATA']) ?? '.keelway'),
+    identityProject: project.startsWith('demo-') ? project : null,
   };
 }

@@ -5,6 +5,7 @@ import type { DestinationStream } from 'pino';
 import type { Config } from './config';
 import type { Database } from './database/open';
 import { errorBody, handleError } from './errors';
+import { acceptUsers } from './identity/requireUser';
 import { loggerOptions } from './logging';
 import { OpenStreams } from './openStreams';
 import { healthRoutes } from './routes/health';
@@ -100,6 +101,7 @@ export async function buildApp({ config, site, database, logStream }: AppOptions
       for (const url of ['/', '/*']) api.all(url, (_request, reply) => reply.status(404).send(errorBody(404)));
       // JSON only: a form of another site can send text without asking first.
       api.removeContentTypeParser('text/plain');
+      acceptUsers(api, config.identity);
       newsletterRoutes(api, database);
       quoteRoutes(api, database);
       memberRoutes(api, database, config.membersKey);

@@ -1,19 +1,53 @@
-/** Something a provider would have sent to a person (design section 6). */
-export interface Message {
-  id: string;
-  channel: 'email' | 'sms';
-  to: string;
-  subject?: string;
-  text: string;
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { JsonFile } from '../jsonFile';
+
+/** Something a provider would have sent to a person (design section 6). `at` in epoch milliseconds. */
+export const messageSchema = v.object({
+  id: v.string(),
+  channel: v.picklist(['email', 'sms']),
+  to: v.string(),
+  subject: v.exactOptional(v.string()),
+  text: v.string(),
   /** One-time code in the message. */
-  code?: string;
+  code: v.exactOptional(v.string()),
   /** Address of the site in the message. */
-  link?: string;
-  /** Epoch milliseconds. */
-  at: number;
-}
+  link: v.exactOptional(v.string()),
+  at: v.number(),
+});
+export type Message = v.InferOutput<typeof messageSchema>;
 
 /** Shape of `/inbox.json`: newest first. */
-export interface Inbox {
-  messages: Message[];
+const inboxSchema = v.object({ messages: v.array(messageSchema) });
+
+const keptMessages = 500;
+
+/** Everything the stand-ins "sent", newest first. It survives a restart. */
+export class Inbox {
+  readonly messages: Message[];
+  readonly #file: JsonFile<typeof inboxSchema>;
+  readonly #now: () => number;
+
+  private constructor(file: JsonFile<typeof inboxSchema>, messages: Message[], now: () => number) {
+    this.#file = file;
+    this.messages = messages;
+    this.#now = now;
+  }
+
+  static async open(dataFolder: string, now: () => number = Date.now): Promise<Inbox> {
+    const file = new JsonFile(join(dataFolder, 'sandbox-inbox.json'), inboxSchema);
+    return new Inbox(file, (await file.read())?.messages ?? [], now);
+  }
+
+  /** Shows the message at once; the disk follows, so that sending takes no time that a caller could measure. */
+  deliver(message: Omit<Message, 'id' | 'at'>): void {
+    this.messages.unshift({ id: randomUUID(), ...message, at: this.#now() });
+    this.messages.splice(keptMessages);
+    this.#file.save({ messages: this.messages }).catch(() => undefined);
+  }
+
+  close(): Promise<void> {
+    return this.#file.settled();
+  }
 }

@@ -1,37 +1,48 @@
 import type { SandboxConfig } from '../config';
+import { escapeHtml, sandboxPage } from '../html';
+import type { Account } from '../identity/state';
 import type { Message } from './messages';
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
-}
-
-function messageItem({ channel, to, subject, text, at }: Message): string {
+function messageItem({ channel, to, subject, text, code, link, at }: Message): string {
   const heading = [channel === 'email' ? 'E-mail' : 'Text message', `to ${to}`, subject].filter((part) => part !== undefined).join(' · ');
-  return `<li><article><h3>${escapeHtml(heading)}</h3><p>${escapeHtml(text)}</p><time datetime="${new Date(at).toISOString()}">${new Date(at).toUTCString()}</time></article></li>`;
+  return `<li><article><h3>${escapeHtml(heading)}</h3><p>${escapeHtml(text)}</p>${code === undefined ? '' : `<p>Code: <code>${escapeHtml(code)}</code></p>`}${
+    link === undefined ? '' : `<p><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p>`
+  }<time datetime="${new Date(at).toISOString()}">${new Date(at).toUTCString()}</time></article></li>`;
 }
 
-/** The sandbox's front page: what the stand-ins have "sent", and what one needs to try the site. */
-export function inboxPage({ siteUrl, membersKey }: SandboxConfig, messages: readonly Message[]): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>Keelway sandbox</title>
-</head>
-<body>
-<main>
-<p class="stamp">Sandbox: nothing here is real</p>
-<h1>Keelway sandbox</h1>
-<p>This server stands in for outside services so that the site works on one machine, without accounts and without the internet. No message leaves this machine and no money moves.</p>
+function accountItem({ localId, email, emailVerified, displayName, phoneNumber, password, google, disabled }: Account): string {
+  const facts = [
+    email === undefined ? 'no e-mail' : emailVerified ? 'e-mail verified' : 'e-mail not verified',
+    phoneNumber === undefined ? 'no phone' : `phone ${phoneNumber}`,
+    `signs in by ${[password && 'password', google && 'Google', phoneNumber && 'phone'].filter(Boolean).join(', ') || 'nothing'}`,
+    ...(disabled ? ['disabled'] : []),
+  ];
+  const heading = [displayName, email ?? phoneNumber ?? localId].filter((part) => part !== undefined).join(' · ');
+  return `<li class="card"><h3>${escapeHtml(heading)}</h3><p class="quiet">${escapeHtml(facts.join(' · '))}</p><p class="quiet">User id ${escapeHtml(localId)}</p></li>`;
+}
+
+function accountsSection(accounts: readonly Account[] | null): string {
+  if (accounts === null) return '<p>The site uses a real Firebase project: its accounts are there.</p>';
+  return accounts.length === 0 ? '<p>No accounts yet. Register on the site.</p>' : `<ul class="cards">${accounts.map(accountItem).join('')}</ul>`;
+}
+
+/**
+ * The sandbox's front page: what the stand-ins have "sent", the accounts (null when identity is not the sandbox's),
+ * and what one needs to try the site.
+ */
+export function inboxPage({ siteUrl, membersKey }: Pick<SandboxConfig, 'siteUrl' | 'membersKey'>, messages: readonly Message[], accounts: readonly Account[] | null): string {
+  return sandboxPage(
+    'Keelway sandbox',
+    `<p>This server stands in for outside services so that the site works on one machine, without accounts and without the internet. No message leaves this machine and no money moves.</p>
 <p><a href="${escapeHtml(siteUrl)}">Open the site</a></p>
 <section aria-labelledby="inbox">
 <h2 id="inbox">Inbox</h2>
 ${messages.length === 0 ? '<p>No messages yet. E-mails and text messages that the site would send appear here.</p>' : `<ol>${messages.map(messageItem).join('')}</ol>`}
 <p><a href="/inbox.json">The same as JSON</a></p>
+</section>
+<section aria-labelledby="accounts">
+<h2 id="accounts">Accounts</h2>
+${accountsSection(accounts)}
 </section>
 <section aria-labelledby="members">
 <h2 id="members">Members page</h2>
@@ -40,13 +51,10 @@ ${messages.length === 0 ? '<p>No messages yet. E-mails and text messages that th
 <section aria-labelledby="rooms">
 <h2 id="rooms">Stand-ins</h2>
 <ul>
-<li>Identity (sign-in, registration, phone codes): not open yet</li>
+<li>Identity (sign-in, registration, phone codes): ${accounts === null ? 'closed, the site uses a real project' : 'open'}</li>
 <li>Payments (card checkout): not open yet</li>
 <li>Assistant (answers from the site's own content): not open yet</li>
 </ul>
-</section>
-</main>
-</body>
-</html>
-`;
+</section>`,
+  );
 }

@@ -7,6 +7,8 @@ export interface Identity {
   appId: string;
   /** Origin of the stand-in; null when the real provider is used. */
   emulatorOrigin: string | null;
+  /** Address of the public keys (JWKS) that sign identity tokens. */
+  keysUrl: string;
 }
 
 export interface Assistant {
@@ -45,6 +47,7 @@ export const sandboxValues = {
 } as const;
 
 const liveAddresses = {
+  identityKeys: 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
   gemini: 'https://generativelanguage.googleapis.com',
   paystackApi: 'https://api.paystack.co/',
   paystackPay: 'https://standard.paystack.co/',
@@ -122,6 +125,7 @@ export function providersFrom(values: Environment, features: Readonly<Record<Fea
           projectId: valueOf('FIREBASE_PROJECT_ID'),
           appId: valueOf('FIREBASE_APP_ID'),
           emulatorOrigin: standsIn('identity') ? sandboxOrigin : null,
+          keysUrl: standsIn('identity') ? `${sandboxOrigin}/identity/jwks.json` : liveAddresses.identityKeys,
         }
       : null,
     assistant: features.chat

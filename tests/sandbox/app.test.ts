@@ -1,16 +1,23 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildSandbox } from '../../sandbox/app';
 import { parseSandboxConfig } from '../../sandbox/config';
 import { inboxPage } from '../../sandbox/inbox/page';
 import { freePort, runProgram } from '../support/program';
 
-const config = parseSandboxConfig({});
+const dataFolder = mkdtempSync(join(tmpdir(), 'keelway-sandbox-'));
+const config = parseSandboxConfig({ KEELWAY_DATA: dataFolder });
 let app: FastifyInstance;
 
 beforeAll(async () => {
   app = await buildSandbox(config);
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  rmSync(dataFolder, { recursive: true, force: true });
+});
 
 test('the front page says that it is a sandbox and how to try the members page', async () => {
   const response = await app.inject({ url: '/', headers: { host: 'localhost:3001' } });
@@ -43,11 +50,17 @@ test.each([
   if (status === 403) expect(response.json()).toMatchObject({ code: 'forbidden' });
 });
 
+test('connections from other machines are refused, whatever they say', async () => {
+  for (const [remoteAddress, status] of [['127.0.0.1', 200], ['::1', 200], ['::ffff:127.0.0.1', 200], ['192.0.2.7', 403], ['::ffff:192.0.2.7', 403]] as const) {
+    expect((await app.inject({ url: '/healthz', remoteAddress, headers: { host: 'localhost:3001' } })).statusCode).toBe(status);
+  }
+});
+
 test('messages are shown as text, never as markup', () => {
   const page = inboxPage({ ...config, siteUrl: 'http://localhost:3000/"><script>' }, [
     { id: '1', channel: 'email', to: '<b>a@example.org</b>', subject: '"Hi" & <i>bye</i>', text: '<script>alert(1)</script>', at: 0 },
     { id: '2', channel: 'sms', to: '+254 700 000000', text: 'Your code is 123456', code: '123456', at: 1 },
-  ]);
+  ], []);
   expect(page).not.toMatch(/<script|<b>|<i>/);
   expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
   expect(page).toContain('Text message · to +254 700 000000');
@@ -57,7 +70,13 @@ test('messages are shown as text, never as markup', () => {
 test('refuses a production environment and a port that is none', () => {
   expect(() => parseSandboxConfig({ NODE_ENV: 'production' })).toThrow('The sandbox refuses to start with NODE_ENV=production');
   expect(() => parseSandboxConfig({ SANDBOX_PORT: 'three' })).toThrow('SANDBOX_PORT must be a port number.');
-  expect(parseSandboxConfig({ PORT: '4000', SANDBOX_PORT: '', PUBLIC_URL: '', MEMBERS_KEY: '' })).toEqual({ port: 3001, siteUrl: 'http://localhost:4000', membersKey: '2468-1357' });
+  expect(parseSandboxConfig({ PORT: '4000', SANDBOX_PORT: '', PUBLIC_URL: '', MEMBERS_KEY: '', KEELWAY_DATA: '/tmp/data' })).toEqual({
+    port: 3001,
+    siteUrl: 'http://localhost:4000',
+    membersKey: '2468-1357',
+    dataFolder: '/tmp/data',
+    identityProject: 'demo-keelway',
+  });
 });
 
 test('as a process: refuses production; listens on loopback only; ends when asked', async () => {
@@ -67,9 +86,9 @@ test('as a process: refuses production; listens on loopback only; ends when aske
   expect(refused.output().stderr).toBe('The sandbox refuses to start with NODE_ENV=production: its stand-ins are not safe there.\n');
 
   const port = await freePort();
-  const running = runProgram(command, { SANDBOX_PORT: String(port), HOST: '0.0.0.0' });
+  const running = runProgram(command, { SANDBOX_PORT: String(port), HOST: '0.0.0.0', KEELWAY_DATA: dataFolder });
   await running.says(`The sandbox listens at http://127.0.0.1:${port}`);
-  const taken = runProgram(command, { SANDBOX_PORT: String(port) });
+  const taken = runProgram(command, { SANDBOX_PORT: String(port), KEELWAY_DATA: dataFolder });
   expect(await taken.ended).toBe(1);
   expect(taken.output().stderr).toBe(`Port ${port} is already in use. Stop the other program, or set SANDBOX_PORT to a free port, for example SANDBOX_PORT=3101.\n`);
   running.child.kill('SIGTERM');

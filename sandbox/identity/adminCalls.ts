@@ -1,0 +1,22 @@
+import { removeAccount } from './accountCalls';
+import type { Operation } from './calls';
+import { Refusal, given } from './refusal';
+
+/** `projects/{project}/accounts:update` with `disableUser`: an operator locks an account or opens it again. */
+export const disableAccount: Operation = async (identity, call) => {
+  const localId = given(call.localId, 'MISSING_LOCAL_ID');
+  const account = identity.state.accounts.find((one) => one.localId === localId);
+  if (account === undefined) throw new Refusal('USER_NOT_FOUND');
+  account.disabled = call.disableUser ?? account.disabled;
+  await identity.save();
+  return { kind: 'identitytoolkit#SetAccountInfoResponse', localId };
+};
+
+/** `projects/{project}/accounts:delete`: an operator removes an account. */
+export const deleteAccountOf: Operation = async (identity, call) => {
+  const localId = given(call.localId, 'MISSING_LOCAL_ID');
+  if (!identity.state.accounts.some((one) => one.localId === localId)) throw new Refusal('USER_NOT_FOUND');
+  removeAccount(identity, localId);
+  await identity.save();
+  return { kind: 'identitytoolkit#DeleteAccountResponse' };
+};

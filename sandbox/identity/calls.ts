@@ -1,0 +1,90 @@
+import * as v from 'valibot';
+import type { Inbox } from '../inbox/messages';
+import { Refusal, given } from './refusal';
+import type { Account, IdentityState, ProviderId } from './state';
+import type { IssuedTokens, Tokens } from './tokens';
+import type { Tries } from './tries';
+
+const text = v.nullish(v.pipe(v.string(), v.maxLength(16_384)));
+
+/** Every field of the provider's calls that the stand-in reads. As in the provider's own JSON, null means absent. */
+const callSchema = v.object({
+  idToken: text,
+  email: text,
+  password: text,
+  newPassword: text,
+  displayName: text,
+  photoUrl: text,
+  deleteProvider: v.nullish(v.array(v.string())),
+  identifier: text,
+  requestType: text,
+  oobCode: text,
+  continueUri: text,
+  continueUrl: text,
+  postBody: text,
+  requestUri: text,
+  phoneNumber: text,
+  recaptchaToken: text,
+  sessionInfo: text,
+  code: text,
+  operation: text,
+  localId: text,
+  disableUser: v.nullish(v.boolean()),
+});
+export type Call = v.InferOutput<typeof callSchema>;
+
+/** What the provider's calls work on. `now` gives epoch milliseconds. */
+export interface Identity {
+  projectId: string;
+  /** Origin of the site: the links in mails lead there. */
+  siteOrigin: string;
+  state: IdentityState;
+  save: () => Promise<void>;
+  tokens: Tokens;
+  inbox: Inbox;
+  /** Wrong passwords, by e-mail address. */
+  passwordTries: Tries;
+  now: () => number;
+}
+
+/** One call of the provider's API: `accounts:signUp` and its like. */
+export type Operation = (identity: Identity, call: Call) => Promise<object>;
+
+/** @throws Refusal for anything but a JSON object with fields of the right types. */
+export function parseCall(body: unknown): Call {
+  const parsed = Array.isArray(body) ? undefined : v.safeParse(callSchema, body);
+  if (parsed?.success !== true) throw new Refusal('INVALID_ARGUMENT : Invalid JSON payload received.');
+  return parsed.output;
+}
+
+/** The address as it is kept and compared. @throws Refusal when it is none. */
+export function emailOf(value: string): string {
+  if (value.length > 254 || !/^[^\s@]+@[^\s@]+$/.test(value)) throw new Refusal('INVALID_EMAIL');
+  return value.toLowerCase();
+}
+
+export function accountByEmail({ state }: Identity, email: string): Account | undefined {
+  return state.accounts.find((account) => account.email === email);
+}
+
+/** The caller of an operation on their own account. @throws Refusal. */
+export function caller(identity: Identity, { idToken }: Call): ReturnType<Tokens['read']> {
+  return identity.tokens.read(given(idToken, 'MISSING_ID_TOKEN'), identity.now());
+}
+
+/** Notes the sign-in, opens a session and saves. @throws Refusal for a disabled account. */
+export async function signIn(identity: Identity, account: Account, provider: ProviderId): Promise<IssuedTokens> {
+  if (account.disabled) throw new Refusal('USER_DISABLED');
+  account.lastLoginAt = identity.now();
+  const tokens = await identity.tokens.issue(account, provider, identity.now());
+  await identity.save();
+  return tokens;
+}
+
+/** How long a sign-in is fresh enough to change a password or delete the account, in seconds; as the provider. */
+const recentFor = 300;
+
+/** @throws Refusal when the person must prove again who they are. */
+export function demandRecent(identity: Identity, authTime: number): void {
+  if (identity.now() / 1000 - authTime > recentFor) throw new Refusal('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
+}

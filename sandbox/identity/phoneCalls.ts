@@ -1,0 +1,62 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { caller, signIn, type Identity, type Operation } from './calls';
+import { addAccount } from './passwordCalls';
+import { Refusal, given } from './refusal';
+
+/** How long a code can be used, in milliseconds. */
+const lifetime = 10 * 60_000;
+const rememberedFor = 24 * 3_600_000;
+const triesOfACode = 5;
+
+/** `accounts:sendVerificationCode`: a text message with six digits. */
+export const sendVerificationCode: Operation = async (identity, call) => {
+  const phoneNumber = given(call.phoneNumber, 'MISSING_PHONE_NUMBER');
+  if (!/^\+[1-9]\d{6,14}$/.test(phoneNumber)) throw new Refusal('INVALID_PHONE_NUMBER : Invalid format.');
+  given(call.recaptchaToken, 'MISSING_RECAPTCHA_TOKEN');
+  const now = identity.now();
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const sessionInfo = randomBytes(48).toString('base64url');
+  identity.state.phoneCodes = identity.state.phoneCodes.filter(({ expiresAt }) => expiresAt > now - rememberedFor);
+  identity.state.phoneCodes.push({ sessionInfo, phoneNumber, code, expiresAt: now + lifetime, wrongTries: 0 });
+  identity.inbox.deliver({ channel: 'sms', to: phoneNumber, text: `${code} is your verification code for Keelway.`, code });
+  await identity.save();
+  return { sessionInfo };
+};
+
+/** The number that the code proves; the code is used up. @throws Refusal. */
+async function provenNumber(identity: Identity, sessionInfo: string, code: string): Promise<string> {
+  const sent = identity.state.phoneCodes.find((one) => one.sessionInfo === sessionInfo);
+  if (sent === undefined) throw new Refusal('INVALID_SESSION_INFO');
+  if (sent.expiresAt <= identity.now()) throw new Refusal('SESSION_EXPIRED');
+  if (sent.wrongTries >= triesOfACode) throw new Refusal('TOO_MANY_ATTEMPTS_TRY_LATER');
+  if (sent.code !== code) {
+    sent.wrongTries += 1;
+    await identity.save();
+    throw new Refusal('INVALID_CODE');
+  }
+  identity.state.phoneCodes = identity.state.phoneCodes.filter((one) => one !== sent);
+  return sent.phoneNumber;
+}
+
+/**
+ * `accounts:signInWithPhoneNumber`: signs in by a number, or, with `idToken`, links it to the caller's account. A
+ * number of another account is answered with a proof of possession, which the SDK turns into
+ * `auth/account-exists-with-different-credential`.
+ */
+export const signInWithPhoneNumber: Operation = async (identity, call) => {
+  const sessionInfo = given(call.sessionInfo, 'MISSING_SESSION_INFO');
+  const code = given(call.code, 'MISSING_CODE');
+  const own = call.idToken === undefined || call.idToken === null ? undefined : await caller(identity, call);
+  const phoneNumber = await provenNumber(identity, sessionInfo, code);
+  const holder = identity.state.accounts.find((account) => account.phoneNumber === phoneNumber);
+  if (own !== undefined && holder !== undefined && holder !== own.account) {
+    await identity.save();
+    return { phoneNumber, temporaryProof: randomBytes(48).toString('base64url'), temporaryProofExpiresIn: '3600' };
+  }
+  const known = own?.account ?? holder;
+  if (known === undefined && call.operation === 'REAUTH') throw new Refusal('USER_NOT_FOUND');
+  const account = known ?? addAccount(identity);
+  account.phoneNumber = phoneNumber;
+  const tokens = await signIn(identity, account, 'phone');
+  return { localId: account.localId, phoneNumber, isNewUser: known === undefined, ...tokens };
+};

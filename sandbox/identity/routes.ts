@@ -1,0 +1,118 @@
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import { deleteAccount, lookup, update } from './accountCalls';
+import { deleteAccountOf, disableAccount } from './adminCalls';
+import { parseCall, type Identity, type Operation } from './calls';
+import { signInWithGoogle } from './googleCalls';
+import { googlePage, googleScript } from './googlePage';
+import { resetPassword, sendMailCode } from './mailCalls';
+import { createAuthUri, signInWithPassword, signUp } from './passwordCalls';
+import { sendVerificationCode, signInWithPhoneNumber } from './phoneCalls';
+import { Refusal } from './refusal';
+
+const operations: Readonly<Record<string, Operation>> = {
+  signUp,
+  signInWithPassword,
+  signInWithIdp: signInWithGoogle,
+  signInWithPhoneNumber,
+  sendVerificationCode,
+  sendOobCode: sendMailCode,
+  resetPassword,
+  createAuthUri,
+  lookup,
+  update,
+  delete: deleteAccount,
+};
+
+const corsHeaders = {
+  'access-control-allow-methods': 'GET, POST',
+  'access-control-allow-headers': 'content-type, x-client-version, x-firebase-client, x-firebase-gmpid, x-firebase-appcheck, x-firebase-locale',
+  'access-control-max-age': '600',
+} as const;
+const bodyLimit = 65_536;
+
+function refuse(reply: FastifyReply, status: number, message: string): FastifyReply {
+  return reply.status(status).send({ error: { code: status, message, errors: [{ message, domain: 'global', reason: 'invalid' }], status: status === 403 ? 'PERMISSION_DENIED' : 'INVALID_ARGUMENT' } });
+}
+
+/** Both APIs: the site's pages may call them, no other page may, and each call names its API key. */
+function guard(api: FastifyInstance, { siteOrigin }: Identity): void {
+  api.addHook('onRequest', async (request, reply) => {
+    const { origin } = request.headers;
+    reply.header('vary', 'Origin');
+    if (origin !== undefined && origin !== siteOrigin) return refuse(reply, 403, `Requests from ${origin} are blocked.`);
+    if (origin !== undefined) reply.header('access-control-allow-origin', origin);
+    if (request.method === 'OPTIONS') return reply.headers(corsHeaders).status(204).send();
+    const { key } = request.query as Record<string, unknown>;
+    const isAdmin = request.headers.authorization === 'Bearer owner' && origin === undefined;
+    if (!isAdmin && (typeof key !== 'string' || key === '')) return refuse(reply, 403, 'The request is missing a valid API key.');
+    return undefined;
+  });
+  api.setErrorHandler<FastifyError>((error, _request, reply) => {
+    if (error instanceof Refusal) return refuse(reply, error.status, error.message);
+    const status = error.statusCode ?? 500;
+    return refuse(reply, status, status < 500 ? `INVALID_ARGUMENT : ${error.message}` : 'INTERNAL_ERROR');
+  });
+  api.removeContentTypeParser('text/plain');
+  api.all('/*', () => {
+    throw new Refusal('NOT_IMPLEMENTED : The sandbox does not know this call.', 501);
+  });
+}
+
+function toolkitRoutes(api: FastifyInstance, identity: Identity): void {
+  guard(api, identity);
+  for (const [name, operation] of Object.entries(operations)) {
+    api.post(`/v1/accounts::${name}`, { bodyLimit }, (request) => operation(identity, parseCall(request.body)));
+  }
+  const admin: Readonly<Record<string, Operation>> = { update: disableAccount, delete: deleteAccountOf };
+  for (const [name, operation] of Object.entries(admin)) {
+    api.post(`/v1/projects/${identity.projectId}/accounts::${name}`, { bodyLimit }, (request) => {
+      if (request.headers.authorization !== 'Bearer owner') throw new Refusal('PERMISSION_DENIED', 403);
+      return operation(identity, parseCall(request.body));
+    });
+  }
+  const kind = 'identitytoolkit#GetRecaptchaParamResponse';
+  api.get('/v1/recaptchaParams', () => ({ kind, recaptchaSiteKey: 'sandbox-has-no-recaptcha' }));
+  const enforcement = ['EMAIL_PASSWORD_PROVIDER', 'PHONE_PROVIDER'].map((provider) => ({ provider, enforcementState: 'OFF' }));
+  api.get('/v2/recaptchaConfig', () => ({ recaptchaKey: `projects/${identity.projectId}/keys/sandbox`, recaptchaEnforcementState: enforcement }));
+}
+
+function tokenRoutes(api: FastifyInstance, identity: Identity): void {
+  guard(api, identity);
+  api.removeContentTypeParser('application/json');
+  api.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit }, (_request, body, done) => done(null, new URLSearchParams(String(body))));
+  api.post('/v1/token', async (request) => {
+    const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+    if (form.get('grant_type') !== 'refresh_token') throw new Refusal('INVALID_GRANT_TYPE');
+    const refreshToken = form.get('refresh_token') ?? '';
+    if (refreshToken === '') throw new Refusal('MISSING_REFRESH_TOKEN');
+    const { idToken, expiresIn, localId } = await identity.tokens.refresh(refreshToken, identity.now());
+    return { access_token: idToken, expires_in: expiresIn, token_type: 'Bearer', refresh_token: refreshToken, id_token: idToken, user_id: localId, project_id: identity.projectId };
+  });
+}
+
+function pages(app: FastifyInstance, identity: Identity): void {
+  app.get('/identity/jwks.json', () => identity.tokens.keySet);
+  app.get('/identity/google', (_request, reply) =>
+    reply
+      .header('content-security-policy', "default-src 'none'; img-src data:; script-src 'self'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'")
+      .type('text/html; charset=utf-8')
+      .send(googlePage(identity.siteOrigin, identity.state.accounts)),
+  );
+  app.get('/identity/google.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(googleScript));
+}
+
+/**
+ * The identity provider as the Firebase SDK sees it under `connectAuthEmulator`: the Identity Toolkit and Secure
+ * Token APIs, the public keys of its tokens, and the page of its Google popup.
+ */
+export async function identityRoutes(app: FastifyInstance, identity: Identity): Promise<void> {
+  await app.register((api, _options, done) => {
+    toolkitRoutes(api, identity);
+    done();
+  }, { prefix: '/identitytoolkit.googleapis.com' });
+  await app.register((api, _options, done) => {
+    tokenRoutes(api, identity);
+    done();
+  }, { prefix: '/securetoken.googleapis.com' });
+  pages(app, identity);
+}

@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import { exportJWK, generateKeyPair } from 'jose';
+import * as v from 'valibot';
+import { JsonFile } from '../jsonFile';
+import { storedPasswordSchema } from './passwords';
+
+export const providers = ['password', 'phone', 'google.com'] as const;
+const providerSchema = v.picklist(providers);
+export type ProviderId = v.InferOutput<typeof providerSchema>;
+
+const text = v.optional(v.string());
+
+/** An account. Times in epoch milliseconds, `validSince` in epoch seconds: identity tokens issued before are void. */
+const accountSchema = v.object({
+  localId: v.string(),
+  email: text,
+  emailVerified: v.boolean(),
+  displayName: text,
+  photoUrl: text,
+  phoneNumber: text,
+  password: v.optional(storedPasswordSchema),
+  google: v.optional(v.object({ rawId: v.string(), email: v.string(), displayName: text, photoUrl: text })),
+  disabled: v.boolean(),
+  createdAt: v.number(),
+  lastLoginAt: v.number(),
+  validSince: v.number(),
+});
+export type Account = v.InferOutput<typeof accountSchema>;
+
+/** A signed-in device. The refresh token is kept as a hash only. `authTime` in epoch seconds. */
+const sessionSchema = v.object({ tokenHash: v.string(), localId: v.string(), provider: providerSchema, authTime: v.number(), revoked: v.boolean() });
+export type Session = v.InferOutput<typeof sessionSchema>;
+
+/** The code in a mail. Times in epoch milliseconds. */
+const mailCodeSchema = v.object({ code: v.string(), localId: v.string(), email: v.string(), purpose: v.picklist(['PASSWORD_RESET', 'VERIFY_EMAIL']), link: v.string(), expiresAt: v.number() });
+export type MailCode = v.InferOutput<typeof mailCodeSchema>;
+
+/** The code in a text message. Times in epoch milliseconds. */
+const phoneCodeSchema = v.object({ sessionInfo: v.string(), phoneNumber: v.string(), code: v.string(), expiresAt: v.number(), wrongTries: v.number() });
+
+export const stateSchema = v.object({
+  version: v.literal(1),
+  signingKey: v.record(v.string(), v.unknown()),
+  accounts: v.array(accountSchema),
+  sessions: v.array(sessionSchema),
+  mailCodes: v.array(mailCodeSchema),
+  phoneCodes: v.array(phoneCodeSchema),
+});
+export type IdentityState = v.InferOutput<typeof stateSchema>;
+
+async function newState(): Promise<IdentityState> {
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  return { version: 1, signingKey: { ...(await exportJWK(privateKey)) }, accounts: [], sessions: [], mailCodes: [], phoneCodes: [] };
+}
+
+/** What the identity stand-in remembers: one file, saved on every change. */
+export async function openState(dataFolder: string): Promise<{ state: IdentityState; save: () => Promise<void> }> {
+  const file = new JsonFile(join(dataFolder, 'sandbox-identity.json'), stateSchema);
+  const state = (await file.read()) ?? (await newState());
+  return { state, save: () => file.save(state) };
+}

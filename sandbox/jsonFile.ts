@@ -1,0 +1,52 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import * as v from 'valibot';
+
+/** What a stand-in remembers, as one JSON file that only its owner can read. */
+export class JsonFile<Schema extends v.GenericSchema> {
+  readonly path: string;
+  readonly #schema: Schema;
+  #writing: Promise<void> = Promise.resolve();
+
+  constructor(path: string, schema: Schema) {
+    this.path = path;
+    this.#schema = schema;
+  }
+
+  /**
+   * The saved value; null when nothing was saved.
+   * @throws when the file holds something else.
+   */
+  async read(): Promise<v.InferOutput<Schema> | null> {
+    const text = await readFile(this.path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null;
+      throw error;
+    });
+    if (text === null) return null;
+    try {
+      return v.parse(this.#schema, JSON.parse(text));
+    } catch {
+      throw new Error(`${this.path} is damaged. Delete it to start the sandbox afresh.`);
+    }
+  }
+
+  /** Resolves once the value, as it is now, is on the disk. A reader sees the old file or the new one, never a part. */
+  save(value: v.InferInput<Schema>): Promise<void> {
+    const text = JSON.stringify(value);
+    const written = this.#writing.then(() => this.#replace(text));
+    this.#writing = written.catch(() => undefined);
+    return written;
+  }
+
+  /** Resolves when nothing is being written any more. */
+  settled(): Promise<void> {
+    return this.#writing;
+  }
+
+  async #replace(text: string): Promise<void> {
+    await mkdir(dirname(this.path), { recursive: true });
+    const draft = `${this.path}.${process.pid}.new`;
+    await writeFile(draft, text, { mode: 0o600 });
+    await rename(draft, this.path);
+  }
+}

@@ -1,0 +1,48 @@
+import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
+import { ApiError } from '../errors';
+import type { Identity } from '../providers/settings';
+import { InvalidToken, tokenVerifier, type User, type VerifyToken } from './verifyToken';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Lets a route be called by people who are signed in only: `{ preHandler: api.requireUser }`. */
+    requireUser: preHandlerAsyncHookHandler;
+  }
+  interface FastifyRequest {
+    /** Who calls; null on routes without `requireUser`. */
+    user: User | null;
+  }
+}
+
+const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]*)$/;
+
+async function prove(verify: VerifyToken, { headers, log }: FastifyRequest): Promise<User> {
+  const token = bearer.exec(headers.authorization ?? '')?.[1];
+  if (token === undefined) throw new ApiError(401, 'sign_in_required', 'Please sign in.');
+  return verify(token).catch((error: unknown) => {
+    if (error instanceof InvalidToken) throw new ApiError(401, 'sign_in_required', 'Please sign in again.');
+    log.error({ err: error }, 'identity keys unavailable');
+    throw new ApiError(503, 'unavailable', 'We cannot check who you are right now. Please try again.', true);
+  });
+}
+
+/**
+ * Adds `requireUser`, which proves the caller by the Firebase ID token (`Authorization: Bearer`, design section 5)
+ * and puts them into `request.user`. Errors: 401 `sign_in_required`; 503 `unavailable` when the provider's keys
+ * cannot be fetched; 503 `switched_off` without a provider (`FEATURES_OFF=identity`).
+ */
+export function acceptUsers(api: FastifyInstance, identity: Identity | null): void {
+  const verify = identity === null ? null : tokenVerifier(identity);
+  api.decorateRequest('user', null);
+  api.decorate('requireUser', async (request, reply) => {
+    if (verify === null) throw new ApiError(503, 'switched_off', 'Accounts are switched off at the moment. Please come back later.');
+    reply.header('vary', 'Authorization');
+    request.user = await prove(verify, request);
+  });
+}
+
+/** The caller of a route behind `requireUser`. @throws when the route forgot it. */
+export function userOf({ user }: FastifyRequest): User {
+  if (user === null) throw new Error('The route reads the caller without requireUser.');
+  return user;
+}

@@ -1,0 +1,77 @@
+import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
+import * as v from 'valibot';
+import type { Identity } from '../providers/settings';
+
+/** A person proven by a Firebase ID token. Own data is keyed by `uid`; by `email` only when `emailVerified`. */
+export interface User {
+  uid: string;
+  email: string | null;
+  emailVerified: boolean;
+}
+
+/** The token is not one of this project, or not valid now. */
+export class InvalidToken extends Error {
+  override readonly name = 'InvalidToken';
+}
+
+/** The provider's public keys cannot be fetched: nothing is known about the token. */
+export class KeysUnavailable extends Error {
+  override readonly name = 'KeysUnavailable';
+}
+
+export type VerifyToken = (token: string) => Promise<User>;
+
+const keysTimeout = 3_000;
+const keysKeptFor = 3_600_000;
+const tokenLimit = 8_192;
+/** Clocks of two machines may differ by so much, in seconds. */
+const clockTolerance = 5;
+
+const claimsSchema = v.object({
+  sub: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
+  auth_time: v.number(),
+  iat: v.number(),
+  email: v.optional(v.string()),
+  email_verified: v.optional(v.boolean(), false),
+});
+
+/** The provider's keys, told apart from a token that names none of them. */
+function keysAt(address: string): JWTVerifyGetKey {
+  const keys = createRemoteJWKSet(new URL(address), { cacheMaxAge: keysKeptFor, timeoutDuration: keysTimeout });
+  return async (header, token) => {
+    try {
+      return await keys(header, token);
+    } catch (error) {
+      if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys) throw error;
+      throw new KeysUnavailable('The public keys of the identity provider cannot be fetched.', { cause: error });
+    }
+  };
+}
+
+/**
+ * Proves Firebase ID tokens: RS256 by the provider's keys, issuer and audience of the project, not expired, signed
+ * in before now. Live and sandbox differ in the address of the keys only.
+ * The returned function throws `InvalidToken` or `KeysUnavailable`.
+ */
+export function tokenVerifier({ projectId, keysUrl }: Pick<Identity, 'projectId' | 'keysUrl'>): VerifyToken {
+  const keys = keysAt(keysUrl);
+  return async (token) => {
+    try {
+      if (token.length > tokenLimit) throw new InvalidToken('The token is too long.');
+      const { payload } = await jwtVerify(token, keys, {
+        issuer: `https://securetoken.google.com/${projectId}`,
+        audience: projectId,
+        algorithms: ['RS256'],
+        clockTolerance,
+        requiredClaims: ['sub', 'auth_time', 'iat', 'exp'],
+      });
+      const { sub, auth_time: authTime, iat, email, email_verified: emailVerified } = v.parse(claimsSchema, payload);
+      const latest = Date.now() / 1000 + clockTolerance;
+      if (authTime > latest || iat > latest) throw new InvalidToken('The token comes from the future.');
+      return { uid: sub, email: email ?? null, emailVerified: email !== undefined && emailVerified };
+    } catch (error) {
+      if (error instanceof KeysUnavailable || error instanceof InvalidToken) throw error;
+      throw new InvalidToken('The token is not valid.', { cause: error });
+    }
+  };
+}
