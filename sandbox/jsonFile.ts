@@ -18,8 +18,8 @@ export class JsonFile<Schema extends v.GenericSchema> {
    * @throws when the file holds something else.
    */
   async read(): Promise<v.InferOutput<Schema> | null> {
-    const text = await readFile(this.path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return null;
+    const text = await readFile(this.path, 'utf8').catch((error: unknown) => {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
       throw error;
     });
     if (text === null) return null;

@@ -1,0 +1,134 @@
+import { createHmac, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import fastify, { type FastifyInstance } from 'fastify';
+import { SignJWT } from 'jose';
+import { handleError } from '@server/errors';
+import { acceptUsers, userOf } from '@server/identity/requireUser';
+import type { Identity } from '@server/providers/settings';
+
+const projectId = 'keelway-live';
+const pair = (): { publicKey: KeyObject; privateKey: KeyObject } => generateKeyPairSync('rsa', { modulusLength: 2048 });
+const [own, foreign] = [pair(), pair()];
+const jwk = (key: KeyObject, kid: string): object => ({ ...key.export({ format: 'jwk' }), kid, alg: 'RS256', use: 'sig' });
+
+let keys: Server;
+let keysAnswer: { status: number; body: string };
+let app: FastifyInstance;
+
+function gateway(identity: Pick<Identity, 'projectId' | 'keysUrl'> | null): FastifyInstance {
+  const api = fastify();
+  api.setErrorHandler(handleError);
+  acceptUsers(api, identity === null ? null : { apiKey: '', authDomain: '', appId: '', emulatorOrigin: null, ...identity });
+  api.get('/me', { preHandler: api.requireUser }, (request) => userOf(request));
+  api.get('/forgot', (request) => userOf(request));
+  return api;
+}
+
+const keysUrl = (): string => `http://127.0.0.1:${(keys.address() as AddressInfo).port}/jwks.json`;
+
+beforeAll(async () => {
+  keys = createServer((_request, response) => response.writeHead(keysAnswer.status, { 'content-type': 'application/json' }).end(keysAnswer.body));
+  await new Promise<void>((resolve) => keys.listen(0, '127.0.0.1', resolve));
+});
+beforeEach(() => {
+  keysAnswer = { status: 200, body: JSON.stringify({ keys: [jwk(own.publicKey, 'own')] }) };
+  app = gateway({ projectId, keysUrl: keysUrl() });
+});
+afterEach(() => app.close());
+afterAll(() => new Promise((resolve) => keys.close(resolve)));
+
+const now = (): number => Math.floor(Date.now() / 1000);
+const good = (): Record<string, unknown> => ({
+  iss: `https://securetoken.google.com/${projectId}`,
+  aud: projectId,
+  sub: 'uid-1',
+  auth_time: now() - 60,
+  iat: now() - 60,
+  exp: now() + 3_540,
+  email: 'amina@example.org',
+  email_verified: true,
+});
+
+function sign(claims: Record<string, unknown>, key: KeyObject = own.privateKey, header: object = {}): Promise<string> {
+  return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'own', ...header }).sign(key);
+}
+
+const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+const me = (authorization?: string) => app.inject({ url: '/me', headers: authorization === undefined ? {} : { authorization } });
+
+test('gives the person of a good token', async () => {
+  const answer = await me(`Bearer ${await sign(good())}`);
+  expect([answer.statusCode, answer.json()]).toEqual([200, { uid: 'uid-1', email: 'amina@example.org', emailVerified: true }]);
+});
+
+test.each([
+  ['an unverified address', { email_verified: false }, { uid: 'uid-1', email: 'amina@example.org', emailVerified: false }],
+  ['an address that says nothing', { email_verified: undefined }, { uid: 'uid-1', email: 'amina@example.org', emailVerified: false }],
+  ['no address', { email: undefined }, { uid: 'uid-1', email: null, emailVerified: false }],
+])('%s is told as it is', async (_name, change, user) => {
+  expect((await me(`Bearer ${await sign({ ...good(), ...change })}`)).json()).toEqual(user);
+});
+
+test.each<[string, () => Promise<string> | string]>([
+  ['another key under the right name', () => sign(good(), foreign.privateKey)],
+  ['a key the provider does not have', () => sign(good(), foreign.privateKey, { kid: 'foreign' })],
+  ['a key of its own in the header', () => sign(good(), foreign.privateKey, { jwk: jwk(foreign.publicKey, 'own') })],
+  ['changed claims', async () => (await sign(good())).replace(/\.[^.]+\./, `.${encode({ ...good(), sub: 'uid-2' })}.`)],
+  ['no signature', () => `${encode({ alg: 'none' })}.${encode(good())}.`],
+  ['no signature, named RS256', () => `${encode({ alg: 'RS256', kid: 'own' })}.${encode(good())}.`],
+  [
+    'the public key as an HS256 secret',
+    () => {
+      const text = `${encode({ alg: 'HS256', kid: 'own' })}.${encode(good())}`;
+      const secret = createPublicKey(own.publicKey).export({ type: 'spki', format: 'pem' });
+      return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`;
+    },
+  ],
+  ['an old token', () => sign({ ...good(), exp: now() - 60 })],
+  ['another audience', () => sign({ ...good(), aud: 'another-project' })],
+  ['another issuer', () => sign({ ...good(), iss: 'https://securetoken.google.com/another-project' })],
+  ['the sandbox\'s project', () => sign({ ...good(), aud: 'demo-keelway', iss: 'https://securetoken.google.com/demo-keelway' })],
+  ['a sign-in in the future', () => sign({ ...good(), auth_time: now() + 600 })],
+  ['an issue in the future', () => sign({ ...good(), iat: now() + 600 })],
+  ['an empty subject', () => sign({ ...good(), sub: '' })],
+  ['a subject that is too long', () => sign({ ...good(), sub: 'a'.repeat(129) })],
+  ['an address that is no text', () => sign({ ...good(), email: ['amina@example.org'] })],
+  ['a verified mark that is no boolean', () => sign({ ...good(), email_verified: 'true' })],
+  ...['iss', 'aud', 'sub', 'auth_time', 'iat', 'exp'].map((name): [string, () => Promise<string>] => [`no ${name}`, () => sign({ ...good(), [name]: undefined })]),
+])('a token with %s is refused', async (_name, make) => {
+  const answer = await me(`Bearer ${await make()}`);
+  expect([answer.statusCode, answer.json()]).toEqual([401, { code: 'sign_in_required', message: 'Please sign in again.', retryable: false }]);
+});
+
+test.each([[undefined], [''], ['Bearer'], ['Bearer '], ['Bearer one'], ['Bearer a.b.c d'], ['Basic dTpw']])('the header %p is refused', async (authorization) => {
+  const answer = await me(authorization);
+  expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([401, 'sign_in_required']);
+});
+
+test.each([
+  ['an error', { status: 500, body: '' }],
+  ['no JSON', { status: 200, body: '<html>' }],
+  ['no keys', { status: 200, body: '{}' }],
+])('keys that answer with %s make it unavailable, not signed out', async (_name, answer) => {
+  keysAnswer = answer;
+  const response = await me(`Bearer ${await sign(good())}`);
+  expect([response.statusCode, response.json()]).toMatchObject([503, { code: 'unavailable', retryable: true }]);
+  keysAnswer = { status: 200, body: JSON.stringify({ keys: [jwk(own.publicKey, 'own')] }) };
+  expect((await me(`Bearer ${await sign(good())}`)).statusCode).toBe(200);
+});
+
+test('keys that cannot be reached make it unavailable', async () => {
+  const unreachable = gateway({ projectId, keysUrl: 'http://127.0.0.1:1/jwks.json' });
+  const response = await unreachable.inject({ url: '/me', headers: { authorization: `Bearer ${await sign(good())}` } });
+  expect(response.statusCode).toBe(503);
+  await unreachable.close();
+});
+
+test('without a provider accounts are switched off; a route that forgets the guard fails', async () => {
+  const off = gateway(null);
+  expect((await off.inject('/me')).json()).toMatchObject({ code: 'switched_off' });
+  await off.close();
+  expect((await app.inject('/forgot')).statusCode).toBe(500);
+});
