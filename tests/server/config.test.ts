@@ -44,7 +44,7 @@ describe('in development', () => {
   test('follows the ports', () => {
     const moved = parseConfig({ NODE_ENV: 'development', PORT: '4000', SANDBOX_PORT: '4001' });
     expect(moved.publicUrl).toBe('http://localhost:4000');
-    expect(moved.identity?.emulatorOrigin).toBe('http://localhost:4001');
+    expect(moved.identity).toMatchObject({ emulatorOrigin: 'http://localhost:4001', keysUrl: 'http://localhost:4001/identity/jwks.json' });
   });
 
   test('takes a real provider beside stand-ins', () => {
@@ -84,7 +84,7 @@ describe('in production', () => {
       publicUrl: 'https://keelway.example',
       trustProxy: 1,
       sandbox: false,
-      identity: { emulatorOrigin: null },
+      identity: { emulatorOrigin: null, keysUrl: 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com' },
       assistant: { baseUrl: 'https://generativelanguage.googleapis.com' },
     });
   });
