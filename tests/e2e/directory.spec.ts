@@ -78,8 +78,10 @@ test.describe('hero search', () => {
   test('shows a spinner on a disabled button while loading, and a failure with a retry', async ({ page, tolerate }) => {
     tolerate('500 (Internal Server Error)');
     let isBroken = true;
+    let deliver: (() => void) | undefined;
     await page.route('**/agents2.json', async (route) => {
-      if (!isBroken) await new Promise((done) => setTimeout(done, 600));
+      // The second answer waits until the spinner was seen.
+      if (!isBroken) await new Promise<void>((done) => (deliver = done));
       await (isBroken ? route.fulfill({ status: 500, body: '{}' }) : route.continue());
     });
     await openHome(page);
@@ -90,6 +92,8 @@ test.describe('hero search', () => {
     isBroken = false;
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeDisabled();
+    await expect.poll(() => deliver).toBeDefined();
+    deliver?.();
     await expect(page.getByText(`Kenya ${found('Kenya')} results found`)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeEnabled();
   });
