@@ -6,8 +6,10 @@ import { MemoryRouter, useLocation, type Location } from 'react-router-dom';
 import type { PublicConfig } from '@server/contracts/publicConfig';
 import { makeStore } from '@/app/store';
 import type { AppStore } from '@/state/hooks';
+import { IdentityProvider, type IdentityAccess } from '@/state/identity';
 import { PublicConfigProvider } from '@/state/publicConfig';
 import type { RootState } from '@/state/rootReducer';
+import { fakeIdentity } from './fakeIdentity';
 
 /** A public configuration as the gateway writes it in development. */
 export const testConfig: PublicConfig = {
@@ -24,6 +26,8 @@ interface Options {
   /** Address, or history entries, that the router starts with; the last one is shown. */
   route?: string | readonly (string | Partial<Location>)[];
   config?: PublicConfig;
+  /** The way to the identity provider, made with `fakeIdentity`. Left out, every call of it fails. */
+  identity?: IdentityAccess;
 }
 
 interface Rendered extends RenderResult {
@@ -39,10 +43,10 @@ function advanceTimers(milliseconds: number): void {
 }
 
 /**
- * Renders an element inside the store, the router and the public configuration. Each call has a store of its own.
+ * Renders an element inside the store, the router, the identity and the public configuration. Each call has a store of its own.
  * With fake timers, `user` advances them.
  */
-export function renderWithProviders(ui: ReactElement, { preloadedState, route = '/', config = testConfig }: Options = {}): Rendered {
+export function renderWithProviders(ui: ReactElement, { preloadedState, route = '/', config = testConfig, identity = fakeIdentity() }: Options = {}): Rendered {
   const { store } = makeStore(preloadedState);
   const seen: { location?: Location } = {};
   function LocationWitness(): null {
@@ -52,10 +56,12 @@ export function renderWithProviders(ui: ReactElement, { preloadedState, route = 
   const result = render(
     <Provider store={store}>
       <PublicConfigProvider value={config}>
-        <MemoryRouter initialEntries={typeof route === 'string' ? [route] : [...route]}>
-          {ui}
-          <LocationWitness />
-        </MemoryRouter>
+        <IdentityProvider value={identity}>
+          <MemoryRouter initialEntries={typeof route === 'string' ? [route] : [...route]}>
+            {ui}
+            <LocationWitness />
+          </MemoryRouter>
+        </IdentityProvider>
       </PublicConfigProvider>
     </Provider>,
   );

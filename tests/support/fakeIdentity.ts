@@ -1,0 +1,53 @@
+import type { Identity, IdentityAccess } from '@/state/identity';
+
+export interface FakeIdentity extends IdentityAccess {
+  /** The identity itself, here before and after it was loaded. */
+  identity: Identity;
+}
+
+const unexpected = (name: keyof Identity) => new Error(`identity.${name} was called, and the test did not provide it`);
+
+const rejecting = (name: keyof Identity) => (): Promise<never> => Promise.reject(unexpected(name));
+
+const throwing = (name: keyof Identity) => (): never => {
+  throw unexpected(name);
+};
+
+/**
+ * The way to an identity provider that does only what a test provides: every other call fails and names itself.
+ * As in the browser, `loaded` gives nothing before `load` was called.
+ */
+export function fakeIdentity(overrides: Partial<Identity> = {}): FakeIdentity {
+  const identity: Identity = {
+    idToken: rejecting('idToken'),
+    register: rejecting('register'),
+    signInWithPassword: rejecting('signInWithPassword'),
+    signInWithGoogle: rejecting('signInWithGoogle'),
+    signOut: rejecting('signOut'),
+    sendPasswordReset: rejecting('sendPasswordReset'),
+    emailOfResetCode: rejecting('emailOfResetCode'),
+    resetPassword: rejecting('resetPassword'),
+    sendEmailVerification: rejecting('sendEmailVerification'),
+    verifyEmail: rejecting('verifyEmail'),
+    reload: rejecting('reload'),
+    changeProfile: rejecting('changeProfile'),
+    signInMethods: throwing('signInMethods'),
+    reauthenticateWithPassword: rejecting('reauthenticateWithPassword'),
+    reauthenticateWithGoogle: rejecting('reauthenticateWithGoogle'),
+    changePassword: rejecting('changePassword'),
+    deleteAccount: rejecting('deleteAccount'),
+    showCaptcha: throwing('showCaptcha'),
+    sendPhoneCode: rejecting('sendPhoneCode'),
+    unlinkPhone: rejecting('unlinkPhone'),
+    ...overrides,
+  };
+  let isLoaded = false;
+  return {
+    identity,
+    load: () => {
+      isLoaded = true;
+      return Promise.resolve(identity);
+    },
+    loaded: () => (isLoaded ? identity : null),
+  };
+}
