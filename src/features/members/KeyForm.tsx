@@ -7,9 +7,9 @@ import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
 import { TextInput } from '@/ui/TextInput';
 import { useHydrated } from '@/ui/useHydrated';
+import { useWait } from '@/ui/useWait';
 import styles from './KeyForm.module.scss';
 import { prepareUnlocking, unlock, type UnlockOutcome } from './unlocking';
-import { useWait } from './useWait';
 
 const invalidKey = 'Invalid key. Please try again.';
 const switchedOff = 'The members page is switched off at the moment. Please come back later.';
