@@ -24,7 +24,7 @@ async function start(): Promise<void> {
   await routeFor(globalThis.location.pathname).preload().catch(() => undefined);
   const app = (
     <BrowserRouter>
-      <App store={store} serverState={makeStore().store.getState()} config={readPublicConfig()} />
+      <App store={store} serverState={makeStore().store.getState()} config={readPublicConfig()} identity={absentIdentity} />
     </BrowserRouter>
   );
   if (!container.hasChildNodes()) {

@@ -5,6 +5,7 @@ import type { PublicConfig } from '@server/contracts/publicConfig';
 import { App } from './app/App';
 import { routeFor, routes } from './app/routes';
 import { makeStore } from './app/store';
+import { absentIdentity } from './state/identity';
 
 export interface PrerenderedPage {
   /** Markup of `#root`. */
@@ -45,7 +46,7 @@ export async function renderPage(pathname: string, config: PublicConfig): Promis
   const { store } = makeStore();
   const { prelude } = await prerenderToNodeStream(
     <StaticRouter location={pathname}>
-      <App store={store} serverState={store.getState()} config={config} />
+      <App store={store} serverState={store.getState()} config={config} identity={absentIdentity} />
     </StaticRouter>,
     // Whole pages: by default React moves large parts behind inline scripts, which the content security policy blocks.
     { progressiveChunkSize: Number.MAX_SAFE_INTEGER },

@@ -3,6 +3,7 @@ import { Provider } from 'react-redux';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import type { PublicConfig } from '@server/contracts/publicConfig';
 import type { AppStore } from '@/state/hooks';
+import { IdentityProvider, type IdentityAccess } from '@/state/identity';
 import { PublicConfigProvider } from '@/state/publicConfig';
 import type { RootState } from '@/state/rootReducer';
 import { AppErrorBoundary } from './AppErrorBoundary';
@@ -15,19 +16,22 @@ interface AppProps {
   /** The state that the page was prerendered with; hydration starts from it. */
   serverState: RootState;
   config: PublicConfig;
+  identity: IdentityAccess;
 }
 
 /** The whole site below a router: the browser gives it a BrowserRouter, the build a StaticRouter. */
-export function App({ store, serverState, config }: AppProps) {
+export function App({ store, serverState, config, identity }: AppProps) {
   return (
     <StrictMode>
       <Provider store={store} serverState={serverState}>
         <PublicConfigProvider value={config}>
-          <AppErrorBoundary>
-            <Layout>
-              <RoutedPage />
-            </Layout>
-          </AppErrorBoundary>
+          <IdentityProvider value={identity}>
+            <AppErrorBoundary>
+              <Layout>
+                <RoutedPage />
+              </Layout>
+            </AppErrorBoundary>
+          </IdentityProvider>
         </PublicConfigProvider>
       </Provider>
     </StrictMode>

@@ -1,6 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { dynamicMiddleware } from '@/state/dynamicMiddleware';
-import type { AppStore } from '@/state/hooks';
+import type { AppStore, Services } from '@/state/hooks';
+import { absentIdentity, type IdentityAccess } from '@/state/identity';
 import { makeListenerMiddleware, type StartAppListening } from '@/state/listening';
 import { rootReducer, type RootState } from '@/state/rootReducer';
 
@@ -9,14 +10,16 @@ export interface MadeStore {
   startListening: StartAppListening;
 }
 
-/** Makes a store; nothing else in the project does. Tests pass the state that they start from. */
-export function makeStore(preloadedState?: Partial<RootState>): MadeStore {
+/** Makes a store; nothing else in the project does. Tests pass the state that they start from; API calls of signed-in people ask `identity` for their token. */
+export function makeStore(preloadedState?: Partial<RootState>, identity: IdentityAccess = absentIdentity): MadeStore {
+  const services: Services = { identity };
   const listeners = makeListenerMiddleware();
   const store = configureStore({
     reducer: rootReducer,
     ...(preloadedState === undefined ? {} : { preloadedState }),
     middleware: (getDefaultMiddleware) =>
       getDefaultMiddleware({
+        thunk: { extraArgument: services },
         // The agents file holds thousands of records: walking it on every action would stall development.
         immutableCheck: { ignoredPaths: ['api'] },
         serializableCheck: { ignoredPaths: ['api'], ignoredActionPaths: ['payload', 'meta'] },

@@ -1,26 +1,22 @@
 import { createSlice } from '@reduxjs/toolkit';
-
-/** Plain fields of the signed-in person (specification section 3); never a token. */
-export interface SignedInUser {
-  uid: string;
-  displayName: string | null;
-  email: string | null;
-  emailVerified: boolean;
-  photoURL: string | null;
-  phoneNumber: string | null;
-}
+import { identityUnavailable, signedIn, signedOut, type SignedInUser } from './session';
 
 export type AuthState = { status: 'lookingUp' } | { status: 'out' } | { status: 'in'; user: SignedInUser } | { status: 'unavailable' };
 
-function signedOut(): AuthState {
-  return { status: 'out' };
-}
+const initialState = { status: 'lookingUp' } as AuthState;
 
-/** Who is signed in. Accounts are not open yet: everybody is signed out. */
+/** Who is signed in, as the identity provider last told. */
 export const authSlice = createSlice({
   name: 'auth',
-  initialState: signedOut,
+  initialState,
   reducers: {},
+  extraReducers: (build) => {
+    build
+      .addCase(signedIn, (_state, { payload: user }) => ({ status: 'in', user }))
+      .addCase(signedOut, () => ({ status: 'out' }))
+      // What was told before stays so: silence is no answer.
+      .addCase(identityUnavailable, (state) => (state.status === 'lookingUp' ? { status: 'unavailable' } : state));
+  },
   selectors: {
     selectAuthStatus: (state) => state.status,
     selectUser: (state) => (state.status === 'in' ? state.user : null),

@@ -1,8 +1,14 @@
 import type { Store, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useDispatch, useSelector, useStore } from 'react-redux';
+import type { IdentityAccess } from './identity';
 import type { RootState } from './rootReducer';
 
-export type AppDispatch = ThunkDispatch<RootState, unknown, UnknownAction>;
+/** What thunks and API calls are given beside the store. */
+export interface Services {
+  identity: IdentityAccess;
+}
+
+export type AppDispatch = ThunkDispatch<RootState, Services, UnknownAction>;
 export type AppStore = Store<RootState> & { dispatch: AppDispatch };
 
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();

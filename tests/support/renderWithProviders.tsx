@@ -47,7 +47,7 @@ function advanceTimers(milliseconds: number): void {
  * With fake timers, `user` advances them.
  */
 export function renderWithProviders(ui: ReactElement, { preloadedState, route = '/', config = testConfig, identity = fakeIdentity() }: Options = {}): Rendered {
-  const { store } = makeStore(preloadedState);
+  const { store } = makeStore(preloadedState, identity);
   const seen: { location?: Location } = {};
   function LocationWitness(): null {
     seen.location = useLocation();
