@@ -5,6 +5,7 @@ import { Docks } from '@/ui/Docks';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import styles from './Layout.module.scss';
+import { Notices } from './Notices';
 import { ScrollManager } from './ScrollManager';
 
 /** Skip link, header, routed content, footer, and what floats over them. While the toggle menu is open, only the header can be reached. */
@@ -38,6 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </main>
       <Footer inert={menuOpen} />
       <Docks label="Help" hidden={menuOpen} end={<ContactWidget />} />
+      <Notices />
     </>
   );
 }
