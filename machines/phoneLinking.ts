@@ -1,0 +1,194 @@
+import { assertEvent, assign, fromCallback, fromPromise, not, setup, stateIn } from 'xstate';
+import type { OfAttempt, PhoneLinkingEvent } from './phoneLinkingEvents';
+import * as failures from './phoneLinkingFailure';
+import { failureOf, type PhoneLinkingFailure, type PhoneLinkingProblem } from './phoneLinkingFailure';
+
+export interface PhoneLinkingContext extends OfAttempt {
+  /** The number that was submitted last, such as +254700000000; kept until the flow ends. */
+  phoneNumber: string;
+  /** Why the last step did not work; null once the person has gone on. */
+  failure: PhoneLinkingFailure | null;
+}
+
+/** How long after a sending another one may be asked for, in milliseconds. */
+export const resendCoolDown = 60_000;
+
+const missing = (name: string) => new Error(`actor '${name}' was not provided`);
+
+const ofThisAttempt = { type: 'belongs to this attempt', params: ({ event }: { event: OfAttempt }) => event } as const;
+const answersThisAttempt = { type: 'belongs to this attempt', params: ({ event }: { event: { output: OfAttempt } }) => event.output } as const;
+const hasNumber = { type: 'a number is linked', params: ({ event }: { event: { isLinked: boolean } }) => event } as const;
+const failsBy = (...problems: PhoneLinkingProblem[]) =>
+  ({ type: 'is one of these problems', params: ({ event }: { event: { error: unknown } }) => ({ problems, found: failureOf(event.error).problem }) }) as const;
+const becomesLinked = { guard: hasNumber, target: '#phoneLinking.linked', actions: 'forget the failure' } as const;
+const keepError = { type: 'keep what went wrong', params: ({ event }: { event: { error: unknown } }) => failureOf(event.error) } as const;
+const keep = (failure: PhoneLinkingFailure) => ({ type: 'keep what went wrong', params: failure }) as const;
+
+/**
+ * Linking a phone number to the account (specification sections 2 and 4): none → captcha → number → code → linked,
+ * after which the user data is reloaded. A captcha serves one sending: `proving` holds it, and entering `proving`
+ * draws a fresh one. A wrong code keeps the number; another code may be asked for after a while.
+ * The actors are provided by `src/features/account/phoneLinking.wiring.ts` and reject with a `PhoneLinkingError`.
+ */
+export const phoneLinkingMachine = setup({
+  types: {
+    context: {} as PhoneLinkingContext,
+    events: {} as PhoneLinkingEvent,
+  },
+  actors: {
+    'show a captcha': fromCallback<PhoneLinkingEvent, OfAttempt>(() => {
+      throw missing('show a captcha');
+    }),
+    'send a code': fromPromise<OfAttempt, OfAttempt & { phoneNumber: string }>(() => Promise.reject(missing('send a code'))),
+    'verify the code': fromPromise<OfAttempt, OfAttempt & { code: string }>(() => Promise.reject(missing('verify the code'))),
+    'reload the user': fromPromise<void>(() => Promise.reject(missing('reload the user'))),
+    'remove the number': fromPromise<void>(() => Promise.reject(missing('remove the number'))),
+  },
+  guards: {
+    'belongs to this attempt': ({ context }, { attempt }: OfAttempt) => attempt === context.attempt,
+    'number is international': (_, { phoneNumber }: { phoneNumber: string }) => /^\+[1-9]\d{6,14}$/.test(phoneNumber),
+    'code is not empty': (_, { code }: { code: string }) => code.trim() !== '',
+    'a number is linked': (_, { isLinked }: { isLinked: boolean }) => isLinked,
+    'is one of these problems': (_, { problems, found }: { problems: PhoneLinkingProblem[]; found: PhoneLinkingProblem }) => problems.includes(found),
+    'nothing is being verified': not(stateIn('#verifying')),
+  },
+  actions: {
+    'begin a new attempt': assign(({ context }) => ({ attempt: context.attempt + 1 })),
+    'keep the number': assign((_, { phoneNumber }: { phoneNumber: string }) => ({ phoneNumber })),
+    'keep what went wrong': assign((_, failure: PhoneLinkingFailure) => ({ failure })),
+    'forget the failure': assign({ failure: null }),
+    'forget everything': assign({ phoneNumber: '', failure: null }),
+  },
+  delays: {
+    'resend cool-down': resendCoolDown,
+    /** Longer than the provider's own limit of 30,000 ms for its captcha. */
+    'sending is overdue': 40_000,
+    'verifying is overdue': 20_000,
+    'reload is overdue': 15_000,
+    'removal is overdue': 20_000,
+  },
+}).createMachine({
+  id: 'phoneLinking',
+  context: { attempt: 0, phoneNumber: '', failure: null },
+  initial: 'none',
+  states: {
+    none: {
+      entry: 'forget everything',
+      on: { 'linking.started': 'proving', 'account.changed': becomesLinked },
+    },
+    proving: {
+      entry: 'begin a new attempt',
+      invoke: { src: 'show a captcha', input: ({ context: { attempt } }) => ({ attempt }), onError: { target: 'failed', actions: keepError } },
+      on: {
+        'linking.cancelled': 'none',
+        'captcha.failed': { guard: ofThisAttempt, target: 'failed', actions: { type: 'keep what went wrong', params: ({ event }) => event.failure } },
+        'account.changed': becomesLinked,
+      },
+      initial: 'captcha',
+      states: {
+        captcha: { on: { 'captcha.solved': { guard: ofThisAttempt, target: 'number' } } },
+        // The number is known: once this one is solved, another code is sent to it.
+        captchaAgain: {
+          on: { 'captcha.solved': { guard: ofThisAttempt, target: 'sending' }, 'number.changed': 'captcha' },
+        },
+        number: {
+          on: {
+            'number.submitted': {
+              guard: { type: 'number is international', params: ({ event }) => event },
+              target: 'sending',
+              actions: ['forget the failure', { type: 'keep the number', params: ({ event }) => event }],
+            },
+            'captcha.expired': { guard: ofThisAttempt, target: '#phoneLinking.proving', actions: keep(failures.captchaExpired) },
+          },
+        },
+        sending: {
+          // The captcha is spent by now: what it reports is no news.
+          on: { 'captcha.failed': {} },
+          invoke: {
+            src: 'send a code',
+            input: ({ context: { attempt, phoneNumber } }) => ({ attempt, phoneNumber }),
+            onDone: [{ guard: answersThisAttempt, target: '#phoneLinking.code' }, { target: '#phoneLinking.failed', actions: keep(failures.answerMisplaced) }],
+            onError: [
+              { guard: failsBy('alreadyLinked'), target: '#phoneLinking.reloading' },
+              { target: '#phoneLinking.failed', actions: keepError },
+            ],
+          },
+          after: { 'sending is overdue': { target: '#phoneLinking.failed', actions: keep(failures.sendingOverdue) } },
+        },
+      },
+    },
+    code: {
+      entry: 'forget the failure',
+      type: 'parallel',
+      on: {
+        'linking.cancelled': 'none',
+        'number.changed': { guard: 'nothing is being verified', target: 'proving', actions: 'forget the failure' },
+      },
+      states: {
+        entry: {
+          initial: 'typing',
+          states: {
+            typing: {
+              // A code whose check was overdue has been right after all.
+              on: {
+                'code.submitted': { guard: { type: 'code is not empty', params: ({ event }) => event }, target: 'verifying', actions: 'forget the failure' },
+                'account.changed': { guard: hasNumber, target: '#phoneLinking.reloading', actions: 'forget the failure' },
+              },
+            },
+            verifying: {
+              id: 'verifying',
+              invoke: {
+                src: 'verify the code',
+                input: ({ context: { attempt }, event }) => {
+                  assertEvent(event, 'code.submitted');
+                  return { attempt, code: event.code.trim() };
+                },
+                onDone: [{ guard: answersThisAttempt, target: '#phoneLinking.reloading' }, { target: 'typing', actions: keep(failures.answerMisplaced) }],
+                onError: [
+                  { guard: failsBy('alreadyLinked'), target: '#phoneLinking.reloading' },
+                  { guard: failsBy('wrongCode', 'other'), target: 'typing', actions: keepError },
+                  { guard: failsBy('expiredCode'), target: 'expired', actions: keepError },
+                  { target: '#phoneLinking.failed', actions: keepError },
+                ],
+              },
+              after: { 'verifying is overdue': { target: 'typing', actions: keep(failures.verifyingOverdue) } },
+            },
+            expired: {
+              on: { 'resend.requested': { target: '#phoneLinking.proving.captchaAgain', actions: 'forget the failure' } },
+            },
+          },
+        },
+        resend: {
+          initial: 'coolingDown',
+          states: {
+            coolingDown: { after: { 'resend cool-down': 'allowed' } },
+            allowed: {
+              on: { 'resend.requested': { guard: 'nothing is being verified', target: '#phoneLinking.proving.captchaAgain', actions: 'forget the failure' } },
+            },
+          },
+        },
+      },
+    },
+    failed: {
+      on: { 'linking.retried': { target: 'proving', actions: 'forget the failure' }, 'linking.cancelled': 'none', 'account.changed': becomesLinked },
+    },
+    reloading: {
+      invoke: { src: 'reload the user', onDone: 'linked', onError: { target: 'notReloaded', actions: keepError } },
+      after: { 'reload is overdue': { target: 'notReloaded', actions: keep(failures.reloadOverdue) } },
+    },
+    notReloaded: {
+      on: { 'reload.retried': { target: 'reloading', actions: 'forget the failure' } },
+    },
+    linked: {
+      on: {
+        'removal.confirmed': { target: 'removing', actions: 'forget the failure' },
+        'account.changed': [{ guard: hasNumber }, { target: 'none' }],
+      },
+    },
+    removing: {
+      // A linked phone is removed before another can be linked: the provider keeps one for each account.
+      invoke: { src: 'remove the number', onDone: 'proving', onError: { target: 'linked', actions: keepError } },
+      after: { 'removal is overdue': { target: 'linked', actions: keep(failures.removalOverdue) } },
+    },
+  },
+});

@@ -1,0 +1,83 @@
+import { fromCallback, fromPromise } from 'xstate';
+import { phoneLinkingMachine } from '@machines/phoneLinking';
+import type { OfAttempt, PhoneLinkingEvent } from '@machines/phoneLinkingEvents';
+import { failureOf, PhoneLinkingError, type PhoneLinkingProblem } from '@machines/phoneLinkingFailure';
+import { IdentityError, type Captcha, type IdentityAccess, type IdentityProblem, type SentPhoneCode } from '@/state/identity';
+import type { CaptchaStage } from './captchaStage';
+
+const problems: Partial<Record<IdentityProblem, PhoneLinkingProblem>> = {
+  phoneNumber: 'number',
+  phoneCode: 'wrongCode',
+  phoneCodeExpired: 'expiredCode',
+  captcha: 'captcha',
+  phoneInUse: 'taken',
+  phoneAlreadyLinked: 'alreadyLinked',
+  tooManyRequests: 'tooMany',
+};
+
+/** A failure of the identity provider as the machine knows it; the provider's words stay. */
+function linkingError(error: unknown): PhoneLinkingError {
+  const cause = { cause: error };
+  if (error instanceof IdentityError) return new PhoneLinkingError(error.message, problems[error.problem] ?? 'other', cause);
+  return new PhoneLinkingError('Something went wrong. Please try again.', 'other', cause);
+}
+
+async function inItsWords<Answer>(call: Promise<Answer>): Promise<Answer> {
+  try {
+    return await call;
+  } catch (error) {
+    throw linkingError(error);
+  }
+}
+
+function outdated(): never {
+  throw new PhoneLinkingError('This attempt is over. Please try again.', 'other');
+}
+
+/**
+ * Phone linking with its real effects: each attempt draws a captcha of its own on the stage, in an element of its own
+ * that goes with it, sends one code with it and proves that code. One wiring serves one running machine.
+ */
+export function wirePhoneLinking({ load }: IdentityAccess, stage: CaptchaStage) {
+  let drawn: (OfAttempt & { captcha: Captcha }) | undefined;
+  let sent: (OfAttempt & { code: SentPhoneCode }) | undefined;
+
+  return phoneLinkingMachine.provide({
+    actors: {
+      'show a captcha': fromCallback<PhoneLinkingEvent, OfAttempt>(({ input: { attempt }, sendBack }) => {
+        const host = document.createElement('div');
+        let isOver = false;
+        const show = async () => {
+          const [identity, place] = await Promise.all([load(), stage.element()]);
+          if (isOver) return;
+          place.replaceChildren(host);
+          const captcha = identity.showCaptcha(host);
+          drawn = { attempt, captcha };
+          captcha.onExpired(() => sendBack({ type: 'captcha.expired', attempt }));
+          await captcha.solved;
+          if (!isOver) sendBack({ type: 'captcha.solved', attempt });
+        };
+        show().catch((error: unknown) => {
+          if (!isOver) sendBack({ type: 'captcha.failed', attempt, failure: failureOf(linkingError(error)) });
+        });
+        return () => {
+          isOver = true;
+          if (drawn?.attempt === attempt) drawn.captcha.remove();
+          host.remove();
+        };
+      }),
+      'send a code': fromPromise<OfAttempt, OfAttempt & { phoneNumber: string }>(async ({ input: { attempt, phoneNumber } }) => {
+        const captcha = drawn?.attempt === attempt ? drawn.captcha : outdated();
+        const code = await inItsWords(load().then((identity) => identity.sendPhoneCode(phoneNumber, captcha)));
+        sent = { attempt, code };
+        return { attempt };
+      }),
+      'verify the code': fromPromise<OfAttempt, OfAttempt & { code: string }>(async ({ input: { attempt, code } }) => {
+        await inItsWords(sent?.attempt === attempt ? sent.code.confirm(code) : outdated());
+        return { attempt };
+      }),
+      'reload the user': fromPromise(() => inItsWords(load().then((identity) => identity.reload()))),
+      'remove the number': fromPromise(() => inItsWords(load().then((identity) => identity.unlinkPhone()))),
+    },
+  });
+}
