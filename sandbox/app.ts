@@ -5,6 +5,8 @@ import { openIdentity } from './identity/open';
 import { identityRoutes } from './identity/routes';
 import { inboxPage } from './inbox/page';
 import { Inbox } from './inbox/messages';
+import { switchRoutes } from './switches/routes';
+import { Switches } from './switches/switches';
 
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);
 
@@ -24,7 +26,8 @@ function isLocalOrigin(origin: string | undefined): boolean {
 const headers = {
   'content-security-policy': "default-src 'none'; img-src data:; style-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
+  // With no-referrer, the browser would not name the origin of this page's own forms.
+  'referrer-policy': 'same-origin',
   'cache-control': 'no-store',
 } as const;
 
@@ -33,6 +36,7 @@ export async function buildSandbox(config: SandboxConfig, now: () => number = Da
   const app = fastify({ logger: false });
   const inbox = await Inbox.open(config.dataFolder, now);
   const identity = config.identityProject === null ? null : await openIdentity({ ...config, projectId: config.identityProject, inbox, now });
+  const switches = new Switches();
   app.addHook('onClose', () => inbox.close());
   // Whoever reaches the stand-ins is anybody they want to be: connections from elsewhere are refused, whatever the bind.
   // A page elsewhere could reach a loopback server under a name of its own (DNS rebinding): only local names pass.
@@ -47,7 +51,8 @@ export async function buildSandbox(config: SandboxConfig, now: () => number = Da
   app.get('/healthz', () => ({ status: 'up' }));
   app.get('/inbox.json', () => ({ messages: inbox.messages }));
   app.get('/sandbox.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(sandboxStyles));
-  app.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(inboxPage(config, inbox.messages, identity?.state.accounts ?? null)));
-  if (identity !== null) await identityRoutes(app, identity);
+  app.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(inboxPage(config, { messages: inbox.messages, accounts: identity?.state.accounts ?? null, switches: switches.all })));
+  if (identity !== null) await identityRoutes(app, identity, switches);
+  await switchRoutes(app, switches);
   return app;
 }

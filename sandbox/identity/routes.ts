@@ -1,4 +1,6 @@
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { disturb, disturbances } from '../switches/disturbance';
+import type { Switch, Switches } from '../switches/switches';
 import { deleteAccount, lookup, update } from './accountCalls';
 import { deleteAccountOf, disableAccount } from './adminCalls';
 import { parseCall, type Identity, type Operation } from './calls';
@@ -30,12 +32,20 @@ const corsHeaders = {
 } as const;
 const bodyLimit = 65_536;
 
-function refuse(reply: FastifyReply, status: number, message: string): FastifyReply {
-  return reply.status(status).send({ error: { code: status, message, errors: [{ message, domain: 'global', reason: 'invalid' }], status: status === 403 ? 'PERMISSION_DENIED' : 'INVALID_ARGUMENT' } });
+function refuse(reply: FastifyReply, code: number, message: string): FastifyReply {
+  const [status, reason] = code >= 500 ? ['INTERNAL', 'backendError'] : [code === 403 ? 'PERMISSION_DENIED' : 'INVALID_ARGUMENT', 'invalid'];
+  return reply.status(code).send({ error: { code, message, errors: [{ message, domain: 'global', reason }], status } });
 }
 
-/** Both APIs: the site's pages may call them, no other page may, and each call names its API key. */
-function guard(api: FastifyInstance, { siteOrigin }: Identity): void {
+function isOperator({ headers }: FastifyRequest): boolean {
+  return headers.authorization === 'Bearer owner' && headers.origin === undefined;
+}
+
+/**
+ * Both APIs: the site's pages may call them, no other page may, and each call names its API key. They misbehave as the
+ * switch says, but for an operator.
+ */
+function guard(api: FastifyInstance, { siteOrigin }: Identity, calls: Switch): void {
   api.addHook('onRequest', async (request, reply) => {
     const { origin } = request.headers;
     reply.header('vary', 'Origin');
@@ -43,10 +53,10 @@ function guard(api: FastifyInstance, { siteOrigin }: Identity): void {
     if (origin !== undefined) reply.header('access-control-allow-origin', origin);
     if (request.method === 'OPTIONS') return reply.headers(corsHeaders).status(204).send();
     const { key } = request.query as Record<string, unknown>;
-    const isAdmin = request.headers.authorization === 'Bearer owner' && origin === undefined;
-    if (!isAdmin && (typeof key !== 'string' || key === '')) return refuse(reply, 403, 'The request is missing a valid API key.');
+    if (!isOperator(request) && (typeof key !== 'string' || key === '')) return refuse(reply, 403, 'The request is missing a valid API key.');
     return undefined;
   });
+  disturb(api, calls, (reply) => refuse(reply, 500, 'Internal error encountered.'), isOperator);
   api.setErrorHandler<FastifyError>((error, _request, reply) => {
     if (error instanceof Refusal) return refuse(reply, error.status, error.message);
     const status = error.statusCode ?? 500;
@@ -58,15 +68,15 @@ function guard(api: FastifyInstance, { siteOrigin }: Identity): void {
   });
 }
 
-function toolkitRoutes(api: FastifyInstance, identity: Identity): void {
-  guard(api, identity);
+function toolkitRoutes(api: FastifyInstance, identity: Identity, calls: Switch): void {
+  guard(api, identity, calls);
   for (const [name, operation] of Object.entries(operations)) {
     api.post(`/v1/accounts::${name}`, { bodyLimit }, (request) => operation(identity, parseCall(request.body)));
   }
   const admin: Readonly<Record<string, Operation>> = { update: disableAccount, delete: deleteAccountOf };
   for (const [name, operation] of Object.entries(admin)) {
     api.post(`/v1/projects/${identity.projectId}/accounts::${name}`, { bodyLimit }, (request) => {
-      if (request.headers.authorization !== 'Bearer owner') throw new Refusal('PERMISSION_DENIED', 403);
+      if (!isOperator(request)) throw new Refusal('PERMISSION_DENIED', 403);
       return operation(identity, parseCall(request.body));
     });
   }
@@ -76,8 +86,8 @@ function toolkitRoutes(api: FastifyInstance, identity: Identity): void {
   api.get('/v2/recaptchaConfig', () => ({ recaptchaKey: `projects/${identity.projectId}/keys/sandbox`, recaptchaEnforcementState: enforcement }));
 }
 
-function tokenRoutes(api: FastifyInstance, identity: Identity): void {
-  guard(api, identity);
+function tokenRoutes(api: FastifyInstance, identity: Identity, calls: Switch): void {
+  guard(api, identity, calls);
   api.removeContentTypeParser('application/json');
   api.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit }, (_request, body, done) => done(null, new URLSearchParams(String(body))));
   api.post('/v1/token', async (request) => {
@@ -105,13 +115,14 @@ function pages(app: FastifyInstance, identity: Identity): void {
  * The identity provider as the Firebase SDK sees it under `connectAuthEmulator`: the Identity Toolkit and Secure
  * Token APIs, the public keys of its tokens, and the page of its Google popup.
  */
-export async function identityRoutes(app: FastifyInstance, identity: Identity): Promise<void> {
+export async function identityRoutes(app: FastifyInstance, identity: Identity, switches: Switches): Promise<void> {
+  const calls = switches.declare({ id: 'identity', title: 'Identity', positions: disturbances });
   await app.register((api, _options, done) => {
-    toolkitRoutes(api, identity);
+    toolkitRoutes(api, identity, calls);
     done();
   }, { prefix: '/identitytoolkit.googleapis.com' });
   await app.register((api, _options, done) => {
-    tokenRoutes(api, identity);
+    tokenRoutes(api, identity, calls);
     done();
   }, { prefix: '/securetoken.googleapis.com' });
   pages(app, identity);

@@ -1,6 +1,8 @@
 import type { SandboxConfig } from '../config';
 import { escapeHtml, sandboxPage } from '../html';
 import type { Account } from '../identity/state';
+import { switchesSection } from '../switches/page';
+import type { Switch } from '../switches/switches';
 import type { Message } from './messages';
 
 function messageItem({ channel, to, subject, text, code, link, at }: Message): string {
@@ -26,11 +28,15 @@ function accountsSection(accounts: readonly Account[] | null): string {
   return accounts.length === 0 ? '<p>No accounts yet. Register on the site.</p>' : `<ul class="cards">${accounts.map(accountItem).join('')}</ul>`;
 }
 
-/**
- * The sandbox's front page: what the stand-ins have "sent", the accounts (null when identity is not the sandbox's),
- * and what one needs to try the site.
- */
-export function inboxPage({ siteUrl, membersKey }: Pick<SandboxConfig, 'siteUrl' | 'membersKey'>, messages: readonly Message[], accounts: readonly Account[] | null): string {
+/** What the front page shows. `accounts` is null when identity is not the sandbox's. */
+interface SandboxContents {
+  messages: readonly Message[];
+  accounts: readonly Account[] | null;
+  switches: readonly Switch[];
+}
+
+/** The sandbox's front page: what the stand-ins have "sent", the accounts, the switches, and what one needs to try the site. */
+export function inboxPage({ siteUrl, membersKey }: Pick<SandboxConfig, 'siteUrl' | 'membersKey'>, { messages, accounts, switches }: SandboxContents): string {
   return sandboxPage(
     'Keelway sandbox',
     `<p>This server stands in for outside services so that the site works on one machine, without accounts and without the internet. No message leaves this machine and no money moves.</p>
@@ -44,6 +50,7 @@ ${messages.length === 0 ? '<p>No messages yet. E-mails and text messages that th
 <h2 id="accounts">Accounts</h2>
 ${accountsSection(accounts)}
 </section>
+${switchesSection(switches)}
 <section aria-labelledby="members">
 <h2 id="members">Members page</h2>
 <p>The authorization key of the sandbox is <code>${escapeHtml(membersKey)}</code>.</p>

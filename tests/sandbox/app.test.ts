@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildSandbox } from '../../sandbox/app';
 import { parseSandboxConfig } from '../../sandbox/config';
 import { inboxPage } from '../../sandbox/inbox/page';
+import { Switch } from '../../sandbox/switches/switches';
 import { freePort, runProgram } from '../support/program';
 
 const dataFolder = mkdtempSync(join(tmpdir(), 'keelway-sandbox-'));
@@ -57,10 +58,10 @@ test('connections from other machines are refused, whatever they say', async () 
 });
 
 test('messages are shown as text, never as markup', () => {
-  const page = inboxPage({ ...config, siteUrl: 'http://localhost:3000/"><script>' }, [
+  const page = inboxPage({ ...config, siteUrl: 'http://localhost:3000/"><script>' }, { accounts: [], switches: [new Switch({ id: 's', title: '<i>Title</i>', positions: [{ id: 'normal', label: '<b>N</b>', explanation: '<script>' }] })], messages: [
     { id: '1', channel: 'email', to: '<b>a@example.org</b>', subject: '"Hi" & <i>bye</i>', text: '<script>alert(1)</script>', at: 0 },
     { id: '2', channel: 'sms', to: '+254 700 000000', text: 'Your code is 123456', code: '123456', at: 1 },
-  ], []);
+  ] });
   expect(page).not.toMatch(/<script|<b>|<i>/);
   expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
   expect(page).toContain('Text message · to +254 700 000000');
