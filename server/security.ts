@@ -1,6 +1,9 @@
 import type { Config } from './config';
 
 const identityCalls = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
+/** What the Firebase SDK loads from Google: the frame of the sign-in popup, and the captcha before a text message. */
+const identityScripts = ['https://apis.google.com', 'https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
+const captchaFrames = ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'];
 
 const origin = (address: string): string => new URL(address).origin;
 
@@ -10,14 +13,15 @@ const origin = (address: string): string => new URL(address).origin;
  */
 export function contentSecurityPolicy({ identity, payments }: Config, scriptHashes: readonly string[]): string {
   const identityOrigins = identity === null ? [] : identity.emulatorOrigin === null ? identityCalls : [identity.emulatorOrigin];
-  const identityFrames = identity === null ? [] : [identity.emulatorOrigin ?? `https://${identity.authDomain}`];
+  const isLive = identity !== null && identity.emulatorOrigin === null;
+  const identityFrames = isLive ? [`https://${identity.authDomain}`, ...captchaFrames] : [];
   const paymentOrigins = payments === null ? [] : [origin(payments.apiUrl), origin(payments.payUrl)];
   const checkoutFrames = payments === null ? [] : [origin(payments.checkoutUrl)];
   // Photos of people signed in come from their provider.
   const photos = identity === null ? [] : identity.emulatorOrigin === null ? ['https:'] : ['https:', identity.emulatorOrigin];
   const directives: [string, readonly string[]][] = [
     ['default-src', ["'none'"]],
-    ['script-src', ["'self'", ...scriptHashes]],
+    ['script-src', ["'self'", ...(isLive ? identityScripts : []), ...scriptHashes]],
     ['style-src', ["'self'"]],
     ['img-src', ["'self'", 'data:', ...photos]],
     ['font-src', ["'self'"]],

@@ -5,7 +5,10 @@ import type { PublicConfig } from '@server/contracts/publicConfig';
 import { App } from './app/App';
 import { savedState, startPersistence } from './app/persistence';
 import { routeFor } from './app/routes';
+import { startSession } from './app/session';
 import { makeStore } from './app/store';
+import { identityAccess } from './features/account/identity/loadIdentity';
+import { absentIdentity } from './state/identity';
 import './ui/global.scss';
 
 /** Written into the page by the gateway, which checks it against `publicConfigSchema` first. */
@@ -18,13 +21,18 @@ function readPublicConfig(): PublicConfig {
 async function start(): Promise<void> {
   const container = document.getElementById('root');
   if (container === null) throw new Error('The page has no #root element.');
-  const { store, startListening } = makeStore(savedState());
+  const config = readPublicConfig();
+  const isOn = config.features.identity;
+  const identity = isOn ? identityAccess(config.identity, (event) => store.dispatch(event)) : absentIdentity;
+  const { store, startListening } = makeStore(savedState(), identity);
   startPersistence(startListening);
+  const route = routeFor(globalThis.location.pathname);
+  startSession({ store, startListening, identity, isOn, isGated: route.access !== 'always' });
   // Without its chunk the page asks again while it renders, and its error screen offers a reload.
-  await routeFor(globalThis.location.pathname).preload().catch(() => undefined);
+  await route.preload().catch(() => undefined);
   const app = (
     <BrowserRouter>
-      <App store={store} serverState={makeStore().store.getState()} config={readPublicConfig()} identity={absentIdentity} />
+      <App store={store} serverState={makeStore().store.getState()} config={config} identity={identity} />
     </BrowserRouter>
   );
   if (!container.hasChildNodes()) {

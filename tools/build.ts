@@ -94,6 +94,6 @@ await cp(resolve(root, 'public'), site, { recursive: true });
 await writeFile(join(site, feedPath), await feedOf(resolve(root, 'content')));
 await writePages(stats);
 await precompress(site);
-await checkBudgets(site, await readFile(join(pages, 'index.html'), 'utf8'));
+await checkBudgets(site, await readFile(join(pages, 'index.html'), 'utf8'), filesOf(stats, 'identity', '.js'));
 await writeFile(resolve(root, 'dist/built.json'), JSON.stringify({ at: Date.now(), sources: hash }));
 console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);

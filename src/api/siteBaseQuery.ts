@@ -1,4 +1,6 @@
-import { fetchBaseQuery, type BaseQueryFn, type FetchArgs, type FetchBaseQueryError } from '@reduxjs/toolkit/query/react';
+import { fetchBaseQuery, type BaseQueryApi, type BaseQueryFn, type FetchArgs, type FetchBaseQueryError } from '@reduxjs/toolkit/query/react';
+import type { Services } from '@/state/hooks';
+import { IdentityError, type Identity } from '@/state/identity';
 
 /**
  * The one shape of a failed request (design section 5). `code` is stable; `message` is for people; `fields` has a
@@ -13,6 +15,19 @@ export interface ApiError {
   retryAfter?: number;
 }
 
+/** What an endpoint may declare beside its query. */
+export interface RequestOptions {
+  /** The gateway answers signed-in people only: the request carries their token. */
+  signedIn?: boolean;
+}
+
+type Result = { data: unknown } | { error: ApiError };
+type Send = (token: string | null) => Promise<Result>;
+
+const signInRequired: ApiError = { code: 'sign_in_required', message: 'You are not signed in any more. Please sign in again.', retryable: false };
+/** How long the token may take, in milliseconds. */
+const tokenPatience = 15_000;
+
 function isApiError(data: unknown): data is ApiError {
   return typeof data === 'object' && data !== null && 'code' in data && 'message' in data && 'retryable' in data;
 }
@@ -26,11 +41,55 @@ function normalise(error: FetchBaseQueryError): ApiError {
   return { code: `http_${error.status}`, message: 'Something went wrong on our side. Please try again.', retryable };
 }
 
+function withToken(request: string | FetchArgs, token: string): FetchArgs {
+  const { headers, ...rest } = typeof request === 'string' ? { url: request } : request;
+  const all = new Headers(headers as HeadersInit | undefined);
+  all.set('authorization', `Bearer ${token}`);
+  return { ...rest, headers: all };
+}
+
+async function within<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const overdue = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new IdentityError('The sign-in service took too long to answer. Please try again.', 'network', 'identity/overdue')), milliseconds);
+  });
+  return Promise.race([answer, overdue]).finally(() => clearTimeout(timer));
+}
+
+/** Sends with the person's token; when it is refused, once more with a fresh one (design section 5). */
+async function sendSignedIn(identity: Identity, send: Send): Promise<Result> {
+  const token = await within(tokenPatience, identity.idToken());
+  if (token === null) return { error: signInRequired };
+  const first = await send(token);
+  if (!('error' in first) || first.error.code !== signInRequired.code) return first;
+  const fresh = await within(tokenPatience, identity.idToken({ fresh: true }));
+  const second = fresh === null ? first : await send(fresh);
+  if (!('error' in second) || second.error.code !== signInRequired.code) return second;
+  // The provider knows whether the account is still there; when it is not, the person is signed out by this.
+  await within(tokenPatience, identity.reload()).catch(() => undefined);
+  return { error: signInRequired };
+}
+
+async function asSignedIn({ extra }: BaseQueryApi, send: Send): Promise<Result> {
+  try {
+    return await sendSignedIn(await (extra as Services).identity.load(), send);
+  } catch (error) {
+    if (!(error instanceof IdentityError)) throw error;
+    const { problem, message } = error;
+    if (problem === 'sessionEnded' || problem === 'accountDisabled') return { error: signInRequired };
+    return { error: { code: `identity_${problem}`, message, retryable: problem !== 'notAvailable' } };
+  }
+}
+
 /** Requests to this site's own origin, with the error normalised once. Times out after 15,000 ms. */
-export const siteBaseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError> = async (request, queryApi, extraOptions) => {
+export const siteBaseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError, RequestOptions | undefined> = (request, queryApi, options) => {
   const query = fetchBaseQuery({ baseUrl: globalThis.location.origin, timeout: 15_000 });
-  const result = await query(request, queryApi, extraOptions);
-  if (result.error === undefined) return { data: result.data };
-  const seconds = Number(result.meta?.response?.headers.get('retry-after') ?? 0);
-  return { error: { ...normalise(result.error), ...(seconds > 0 && { retryAfter: seconds * 1_000 }) } };
+  const send: Send = async (token) => {
+    // The answer's meta holds the request with its token: it goes no further than this.
+    const { data, error, meta } = await query(token === null ? request : withToken(request, token), queryApi, {});
+    if (error === undefined) return { data };
+    const seconds = Number(meta?.response?.headers.get('retry-after') ?? 0);
+    return { error: { ...normalise(error), ...(seconds > 0 && { retryAfter: seconds * 1_000 }) } };
+  };
+  return options?.signedIn === true ? asSignedIn(queryApi, send) : send(null);
 };

@@ -1,25 +1,37 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { PageHead } from '@/navigation/PageHead';
 import { paths } from '@/navigation/paths';
 import { redirectAfterSignIn } from '@/navigation/redirect';
 import { selectAuthStatus } from '@/state/authSlice';
 import { useAppSelector } from '@/state/hooks';
+import { useIdentity } from '@/state/identity';
+import { Button } from '@/ui/Button';
 import { useHydrated } from '@/ui/useHydrated';
 import styles from './RouteGate.module.scss';
 import type { Access } from './routes';
-
-/** After how many milliseconds without an answer the gate says what it waits for (design section 7, point 5). */
-const silence = 3_000;
 
 /** Lets a page through when the visitor may see it, and leads elsewhere when not (specification section 6). */
 export function RouteGate({ access, children }: { access: Access; children: ReactNode }) {
   const status = useAppSelector(selectAuthStatus);
   const isHydrated = useHydrated();
-  const { pathname, search } = useLocation();
+  const identity = useIdentity();
+  const { pathname, search, key } = useLocation();
+  // The history entry that was last shown to a signed-in person.
+  const [shownAt, setShownAt] = useState<string | null>(null);
+  const isShown = access === 'signedIn' && status === 'in';
+
+  useEffect(() => {
+    // A failure is in the auth slice by then.
+    if (access !== 'always') identity.load().catch(() => undefined);
+  }, [access, identity]);
+  if (isShown && shownAt !== key) setShownAt(key);
+
   if (access === 'always') return children;
-  if (!isHydrated || status === 'lookingUp' || status === 'unavailable') return <Waiting />;
+  if (!isHydrated || status === 'lookingUp' || status === 'unavailable') return <Waiting isUnavailable={status === 'unavailable'} />;
   if (access === 'signedIn' && status === 'out') {
-    return <Navigate to={`${paths.signIn}?redirect=${encodeURIComponent(pathname + search)}`} replace />;
+    // Who signs out of a page returns home; who comes to it signed out is asked to sign in (specification section 4).
+    return <Navigate to={shownAt === key ? paths.home : `${paths.signIn}?redirect=${encodeURIComponent(pathname + search)}`} replace />;
   }
   if (access === 'signedOut' && status === 'in') {
     return <Navigate to={pathname === paths.register ? paths.home : redirectAfterSignIn(search)} replace />;
@@ -27,16 +39,28 @@ export function RouteGate({ access, children }: { access: Access; children: Reac
   return children;
 }
 
-/** The empty block while it is looked up who is signed in; it speaks up when that takes long. */
-function Waiting() {
-  const [isLong, setLong] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setLong(true), silence);
-    return () => clearTimeout(timer);
-  }, []);
+/** The empty block while it is looked up who is signed in. It speaks up when there is no answer, and goes on listening. */
+function Waiting({ isUnavailable }: { isUnavailable: boolean }) {
+  const identity = useIdentity();
+
+  function retry(): void {
+    // Code that could not be fetched can be fetched again in place; a silent provider is asked again by a new page.
+    if (identity.loaded() === null) identity.load().catch(() => undefined);
+    else globalThis.location.reload();
+  }
+
   return (
     <div className={styles['waiting']}>
-      <p role="status">{isLong && 'We are still asking whether you are signed in. The page opens by itself as soon as there is an answer.'}</p>
+      <PageHead title="Your account" indexed={false} />
+      <div role="status">
+        {isUnavailable && (
+          <>
+            <h1>We are still looking for your account</h1>
+            <p>The sign-in service has not answered yet. This page opens by itself as soon as there is an answer.</p>
+          </>
+        )}
+      </div>
+      {isUnavailable && <Button onClick={retry}>Try again</Button>}
       <noscript>
         <h1>Accounts need JavaScript</h1>
         <p>Signing in happens in your browser, so this page works only with JavaScript switched on. Everything else on this site can be read without it.</p>

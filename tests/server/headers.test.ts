@@ -77,7 +77,8 @@ test('live, the policy allows the providers in the settings and nothing unsafe',
   expect(policy['connect-src']).toBe(
     "'self' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com https://api.paystack.co https://standard.paystack.co",
   );
-  expect(policy['frame-src']).toBe('https://checkout.paystack.com https://keelway-live.firebaseapp.com');
+  expect(policy['frame-src']).toBe('https://checkout.paystack.com https://keelway-live.firebaseapp.com https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/');
+  expect(policy['script-src']).toBe(`'self' https://apis.google.com https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/ ${scriptHash}`);
   expect(headers['content-security-policy']).not.toMatch(/unsafe|localhost|http:|\*/);
   expect(headers['permissions-policy']).toContain('payment=(self "https://checkout.paystack.com")');
 });
@@ -86,7 +87,7 @@ test('with everything switched off the policy knows this site alone', async () =
   const environment = { NODE_ENV: 'production', LOG_LEVEL: 'silent', PUBLIC_URL: 'https://keelway.example', FEATURES_OFF: 'chat,payments,identity,members' };
   const { headers } = await (await start({ environment })).inject('/');
   const policy = directives(headers['content-security-policy']);
-  expect(policy).toMatchObject({ 'connect-src': "'self'", 'frame-src': "'none'", 'img-src': "'self' data:" });
+  expect(policy).toMatchObject({ 'script-src': `'self' ${scriptHash}`, 'connect-src': "'self'", 'frame-src': "'none'", 'img-src': "'self' data:" });
   expect(headers['permissions-policy']).toContain('payment=()');
 });
 

@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { paths } from '@/navigation/paths';
 import { selectUser } from '@/state/authSlice';
 import { useAppSelector } from '@/state/hooks';
+import { useIdentity } from '@/state/identity';
 import { ButtonLink } from '@/ui/Button';
 import { PersonIcon } from '@/ui/icons/PersonIcon';
 import styles from './AccountLink.module.scss';
@@ -8,17 +10,27 @@ import styles from './AccountLink.module.scss';
 /** 'My Account' with the person's photo when signed in, else 'Sign In' (specification section 2). */
 export function AccountLink() {
   const user = useAppSelector(selectUser);
-  if (user === null) {
-    return (
-      <ButtonLink to={paths.signIn} variant="secondary" size="small" className={styles['link']}>
-        Sign In
-      </ButtonLink>
-    );
-  }
-  const photo = user.photoURL === null ? <PersonIcon /> : <img className={styles['photo']} src={user.photoURL} alt="" width="28" height="28" referrerPolicy="no-referrer" />;
+  const identity = useIdentity();
+  // Who is about to open it will need the identity provider's code; a failure is told where it is needed.
+  const prepare = () => void identity.load().catch(() => undefined);
   return (
-    <ButtonLink to={paths.account} variant="secondary" size="small" className={styles['link']} icon={photo}>
-      My Account
+    <ButtonLink
+      to={user === null ? paths.signIn : paths.account}
+      variant="secondary"
+      size="small"
+      className={styles['link']}
+      icon={user !== null && <Photo key={user.photoURL} address={user.photoURL} />}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+    >
+      {user === null ? 'Sign In' : 'My Account'}
     </ButtonLink>
   );
+}
+
+/** The person's photo; an icon when there is none or it cannot be shown. */
+function Photo({ address }: { address: string | null }) {
+  const [isBroken, setBroken] = useState(false);
+  if (address === null || isBroken) return <PersonIcon />;
+  return <img className={styles['photo']} src={address} alt="" width="28" height="28" referrerPolicy="no-referrer" onError={() => setBroken(true)} />;
 }

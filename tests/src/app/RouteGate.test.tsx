@@ -1,18 +1,20 @@
 import { act, screen } from '@testing-library/react';
-import { Route, Routes } from 'react-router-dom';
+import { Link, Route, Routes } from 'react-router-dom';
 import { RouteGate } from '@/app/RouteGate';
 import type { AuthState } from '@/state/authSlice';
+import { identityUnavailable, signedIn as signedInEvent, signedOut } from '@/state/session';
+import { fakeIdentity } from '../../support/fakeIdentity';
 import { renderWithProviders } from '../../support/renderWithProviders';
 
-const user = { uid: 'u1', displayName: null, email: 'amina@keelway.example', emailVerified: true, photoURL: null, phoneNumber: null };
-const signedIn: AuthState = { status: 'in', user };
+const person = { uid: 'u1', displayName: null, email: 'amina@keelway.example', emailVerified: true, photoURL: null, phoneNumber: null };
+const signedIn: AuthState = { status: 'in', user: person };
 
 const site = (
   <Routes>
     <Route path="/account/*" element={<RouteGate access="signedIn">The account</RouteGate>} />
     <Route path="/signin" element={<RouteGate access="signedOut">The sign-in form</RouteGate>} />
     <Route path="/register" element={<RouteGate access="signedOut">The registration form</RouteGate>} />
-    <Route path="*" element="Another page" />
+    <Route path="*" element={<RouteGate access="always">Another page <Link to="/account">To the account</Link></RouteGate>} />
   </Routes>
 );
 const open = (route: string, auth: AuthState) => renderWithProviders(site, { route, preloadedState: { auth } });
@@ -34,18 +36,61 @@ test.each([
   ['/signin?redirect=%2F%5Cevil.example', '/account'],
   ['/signin?redirect=%2F%09%2Fevil.example', '/account'],
   ['/signin?redirect=https%3A%2F%2Fevil.example', '/account'],
+  ['/signin?redirect=%2Fsignin%3Fredirect%3D%252Fsignin', '/account'],
   ['/register', '/'],
 ])('signed in at %s: goes to %s', (from, to) => {
   expect(open(from, signedIn).location().pathname).toBe(to);
 });
 
-test('while the user is looked up the block is empty, and speaks up after 3 seconds', () => {
-  jest.useFakeTimers();
-  open('/account', { status: 'lookingUp' });
-  const block = screen.getByRole('status');
-  act(() => jest.advanceTimersByTime(2_999));
-  expect(block).toBeEmptyDOMElement();
-  act(() => jest.advanceTimersByTime(1));
-  expect(block).toHaveTextContent('We are still asking whether you are signed in');
-  jest.useRealTimers();
+test.each(['/account', '/signin'])('%s: the block is empty while it is looked up who is signed in', (route) => {
+  const { container } = open(route, { status: 'lookingUp' });
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  expect(container).not.toHaveTextContent(/The account|The sign-in form/);
+});
+
+test('a page for everybody waits for nothing and fetches nothing', () => {
+  const identity = fakeIdentity();
+  const load = jest.spyOn(identity, 'load');
+  renderWithProviders(site, { route: '/faq', preloadedState: { auth: { status: 'lookingUp' } }, identity });
+  expect(screen.getByText(/Another page/)).toBeInTheDocument();
+  expect(load).not.toHaveBeenCalled();
+});
+
+test('without an answer it says so, can be asked again, and a late answer opens the page', async () => {
+  const identity = fakeIdentity();
+  const load = jest.spyOn(identity, 'load').mockRejectedValue(new Error('no network'));
+  const { store, user, container } = renderWithProviders(site, { route: '/account', preloadedState: { auth: { status: 'lookingUp' } }, identity });
+  act(() => void store.dispatch(identityUnavailable()));
+  expect(screen.getByRole('status')).toHaveTextContent('The sign-in service has not answered yet.');
+  load.mockClear();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(load).toHaveBeenCalledTimes(1);
+  act(() => void store.dispatch(signedInEvent(person)));
+  expect(container).toHaveTextContent('The account');
+});
+
+test('who signs out of an account page comes home, and Back does not show the page', () => {
+  const { store, location, container } = open('/account/transactions', signedIn);
+  expect(container).toHaveTextContent('The account');
+  act(() => void store.dispatch(signedOut()));
+  expect(location().pathname).toBe('/');
+  expect(location().search).toBe('');
+  expect(container).not.toHaveTextContent('The account');
+});
+
+test('after that, going to the account asks to sign in', async () => {
+  const { store, location, user } = open('/account', signedIn);
+  act(() => void store.dispatch(signedOut()));
+  await user.click(screen.getByRole('link', { name: 'To the account' }));
+  expect(location()).toMatchObject({ pathname: '/signin', search: '?redirect=%2Faccount' });
+});
+
+test('a deep link leads through the sign-in and back', () => {
+  const { store, location, container } = open('/account/transactions?page=2', { status: 'lookingUp' });
+  act(() => void store.dispatch(signedOut()));
+  expect(location().pathname).toBe('/signin');
+  act(() => void store.dispatch(signedInEvent(person)));
+  expect(location()).toMatchObject({ pathname: '/account/transactions', search: '?page=2' });
+  expect(container).toHaveTextContent('The account');
 });

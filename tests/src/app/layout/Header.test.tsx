@@ -1,5 +1,7 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { Header } from '@/app/layout/Header';
+import { signedIn } from '@/state/session';
+import { fakeIdentity } from '../../../support/fakeIdentity';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 
 const user = { uid: 'u1', displayName: 'Amina', email: 'amina@keelway.example', emailVerified: true, photoURL: null, phoneNumber: null };
@@ -46,4 +48,24 @@ test('signed in without a photo: no broken picture', () => {
   const { container } = renderWithProviders(header, { preloadedState: { auth: { status: 'in', user } } });
   expect(screen.getByRole('link', { name: 'My Account' })).toBeInTheDocument();
   expect(container.querySelector('img')).toBeNull();
+});
+
+test('a photo that cannot be shown gives way to the icon, and a new one is tried again', () => {
+  const withPhoto = (photoURL: string) => signedIn({ ...user, photoURL });
+  const { container, store } = renderWithProviders(header, { preloadedState: { auth: { status: 'in', user: { ...user, photoURL: 'https://photos.example/gone.png' } } } });
+  const photo = container.querySelector('img');
+  if (photo === null) throw new Error('No photo');
+  fireEvent.error(photo);
+  expect(container.querySelector('img')).toBeNull();
+  expect(container.querySelector('a[href="/account"] svg')).not.toBeNull();
+  act(() => void store.dispatch(withPhoto('https://photos.example/new.png')));
+  expect(container.querySelector('img')).toHaveAttribute('src', 'https://photos.example/new.png');
+});
+
+test('pointing at Sign In fetches what signing in needs', async () => {
+  const identity = fakeIdentity();
+  const { user: visitor } = renderWithProviders(header, { identity });
+  expect(identity.loaded()).toBeNull();
+  await visitor.hover(screen.getByRole('link', { name: 'Sign In' }));
+  expect(identity.loaded()).toBe(identity.identity);
 });

@@ -1,0 +1,112 @@
+import { IdentityError, type IdentityProblem } from '@/state/identity';
+
+/** Every error code of the Firebase SDK that the site can meet, without its prefix `auth/`, by what is to be done about it. */
+const problems: Readonly<Record<string, IdentityProblem>> = {
+  'invalid-credential': 'credentials',
+  'invalid-login-credentials': 'credentials',
+  'wrong-password': 'credentials',
+  'user-not-found': 'credentials',
+  'user-mismatch': 'credentials',
+  'invalid-email': 'form',
+  'missing-email': 'form',
+  'missing-password': 'form',
+  'weak-password': 'form',
+  'password-does-not-meet-requirements': 'form',
+  'email-already-in-use': 'emailInUse',
+  'user-disabled': 'accountDisabled',
+  'user-token-expired': 'sessionEnded',
+  'invalid-user-token': 'sessionEnded',
+  'user-signed-out': 'sessionEnded',
+  'null-user': 'sessionEnded',
+  'requires-recent-login': 'recentSignInNeeded',
+  'too-many-requests': 'tooManyRequests',
+  'quota-exceeded': 'tooManyRequests',
+  'network-request-failed': 'network',
+  timeout: 'network',
+  'internal-error': 'network',
+  'expired-action-code': 'actionCode',
+  'invalid-action-code': 'actionCode',
+  'invalid-phone-number': 'phoneNumber',
+  'missing-phone-number': 'phoneNumber',
+  'invalid-verification-code': 'phoneCode',
+  'missing-code': 'phoneCode',
+  'missing-verification-code': 'phoneCode',
+  'code-expired': 'phoneCodeExpired',
+  'invalid-verification-id': 'phoneCodeExpired',
+  'missing-verification-id': 'phoneCodeExpired',
+  'captcha-check-failed': 'captcha',
+  'missing-recaptcha-token': 'captcha',
+  'invalid-recaptcha-token': 'captcha',
+  'invalid-app-credential': 'captcha',
+  'missing-app-credential': 'captcha',
+  'argument-error': 'captcha',
+  'account-exists-with-different-credential': 'phoneInUse',
+  'credential-already-in-use': 'phoneInUse',
+  'provider-already-linked': 'phoneAlreadyLinked',
+  'popup-blocked': 'popupBlocked',
+  'popup-closed-by-user': 'dismissed',
+  'cancelled-popup-request': 'dismissed',
+  'user-cancelled': 'dismissed',
+  'operation-not-allowed': 'notAvailable',
+  'unauthorized-domain': 'notAvailable',
+  'unauthorized-continue-uri': 'notAvailable',
+  'invalid-api-key': 'notAvailable',
+  'app-not-authorized': 'notAvailable',
+  'admin-restricted-operation': 'notAvailable',
+  'auth-domain-config-required': 'notAvailable',
+  'emulator-config-failed': 'notAvailable',
+};
+
+const messages: Readonly<Record<IdentityProblem, string>> = {
+  credentials: 'The email or the password is wrong.',
+  form: 'Please check what you have typed.',
+  emailInUse: 'There is an account with this email already. Sign in, or reset its password.',
+  accountDisabled: 'This account has been disabled. Please contact us.',
+  sessionEnded: 'You are not signed in any more. Please sign in again.',
+  recentSignInNeeded: 'You signed in a while ago. Please confirm that it is you, and try again.',
+  tooManyRequests: 'There were too many attempts. Please wait a few minutes and try again.',
+  network: 'We could not reach the sign-in service. Check your connection and try again.',
+  actionCode: 'This link has been used already, or it is too old. Please ask for a new email.',
+  phoneNumber: 'This is not a phone number that we can send a code to. Write it with its country code, such as +254 700 000 000.',
+  phoneCode: 'This is not the code that we sent. Please check the text message and try again.',
+  phoneCodeExpired: 'This code is too old. Please ask for a new one.',
+  captcha: 'The check that you are human did not work. Please do it once more.',
+  phoneInUse: 'This phone number belongs to another account.',
+  phoneAlreadyLinked: 'Your account has a phone number already.',
+  popupBlocked: 'Your browser did not open the sign-in window. Allow pop-ups for this site and try again.',
+  dismissed: 'The sign-in window was closed.',
+  notAvailable: 'This way of signing in is not available on this site right now.',
+  unknown: 'Something went wrong. Please try again.',
+};
+
+/** Where the problem alone would not say enough. */
+const messagesOfCodes: Readonly<Record<string, string>> = {
+  'user-mismatch': 'That is another account. Please choose the one that you are signed in with.',
+  'invalid-email': 'This is not an email address. Please check it.',
+  'missing-email': 'Please provide an email address.',
+  'missing-password': 'Please provide a password.',
+  'weak-password': 'This password is too short: it needs at least 6 characters.',
+  'password-does-not-meet-requirements': 'This password is too easy to guess. Make it longer, and mix letters, figures and signs.',
+};
+
+const prefix = 'auth/';
+
+function hasCode(error: unknown): error is { code: string } {
+  return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string';
+}
+
+function own<Value>(table: Readonly<Record<string, Value>>, name: string): Value | undefined {
+  return Object.hasOwn(table, name) ? table[name] : undefined;
+}
+
+/**
+ * A failure of the Firebase SDK in the site's words, told by its code and never by its message. `problemsHere` says what
+ * a code means in one place where it means something else than elsewhere.
+ */
+export function identityError(error: unknown, problemsHere: Readonly<Record<string, IdentityProblem>> = {}): IdentityError {
+  if (error instanceof IdentityError) return error;
+  const code = hasCode(error) ? error.code : `${prefix}unknown`;
+  const name = code.startsWith(prefix) ? code.slice(prefix.length) : code;
+  const problem = own(problemsHere, name) ?? own(problems, name) ?? 'unknown';
+  return new IdentityError(own(messagesOfCodes, name) ?? messages[problem], problem, code, { cause: error });
+}

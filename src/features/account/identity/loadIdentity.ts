@@ -1,0 +1,42 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import type { PublicConfig } from '@server/contracts/publicConfig';
+import { IdentityError, type Identity, type IdentityAccess } from '@/state/identity';
+import { identityUnavailable } from '@/state/session';
+
+/** After how many milliseconds without an answer the identity provider counts as unavailable (design section 7, point 5). */
+const patience = 3_000;
+
+/**
+ * The way to the Firebase SDK, whose code is fetched by the first `load`. `tell` is given the session events. A provider
+ * that is silent is told as unavailable and listened to all the same.
+ */
+export function identityAccess(settings: PublicConfig['identity'], tell: (event: UnknownAction) => void): IdentityAccess {
+  let loading: Promise<Identity> | null = null;
+  let identity: Identity | null = null;
+
+  async function fetchIdentity(): Promise<Identity> {
+    const silence = setTimeout(() => tell(identityUnavailable()), patience);
+    const answer = (event: UnknownAction) => {
+      clearTimeout(silence);
+      tell(event);
+    };
+    try {
+      const { emulatorOrigin } = settings;
+      const [{ firebaseIdentity }, sandbox] = await Promise.all([
+        import(/* webpackChunkName: "identity" */ './firebaseIdentity'),
+        emulatorOrigin === undefined ? null : import(/* webpackChunkName: "identity-sandbox" */ './sandboxIdentity'),
+      ]);
+      identity = firebaseIdentity(settings, answer, sandbox === null || emulatorOrigin === undefined ? null : sandbox.sandboxIdentity(emulatorOrigin));
+      return identity;
+    } catch (cause) {
+      loading = null;
+      answer(identityUnavailable());
+      throw new IdentityError('The sign-in service could not be loaded. Check your connection and try again.', 'network', 'identity/not-loaded', { cause });
+    }
+  }
+
+  return {
+    load: () => (loading ??= fetchIdentity()),
+    loaded: () => identity,
+  };
+}

@@ -1,0 +1,22 @@
+import styles from './sandboxCaptcha.module.scss';
+
+/**
+ * Something to see and to tick where the SDK's stand-in for a captcha draws nothing (design section 6). Settles when it
+ * is ticked; a tick cannot be taken back.
+ */
+export function drawSandboxCaptcha(host: HTMLElement): Promise<void> {
+  const label = document.createElement('label');
+  label.className = styles['box'] ?? '';
+  const tick = document.createElement('input');
+  tick.type = 'checkbox';
+  const text = document.createElement('span');
+  text.textContent = 'Demo captcha (sandbox): I am not a robot';
+  label.append(tick, text);
+  host.append(label);
+  return new Promise((resolve) => {
+    tick.addEventListener('change', () => {
+      tick.disabled = true;
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,64 @@
+import { FirebaseError } from 'firebase/app';
+import { browserSessionPersistence, type PopupRedirectResolver } from 'firebase/auth';
+
+/** The SDK's side of a popup: it waits for the one answer that carries its event id. */
+interface PopupConsumer {
+  readonly filter: readonly string[];
+  readonly eventId: string | null;
+  onAuthEvent: (event: { type: string; eventId: string; urlResponse: string; sessionId: null; postBody: null; tenantId: null }) => unknown;
+}
+
+interface PopupAnswer {
+  type: string;
+  eventId: string;
+  urlResponse: string;
+}
+
+function isPopupAnswer(data: unknown): data is PopupAnswer {
+  if (typeof data !== 'object' || data === null || !('type' in data && 'eventId' in data && 'urlResponse' in data)) return false;
+  return typeof data.type === 'string' && typeof data.eventId === 'string' && typeof data.urlResponse === 'string';
+}
+
+/**
+ * Opens the sandbox's page in place of Google's, which cannot be reached without the internet (docs/identity.md, "The
+ * page of the popup"). It speaks the SDK's internal interface for popups, so it is given to single calls and never to
+ * `initializeAuth`.
+ */
+export function sandboxPopup(sandboxOrigin: string): PopupRedirectResolver {
+  const consumers = new Set<PopupConsumer>();
+
+  globalThis.addEventListener('message', ({ origin, data }: MessageEvent<unknown>) => {
+    if (origin !== sandboxOrigin || !isPopupAnswer(data)) return;
+    const { type, eventId, urlResponse } = data;
+    for (const consumer of consumers) {
+      if (consumer.eventId !== eventId || !consumer.filter.includes(type)) continue;
+      consumer.onAuthEvent({ type, eventId, urlResponse, sessionId: null, postBody: null, tenantId: null });
+    }
+  });
+
+  const openPopup = (_auth: unknown, _provider: unknown, type: string, eventId = '') => {
+    const address = new URL('/identity/google', sandboxOrigin);
+    address.search = new URLSearchParams({ type, eventId }).toString();
+    const popup = globalThis.open(address, '_blank', 'popup,width=500,height=640');
+    if (popup === null) return Promise.reject(new FirebaseError('auth/popup-blocked', 'The browser blocked the popup.'));
+    return Promise.resolve({ window: popup, associatedEvent: null, close: () => popup.close() });
+  };
+
+  // The SDK makes its resolvers itself, so it wants a class.
+  class SandboxPopup {
+    readonly _shouldInitProactively = false;
+    readonly _redirectPersistence = browserSessionPersistence;
+    readonly _openPopup = openPopup;
+    readonly _initialize = () =>
+      Promise.resolve({
+        registerConsumer: (consumer: PopupConsumer) => void consumers.add(consumer),
+        unregisterConsumer: (consumer: PopupConsumer) => void consumers.delete(consumer),
+      });
+    readonly _openRedirect = () => Promise.reject(new FirebaseError('auth/operation-not-supported-in-this-environment', 'The sandbox has no redirect.'));
+    readonly _originValidation = () => Promise.resolve();
+    readonly _isIframeWebStorageSupported = (_auth: unknown, answer: (isSupported: boolean) => void) => answer(true);
+    readonly _completeRedirectFn = () => Promise.resolve(null);
+    readonly _overrideRedirectResult = () => undefined;
+  }
+  return SandboxPopup;
+}

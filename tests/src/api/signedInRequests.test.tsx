@@ -1,0 +1,158 @@
+import { makeStore } from '@/app/store';
+import { api, attachApi } from '@/api/api';
+import { IdentityError, type Identity } from '@/state/identity';
+import { personLeft } from '@/state/session';
+import { fakeIdentity } from '../../support/fakeIdentity';
+
+const testApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    ownThings: build.query<unknown, undefined>({ query: () => '/api/own', extraOptions: { signedIn: true } }),
+    orderThing: build.mutation<unknown, undefined>({
+      query: () => ({ url: '/api/own', method: 'POST', body: { a: 1 }, headers: { 'x-kept': 'yes' } }),
+      extraOptions: { signedIn: true },
+    }),
+    anyonesThings: build.query<unknown, undefined>({ query: () => '/api/anyone' }),
+  }),
+});
+const { ownThings, orderThing, anyonesThings } = testApi.endpoints;
+
+const answer = (status: number, body: object) => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+const refusal = () => answer(401, { code: 'sign_in_required', message: 'Please sign in.', retryable: false });
+const requests: Request[] = [];
+const tokens = () => requests.map((request) => request.headers.get('authorization'));
+
+function start(answers: Response[], provided: Partial<Identity> = {}) {
+  globalThis.fetch = (request) => {
+    requests.push(request as Request);
+    const next = answers.shift();
+    return next === undefined ? Promise.reject(new TypeError('unexpected request')) : Promise.resolve(next);
+  };
+  const identity = fakeIdentity(provided);
+  const load = jest.spyOn(identity, 'load');
+  const { store } = makeStore(undefined, identity);
+  const actions: unknown[] = [];
+  const { dispatch } = store;
+  jest.spyOn(store, 'dispatch').mockImplementation((action: unknown) => {
+    actions.push(action);
+    return dispatch(action as never);
+  });
+  attachApi(store);
+  return { store, load, actions, requestOwn: () => store.dispatch(ownThings.initiate(undefined, { forceRefetch: true })) };
+}
+
+const realFetch = globalThis.fetch;
+beforeEach(() => requests.splice(0));
+afterEach(() => {
+  globalThis.fetch = realFetch;
+});
+
+test('a request for everybody carries no token and does not fetch the provider’s code', async () => {
+  const { store, load } = start([answer(200, { all: true })]);
+  await expect(store.dispatch(anyonesThings.initiate(undefined))).resolves.toMatchObject({ data: { all: true } });
+  expect(tokens()).toEqual([null]);
+  expect(load).not.toHaveBeenCalled();
+});
+
+test('a request for signed-in people carries their token', async () => {
+  const { requestOwn } = start([answer(200, { mine: true })], { idToken: () => Promise.resolve('secret-1') });
+  await expect(requestOwn()).resolves.toMatchObject({ data: { mine: true } });
+  expect(tokens()).toEqual(['Bearer secret-1']);
+});
+
+test('what the endpoint sends stays beside the token', async () => {
+  const { store } = start([answer(200, {})], { idToken: () => Promise.resolve('secret-1') });
+  await store.dispatch(orderThing.initiate(undefined));
+  const [request] = requests;
+  expect(request?.method).toBe('POST');
+  expect(request?.headers.get('x-kept')).toBe('yes');
+  expect(request?.headers.get('content-type')).toBe('application/json');
+  await expect(request?.json()).resolves.toEqual({ a: 1 });
+});
+
+test('refused once, it is sent again with a fresh token', async () => {
+  const idToken = jest.fn((options?: { fresh: boolean }) => Promise.resolve(options?.fresh === true ? 'secret-2' : 'secret-1'));
+  const { requestOwn } = start([refusal(), answer(200, { mine: true })], { idToken });
+  await expect(requestOwn()).resolves.toMatchObject({ data: { mine: true } });
+  expect(tokens()).toEqual(['Bearer secret-1', 'Bearer secret-2']);
+});
+
+test('refused twice, it asks for the account and says calmly that a sign-in is needed', async () => {
+  const reload = jest.fn(() => Promise.reject(new IdentityError('Gone.', 'sessionEnded', 'auth/user-token-expired')));
+  const { requestOwn } = start([refusal(), refusal()], { idToken: () => Promise.resolve('secret-1'), reload });
+  await expect(requestOwn()).resolves.toMatchObject({ error: { code: 'sign_in_required', message: 'You are not signed in any more. Please sign in again.', retryable: false } });
+  expect(requests).toHaveLength(2);
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('another failure is not tried again', async () => {
+  const { requestOwn } = start([answer(503, { code: 'unavailable', message: 'Later.', retryable: true })], { idToken: () => Promise.resolve('secret-1') });
+  await expect(requestOwn()).resolves.toMatchObject({ error: { code: 'unavailable' } });
+  expect(requests).toHaveLength(1);
+});
+
+test('with nobody signed in, nothing is sent', async () => {
+  const { requestOwn } = start([], { idToken: () => Promise.resolve(null) });
+  await expect(requestOwn()).resolves.toMatchObject({ error: { code: 'sign_in_required' } });
+  expect(requests).toHaveLength(0);
+});
+
+test.each([
+  ['sessionEnded', 'sign_in_required', false],
+  ['accountDisabled', 'sign_in_required', false],
+  ['network', 'identity_network', true],
+  ['notAvailable', 'identity_notAvailable', false],
+] as const)('a token that cannot be had: %s', async (problem, code, retryable) => {
+  const { requestOwn } = start([], { idToken: () => Promise.reject(new IdentityError('In plain words.', problem, 'auth/some')) });
+  await expect(requestOwn()).resolves.toMatchObject({ error: { code, retryable } });
+});
+
+test('a silent provider does not keep a page waiting for ever', async () => {
+  jest.useFakeTimers();
+  const { requestOwn } = start([], { idToken: () => new Promise(() => undefined) });
+  const pending = requestOwn();
+  await jest.advanceTimersByTimeAsync(15_000);
+  await expect(pending).resolves.toMatchObject({ error: { code: 'identity_network', retryable: true } });
+  jest.useRealTimers();
+});
+
+test('no token is in the state, in an action, in storage or in an address', async () => {
+  const { store, actions, requestOwn } = start([refusal(), answer(200, { mine: true }), refusal(), refusal()], {
+    idToken: (options) => Promise.resolve(options?.fresh === true ? 'secret-2' : 'secret-1'),
+    reload: () => Promise.resolve(),
+  });
+  const seen: unknown[] = [];
+  store.subscribe(() => seen.push(store.getState()));
+  await requestOwn();
+  await requestOwn();
+  expect(tokens()).toHaveLength(4);
+  expect(actions.length).toBeGreaterThan(0);
+  expect(JSON.stringify([seen, actions.filter((action) => typeof action !== 'function')])).not.toContain('secret');
+  expect(JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.cookie])).not.toContain('secret');
+  expect(requests.map(({ url }) => url).join(' ')).not.toContain('secret');
+});
+
+test('what was answered to a person who left is forgotten', async () => {
+  const { store, requestOwn } = start([answer(200, { mine: 'amina’s' })], { idToken: () => Promise.resolve('secret-1') });
+  await requestOwn();
+  expect(JSON.stringify(store.getState())).toContain('amina’s');
+  store.dispatch(personLeft());
+  expect(JSON.stringify(store.getState())).not.toContain('amina’s');
+});
+
+test('an answer that comes after the person has left is not kept', async () => {
+  let respond: (response: Response) => void = () => undefined;
+  const { store, requestOwn } = start([], { idToken: () => Promise.resolve('secret-1') });
+  globalThis.fetch = () =>
+    new Promise((resolve) => {
+      respond = resolve;
+    });
+  const pending = requestOwn();
+  await Promise.resolve();
+  await new Promise<void>((resolve) => {
+    setTimeout(resolve);
+  });
+  store.dispatch(personLeft());
+  respond(answer(200, { mine: 'amina’s' }));
+  await pending;
+  expect(JSON.stringify(store.getState())).not.toContain('amina’s');
+});

@@ -1,0 +1,145 @@
+import { knownKey, startSession } from '@/app/session';
+import { makeStore } from '@/app/store';
+import { selectAuthStatus } from '@/state/authSlice';
+import { signedIn, signedOut, type SignedInUser } from '@/state/session';
+
+const amina: SignedInUser = { uid: 'amina', displayName: null, email: 'amina@keelway.example', emailVerified: true, photoURL: null, phoneNumber: null };
+const baraka: SignedInUser = { ...amina, uid: 'baraka', email: 'baraka@keelway.example' };
+
+// Listeners of earlier tests stay on the window: each test looks at its own mocks.
+function start({ isOn = true, isGated = false, known = false } = {}) {
+  if (known) localStorage.setItem(knownKey, 'known');
+  const load = jest.fn(() => Promise.reject(new Error('no network')));
+  const { store, startListening } = makeStore();
+  const left = jest.fn();
+  startListening({ type: 'session/personLeft', effect: left });
+  startSession({ store, startListening, identity: { load, loaded: () => null }, isOn, isGated });
+  return { load, store, left, status: () => selectAuthStatus(store.getState()), note: () => localStorage.getItem(knownKey) };
+}
+
+const tellOtherTab = (key: string | null, newValue: string | null) => globalThis.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+
+function bringBack(persisted: boolean): void {
+  globalThis.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+describe('when the identity provider’s code is fetched', () => {
+  test('never on a public page of a device that nobody signed in on', () => {
+    const { load, status } = start();
+    expect(status()).toBe('out');
+    jest.advanceTimersByTime(60_000);
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  test('in a quiet moment on a public page when somebody is known', () => {
+    const { load, status } = start({ known: true });
+    expect(status()).toBe('lookingUp');
+    expect(load).not.toHaveBeenCalled();
+    jest.advanceTimersByTime(2_000);
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  test.each([true, false])('at once on a page that depends on it (somebody known: %s)', (known) => {
+    const { load, status } = start({ isGated: true, known });
+    expect(load).toHaveBeenCalledTimes(1);
+    expect(status()).toBe(known ? 'lookingUp' : 'out');
+  });
+
+  test('when somebody signs in in another tab', () => {
+    const { load } = start();
+    tellOtherTab('keelway.theme', 'dark');
+    tellOtherTab(knownKey, null);
+    tellOtherTab(null, null);
+    expect(load).not.toHaveBeenCalled();
+    tellOtherTab(knownKey, 'known');
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  test('never while accounts are switched off; what the device knows is kept', () => {
+    const { load, status, note, left } = start({ isOn: false, isGated: true, known: true });
+    tellOtherTab(knownKey, 'known');
+    jest.advanceTimersByTime(60_000);
+    expect(load).not.toHaveBeenCalled();
+    expect(status()).toBe('out');
+    expect(note()).toBe('known');
+    expect(left).not.toHaveBeenCalled();
+  });
+});
+
+describe('the device’s note', () => {
+  test('says that somebody is signed in, and nothing of who', () => {
+    const { store, note } = start();
+    store.dispatch(signedIn(amina));
+    expect(note()).toBe('known');
+    expect(Object.values(localStorage).join(' ')).not.toMatch(/amina/);
+    store.dispatch(signedOut());
+    expect(note()).toBeNull();
+  });
+
+  test('blocked storage stops nothing', () => {
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('blocked');
+    });
+    const { store, status } = start();
+    store.dispatch(signedIn(amina));
+    expect(status()).toBe('in');
+    jest.restoreAllMocks();
+  });
+});
+
+describe('a person has left', () => {
+  test('not when a visit begins with nobody', () => {
+    const { store, left } = start();
+    store.dispatch(signedOut());
+    store.dispatch(signedIn(amina));
+    expect(left).not.toHaveBeenCalled();
+  });
+
+  test('when they sign out, once', () => {
+    const { store, left } = start();
+    store.dispatch(signedIn(amina));
+    store.dispatch(signedIn({ ...amina, displayName: 'Amina' }));
+    expect(left).not.toHaveBeenCalled();
+    store.dispatch(signedOut());
+    store.dispatch(signedOut());
+    expect(left).toHaveBeenCalledTimes(1);
+  });
+
+  test('when somebody else takes their place', () => {
+    const { store, left, status } = start();
+    store.dispatch(signedIn(amina));
+    store.dispatch(signedIn(baraka));
+    expect(left).toHaveBeenCalledTimes(1);
+    expect(status()).toBe('in');
+  });
+
+  test('when somebody was known on the device, and it turns out that nobody is signed in', () => {
+    const { store, left, note } = start({ known: true });
+    store.dispatch(signedOut());
+    expect(left).toHaveBeenCalledTimes(1);
+    expect(note()).toBeNull();
+  });
+});
+
+describe('a page that the browser brings back as it was left', () => {
+  test('is signed out when the person signed out meanwhile', () => {
+    const { store, status, left } = start();
+    store.dispatch(signedIn(amina));
+    localStorage.removeItem(knownKey);
+    bringBack(false);
+    expect(status()).toBe('in');
+    bringBack(true);
+    expect(status()).toBe('out');
+    expect(left).toHaveBeenCalledTimes(1);
+  });
+
+  test('stays when they are still signed in', () => {
+    const { store, status } = start();
+    store.dispatch(signedIn(amina));
+    bringBack(true);
+    expect(status()).toBe('in');
+  });
+});

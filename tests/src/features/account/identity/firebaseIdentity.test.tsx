@@ -1,0 +1,223 @@
+import { firebaseIdentity } from '@/features/account/identity/firebaseIdentity';
+import type { SandboxIdentity } from '@/features/account/identity/sandboxIdentity';
+import { signedIn, signedOut } from '@/state/session';
+
+/** The SDK at its border: one user object that is changed in place, and listeners that are told of less than everything. */
+interface SdkUser {
+  uid: string;
+  displayName: string | null;
+  email: string | null;
+  emailVerified: boolean;
+  photoURL: string | null;
+  phoneNumber: string | null;
+  providerData: { providerId: string }[];
+  refreshToken: string;
+  getIdToken: jest.Mock<Promise<string>, [boolean?]>;
+}
+const mockAuth = { currentUser: null as SdkUser | null, authStateReady: () => Promise.resolve() };
+const mockSdk = {
+  initializeAuth: jest.fn<typeof mockAuth, [object, object]>(() => mockAuth),
+  connectAuthEmulator: jest.fn(),
+  onIdTokenChanged: jest.fn<undefined, [object, () => void]>(),
+  reload: jest.fn<Promise<void>, [SdkUser]>(() => Promise.resolve()),
+  updateProfile: jest.fn<Promise<void>, [SdkUser, object]>(() => Promise.resolve()),
+  signInWithEmailAndPassword: jest.fn(() => Promise.resolve()),
+  signInWithPopup: jest.fn<Promise<void>, [object, object, object]>(() => Promise.resolve()),
+  signOut: jest.fn(() => Promise.resolve()),
+  applyActionCode: jest.fn(() => Promise.resolve()),
+  linkWithPhoneNumber: jest.fn<Promise<{ confirm: (code: string) => Promise<void> }>, [SdkUser, string, object]>(),
+};
+
+const mockWatch = jest.fn<undefined, [() => Promise<void>]>();
+
+jest.mock('@/features/account/identity/watchAccount', () => ({ watchAccount: (check: () => Promise<void>) => mockWatch(check) }));
+jest.mock('firebase/app', () => ({ initializeApp: (options: object) => ({ options }) }));
+jest.mock('firebase/auth', () => ({
+  ...Object.fromEntries(
+    ['initializeAuth', 'connectAuthEmulator', 'onIdTokenChanged', 'reload', 'updateProfile', 'signInWithEmailAndPassword', 'signInWithPopup', 'signOut', 'applyActionCode', 'linkWithPhoneNumber'].map((name) => [
+      name,
+      (...values: unknown[]) => (mockSdk[name as keyof typeof mockSdk] as (...all: unknown[]) => unknown)(...values),
+    ]),
+  ),
+  indexedDBLocalPersistence: 'indexedDB',
+  browserLocalPersistence: 'localStorage',
+  browserPopupRedirectResolver: 'Google’s popup',
+  EmailAuthProvider: { PROVIDER_ID: 'password' },
+  GoogleAuthProvider: class {
+    static readonly PROVIDER_ID = 'google.com';
+    setCustomParameters() {
+      return this;
+    }
+  },
+  RecaptchaVerifier: class {
+    render() {
+      return Promise.resolve(0);
+    }
+    clear() {
+      return undefined;
+    }
+  },
+}));
+
+const plain = { uid: 'u1', displayName: null, email: 'amina@keelway.example', emailVerified: false, photoURL: null, phoneNumber: null };
+const sdkUser = (): SdkUser => ({ ...plain, providerData: [{ providerId: 'phone' }, { providerId: 'google.com' }, { providerId: 'password' }], refreshToken: 'refresh secret', getIdToken: jest.fn(() => Promise.resolve('id secret')) });
+const failure = (code: string) => Object.assign(new Error(`Firebase: Error (${code}).`), { code });
+const settings = { projectId: 'keelway', apiKey: 'key', authDomain: 'keelway.example' };
+
+function start(emulatorOrigin?: string, sandbox: SandboxIdentity | null = null) {
+  const tell = jest.fn<undefined, [unknown]>();
+  const identity = firebaseIdentity({ ...settings, ...(emulatorOrigin === undefined ? {} : { emulatorOrigin }) }, tell, sandbox);
+  return { tell, identity, told: () => tell.mock.calls.at(-1)?.[0], sdkTells: () => mockSdk.onIdTokenChanged.mock.calls.at(-1)?.[1]() };
+}
+
+beforeEach(() => {
+  mockAuth.currentUser = null;
+  for (const call of Object.values(mockSdk)) call.mockClear();
+});
+
+test('keeps the session in IndexedDB or else in local storage, without a popup resolver at the start', () => {
+  start();
+  expect(mockSdk.initializeAuth.mock.calls[0]?.[1]).toEqual({ persistence: ['indexedDB', 'localStorage'] });
+  expect(mockSdk.connectAuthEmulator).not.toHaveBeenCalled();
+});
+
+test('talks to the stand-in when there is one, without the SDK’s banner', () => {
+  start('http://localhost:3001');
+  expect(mockSdk.connectAuthEmulator).toHaveBeenCalledWith(mockAuth, 'http://localhost:3001', { disableWarnings: true });
+});
+
+test('tells who is signed in by plain fields: no token among them', () => {
+  const { tell, told, sdkTells } = start();
+  expect(tell).not.toHaveBeenCalled();
+  sdkTells();
+  expect(told()).toEqual(signedOut());
+  mockAuth.currentUser = sdkUser();
+  sdkTells();
+  expect(told()).toEqual(signedIn(plain));
+  expect(JSON.stringify(tell.mock.calls)).not.toContain('secret');
+});
+
+test('tells again after a change of the profile, of which the SDK says nothing', async () => {
+  const user = sdkUser();
+  mockAuth.currentUser = user;
+  const { identity, told, sdkTells } = start();
+  sdkTells();
+  const before = told();
+  mockSdk.updateProfile.mockImplementationOnce((changed) => {
+    changed.displayName = 'Amina';
+    return Promise.resolve();
+  });
+  await identity.changeProfile({ displayName: 'Amina', photoURL: null });
+  expect(mockSdk.updateProfile).toHaveBeenCalledWith(user, { displayName: 'Amina', photoURL: '' });
+  expect(told()).toEqual(signedIn({ ...plain, displayName: 'Amina' }));
+  expect(before).toEqual(signedIn(plain));
+});
+
+test('reload asks for the account first and for the token last', async () => {
+  const user = sdkUser();
+  mockAuth.currentUser = user;
+  const { identity, told } = start();
+  mockSdk.reload.mockImplementationOnce((asked) => {
+    expect(user.getIdToken).not.toHaveBeenCalled();
+    asked.emailVerified = true;
+    return Promise.resolve();
+  });
+  await identity.reload();
+  expect(user.getIdToken).toHaveBeenCalledWith(true);
+  expect(told()).toEqual(signedIn({ ...plain, emailVerified: true }));
+});
+
+test('gives the token on demand; a fresh one when asked; none when nobody is signed in', async () => {
+  const { identity } = start();
+  await expect(identity.idToken()).resolves.toBeNull();
+  const user = sdkUser();
+  mockAuth.currentUser = user;
+  await expect(identity.idToken()).resolves.toBe('id secret');
+  expect(user.getIdToken).toHaveBeenLastCalledWith(false);
+  await identity.idToken({ fresh: true });
+  expect(user.getIdToken).toHaveBeenLastCalledWith(true);
+  user.getIdToken.mockRejectedValueOnce(failure('auth/user-token-expired'));
+  await expect(identity.idToken()).rejects.toMatchObject({ problem: 'sessionEnded' });
+});
+
+test('a failure is told by its code, and changes nobody’s session', async () => {
+  const { identity, tell } = start();
+  mockSdk.signInWithEmailAndPassword.mockRejectedValueOnce(failure('auth/invalid-credential'));
+  await expect(identity.signInWithPassword('a@b.example', 'wrong')).rejects.toMatchObject({ name: 'IdentityError', problem: 'credentials' });
+  expect(tell).not.toHaveBeenCalled();
+});
+
+test('what needs a person says so when there is none', async () => {
+  const { identity } = start();
+  for (const call of [identity.reload(), identity.sendEmailVerification(), identity.deleteAccount(), identity.changePassword('secret'), identity.unlinkPhone()]) {
+    await expect(call).rejects.toMatchObject({ problem: 'sessionEnded', code: 'auth/null-user' });
+  }
+  expect(identity.signInMethods()).toEqual([]);
+});
+
+test('names how the person can prove who they are', () => {
+  mockAuth.currentUser = sdkUser();
+  expect(start().identity.signInMethods()).toEqual(['google', 'password']);
+});
+
+test('Google’s popup: its own resolver live, the stand-in’s in the sandbox', async () => {
+  await start().identity.signInWithGoogle();
+  expect(mockSdk.signInWithPopup.mock.calls[0]?.[2]).toBe('Google’s popup');
+  const popup = {} as SandboxIdentity['popup'];
+  const { identity, told } = start('http://localhost:3001', { popup, drawCaptcha: () => Promise.resolve() });
+  mockAuth.currentUser = sdkUser();
+  await identity.signInWithGoogle();
+  expect(mockSdk.signInWithPopup.mock.calls[1]?.[2]).toBe(popup);
+  expect(told()).toEqual(signedIn(plain));
+});
+
+test.each([
+  ['auth/popup-closed-by-user', 'dismissed'],
+  ['auth/popup-blocked', 'popupBlocked'],
+  ['auth/account-exists-with-different-credential', 'emailInUse'],
+])('Google’s popup: %s is %s', async (code, problem) => {
+  mockSdk.signInWithPopup.mockRejectedValueOnce(failure(code));
+  await expect(start().identity.signInWithGoogle()).rejects.toMatchObject({ problem });
+});
+
+test('a verified address is told at once, in the token too; a tab that cannot learn of it does not fail', async () => {
+  const user = sdkUser();
+  mockAuth.currentUser = user;
+  const { identity } = start();
+  await identity.verifyEmail('code');
+  expect(user.getIdToken).toHaveBeenCalledWith(true);
+  mockSdk.reload.mockRejectedValueOnce(failure('auth/network-request-failed'));
+  await expect(identity.verifyEmail('code')).resolves.toBeUndefined();
+  mockSdk.applyActionCode.mockRejectedValueOnce(failure('auth/invalid-action-code'));
+  await expect(identity.verifyEmail('used')).rejects.toMatchObject({ problem: 'actionCode' });
+  mockSdk.applyActionCode.mockRejectedValueOnce(failure('auth/user-not-found'));
+  await expect(identity.verifyEmail('of an account that is gone')).rejects.toMatchObject({ problem: 'actionCode' });
+});
+
+test('links a phone: a wrong code may be corrected, and the number is told', async () => {
+  const user = sdkUser();
+  mockAuth.currentUser = user;
+  const { identity, told } = start();
+  const confirm = jest.fn<Promise<void>, [string]>().mockRejectedValueOnce(failure('auth/invalid-verification-code'));
+  mockSdk.linkWithPhoneNumber.mockResolvedValueOnce({ confirm });
+  const sent = await identity.sendPhoneCode('+254700000000', identity.showCaptcha(document.createElement('div')));
+  await expect(sent.confirm('000000')).rejects.toMatchObject({ problem: 'phoneCode' });
+  confirm.mockImplementationOnce(() => {
+    user.phoneNumber = '+254700000000';
+    return Promise.resolve();
+  });
+  await sent.confirm('123456');
+  expect(told()).toEqual(signedIn({ ...plain, phoneNumber: '+254700000000' }));
+});
+
+test('when the person comes back, looks at the account and takes no failure to heart', async () => {
+  start();
+  const check = mockWatch.mock.calls.at(-1)?.[0];
+  await check?.();
+  expect(mockSdk.reload).not.toHaveBeenCalled();
+  const user = sdkUser();
+  mockAuth.currentUser = user;
+  mockSdk.reload.mockRejectedValueOnce(failure('auth/network-request-failed'));
+  await expect(check?.()).resolves.toBeUndefined();
+  expect(mockSdk.reload).toHaveBeenCalledWith(user);
+});

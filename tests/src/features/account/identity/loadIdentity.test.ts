@@ -1,0 +1,75 @@
+import { identityAccess } from '@/features/account/identity/loadIdentity';
+import type { SandboxIdentity } from '@/features/account/identity/sandboxIdentity';
+import { identityUnavailable, signedOut } from '@/state/session';
+
+type Make = (settings: object, tell: (event: object) => void, sandbox: SandboxIdentity | null) => object;
+const mockMake = jest.fn<object, Parameters<Make>>();
+const mockSandbox = jest.fn((origin: string) => ({ popup: origin }));
+
+jest.mock('@/features/account/identity/firebaseIdentity', () => ({ firebaseIdentity: (...values: Parameters<Make>) => mockMake(...values) }));
+jest.mock('@/features/account/identity/sandboxIdentity', () => ({ sandboxIdentity: (origin: string) => mockSandbox(origin) }));
+
+const live = { projectId: 'keelway', apiKey: 'key', authDomain: 'keelway.example' };
+const made = { idToken: () => Promise.resolve(null) };
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  mockMake.mockReset().mockReturnValue(made);
+  mockSandbox.mockClear();
+});
+afterEach(() => jest.useRealTimers());
+
+function access(settings: Parameters<typeof identityAccess>[0] = live) {
+  const tell = jest.fn();
+  return { tell, ...identityAccess(settings, tell) };
+}
+
+test('is made once, by the first call', async () => {
+  const { load, loaded } = access();
+  expect(loaded()).toBeNull();
+  const [first, second] = await Promise.all([load(), load()]);
+  expect(first).toBe(made);
+  expect(second).toBe(made);
+  expect(loaded()).toBe(made);
+  expect(mockMake).toHaveBeenCalledTimes(1);
+  expect(mockSandbox).not.toHaveBeenCalled();
+  expect(mockMake.mock.calls[0]?.[2]).toBeNull();
+});
+
+test('in the sandbox it is given what stands in for Google', async () => {
+  await access({ ...live, emulatorOrigin: 'http://localhost:3001' }).load();
+  expect(mockMake.mock.calls[0]?.[2]).toEqual({ popup: 'http://localhost:3001' });
+});
+
+test('three seconds of silence are told, and a late answer still counts', async () => {
+  const { load, tell } = access();
+  await load();
+  jest.advanceTimersByTime(2_999);
+  expect(tell).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(1);
+  expect(tell.mock.calls).toEqual([[identityUnavailable()]]);
+  mockMake.mock.calls[0]?.[1](signedOut());
+  expect(tell).toHaveBeenLastCalledWith(signedOut());
+});
+
+test('an answer in time is all that is told', async () => {
+  const { load, tell } = access();
+  await load();
+  mockMake.mock.calls[0]?.[1](signedOut());
+  jest.advanceTimersByTime(60_000);
+  expect(tell.mock.calls).toEqual([[signedOut()]]);
+});
+
+test('code that could not be fetched is told at once, and fetched again by the next call', async () => {
+  const { load, loaded, tell } = access();
+  mockMake.mockImplementationOnce(() => {
+    throw new Error('Loading chunk identity failed.');
+  });
+  await expect(load()).rejects.toMatchObject({ name: 'IdentityError', problem: 'network', code: 'identity/not-loaded' });
+  expect(tell.mock.calls).toEqual([[identityUnavailable()]]);
+  jest.advanceTimersByTime(60_000);
+  expect(tell).toHaveBeenCalledTimes(1);
+  expect(loaded()).toBeNull();
+  await expect(load()).resolves.toBe(made);
+  expect(loaded()).toBe(made);
+});

@@ -1,0 +1,82 @@
+import { sandboxPopup } from '@/features/account/identity/sandboxPopup';
+
+jest.mock('firebase/app', () => ({
+  FirebaseError: class extends Error {
+    readonly code: string;
+    constructor(code: string, message: string) {
+      super(message);
+      this.code = code;
+    }
+  },
+}));
+jest.mock('firebase/auth', () => ({
+  browserSessionPersistence: class {
+    readonly type = 'SESSION';
+  },
+}));
+
+const origin = 'http://localhost:3001';
+
+/** What the SDK makes of the resolver. */
+interface Resolver {
+  _initialize: () => Promise<{ registerConsumer: (consumer: object) => void; unregisterConsumer: (consumer: object) => void }>;
+  _openPopup: (auth: object, provider: object, type: string, eventId: string) => Promise<{ window: Window; close: () => void }>;
+  _redirectPersistence: unknown;
+}
+const resolverOf = (): Resolver => new (sandboxPopup(origin) as unknown as new () => Resolver)();
+
+function post(data: unknown, from = origin): void {
+  globalThis.dispatchEvent(new MessageEvent('message', { data, origin: from }));
+}
+
+async function consumerOf(resolver: Resolver) {
+  const consumer = { filter: ['signInViaPopup'], eventId: '42', onAuthEvent: jest.fn() };
+  const manager = await resolver._initialize();
+  manager.registerConsumer(consumer);
+  return { ...consumer, end: () => manager.unregisterConsumer(consumer) };
+}
+
+const answer = { type: 'signInViaPopup', eventId: '42', urlResponse: `${origin}/identity/google/done?providerId=google.com&id_token=x` };
+
+test('opens the sandbox’s page with the event that it shall answer', async () => {
+  const popup = { close: jest.fn() };
+  const open = jest.spyOn(globalThis, 'open').mockReturnValue(popup as unknown as Window);
+  const opened = await resolverOf()._openPopup({}, {}, 'reauthViaPopup', '42');
+  expect(String(open.mock.calls[0]?.[0])).toBe(`${origin}/identity/google?type=reauthViaPopup&eventId=42`);
+  expect(String(open.mock.calls[0]?.[2])).not.toContain('noopener');
+  opened.close();
+  expect(popup.close).toHaveBeenCalled();
+});
+
+test('a blocked popup is told by its code', async () => {
+  jest.spyOn(globalThis, 'open').mockReturnValue(null);
+  await expect(resolverOf()._openPopup({}, {}, 'signInViaPopup', '42')).rejects.toMatchObject({ code: 'auth/popup-blocked' });
+});
+
+test('hands on the answer of the sandbox to the one who waits for it', async () => {
+  const { onAuthEvent, end } = await consumerOf(resolverOf());
+  post(answer);
+  expect(onAuthEvent).toHaveBeenCalledTimes(1);
+  expect(onAuthEvent).toHaveBeenCalledWith({ ...answer, sessionId: null, postBody: null, tenantId: null });
+  end();
+  post(answer);
+  expect(onAuthEvent).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['of another page', answer, 'https://evil.example'],
+  ['of this page', answer, 'http://localhost'],
+  ['to another event', { ...answer, eventId: '43' }, origin],
+  ['to another kind of popup', { ...answer, type: 'linkViaPopup' }, origin],
+  ['without an address', { type: answer.type, eventId: answer.eventId }, origin],
+  ['that is none', 'hello', origin],
+  ['that is empty', null, origin],
+])('an answer %s is not heard', async (_name, data, from) => {
+  const { onAuthEvent } = await consumerOf(resolverOf());
+  post(data, from);
+  expect(onAuthEvent).not.toHaveBeenCalled();
+});
+
+test('names a class for what the SDK keeps: without it a reload would lose the session', () => {
+  expect(resolverOf()._redirectPersistence).toBeInstanceOf(Function);
+});

@@ -1,0 +1,58 @@
+import { redirectAfterSignIn } from '@/navigation/redirect';
+
+const after = (redirect: string) => redirectAfterSignIn(`?${new URLSearchParams({ redirect }).toString()}`);
+
+test('leads to the page that was asked for', () => {
+  expect(after('/account/transactions?page=2#latest')).toBe('/account/transactions?page=2#latest');
+  expect(after('/')).toBe('/');
+  expect(after('/search-results?q=Côte d’Ivoire')).toBe('/search-results?q=C%C3%B4te%20d%E2%80%99Ivoire');
+});
+
+test('without one, leads to the account', () => {
+  expect(redirectAfterSignIn('')).toBe('/account');
+  expect(redirectAfterSignIn('?redirect=')).toBe('/account');
+});
+
+test.each([
+  'https://evil.example',
+  'https:/evil.example',
+  'evil.example',
+  '//evil.example',
+  '///evil.example',
+  '////evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/\\/evil.example',
+  '/account\\@evil.example',
+  '/\t/evil.example',
+  '\t//evil.example',
+  '/\n/evil.example',
+  '/\r/evil.example',
+  ' //evil.example',
+  '/.//evil.example',
+  '/..//evil.example',
+  '/account/..//evil.example',
+  '/%2e//evil.example',
+  '/%2E%2e//evil.example',
+  'javascript:alert(1)',
+  'JAVASCRIPT:alert(1)',
+  'java\nscript:alert(1)',
+  'data:text/html,x',
+  '@evil.example',
+  ':443',
+  '?next=//evil.example',
+  '#//evil.example',
+])('never leaves the site: %j', (redirect) => {
+  expect(after(redirect)).toBe('/account');
+});
+
+test.each(['/%2F/evil.example', '/%2f%2fevil.example', '/%5Cevil.example', '/%09/evil.example', '/x//evil.example', '/@evil.example'])('%j is a path of this site', (redirect) => {
+  const path = after(redirect);
+  expect(new URL(path, 'https://keelway.example').origin).toBe('https://keelway.example');
+  expect(path).toBe(redirect);
+});
+
+test('an address that is encoded twice stays encoded', () => {
+  expect(redirectAfterSignIn('?redirect=%252F%252Fevil.example')).toBe('/account');
+  expect(redirectAfterSignIn('?redirect=%2F%252F%252Fevil.example')).toBe('/%2F%2Fevil.example');
+});
