@@ -8,6 +8,7 @@ const shared = {
       { jsc: { target: 'es2022', parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } }, module: { type: 'commonjs' } },
     ],
     '/content/blog/.+\\.md$': '<rootDir>/tests/support/articleModule.cjs',
+    '/content/legal/.+\\.md$': '<rootDir>/tests/support/legalModule.cjs',
     // Published as ES modules only, which jest cannot load as they are on Node 20.
     '/node_modules/(cookie|jose)/.+\\.js$': ['@swc/jest', { jsc: { target: 'es2022' }, module: { type: 'commonjs' } }],
   },

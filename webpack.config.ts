@@ -60,6 +60,8 @@ const assetRule: RuleSetRule = {
 /** Articles: read at build time, their texts apart from what lists say of them. */
 const articleRule: RuleSetRule = { test: /content\/blog\/[^/]+\.md$/, loader: resolve(root, 'tools/content/articleLoader.ts') };
 
+const legalRule: RuleSetRule = { test: /content\/legal\/[^/]+\.md$/, loader: resolve(root, 'tools/content/legalLoader.ts') };
+
 function shared(mode: Mode, target: Target): Configuration {
   return {
     mode,
@@ -74,7 +76,7 @@ function shared(mode: Mode, target: Target): Configuration {
         '@': resolve(root, 'src'),
       },
     },
-    module: { rules: [typescriptRule(mode, target), styleRule(target), assetRule, articleRule] },
+    module: { rules: [typescriptRule(mode, target), styleRule(target), assetRule, articleRule, legalRule] },
     plugins: [new webpack.DefinePlugin({ DEVELOPMENT: JSON.stringify(mode === 'development') })],
     performance: false,
     stats: 'errors-warnings',
@@ -127,7 +129,7 @@ export function prerenderConfiguration(mode: Mode): Configuration {
       clean: true,
     },
     module: {
-      rules: [typescriptRule(mode, 'prerender'), styleRule('prerender'), { ...assetRule, generator: { ...assetRule.generator, emit: false } }, articleRule],
+      rules: [typescriptRule(mode, 'prerender'), styleRule('prerender'), { ...assetRule, generator: { ...assetRule.generator, emit: false } }, articleRule, legalRule],
     },
     plugins: [...(base.plugins ?? []), new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
     optimization: { minimize: false },

@@ -9,3 +9,9 @@ declare module '*.md?body' {
 
   export const body: readonly Block[];
 }
+// Terms and privacy, read at build time by tools/content/legalLoader.ts.
+declare module '*.md?text' {
+  import type { LegalText } from '@/pages/legal/LegalPage';
+
+  export const text: LegalText;
+}

@@ -48,6 +48,8 @@ const names: Readonly<Record<string, string>> = {
   [paths.contact]: 'Contact',
   [paths.membershipBenefits]: 'Membership benefits',
   [paths.quote]: 'Get a Quote',
+  [paths.terms]: 'Terms of use',
+  [paths.privacy]: 'Privacy',
 };
 
 function organization({ site }: StructuredContent): object {

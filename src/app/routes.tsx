@@ -35,6 +35,8 @@ const faq = lazyPage(() => import(/* webpackChunkName: "page-faq" */ '@/pages/fa
 const contact = lazyPage(() => import(/* webpackChunkName: "page-contact" */ '@/pages/contact/ContactPage'));
 const membershipBenefits = lazyPage(() => import(/* webpackChunkName: "page-membership-benefits" */ '@/pages/membershipBenefits/MembershipBenefitsPage'));
 const quote = lazyPage(() => import(/* webpackChunkName: "page-quote" */ '@/pages/quote/QuotePage'));
+const terms = lazyPage(() => import(/* webpackChunkName: "page-terms" */ '@/pages/legal/TermsPage'));
+const privacy = lazyPage(() => import(/* webpackChunkName: "page-privacy" */ '@/pages/legal/PrivacyPage'));
 const signIn = lazyPage(() => import(/* webpackChunkName: "page-sign-in" */ '@/pages/signIn/SignInPage'));
 const register = lazyPage(() => import(/* webpackChunkName: "page-register" */ '@/pages/register/RegisterPage'));
 const forgotPassword = lazyPage(() => import(/* webpackChunkName: "page-forgot-password" */ '@/pages/forgotPassword/ForgotPasswordPage'));
@@ -67,6 +69,8 @@ export const routes: readonly RouteEntry[] = [
   { path: paths.contact, access: 'always', chunk: 'page-contact', ...contact },
   { path: paths.membershipBenefits, access: 'always', chunk: 'page-membership-benefits', ...membershipBenefits },
   { path: paths.quote, access: 'always', chunk: 'page-quote', ...quote },
+  { path: paths.terms, access: 'always', chunk: 'page-terms', ...terms },
+  { path: paths.privacy, access: 'always', chunk: 'page-privacy', ...privacy },
   { path: paths.signIn, access: 'signedOut', chunk: 'page-sign-in', ...signIn },
   { path: paths.register, access: 'signedOut', chunk: 'page-register', ...register },
   { path: paths.forgotPassword, access: 'signedOut', chunk: 'page-forgot-password', ...forgotPassword },

@@ -16,6 +16,8 @@ export const paths = {
   contact: '/contact',
   membershipBenefits: '/membership-benefits',
   quote: '/quote',
+  terms: '/terms',
+  privacy: '/privacy',
   signIn: '/signin',
   register: '/register',
   forgotPassword: '/forgot-password',

@@ -13,6 +13,8 @@ const pages: readonly { path: string; heading: string | RegExp; account?: true }
   { path: '/contact', heading: /contact/i },
   { path: '/membership-benefits', heading: /./ },
   { path: '/quote', heading: /quote/i },
+  { path: '/terms', heading: 'Terms of use' },
+  { path: '/privacy', heading: 'Privacy' },
   { path: '/signin', heading: /sign in/i, account: true },
   { path: '/register', heading: /./, account: true },
   { path: '/forgot-password', heading: /password/i, account: true },

@@ -63,10 +63,16 @@ export function Footer({ inert = false }: { inert?: boolean }) {
         <div className={styles['appearance']}>
           <ThemeControl />
         </div>
-        <p className={styles['copyright']}>
-          © <CopyrightYear /> {site.legalName}
-          <span>Place data © GeoNames, CC BY 4.0</span>
-        </p>
+        <div className={styles['copyright']}>
+          <p>
+            © <CopyrightYear /> {site.legalName}
+            <span>Place data © GeoNames, CC BY 4.0</span>
+          </p>
+          <p className={styles['legal']}>
+            <Link to={paths.terms}>Terms of use</Link>
+            <Link to={paths.privacy}>Privacy</Link>
+          </p>
+        </div>
         <span className={styles['barcode']} aria-hidden="true" />
       </div>
     </footer>

@@ -17,6 +17,8 @@ test.each([
   ['/contact', 'always'],
   ['/membership-benefits', 'always'],
   ['/quote', 'always'],
+  ['/terms', 'always'],
+  ['/privacy', 'always'],
   ['/auth/action', 'always'],
   ['/signin', 'signedOut'],
   ['/register', 'signedOut'],

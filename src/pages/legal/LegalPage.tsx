@@ -1,0 +1,29 @@
+import type { Legal } from '@content/schemas/legal';
+import { PageHead } from '@/navigation/PageHead';
+import { PageBanner } from '@/ui/PageBanner';
+import type { Block } from '@/ui/prose/blocks';
+import { Prose } from '@/ui/prose/Prose';
+import styles from './LegalPage.module.scss';
+
+/** A file of `content/legal/`, as tools/content/legal.ts reads it. */
+export interface LegalText extends Legal {
+  body: readonly Block[];
+}
+
+const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** The terms or the privacy page, set for reading. */
+export function LegalPage({ text: { title, description, updatedAt, body } }: { text: LegalText }) {
+  return (
+    <>
+      <PageHead title={title} description={description} />
+      <PageBanner section="The small print" title={title} lead={description} />
+      <div className={styles['column']}>
+        <p className={styles['date']}>
+          Last changed on <time dateTime={updatedAt}>{dates.format(new Date(updatedAt))}</time>
+        </p>
+        <Prose blocks={body} />
+      </div>
+    </>
+  );
+}

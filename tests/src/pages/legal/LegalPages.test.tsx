@@ -1,0 +1,18 @@
+import { screen } from '@testing-library/react';
+import PrivacyPage from '@/pages/legal/PrivacyPage';
+import TermsPage from '@/pages/legal/TermsPage';
+import { renderWithProviders } from '../../../support/renderWithProviders';
+
+test('the terms, with the day of their last change and their parts as headings', () => {
+  renderWithProviders(<TermsPage />);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Terms of use');
+  expect(screen.getByText(/^\d+ \w+ \d{4}$/)).toHaveAttribute('datetime', expect.stringMatching(/^\d{4}-\d\d-\d\d$/));
+  expect(screen.getByRole('heading', { level: 2, name: 'Your account' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'contact page' })).toHaveAttribute('href', '/contact');
+});
+
+test('privacy, with its table', () => {
+  renderWithProviders(<PrivacyPage />);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Privacy');
+  expect(screen.getByRole('row', { name: /^Open an account/ })).toBeInTheDocument();
+});

@@ -1,0 +1,8 @@
+const { join } = require('node:path');
+
+// What webpack's loader does for `content/legal/*.md`, in tests.
+const reader = join(__dirname, '../../tools/content/legal');
+
+module.exports = {
+  process: (source) => ({ code: `module.exports = require(${JSON.stringify(reader)}).readLegalText(${JSON.stringify(source)});` }),
+};

@@ -1,0 +1,14 @@
+import * as v from 'valibot';
+import { legalSchema } from '../../content/schemas/legal';
+import type { LegalText } from '../../src/pages/legal/LegalPage';
+import { toBlocks } from './blocks';
+import { parseMarkdownFile } from './markdown';
+
+/**
+ * Reads one file of `content/legal/`.
+ * @throws when its front matter breaks the schema or its text cannot be set.
+ */
+export function readLegalText(source: string): { text: LegalText } {
+  const { attributes, body } = parseMarkdownFile(source);
+  return { text: { ...v.parse(legalSchema, attributes), body: toBlocks(body) } };
+}
