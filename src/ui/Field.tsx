@@ -10,6 +10,8 @@ export interface ControlAttributes {
 }
 
 interface FieldProps {
+  /** Id of the control, where it must stay the same over time: password managers remember it. */
+  id?: string | undefined;
   label: ReactNode;
   /** Hides the label from sight where the surroundings say the same. */
   labelHidden?: boolean;
@@ -21,8 +23,9 @@ interface FieldProps {
 }
 
 /** Label, control, hint and error of one value: `<Field label="City">{(control) => <input {...control} />}</Field>`. */
-export function Field({ label, labelHidden = false, hint, error, className, children }: FieldProps) {
-  const id = useId();
+export function Field({ id: givenId, label, labelHidden = false, hint, error, className, children }: FieldProps) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
   const hasHint = hint !== undefined && hint !== null;
   const hasError = error !== undefined && error !== null && error !== '';
   const described = [hasHint && `${id}-hint`, hasError && `${id}-error`].filter(Boolean).join(' ');

@@ -12,9 +12,9 @@ interface TextInputProps extends InputHTMLAttributes<HTMLInputElement> {
 }
 
 /** A one-line text field with its label, hint and error. */
-export function TextInput({ label, labelHidden = false, hint, error, className, ...input }: TextInputProps) {
+export function TextInput({ id, label, labelHidden = false, hint, error, className, ...input }: TextInputProps) {
   return (
-    <Field label={label} labelHidden={labelHidden} hint={hint} error={error}>
+    <Field id={id} label={label} labelHidden={labelHidden} hint={hint} error={error}>
       {(control) => <input type="text" {...input} {...control} className={classNames(classes['input'], className)} />}
     </Field>
   );

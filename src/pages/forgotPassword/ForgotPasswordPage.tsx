@@ -1,17 +1,26 @@
-import { NotYetOpen } from '@/features/contact/NotYetOpen';
+import { useLocation } from 'react-router-dom';
+import { AccountLink } from '@/features/account/forms/AccountLink';
+import { AccountSheet } from '@/features/account/forms/AccountSheet';
+import { ForgotPasswordForm } from '@/features/account/forms/ForgotPasswordForm';
 import { PageHead } from '@/navigation/PageHead';
-import { PageBanner } from '@/ui/PageBanner';
+import { paths } from '@/navigation/paths';
+
+/** The address that was typed on the sign-in page, which the link from there brings along. */
+function typedEmail(state: unknown): string {
+  return typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string' ? state.email : '';
+}
 
 export default function ForgotPasswordPage() {
+  const state: unknown = useLocation().state;
   return (
     <>
       <PageHead title="Forgot your password?" description="Recover the password of your Keelway account." indexed={false} />
-      <PageBanner section="Account" title="Forgot your password?" lead="We will send you a link to choose a new one." />
-      <NotYetOpen>
+      <AccountSheet title="Forgot your password?" lead="We send you a link to choose a new one." picture="adrift">
+        <ForgotPasswordForm email={typedEmail(state)} />
         <p>
-          Accounts are being prepared, so there is no password to recover yet. If you expected one, ask the membership desk.
+          Remembered it? <AccountLink to={paths.signIn}>Sign in</AccountLink>
         </p>
-      </NotYetOpen>
+      </AccountSheet>
     </>
   );
 }

@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react';
+import { selectUser } from '@/state/authSlice';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { useIdentity } from '@/state/identity';
+import { Alert } from '@/ui/Alert';
+import { Button } from '@/ui/Button';
+import { useWait } from '@/ui/useWait';
+import { useSubmission } from './forms/useSubmission';
+import { mailPause, selectVerificationMail, sendVerificationMail } from './verificationMail';
+import styles from './VerifyEmailNotice.module.scss';
+
+/** Tells a signed-in person whose address is not verified how to verify it, and sends another mail after a pause. Nothing for everybody else. */
+export function VerifyEmailNotice() {
+  const user = useAppSelector(selectUser);
+  if (user === null || user.email === null || user.emailVerified) return null;
+  return <Notice email={user.email} />;
+}
+
+function Notice({ email }: { email: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  const access = useIdentity();
+  const dispatch = useAppDispatch();
+  const mail = useAppSelector(selectVerificationMail);
+  const { status, failure, submit } = useSubmission();
+  const isMailed = mail?.to === email;
+  const seconds = useWait(isMailed ? mail.at + mailPause : null);
+  const isSending = status === 'sending';
+
+  useEffect(() => {
+    // The link is opened elsewhere: ask again when the person comes back.
+    const ask = () => void access.loaded()?.reload().catch(() => undefined);
+    globalThis.addEventListener('focus', ask);
+    return () => globalThis.removeEventListener('focus', ask);
+  }, [access]);
+
+  const send = async () => {
+    // The button is blocked from now on; what was done says so.
+    if (await submit((identity) => sendVerificationMail(identity, dispatch, email))) box.current?.focus();
+  };
+
+  return (
+    <div ref={box} tabIndex={-1} className={styles['notice']}>
+      <Alert>
+        {isMailed ? (
+          <p>
+            We sent a link to <strong>{email}</strong>. Follow it to verify your address.
+          </p>
+        ) : (
+          <p>
+            Your address <strong>{email}</strong> is not verified yet.
+          </p>
+        )}
+      </Alert>
+      <Button variant="secondary" size="small" disabled={seconds > 0} loading={isSending} onClick={() => void send()}>
+        {isSending ? 'Sending…' : isMailed ? 'Send again' : 'Send a verification link'}
+        {seconds > 0 && <span aria-hidden="true">in {seconds} s</span>}
+      </Button>
+      <p role="alert" className={styles['failure']}>
+        {failure?.message}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { paths } from '@/navigation/paths';
+import { Alert } from '@/ui/Alert';
+import { ButtonLink } from '@/ui/Button';
+import styles from './ActionSheet.module.scss';
+
+/** A link that was cut short on its way, or was never whole. */
+export function IncompleteLink() {
+  return (
+    <div className={styles['steps']}>
+      <Alert kind="danger">
+        <p>This link is not complete.</p>
+      </Alert>
+      <p>Open the newest email from us and follow its link there, or copy its whole address into the address bar. If that does not help, ask for a new email.</p>
+      <ButtonLink to={paths.forgotPassword} variant="secondary">
+        Ask for a password reset
+      </ButtonLink>
+      <ButtonLink to={paths.account} variant="secondary">
+        Go to my account
+      </ButtonLink>
+    </div>
+  );
+}

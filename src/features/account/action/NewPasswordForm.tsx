@@ -1,0 +1,44 @@
+import { IdentityError } from '@/state/identity';
+import { AccountForm } from '../forms/AccountForm';
+import { NewPasswordInputs } from '../forms/NewPasswordInputs';
+import styles from './ActionSheet.module.scss';
+
+interface NewPasswordFormProps {
+  code: string;
+  /** Whose password is chosen. */
+  email: string;
+  onChanged: () => void;
+  /** The code was used or grew too old in the meantime. */
+  onRefused: () => void;
+}
+
+/** A new password for the owner of a reset mail's code. */
+export function NewPasswordForm({ code, email, onChanged, onRefused }: NewPasswordFormProps) {
+  return (
+    <AccountForm
+      label="Reset"
+      fields={['password', 'confirm']}
+      button="Save New Password"
+      busyButton="Saving…"
+      send={async (identity, { password }) => {
+        try {
+          await identity.resetPassword(code, password);
+        } catch (error) {
+          if (error instanceof IdentityError && error.problem === 'actionCode') onRefused();
+          throw error;
+        }
+      }}
+      onSent={onChanged}
+    >
+      {({ errors, values }) => (
+        <>
+          <p>
+            For <strong>{email}</strong>
+          </p>
+          <input className={styles['owner']} type="email" name="username" autoComplete="username" value={email} readOnly />
+          <NewPasswordInputs label="New password" password={values.password} errors={errors} />
+        </>
+      )}
+    </AccountForm>
+  );
+}

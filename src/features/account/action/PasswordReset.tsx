@@ -1,0 +1,63 @@
+import { useCallback, useState } from 'react';
+import { paths } from '@/navigation/paths';
+import { selectUser } from '@/state/authSlice';
+import { useAppSelector } from '@/state/hooks';
+import { useIdentity, type Identity } from '@/state/identity';
+import { Alert } from '@/ui/Alert';
+import { ButtonLink } from '@/ui/Button';
+import { FailureAlert } from '../forms/FailureAlert';
+import { ForgotPasswordForm } from '../forms/ForgotPasswordForm';
+import type { ActionLink } from './actionLink';
+import styles from './ActionSheet.module.scss';
+import { NewPasswordForm } from './NewPasswordForm';
+import { useAnswer } from './useAnswer';
+import { Waiting } from './Waiting';
+
+/** From the code of a reset mail to a new password. */
+export function PasswordReset({ code, continueTo }: Omit<ActionLink, 'mode'>) {
+  const access = useIdentity();
+  const isSignedIn = useAppSelector(selectUser) !== null;
+  const { answer, retry } = useAnswer(useCallback((identity: Identity) => identity.emailOfResetCode(code), [code]));
+  const [outcome, setOutcome] = useState<'open' | 'changed' | 'refused'>('open');
+
+  if (outcome === 'changed') {
+    return (
+      <div className={styles['steps']}>
+        <Alert>
+          <p>Your password is changed. Sign in with the new one.</p>
+        </Alert>
+        <ButtonLink to={`${paths.signIn}?redirect=${encodeURIComponent(continueTo)}`}>Sign In</ButtonLink>
+      </div>
+    );
+  }
+  if (outcome === 'refused' || (answer.status === 'failed' && answer.failure.problem === 'actionCode')) {
+    return (
+      <div className={styles['steps']}>
+        <Alert kind="danger">
+          <p>This link has expired or was used before. Ask for a new one:</p>
+        </Alert>
+        <ForgotPasswordForm />
+      </div>
+    );
+  }
+  if (answer.status === 'waiting') return <Waiting words="We are looking at your link…" />;
+  if (answer.status === 'failed') {
+    return (
+      <div className={styles['steps']}>
+        <FailureAlert failure={answer.failure} onRetried={retry} />
+      </div>
+    );
+  }
+  return (
+    <NewPasswordForm
+      code={code}
+      email={answer.value}
+      onChanged={() => {
+        setOutcome('changed');
+        // A new password ends every session; this page's own is told right away.
+        if (isSignedIn) access.loaded()?.reload().catch(() => undefined);
+      }}
+      onRefused={() => setOutcome('refused')}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+
+interface AccountLinkProps {
+  to: string;
+  /** Kept in the history entry that the link leads to. */
+  state?: unknown;
+  children: ReactNode;
+}
+
+/** A link between the account forms. It takes along where to go after signing in. */
+export function AccountLink({ to, state, children }: AccountLinkProps) {
+  const redirect = new URLSearchParams(useLocation().search).get('redirect');
+  return (
+    <Link to={redirect === null ? to : { pathname: to, search: `?redirect=${encodeURIComponent(redirect)}` }} state={state}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '@/navigation/paths';
+import { usePublicConfig } from '@/state/publicConfig';
+import { Alert } from '@/ui/Alert';
+import type { PictureName } from '@/ui/art/art';
+import { Picture } from '@/ui/art/Picture';
+import { useHydrated } from '@/ui/useHydrated';
+import styles from './AccountSheet.module.scss';
+
+interface AccountSheetProps {
+  title: string;
+  lead: string;
+  /** Beside the title on wide screens. */
+  picture: PictureName;
+  children: ReactNode;
+}
+
+/** A screen of the account forms: title and picture on the night at one side, the form's sheet at the other. */
+export function AccountSheet({ title, lead, picture, children }: AccountSheetProps) {
+  const { features } = usePublicConfig();
+  const isOff = useHydrated() && !features.identity;
+  return (
+    <div className={styles['screen']}>
+      <div className={styles['side']}>
+        <div className={styles['words']}>
+          <p className={styles['section']}>Account</p>
+          <h1>{title}</h1>
+          <p className={styles['lead']}>{lead}</p>
+        </div>
+        <div className={styles['picture']}>
+          <Picture name={picture} sizes="(min-width: 1024px) 40vw, 1px" />
+        </div>
+      </div>
+      <div className={styles['place']}>
+        <div className={styles['sheet']}>
+          {isOff ? (
+            <Alert>
+              <p>
+                Accounts are switched off at the moment. Please come back later, or <Link to={paths.contact}>contact us</Link>.
+              </p>
+            </Alert>
+          ) : (
+            children
+          )}
+          <span className={styles['barcode']} aria-hidden="true" />
+        </div>
+      </div>
+    </div>
+  );
+}

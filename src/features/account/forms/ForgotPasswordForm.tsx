@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { AccountForm } from './AccountForm';
+import { EmailInput } from './EmailInput';
+import { ResetMailSent } from './ResetMailSent';
+
+/** Sends the mail that a new password starts with (specification sections 2, 5 and 8); known and unknown addresses get the same answer. */
+export function ForgotPasswordForm({ email = '' }: { email?: string }) {
+  const [address, setAddress] = useState(email);
+  const [isSent, setSent] = useState(false);
+  if (isSent) return <ResetMailSent email={address} onOtherAddress={() => setSent(false)} />;
+  return (
+    <AccountForm
+      label="Recovery"
+      fields={['email']}
+      button="Send Reset Email"
+      busyButton="Sending…"
+      send={(identity, values) => identity.sendPasswordReset(values.email)}
+      onSent={(values) => {
+        setAddress(values.email);
+        setSent(true);
+      }}
+    >
+      {({ errors }) => <EmailInput autoComplete="email" defaultValue={address} error={errors.email} />}
+    </AccountForm>
+  );
+}

@@ -1,0 +1,82 @@
+import { useEffect, useLayoutEffect, useRef, useState, type InputHTMLAttributes, type KeyboardEvent, type ReactNode } from 'react';
+import { Field } from '@/ui/Field';
+import { EyeIcon } from '@/ui/icons/EyeIcon';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import styles from './PasswordInput.module.scss';
+
+interface PasswordInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
+  label: string;
+  /** Stays the same over time: password managers remember it. */
+  id: string;
+  autoComplete: 'current-password' | 'new-password';
+  hint?: ReactNode;
+  error?: ReactNode;
+}
+
+/** A password with a button that shows it, and a word when Caps Lock is on. It is hidden again when its form is sent. */
+export function PasswordInput({ label, id, hint, error, ...input }: PasswordInputProps) {
+  const element = useRef<HTMLInputElement>(null);
+  const caret = useRef<readonly [number | null, number | null]>(null);
+  const [isShown, setShown] = useState(false);
+  const [isCapsLockOn, setCapsLockOn] = useState(false);
+
+  useEffect(() => {
+    // Browsers save what is sent from a hidden password only.
+    const form = element.current?.form;
+    const hide = () => setShown(false);
+    form?.addEventListener('submit', hide);
+    return () => form?.removeEventListener('submit', hide);
+  }, []);
+
+  useLayoutEffect(() => {
+    // Browsers move the caret when the type of a field changes.
+    if (caret.current !== null) element.current?.setSelectionRange(...caret.current);
+    caret.current = null;
+  }, [isShown]);
+
+  const watchCapsLock = (event: KeyboardEvent) => setCapsLockOn(event.getModifierState('CapsLock'));
+
+  return (
+    <div className={styles['password']}>
+      <Field id={id} label={label} hint={hint} error={error}>
+        {(control) => (
+          <div className={styles['frame']}>
+            <input
+              {...input}
+              {...control}
+              ref={element}
+              className={styles['input']}
+              type={isShown ? 'text' : 'password'}
+              autoCapitalize="none"
+              autoCorrect="off"
+              spellCheck={false}
+              onKeyDown={watchCapsLock}
+              onKeyUp={watchCapsLock}
+              onBlur={() => setCapsLockOn(false)}
+            />
+            <button
+              type="button"
+              className={styles['show']}
+              aria-pressed={isShown}
+              aria-controls={id}
+              // The focus stays in the field, and so does a phone's keyboard.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => {
+                const field = element.current;
+                caret.current = field !== null && field === document.activeElement ? [field.selectionStart, field.selectionEnd] : null;
+                setShown(!isShown);
+              }}
+            >
+              <EyeIcon crossed={isShown} />
+              <VisuallyHidden>Show {label.toLowerCase()}</VisuallyHidden>
+            </button>
+          </div>
+        )}
+      </Field>
+      {/* Always there: a live region must exist before its text does. */}
+      <p role="status" className={styles['capsLock']}>
+        {isCapsLockOn && 'Caps Lock is on.'}
+      </p>
+    </div>
+  );
+}

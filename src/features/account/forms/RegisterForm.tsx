@@ -1,0 +1,56 @@
+import notices from '@content/legal/notices.json';
+import { paths } from '@/navigation/paths';
+import { useAppDispatch } from '@/state/hooks';
+import { noticeGiven } from '@/state/noticeSlice';
+import { sendVerificationMail } from '../verificationMail';
+import { AccountForm } from './AccountForm';
+import styles from './AccountForm.module.scss';
+import { AccountLink } from './AccountLink';
+import { EmailInput } from './EmailInput';
+import { NewPasswordInputs } from './NewPasswordInputs';
+import { TermsNotice } from './TermsNotice';
+
+/** A new account (specification sections 2 and 5). Once registered, the route gate leads to the home page. */
+export function RegisterForm() {
+  const dispatch = useAppDispatch();
+  return (
+    <AccountForm
+      label="Register"
+      fields={['email', 'password', 'confirm']}
+      button="Register"
+      busyButton="Opening your account…"
+      send={async (identity, { email, password }) => {
+        await identity.register(email, password);
+        // The account stands without the mail; the account page sends another one.
+        const isSent = await sendVerificationMail(identity, dispatch, email).then(
+          () => true,
+          () => false,
+        );
+        dispatch(noticeGiven(isSent ? `Welcome. We sent a link to ${email}: follow it to verify your address.` : 'Welcome. Your account is open; verify your address from your account page.'));
+      }}
+      explain={({ problem }) =>
+        problem === 'emailInUse' && (
+          <p>
+            <AccountLink to={paths.signIn}>Sign in</AccountLink> or <AccountLink to={paths.forgotPassword}>choose a new password</AccountLink>.
+          </p>
+        )
+      }
+      withGoogle
+      foot={
+        <>
+          <p className={styles['other']}>
+            Have an account already? <AccountLink to={paths.signIn}>Sign in</AccountLink>
+          </p>
+          <TermsNotice notice={notices.register} />
+        </>
+      }
+    >
+      {({ errors, values }) => (
+        <>
+          <EmailInput autoComplete="username" error={errors.email} />
+          <NewPasswordInputs label="Password" password={values.password} errors={errors} />
+        </>
+      )}
+    </AccountForm>
+  );
+}

@@ -1,0 +1,42 @@
+import notices from '@content/legal/notices.json';
+import { paths } from '@/navigation/paths';
+import { AccountForm } from './AccountForm';
+import styles from './AccountForm.module.scss';
+import { AccountLink } from './AccountLink';
+import { EmailInput } from './EmailInput';
+import { PasswordInput } from './PasswordInput';
+import { TermsNotice } from './TermsNotice';
+
+/** E-mail and password, or Google (specification sections 2 and 5). Once signed in, the route gate leads on. */
+export function SignInForm() {
+  return (
+    <AccountForm
+      label="Sign in"
+      fields={['email', 'password']}
+      button="Sign In"
+      busyButton="Signing in…"
+      send={(identity, { email, password }) => identity.signInWithPassword(email, password)}
+      withGoogle
+      foot={
+        <>
+          <p className={styles['other']}>
+            New here? <AccountLink to={paths.register}>Register</AccountLink>
+          </p>
+          <TermsNotice notice={notices.signIn} />
+        </>
+      }
+    >
+      {({ errors, values }) => (
+        <>
+          <EmailInput autoComplete="username" error={errors.email} />
+          <PasswordInput id="password" name="password" label="Password" autoComplete="current-password" required error={errors.password} />
+          <p className={styles['forgot']}>
+            <AccountLink to={paths.forgotPassword} state={{ email: values.email }}>
+              Forgot your password?
+            </AccountLink>
+          </p>
+        </>
+      )}
+    </AccountForm>
+  );
+}

@@ -1,0 +1,11 @@
+import { Link } from 'react-router-dom';
+import { paths } from '@/navigation/paths';
+
+/** What is accepted by going on, with the texts themselves a click away. */
+export function TermsNotice({ notice }: { notice: string }) {
+  return (
+    <p>
+      {notice} Read the <Link to={paths.terms}>Terms of use</Link> and what we say about <Link to={paths.privacy}>Privacy</Link>.
+    </p>
+  );
+}

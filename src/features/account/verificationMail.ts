@@ -1,0 +1,46 @@
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import type { AppDispatch } from '@/state/hooks';
+import type { Identity } from '@/state/identity';
+import { rootReducer } from '@/state/rootReducer';
+import { personLeft } from '@/state/session';
+
+/** Between two mails to the same address, in milliseconds. */
+export const mailPause = 60_000;
+
+interface VerificationMailState {
+  /** The last verification mail of this visit; `at` in milliseconds since 1970. */
+  sent: { to: string; at: number } | null;
+}
+
+const initialState: VerificationMailState = { sent: null };
+
+/** When the mail that verifies the person's address was last sent. Joins the store with the account pages. */
+const verificationMailSlice = createSlice({
+  name: 'verificationMail',
+  initialState,
+  reducers: {
+    verificationMailSent(state, { payload }: PayloadAction<{ to: string; at: number }>) {
+      state.sent = payload;
+    },
+  },
+  extraReducers: (build) => {
+    build.addCase(personLeft, () => initialState);
+  },
+  selectors: {
+    /** The last verification mail of this visit, null when none was sent. */
+    selectVerificationMail: (state) => state.sent,
+  },
+});
+
+declare module '@/state/rootReducer' {
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- declaration merging
+  export interface LazyLoadedSlices extends WithSlice<typeof verificationMailSlice> {}
+}
+
+export const { selectVerificationMail } = verificationMailSlice.injectInto(rootReducer).selectors;
+
+/** Mails a link to the signed-in person's address. Rejects with an `IdentityError`. */
+export async function sendVerificationMail(identity: Identity, dispatch: AppDispatch, to: string): Promise<void> {
+  await identity.sendEmailVerification();
+  dispatch(verificationMailSlice.actions.verificationMailSent({ to, at: Date.now() }));
+}

@@ -1,0 +1,57 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { VerifyEmailNotice } from '@/features/account/VerifyEmailNotice';
+import type { AuthState } from '@/state/authSlice';
+import type { Identity } from '@/state/identity';
+import { personLeft, signedIn } from '@/state/session';
+import { fakeIdentity } from '../../../support/fakeIdentity';
+import { renderWithProviders } from '../../../support/renderWithProviders';
+import { amina, done, failing, pending, signedInState, settle, signedOutState } from './people';
+
+const open = (overrides: Partial<Identity> = {}, auth: AuthState = signedInState()) => renderWithProviders(<VerifyEmailNotice />, { identity: fakeIdentity(overrides), preloadedState: { auth } });
+
+afterEach(() => jest.useRealTimers());
+
+test.each([signedOutState, signedInState({ emailVerified: true }), signedInState({ email: null })])('nothing for %j', (auth) => {
+  expect(open({}, auth).container).toBeEmptyDOMElement();
+});
+
+test('sends a link once, says so, and another one after a minute', async () => {
+  jest.useFakeTimers();
+  const { call, answer } = pending();
+  const { user } = open({ sendEmailVerification: call });
+  expect(screen.getByRole('status')).toHaveTextContent('Your address amina@keelway.example is not verified yet.');
+  await user.dblClick(screen.getByRole('button', { name: 'Send a verification link' }));
+  expect(screen.getByRole('button', { name: 'Sending…' })).toBeDisabled();
+  await answer();
+  expect(call).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('status')).toHaveTextContent('We sent a link to amina@keelway.example. Follow it to verify your address.');
+  expect(screen.getByRole('status').parentElement).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Send again' })).toBeDisabled();
+  act(() => jest.advanceTimersByTime(60_000));
+  await user.click(screen.getByRole('button', { name: 'Send again' }));
+  expect(call).toHaveBeenCalledTimes(2);
+});
+
+test('a mail that fails says why', async () => {
+  const { user } = open({ sendEmailVerification: failing('tooManyRequests', 'Too many requests. Please wait.') });
+  await user.click(screen.getByRole('button', { name: 'Send a verification link' }));
+  expect(await screen.findByText('Too many requests. Please wait.')).toHaveAttribute('role', 'alert');
+  expect(screen.getByRole('button', { name: 'Send a verification link' })).toBeEnabled();
+});
+
+test('goes when the address is verified elsewhere and the person comes back', async () => {
+  const { store, container } = open({ reload: () => Promise.resolve(void store.dispatch(signedIn({ ...amina, emailVerified: true }))) });
+  await settle();
+  fireEvent(window, new Event('focus'));
+  await waitFor(() => expect(container).toBeEmptyDOMElement());
+});
+
+test('the mail belongs to the person: the next one starts anew', async () => {
+  const { user, store } = open({ sendEmailVerification: done() });
+  await user.click(screen.getByRole('button', { name: 'Send a verification link' }));
+  await screen.findByRole('button', { name: 'Send again' });
+  act(() => {
+    store.dispatch(personLeft());
+  });
+  expect(screen.getByRole('button', { name: 'Send a verification link' })).toBeEnabled();
+});

@@ -1,0 +1,133 @@
+import { screen, waitFor } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { RouteGate } from '@/app/RouteGate';
+import { selectVerificationMail } from '@/features/account/verificationMail';
+import RegisterPage from '@/pages/register/RegisterPage';
+import type { Identity } from '@/state/identity';
+import { signedIn } from '@/state/session';
+import { fakeIdentity } from '../../../support/fakeIdentity';
+import { renderWithProviders } from '../../../support/renderWithProviders';
+import { amina, done, failing, pending, settle, signedOutState } from '../../features/account/people';
+
+const address = 'amina@keelway.example';
+const email = () => screen.getByRole('textbox', { name: 'Email' });
+const password = () => screen.getByLabelText('Password');
+const confirm = () => screen.getByLabelText('Confirm password');
+const submit = () => screen.getByRole('button', { name: 'Register' });
+
+function open(overrides: Partial<Identity> = {}, route = '/register') {
+  return renderWithProviders(<RegisterPage />, { route, identity: fakeIdentity(overrides), preloadedState: { auth: signedOutState } });
+}
+
+async function fill({ user }: ReturnType<typeof open>, first = 'secret', second = first): Promise<void> {
+  await user.type(email(), address);
+  await user.type(password(), first);
+  await user.type(confirm(), second);
+}
+
+test('heading, fields for password managers, Google, the terms and the way to the sign-in', () => {
+  open({}, '/register?redirect=%2Faccount%2Fsubscription');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Register$/);
+  expect(email()).toHaveAttribute('autocomplete', 'username');
+  expect(password()).toHaveAttribute('autocomplete', 'new-password');
+  expect(password()).toHaveAttribute('name', 'password');
+  expect(confirm()).toHaveAttribute('autocomplete', 'new-password');
+  expect(confirm()).toHaveAttribute('name', 'confirm');
+  expect(screen.getByRole('button', { name: 'Sign in with Google' })).toBeEnabled();
+  expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/signin?redirect=%2Faccount%2Fsubscription');
+  expect(screen.getByText(/By registering you accept our terms of use/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Terms of use' })).toHaveAttribute('href', '/terms');
+});
+
+test('the two passwords must be the same', async () => {
+  const rendered = open();
+  await fill(rendered, 'secret', 'secre');
+  expect(screen.queryByText('Passwords do not match.')).not.toBeInTheDocument();
+  expect(submit()).toBeDisabled();
+  await rendered.user.tab();
+  expect(confirm()).toHaveAccessibleDescription('Passwords do not match.');
+  await rendered.user.type(confirm(), 't');
+  expect(screen.queryByText('Passwords do not match.')).not.toBeInTheDocument();
+  expect(submit()).toBeEnabled();
+  await rendered.user.type(password(), 'x');
+  expect(confirm()).toHaveAccessibleDescription('Passwords do not match.');
+  expect(submit()).toBeDisabled();
+});
+
+test('the shortest password is named before it fails, and the provider has the last word, at the field', async () => {
+  const rendered = open({ register: failing('form', 'Choose a password of at least 6 characters.', 'auth/weak-password') });
+  expect(password()).toHaveAccessibleDescription(/^At least 6 characters\./);
+  await fill(rendered, '1234');
+  expect(password()).toHaveAccessibleDescription('At least 6 characters: 2 more to go.');
+  await rendered.user.click(submit());
+  expect(await screen.findByText('Choose a password of at least 6 characters.')).toBeInTheDocument();
+  expect(password()).toHaveFocus();
+  expect(password()).toBeInvalid();
+  expect(password()).toHaveValue('1234');
+  expect(confirm()).toHaveValue('1234');
+});
+
+test('an address that is taken: the message, and the ways to sign in and to a new password', async () => {
+  const rendered = open({ register: failing('emailInUse', 'An account with this address is there already.') }, '/register?redirect=%2Fquote');
+  await fill(rendered);
+  await rendered.user.click(submit());
+  expect(await screen.findByText('An account with this address is there already.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'choose a new password' })).toHaveAttribute('href', '/forgot-password?redirect=%2Fquote');
+  expect(screen.getAllByRole('link', { name: 'Sign in' })[0]).toHaveAttribute('href', '/signin?redirect=%2Fquote');
+  expect(email()).toHaveValue(address);
+});
+
+test('a double click registers once', async () => {
+  const { call } = pending();
+  const rendered = open({ register: call });
+  await fill(rendered);
+  await rendered.user.dblClick(submit());
+  expect(call).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('button', { name: 'Opening your account…' })).toBeDisabled();
+});
+
+describe('afterwards', () => {
+  function site(sendEmailVerification: Identity['sendEmailVerification']) {
+    const rendered = renderWithProviders(
+      <Routes>
+        <Route
+          path="/register"
+          element={
+            <RouteGate access="signedOut">
+              <RegisterPage />
+            </RouteGate>
+          }
+        />
+        <Route path="*" element="Another page" />
+      </Routes>,
+      {
+        route: '/register?redirect=%2Faccount%2Fsubscription',
+        preloadedState: { auth: signedOutState },
+        identity: fakeIdentity({ register: () => Promise.resolve(void rendered.store.dispatch(signedIn(amina))), sendEmailVerification }),
+      },
+    );
+    return rendered;
+  }
+
+  test('the verification mail is sent and told of, and the page is the home page', async () => {
+    const sendEmailVerification = done();
+    const rendered = site(sendEmailVerification);
+    await fill(rendered);
+    await rendered.user.click(submit());
+    expect(await screen.findByText('Another page')).toBeInTheDocument();
+    expect(rendered.location().pathname).toBe('/');
+    await waitFor(() => expect(selectVerificationMail(rendered.store.getState())).toMatchObject({ to: address }));
+    expect(sendEmailVerification).toHaveBeenCalledTimes(1);
+    expect(JSON.stringify(rendered.store.getState())).toContain(`We sent a link to ${address}`);
+  });
+
+  test('a mail that fails does not undo the registration', async () => {
+    const rendered = site(failing('tooManyRequests'));
+    await fill(rendered);
+    await rendered.user.click(submit());
+    expect(await screen.findByText('Another page')).toBeInTheDocument();
+    await settle();
+    expect(selectVerificationMail(rendered.store.getState())).toBeNull();
+    expect(JSON.stringify(rendered.store.getState())).toContain('Your account is open');
+  });
+});

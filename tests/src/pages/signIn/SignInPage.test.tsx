@@ -1,0 +1,305 @@
+import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { RouteGate } from '@/app/RouteGate';
+import SignInPage from '@/pages/signIn/SignInPage';
+import { IdentityError, type Identity } from '@/state/identity';
+import { signedIn } from '@/state/session';
+import { fakeIdentity } from '../../../support/fakeIdentity';
+import { renderWithProviders, testConfig } from '../../../support/renderWithProviders';
+import { amina, done, failing, pending, settle, signedOutState } from '../../features/account/people';
+
+const address = 'amina@keelway.example';
+const email = () => screen.getByRole('textbox', { name: 'Email' });
+const password = () => screen.getByLabelText('Password');
+const submit = () => screen.getByRole('button', { name: 'Sign In' });
+const google = () => screen.getByRole('button', { name: 'Sign in with Google' });
+
+afterEach(() => jest.useRealTimers());
+
+function open(overrides: Partial<Identity> = {}, route = '/signin') {
+  const identity = fakeIdentity(overrides);
+  const rendered = renderWithProviders(<SignInPage />, { route, identity, preloadedState: { auth: signedOutState } });
+  return { ...rendered, identity };
+}
+
+async function fill({ user }: ReturnType<typeof open>, typedPassword = 'secret'): Promise<void> {
+  await user.type(email(), address);
+  await user.type(password(), typedPassword);
+}
+
+describe('what stands there', () => {
+  test('heading, fields for password managers, buttons, links and the terms', () => {
+    open();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Sign In$/);
+    expect(email()).toHaveAttribute('type', 'email');
+    expect(email()).toHaveAttribute('name', 'email');
+    expect(email()).toHaveAttribute('id', 'email');
+    expect(email()).toHaveAttribute('autocomplete', 'username');
+    expect(password()).toHaveAttribute('autocomplete', 'current-password');
+    expect(screen.getByRole('form', { name: 'Sign in' })).toHaveAttribute('method', 'post');
+    expect(google()).toBeEnabled();
+    expect(screen.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute('href', '/forgot-password');
+    expect(screen.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register');
+    expect(screen.getByText(/By signing in you accept our terms of use/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Terms of use' })).toHaveAttribute('href', '/terms');
+    expect(screen.getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', '/privacy');
+  });
+
+  test('the links take along where to go afterwards', () => {
+    open({}, '/signin?redirect=%2Faccount%2Ftransactions%3Fpage%3D2');
+    expect(screen.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register?redirect=%2Faccount%2Ftransactions%3Fpage%3D2');
+    expect(screen.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute('href', '/forgot-password?redirect=%2Faccount%2Ftransactions%3Fpage%3D2');
+  });
+
+  test('accounts switched off: says so in place of the form', () => {
+    renderWithProviders(<SignInPage />, { config: { ...testConfig, features: { ...testConfig.features, identity: false } } });
+    expect(screen.getByRole('status')).toHaveTextContent('Accounts are switched off at the moment.');
+    expect(screen.queryByRole('form')).not.toBeInTheDocument();
+  });
+});
+
+describe('rules', () => {
+  test('an untouched form shows no error and cannot be sent', async () => {
+    const { user } = open();
+    await user.click(email());
+    await user.tab();
+    await user.tab();
+    expect(screen.queryByText(/Please provide/)).not.toBeInTheDocument();
+    expect(submit()).toBeDisabled();
+  });
+
+  test('both fields are required, each says so in its own words', async () => {
+    const { user } = open();
+    await user.type(email(), 'a');
+    expect(screen.queryByText(/Please provide/)).not.toBeInTheDocument();
+    await user.clear(email());
+    expect(email()).toHaveAccessibleDescription('Please provide an email address.');
+    await user.type(password(), 'x');
+    await user.clear(password());
+    expect(password()).toHaveAccessibleDescription('Please provide a password.');
+    expect(submit()).toBeDisabled();
+    await user.type(email(), address);
+    await user.type(password(), 'secret');
+    expect(screen.queryByText(/Please provide/)).not.toBeInTheDocument();
+    expect(submit()).toBeEnabled();
+  });
+
+  test('a field that is left empty says so once something was typed', async () => {
+    const { user } = open();
+    await user.type(email(), address);
+    await user.tab();
+    expect(password()).toHaveFocus();
+    await user.tab();
+    expect(password()).toHaveAccessibleDescription('Please provide a password.');
+  });
+});
+
+describe('filled in by the browser', () => {
+  const autofill = (element: HTMLElement) => {
+    const event = createEvent.animationStart(element);
+    Object.defineProperty(event, 'animationName', { value: 'AccountForm-autofilled-x1' });
+    fireEvent(element, event);
+  };
+
+  test('values that cannot be read yet enable the button', () => {
+    open();
+    autofill(email());
+    expect(submit()).toBeDisabled();
+    autofill(password());
+    expect(submit()).toBeEnabled();
+  });
+
+  test('and if nothing is there in the end, sending says what is missing', async () => {
+    const { user } = open();
+    autofill(email());
+    autofill(password());
+    await user.click(submit());
+    expect(screen.getByText('Please provide an email address.')).toBeInTheDocument();
+    expect(email()).toHaveFocus();
+    expect(submit()).toBeDisabled();
+  });
+
+  test('values set without any event are read when the form is sent', async () => {
+    const signInWithPassword = done();
+    const rendered = open({ signInWithPassword });
+    await fill(rendered);
+    (email() as HTMLInputElement).value = 'other@keelway.example';
+    await rendered.user.click(submit());
+    await waitFor(() => expect(signInWithPassword).toHaveBeenCalledWith('other@keelway.example', 'secret'));
+  });
+});
+
+describe('signing in', () => {
+  test('sends once, however often it is clicked; the address without the blanks around it', async () => {
+    const { call, answer } = pending();
+    const rendered = open({ signInWithPassword: call });
+    await rendered.user.type(email(), `  ${address} `);
+    await rendered.user.type(password(), ' secret ');
+    await rendered.user.dblClick(submit());
+    await rendered.user.type(password(), '{Enter}');
+    const busy = screen.getByRole('button', { name: 'Signing in…' });
+    expect(busy).toBeDisabled();
+    expect(busy).toHaveAttribute('aria-busy', 'true');
+    expect(google()).toBeDisabled();
+    await answer();
+    expect(call).toHaveBeenCalledTimes(1);
+    expect(call).toHaveBeenCalledWith(address, ' secret ');
+  });
+
+  test('with Enter', async () => {
+    const signInWithPassword = done();
+    const rendered = open({ signInWithPassword });
+    await fill(rendered, 'secret{Enter}');
+    await waitFor(() => expect(signInWithPassword).toHaveBeenCalledTimes(1));
+  });
+
+  test.each([
+    ['/signin', '/account'],
+    ['/signin?redirect=%2Faccount%2Ftransactions', '/account/transactions'],
+    ['/signin?redirect=%2F%2Fevil.example', '/account'],
+  ])('from %s the gate leads to %s', async (route, to) => {
+    const site = (
+      <Routes>
+        <Route
+          path="/signin"
+          element={
+            <RouteGate access="signedOut">
+              <SignInPage />
+            </RouteGate>
+          }
+        />
+        <Route path="*" element="Another page" />
+      </Routes>
+    );
+    const { user, store, location } = renderWithProviders(site, {
+      route,
+      preloadedState: { auth: signedOutState },
+      identity: fakeIdentity({ signInWithPassword: () => Promise.resolve(void store.dispatch(signedIn(amina))) }),
+    });
+    await user.type(email(), address);
+    await user.type(password(), 'secret');
+    await user.click(submit());
+    expect(await screen.findByText('Another page')).toBeInTheDocument();
+    expect(location().pathname).toBe(to);
+  });
+
+  test('after 8 seconds it says that it is still trying', async () => {
+    jest.useFakeTimers();
+    const rendered = open({ signInWithPassword: pending().call });
+    await fill(rendered);
+    await rendered.user.click(submit());
+    act(() => jest.advanceTimersByTime(7_999));
+    expect(screen.queryByText(/longer than usual/)).not.toBeInTheDocument();
+    act(() => jest.advanceTimersByTime(1));
+    expect(screen.getByText(/longer than usual/)).toHaveAttribute('role', 'status');
+  });
+});
+
+describe('failures', () => {
+  test('the provider\'s message stands under the form and has the focus; what was typed stays, the password too', async () => {
+    const rendered = open({ signInWithPassword: failing('credentials', 'The email address or the password is wrong.') });
+    await fill(rendered);
+    await rendered.user.click(submit());
+    const message = await screen.findByText('The email address or the password is wrong.');
+    const alert = screen.getAllByRole('alert').find((element) => element.contains(message));
+    expect(alert?.parentElement).toHaveFocus();
+    expect(submit().compareDocumentPosition(message) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    expect(email()).toHaveValue(address);
+    expect(password()).toHaveValue('secret');
+    expect(submit()).toBeEnabled();
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  });
+
+  test('a message about a field stands at the field until it is edited', async () => {
+    const rendered = open({ signInWithPassword: failing('form', 'That is not an email address.', 'auth/invalid-email') });
+    await fill(rendered);
+    await rendered.user.click(submit());
+    await waitFor(() => expect(email()).toHaveAccessibleDescription('That is not an email address.'));
+    expect(email()).toHaveFocus();
+    await rendered.user.type(email(), 'x');
+    expect(email()).not.toHaveAccessibleDescription();
+  });
+
+  test('without a connection there is a retry, with what stands in the form by then', async () => {
+    const signInWithPassword = failing('network', 'We could not reach the sign-in service.');
+    const rendered = open({ signInWithPassword });
+    await fill(rendered);
+    await rendered.user.click(submit());
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    await rendered.user.type(password(), '2');
+    signInWithPassword.mockResolvedValueOnce(undefined as never);
+    await rendered.user.click(retry);
+    await waitFor(() => expect(signInWithPassword).toHaveBeenLastCalledWith(address, 'secret2'));
+    expect(screen.queryByText('We could not reach the sign-in service.')).not.toBeInTheDocument();
+  });
+
+  test('code that cannot be fetched is a lost connection', async () => {
+    const identity = fakeIdentity();
+    const load = jest.fn(() => Promise.reject(new IdentityError('We could not reach the server.', 'network', 'identity/load')));
+    const { user } = renderWithProviders(<SignInPage />, { identity: { ...identity, load } });
+    await user.type(email(), address);
+    await user.type(password(), 'secret');
+    await user.click(submit());
+    expect(await screen.findByText('We could not reach the server.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+  });
+
+  test('what is not the provider\'s is said in plain words', async () => {
+    const rendered = open({ signInWithPassword: () => Promise.reject(new Error('auth/x is not a function')) });
+    await fill(rendered);
+    await rendered.user.click(submit());
+    expect(await screen.findByText('Something went wrong. Please try again.')).toBeInTheDocument();
+  });
+});
+
+describe('with Google', () => {
+  test('opens the window within the click, and the form stays free', async () => {
+    const { call } = pending();
+    const rendered = open({ signInWithGoogle: call });
+    await settle();
+    fireEvent.click(google());
+    expect(call).toHaveBeenCalledTimes(1);
+    expect(google()).toBeEnabled();
+    await fill(rendered);
+    expect(submit()).toBeEnabled();
+  });
+
+  test('a double click opens one window', async () => {
+    const { call } = pending();
+    const { user } = open({ signInWithGoogle: call });
+    await user.dblClick(google());
+    expect(call).toHaveBeenCalledTimes(1);
+  });
+
+  test('a closed window says nothing', async () => {
+    const signInWithGoogle = failing('dismissed', 'The window was closed.');
+    const { user } = open({ signInWithGoogle });
+    await user.click(google());
+    await settle();
+    expect(signInWithGoogle).toHaveBeenCalled();
+    expect(screen.queryByText('The window was closed.')).not.toBeInTheDocument();
+  });
+
+  test('a blocked window, and a lost connection with a retry, are told under the form', async () => {
+    const signInWithGoogle = failing('popupBlocked', 'Your browser blocked the window. Allow pop-ups for this site.');
+    const { user } = open({ signInWithGoogle });
+    await user.click(google());
+    expect(await screen.findByText(/Allow pop-ups for this site/)).toBeInTheDocument();
+    signInWithGoogle.mockRejectedValueOnce(new IdentityError('No connection.', 'network', 'auth/network-request-failed'));
+    await user.click(google());
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(signInWithGoogle).toHaveBeenCalledTimes(3);
+  });
+
+  test('a window closed late does not speak into what came after', async () => {
+    const window = pending();
+    const rendered = open({ signInWithGoogle: window.call, signInWithPassword: failing('credentials', 'Wrong password.') });
+    await rendered.user.click(google());
+    await fill(rendered);
+    await rendered.user.click(submit());
+    await screen.findByText('Wrong password.');
+    await window.fail(new IdentityError('The window failed.', 'network', 'auth/timeout'));
+    expect(screen.getByText('Wrong password.')).toBeInTheDocument();
+    expect(screen.queryByText('The window failed.')).not.toBeInTheDocument();
+  });
+});
