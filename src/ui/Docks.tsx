@@ -14,7 +14,7 @@ interface DocksProps {
 
 /**
  * The two places for what floats over every page, at the bottom left and right; between them is room for ScrollToTop.
- * On small screens they give way to the keyboard while text is entered in the page.
+ * On small screens they stand in a bar, so that no text is under them, and give way to the keyboard while text is entered in the page.
  */
 export function Docks({ label, start, end, hidden = false }: DocksProps) {
   return (

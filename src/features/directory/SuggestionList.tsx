@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import type { MatchReason, PlaceSuggestion } from './engine/directoryIndex';
 import styles from './SuggestionList.module.scss';
 
@@ -14,18 +14,15 @@ export function optionId(listId: string, position: number): string {
   return `${listId}option${position}`;
 }
 
-interface OptionProps {
+interface OptionProps extends Pick<PlaceSuggestion, 'label' | 'detail' | 'count' | 'match'> {
   id: string;
-  place: PlaceSuggestion;
   isActive: boolean;
-  onChosen: (term: string) => void;
 }
 
-function Option({ id, place: { term, label, detail, count, match }, isActive, onChosen }: OptionProps) {
+/** A place of the list; one that a keystroke leaves as it was is not rendered again. */
+const Option = memo(function Option({ id, label, detail, count, match, isActive }: OptionProps) {
   return (
-    // The keyboard reaches options through the box (aria-activedescendant).
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events
-    <div id={id} className={styles['option']} role="option" aria-selected={isActive} tabIndex={-1} onClick={() => onChosen(term)}>
+    <div id={id} className={styles['option']} role="option" aria-selected={isActive} tabIndex={-1}>
       <span className={styles['place']}>
         <bdi className={styles['label']}>{label}</bdi>
         <span className={styles['detail']}>
@@ -38,7 +35,7 @@ function Option({ id, place: { term, label, detail, count, match }, isActive, on
       </span>
     </div>
   );
-}
+});
 
 interface SuggestionListProps {
   id: string;
@@ -54,22 +51,31 @@ export function SuggestionList({ id, places, active, onChosen }: SuggestionListP
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
   }, [active]);
+  const chooseAt = (target: EventTarget) => {
+    const position = [...(list.current?.children ?? [])].findIndex((option) => option.contains(target as Node));
+    const chosen = places[position];
+    if (chosen !== undefined) onChosen(chosen.term);
+  };
   return (
-    <div
-      ref={list}
-      id={id}
-      className={styles['list']}
-      role="listbox"
-      tabIndex={-1}
-      aria-label="Places with agents"
-      hidden={places.length === 0}
-      // Keeps the focus in the text, so that a tap is not lost to the closing of the list.
-      onMouseDown={(event) => event.preventDefault()}
-    >
-      {places.map((place, position) => (
-        // A row keeps its elements and takes another text with each keystroke, which costs a slow phone half as much.
-        <Option key={position} id={optionId(id, position)} place={place} isActive={position === active} onChosen={onChosen} />
-      ))}
+    <div className={styles['frame']} hidden={places.length === 0}>
+      {/* The keyboard reaches options through the box (aria-activedescendant). */}
+      {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events */}
+      <div
+        ref={list}
+        id={id}
+        className={styles['list']}
+        role="listbox"
+        tabIndex={-1}
+        aria-label="Places with agents"
+        // Keeps the focus in the text, so that a tap is not lost to the closing of the list.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={(event) => chooseAt(event.target)}
+      >
+        {places.map(({ label, detail, count, match }, position) => (
+          // A row keeps its elements and takes another text with each keystroke, which costs a slow phone half as much.
+          <Option key={position} id={optionId(id, position)} label={label} detail={detail} count={count} match={match} isActive={position === active} />
+        ))}
+      </div>
     </div>
   );
 }
