@@ -8,6 +8,7 @@ import { errorBody, handleError } from './errors';
 import { acceptUsers } from './identity/requireUser';
 import { loggerOptions } from './logging';
 import { OpenStreams } from './openStreams';
+import { accountRoutes } from './routes/account';
 import { healthRoutes } from './routes/health';
 import { memberRoutes } from './routes/members';
 import { newsletterRoutes } from './routes/newsletter';
@@ -106,6 +107,7 @@ export async function buildApp({ config, site, database, logStream }: AppOptions
       quoteRoutes(api, database);
       memberRoutes(api, database, config.membersKey);
       peopleRoutes(api);
+      accountRoutes(api, database);
     },
     { prefix: '/api' },
   );

@@ -42,6 +42,8 @@ export interface Schema {
     request_id: string;
     /** JSON of the validated request (contracts/quote.ts): kilograms, cubic metres. */
     request: string;
+    /** Address of who asked, in lower case; null in a request that names none. */
+    contact_key: string | null;
     /** By contracts/chargeableWeight.ts, in grams; null where no rule holds. */
     chargeable_weight_grams: number | null;
     /** Epoch milliseconds. */

@@ -42,7 +42,7 @@ export async function storeQuote(kysely: Kysely<Schema>, quote: Quote, makeRefer
     // Nothing happens when either the request id or the reference is taken; which of them, the next query tells.
     const inserted = await kysely
       .insertInto('quote_requests')
-      .values({ reference, request_id: requestId, request, chargeable_weight_grams: chargeableGrams, created_at: Date.now() })
+      .values({ reference, request_id: requestId, request, contact_key: quote.contact.email.toLowerCase(), chargeable_weight_grams: chargeableGrams, created_at: Date.now() })
       .onConflict((conflict) => conflict.doNothing())
       .returning('reference')
       .execute();

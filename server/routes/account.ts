@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import type { Database } from '../database/open';
+import { erasePersonalData } from '../database/personalData';
+import { ApiError, errorAnswers } from '../errors';
+import { userOf } from '../identity/requireUser';
+import type { ValibotTypes } from '../validation';
+
+const requestsPerMinute = 10;
+/** How old a proof of who asks may be, in milliseconds; the identity provider wants the same for deleting an account. */
+const proofLasts = 5 * 60_000;
+
+/**
+ * `DELETE /api/account` → 204: everything that is kept under the caller's uid is deleted, and, when their address is
+ * verified, their newsletter subscription and quote requests; all of it or none. Repeating it is answered alike. The
+ * account itself is deleted at the identity provider, by the browser, afterwards.
+ * Errors: 401 `sign_in_required`, 403 `recent_sign_in_needed`, 429 `rate_limited`.
+ */
+export function accountRoutes(api: FastifyInstance, { kysely }: Pick<Database, 'kysely'>): void {
+  api.withTypeProvider<ValibotTypes>().delete(
+    '/account',
+    {
+      preHandler: api.requireUser,
+      config: { rateLimit: { max: requestsPerMinute } },
+      schema: { response: { 204: v.null(), ...errorAnswers } },
+    },
+    async (request, reply) => {
+      const user = userOf(request);
+      if (Date.now() - user.signedInAt > proofLasts) throw new ApiError(403, 'recent_sign_in_needed', 'Please confirm who you are and try again. Nothing was deleted.');
+      await erasePersonalData(kysely, user);
+      return reply.status(204).send(null);
+    },
+  );
+}

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import type { LightMyRequestResponse } from 'fastify';
+import { engines } from '../database/engines';
+import { identityKeys, type Person } from '../support/identityKeys';
+import { apisOf, type Api } from './api';
+
+const keys = identityKeys();
+const amina: Person = { uid: 'uid-1', email: 'Amina@Example.com', emailVerified: true };
+
+async function erase({ app }: Api, person: Person): Promise<LightMyRequestResponse> {
+  return app.inject({ method: 'DELETE', url: '/api/account', headers: { authorization: await keys.authorization(person) } });
+}
+
+function quoteOf(email: string): object {
+  return {
+    requestId: randomUUID(),
+    from: 'Mombasa, Kenya',
+    to: 'Rotterdam, Netherlands',
+    mode: 'air',
+    cargo: 'Avocados',
+    weightKg: 120,
+    volumeM3: 1,
+    readyDate: new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10),
+    contact: { name: 'Amina', email },
+  };
+}
+
+/** What two people left behind, each under their address. */
+async function fill(api: Api): Promise<void> {
+  for (const email of ['amina@example.com', 'baraka@example.com']) {
+    expect((await api.post('/api/newsletter', { email })).statusCode).toBe(200);
+    expect((await api.post('/api/quotes', quoteOf(email))).statusCode).toBe(201);
+  }
+  expect((await api.post('/api/quotes', quoteOf('AMINA@example.com'))).statusCode).toBe(201);
+}
+
+async function stored({ database: { kysely } }: Api): Promise<{ newsletter: string[]; quotes: (string | null)[] }> {
+  const newsletter = await kysely.selectFrom('newsletter_addresses').select('email').orderBy('email').execute();
+  const quotes = await kysely.selectFrom('quote_requests').select('contact_key').orderBy('contact_key').execute();
+  return { newsletter: newsletter.map(({ email }) => email), quotes: quotes.map(({ contact_key: key }) => key) };
+}
+
+const everything = { newsletter: ['amina@example.com', 'baraka@example.com'], quotes: ['amina@example.com', 'amina@example.com', 'baraka@example.com'] };
+const withoutAmina = { newsletter: ['baraka@example.com'], quotes: ['baraka@example.com'] };
+
+describe.each(engines)('DELETE /api/account on %s', (engine) => {
+  const open = apisOf(engine);
+  const start = () => open(keys.environment());
+
+  test('deletes what is kept under a verified address, whatever its case, and nothing of others', async () => {
+    const api = await start();
+    await fill(api);
+    const answer = await erase(api, amina);
+    expect([answer.statusCode, answer.body]).toEqual([204, '']);
+    expect(await stored(api)).toEqual(withoutAmina);
+  });
+
+  test('answers a repetition alike', async () => {
+    const api = await start();
+    await fill(api);
+    await erase(api, amina);
+    expect((await erase(api, amina)).statusCode).toBe(204);
+    expect(await stored(api)).toEqual(withoutAmina);
+  });
+
+  test.each<[string, Person]>([
+    ['an address that is not verified', { ...amina, emailVerified: false }],
+    ['no address', { uid: 'uid-1' }],
+    ['another address', { ...amina, email: 'a@example.com' }],
+    ['an address full of wildcards', { ...amina, email: '%@example.com' }],
+  ])('keeps what is stored for a person with %s', async (_name, person) => {
+    const api = await start();
+    await fill(api);
+    expect((await erase(api, person)).statusCode).toBe(204);
+    expect(await stored(api)).toEqual(everything);
+  });
+
+  test('deletes all of it or none', async () => {
+    const api = await start();
+    await fill(api);
+    await api.database.kysely.schema.alterTable('quote_requests').renameTo('elsewhere').execute();
+    const failed = await erase(api, amina);
+    expect([failed.statusCode, failed.json()]).toMatchObject([500, { code: 'internal', retryable: true }]);
+    await api.database.kysely.schema.alterTable('elsewhere').renameTo('quote_requests').execute();
+    expect(await stored(api)).toEqual(everything);
+    expect((await erase(api, amina)).statusCode).toBe(204);
+    expect(await stored(api)).toEqual(withoutAmina);
+  });
+});
+
+describe('DELETE /api/account', () => {
+  const open = apisOf('sqlite');
+  const start = () => open(keys.environment());
+
+  test('wants a person', async () => {
+    const { app } = await start();
+    const answer = await app.inject({ method: 'DELETE', url: '/api/account' });
+    expect([answer.statusCode, answer.json()]).toMatchObject([401, { code: 'sign_in_required' }]);
+  });
+
+  test('wants a sign-in of the last five minutes', async () => {
+    const api = await start();
+    await fill(api);
+    const answer = await erase(api, { ...amina, signedInBefore: 301 });
+    expect([answer.statusCode, answer.json()]).toMatchObject([403, { code: 'recent_sign_in_needed', retryable: false }]);
+    expect(await stored(api)).toEqual(everything);
+    expect((await erase(api, { ...amina, signedInBefore: 290 })).statusCode).toBe(204);
+  });
+
+  test('is switched off together with accounts', async () => {
+    const api = await open({ ...keys.environment(), FEATURES_OFF: 'identity' });
+    expect((await erase(api, amina)).statusCode).toBe(503);
+  });
+
+  test('slows down who asks too often', async () => {
+    const api = await start();
+    const answers = [];
+    for (let asked = 0; asked < 11; asked += 1) answers.push((await erase(api, amina)).statusCode);
+    expect(answers).toEqual([...Array<number>(10).fill(204), 429]);
+  });
+
+  test('writes neither the address nor the token into the log', async () => {
+    const api = await start();
+    await fill(api);
+    await erase(api, amina);
+    expect(api.log.join('')).not.toMatch(/amina|Bearer|eyJ/i);
+  });
+});

@@ -1,0 +1,50 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import { SignJWT } from 'jose';
+import { listenOn } from '../../support/program';
+
+/** The project of the sandbox, which a gateway in development trusts. */
+const projectId = 'demo-keelway';
+
+export interface Person {
+  uid: string;
+  email?: string;
+  emailVerified?: boolean;
+  /** How long ago they signed in, in seconds. */
+  signedInBefore?: number;
+}
+
+export interface IdentityKeys {
+  /** Settings that make a gateway in development look for its keys here. */
+  environment: () => Readonly<Record<string, string>>;
+  /** The `Authorization` header of a person. */
+  authorization: (person: Person) => Promise<string>;
+}
+
+/** An identity provider that publishes its keys, for the tests of one file. */
+export function identityKeys(): IdentityKeys {
+  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const body = JSON.stringify({ keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'test', alg: 'RS256', use: 'sig' }] });
+  let server: Server;
+  let port = 0;
+  beforeAll(async () => {
+    server = createServer((_request, response) => response.writeHead(200, { 'content-type': 'application/json' }).end(body));
+    port = await listenOn(server, 0);
+  });
+  afterAll(() => new Promise((resolve) => server.close(resolve)));
+  return {
+    environment: () => ({ SANDBOX_PORT: String(port) }),
+    authorization: async ({ uid, email, emailVerified = false, signedInBefore = 10 }) => {
+      const now = Math.floor(Date.now() / 1000);
+      const token = await new SignJWT({ auth_time: now - signedInBefore, ...(email !== undefined && { email, email_verified: emailVerified }) })
+        .setProtectedHeader({ alg: 'RS256', kid: 'test' })
+        .setIssuer(`https://securetoken.google.com/${projectId}`)
+        .setAudience(projectId)
+        .setSubject(uid)
+        .setIssuedAt(now)
+        .setExpirationTime(now + 3_600)
+        .sign(privateKey);
+      return `Bearer ${token}`;
+    },
+  };
+}
