@@ -41,8 +41,8 @@ export const phoneLinkingMachine = setup({
     }),
     'send a code': fromPromise<OfAttempt, OfAttempt & { phoneNumber: string }>(() => Promise.reject(missing('send a code'))),
     'verify the code': fromPromise<OfAttempt, OfAttempt & { code: string }>(() => Promise.reject(missing('verify the code'))),
-    'reload the user': fromPromise<void>(() => Promise.reject(missing('reload the user'))),
-    'remove the number': fromPromise<void>(() => Promise.reject(missing('remove the number'))),
+    'reload the user': fromPromise<unknown>(() => Promise.reject(missing('reload the user'))),
+    'remove the number': fromPromise<unknown>(() => Promise.reject(missing('remove the number'))),
   },
   guards: {
     'belongs to this attempt': ({ context }, { attempt }: OfAttempt) => attempt === context.attempt,

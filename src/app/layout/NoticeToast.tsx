@@ -8,7 +8,10 @@ export default function NoticeToast() {
   const message = useAppSelector(selectNotice);
   const dispatch = useAppDispatch();
   const [isThere, setThere] = useState(false);
-  // A live region must exist before its text does.
-  useEffect(() => setThere(true), []);
+  useEffect(() => {
+    // A live region must exist before its text does.
+    const frame = requestAnimationFrame(() => setThere(true));
+    return () => cancelAnimationFrame(frame);
+  }, []);
   return <Toast message={isThere ? message : null} onClosed={() => dispatch(noticeClosed())} />;
 }

@@ -55,11 +55,10 @@ export function wirePhoneLinking({ load }: IdentityAccess, stage: CaptchaStage) 
           drawn = { attempt, captcha };
           captcha.onExpired(() => sendBack({ type: 'captcha.expired', attempt }));
           await captcha.solved;
-          if (!isOver) sendBack({ type: 'captcha.solved', attempt });
+          sendBack({ type: 'captcha.solved', attempt });
         };
-        show().catch((error: unknown) => {
-          if (!isOver) sendBack({ type: 'captcha.failed', attempt, failure: failureOf(linkingError(error)) });
-        });
+        // Once the actor is stopped, what it sends back goes nowhere.
+        show().catch((error: unknown) => sendBack({ type: 'captcha.failed', attempt, failure: failureOf(linkingError(error)) }));
         return () => {
           isOver = true;
           if (drawn?.attempt === attempt) drawn.captcha.remove();

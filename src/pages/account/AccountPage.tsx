@@ -1,17 +1,15 @@
-import { NotYetOpen } from '@/features/contact/NotYetOpen';
+import { AccountLayout } from '@/features/account/AccountLayout';
+import { AccountOverview } from '@/features/account/AccountOverview';
 import { PageHead } from '@/navigation/PageHead';
-import { PageBanner } from '@/ui/PageBanner';
+import { paths } from '@/navigation/paths';
 
 export default function AccountPage() {
   return (
     <>
       <PageHead title="My Account" description="Your Keelway account." indexed={false} />
-      <PageBanner section="Account" title="My Account" lead="Your name, e-mail address and phone number." />
-      <NotYetOpen>
-        <p>
-          Accounts are being prepared.
-        </p>
-      </NotYetOpen>
+      <AccountLayout title="My Account" lead="Your name, email address and phone number, and how you sign in." selected={paths.account}>
+        <AccountOverview />
+      </AccountLayout>
     </>
   );
 }

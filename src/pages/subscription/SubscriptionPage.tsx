@@ -1,17 +1,17 @@
+import { AccountLayout } from '@/features/account/AccountLayout';
 import { NotYetOpen } from '@/features/contact/NotYetOpen';
 import { PageHead } from '@/navigation/PageHead';
-import { PageBanner } from '@/ui/PageBanner';
+import { paths } from '@/navigation/paths';
 
 export default function SubscriptionPage() {
   return (
     <>
       <PageHead title="Subscription Status" description="The status of your Keelway subscription." indexed={false} />
-      <PageBanner section="Account" title="Subscription Status" lead="Whether your membership is active, and until when." />
-      <NotYetOpen>
-        <p>
-          Subscriptions are being prepared. The membership desk knows the state of yours.
-        </p>
-      </NotYetOpen>
+      <AccountLayout title="Subscription Status" lead="Whether your membership is active, and until when." selected={paths.subscription}>
+        <NotYetOpen>
+          <p>Subscriptions are being prepared. The membership desk knows the state of yours.</p>
+        </NotYetOpen>
+      </AccountLayout>
     </>
   );
 }

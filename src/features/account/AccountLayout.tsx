@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { paths } from '@/navigation/paths';
+import { usePublicConfig } from '@/state/publicConfig';
+import { Button } from '@/ui/Button';
+import { ArrowIcon } from '@/ui/icons/ArrowIcon';
+import { PageBanner } from '@/ui/PageBanner';
+import styles from './AccountLayout.module.scss';
+
+const tabs = [
+  { label: 'Account', to: paths.account },
+  { label: 'Subscription', to: paths.subscription },
+  { label: 'Transactions', to: paths.transactions },
+] as const;
+
+interface AccountLayoutProps {
+  title: string;
+  lead: string;
+  /** Address of the tab that is shown. */
+  selected: (typeof tabs)[number]['to'];
+  children: ReactNode;
+}
+
+/** What the pages of the account area have in common: tabs and the way back to the home page (specification section 2). */
+export function AccountLayout({ title, lead, selected, children }: AccountLayoutProps) {
+  const navigate = useNavigate();
+  const { features } = usePublicConfig();
+  return (
+    <>
+      <PageBanner section="Account" title={title} lead={lead} />
+      <div className={styles['bar']}>
+        <nav aria-label="Account" className={styles['tabs']}>
+          {tabs.map(({ label, to }) => (
+            <Link key={to} to={to} aria-current={to === selected ? 'page' : undefined} className={styles['tab']}>
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <Button variant="quiet" size="small" icon={<ArrowIcon />} className={styles['back']} onClick={() => void navigate(paths.home)}>
+          Go Back
+        </Button>
+      </div>
+      {features.identity ? (
+        children
+      ) : (
+        <p className={styles['off']}>Accounts are switched off at the moment. Please come back later; everything else on this site works as usual.</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { selectUser } from '@/state/authSlice';
+import { useAppSelector } from '@/state/hooks';
+import type { SignedInUser } from '@/state/session';
+import { Card } from '@/ui/Card';
+import { DataList } from '@/ui/DataList';
+import { CheckIcon } from '@/ui/icons/CheckIcon';
+import { Portrait } from '@/ui/Portrait';
+import styles from './AccountOverview.module.scss';
+import { DeleteAccount } from './DeleteAccount';
+import { PasswordForm } from './PasswordForm';
+import { PhoneSection } from './PhoneSection';
+import { ProfileForm } from './ProfileForm';
+import { SignOutButton } from './SignOutButton';
+import { VerifyEmailNotice } from './VerifyEmailNotice';
+
+/** The account tab (specification section 2), and what a person may change about their account. Nothing once nobody is signed in. */
+export function AccountOverview() {
+  const user = useAppSelector(selectUser);
+  if (user === null) return null;
+  // Another person is another page: nothing typed by one is shown to the next.
+  return <Overview key={user.uid} user={user} />;
+}
+
+function Overview({ user }: { user: SignedInUser }) {
+  const { uid, displayName, email, emailVerified, photoURL } = user;
+  return (
+    <div className={styles['overview']}>
+      <section className={styles['identity']} aria-label="Your account">
+        <header className={styles['head']}>
+          <Portrait name={displayName ?? email ?? ''} picture={photoURL ?? undefined} width={72} height={72} className={styles['portrait']} />
+          <h2 className={styles['name']}>{displayName ?? email ?? 'Your account'}</h2>
+          <SignOutButton />
+        </header>
+        <DataList
+          entries={[
+            { term: 'User ID', lines: [uid] },
+            { term: 'Display name', lines: [displayName ?? 'Not given'] },
+            { term: 'Email', lines: [email ?? 'N/A'] },
+            { term: 'Email verified', lines: [emailVerified ? <Verified key="yes" /> : 'No'] },
+          ]}
+        />
+        <VerifyEmailNotice />
+      </section>
+      <PhoneSection user={user} />
+      <Card className={styles['block']}>
+        <ProfileForm user={user} />
+      </Card>
+      <Card className={styles['block']}>
+        <PasswordForm email={email} />
+      </Card>
+      <DeleteAccount email={email} />
+    </div>
+  );
+}
+
+function Verified() {
+  return (
+    <span className={styles['verified']}>
+      <CheckIcon />
+      <span>Yes</span>
+    </span>
+  );
+}

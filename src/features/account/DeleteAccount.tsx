@@ -1,0 +1,37 @@
+import { useId, useState } from 'react';
+import { Button } from '@/ui/Button';
+import { Card } from '@/ui/Card';
+import styles from './DeleteAccount.module.scss';
+import { DeleteAccountDialog } from './DeleteAccountDialog';
+
+/** The way to delete the account, with what goes and what stays. */
+export function DeleteAccount({ email }: { email: string | null }) {
+  const titleId = useId();
+  const [isAsking, setAsking] = useState(false);
+  const [opening, setOpening] = useState(0);
+  return (
+    <Card labelledBy={titleId} className={styles['card']}>
+      <div className={styles['words']}>
+        <h2 id={titleId} className={styles['title']}>
+          Delete account
+        </h2>
+        <p>
+          Your account goes, and with it what we keep under it. If your email address is verified, so do your newsletter subscription and your quote requests.
+          This cannot be undone.
+        </p>
+      </div>
+      <Button
+        variant="secondary"
+        className={styles['open']}
+        onClick={() => {
+          // Nothing typed before is there when it is opened again.
+          setOpening(opening + 1);
+          setAsking(true);
+        }}
+      >
+        Delete my account…
+      </Button>
+      <DeleteAccountDialog key={opening} open={isAsking} email={email} onClosed={() => setAsking(false)} />
+    </Card>
+  );
+}

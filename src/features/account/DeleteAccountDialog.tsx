@@ -1,0 +1,123 @@
+import { useId, useState } from 'react';
+import { useAppStore } from '@/state/hooks';
+import type { Identity } from '@/state/identity';
+import { Button } from '@/ui/Button';
+import { Dialog } from '@/ui/Dialog';
+import { TextInput } from '@/ui/TextInput';
+import { deleteEverything } from './deleteEverything';
+import { FailureAlert } from './forms/FailureAlert';
+import { GoogleMark } from './forms/GoogleMark';
+import { PasswordInput } from './forms/PasswordInput';
+import styles from './ProfileForm.module.scss';
+import { isWrongPassword, useProvenSubmission } from './useProvenSubmission';
+import { useSignInMethods } from './useSignInMethods';
+
+const word = 'DELETE';
+const passwordId = 'delete-account-password';
+
+interface DeleteAccountDialogProps {
+  open: boolean;
+  email: string | null;
+  onClosed: () => void;
+}
+
+/** Asks for the word and for a proof of who asks; only then anything is deleted. Once it is done, the gate of the account area leads away. */
+export function DeleteAccountDialog({ open, email, onClosed }: DeleteAccountDialogProps) {
+  const formId = useId();
+  const store = useAppStore();
+  const methods = useSignInMethods();
+  const { isBusy, failure, byPassword, byGoogle, again, forgetFailure } = useProvenSubmission();
+  const [typed, setTyped] = useState('');
+  const [password, setPassword] = useState('');
+  const [faults, setFaults] = useState<{ typed?: string; password?: string }>({});
+  const hasPassword = methods?.includes('password') ?? true;
+  const hasGoogle = methods?.includes('google') ?? false;
+  const isWrong = isWrongPassword(failure);
+  const confirmId = `${formId}-confirm`;
+
+  const check = (wantsPassword: boolean): boolean => {
+    const text = typed.trim();
+    const isConfirmed = text === word || (email !== null && text.toLowerCase() === email.toLowerCase());
+    const lacksPassword = wantsPassword && password === '';
+    setFaults({ ...(!isConfirmed && { typed: `Type ${email === null ? '' : `${email} or `}${word}.` }), ...(lacksPassword && { password: 'Enter your password.' }) });
+    if (!isConfirmed) document.getElementById(confirmId)?.focus();
+    else if (lacksPassword) document.getElementById(passwordId)?.focus();
+    return isConfirmed && !lacksPassword;
+  };
+  const act = (identity: Identity) => deleteEverything(identity, store);
+  const google = () => {
+    if (!isBusy && check(false)) byGoogle(act);
+  };
+
+  return (
+    <Dialog
+      open={open}
+      title="Delete my account"
+      onClosed={() => {
+        if (!isBusy) onClosed();
+      }}
+      actions={
+        <>
+          <Button variant="secondary" disabled={isBusy} onClick={onClosed}>
+            Keep my account
+          </Button>
+          {hasGoogle && hasPassword && (
+            <Button variant="secondary" icon={<GoogleMark />} disabled={isBusy} onClick={(event) => event.detail < 2 && google()}>
+              Confirm with Google and delete
+            </Button>
+          )}
+          <Button type="submit" form={formId} loading={isBusy} icon={hasPassword ? undefined : <GoogleMark />}>
+            {isBusy ? 'Deleting…' : hasPassword ? 'Delete my account' : 'Confirm with Google and delete'}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className={styles['form']}
+        aria-label="Delete my account"
+        method="post"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isBusy) return;
+          if (!hasPassword) google();
+          else if (check(true)) byPassword(password, act);
+        }}
+      >
+        <p>Your account and what is stored under it are deleted at once and for good.</p>
+        <TextInput
+          id={confirmId}
+          label={email === null ? `Type ${word} to confirm` : `Type ${email} or ${word} to confirm`}
+          autoComplete="off"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          value={typed}
+          readOnly={isBusy}
+          error={faults.typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setFaults({});
+          }}
+        />
+        {hasPassword && (
+          <PasswordInput
+            id={passwordId}
+            label="Password"
+            autoComplete="current-password"
+            value={password}
+            readOnly={isBusy}
+            error={isWrong ? 'This is not your password. Nothing was deleted.' : faults.password}
+            onChange={(event) => {
+              setPassword(event.target.value);
+              setFaults({});
+              forgetFailure();
+            }}
+          />
+        )}
+        {failure !== null && !isWrong && <FailureAlert failure={failure} onRetried={again} />}
+      </form>
+    </Dialog>
+  );
+}

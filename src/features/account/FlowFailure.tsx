@@ -1,0 +1,33 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { WarningIcon } from '@/ui/icons/WarningIcon';
+import styles from './FlowFailure.module.scss';
+
+interface FlowFailureProps {
+  /** What went wrong; null when nothing did. */
+  message: string | null;
+  /** Takes the focus with a new message: for where nothing else could. */
+  takesFocus?: boolean;
+  children?: ReactNode;
+}
+
+/** The provider's message in small red text (specification section 8). */
+export function FlowFailure({ message, takesFocus = false, children }: FlowFailureProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus && message !== null) box.current?.focus();
+  }, [takesFocus, message]);
+  return (
+    <div ref={box} tabIndex={-1} className={styles['failure']}>
+      {/* Always there: a live region must exist before its text does. */}
+      <p role="alert" className={styles['message']}>
+        {message !== null && (
+          <>
+            <WarningIcon />
+            <span>{message}</span>
+          </>
+        )}
+      </p>
+      {children}
+    </div>
+  );
+}

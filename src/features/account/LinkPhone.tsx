@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { Button } from '@/ui/Button';
+import { FlowFailure } from './FlowFailure';
+import { guessedCountry } from './guessedCountry';
+import { LinkPhoneCaptcha } from './LinkPhoneCaptcha';
+import { LinkPhoneCode } from './LinkPhoneCode';
+import { LinkPhoneNumber } from './LinkPhoneNumber';
+import styles from './LinkPhone.module.scss';
+import { LinkPhoneSteps, type LinkPhoneStep } from './LinkPhoneSteps';
+import type { PhoneLinkingView } from './usePhoneLinking';
+
+function stepOf({ snapshot }: PhoneLinkingView): LinkPhoneStep | null {
+  if (snapshot.matches({ proving: 'number' }) || snapshot.matches({ proving: 'sending' })) return 'number';
+  if (snapshot.matches('proving')) return 'captcha';
+  return snapshot.matches('failed') ? null : 'code';
+}
+
+/** The three steps of linking a phone: captcha, number, code (specification sections 2 and 4). */
+export function LinkPhone({ view }: { view: PhoneLinkingView }) {
+  const { snapshot, send, stage } = view;
+  const { failure, phoneNumber } = snapshot.context;
+  // What was typed stays when a step has to be done again.
+  const [draft, setDraft] = useState(() => ({ text: '', country: guessedCountry(navigator.languages) }));
+  const message = failure?.message ?? null;
+  const isReloading = snapshot.matches('reloading');
+  const cancel = () => send({ type: 'linking.cancelled' });
+
+  return (
+    <div className={styles['flow']}>
+      <LinkPhoneSteps step={stepOf(view)} />
+      {snapshot.matches('proving') && (
+        <>
+          <LinkPhoneCaptcha
+            attempt={snapshot.context.attempt}
+            onPlaced={stage.attach}
+            state={snapshot.matches({ proving: 'captcha' }) ? 'first' : snapshot.matches({ proving: 'captchaAgain' }) ? 'again' : 'solved'}
+            phoneNumber={phoneNumber}
+            message={message}
+          />
+          {(snapshot.matches({ proving: 'number' }) || snapshot.matches({ proving: 'sending' })) && (
+            <LinkPhoneNumber
+              draft={draft}
+              onDrafted={setDraft}
+              isSending={snapshot.matches({ proving: 'sending' })}
+              onSubmitted={(number) => send({ type: 'number.submitted', phoneNumber: number })}
+            />
+          )}
+        </>
+      )}
+      {snapshot.matches('code') && (
+        <LinkPhoneCode
+          // A code that was sent anew is entered anew.
+          key={snapshot.context.attempt}
+          phoneNumber={phoneNumber}
+          message={message}
+          state={snapshot.matches({ code: { entry: 'verifying' } }) ? 'verifying' : snapshot.matches({ code: { entry: 'expired' } }) ? 'expired' : 'typing'}
+          canResend={snapshot.can({ type: 'resend.requested' })}
+          onSubmitted={(code) => send({ type: 'code.submitted', code })}
+          onResend={() => send({ type: 'resend.requested' })}
+        />
+      )}
+      {isReloading && (
+        <p role="status" className={styles['waiting']}>
+          Your number is linked. Loading your account data…
+        </p>
+      )}
+      {snapshot.matches('notReloaded') && (
+        <FlowFailure message={message} takesFocus>
+          <p>Your number is linked; only this page does not know of it yet.</p>
+          <Button variant="secondary" size="small" onClick={() => send({ type: 'reload.retried' })}>
+            Load my account data again
+          </Button>
+        </FlowFailure>
+      )}
+      {snapshot.matches('failed') && (
+        <FlowFailure message={message} takesFocus>
+          {failure?.problem === 'tooMany' && <p>Wait a few minutes before you go on.</p>}
+          <Button variant="secondary" size="small" onClick={() => send({ type: 'linking.retried' })}>
+            {failure?.problem === 'taken' || failure?.problem === 'number' ? 'Use another number' : 'Try again'}
+          </Button>
+        </FlowFailure>
+      )}
+      <div className={styles['ways']}>
+        {snapshot.can({ type: 'number.changed' }) && (
+          <Button variant="quiet" size="small" onClick={() => send({ type: 'number.changed' })}>
+            Change number
+          </Button>
+        )}
+        {snapshot.can({ type: 'linking.cancelled' }) && (
+          <Button variant="quiet" size="small" onClick={cancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

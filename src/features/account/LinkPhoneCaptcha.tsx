@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+import { CheckIcon } from '@/ui/icons/CheckIcon';
+import { FlowFailure } from './FlowFailure';
+import styles from './LinkPhone.module.scss';
+
+interface LinkPhoneCaptchaProps {
+  /** Another number is another captcha. */
+  attempt: number;
+  /** Gets the element that the captcha is drawn in. */
+  onPlaced: (element: HTMLElement | null) => void;
+  /** `again`: for another code to a number that is known. `solved`: it stays on the page until the code is sent, out of sight. */
+  state: 'first' | 'again' | 'solved';
+  phoneNumber: string;
+  message: string | null;
+}
+
+/** The first step: the captcha, drawn by the identity provider in an element that React keeps empty. */
+export function LinkPhoneCaptcha({ attempt, onPlaced, state, phoneNumber, message }: LinkPhoneCaptchaProps) {
+  const words = useRef<HTMLParagraphElement>(null);
+  const isSolved = state === 'solved';
+  useEffect(() => words.current?.focus(), [attempt]);
+  return (
+    <div className={styles['step']}>
+      {isSolved ? (
+        <p className={styles['solved']}>
+          <CheckIcon />
+          Captcha solved
+        </p>
+      ) : (
+        <p ref={words} tabIndex={-1}>
+          {state === 'first' ? (
+            'First show that you are human: a text message is sent afterwards.'
+          ) : (
+            <>
+              Show once more that you are human, and we send a new code to <bdi className={styles['digits']}>{phoneNumber}</bdi>.
+            </>
+          )}
+        </p>
+      )}
+      {!isSolved && <FlowFailure message={message} />}
+      <div ref={onPlaced} className={styles['stage']} hidden={isSolved} role="group" aria-label="Captcha" />
+    </div>
+  );
+}

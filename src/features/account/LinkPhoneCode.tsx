@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState } from 'react';
+import { resendCoolDown } from '@machines/phoneLinking';
+import { Button } from '@/ui/Button';
+import { TextInput } from '@/ui/TextInput';
+import { useWait } from '@/ui/useWait';
+import { FlowFailure } from './FlowFailure';
+import styles from './LinkPhone.module.scss';
+
+interface LinkPhoneCodeProps {
+  phoneNumber: string;
+  message: string | null;
+  state: 'typing' | 'verifying' | 'expired';
+  canResend: boolean;
+  onSubmitted: (code: string) => void;
+  onResend: () => void;
+}
+
+/** The third step: the six digits from the text message. Spaces and dashes that come along when it is pasted do no harm. */
+export function LinkPhoneCode({ phoneNumber, message, state, canResend, onSubmitted, onResend }: LinkPhoneCodeProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const resend = useRef<HTMLButtonElement>(null);
+  const [typed, setTyped] = useState('');
+  const [fault, setFault] = useState<string>();
+  const [allowedAt] = useState(() => Date.now() + resendCoolDown);
+  const seconds = useWait(allowedAt);
+  const isVerifying = state === 'verifying';
+
+  useEffect(() => {
+    if (state === 'expired') resend.current?.focus();
+    if (state !== 'typing') return;
+    input.current?.focus();
+    input.current?.select();
+  }, [state]);
+
+  const submit = () => {
+    if (isVerifying) return;
+    const code = typed.replaceAll(/[\s-]/g, '');
+    const wrong = code === '' ? 'Enter the code from the text message.' : /^\d{6}$/.test(code) ? undefined : 'The code has six digits.';
+    setFault(wrong);
+    if (wrong === undefined) onSubmitted(code);
+    else input.current?.focus();
+  };
+
+  return (
+    <form
+      className={styles['step']}
+      aria-label="Verification code"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <p>
+        We sent a text message with a six-digit code to <bdi className={styles['digits']}>{phoneNumber}</bdi>.
+      </p>
+      {state !== 'expired' && (
+        <>
+          <TextInput
+            ref={input}
+            label="Verification code"
+            className={styles['code']}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            placeholder="000000"
+            dir="ltr"
+            maxLength={20}
+            value={typed}
+            readOnly={isVerifying}
+            error={fault}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setFault(undefined);
+            }}
+          />
+          <FlowFailure message={fault === undefined ? message : null} />
+          <Button type="submit" loading={isVerifying}>
+            {isVerifying ? 'Verifying…' : 'Verify'}
+          </Button>
+        </>
+      )}
+      {state === 'expired' && <FlowFailure message={message} />}
+      <p className={styles['resend']}>
+        {state === 'expired' ? 'This code can no longer be used.' : 'Nothing arrived?'}
+        <Button ref={resend} variant="secondary" size="small" disabled={!canResend} onClick={onResend}>
+          Send a new code
+          {!canResend && seconds > 0 && <span aria-hidden="true">in {seconds} s</span>}
+        </Button>
+      </p>
+    </form>
+  );
+}

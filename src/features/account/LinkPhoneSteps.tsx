@@ -1,0 +1,32 @@
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import styles from './LinkPhoneSteps.module.scss';
+
+export type LinkPhoneStep = 'captcha' | 'number' | 'code';
+
+const steps: readonly { step: LinkPhoneStep; label: string }[] = [
+  { step: 'captcha', label: 'Captcha' },
+  { step: 'number', label: 'Number' },
+  { step: 'code', label: 'Code' },
+];
+
+/** Where the person is on the way to a linked phone: drawn as stops of a lane, and announced when it changes. */
+export function LinkPhoneSteps({ step }: { step: LinkPhoneStep | null }) {
+  const current = steps.findIndex((one) => one.step === step);
+  return (
+    <>
+      <ol className={styles['lane']} aria-label="Steps">
+        {steps.map(({ step: name, label }, index) => (
+          <li key={name} aria-current={index === current ? 'step' : undefined} className={index < current ? styles['done'] : undefined}>
+            <span className={styles['number']} aria-hidden="true">
+              {index + 1}
+            </span>
+            {label}
+          </li>
+        ))}
+      </ol>
+      <div role="status">
+        <VisuallyHidden>{current >= 0 && `Step ${current + 1} of ${steps.length}: ${steps[current]?.label ?? ''}`}</VisuallyHidden>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { Button } from '@/ui/Button';
+import { Dialog } from '@/ui/Dialog';
+import { Stamp } from '@/ui/Stamp';
+import { FlowFailure } from './FlowFailure';
+import styles from './LinkedPhone.module.scss';
+
+interface LinkedPhoneProps {
+  phoneNumber: string;
+  /** Why the number could not be removed. */
+  message: string | null;
+  isRemoving: boolean;
+  /** The person agreed to lose this number and to link another one. */
+  onRemoved: () => void;
+}
+
+/** The linked number. An account has one at a time, so that changing it begins with taking it off. */
+export function LinkedPhone({ phoneNumber, message, isRemoving, onRemoved }: LinkedPhoneProps) {
+  const [isAsking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  return (
+    <div className={styles['linked']}>
+      <p className={styles['number']}>
+        <bdi>{phoneNumber}</bdi> <Stamp kind="verified">Linked</Stamp>
+      </p>
+      <FlowFailure message={message} />
+      <Button variant="secondary" size="small" loading={isRemoving} onClick={() => setAsking(true)}>
+        {isRemoving ? 'Removing the number…' : 'Change number'}
+      </Button>
+      <Dialog
+        open={isAsking}
+        title="Change number"
+        onClosed={close}
+        actions={
+          <>
+            <Button variant="secondary" onClick={close}>
+              Keep this number
+            </Button>
+            <Button
+              onClick={() => {
+                close();
+                onRemoved();
+              }}
+            >
+              Remove it and go on
+            </Button>
+          </>
+        }
+      >
+        <p>
+          An account has one number. <bdi>{phoneNumber}</bdi> is taken off first, then you link the new one; until that is done, your account has none.
+        </p>
+      </Dialog>
+    </div>
+  );
+}

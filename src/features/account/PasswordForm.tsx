@@ -1,0 +1,125 @@
+import { useId, useState, type SubmitEvent } from 'react';
+import { Alert } from '@/ui/Alert';
+import { Button } from '@/ui/Button';
+import { FailureAlert } from './forms/FailureAlert';
+import { GoogleMark } from './forms/GoogleMark';
+import { PasswordInput } from './forms/PasswordInput';
+import { lengthHint } from './forms/rules';
+import styles from './ProfileForm.module.scss';
+import { isWrongPassword, useProvenSubmission } from './useProvenSubmission';
+import { useSignInMethods } from './useSignInMethods';
+
+const nothing = { current: '', password: '', confirm: '' };
+type Values = typeof nothing;
+
+function faultsIn({ current, password, confirm }: Values, wantsCurrent: boolean): Partial<Values> {
+  return {
+    ...(wantsCurrent && current === '' && { current: 'Enter your current password.' }),
+    ...(password === '' && { password: 'Please provide a password.' }),
+    ...(confirm !== password && { confirm: 'Passwords do not match.' }),
+  };
+}
+
+/** A new password, after the person has proven anew who they are: by the current one, or in Google's window. */
+export function PasswordForm({ email }: { email: string | null }) {
+  const titleId = useId();
+  const methods = useSignInMethods();
+  const { isBusy, failure, byPassword, byGoogle, again, forgetFailure } = useProvenSubmission();
+  const [values, setValues] = useState(nothing);
+  const [faults, setFaults] = useState<Partial<Values>>({});
+  const [isDone, setDone] = useState(false);
+  const hasPassword = methods?.includes('password') ?? true;
+  const hasGoogle = methods?.includes('google') ?? false;
+
+  const field = (name: keyof Values) => ({
+    value: values[name],
+    readOnly: isBusy,
+    onChange: (event: { target: { value: string } }) => {
+      setValues({ ...values, [name]: event.target.value });
+      setFaults({ ...faults, [name]: undefined });
+      setDone(false);
+      forgetFailure();
+    },
+  });
+  const check = (wantsCurrent: boolean): boolean => {
+    const found = faultsIn(values, wantsCurrent);
+    setFaults(found);
+    setDone(false);
+    const first = Object.keys(found)[0];
+    if (first !== undefined) document.getElementById(idOf[first as keyof Values])?.focus();
+    return first === undefined;
+  };
+  const finish = () => {
+    setValues(nothing);
+    setDone(true);
+  };
+  const change = (identity: { changePassword: (password: string) => Promise<void> }) => identity.changePassword(values.password);
+  const google = () => {
+    if (check(false)) byGoogle(change, finish);
+  };
+  const isWrong = isWrongPassword(failure);
+  const isWeak = failure?.problem === 'form';
+
+  return (
+    <form
+      className={styles['form']}
+      aria-labelledby={titleId}
+      // Never the default: a password must not reach the address, even if the page's code failed.
+      method="post"
+      noValidate
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault();
+        if (isBusy) return;
+        if (!hasPassword) google();
+        else if (check(true)) byPassword(values.current, change, finish);
+      }}
+    >
+      <h2 id={titleId} className={styles['title']}>
+        {hasPassword ? 'Change password' : 'Set a password'}
+      </h2>
+      <input type="text" name="username" autoComplete="username" value={email ?? ''} readOnly hidden />
+      {hasPassword ? (
+        <PasswordInput
+          id={idOf.current}
+          label="Current password"
+          autoComplete="current-password"
+          error={isWrong ? 'This is not your current password.' : faults.current}
+          {...field('current')}
+        />
+      ) : (
+        <p>You sign in with Google. With a password you can sign in without Google too.</p>
+      )}
+      <PasswordInput
+        id={idOf.password}
+        label="New password"
+        autoComplete="new-password"
+        hint={lengthHint(values.password)}
+        error={isWeak ? failure.message : faults.password}
+        {...field('password')}
+      />
+      <PasswordInput id={idOf.confirm} label="Confirm new password" autoComplete="new-password" error={faults.confirm} {...field('confirm')} />
+      {failure !== null && !isWrong && !isWeak && <FailureAlert failure={failure} onRetried={again} />}
+      <div className={styles['ways']}>
+        {hasPassword && (
+          <Button type="submit" variant="secondary" loading={isBusy}>
+            {isBusy ? 'Changing…' : 'Change password'}
+          </Button>
+        )}
+        {hasGoogle && (
+          <Button
+            variant={hasPassword ? 'quiet' : 'secondary'}
+            icon={<GoogleMark />}
+            type={hasPassword ? 'button' : 'submit'}
+            disabled={isBusy}
+            onClick={hasPassword ? (event) => event.detail < 2 && google() : undefined}
+          >
+            {hasPassword ? 'Confirm with Google instead' : 'Confirm with Google and set password'}
+          </Button>
+        )}
+      </div>
+      <div role="status">{isDone && <Alert>Your password is changed. Other devices are signed out.</Alert>}</div>
+    </form>
+  );
+}
+
+const idOf = { current: 'account-current-password', password: 'account-new-password', confirm: 'account-confirm-password' } as const;

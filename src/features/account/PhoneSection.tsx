@@ -1,0 +1,57 @@
+import { useEffect, useId, useRef } from 'react';
+import type { SignedInUser } from '@/state/session';
+import { Button } from '@/ui/Button';
+import { Card } from '@/ui/Card';
+import { PhoneIcon } from '@/ui/icons/PhoneIcon';
+import { LinkedPhone } from './LinkedPhone';
+import { LinkPhone } from './LinkPhone';
+import styles from './PhoneSection.module.scss';
+import { usePhoneLinking } from './usePhoneLinking';
+
+/** The phone number of the account, or the way to link one (specification section 2). */
+export function PhoneSection({ user }: { user: SignedInUser }) {
+  const titleId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const start = useRef<HTMLButtonElement>(null);
+  const view = usePhoneLinking(user.phoneNumber !== null);
+  const { snapshot, send } = view;
+  const phoneNumber = user.phoneNumber ?? snapshot.context.phoneNumber;
+  const isResting = snapshot.matches('none') || snapshot.matches('linked') || snapshot.matches('removing');
+  // Before the machine was told of the number, the account already has it.
+  const isLinked = snapshot.matches('linked') || snapshot.matches('removing') || (snapshot.matches('none') && user.phoneNumber !== null);
+
+  const wasResting = useRef(true);
+  useEffect(() => {
+    // What had the focus is gone with the flow.
+    if (isResting && !wasResting.current) (isLinked ? heading : start).current?.focus();
+    wasResting.current = isResting;
+  }, [isResting, isLinked]);
+
+  return (
+    <Card labelledBy={titleId} className={styles['card']}>
+      <h2 id={titleId} ref={heading} tabIndex={-1} className={styles['title']}>
+        {isResting ? 'Phone' : 'Link your phone number'}
+      </h2>
+      {!isResting && <LinkPhone view={view} />}
+      {isLinked && (
+        <LinkedPhone
+          phoneNumber={phoneNumber}
+          message={snapshot.context.failure?.message ?? null}
+          isRemoving={snapshot.matches('removing')}
+          onRemoved={() => send({ type: 'removal.confirmed' })}
+        />
+      )}
+      {isResting && !isLinked && (
+        <>
+          <p>A phone number lets the desk reach you while your cargo is on its way. It takes a text message with a six-digit code.</p>
+          <Button ref={start} variant="secondary" icon={<PhoneIcon />} onClick={() => send({ type: 'linking.started' })}>
+            Link your phone number
+          </Button>
+        </>
+      )}
+      <p role="status" className={styles['done']}>
+        {snapshot.matches('linked') && snapshot.context.attempt > 0 && snapshot.context.failure === null && 'Your phone number is linked.'}
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { monogram } from '@/ui/monogram';
+import styles from './PhotoPreview.module.scss';
+
+/** How long after the last keystroke the picture is fetched, in milliseconds: half an address is nobody's. */
+const fetchedAfter = 500;
+
+interface PhotoPreviewProps {
+  name: string;
+  /** Empty: no picture. */
+  address: string;
+}
+
+/** How the person will look; says so when there is no picture at the address. */
+export function PhotoPreview({ name, address }: PhotoPreviewProps) {
+  const [settled, setSettled] = useState(address);
+  const [broken, setBroken] = useState<string | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(address), fetchedAfter);
+    return () => clearTimeout(timer);
+  }, [address]);
+  const shown = settled === address ? address : '';
+  const isBroken = shown !== '' && shown === broken;
+  return (
+    <div className={styles['preview']}>
+      {shown === '' || isBroken ? (
+        <span className={styles['picture']} aria-hidden="true">
+          {monogram(name)}
+        </span>
+      ) : (
+        <img className={styles['picture']} src={shown} alt="How you will look" width="72" height="72" referrerPolicy="no-referrer" onError={() => setBroken(shown)} />
+      )}
+      <p role="status">{isBroken ? 'No picture could be loaded from this address, so your initials are shown.' : ''}</p>
+    </div>
+  );
+}

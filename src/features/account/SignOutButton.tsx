@@ -1,0 +1,16 @@
+import { Button } from '@/ui/Button';
+import { FlowFailure } from './FlowFailure';
+import { useSubmission } from './forms/useSubmission';
+
+/** Signs out on this device, with or without a connection. The gate of the account area then leads to the home page. */
+export function SignOutButton() {
+  const { status, failure, submit } = useSubmission();
+  return (
+    <>
+      <Button variant="secondary" loading={status !== 'resting'} onClick={() => void submit((identity) => identity.signOut())}>
+        {status === 'resting' ? 'Sign Out' : 'Signing out…'}
+      </Button>
+      <FlowFailure message={failure?.message ?? null} />
+    </>
+  );
+}

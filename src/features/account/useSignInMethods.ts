@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+import { useIdentity, type SignInMethod } from '@/state/identity';
+
+/** What the signed-in person can prove themselves with; null until it is known. */
+export function useSignInMethods(): readonly SignInMethod[] | null {
+  const access = useIdentity();
+  const [methods, setMethods] = useState<readonly SignInMethod[] | null>(() => access.loaded()?.signInMethods() ?? null);
+  useEffect(() => {
+    let isShown = true;
+    access.load().then(
+      (identity) => isShown && setMethods(identity.signInMethods()),
+      () => undefined,
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [access]);
+  return methods;
+}

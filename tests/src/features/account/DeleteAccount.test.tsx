@@ -1,0 +1,133 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { DeleteAccount } from '@/features/account/DeleteAccount';
+import type { Identity } from '@/state/identity';
+import { selectNotice } from '@/state/noticeSlice';
+import { fakeIdentity } from '../../../support/fakeIdentity';
+import { renderWithProviders } from '../../../support/renderWithProviders';
+import { failing, signedInState } from './people';
+
+const email = 'amina@keelway.example';
+
+/** What was done, in its order, by the provider and by the gateway. */
+function setUp(changes: Partial<Identity> = {}, answers: readonly Response[] = []) {
+  const order: string[] = [];
+  const left = [...answers];
+  jest.spyOn(globalThis, 'fetch').mockImplementation((request) => {
+    const { method, url, headers } = request as Request;
+    order.push(`${method} ${new URL(url).pathname} ${headers.get('authorization') ?? 'nobody'}`);
+    return Promise.resolve(left.shift() ?? new Response(null, { status: 204 }));
+  });
+  const identity = fakeIdentity({
+    signInMethods: () => ['password'],
+    idToken: () => Promise.resolve('token'),
+    reauthenticateWithPassword: (password) => (order.push(`proof ${password}`), Promise.resolve()),
+    reauthenticateWithGoogle: () => (order.push('proof by Google'), Promise.resolve()),
+    deleteAccount: () => (order.push('account deleted'), Promise.resolve()),
+    ...changes,
+  });
+  return { order, ...renderWithProviders(<DeleteAccount email={email} />, { preloadedState: { auth: signedInState() }, identity }) };
+}
+
+const dialog = () => screen.getByRole('dialog', { name: 'Delete my account' });
+const inDialog = (name: string) => within(dialog()).getByRole('button', { name });
+const confirmation = () => within(dialog()).getByRole('textbox', { name: `Type ${email} or DELETE to confirm` });
+
+async function open({ user }: ReturnType<typeof setUp>) {
+  await user.click(screen.getByRole('button', { name: 'Delete my account…' }));
+}
+
+async function agree(view: ReturnType<typeof setUp>, typed = 'DELETE', password = 'secret') {
+  await open(view);
+  await view.user.type(confirmation(), typed);
+  await view.user.type(await within(dialog()).findByLabelText('Password'), password);
+  await view.user.click(inDialog('Delete my account'));
+}
+
+afterEach(() => jest.restoreAllMocks());
+
+const gateway = 'DELETE /api/account Bearer token';
+
+test.each(['DELETE', email, ' Amina@Keelway.Example '])('deletes everything in the right order once "%s" is typed', async (typed) => {
+  const view = setUp();
+  await agree(view, typed);
+  await waitFor(() => expect(view.order).toEqual(['proof secret', gateway, 'account deleted']));
+  await waitFor(() => expect(selectNotice(view.store.getState())).toBe('Your account and what was stored under it are deleted.'));
+});
+
+test('deletes nothing without the word, and nothing without a password', async () => {
+  const view = setUp();
+  await agree(view, 'delete');
+  expect(confirmation()).toHaveAccessibleDescription(`Type ${email} or DELETE.`);
+  expect(confirmation()).toHaveFocus();
+  await view.user.clear(confirmation());
+  await view.user.type(confirmation(), 'DELETE');
+  await view.user.clear(within(dialog()).getByLabelText('Password'));
+  await view.user.click(inDialog('Delete my account'));
+  expect(within(dialog()).getByLabelText('Password')).toHaveAccessibleDescription('Enter your password.');
+  expect(view.order).toEqual([]);
+});
+
+test('deletes nothing when the password is wrong', async () => {
+  const view = setUp({ reauthenticateWithPassword: failing('credentials') });
+  await agree(view);
+  expect(await screen.findByText('This is not your password. Nothing was deleted.')).toBeVisible();
+  expect(view.order).toEqual([]);
+});
+
+test('keeps the account when the gateway fails, and goes on when it is tried again', async () => {
+  const view = setUp({}, [Response.json({ code: 'unavailable', message: 'The service is not available right now.', retryable: true }, { status: 503 })]);
+  await agree(view);
+  expect(await screen.findByText('The service is not available right now.')).toBeVisible();
+  expect(view.order).not.toContain('account deleted');
+  await view.user.click(inDialog('Try again'));
+  await waitFor(() => expect(view.order).toEqual(['proof secret', gateway, 'proof secret', gateway, 'account deleted']));
+});
+
+test('tells of an account that could not be deleted after its data, and goes on when it is tried again', async () => {
+  const deleteAccount = failing('network', 'We could not reach the sign-in service.');
+  const view = setUp({ deleteAccount });
+  await agree(view);
+  expect(await screen.findByText('What was stored under your account is deleted, but the account itself is still there. We could not reach the sign-in service.')).toBeVisible();
+  expect(selectNotice(view.store.getState())).toBeNull();
+  deleteAccount.mockImplementation(() => Promise.resolve() as Promise<never>);
+  await view.user.click(inDialog('Try again'));
+  await waitFor(() => expect(selectNotice(view.store.getState())).not.toBeNull());
+});
+
+test('a person of Google proves themselves in its window first', async () => {
+  const view = setUp({ signInMethods: () => ['google'] });
+  await open(view);
+  await view.user.type(confirmation(), 'DELETE');
+  await view.user.click(await within(dialog()).findByRole('button', { name: 'Confirm with Google and delete' }));
+  await waitFor(() => expect(view.order).toEqual(['proof by Google', gateway, 'account deleted']));
+});
+
+test('nothing is deleted when Google’s window is closed', async () => {
+  const reauthenticateWithGoogle = failing('dismissed');
+  const view = setUp({ signInMethods: () => ['google'], reauthenticateWithGoogle });
+  await open(view);
+  await view.user.type(confirmation(), 'DELETE');
+  await view.user.click(await within(dialog()).findByRole('button', { name: 'Confirm with Google and delete' }));
+  await waitFor(() => expect(reauthenticateWithGoogle).toHaveBeenCalled());
+  expect(view.order).toEqual([]);
+  expect(within(dialog()).queryByRole('alert', { name: /./ })).toBeNull();
+});
+
+test('can be left, and nothing typed is there the next time', async () => {
+  const view = setUp();
+  await open(view);
+  await view.user.type(confirmation(), 'DELETE');
+  await view.user.click(inDialog('Keep my account'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await open(view);
+  expect(confirmation()).toHaveValue('');
+  expect(view.order).toEqual([]);
+});
+
+test('cannot be left while it is at work', async () => {
+  const view = setUp({ deleteAccount: () => new Promise<void>(() => undefined) });
+  await agree(view);
+  expect(await within(dialog()).findByRole('button', { name: 'Deleting…' })).toBeDisabled();
+  await view.user.click(inDialog('Close'));
+  expect(dialog()).toBeVisible();
+});

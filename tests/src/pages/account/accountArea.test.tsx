@@ -1,0 +1,44 @@
+import { act, screen, within } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import AccountPage from '@/pages/account/AccountPage';
+import SubscriptionPage from '@/pages/subscription/SubscriptionPage';
+import TransactionsPage from '@/pages/transactions/TransactionsPage';
+import { fakeIdentity } from '../../../support/fakeIdentity';
+import { renderWithProviders, testConfig } from '../../../support/renderWithProviders';
+import { signedInState } from '../../features/account/people';
+
+const auth = signedInState();
+const pages = [
+  ['/account', 'Account', 'My Account', <AccountPage key="page" />],
+  ['/account/subscription', 'Subscription', 'Subscription Status', <SubscriptionPage key="page" />],
+  ['/account/transactions', 'Transactions', 'Your Transactions', <TransactionsPage key="page" />],
+] as const;
+
+async function show(page: ReactElement, route: string, config = testConfig) {
+  const identity = fakeIdentity({ signInMethods: () => ['password'] });
+  const view = renderWithProviders(page, { route, config, preloadedState: { auth }, identity });
+  await act(() => identity.load());
+  return view;
+}
+
+describe.each(pages)('%s', (path, label, heading, page) => {
+  test('has the tabs of the account area, and marks its own', async () => {
+    await show(page, path);
+    expect(screen.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    const tabs = within(screen.getByRole('navigation', { name: 'Account' })).getAllByRole('link');
+    expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('href')])).toEqual(pages.map(([to, name]) => [name, to]));
+    expect(tabs.filter((tab) => tab.getAttribute('aria-current') === 'page').map(({ textContent }) => textContent)).toEqual([label]);
+  });
+
+  test('goes back to the home page', async () => {
+    const { user, location } = await show(page, path);
+    await user.click(screen.getByRole('button', { name: 'Go Back' }));
+    expect(location().pathname).toBe('/');
+  });
+
+  test('says politely that accounts are switched off', async () => {
+    await show(page, path, { ...testConfig, features: { ...testConfig.features, identity: false } });
+    expect(screen.getByText(/Accounts are switched off at the moment/)).toBeVisible();
+    expect(screen.queryByText('User ID')).toBeNull();
+  });
+});
