@@ -4,6 +4,7 @@ import {
   applyActionCode,
   browserLocalPersistence,
   browserPopupRedirectResolver,
+  browserSessionPersistence,
   confirmPasswordReset,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
@@ -34,7 +35,7 @@ import type { Identity, IdentityProblem, SignInMethod } from '@/state/identity';
 import { signedIn, signedOut, type SignedInUser } from '@/state/session';
 import { captchasOf } from './captchas';
 import { identityError } from './identityErrors';
-import type { SandboxIdentity } from './sandboxIdentity';
+import type { sandboxIdentity } from './sandboxIdentity';
 import { watchAccount } from './watchAccount';
 
 type Settings = PublicConfig['identity'];
@@ -67,12 +68,14 @@ const problemsOfLinks: Problems = { 'user-not-found': 'actionCode' };
 
 /**
  * The identity provider by the Firebase SDK. `tell` is given who is signed in, each time that changes in this tab or in
- * another. Made once a page.
+ * another. `sandbox` is there when the provider is a stand-in. Made once a page.
  */
-export function firebaseIdentity(settings: Settings, tell: (event: UnknownAction) => void, sandbox: SandboxIdentity | null): Identity {
+export function firebaseIdentity(settings: Settings, tell: (event: UnknownAction) => void, sandbox: typeof sandboxIdentity | null): Identity {
   const auth = connect(settings);
-  const popup = sandbox?.popup ?? browserPopupRedirectResolver;
-  const captchas = captchasOf(auth, sandbox?.drawCaptcha ?? null);
+  const { emulatorOrigin } = settings;
+  const standIn = emulatorOrigin === undefined ? undefined : sandbox?.(emulatorOrigin, browserSessionPersistence);
+  const popup = standIn?.popup ?? browserPopupRedirectResolver;
+  const captchas = captchasOf(auth, standIn?.drawCaptcha ?? null);
 
   const publish = () => tell(auth.currentUser === null ? signedOut() : signedIn(copyOf(auth.currentUser)));
   onIdTokenChanged(auth, publish);

@@ -26,7 +26,7 @@ export function identityAccess(settings: PublicConfig['identity'], tell: (event:
         import(/* webpackChunkName: "identity" */ './firebaseIdentity'),
         emulatorOrigin === undefined ? null : import(/* webpackChunkName: "identity-sandbox" */ './sandboxIdentity'),
       ]);
-      identity = firebaseIdentity(settings, answer, sandbox === null || emulatorOrigin === undefined ? null : sandbox.sandboxIdentity(emulatorOrigin));
+      identity = firebaseIdentity(settings, answer, sandbox?.sandboxIdentity ?? null);
       return identity;
     } catch (cause) {
       loading = null;

@@ -1,4 +1,4 @@
-import type { PopupRedirectResolver } from 'firebase/auth';
+import type { Persistence, PopupRedirectResolver } from 'firebase/auth';
 import { drawSandboxCaptcha } from './sandboxCaptcha';
 import { sandboxPopup } from './sandboxPopup';
 
@@ -8,7 +8,10 @@ export interface SandboxIdentity {
   drawCaptcha: (host: HTMLElement) => Promise<void>;
 }
 
-/** For the stand-in at this origin. Its code is not fetched where the identity provider is a real one. */
-export function sandboxIdentity(origin: string): SandboxIdentity {
-  return { popup: sandboxPopup(origin), drawCaptcha: drawSandboxCaptcha };
+/**
+ * For the stand-in at this origin. This code is not fetched where the identity provider is a real one, and holds nothing
+ * of the SDK: shared by two chunks, the SDK would be larger.
+ */
+export function sandboxIdentity(origin: string, redirects: Persistence): SandboxIdentity {
+  return { popup: sandboxPopup(origin, redirects), drawCaptcha: drawSandboxCaptcha };
 }

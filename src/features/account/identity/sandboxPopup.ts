@@ -1,5 +1,4 @@
-import { FirebaseError } from 'firebase/app';
-import { browserSessionPersistence, type PopupRedirectResolver } from 'firebase/auth';
+import type { Persistence, PopupRedirectResolver } from 'firebase/auth';
 
 /** The SDK's side of a popup: it waits for the one answer that carries its event id. */
 interface PopupConsumer {
@@ -19,12 +18,14 @@ function isPopupAnswer(data: unknown): data is PopupAnswer {
   return typeof data.type === 'string' && typeof data.eventId === 'string' && typeof data.urlResponse === 'string';
 }
 
+const failure = (code: string) => Object.assign(new Error(`The sandbox's popup: ${code}`), { code: `auth/${code}` });
+
 /**
  * Opens the sandbox's page in place of Google's, which cannot be reached without the internet (docs/identity.md, "The
  * page of the popup"). It speaks the SDK's internal interface for popups, so it is given to single calls and never to
- * `initializeAuth`.
+ * `initializeAuth`. `redirects` is where the SDK would remember a redirect; it wants one, though there is none.
  */
-export function sandboxPopup(sandboxOrigin: string): PopupRedirectResolver {
+export function sandboxPopup(sandboxOrigin: string, redirects: Persistence): PopupRedirectResolver {
   const consumers = new Set<PopupConsumer>();
 
   globalThis.addEventListener('message', ({ origin, data }: MessageEvent<unknown>) => {
@@ -40,21 +41,21 @@ export function sandboxPopup(sandboxOrigin: string): PopupRedirectResolver {
     const address = new URL('/identity/google', sandboxOrigin);
     address.search = new URLSearchParams({ type, eventId }).toString();
     const popup = globalThis.open(address, '_blank', 'popup,width=500,height=640');
-    if (popup === null) return Promise.reject(new FirebaseError('auth/popup-blocked', 'The browser blocked the popup.'));
+    if (popup === null) return Promise.reject(failure('popup-blocked'));
     return Promise.resolve({ window: popup, associatedEvent: null, close: () => popup.close() });
   };
 
   // The SDK makes its resolvers itself, so it wants a class.
   class SandboxPopup {
     readonly _shouldInitProactively = false;
-    readonly _redirectPersistence = browserSessionPersistence;
+    readonly _redirectPersistence = redirects;
     readonly _openPopup = openPopup;
     readonly _initialize = () =>
       Promise.resolve({
         registerConsumer: (consumer: PopupConsumer) => void consumers.add(consumer),
         unregisterConsumer: (consumer: PopupConsumer) => void consumers.delete(consumer),
       });
-    readonly _openRedirect = () => Promise.reject(new FirebaseError('auth/operation-not-supported-in-this-environment', 'The sandbox has no redirect.'));
+    readonly _openRedirect = () => Promise.reject(failure('operation-not-allowed'));
     readonly _originValidation = () => Promise.resolve();
     readonly _isIframeWebStorageSupported = (_auth: unknown, answer: (isSupported: boolean) => void) => answer(true);
     readonly _completeRedirectFn = () => Promise.resolve(null);

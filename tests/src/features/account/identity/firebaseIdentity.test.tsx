@@ -1,5 +1,5 @@
 import { firebaseIdentity } from '@/features/account/identity/firebaseIdentity';
-import type { SandboxIdentity } from '@/features/account/identity/sandboxIdentity';
+import type { SandboxIdentity, sandboxIdentity } from '@/features/account/identity/sandboxIdentity';
 import { signedIn, signedOut } from '@/state/session';
 
 /** The SDK at its border: one user object that is changed in place, and listeners that are told of less than everything. */
@@ -42,6 +42,7 @@ jest.mock('firebase/auth', () => ({
   indexedDBLocalPersistence: 'indexedDB',
   browserLocalPersistence: 'localStorage',
   browserPopupRedirectResolver: 'Google’s popup',
+  browserSessionPersistence: 'sessionStorage',
   EmailAuthProvider: { PROVIDER_ID: 'password' },
   GoogleAuthProvider: class {
     static readonly PROVIDER_ID = 'google.com';
@@ -64,7 +65,7 @@ const sdkUser = (): SdkUser => ({ ...plain, providerData: [{ providerId: 'phone'
 const failure = (code: string) => Object.assign(new Error(`Firebase: Error (${code}).`), { code });
 const settings = { projectId: 'keelway', apiKey: 'key', authDomain: 'keelway.example' };
 
-function start(emulatorOrigin?: string, sandbox: SandboxIdentity | null = null) {
+function start(emulatorOrigin?: string, sandbox: typeof sandboxIdentity | null = null) {
   const tell = jest.fn<undefined, [unknown]>();
   const identity = firebaseIdentity({ ...settings, ...(emulatorOrigin === undefined ? {} : { emulatorOrigin }) }, tell, sandbox);
   return { tell, identity, told: () => tell.mock.calls.at(-1)?.[0], sdkTells: () => mockSdk.onIdTokenChanged.mock.calls.at(-1)?.[1]() };
@@ -164,7 +165,10 @@ test('Google’s popup: its own resolver live, the stand-in’s in the sandbox',
   await start().identity.signInWithGoogle();
   expect(mockSdk.signInWithPopup.mock.calls[0]?.[2]).toBe('Google’s popup');
   const popup = {} as SandboxIdentity['popup'];
-  const { identity, told } = start('http://localhost:3001', { popup, drawCaptcha: () => Promise.resolve() });
+  const { identity, told } = start('http://localhost:3001', (origin) => {
+    expect(origin).toBe('http://localhost:3001');
+    return { popup, drawCaptcha: () => Promise.resolve() };
+  });
   mockAuth.currentUser = sdkUser();
   await identity.signInWithGoogle();
   expect(mockSdk.signInWithPopup.mock.calls[1]?.[2]).toBe(popup);

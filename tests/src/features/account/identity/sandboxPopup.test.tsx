@@ -1,20 +1,10 @@
+import type { Persistence } from 'firebase/auth';
 import { sandboxPopup } from '@/features/account/identity/sandboxPopup';
 
-jest.mock('firebase/app', () => ({
-  FirebaseError: class extends Error {
-    readonly code: string;
-    constructor(code: string, message: string) {
-      super(message);
-      this.code = code;
-    }
-  },
-}));
-jest.mock('firebase/auth', () => ({
-  browserSessionPersistence: class {
-    readonly type = 'SESSION';
-  },
-}));
-
+// A class, as the SDK's own: without one a reload would lose the session.
+const redirects = class {
+  readonly type = 'SESSION';
+} as unknown as Persistence;
 const origin = 'http://localhost:3001';
 
 /** What the SDK makes of the resolver. */
@@ -23,7 +13,7 @@ interface Resolver {
   _openPopup: (auth: object, provider: object, type: string, eventId: string) => Promise<{ window: Window; close: () => void }>;
   _redirectPersistence: unknown;
 }
-const resolverOf = (): Resolver => new (sandboxPopup(origin) as unknown as new () => Resolver)();
+const resolverOf = (): Resolver => new (sandboxPopup(origin, redirects) as unknown as new () => Resolver)();
 
 function post(data: unknown, from = origin): void {
   globalThis.dispatchEvent(new MessageEvent('message', { data, origin: from }));
@@ -77,6 +67,6 @@ test.each([
   expect(onAuthEvent).not.toHaveBeenCalled();
 });
 
-test('names a class for what the SDK keeps: without it a reload would lose the session', () => {
-  expect(resolverOf()._redirectPersistence).toBeInstanceOf(Function);
+test('names where the SDK would remember a redirect', () => {
+  expect(resolverOf()._redirectPersistence).toBe(redirects);
 });
