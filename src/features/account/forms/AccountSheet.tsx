@@ -23,13 +23,15 @@ export function AccountSheet({ title, lead, picture, children }: AccountSheetPro
   return (
     <div className={styles['screen']}>
       <div className={styles['side']}>
-        <div className={styles['words']}>
-          <p className={styles['section']}>Account</p>
-          <h1>{title}</h1>
-          <p className={styles['lead']}>{lead}</p>
-        </div>
-        <div className={styles['picture']}>
-          <Picture name={picture} sizes="(min-width: 1024px) 40vw, 1px" />
+        <div className={styles['screenful']}>
+          <div className={styles['words']}>
+            <p className={styles['section']}>Account</p>
+            <h1>{title}</h1>
+            <p className={styles['lead']}>{lead}</p>
+          </div>
+          <div className={styles['picture']}>
+            <Picture name={picture} sizes="(min-width: 1024px) 40vw, 1px" />
+          </div>
         </div>
       </div>
       <div className={styles['place']}>
