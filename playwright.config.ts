@@ -7,6 +7,11 @@ const systemChromium = [process.env['CHROME_PATH'], '/usr/bin/chromium', '/usr/b
   (path) => path !== undefined && existsSync(path),
 );
 
+/** The identity provider's contract has no page of the site: once is enough. */
+const screenless = /identity-(contract|standin)\.spec\.ts$/;
+/** Starts a site of its own: once, on the device with the worst connections. */
+const onPhoneOnly = /accounts-outage\.spec\.ts$/;
+
 /** End-to-end tests: the real site, as `npm start` runs it, with a data folder of its own. */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -26,8 +31,8 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
-    { name: 'phone', use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } }, testIgnore: onPhoneOnly },
+    { name: 'phone', use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }, testIgnore: screenless },
   ],
   webServer: {
     command: 'node tools/start.mjs',

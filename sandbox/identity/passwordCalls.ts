@@ -49,7 +49,10 @@ export const signInWithPassword: Operation = async (identity, call) => {
     throw new Refusal('TOO_MANY_ATTEMPTS_TRY_LATER : Access to this account has been temporarily disabled due to many failed login attempts.');
   }
   const account = accountByEmail(identity, email);
-  if (!(await isPassword(password, account?.password)) || account === undefined) throw new Refusal('INVALID_LOGIN_CREDENTIALS');
+  const isRight = await isPassword(password, account?.password);
+  // Whatever the password, as the provider does.
+  if (account?.disabled === true) throw new Refusal('USER_DISABLED');
+  if (!isRight || account === undefined) throw new Refusal('INVALID_LOGIN_CREDENTIALS');
   identity.passwordTries.forget(email);
   const tokens = await signIn(identity, account, 'password');
   return { kind: 'identitytoolkit#VerifyPasswordResponse', localId: account.localId, email, displayName: account.displayName ?? '', photoUrl: account.photoUrl, registered: true, ...tokens };

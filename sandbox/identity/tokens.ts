@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { SignJWT, calculateJwkThumbprint, errors, importJWK, jwtVerify, type CryptoKey, type JWK } from 'jose';
 import { Refusal } from './refusal';
 import type { Account, IdentityState, ProviderId, Session } from './state';
@@ -116,6 +116,8 @@ export class Tokens {
       .setIssuer(this.#issuer)
       .setAudience(this.#projectId)
       .setSubject(localId)
+      // Two tokens of one second must differ: the SDK keeps the old refresh token when the identity token is the same.
+      .setJti(randomUUID())
       .setIssuedAt(seconds(now))
       .setExpirationTime(seconds(now) + lifetimeSeconds)
       .sign(this.#privateKey);

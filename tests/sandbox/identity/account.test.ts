@@ -100,7 +100,7 @@ test('an operator, and no page, disables and removes accounts', async () => {
   expect((await call('lookup', { idToken })).error).toBe('USER_DISABLED');
   expect((await refresh(refreshToken)).error).toBe('USER_DISABLED');
   expect((await call('signInWithPassword', { email, password })).error).toBe('USER_DISABLED');
-  expect((await call('signInWithPassword', { email, password: 'wrong password' })).error).toBe('INVALID_LOGIN_CREDENTIALS');
+  expect((await call('signInWithPassword', { email, password: 'wrong password' })).error).toBe('USER_DISABLED');
   expect(await post('delete', { localId }, { authorization: 'Bearer owner' })).toBe(200);
   expect((await call('lookup', { idToken })).error).toBe('USER_NOT_FOUND');
 });

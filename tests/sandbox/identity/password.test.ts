@@ -15,10 +15,19 @@ test('registers, with the claims of a Firebase token', async () => {
     user_id: body.localId,
     email,
     email_verified: false,
+    jti: expect.any(String) as string,
     firebase: { identities: { email: [email] }, sign_in_provider: 'password' },
   });
   expect(exp).toBe(Number(iat) + 3600);
   expect(authTime).toBe(iat);
+});
+
+test('two tokens of one second differ: the SDK would not take the new refresh token along', async () => {
+  const { call, register } = await open();
+  const first = await register(email);
+  const second = await call('signInWithPassword', { email, password });
+  expect(claimsOf(second.body)['iat']).toBe(claimsOf(first)['iat']);
+  expect(second.body.idToken).not.toBe(first.idToken);
 });
 
 test.each([
