@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import { agentSchema } from './agent';
+
+/** Bounds of a question to the assistant. Lengths in characters. */
+export const chatLimits = { prompt: 2_000, turns: 20, turnText: 8_000 } as const;
+
+/** One thing said before, by the visitor or by the assistant. */
+export const chatTurnSchema = v.object({
+  role: v.picklist(['user', 'model']),
+  text: v.pipe(v.string(), v.maxLength(chatLimits.turnText)),
+});
+
+/** Body of `POST /api/chat` (design section 5). */
+export const chatRequestSchema = v.object({
+  prompt: v.pipe(
+    v.string('Ask a question.'),
+    v.trim(),
+    v.nonEmpty('Ask a question.'),
+    v.maxLength(chatLimits.prompt, `Keep the question under ${chatLimits.prompt.toLocaleString('en-GB')} characters.`),
+  ),
+  /** Oldest first; the last turns when there were more. */
+  history: v.pipe(v.array(chatTurnSchema), v.maxLength(chatLimits.turns)),
+});
+
+/** An agent that an answer rests on, as a search result shows it. */
+export const chatAgentSchema = v.pick(v.object({ ...agentSchema.entries, id: v.string() }), ['id', 'name', 'location', 'phone', 'email', 'website', 'image']);
+
+/**
+ * The server-sent events of an answer, by name; the data of each is JSON. `token` carries the next piece of text.
+ * `agents` may come once, before `done`. `done` or `error` is the last event.
+ */
+export const chatEventSchemas = {
+  token: v.object({ text: v.string() }),
+  agents: v.object({ agents: v.pipe(v.array(chatAgentSchema), v.maxLength(10)) }),
+  done: v.object({
+    /** `model`: the language model. `content`: retrieval over the site's own content, in its place. `preset`: a fixed text, without any of both. */
+    source: v.picklist(['model', 'content', 'preset']),
+    /** The answer breaks off here, because the model stopped or was stopped for safety. */
+    isCutShort: v.boolean(),
+    /** Questions that may follow. */
+    suggestions: v.pipe(v.array(v.string()), v.maxLength(3)),
+  }),
+  /** As every failed request (design section 5); `retryAfter` in milliseconds. */
+  error: v.object({ code: v.string(), message: v.string(), retryable: v.boolean(), retryAfter: v.optional(v.number()) }),
+} as const;
+
+export type ChatTurn = v.InferOutput<typeof chatTurnSchema>;
+export type ChatRequest = v.InferOutput<typeof chatRequestSchema>;
+export type ChatAgent = v.InferOutput<typeof chatAgentSchema>;
+export type ChatEventName = keyof typeof chatEventSchemas;
+/** One event of an answer. */
+export type ChatEvent = { [Name in ChatEventName]: { name: Name; data: v.InferOutput<(typeof chatEventSchemas)[Name]> } }[ChatEventName];
