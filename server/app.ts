@@ -14,9 +14,9 @@ import { memberRoutes } from './routes/members';
 import { newsletterRoutes } from './routes/newsletter';
 import { peopleRoutes } from './routes/people';
 import { quoteRoutes } from './routes/quotes';
-import { securityHeaders } from './security';
+import { contentSecurityPolicy, securityHeaders } from './security';
 import type { Site } from './site/load';
-import { rawPath, sendNotFound, siteRoutes } from './site/routes';
+import { rawPath, sendNotFound, siteRoutes, type PolicyOf } from './site/routes';
 import { acceptValibot } from './validation';
 
 declare module 'fastify' {
@@ -49,14 +49,15 @@ function trustedProxies(setting: Config['trustProxy']): boolean | string | ((add
 
 /** The gateway as a plugin would be: no listening, no signals, no environment. Tests call it through `inject`. */
 export async function buildApp({ config, site, database, logStream }: AppOptions): Promise<FastifyInstance> {
-  const headers = securityHeaders(config, site?.scriptHashes ?? []);
+  const headers = securityHeaders(config);
+  const policyOf: PolicyOf = ({ inline }) => contentSecurityPolicy(config, inline);
   const answerNotFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const path = rawPath(request);
     if (site === null || path === '/api' || path.startsWith('/api/')) return reply.status(404).send(errorBody(404));
     if (request.method !== 'GET' && request.method !== 'HEAD' && (site.pages.has(path) || site.files.has(path))) {
       return reply.header('allow', 'GET, HEAD').status(405).send(errorBody(405));
     }
-    return sendNotFound(site, request, reply);
+    return sendNotFound(site.notFound, policyOf, request, reply);
   };
   const app = fastify({
     logger: loggerOptions(config, logStream),
@@ -111,6 +112,6 @@ export async function buildApp({ config, site, database, logStream }: AppOptions
     },
     { prefix: '/api' },
   );
-  if (site !== null) siteRoutes(app, site);
+  if (site !== null) siteRoutes(app, site, policyOf);
   return app;
 }

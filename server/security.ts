@@ -1,9 +1,12 @@
 import type { Config } from './config';
+import type { InlineSources } from './site/pages';
 
 const identityCalls = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
 /** What the Firebase SDK loads from Google: the frame of the sign-in popup, and the captcha before a text message. */
 const identityScripts = ['https://apis.google.com', 'https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
 const captchaFrames = ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'];
+
+const nothingInline: InlineSources = { scripts: [], styles: [] };
 
 const origin = (address: string): string => new URL(address).origin;
 
@@ -11,7 +14,7 @@ const origin = (address: string): string => new URL(address).origin;
  * The content security policy: nothing inline but what is named by its hash, nothing from elsewhere but the
  * providers in the settings.
  */
-export function contentSecurityPolicy({ identity, payments }: Config, scriptHashes: readonly string[]): string {
+export function contentSecurityPolicy({ identity, payments }: Config, inline: InlineSources = nothingInline): string {
   const identityOrigins = identity === null ? [] : identity.emulatorOrigin === null ? identityCalls : [identity.emulatorOrigin];
   const isLive = identity !== null && identity.emulatorOrigin === null;
   const identityFrames = isLive ? [`https://${identity.authDomain}`, ...captchaFrames] : [];
@@ -21,8 +24,8 @@ export function contentSecurityPolicy({ identity, payments }: Config, scriptHash
   const photos = identity === null ? [] : identity.emulatorOrigin === null ? ['https:'] : ['https:', identity.emulatorOrigin];
   const directives: [string, readonly string[]][] = [
     ['default-src', ["'none'"]],
-    ['script-src', ["'self'", ...(isLive ? identityScripts : []), ...scriptHashes]],
-    ['style-src', ["'self'"]],
+    ['script-src', ["'self'", ...(isLive ? identityScripts : []), ...inline.scripts]],
+    ['style-src', ["'self'", ...inline.styles]],
     ['img-src', ["'self'", 'data:', ...photos]],
     ['font-src', ["'self'"]],
     ['connect-src', ["'self'", ...identityOrigins, ...paymentOrigins]],
@@ -37,12 +40,12 @@ export function contentSecurityPolicy({ identity, payments }: Config, scriptHash
   return directives.map(([name, sources]) => `${name} ${[...new Set(sources)].join(' ')}`).join('; ');
 }
 
-/** Headers of every response, whatever its status. */
-export function securityHeaders(config: Config, scriptHashes: readonly string[]): Readonly<Record<string, string>> {
+/** Headers of every response, whatever its status. The policy of a page also names what the page carries inline. */
+export function securityHeaders(config: Config): Readonly<Record<string, string>> {
   const payment = config.payments === null ? '()' : `(self "${origin(config.payments.checkoutUrl)}")`;
   const off = ['accelerometer', 'autoplay', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer', 'microphone', 'midi', 'usb'];
   return {
-    'content-security-policy': contentSecurityPolicy(config, scriptHashes),
+    'content-security-policy': contentSecurityPolicy(config),
     ...(config.publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',

@@ -49,6 +49,11 @@ function filesOf(stats: Stats, chunk: string, extension: string): string[] {
   return (groups[chunk]?.assets ?? []).map(({ name }) => `/${name}`).filter((name) => name.endsWith(extension));
 }
 
+async function styleSheetsOf(stats: Stats, chunks: readonly string[]): Promise<{ href: string; text: string }[]> {
+  const files = new Set(chunks.flatMap((name) => filesOf(stats, name, '.css')));
+  return Promise.all([...files].map(async (href) => ({ href, text: await readFile(join(site, href), 'utf8') })));
+}
+
 function fontsOf(stats: Stats): string[] {
   return Object.keys(stats.compilation.assets)
     .map((name) => `/${name}`)
@@ -71,7 +76,7 @@ async function writePages(stats: Stats): Promise<void> {
       head,
       markup,
       structuredData: structuredData(path, content),
-      styles: [...new Set(['main', ...chunks, ...deferredChunks].flatMap((name) => filesOf(stats, name, '.css')))],
+      styles: await styleSheetsOf(stats, ['main', ...chunks, ...deferredChunks]),
       scripts: [...new Set([...chunks, 'main'].flatMap((name) => filesOf(stats, name, '.js')))],
       fonts: fontsOf(stats),
     });

@@ -4,7 +4,7 @@ import WebpackDevServer from 'webpack-dev-server';
 import { parseConfig } from '../server/config';
 import { publicConfig } from '../server/publicConfig';
 import { contentSecurityPolicy } from '../server/security';
-import { fillPage, inlineScriptHashes } from '../server/site/pages';
+import { fillPage, inlineSources } from '../server/site/pages';
 import { browserConfiguration } from '../webpack.config';
 import { pageHtml } from './pageTemplate';
 
@@ -12,11 +12,11 @@ import { pageHtml } from './pageTemplate';
 const [gateway = ''] = process.argv.slice(2);
 const config = parseConfig(process.env);
 const page = fillPage(
-  pageHtml({ head: '<title>Keelway</title>', markup: '', styles: ['/assets/main.css'], scripts: ['/assets/main.js'] }),
+  pageHtml({ head: '<title>Keelway</title>', markup: '', styles: [{ href: '/assets/main.css' }], scripts: ['/assets/main.js'] }),
   publicConfig(config),
 );
 // Only reported: the development server's own overlay is not made for a strict policy.
-const policy = contentSecurityPolicy(config, inlineScriptHashes(page));
+const policy = contentSecurityPolicy(config, inlineSources(page));
 
 const compiler = webpack({ ...browserConfiguration('development'), stats: 'none', infrastructureLogging: { level: 'warn' } });
 compiler.hooks.done.tap('problems', (stats) => {

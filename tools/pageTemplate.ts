@@ -1,11 +1,17 @@
 import { publicConfigPlaceholder } from '../server/contracts/pagePlaceholders';
 import { themeKey } from '../src/app/persistence';
 
+interface StyleSheet {
+  href: string;
+  /** What stands in the file: written into the page, so that its first paint waits for nothing. Absent: the page links to the file. */
+  text?: string;
+}
+
 interface PageParts {
   head: string;
   markup: string;
   scripts: readonly string[];
-  styles: readonly string[];
+  styles: readonly StyleSheet[];
   /** What search engines read of the page: JSON-LD (tools/structuredData.ts). */
   structuredData?: readonly object[];
   /** Font files to fetch before the style sheet asks for them. */
@@ -17,6 +23,13 @@ const scriptJson = (data: object): string => JSON.stringify(data).replaceAll('<'
 
 // Before the first paint, so that a chosen theme never flashes. The gateway allows it by its hash.
 const themeScript = `try{document.documentElement.dataset.theme=localStorage.getItem(${JSON.stringify(themeKey)})||'system'}catch(e){}`;
+
+function styleSheet({ href, text }: StyleSheet): string {
+  if (text === undefined) return `<link rel="stylesheet" href="${href}">`;
+  if (text.includes('</')) throw new Error(`${href} would end the style element that it stands in.`);
+  // By data-href the bundle knows that the sheet is here already.
+  return `<style data-href="${href}">${text}</style>`;
+}
 
 /** One HTML document of the site. */
 export function pageHtml({ head, markup, scripts, styles, structuredData = [], fonts = [] }: PageParts): string {
@@ -30,7 +43,7 @@ export function pageHtml({ head, markup, scripts, styles, structuredData = [], f
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0B1B2B">
 <script>${themeScript}</script>
 ${fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`).join('\n')}
-${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
+${styles.map(styleSheet).join('\n')}
 <link rel="icon" href="/icons/icon.svg" type="image/svg+xml">
 <link rel="manifest" href="/manifest.webmanifest">
 <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">

@@ -4,18 +4,20 @@ import * as v from 'valibot';
 import { siteUrlPlaceholder } from '../contracts/pagePlaceholders';
 import type { PublicConfig } from '../contracts/publicConfig';
 import type { Encoding } from './negotiation';
-import { fillPage, inlineScriptHashes } from './pages';
+import { fillPage, inlineSources, type InlineSources } from './pages';
 import { compressed, representation, type Representation } from './representation';
+
+export interface PageRepresentation extends Representation {
+  inline: InlineSources;
+}
 
 /** Everything the gateway serves besides its API, in memory. */
 export interface Site {
   /** By path, such as '/' or '/blog'. */
-  pages: ReadonlyMap<string, Representation>;
+  pages: ReadonlyMap<string, PageRepresentation>;
   /** By path, such as '/assets/main.0a1b2c3d.js'. */
   files: ReadonlyMap<string, Representation>;
-  notFound: Representation;
-  /** CSP sources of every inline script of every page. */
-  scriptHashes: readonly string[];
+  notFound: PageRepresentation;
 }
 
 const contentTypes: Readonly<Record<string, string>> = {
@@ -81,18 +83,16 @@ export async function loadSite(folder: string, config: PublicConfig): Promise<Si
   });
   if (routesFile === null) return null;
   const routes = v.parse(pageSchema, JSON.parse(routesFile));
-  const scriptHashes = new Set<string>();
   const pages = new Map(
     await Promise.all(
-      Object.entries(routes).map(async ([path, file]): Promise<[string, Representation]> => {
+      Object.entries(routes).map(async ([path, file]): Promise<[string, PageRepresentation]> => {
         const html = fillPage(await readFile(join(folder, 'pages', file), 'utf8'), config);
-        for (const hash of inlineScriptHashes(html)) scriptHashes.add(hash);
-        return [path, representation('text/html; charset=utf-8', pageCaching(path), await compressed(Buffer.from(html)))];
+        return [path, { ...representation('text/html; charset=utf-8', pageCaching(path), await compressed(Buffer.from(html))), inline: inlineSources(html) }];
       }),
     ),
   );
   const notFound = pages.get('*');
   if (notFound === undefined) return null;
   pages.delete('*');
-  return { pages, files: await loadFiles(join(folder, 'site'), config.siteUrl), notFound, scriptHashes: [...scriptHashes] };
+  return { pages, files: await loadFiles(join(folder, 'site'), config.siteUrl), notFound };
 }

@@ -13,9 +13,19 @@ export function fillPage(html: string, config: PublicConfig): string {
   return html.replaceAll(siteUrlPlaceholder, () => config.siteUrl).replaceAll(publicConfigPlaceholder, () => json);
 }
 
-/** CSP sources ('sha256-…') of the scripts a page carries inline. Data blocks are not scripts. */
-export function inlineScriptHashes(html: string): string[] {
-  return [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)]
+/** What a page carries inline, as CSP sources ('sha256-…'). */
+export interface InlineSources {
+  scripts: readonly string[];
+  styles: readonly string[];
+}
+
+const cspSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** The scripts and style sheets that stand in a page itself. Data blocks are not scripts. */
+export function inlineSources(html: string): InlineSources {
+  const scripts = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)]
     .filter(([, attributes = '']) => !/\bsrc\s*=/i.test(attributes) && !/\btype\s*=\s*"?application\/(ld\+)?json/i.test(attributes))
-    .map(([, , source = '']) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`);
+    .map(([, , source = '']) => cspSource(source));
+  const styles = [...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/gi)].map(([, source = '']) => cspSource(source));
+  return { scripts, styles };
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Site } from './load';
+import type { PageRepresentation, Site } from './load';
 import { chooseEncoding, matchesTag } from './negotiation';
 import { entityTag, type Representation } from './representation';
 
@@ -25,20 +25,29 @@ function send(request: FastifyRequest, reply: FastifyReply, found: Representatio
   return reply.status(status).send(found.bodies.get(encoding));
 }
 
+/** The content security policy of a page: what the page carries inline is part of it. */
+export type PolicyOf = (page: PageRepresentation) => string;
+
+function sendPage(page: PageRepresentation, policyOf: PolicyOf, request: FastifyRequest, reply: FastifyReply, status?: number): FastifyReply {
+  return send(request, reply.header('content-security-policy', policyOf(page)), page, status);
+}
+
 /** The not-found page with status 404. */
-export function sendNotFound(site: Site, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return send(request, reply, site.notFound, 404);
+export function sendNotFound(page: PageRepresentation, policyOf: PolicyOf, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendPage(page, policyOf, request, reply, 404);
 }
 
 /** Pages and files of the built site. */
-export function siteRoutes(app: FastifyInstance, site: Site): void {
+export function siteRoutes(app: FastifyInstance, { files, pages, notFound }: Site, policyOf: PolicyOf): void {
   app.get('/*', (request, reply) => {
     const path = rawPath(request);
-    const found = site.files.get(path) ?? site.pages.get(path);
-    if (found !== undefined) return send(request, reply, found);
+    const file = files.get(path);
+    if (file !== undefined) return send(request, reply, file);
+    const page = pages.get(path);
+    if (page !== undefined) return sendPage(page, policyOf, request, reply);
     const shorter = path.replace(/\/+$/, '');
     // Only to pages that exist: '//another.site/' must not become a redirect to another site.
-    if (shorter !== path && site.pages.has(shorter)) return reply.redirect(`${shorter}${request.url.slice(path.length)}`, 308);
-    return sendNotFound(site, request, reply);
+    if (shorter !== path && pages.has(shorter)) return reply.redirect(`${shorter}${request.url.slice(path.length)}`, 308);
+    return sendNotFound(notFound, policyOf, request, reply);
   });
 }

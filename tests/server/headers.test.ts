@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { ApiError } from '@server/errors';
-import { inlineScript } from './support/builtSite';
+import { inlineScript, inlineStyle } from './support/builtSite';
 import { gateways, liveEnvironment, type GatewayOptions } from './support/gateway';
 
 const start = gateways();
 
-const scriptHash = `'sha256-${createHash('sha256').update(inlineScript).digest('base64')}'`;
+const source = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const scriptHash = source(inlineScript);
+const policyName = 'content-security-policy';
 
 function directives(policy: unknown): Record<string, string> {
   return Object.fromEntries(String(policy).split('; ').map((directive) => [directive.split(' ')[0] ?? '', directive.split(' ').slice(1).join(' ')]));
@@ -22,7 +24,7 @@ async function startWithFailures(options?: GatewayOptions): ReturnType<typeof st
   return app;
 }
 
-const always = ['content-security-policy', 'x-content-type-options', 'referrer-policy', 'permissions-policy', 'cross-origin-opener-policy', 'cross-origin-resource-policy'];
+const always = ['x-content-type-options', 'referrer-policy', 'permissions-policy', 'cross-origin-opener-policy', 'cross-origin-resource-policy'];
 
 test('every kind of response has the security headers', async () => {
   const app = await startWithFailures();
@@ -44,6 +46,7 @@ test('every kind of response has the security headers', async () => {
   expect(Object.values(responses).map(({ statusCode }) => statusCode)).toEqual([200, 200, 304, 404, 404, 308, 200, 404, 500, 409, 405, 413]);
   for (const [kind, { headers }] of Object.entries(responses)) {
     for (const name of always) expect([kind, name, headers[name]]).toEqual([kind, name, home[name]]);
+    expect([kind, directives(headers[policyName])['default-src']]).toEqual([kind, "'none'"]);
     expect([kind, headers['x-powered-by'] ?? headers.server]).toEqual([kind, undefined]);
   }
   expect(home['x-content-type-options']).toBe('nosniff');
@@ -52,12 +55,20 @@ test('every kind of response has the security headers', async () => {
   expect(home['cross-origin-resource-policy']).toBe('same-origin');
 });
 
-test('the policy allows this site, the scripts named by hash, and the stand-ins', async () => {
+test('the policy of a page names what this page carries inline, that of anything else names nothing', async () => {
+  const app = await start();
+  const policyOf = async (url: string) => directives((await app.inject(url)).headers[policyName]);
+  expect(await policyOf('/blog')).toMatchObject({ 'script-src': `'self' ${scriptHash}`, 'style-src': `'self' ${source(inlineStyle('Blog'))}` });
+  expect(await policyOf('/nothing')).toMatchObject({ 'style-src': `'self' ${source(inlineStyle('404 - Page Not Found'))}` });
+  for (const url of ['/assets/main.0a1b2c3d.js', '/healthz', '/api/nothing']) expect(await policyOf(url)).toMatchObject({ 'script-src': "'self'", 'style-src': "'self'" });
+});
+
+test('the policy allows this site, what is named by hash, and the stand-ins', async () => {
   const { headers } = await (await start()).inject('/');
   expect(directives(headers['content-security-policy'])).toEqual({
     'default-src': "'none'",
     'script-src': `'self' ${scriptHash}`,
-    'style-src': "'self'",
+    'style-src': `'self' ${source(inlineStyle('Home'))}`,
     'img-src': "'self' data: https: http://localhost:3001",
     'font-src': "'self'",
     'connect-src': "'self' http://localhost:3001",

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { publicConfigPlaceholder, siteUrlPlaceholder } from '@server/contracts/pagePlaceholders';
 import type { PublicConfig } from '@server/contracts/publicConfig';
-import { fillPage, inlineScriptHashes, scriptSafeJson } from '@server/site/pages';
+import { fillPage, inlineSources, scriptSafeJson } from '@server/site/pages';
 
 const hostile = '</script><script>alert(1)</script><!-- $& $1 \u2028';
 const config: PublicConfig = {
@@ -31,9 +31,9 @@ test('scriptSafeJson is JSON', () => {
   expect(JSON.parse(scriptSafeJson({ a: ['<', '>'] }))).toEqual({ a: ['<', '>'] });
 });
 
-test('hashes inline scripts, not data and not files', () => {
+test('hashes inline scripts and style sheets, not data and not files', () => {
   const source = 'let a = 1 < 2;';
-  const html = `<script>${source}</script><script type="module">${source}</script><script type="application/json">{}</script><script type="application/ld+json">{}</script><script defer src="/a.js"></script>`;
+  const html = `<script>${source}</script><script type="module">${source}</script><script type="application/json">{}</script><script type="application/ld+json">{}</script><script defer src="/a.js"></script><style data-href="/a.css">${source}</style><link rel="stylesheet" href="/b.css">`;
   const hash = `'sha256-${createHash('sha256').update(source).digest('base64')}'`;
-  expect(inlineScriptHashes(html)).toEqual([hash, hash]);
+  expect(inlineSources(html)).toEqual({ scripts: [hash, hash], styles: [hash] });
 });
