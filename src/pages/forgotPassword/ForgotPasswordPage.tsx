@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { AccountLink } from '@/features/account/forms/AccountLink';
+import { FormsLink } from '@/features/account/forms/FormsLink';
 import { AccountSheet } from '@/features/account/forms/AccountSheet';
 import { ForgotPasswordForm } from '@/features/account/forms/ForgotPasswordForm';
 import { PageHead } from '@/navigation/PageHead';
@@ -18,7 +18,7 @@ export default function ForgotPasswordPage() {
       <AccountSheet title="Forgot your password?" lead="We send you a link to choose a new one." picture="adrift">
         <ForgotPasswordForm email={typedEmail(state)} />
         <p>
-          Remembered it? <AccountLink to={paths.signIn}>Sign in</AccountLink>
+          Remembered it? <FormsLink to={paths.signIn}>Sign in</FormsLink>
         </p>
       </AccountSheet>
     </>

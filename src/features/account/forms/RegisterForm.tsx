@@ -5,7 +5,7 @@ import { noticeGiven } from '@/state/noticeSlice';
 import { sendVerificationMail } from '../verificationMail';
 import { AccountForm } from './AccountForm';
 import styles from './AccountForm.module.scss';
-import { AccountLink } from './AccountLink';
+import { FormsLink } from './FormsLink';
 import { EmailInput } from './EmailInput';
 import { NewPasswordInputs } from './NewPasswordInputs';
 import { TermsNotice } from './TermsNotice';
@@ -31,7 +31,7 @@ export function RegisterForm() {
       explain={({ problem }) =>
         problem === 'emailInUse' && (
           <p>
-            <AccountLink to={paths.signIn}>Sign in</AccountLink> or <AccountLink to={paths.forgotPassword}>choose a new password</AccountLink>.
+            <FormsLink to={paths.signIn}>Sign in</FormsLink> or <FormsLink to={paths.forgotPassword}>choose a new password</FormsLink>.
           </p>
         )
       }
@@ -39,7 +39,7 @@ export function RegisterForm() {
       foot={
         <>
           <p className={styles['other']}>
-            Have an account already? <AccountLink to={paths.signIn}>Sign in</AccountLink>
+            Have an account already? <FormsLink to={paths.signIn}>Sign in</FormsLink>
           </p>
           <TermsNotice notice={notices.register} />
         </>

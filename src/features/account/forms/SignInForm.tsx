@@ -2,7 +2,7 @@ import notices from '@content/legal/notices.json';
 import { paths } from '@/navigation/paths';
 import { AccountForm } from './AccountForm';
 import styles from './AccountForm.module.scss';
-import { AccountLink } from './AccountLink';
+import { FormsLink } from './FormsLink';
 import { EmailInput } from './EmailInput';
 import { PasswordInput } from './PasswordInput';
 import { TermsNotice } from './TermsNotice';
@@ -20,7 +20,7 @@ export function SignInForm() {
       foot={
         <>
           <p className={styles['other']}>
-            New here? <AccountLink to={paths.register}>Register</AccountLink>
+            New here? <FormsLink to={paths.register}>Register</FormsLink>
           </p>
           <TermsNotice notice={notices.signIn} />
         </>
@@ -31,9 +31,9 @@ export function SignInForm() {
           <EmailInput autoComplete="username" error={errors.email} />
           <PasswordInput id="password" name="password" label="Password" autoComplete="current-password" required error={errors.password} />
           <p className={styles['forgot']}>
-            <AccountLink to={paths.forgotPassword} state={{ email: values.email }}>
+            <FormsLink to={paths.forgotPassword} state={{ email: values.email }}>
               Forgot your password?
-            </AccountLink>
+            </FormsLink>
           </p>
         </>
       )}

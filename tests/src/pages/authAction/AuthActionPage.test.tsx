@@ -1,12 +1,18 @@
 import { StrictMode } from 'react';
 import { screen, waitFor } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+import { makeStore } from '@/app/store';
 import AuthActionPage from '@/pages/authAction/AuthActionPage';
 import type { AuthState } from '@/state/authSlice';
-import { IdentityError, type Identity } from '@/state/identity';
+import { IdentityError, IdentityProvider, type Identity } from '@/state/identity';
+import { PublicConfigProvider } from '@/state/publicConfig';
 import { signedIn } from '@/state/session';
 import { fakeIdentity } from '../../../support/fakeIdentity';
 import { renderWithProviders, testConfig } from '../../../support/renderWithProviders';
-import { amina, done, failing, pending, signedInState, signedOutState } from '../../features/account/people';
+import { amina, done, failing, pending, settle, signedInState, signedOutState } from '../../features/account/people';
 
 function open(query: string, overrides: Partial<Identity> = {}, auth: AuthState = signedOutState) {
   return renderWithProviders(
@@ -18,6 +24,27 @@ function open(query: string, overrides: Partial<Identity> = {}, auth: AuthState 
 }
 
 const used = 'This link has expired or was used before.';
+
+test('the prerendered page, which knows of no link, hydrates without a warning', async () => {
+  const site = (search: string) => (
+    <Provider store={makeStore().store}>
+      <PublicConfigProvider value={testConfig}>
+        <IdentityProvider value={fakeIdentity({ verifyEmail: done() })}>
+          <MemoryRouter initialEntries={[`/auth/action${search}`]}>
+            <AuthActionPage />
+          </MemoryRouter>
+        </IdentityProvider>
+      </PublicConfigProvider>
+    </Provider>
+  );
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(site(''));
+  expect(container).toHaveTextContent('Account email');
+  expect(container).not.toHaveTextContent('This link is not complete.');
+  await settle(() => void hydrateRoot(container, site('?mode=verifyEmail&oobCode=abc')));
+  expect(container).toHaveTextContent('Your email address is verified.');
+  container.remove();
+});
 
 describe('a link that is not whole', () => {
   test.each(['', '?mode=verifyEmail', '?oobCode=abc', '?mode=signIn&oobCode=abc'])('%s says so and shows the ways on', (query) => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 
-interface AccountLinkProps {
+interface FormsLinkProps {
   to: string;
   /** Kept in the history entry that the link leads to. */
   state?: unknown;
@@ -9,7 +9,7 @@ interface AccountLinkProps {
 }
 
 /** A link between the account forms. It takes along where to go after signing in. */
-export function AccountLink({ to, state, children }: AccountLinkProps) {
+export function FormsLink({ to, state, children }: FormsLinkProps) {
   const redirect = new URLSearchParams(useLocation().search).get('redirect');
   return (
     <Link to={redirect === null ? to : { pathname: to, search: `?redirect=${encodeURIComponent(redirect)}` }} state={state}>
