@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { selectUser } from '@/state/authSlice';
 import { useAppSelector } from '@/state/hooks';
 import type { SignedInUser } from '@/state/session';
@@ -22,13 +23,16 @@ export function AccountOverview() {
 }
 
 function Overview({ user }: { user: SignedInUser }) {
+  const titleId = useId();
   const { uid, displayName, email, emailVerified, photoURL } = user;
   return (
     <div className={styles['overview']}>
-      <section className={styles['identity']} aria-label="Your account">
+      <section className={styles['identity']} aria-labelledby={titleId}>
         <header className={styles['head']}>
           <Portrait name={displayName ?? email ?? ''} picture={photoURL ?? undefined} width={72} height={72} className={styles['portrait']} />
-          <h2 className={styles['name']}>{displayName ?? email ?? 'Your account'}</h2>
+          <h2 id={titleId} className={styles['title']}>
+            Your details
+          </h2>
           <SignOutButton />
         </header>
         <DataList
@@ -41,14 +45,18 @@ function Overview({ user }: { user: SignedInUser }) {
         />
         <VerifyEmailNotice />
       </section>
-      <PhoneSection user={user} />
-      <Card className={styles['block']}>
-        <ProfileForm user={user} />
-      </Card>
-      <Card className={styles['block']}>
-        <PasswordForm email={email} />
-      </Card>
-      <DeleteAccount email={email} />
+      <div className={styles['column']}>
+        <PhoneSection user={user} />
+        <Card>
+          <ProfileForm user={user} />
+        </Card>
+      </div>
+      <div className={styles['column']}>
+        <Card>
+          <PasswordForm email={email} />
+        </Card>
+        <DeleteAccount email={email} />
+      </div>
     </div>
   );
 }

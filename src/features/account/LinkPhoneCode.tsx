@@ -44,7 +44,6 @@ export function LinkPhoneCode({ phoneNumber, message, state, canResend, onSubmit
   return (
     <form
       className={styles['step']}
-      aria-label="Verification code"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

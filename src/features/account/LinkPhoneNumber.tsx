@@ -52,7 +52,7 @@ export function LinkPhoneNumber({ draft, onDrafted, isSending, onSubmitted }: Li
   };
 
   return (
-    <form className={styles['step']} aria-label="Phone number" noValidate onSubmit={(event) => void submit(event)}>
+    <form className={styles['step']} noValidate onSubmit={(event) => void submit(event)}>
       <div className={styles['number']}>
         <Select
           label="Country"

@@ -13,7 +13,7 @@ const steps: readonly { step: LinkPhoneStep; label: string }[] = [
 export function LinkPhoneSteps({ step }: { step: LinkPhoneStep | null }) {
   const current = steps.findIndex((one) => one.step === step);
   return (
-    <>
+    <div>
       <ol className={styles['lane']} aria-label="Steps">
         {steps.map(({ step: name, label }, index) => (
           <li key={name} aria-current={index === current ? 'step' : undefined} className={index < current ? styles['done'] : undefined}>
@@ -27,6 +27,6 @@ export function LinkPhoneSteps({ step }: { step: LinkPhoneStep | null }) {
       <div role="status">
         <VisuallyHidden>{current >= 0 && `Step ${current + 1} of ${steps.length}: ${steps[current]?.label ?? ''}`}</VisuallyHidden>
       </div>
-    </>
+    </div>
   );
 }

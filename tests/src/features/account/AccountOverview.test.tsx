@@ -22,7 +22,7 @@ test('shows who is signed in', async () => {
   expect(valueOf('Display name')).toBe('Amina Yusuf');
   expect(valueOf('Email')).toBe('amina@keelway.example');
   expect(valueOf('Email verified')).toBe('Yes');
-  expect(screen.getByRole('heading', { level: 2, name: 'Amina Yusuf' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 2, name: 'Your details' })).toBeVisible();
   expect(screen.queryByText(/is not verified yet/)).toBeNull();
   expect(screen.getByLabelText('Current password')).toBeVisible();
 });
