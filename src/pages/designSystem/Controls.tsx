@@ -5,6 +5,7 @@ import { ChoiceGroup } from '@/ui/ChoiceGroup';
 import { ErrorSummary } from '@/ui/ErrorSummary';
 import { SearchIcon } from '@/ui/icons/SearchIcon';
 import { Section } from '@/ui/Section';
+import { Select } from '@/ui/Select';
 import { TextArea } from '@/ui/TextArea';
 import { TextInput } from '@/ui/TextInput';
 import styles from './DesignSystemPage.module.scss';
@@ -60,6 +61,10 @@ export function Fields() {
       <TextInput label="Filled, with a hint" hint="As on the waybill." defaultValue="KEMBA" />
       <TextInput label="Wrong" error="Enter a weight in kilograms." defaultValue="heavy" />
       <TextInput label="Disabled" disabled defaultValue="Not now" />
+      <Select label="One of many" defaultValue="sea">
+        <option value="air">Air cargo</option>
+        <option value="sea">Sea cargo</option>
+      </Select>
       <TextArea label="Several lines" hint="It grows with its text." />
       <TextArea label="Several lines, wrong" error="Say what is in the boxes." />
       <ChoiceGroup legend="Tiles" name="tiles" look="tiles" choices={choices} value={mode} onChosen={setMode} />
