@@ -52,7 +52,7 @@ function Waiting({ isUnavailable }: { isUnavailable: boolean }) {
   return (
     <div className={styles['waiting']}>
       <PageHead title="Your account" indexed={false} />
-      <div role="status">
+      <div role="status" className={styles['news']}>
         {isUnavailable && (
           <>
             <h1>We are still looking for your account</h1>

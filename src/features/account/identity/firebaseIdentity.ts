@@ -90,7 +90,10 @@ export function firebaseIdentity(settings: Settings, tell: (event: UnknownAction
     try {
       return await call();
     } catch (error) {
-      throw identityError(error, problemsHere);
+      const failure = identityError(error, problemsHere);
+      // The set-up of the provider is wrong: people cannot help it, who runs the site finds it in the console.
+      if (failure.problem === 'notAvailable') globalThis.reportError(error);
+      throw failure;
     }
   }
 

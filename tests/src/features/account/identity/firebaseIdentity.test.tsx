@@ -148,6 +148,15 @@ test('a failure is told by its code, and changes nobody’s session', async () =
   expect(tell).not.toHaveBeenCalled();
 });
 
+test('a wrong set-up of the provider is reported to who runs the site', async () => {
+  const reportError = jest.fn();
+  Object.assign(globalThis, { reportError });
+  const cause = failure('auth/operation-not-allowed');
+  mockSdk.signInWithPopup.mockRejectedValueOnce(cause);
+  await expect(start().identity.signInWithGoogle()).rejects.toMatchObject({ problem: 'notAvailable' });
+  expect(reportError).toHaveBeenCalledWith(cause);
+});
+
 test('what needs a person says so when there is none', async () => {
   const { identity } = start();
   for (const call of [identity.reload(), identity.sendEmailVerification(), identity.deleteAccount(), identity.changePassword('secret'), identity.unlinkPhone()]) {
