@@ -137,9 +137,9 @@ test('the popup of Google: an account of any name, one that is closed, one that 
   const email = newEmail();
   const start = (): Promise<void> =>
     page.evaluate((origin) => {
-      const { GoogleAuthProvider, codeOf, sandboxPopup, signInWithPopup } = window.sdk;
+      const { GoogleAuthProvider, browserSessionPersistence, codeOf, sandboxPopup, signInWithPopup } = window.sdk;
       const running = window as unknown as { popup?: unknown; attempt: Promise<string> };
-      running.popup ??= sandboxPopup(origin);
+      running.popup ??= sandboxPopup(origin, browserSessionPersistence);
       running.attempt = codeOf(signInWithPopup(window.auth, new GoogleAuthProvider(), running.popup as ReturnType<typeof sandboxPopup>));
     }, standIn.origin);
   const outcome = (): Promise<string> => page.evaluate(() => (window as unknown as { attempt: Promise<string> }).attempt);

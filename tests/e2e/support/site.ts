@@ -36,7 +36,12 @@ export { expect };
 
 /** Fails on any accessibility violation that axe can see in the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  await expectNoViolation(new AxeBuilder({ page }));
+}
+
+/** The same for a part of the page, or for some of axe's rules. */
+export async function expectNoViolation(axe: AxeBuilder): Promise<void> {
+  const { violations } = await axe.analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
 }
 

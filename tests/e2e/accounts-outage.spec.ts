@@ -1,0 +1,95 @@
+import { button, expectSound, field, fillSignIn, main, newAccount, newPerson, signIn, title } from './support/accounts';
+import { test } from './support/ownSite';
+import { expect, hydrated } from './support/site';
+
+// What people see of accounts while the identity provider is slow, failing or silent: the pages stay usable and say so.
+
+test.describe.configure({ mode: 'serial' });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('slow: the form says that it is at work, sends once, and goes on when the answer is there', async ({ page, sandbox }) => {
+  const { email } = newPerson();
+  await newAccount(sandbox, email);
+  await page.goto('/signin');
+  await hydrated(page);
+  await fillSignIn(page, email);
+  await sandbox.turn('slow');
+  let calls = 0;
+  page.on('request', (request) => {
+    if (request.url().includes(':signInWithPassword')) calls += 1;
+  });
+  await button(page, 'Sign In').dblclick();
+  await expect(button(page, 'Signing in…')).toBeVisible();
+  await expectSound(page);
+  await expect(field(page, 'Email')).toHaveValue(email);
+  // Two calls, five seconds each.
+  await expect(page).toHaveURL('/account', { timeout: 20_000 });
+  expect(calls).toBe(1);
+});
+
+test('failing: every form says so, keeps what was typed, and works again afterwards', async ({ page, sandbox }) => {
+  const { email } = newPerson();
+  await newAccount(sandbox, email);
+  await sandbox.turn('failing');
+  await page.goto('/signin');
+  await fillSignIn(page, email);
+  await button(page, 'Sign In').click();
+  await expect(main(page).getByRole('alert').filter({ hasText: /./ })).toContainText('Something went wrong');
+  await expect(field(page, 'Email')).toHaveValue(email);
+  await expectSound(page);
+  await page.goto('/forgot-password');
+  await field(page, 'Email').fill(email);
+  await button(page, 'Send Reset Email').click();
+  await expect(main(page).getByRole('alert').filter({ hasText: /./ })).toContainText('Something went wrong');
+  await sandbox.turn('normal');
+  await button(page, 'Send Reset Email').click();
+  await expect(main(page).getByText('A password reset email has been sent.')).toBeVisible();
+});
+
+test('silent: public pages are never held back, a private one says what it waits for and opens when the answer comes', async ({ page, sandbox }) => {
+  const { email } = newPerson();
+  const uid = await newAccount(sandbox, email);
+  await signIn(page, email);
+  await expect(main(page).getByText(uid)).toBeVisible();
+  await sandbox.turn('silent');
+  await page.goto('/blog');
+  await expect(main(page).getByRole('link', { name: /Read More/ }).first()).toBeVisible();
+  await page.goto('/account');
+  await expect(title(page, 'We are still looking for your account')).toBeVisible();
+  await expect(main(page)).not.toContainText(uid);
+  await expectSound(page);
+  await sandbox.turn('normal');
+  await expect(main(page).getByText(uid)).toBeVisible();
+
+  await sandbox.turn('silent');
+  await button(page, 'Sign Out').click();
+  await expect(page).toHaveURL('/');
+  await page.goto('/signin');
+  await page.clock.install();
+  await fillSignIn(page, email);
+  await button(page, 'Sign In').click();
+  await page.clock.fastForward(9_000);
+  await expect(main(page).getByText('This takes longer than usual.')).toBeVisible();
+  await page.clock.fastForward(60_000);
+  await expect(main(page).getByRole('alert').filter({ hasText: /./ })).toContainText('We could not reach the sign-in service.');
+  await expectSound(page);
+  await sandbox.turn('normal');
+  await main(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(page).toHaveURL('/account');
+});
+
+test('out of reach: a page that was open keeps who is signed in, and signing out works all the same', async ({ page, sandbox }) => {
+  const { email } = newPerson();
+  const uid = await newAccount(sandbox, email);
+  await signIn(page, email);
+  await expect(main(page).getByText(uid)).toBeVisible();
+  await page.route(`${sandbox.origin}/**`, (route) => route.abort('connectionrefused'));
+  await page.reload();
+  await expect(main(page).getByText(uid)).toBeVisible();
+  await field(page, 'Display name').fill('Amina');
+  await button(page, 'Save profile').click();
+  await expect(main(page).getByRole('alert').filter({ hasText: /./ })).toContainText('We could not reach the sign-in service.');
+  await expect(field(page, 'Display name')).toHaveValue('Amina');
+  await button(page, 'Sign Out').click();
+  await expect(page).toHaveURL('/');
+});
