@@ -47,7 +47,7 @@ for (const room of folders('src')) {
     if (room === 'features' && other === 'checkout') continue;
     forbid(`./src/${room}`, `./src/${other}`, [], `src/${room} must not import src/${other} (docs/architecture.md).`);
   }
-  for (const other of ['machines', 'content', 'sandbox', 'tools', 'tests', 'bench']) {
+  for (const other of ['machines', 'content', 'assistant', 'sandbox', 'tools', 'tests', 'bench']) {
     if (outside[room].includes(other)) continue;
     forbid(`./src/${room}`, `./${other}`, [], `src/${room} must not import ${other}/ (docs/architecture.md).`);
   }
@@ -58,11 +58,12 @@ for (const feature of folders('src/features')) {
   if (feature !== 'payments') forbid(`./src/features/${feature}`, './src/checkout', [], 'Only features/payments touches the checkout client.');
 }
 for (const page of folders('src/pages')) forbid(`./src/pages/${page}`, './src/pages', [`./${page}`], 'A page never imports another page.');
-for (const room of ['src', 'server', 'sandbox', 'tools', 'tests', 'bench']) forbid('./machines', `./${room}`, [], 'Machines import xstate only.');
+for (const room of ['src', 'assistant', 'server', 'sandbox', 'tools', 'tests', 'bench']) forbid('./machines', `./${room}`, [], 'Machines import xstate only.');
 forbid('./machines', './content', [], 'Machines import xstate only.');
-for (const room of ['src', 'machines', 'server', 'sandbox', 'tools', 'tests', 'bench']) forbid('./content', `./${room}`, [], 'content/ imports nothing.');
-for (const room of ['src', 'machines', 'sandbox', 'tools', 'tests', 'bench']) forbid('./server', `./${room}`, [], 'server/ imports itself and content/ only.');
-for (const room of ['src', 'machines', 'server', 'tools', 'tests', 'bench']) forbid('./sandbox', `./${room}`, [], 'sandbox/ imports itself and content/ only.');
+for (const room of ['src', 'machines', 'assistant', 'server', 'sandbox', 'tools', 'tests', 'bench']) forbid('./content', `./${room}`, [], 'content/ imports nothing.');
+for (const room of ['src', 'machines', 'server', 'sandbox', 'tools', 'tests', 'bench']) forbid('./assistant', `./${room}`, [], 'assistant/ imports itself and content/ only.');
+for (const room of ['src', 'machines', 'sandbox', 'tools', 'tests', 'bench']) forbid('./server', `./${room}`, [], 'server/ imports itself, assistant/ and content/ only.');
+for (const room of ['src', 'machines', 'server', 'tools', 'tests', 'bench']) forbid('./sandbox', `./${room}`, [], 'sandbox/ imports itself, assistant/ and content/ only.');
 for (const room of ['tests', 'bench']) forbid('./tools', `./${room}`, [], 'tools/ never imports tests or benchmarks.');
 
 module.exports = {
@@ -126,6 +127,12 @@ module.exports = {
       rules: {
         '@typescript-eslint/no-restricted-imports': ['error', { patterns: [{ regex: '^(?!xstate$|\\./)', message: 'Machines import xstate and the pure rules beside them only.' }] }],
         'no-restricted-globals': ['error', 'window', 'document', 'fetch', 'setTimeout', 'setInterval', 'localStorage', 'sessionStorage', 'Date'],
+      },
+    },
+    {
+      files: ['assistant/**/*.ts'],
+      rules: {
+        '@typescript-eslint/no-restricted-imports': ['error', { patterns: [{ regex: '^(?!minisearch$|\\./|\\.\\./content/)', message: 'assistant/ imports itself, content/ and minisearch only: whoever uses it hands it the directory.' }] }],
       },
     },
     { files: ['tools/**', 'bench/**', 'server/start.ts', 'sandbox/start.ts'], rules: { 'no-console': 'off' } },

@@ -30,7 +30,7 @@ const shared = {
 /** @type {import('jest').Config} */
 const config = {
   projects: [
-    { ...shared, displayName: 'unit', testEnvironment: 'node', testMatch: ['<rootDir>/tests/{machines,content,tools,src,sandbox,architecture}/**/*.test.ts'] },
+    { ...shared, displayName: 'unit', testEnvironment: 'node', testMatch: ['<rootDir>/tests/{machines,content,assistant,tools,src,sandbox,architecture}/**/*.test.ts'] },
     {
       ...shared,
       displayName: 'components',

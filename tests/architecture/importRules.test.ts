@@ -47,13 +47,17 @@ describe('the linter guards the direction of imports', () => {
       'src/pages/planted/planted.ts': "export * from '@/app/store';\n",
       'src/features/account/planted.ts': "export * from '@server/config';\nexport * from '../../../sandbox/start';\n",
       'server/planted.ts': "export * from '../src/app/store';\n",
+      'assistant/planted.ts': "export * from '../server/config';\n",
+      'src/features/blog/planted.ts': "export * from '../../../assistant/retrieval';\n",
     });
     expect(report).toContain('src/ui must not import src/state');
     expect(report).toContain('src/state must not import src/app');
     expect(report).toContain('src/pages must not import src/app');
     expect(report).toContain('Of server/ only contracts/ may be shared');
     expect(report).toContain('src/features must not import sandbox/');
-    expect(report).toContain('server/ imports itself and content/ only');
+    expect(report).toContain('server/ imports itself, assistant/ and content/ only');
+    expect(report).toContain('assistant/ imports itself and content/ only');
+    expect(report).toContain('src/features must not import assistant/');
   }, 60_000);
 
   it('refuses a cycle between modules', () => {

@@ -1,0 +1,138 @@
+import MiniSearch from 'minisearch';
+import about from '../content/about.json';
+import affiliate from '../content/affiliate.json';
+import examples from '../content/assistant-examples.json';
+import faq from '../content/faq.json';
+import membership from '../content/membership.json';
+import services from '../content/services.json';
+import site from '../content/site.json';
+import type { ArticleText } from './articles';
+import { fillPlaceholders } from './placeholders';
+import { fold } from './spelling';
+
+/** Something that the site's own content can answer. */
+export interface Entry {
+  title: string;
+  /** One short paragraph. */
+  short: string;
+  /** The whole of it, for whoever asks for details; a paragraph each. */
+  details: readonly string[];
+  /** Other words that people use for it. */
+  keywords: string;
+  topic: 'service' | 'membership' | 'affiliate' | 'company' | 'news';
+}
+
+export interface Knowledge {
+  /** The entry that fits best; undefined when none fits well enough. */
+  find: (words: readonly string[]) => Entry | undefined;
+}
+
+const serviceKeywords: Readonly<Record<string, string>> = {
+  'air-cargo': 'air freight airfreight plane flight fly airline airport urgent fast fastest',
+  'land-freight': 'road rail truck trucks trucking lorry lorries train haulage landlocked border trailer',
+  'sea-cargo': 'sea freight ocean ship ships vessel boat port container containers fcl lcl economical',
+  warehousing: 'warehouse store storage storing stock inventory supply chain pallet pick pack bonded',
+  consultancy: 'consultant consulting advice advise advisor expert contract training',
+  'home-delivery': 'door doorstep last mile courier home parcel house',
+  'errand-services': 'errand errands run collect queue pick documents samples somebody',
+};
+
+/** The same for questions, by words of the question. */
+const questionKeywords: readonly (readonly [RegExp, string])[] = [
+  [/batteries/, 'dangerous hazardous goods chemicals flammable lithium aerosol'],
+  [/documents/, 'documents document paperwork papers invoice export import'],
+  [/insured/, 'insurance cover damage damaged broken'],
+];
+
+interface Section {
+  title: string;
+  paragraphs: readonly string[];
+  points?: readonly { title: string; text: string }[];
+  items?: readonly string[];
+  steps?: readonly { title: string; text: string }[];
+}
+
+const listed = (section: Section): string[] => [
+  ...(section.points ?? []).map(({ title, text }) => `**${title}**: ${text}`),
+  ...(section.steps ?? []).map(({ title, text }, index) => `**${index + 1}. ${title}**: ${text}`),
+  ...(section.items ?? []).map((item) => `${item}.`),
+];
+
+function sectionEntry(topic: Entry['topic'], section: Section, keywords = ''): Entry {
+  const all = listed(section);
+  const names = [...(section.points ?? []), ...(section.steps ?? [])].map(({ title }) => title.toLowerCase());
+  const summary = names.length > 0 ? ` ${section.title}: ${names.join('; ')}.` : (section.items ?? []).length > 0 ? ` You need: ${(section.items ?? []).map((item) => item.charAt(0).toLowerCase() + item.slice(1)).join('; ')}.` : '';
+  return { title: section.title, short: `${section.paragraphs[0] ?? ''}${summary}`, details: [...section.paragraphs, ...all], keywords, topic };
+}
+
+const answered = (topic: Entry['topic'], { question, answer }: { question: string; answer: string }, keywords = ''): Entry => ({ title: question, short: answer, details: [answer], keywords: [keywords, ...questionKeywords.flatMap(([words, more]) => (words.test(question) ? [more] : []))].join(' '), topic });
+
+function serviceEntries(): Entry[] {
+  return services.list.flatMap(({ slug, name, summary }) => {
+    const { body, prepare, questions } = services.details[slug as keyof typeof services.details];
+    return [
+      { title: name, short: `**${name}**: ${summary} ${body[0] ?? ''}`, details: [`**${name}**: ${summary}`, ...body, `**Have ready**: ${prepare.join('; ')}.`], keywords: serviceKeywords[slug] ?? '', topic: 'service' as const },
+      ...questions.map((question) => answered('service', question, name)),
+    ];
+  });
+}
+
+function chargeableWeight(): Entry {
+  const rules = [services.details['air-cargo'].body[1] ?? '', services.details['sea-cargo'].body[1] ?? ''];
+  return { title: 'Chargeable weight', short: rules.join(' '), details: rules, keywords: 'chargeable volumetric volume weight measurement kilogram calculate', topic: 'service' };
+}
+
+function companyEntries(): Entry[] {
+  const { companyOverview, team, caseStudies, aiAndAutomation, trackingAndVisibility, customsExpertise } = about.sections;
+  const hours = fillPlaceholders('{{openingHours}}');
+  return [
+    { title: `About ${site.name}`, short: about.intro, details: [about.intro, ...companyOverview.paragraphs], keywords: 'company association organisation overview who keelway about freight forwarding forwarder forwarders', topic: 'company' },
+    sectionEntry('company', team, 'people desk desks staff employees'),
+    { title: caseStudies.title, short: `${caseStudies.paragraphs[0] ?? ''} ${caseStudies.cases.map(({ title }) => title).join('; ')}.`, details: caseStudies.cases.map(({ title, task, work, outcome }) => `**${title}**: ${task} ${work} ${outcome}`), keywords: 'case study example projects experience', topic: 'company' },
+    sectionEntry('company', aiAndAutomation, 'artificial intelligence robot software'),
+    sectionEntry('company', trackingAndVisibility, 'track trace where parcel shipment status follow'),
+    sectionEntry('company', customsExpertise, 'customs clearance clearing declaration hs code tariff permit duty'),
+    { title: 'Offices', short: `Our head office is ${fillPlaceholders('{{address}}')}. ${site.offices.map(({ city, country, role }) => `${city}, ${country}: ${role.toLowerCase()}`).join('; ')}.`, details: [fillPlaceholders('{{address}}'), ...site.offices.map(({ city, country, role }) => `**${city}, ${country}**: ${role}.`)], keywords: 'office offices located location address headquarters where based branch', topic: 'company' },
+    { title: 'Opening hours', short: `We are open ${hours}`, details: [`We are open ${hours}`], keywords: 'opening hours open close closed when time weekend saturday sunday', topic: 'company' },
+  ];
+}
+
+function programmeEntries(): Entry[] {
+  return [
+    ...faq.map(({ id, question, answer }) => answered(/member|joining/.test(id) ? 'membership' : 'company', { question, answer }, id === 'joining-requirements' ? 'requirements join conditions' : '')),
+    sectionEntry('membership', membership.partnerships, 'partner organisations chambers schools'),
+    sectionEntry('membership', membership.subscription, 'subscription pay membership subscribe'),
+    { title: 'Affiliate programme', short: affiliate.intro, details: [affiliate.intro, ...affiliate.promises.map(({ title, text }) => `**${title}**: ${text}`), ...listed(affiliate.joinNow)], keywords: 'affiliate refer referral referrals earn commission commissions programme', topic: 'affiliate' },
+    sectionEntry('affiliate', affiliate.benefits, 'affiliate benefits'),
+  ];
+}
+
+/** Words of a question that say nothing about its subject. */
+const empty = new Set('a about an and any are as at be by can could do does for from get give had has have hello hi how i if in is it its me my need of on or please should so some tell that the their them there this to us want was we what whats when where which who will with would you your explain details detail detailed more know'.split(' '));
+/** Least score of an answer, found by trial on the questions of tests/assistant. */
+const leastScore = 5;
+
+/** Reads `content/` and the articles of the blog once; searching takes well under a millisecond. */
+export function buildKnowledge(articles: readonly ArticleText[], isFixed: (question: string) => boolean): Knowledge {
+  const entries: Entry[] = [
+    ...serviceEntries(),
+    chargeableWeight(),
+    ...programmeEntries(),
+    ...companyEntries(),
+    ...examples.examples.filter(({ question }) => !isFixed(question)).map(({ question, answer }) => answered('service', { question, answer: fillPlaceholders(answer) })),
+    ...articles.map(({ title, description, paragraphs }): Entry => ({ title, short: `${description} The article '${title}' on the News page says more.`, details: [description, ...paragraphs.slice(0, 4)], keywords: 'article news blog', topic: 'news' })),
+  ];
+  const index = new MiniSearch<{ id: number; title: string; keywords: string; text: string }>({
+    fields: ['title', 'keywords', 'text'],
+    tokenize: (text) => fold(text).split(' '),
+    processTerm: (term) => (empty.has(term) ? null : term.replace(/(?<=\w{3})(ies|es|s)$/, (ending) => (ending === 'ies' ? 'y' : ''))),
+    searchOptions: { boost: { title: 3, keywords: 2 }, prefix: (term) => term.length > 4, fuzzy: (term) => (term.length > 5 ? 0.2 : false) },
+  });
+  index.addAll(entries.map(({ title, keywords, details, short }, id) => ({ id, title, keywords, text: [short, ...details].join(' ') })));
+  return {
+    find: (words) => {
+      const [best] = index.search(words.join(' '));
+      return best !== undefined && best.score >= leastScore ? entries[Number(best.id)] : undefined;
+    },
+  };
+}

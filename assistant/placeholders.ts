@@ -1,0 +1,25 @@
+import type { AssistantPlaceholder } from '../content/schemas/assistant';
+import site from '../content/site.json';
+
+const { name, legalName, phone, kenyaPhones, emails, address, openingHours } = site;
+
+const values: Readonly<Record<AssistantPlaceholder, string>> = {
+  name,
+  legalName,
+  phone: phone.display,
+  kenyaPhones: kenyaPhones.map(({ display }) => display).join(' and '),
+  generalEmail: emails.general,
+  address: address.join(', '),
+  openingHours: `${openingHours.hours.map(({ display }) => display).join('; ')}, ${openingHours.timeZoneName}. ${openingHours.note}`,
+};
+
+/**
+ * Puts the contacts of `content/site.json` where a text of the assistant names them, as in `{{phone}}`.
+ * @throws Error for a name that is not in `assistantPlaceholders`.
+ */
+export function fillPlaceholders(text: string): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (_whole, wanted: string) => {
+    if (!Object.hasOwn(values, wanted)) throw new Error(`There is no placeholder {{${wanted}}} (content/schemas/assistant.ts).`);
+    return values[wanted as AssistantPlaceholder];
+  });
+}

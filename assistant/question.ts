@@ -1,0 +1,40 @@
+import { corrected, fold } from './spelling';
+import * as vocabulary from './vocabulary';
+
+const { freight, plain, elsewhere } = vocabulary;
+const known: ReadonlySet<string> = new Set(Object.values(vocabulary).flat());
+const understood: ReadonlySet<string> = new Set([...freight, ...plain, ...elsewhere, ...Object.values(vocabulary).flat()]);
+
+/** A question as the rules read it. The three lists run in step: one entry for each word. */
+export interface Question {
+  /** The whole text, for signs that are no part of a word. */
+  text: string;
+  /** Words as written. */
+  written: readonly string[];
+  /** The same, folded: names of places are looked for here. */
+  folded: readonly string[];
+  /** The same, with slips corrected where a word of the vocabulary is near. */
+  words: readonly string[];
+  /** `words` in one line. */
+  line: string;
+  has: (list: readonly string[]) => boolean;
+  count: (list: readonly string[]) => number;
+  /** Whether any word is a word of the vocabulary. */
+  isUnderstood: boolean;
+}
+
+const longestRead = 400;
+
+/** Reads the first 400 words of a text. */
+export function readQuestion(text: string): Question {
+  const written = text
+    .replace(/[’‘`´]/g, "'")
+    .split(/[^\p{L}\p{N}\p{M}']+/u)
+    .filter((word) => fold(word) !== '')
+    .slice(0, longestRead);
+  const folded = written.map(fold);
+  const words = folded.map((word) => corrected(word, known));
+  const present = new Set(words);
+  const count: Question['count'] = (list) => list.filter((word) => present.has(word)).length;
+  return { text, written, folded, words, line: words.join(' '), has: (list) => count(list) > 0, count, isUnderstood: words.some((word) => understood.has(word)) };
+}

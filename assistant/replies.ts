@@ -1,0 +1,61 @@
+import examples from '../content/assistant-examples.json';
+import site from '../content/site.json';
+import type { FoundAgents } from './directory';
+import { fillPlaceholders } from './placeholders';
+
+/** The fixed texts of `content/assistant-examples.json`, and the few that rest on them. */
+const { greeting, pricing, askCountry, kenya, offTopic, notUnderstood } = examples.replies;
+
+const careful = (text: string): string => fillPlaceholders(text);
+
+export const replies = {
+  greeting: careful(greeting),
+  introduction: careful(`I am the AI assistant of {{name}}, the freight and cargo association. I answer questions about freight, import, export, package delivery and logistics, and I can look up member agents by place. What would you like to move, or to know?`),
+  thanks: 'You are welcome. Is there anything else you would like to know about freight, import, export or package delivery?',
+  rulesAsked: 'I answer questions about freight, import, export and package delivery. What would you like to move, or to know?',
+  forbidden: careful(`I cannot help with that. Members of {{name}} follow the customs, security and sanctions rules of every country that a shipment touches, and so do I. If you are unsure what a rule asks of you, customer care will explain it: {{phone}} or {{generalEmail}}.`),
+  pricing: careful(pricing),
+  membershipPrice: careful(`${pricing} The amount of the membership subscription is shown on your account page before you pay.`),
+  askCountry: careful(askCountry),
+  askCountryOrKenya: careful(`${askCountry} If you are in Kenya, please call {{kenyaPhones}}.`),
+  kenya: careful(kenya),
+  offTopic: careful(offTopic),
+  notUnderstood: careful(notUnderstood),
+  contact: careful('You reach customer care at {{phone}} or {{generalEmail}}. Our head office is {{address}}, open {{openingHours}}'),
+  askPlace: 'Gladly. Which country or city should the agent be in? You can also type the place into the search box on the home page.',
+} as const;
+
+const mostNamed = 3;
+
+function listOfAgents({ agents }: FoundAgents): string {
+  return agents
+    .slice(0, mostNamed)
+    .map(({ name, location, phone, email }) => `**${name}** (${[location, phone, email].filter((part) => part !== undefined).join(', ')})`)
+    .join('; ');
+}
+
+/** Names the agents that were found for a place, in one paragraph. */
+export function agentsReply(found: FoundAgents): string {
+  const { place, total, match, agents } = found;
+  if (agents.length === 0) return `I found no agent of ours in ${place}. Please try the nearest larger town or the country, here or in the search box on the home page.`;
+  const where = match === 'near' ? `Nothing is listed under exactly '${place}', but ${total === 1 ? 'one member agent is' : `${total} member agents are`} near it` : `${total === 1 ? 'One member agent works' : `${total} member agents work`} in ${place}`;
+  return `${where}: ${listOfAgents(found)}.${total > mostNamed ? ' The search on the home page shows all of them.' : ''}`;
+}
+
+/** The same for a visitor who wants to move packages and has said where they are. */
+export function movingReply(found: FoundAgents): string {
+  return `${agentsReply(found)} For an exact offer, click the **Get a Quote** button at the top or bottom of the page.`;
+}
+
+/** Questions that may follow, for each kind of answer. */
+export const suggestions = {
+  start: ['What services do you offer?', 'Find an agent in Mombasa', 'How do I become a member?'],
+  pricing: ['What is chargeable weight?', 'Find an agent in my country', 'How can I contact customer care?'],
+  agents: ['Which documents do I need?', 'How can I track my shipment?', 'What does cargo insurance cover?'],
+  moving: ['Which documents do I need?', 'How long does air cargo take?', 'Full container or shared container?'],
+  service: ['Please give me details', 'Which documents do I need?', 'Find an agent in Nairobi'],
+  membership: ['What are the benefits of membership?', 'What do I need in order to join?', `How can I contact ${site.name}?`],
+  affiliate: ['How does the affiliate programme work?', 'How do I become a member?', `How can I contact ${site.name}?`],
+  company: ['What services do you offer?', 'How do I find a freight forwarder?', 'How do I become a member?'],
+  news: ['How can I track my shipment?', 'What services do you offer?', 'Full container or shared container?'],
+} as const;

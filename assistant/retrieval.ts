@@ -1,0 +1,122 @@
+import type { ArticleText } from './articles';
+import { buildDirectory, type DirectoryAgent, type FoundAgents, type Directory } from './directory';
+import { buildKnowledge, type Entry } from './knowledge';
+import { placesIn } from './places';
+import { readQuestion, type Question } from './question';
+import { agentsReply, movingReply, replies, suggestions } from './replies';
+import { ownPlace, readIntent, type Before } from './rules';
+import { details, freight, goods, plain } from './vocabulary';
+
+/** One thing said before, by the visitor or by the assistant. */
+export interface Turn {
+  role: 'user' | 'model';
+  text: string;
+}
+
+export interface Reply {
+  text: string;
+  /** Questions that may follow, three at most. */
+  suggestions: readonly string[];
+}
+
+/** What to do about a question: answer it, or look up the agents of a place first. */
+export type Decision = { kind: 'reply'; reply: Reply } | { kind: 'findAgents'; place: string; replyTo: (found: FoundAgents) => Reply };
+
+export interface Retrieval {
+  directory: Directory;
+  /** `history` is what was said before, oldest first. */
+  decide: (question: string, history: readonly Turn[]) => Decision;
+}
+
+/** A detailed answer stays within this length, in characters. */
+const longestDetails = 1_600;
+const things = 'parcels?|packages?|shipments?|cargo|containers?|goods|boxe?s?';
+/** Somebody misses a parcel: what helps is how to track it. */
+const astray = new RegExp(`\\b(where is|wheres|where are|lost|missing|delayed|late)\\b.*\\b(${things})\\b|\\b(${things})\\b.*\\b(lost|missing|late|delayed|arrived|stuck)\\b`);
+const nothingBefore: Before = { country: undefined, askedForCountry: false, askedForPlace: false };
+
+const reply = (text: string, then: readonly string[]): Decision => ({ kind: 'reply', reply: { text, suggestions: then } });
+
+const wantsDetails = (question: Question): boolean => question.has(details) || /\b(tell me more|more about|in depth|step by step|go on)\b/.test(question.line);
+
+/** Whether a text asks for more of the answer before, and says nothing about a subject of its own. */
+const isFollowUp = (question: Question): boolean => wantsDetails(question) && question.words.every((word) => details.includes(word) || plain.includes(word));
+
+function detailed({ details: paragraphs }: Entry): string {
+  const kept: string[] = [];
+  for (const paragraph of paragraphs) {
+    if (kept.join('\n\n').length + paragraph.length > longestDetails) break;
+    kept.push(paragraph);
+  }
+  return kept.length === 0 ? (paragraphs[0] ?? '').slice(0, longestDetails) : kept.join('\n\n');
+}
+
+/**
+ * Answers questions from `content/` and the directory, without a language model, by the assistant rules of
+ * specification section 9. The gateway falls back to it and the stand-in of the model is made of it.
+ */
+export function buildRetrieval(articles: readonly ArticleText[], agents: readonly DirectoryAgent[]): Retrieval {
+  const directory = buildDirectory(agents);
+  const knowledge = buildKnowledge(articles, (example) => readIntent(readQuestion(example), directory, nothingBefore) !== null);
+
+  function readBefore(history: readonly Turn[]): Before {
+    const said = history.filter(({ role }) => role === 'user').map(({ text }) => readQuestion(text));
+    const asked = history.findLast(({ role }) => role === 'model')?.text ?? '';
+    const country = said.map((question) => (/\b(i am|im|i live|we are|from|based|kenya)\b/.test(question.line) ? ownPlace(question, placesIn(question, directory)) : undefined)).findLast((place) => place !== undefined);
+    return {
+      country,
+      askedForCountry: /\b(which|what) country (are|do|is)\b|\bwhere are you\b|\bcountry are you\b/i.test(asked),
+      askedForPlace: /\bcountry or city should the agent\b/i.test(asked),
+    };
+  }
+
+  function fromContent(question: Question, detailsWanted: boolean): Decision {
+    const found = question.has(freight) || question.has(goods) ? knowledge.find(astray.test(question.line) ? ['track', 'shipment'] : question.words) : undefined;
+    if (found !== undefined) return reply(detailsWanted ? detailed(found) : found.short, suggestions[found.topic]);
+    return question.isUnderstood && question.words.length > 1 && !(question.has(freight) && question.words.length < 3) ? reply(replies.offTopic, suggestions.start) : reply(replies.notUnderstood, suggestions.start);
+  }
+
+  function decide(text: string, history: readonly Turn[]): Decision {
+    const question = readQuestion(text);
+    if (isFollowUp(question)) {
+      const before = history.findLastIndex(({ role, text: said }) => role === 'user' && !isFollowUp(readQuestion(said)));
+      const turn = history[before];
+      if (turn !== undefined) return decideOn(readQuestion(turn.text), history.slice(0, before), true);
+    }
+    return decideOn(question, history, wantsDetails(question));
+  }
+
+  function decideOn(question: Question, history: readonly Turn[], detailsWanted: boolean): Decision {
+    const intent = readIntent(question, directory, readBefore(history));
+    switch (intent?.kind) {
+      case undefined:
+        return fromContent(question, detailsWanted);
+      case 'agents':
+        return { kind: 'findAgents', place: intent.place, replyTo: (found) => ({ text: agentsReply(found), suggestions: suggestions.agents }) };
+      case 'moving': {
+        const { country, mayBeKenya } = intent;
+        if (country === undefined) return reply(mayBeKenya ? replies.askCountryOrKenya : replies.askCountry, suggestions.moving);
+        if (country.isKenyan) return reply(replies.kenya, suggestions.moving);
+        return { kind: 'findAgents', place: country.name, replyTo: (found) => ({ text: movingReply(found), suggestions: suggestions.moving }) };
+      }
+      case 'elsewhere':
+        return reply(replies.offTopic, suggestions.start);
+      case 'pricing':
+      case 'membershipPrice':
+        return reply(replies[intent.kind], suggestions.pricing);
+      case 'confusion':
+        return reply(replies.notUnderstood, suggestions.start);
+      case 'contact':
+        return reply(replies.contact, suggestions.company);
+      case 'askPlace':
+        return reply(replies.askPlace, ['In Nairobi', 'In Rotterdam', 'In Dubai']);
+      case 'greeting':
+      case 'introduction':
+      case 'thanks':
+      case 'rulesAsked':
+      case 'forbidden':
+        return reply(replies[intent.kind], suggestions.start);
+    }
+  }
+  return { directory, decide };
+}

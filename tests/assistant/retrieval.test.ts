@@ -1,0 +1,130 @@
+import site from '../../content/site.json';
+import { agentQuestions, contentQuestions, laterQuestions, questions } from './questions';
+import { agents, ask, retrieval } from './support';
+
+const offered = 'Freight Forwarding, Air Cargo, Sea Cargo, Warehousing & Supply Chain Management, Land Freight and Errand Services';
+const kenyanNumbers = site.kenyaPhones.map(({ display }) => display);
+const everyQuestion = [...Object.values(questions).flat(), ...[...agentQuestions, ...contentQuestions, ...laterQuestions].map(([question]) => question)];
+
+test('there are more than fifty questions', () => expect(new Set(everyQuestion).size).toBeGreaterThan(100));
+
+test.each(questions.introduction)('introduces itself: %s', (question) => {
+  expect(ask(question).text).toMatch(/I am the AI assistant of Keelway/);
+});
+
+test.each(questions.price)('quotes no price: %s', (question) => {
+  const { text } = ask(question);
+  expect(text).toContain("**Get a Quote** button at the top or bottom of the page and fill in accurate details");
+  expect(text).toMatch(/customer care or to an agent in your country/);
+  expect(text).not.toMatch(/\d/);
+});
+
+test.each(questions.askCountry)('asks for the country: %s', (question) => {
+  expect(ask(question).text).toMatch(/Which country are you in\?/);
+});
+
+test.each(questions.kenya)('gives both Kenyan numbers: %s', (question) => {
+  for (const number of kenyanNumbers) expect(ask(question).text).toContain(number);
+});
+
+test.each(questions.offTopic)('lists the services and points to the Contact section: %s', (question) => {
+  const { text } = ask(question);
+  expect(text).toContain(offered);
+  expect(text).toContain('Contact section at the bottom of the page');
+});
+
+test.each(questions.notUnderstood)('refers to customer care: %s', (question) => {
+  const { text } = ask(question);
+  for (const part of ['did not understand', 'customer care', site.phone.display, site.emails.general]) expect(text).toContain(part);
+});
+
+test.each(questions.rules)('keeps its rules to itself: %s', (question) => {
+  expect(ask(question).text).toBe('I answer questions about freight, import, export and package delivery. What would you like to move, or to know?');
+});
+
+test.each(questions.contact)('tells how to reach a person: %s', (question) => {
+  for (const part of [site.phone.display, site.emails.general]) expect(ask(question).text).toContain(part);
+});
+
+test.each(agentQuestions)('looks up agents: %s', (question, place) => {
+  const { text, place: searched = '' } = ask(question);
+  const { agents: found } = retrieval.directory.findAgents(searched);
+  expect(found.length).toBeGreaterThan(0);
+  for (const { location } of found) expect(location).toMatch(place);
+  const [first] = found;
+  for (const part of [first?.name, first?.phone, first?.email]) expect(text).toContain(part);
+  for (const number of kenyanNumbers) expect(text).not.toContain(number);
+});
+
+test.each(contentQuestions)('answers from the content: %s', (question, answer) => expect(ask(question).text).toMatch(answer));
+test.each(laterQuestions)('answers what was not used to make the rules: %s', (question, answer) => expect(ask(question).text).toMatch(answer));
+
+test.each(everyQuestion)('one short paragraph, with at most three suggestions: %s', (question) => {
+  for (const form of [question, question.toUpperCase(), ` ${question}  `]) {
+    const { text, suggestions } = ask(form);
+    expect(text).not.toContain('\n');
+    expect(text.split(/\s+/).length).toBeLessThanOrEqual(110);
+    expect(suggestions.length).toBeLessThanOrEqual(3);
+    expect(text).not.toMatch(/\{\{|undefined/);
+  }
+});
+
+test('goes into details when asked for them, at once or afterwards', () => {
+  const short = ask('Tell me about sea cargo').text;
+  const asked = ask('Tell me about sea cargo in detail').text;
+  expect(asked.split('\n\n').length).toBeGreaterThan(2);
+  expect(asked.length).toBeGreaterThan(short.length);
+  const history = [
+    { role: 'user', text: 'Tell me about sea cargo' },
+    { role: 'model', text: short },
+  ] as const;
+  expect(ask('more details please', history).text).toBe(asked);
+});
+
+describe('a conversation', () => {
+  const asked = [
+    { role: 'user', text: 'I want to send a package' },
+    { role: 'model', text: ask('I want to send a package').text },
+  ] as const;
+
+  test('that asked for the country takes the answer for it', () => {
+    for (const country of ['Kenya', 'kenia', 'I am in Nairobi', 'in Mombasa']) for (const number of kenyanNumbers) expect(ask(country, asked).text).toContain(number);
+    const elsewhere = ask('Ghana', asked);
+    expect(elsewhere.place).toBe('Ghana');
+    expect(elsewhere.text).toMatch(/, Ghana.*Get a Quote/);
+    for (const number of kenyanNumbers) expect(elsewhere.text).not.toContain(number);
+  });
+
+  test('that knows the country does not ask again', () => {
+    const history = [{ role: 'user', text: 'I live in Kenya' }, { role: 'model', text: 'Thank you.' }, { role: 'user', text: 'thanks' }, { role: 'model', text: 'You are welcome.' }] as const;
+    expect(ask('I want to ship some boxes', history).text).toContain(kenyanNumbers[0]);
+  });
+
+  test('that asked for a place looks there', () => {
+    const history = [{ role: 'user', text: 'I need an agent' }, { role: 'model', text: ask('I need an agent').text }] as const;
+    expect(ask('Rotterdam', history).place).toBe('Rotterdam');
+  });
+});
+
+describe('the directory', () => {
+  const { directory } = retrieval;
+
+  test('gives at most five agents and tells how many there are', () => {
+    const { agents: found, total, match } = directory.findAgents('Kenya');
+    expect(found).toHaveLength(5);
+    expect(total).toBe(agents.filter(({ location }) => location.endsWith(', Kenya')).length);
+    expect(match).toBe('exact');
+  });
+
+  test('tells a country from another that begins with its name', () => {
+    for (const { location } of directory.findAgents('Niger').agents) expect(location).toMatch(/, Niger$/);
+  });
+
+  test.each([['Mombasa, Kenya', 'exact'], ['sao paulo', 'exact'], ['Mombassa', 'near'], ['Nowheresuburb, Nairobi', 'near'], ['Zzyzx', 'none'], ['', 'none'], ['   ', 'none'], ['a'.repeat(10_000), 'none']])('%.30s is %s', (place, match) => {
+    expect(directory.findAgents(place).match).toBe(match);
+  });
+});
+
+test.each(['', ' ', '\0', '<script>alert(1)</script>', 'constructor', '__proto__', 'a '.repeat(1_000), 'ş'.repeat(2_000), '😀😀😀', 'مرحبا كيف حالك'])('has an answer to anything: %.30s', (question) => {
+  expect(ask(question).text).not.toBe('');
+});
