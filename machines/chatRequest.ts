@@ -1,0 +1,142 @@
+import { assign, fromCallback, setup } from 'xstate';
+import { brokenAnswer, emptyAnswer, overdueAnswer, silentAnswer, type AnswerEnd, type AnswerFailure, type AnswerPiece, type Question } from './chatAnswer';
+
+export interface ChatRequestContext {
+  /** The question of the answer below; null before the first one. */
+  question: Question | null;
+  /** The text of the answer so far. */
+  text: string;
+  /** Agents that the answer rests on. */
+  agents: AnswerPiece['agents'];
+  /** How the answer ended; null until it did. */
+  end: AnswerEnd | null;
+  /** Why there is no (whole) answer. */
+  failure: AnswerFailure | null;
+}
+
+/** Each event about an answer carries the id of the question that it belongs to. */
+interface OfQuestion {
+  id: string;
+}
+
+export type ChatRequestEvent =
+  | { type: 'question.asked'; question: Question }
+  | { type: 'question.retried'; id: string }
+  | { type: 'answer.stopped' }
+  | { type: 'chat.cleared' }
+  | ({ type: 'piece.arrived' } & OfQuestion & AnswerPiece)
+  | ({ type: 'answer.ended'; end: AnswerEnd } & OfQuestion)
+  | ({ type: 'answer.failed'; failure: AnswerFailure } & OfQuestion);
+
+const ofThisQuestion = { type: 'belongs to this question', params: ({ event }: { event: OfQuestion }) => event } as const;
+const keep = (failure: AnswerFailure) => ({ type: 'keep what went wrong', params: { failure } }) as const;
+const addPiece = { type: 'add the piece', params: ({ event }: { event: AnswerPiece }) => event } as const;
+const ask = { target: 'asking', actions: { type: 'keep the question', params: ({ event }: { event: { question: Question } }) => event } } as const;
+
+/**
+ * One question to the assistant at a time (specification section 4): idle → loading → streaming → answered, failed or
+ * stopped. The visitor may stop at any time and ask again. 'stream the answer' and nothing else is provided by
+ * `src/features/chat/chatRequest.wiring.ts`; it tells `piece.arrived`, `answer.ended` and `answer.failed`.
+ */
+export const chatRequestMachine = setup({
+  types: {
+    context: {} as ChatRequestContext,
+    events: {} as ChatRequestEvent,
+  },
+  actors: {
+    'stream the answer': fromCallback<ChatRequestEvent, Question>(() => {
+      throw new Error("actor 'stream the answer' was not provided");
+    }),
+  },
+  guards: {
+    'belongs to this question': ({ context }, { id }: OfQuestion) => id === context.question?.id,
+    'something was answered': ({ context }, { id }: OfQuestion) => id === context.question?.id && (context.text.trim() !== '' || context.agents.length > 0),
+    'brings text': ({ context }, { id, text }: OfQuestion & AnswerPiece) => id === context.question?.id && (context.text + text).trim() !== '',
+    'may be asked again': ({ context }) => context.question !== null && context.failure?.isRetryable !== false,
+  },
+  actions: {
+    'keep the question': assign((_, { question }: { question: Question }) => ({ question })),
+    'give the question a new id': assign(({ context }, { id }: OfQuestion) => ({ question: context.question === null ? null : { ...context.question, id } })),
+    'forget the last answer': assign({ text: '', agents: [], end: null, failure: null }),
+    'add the piece': assign(({ context }, { text, agents }: AnswerPiece) => ({ text: context.text + text, agents: agents.length === 0 ? context.agents : agents })),
+    'keep how it ended': assign((_, { end }: { end: AnswerEnd }) => ({ end })),
+    'keep what went wrong': assign((_, { failure }: { failure: AnswerFailure }) => ({ failure })),
+    'forget the question': assign({ question: null }),
+  },
+  delays: {
+    /** From asking to the first text, in milliseconds. The gateway answers from the site's own content well before. */
+    'first text is overdue': 9_500,
+    /** From one piece to the next. */
+    'next piece is overdue': 8_000,
+  },
+}).createMachine({
+  id: 'chatRequest',
+  context: { question: null, text: '', agents: [], end: null, failure: null },
+  initial: 'idle',
+  on: {
+    'chat.cleared': { target: '.idle', actions: ['forget the last answer', 'forget the question'] },
+  },
+  states: {
+    idle: {
+      on: { 'question.asked': ask },
+    },
+    // Question after question is no event here: one at a time.
+    asking: {
+      entry: 'forget the last answer',
+      invoke: {
+        src: 'stream the answer',
+        input: ({ context: { question } }) => {
+          if (question === null) throw new Error('There is no question to ask.');
+          return question;
+        },
+        onError: { target: 'failed', actions: keep(brokenAnswer) },
+      },
+      initial: 'loading',
+      on: {
+        'answer.stopped': 'stopped',
+        'answer.ended': [
+          {
+            guard: { type: 'something was answered', params: ({ event }) => event },
+            target: 'answered',
+            actions: { type: 'keep how it ended', params: ({ event }) => event },
+          },
+          { guard: ofThisQuestion, target: 'failed', actions: keep(emptyAnswer) },
+        ],
+        'answer.failed': { guard: ofThisQuestion, target: 'failed', actions: { type: 'keep what went wrong', params: ({ event }) => event } },
+      },
+      states: {
+        loading: {
+          on: {
+            'piece.arrived': [
+              { guard: { type: 'brings text', params: ({ event }) => event }, target: 'streaming', actions: addPiece },
+              { guard: ofThisQuestion, actions: addPiece },
+            ],
+          },
+          after: { 'first text is overdue': { target: '#chatRequest.failed', actions: keep(overdueAnswer) } },
+        },
+        streaming: {
+          on: {
+            // Each piece starts the time of the next one.
+            'piece.arrived': { guard: ofThisQuestion, target: 'streaming', reenter: true, actions: addPiece },
+          },
+          after: { 'next piece is overdue': { target: '#chatRequest.failed', actions: keep(silentAnswer) } },
+        },
+      },
+    },
+    answered: {
+      on: { 'question.asked': ask },
+    },
+    failed: {
+      on: {
+        'question.asked': ask,
+        'question.retried': { guard: 'may be asked again', target: 'asking', actions: { type: 'give the question a new id', params: ({ event }) => event } },
+      },
+    },
+    stopped: {
+      on: {
+        'question.asked': ask,
+        'question.retried': { guard: 'may be asked again', target: 'asking', actions: { type: 'give the question a new id', params: ({ event }) => event } },
+      },
+    },
+  },
+});
