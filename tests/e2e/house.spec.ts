@@ -35,6 +35,16 @@ for (const { path, heading } of pages) {
   }
 }
 
+test('with text twice as large no page is wider than the screen', async ({ page }) => {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  for (const { path } of pages) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect([path, await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)]).toEqual([path, 0]);
+  }
+});
+
 test('an unknown path says so, with status 404', async ({ page, tolerate }) => {
   tolerate('404 (Not Found)');
   const response = await page.goto('/no-such-page');
