@@ -1,8 +1,10 @@
+import { chatKeys } from '@/features/chat/chatKeys';
 import type { Theme } from '@/state/appearanceSlice';
 import { selectTheme } from '@/state/appearanceSlice';
-import { readFromDevice, writeToDevice } from '@/state/deviceStorage';
+import { readFromDevice, removeFromDevice, writeToDevice } from '@/state/deviceStorage';
 import type { StartAppListening } from '@/state/listening';
 import type { RootState } from '@/state/rootReducer';
+import { personLeft } from '@/state/session';
 import { readShortlist, selectShortlist, writeShortlist } from '@/state/shortlistSlice';
 
 /** Also read by the inline script of `tools/pageTemplate.ts`, before the first paint. */
@@ -20,7 +22,7 @@ export function savedState(): Partial<RootState> {
   };
 }
 
-/** Saves the allow-listed state when it changes. */
+/** Saves the allow-listed state when it changes, and forgets the chat of a person who left, whether its code has been loaded or not. */
 export function startPersistence(startListening: StartAppListening): void {
   startListening({
     predicate: (_action, current, previous) => selectTheme(current) !== selectTheme(previous),
@@ -33,5 +35,9 @@ export function startPersistence(startListening: StartAppListening): void {
   startListening({
     predicate: (_action, current, previous) => selectShortlist(current) !== selectShortlist(previous),
     effect: (_action, listener) => writeToDevice(shortlistKey, writeShortlist(selectShortlist(listener.getState()))),
+  });
+  startListening({
+    actionCreator: personLeft,
+    effect: () => Object.values(chatKeys).forEach(removeFromDevice),
   });
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { ChatDock } from '@/features/chat/ChatDock';
 import { ContactWidget } from '@/features/contact/ContactWidget';
 import { Docks } from '@/ui/Docks';
 import { Footer } from './Footer';
@@ -7,6 +8,8 @@ import { Header } from './Header';
 import styles from './Layout.module.scss';
 import { Notices } from './Notices';
 import { ScrollManager } from './ScrollManager';
+
+const loadChat = () => import(/* webpackChunkName: "chat" */ './ChatPanel');
 
 /** Skip link, header, routed content, footer, and what floats over them. While the toggle menu is open, only the header can be reached. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -38,7 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer inert={menuOpen} />
-      <Docks label="Help" hidden={menuOpen} end={<ContactWidget />} />
+      <Docks label="Help" hidden={menuOpen} start={<ChatDock load={loadChat} />} end={<ContactWidget />} />
       <Notices />
     </>
   );

@@ -12,7 +12,7 @@ import { vcard, vcardFileName } from './vcard';
 interface AgentCardProps {
   agent: Agent;
   /** Level of the heading that holds the name. */
-  level: 2 | 4;
+  level: 2 | 3 | 4;
   /** Tells people who cannot see the card what an action did. */
   onAnnounced: (message: string) => void;
   /** Another action, at the foot of the card. */

@@ -1,20 +1,20 @@
-import { Link } from 'react-router-dom';
-import { NotYetOpen } from '@/features/contact/NotYetOpen';
+import { ChatRoom } from '@/features/chat/ChatRoom';
+import { ContactActions } from '@/features/contact/ContactActions';
+import { AgentCards } from '@/features/directory/AgentCards';
+import { ShortlistControl } from '@/features/quote/ShortlistControl';
 import { PageHead } from '@/navigation/PageHead';
-import { paths } from '@/navigation/paths';
 import { PageBanner } from '@/ui/PageBanner';
 
+/** The AI chat page (specification section 2), with the agents' cards of the directory and the ways to a person. */
 export default function ChatPage() {
   return (
     <>
       <PageHead title="Talk to Our AI" description="The assistant of the Keelway association answers questions about freight, import, export and package delivery." />
       <PageBanner section="AI chat" title="Talk to Our AI" lead="An assistant for questions about freight, import, export, package delivery and logistics." />
-      <NotYetOpen>
-        <p>
-          The assistant takes up its work soon. A person answers today: call, or write to us in the chat app.
-          Agents near you are in <Link to={paths.searchResults}>the directory</Link>.
-        </p>
-      </NotYetOpen>
+      <ChatRoom
+        handOver={<ContactActions />}
+        drawAgents={(agents) => <AgentCards agents={agents} level={3} actionFor={(agent) => <ShortlistControl agent={agent} />} />}
+      />
     </>
   );
 }

@@ -1,0 +1,16 @@
+import { AgentCards } from '@/features/directory/AgentCards';
+import type { ChatPanelProps } from '@/features/chat/ChatDock';
+import { ChatWidget } from '@/features/chat/ChatWidget';
+import { ContactActions } from '@/features/contact/ContactActions';
+import { ShortlistControl } from '@/features/quote/ShortlistControl';
+
+/** The expanded chat widget with what other features add to it. A chunk of its own. */
+export default function ChatPanel({ onClosed }: ChatPanelProps) {
+  return (
+    <ChatWidget
+      onClosed={onClosed}
+      handOver={<ContactActions />}
+      drawAgents={(agents) => <AgentCards agents={agents} level={3} actionFor={(agent) => <ShortlistControl agent={agent} />} />}
+    />
+  );
+}

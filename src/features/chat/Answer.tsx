@@ -1,0 +1,57 @@
+import { useEffect, useMemo, useState } from 'react';
+import { AnswerLines } from './AnswerLines';
+import { firstWords, parseAnswer, wordsIn } from './answerText';
+import styles from './Answer.module.scss';
+import { useWords } from './useWords';
+
+interface AnswerProps {
+  text: string;
+  /** No more of it will come. */
+  isWhole: boolean;
+  /** The number of words that are shown has changed, and whether there are more to show. */
+  onTyped?: ((isTyping: boolean) => void) | undefined;
+}
+
+/**
+ * An answer that is typed out word by word (specification section 2). A click or tap shows all of it. Screen readers are
+ * given it once, whole: what is being typed is hidden from them, and takes its place as a new element when it is done.
+ */
+export function Answer({ text, isWhole, onTyped }: AnswerProps) {
+  const [isOld] = useState(isWhole);
+  const lines = useMemo(() => parseAnswer(text, isWhole), [text, isWhole]);
+  const counts = useMemo(() => lines.map(wordsIn), [lines]);
+  const all = counts.reduce((sum, count) => sum + count, 0);
+  // The last word may be half of one.
+  const arrived = isWhole ? all : Math.max(0, all - 1);
+  const { shown, showAll } = useWords(arrived, isOld);
+  const isDone = isWhole && shown >= all;
+
+  useEffect(() => {
+    onTyped?.(!isDone);
+  }, [onTyped, isDone, shown]);
+
+  if (isDone) {
+    return (
+      <p key="whole" className={styles['answer']}>
+        <AnswerLines lines={lines} hasLinks />
+      </p>
+    );
+  }
+  return (
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- hidden from those without a pointer, who get the whole text anyway
+    <p key="typing" className={styles['answer']} aria-hidden="true" onClick={showAll}>
+      <AnswerLines lines={beginning(lines, counts, shown)} hasLinks={false} />
+    </p>
+  );
+}
+
+function beginning(lines: ReturnType<typeof parseAnswer>, counts: readonly number[], shown: number) {
+  let rest = shown;
+  const begun = [];
+  for (const [index, line] of lines.entries()) {
+    if (rest <= 0) break;
+    begun.push(firstWords(line, rest));
+    rest -= counts[index] ?? 0;
+  }
+  return begun;
+}

@@ -1,0 +1,15 @@
+import styles from './LatestAnswer.module.scss';
+import type { ChatTurn } from './chatSlice';
+
+const ownContent = "This answer comes from this site's own content.";
+
+/** Where an answer comes from, and whether it is whole. */
+export function AnswerNotes({ source, isCutShort }: Pick<ChatTurn, 'source' | 'isCutShort'>) {
+  if (source !== 'content' && !isCutShort) return null;
+  return (
+    <p className={styles['source']}>
+      {isCutShort && <span>The answer was cut short. </span>}
+      {source === 'content' && <span>{ownContent}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,67 @@
+import { useRef, useState, type ComponentType, type KeyboardEvent } from 'react';
+import assistant from '@/ui/art/assistant.svg';
+import styles from './ChatDock.module.scss';
+
+export interface ChatPanelProps {
+  /** Escape or the close button. */
+  onClosed: () => void;
+}
+
+interface ChatDockProps {
+  /** Fetches the panel: nothing of the chat is part of a page's start. */
+  load: () => Promise<{ default: ComponentType<ChatPanelProps> }>;
+}
+
+const label = 'Talk to our AI';
+
+/** The floating chat widget (specification sections 2 and 4): a picture that opens the panel. Starts collapsed. */
+export function ChatDock({ load }: ChatDockProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [loaded, setLoaded] = useState<{ Panel: ComponentType<ChatPanelProps> }>();
+  const [hasFailed, setFailed] = useState(false);
+
+  function prepare(): void {
+    if (loaded !== undefined) return;
+    load().then(
+      (module) => setLoaded({ Panel: module.default }),
+      () => setFailed(true),
+    );
+  }
+  function toggle(): void {
+    setFailed(false);
+    setOpen(!isOpen);
+    prepare();
+  }
+  function collapse(): void {
+    setOpen(false);
+    button.current?.focus();
+  }
+  function collapseOnEscape(event: KeyboardEvent): void {
+    if (event.key === 'Escape' && isOpen) collapse();
+  }
+
+  return (
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape is heard from the controls inside
+    <div className={styles['dock']} onKeyDown={collapseOnEscape}>
+      <button
+        ref={button}
+        type="button"
+        className={styles['button']}
+        title={label}
+        aria-expanded={isOpen}
+        aria-busy={isOpen && loaded === undefined && !hasFailed}
+        onPointerEnter={prepare}
+        onClick={toggle}
+      >
+        <img src={assistant} alt={label} width={52} height={52} />
+      </button>
+      {isOpen && loaded !== undefined && <loaded.Panel onClosed={collapse} />}
+      {isOpen && loaded === undefined && hasFailed && (
+        <p role="alert" className={styles['failure']}>
+          The assistant could not be loaded. Check your connection and try again.
+        </p>
+      )}
+    </div>
+  );
+}

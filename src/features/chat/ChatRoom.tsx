@@ -1,0 +1,101 @@
+import { useCallback, useEffect, useId, useState, type ReactNode } from 'react';
+import { Alert } from '@/ui/Alert';
+import { Button } from '@/ui/Button';
+import { MenuIcon } from '@/ui/icons/MenuIcon';
+import { usePublicConfig } from '@/state/publicConfig';
+import { useHydrated } from '@/ui/useHydrated';
+import styles from './ChatRoom.module.scss';
+import { Composer } from './Composer';
+import { EarlierTurns } from './EarlierTurns';
+import { LatestAnswer, type AgentsDrawing } from './LatestAnswer';
+import { greeting } from './chatSlice';
+import { SidePanel } from './SidePanel';
+import { useChat } from './useChat';
+import { useFollow } from './useFollow';
+import { WaitingImage } from './WaitingImage';
+import { Welcome } from './Welcome';
+
+interface ChatRoomProps {
+  drawAgents: AgentsDrawing;
+  /** Ways to reach a person. */
+  handOver: ReactNode;
+}
+
+/** The chat of the page /chat (specification section 2): the conversation, the next question, and the side panel. */
+export function ChatRoom({ drawAgents, handOver }: ChatRoomProps) {
+  const isHydrated = useHydrated();
+  const { features } = usePublicConfig();
+  if (isHydrated && !features.chat) {
+    return (
+      <div className={styles['off']}>
+        <Alert>The AI assistant is switched off at the moment. A person answers: call, or write to us.</Alert>
+        {handOver}
+      </div>
+    );
+  }
+  return <OpenRoom drawAgents={drawAgents} handOver={handOver} />;
+}
+
+function OpenRoom({ drawAgents, handOver }: ChatRoomProps) {
+  const view = useChat();
+  const { chat, latest, conversation, canStop } = view;
+  const { area, follow, toEnd } = useFollow<HTMLDivElement>();
+  const [typedId, setTypedId] = useState<string | null>(null);
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const panelId = useId();
+  const id = latest?.id;
+  const closeDrawer = useCallback(() => setDrawerOpen(false), []);
+  const onTyped = useCallback(
+    (isTyping: boolean) => {
+      setTypedId(isTyping && id !== undefined ? id : null);
+      if (isTyping) follow();
+    },
+    [id, follow],
+  );
+  useEffect(() => toEnd(), [id, toEnd]);
+  const isResponding = canStop || (latest !== null && latest.text !== '' && typedId === latest.id);
+
+  return (
+    <div className={styles['room']}>
+      <section className={styles['sheet']} aria-label="Conversation">
+        <header className={styles['head']}>
+          <h2 className={styles['title']}>Conversation</h2>
+          <Button
+            variant="quiet"
+            size="small"
+            className={styles['opener']}
+            icon={<MenuIcon />}
+            aria-expanded={isDrawerOpen}
+            aria-controls={panelId}
+            onClick={() => setDrawerOpen(!isDrawerOpen)}
+          >
+            Chat panel
+          </Button>
+        </header>
+        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by the keyboard */}
+        <div ref={area} className={styles['log']} role="region" aria-label="Questions and answers" tabIndex={0}>
+          {latest === null && <Welcome onChosen={conversation?.ask} />}
+          <EarlierTurns turns={chat.turns} latestId={id} drawAgents={drawAgents} />
+          {latest !== null && (
+            <div className={styles['turn']}>
+              {latest.prompt !== greeting && <p className={styles['question']}>{latest.prompt}</p>}
+              <LatestAnswer view={view} latest={latest} waiting={<WaitingImage />} drawAgents={drawAgents} onTyped={onTyped} />
+            </div>
+          )}
+        </div>
+        <div className={styles['composer']}>
+          <Composer view={view} placeholder="Type your message..." />
+        </div>
+        <noscript>
+          <p className={styles['hint']}>The chat needs JavaScript, which is switched off in this browser. A person answers without it: the ways are below.</p>
+        </noscript>
+      </section>
+      <SidePanel id={panelId} view={view} isResponding={isResponding} isOpen={isDrawerOpen} onClosed={closeDrawer} />
+      <section className={styles['person']} aria-label="Talk to a person">
+        <h2 className={styles['title']}>Talk to a person</h2>
+        <p>Customer care answers what an assistant cannot: bookings, shipments on their way, complaints.</p>
+        {handOver}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { useCallback, useEffect, useId, useRef, type ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { paths } from '@/navigation/paths';
+import { usePublicConfig } from '@/state/publicConfig';
+import { Button } from '@/ui/Button';
+import { CloseIcon } from '@/ui/icons/CloseIcon';
+import { PersonIcon } from '@/ui/icons/PersonIcon';
+import { Spinner } from '@/ui/Spinner';
+import styles from './ChatWidget.module.scss';
+import { greeting } from './chatSlice';
+import { Composer } from './Composer';
+import { LatestAnswer, type AgentsDrawing } from './LatestAnswer';
+import { useChat } from './useChat';
+import { useFollow } from './useFollow';
+import { useVisibleHeight } from './useVisibleHeight';
+
+interface ChatWidgetProps {
+  drawAgents: AgentsDrawing;
+  /** Ways to reach a person. */
+  handOver: ReactNode;
+  onClosed: () => void;
+}
+
+/** The expanded chat widget (specification section 2): the last question, its answer, and the next question. The page behind it stays usable. */
+export function ChatWidget({ drawAgents, handOver, onClosed }: ChatWidgetProps) {
+  const { features } = usePublicConfig();
+  const titleId = useId();
+  const panel = useVisibleHeight<HTMLElement>();
+  useCloseOnLeave(onClosed);
+  return (
+    <section ref={panel} className={styles['widget']} role="dialog" aria-modal="false" aria-labelledby={titleId}>
+      <header className={styles['head']}>
+        <span className={styles['mark']}>
+          <PersonIcon />
+        </span>
+        <h2 id={titleId} className={styles['title']}>
+          AI assistant
+        </h2>
+        <Button variant="quiet" size="small" className={styles['close']} aria-label="Close" title="Close" icon={<CloseIcon />} onClick={onClosed} />
+      </header>
+      {features.chat ? <Chat drawAgents={drawAgents} handOver={handOver} /> : <SwitchedOff handOver={handOver} />}
+    </section>
+  );
+}
+
+/** On small screens the widget covers the page that a link in it leads to; on /chat it says the same twice. */
+function useCloseOnLeave(onClosed: () => void): void {
+  const { pathname } = useLocation();
+  const openedAt = useRef(pathname);
+  useEffect(() => {
+    if (pathname === openedAt.current) return;
+    if (pathname === paths.chat || globalThis.matchMedia('(max-width: 767.98px)').matches) onClosed();
+  }, [pathname, onClosed]);
+}
+
+function Chat({ drawAgents, handOver }: Omit<ChatWidgetProps, 'onClosed'>) {
+  const view = useChat();
+  const { latest, conversation } = view;
+  const input = useRef<HTMLInputElement>(null);
+  const { area, follow, toEnd } = useFollow<HTMLDivElement>();
+  const id = latest?.id;
+  // What comes below the finished text does not push it away.
+  const onTyped = useCallback((isTyping: boolean) => (isTyping ? follow() : undefined), [follow]);
+
+  useEffect(() => {
+    conversation?.greet();
+  }, [conversation]);
+  useEffect(() => {
+    // A screen's keyboard would cover half of the greeting.
+    if (globalThis.matchMedia('(pointer: coarse)').matches) area.current?.focus();
+    else input.current?.focus();
+  }, [area]);
+  useEffect(() => toEnd(), [id, toEnd]);
+
+  return (
+    <>
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by the keyboard */}
+      <div ref={area} className={styles['area']} role="region" aria-label="Answer" tabIndex={0}>
+        {latest !== null && latest.prompt !== greeting && <p className={styles['question']}>{latest.prompt}</p>}
+        {latest === null ? (
+          <p>Ask about freight, import, export, package delivery and logistics.</p>
+        ) : (
+          <LatestAnswer view={view} latest={latest} waiting={<Waiting />} drawAgents={drawAgents} onTyped={onTyped} />
+        )}
+      </div>
+      <Composer view={view} placeholder="Ask a question..." isSmall inputRef={input} />
+      <footer className={styles['foot']}>
+        <Link to={paths.chat}>Open the whole chat</Link>
+        <details className={styles['person']}>
+          <summary>Talk to a person</summary>
+          {handOver}
+        </details>
+      </footer>
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <p className={styles['waiting']} role="status">
+      <Spinner label="Waiting for the answer" />
+    </p>
+  );
+}
+
+function SwitchedOff({ handOver }: { handOver: ReactNode }) {
+  return (
+    <div className={styles['area']}>
+      <p>The AI assistant is switched off at the moment. A person answers: call, or write to us.</p>
+      {handOver}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef, type Ref, type SubmitEvent } from 'react';
+import { chatLimits } from '@server/contracts/chat';
+import { Button } from '@/ui/Button';
+import { classNames } from '@/ui/classNames';
+import { SendIcon } from '@/ui/icons/SendIcon';
+import { StopIcon } from '@/ui/icons/StopIcon';
+import { TextInput } from '@/ui/TextInput';
+import styles from './Composer.module.scss';
+import type { ChatView } from './useChat';
+
+interface ComposerProps {
+  view: ChatView;
+  placeholder: string;
+  /** Draws it for the widget. */
+  isSmall?: boolean;
+  /** Given the input: it is where the focus goes when the widget opens. */
+  inputRef?: Ref<HTMLInputElement>;
+}
+
+/** Where a question is typed. Enter or the button sends it; a blank one is ignored, and one that is too long stays with a word on it. */
+export function Composer({ view: { chat, conversation, canAsk, canStop, enter }, placeholder, isSmall = false, inputRef }: ComposerProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const { length } = chat.input.trim();
+  const excess =
+    length > chatLimits.prompt ? `Keep the question under ${chatLimits.prompt.toLocaleString('en-GB')} characters. It has ${length.toLocaleString('en-GB')}.` : null;
+
+  useEffect(() => {
+    // Typed before the page came to life.
+    const typed = form.current?.querySelector('input')?.value ?? '';
+    if (conversation !== null && typed !== '') enter(typed);
+  }, [conversation, enter]);
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    if (excess === null) conversation?.ask(chat.input);
+    goOn();
+  }
+
+  /** Puts the keyboard's focus back into the box. A screen's keyboard makes room for the answer. */
+  function goOn(): void {
+    const input = form.current?.querySelector('input');
+    if (globalThis.matchMedia('(pointer: coarse)').matches) input?.blur();
+    else input?.focus();
+  }
+
+  function stop(): void {
+    conversation?.stop();
+    goOn();
+  }
+
+  return (
+    <form ref={form} className={classNames(styles['composer'], isSmall && styles['small'])} onSubmit={submit} autoComplete="off">
+      <TextInput
+        {...(inputRef !== undefined && { ref: inputRef })}
+        label="Your question"
+        labelHidden
+        placeholder={placeholder}
+        error={excess}
+        enterKeyHint="send"
+        value={chat.input}
+        onChange={(event) => enter(event.target.value)}
+      />
+      <div className={styles['buttons']}>
+        {canStop && (
+          <Button variant="secondary" className={styles['square']} aria-label="Stop" title="Stop" icon={<StopIcon />} onClick={stop} />
+        )}
+        <Button type="submit" className={styles['square']} aria-label="Send" title="Send" aria-disabled={!canAsk} icon={<SendIcon />} />
+      </div>
+    </form>
+  );
+}

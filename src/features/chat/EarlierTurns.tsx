@@ -1,0 +1,50 @@
+import { Fragment, memo } from 'react';
+import { AnswerLines } from './AnswerLines';
+import { AnswerNotes } from './AnswerNotes';
+import { parseAnswer } from './answerText';
+import answerStyles from './Answer.module.scss';
+import styles from './ChatRoom.module.scss';
+import { greeting, type ChatTurn } from './chatSlice';
+import type { AgentsDrawing } from './LatestAnswer';
+
+interface EarlierTurnsProps {
+  turns: readonly ChatTurn[];
+  /** Id of the turn that is shown apart. */
+  latestId: string | undefined;
+  drawAgents: AgentsDrawing;
+}
+
+/** The conversation before the last question, oldest first. A rule stands where a new chat began. */
+export const EarlierTurns = memo(function EarlierTurns({ turns, latestId, drawAgents }: EarlierTurnsProps) {
+  return turns.map((turn, index) => {
+    const before = turns[index - 1];
+    const isNewChat = before !== undefined && before.chat !== turn.chat;
+    return (
+      <Fragment key={turn.id}>
+        {isNewChat && <p className={styles['divider']}>New chat</p>}
+        {turn.id !== latestId && <EarlierTurn turn={turn} drawAgents={drawAgents} />}
+      </Fragment>
+    );
+  });
+});
+
+function EarlierTurn({ turn: { prompt, text, agents, outcome, source, isCutShort }, drawAgents }: { turn: ChatTurn; drawAgents: AgentsDrawing }) {
+  return (
+    <div className={styles['turn']}>
+      {prompt !== greeting && <p className={styles['question']}>{prompt}</p>}
+      {text !== '' && (
+        <p className={answerStyles['answer']}>
+          <AnswerLines lines={parseAnswer(text)} hasLinks />
+        </p>
+      )}
+      {outcome !== 'answered' && <p className={styles['outcome']}>{outcome === 'stopped' ? 'You stopped this answer.' : 'This question was not answered.'}</p>}
+      <AnswerNotes source={source} isCutShort={isCutShort} />
+      {agents.length > 0 && (
+        <details className={styles['agents']}>
+          <summary>{agents.length === 1 ? '1 agent' : `${agents.length} agents`}</summary>
+          {drawAgents(agents)}
+        </details>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import type { AnswerAgent } from '@machines/chatAnswer';
+import { Alert } from '@/ui/Alert';
+import { Button } from '@/ui/Button';
+import { useWait } from '@/ui/useWait';
+import { Answer } from './Answer';
+import { AnswerActions } from './AnswerActions';
+import { AnswerNotes } from './AnswerNotes';
+import styles from './LatestAnswer.module.scss';
+import type { LatestTurn } from './chatSlice';
+import type { ChatView } from './useChat';
+
+/** Draws the agents that an answer rests on: the directory is another feature, so the page or the layout gives it. */
+export type AgentsDrawing = (agents: readonly AnswerAgent[]) => ReactNode;
+
+interface LatestAnswerProps {
+  view: ChatView;
+  latest: LatestTurn;
+  /** Stands where the answer will be, while there is none of it. */
+  waiting: ReactNode;
+  drawAgents: AgentsDrawing;
+  /** Called with each word that is typed out, and with false when all of them are there. */
+  onTyped: (isTyping: boolean) => void;
+}
+
+/** What there is of the answer to the last question: waiting, text, agents, failure, and the ways on from each. */
+export function LatestAnswer({ view: { chat, conversation, canAsk }, latest, waiting, drawAgents, onTyped }: LatestAnswerProps) {
+  const { id, text, status, agents, suggestions } = latest;
+  const isOver = status !== 'loading' && status !== 'streaming';
+  return (
+    <div className={styles['latest']}>
+      {status === 'loading' && waiting}
+      <div aria-live="polite">{text !== '' && <Answer key={id} text={text} isWhole={isOver} onTyped={onTyped} />}</div>
+      {status === 'failed' && <Failed error={chat.error} reason={chat.failure?.message} retryFrom={chat.failure?.retryFrom} onRetried={chat.failure?.isRetryable === false ? undefined : conversation?.retry} />}
+      {(status === 'stopped' || status === 'unanswered') && (
+        <p className={styles['note']}>
+          {status === 'stopped' ? 'You stopped this answer.' : 'This question was not answered.'}
+          <Button variant="secondary" size="small" aria-disabled={!canAsk} onClick={conversation?.retry}>
+            Ask again
+          </Button>
+        </p>
+      )}
+      {isOver && text !== '' && <AnswerNotes {...latest} />}
+      {isOver && agents.length > 0 && drawAgents(agents)}
+      {isOver && text !== '' && <AnswerActions text={text} />}
+      {isOver && suggestions.length > 0 && (
+        <div className={styles['suggestions']} role="group" aria-label="Questions that may follow">
+          {suggestions.map((suggestion) => (
+            <button key={suggestion} type="button" onClick={() => conversation?.ask(suggestion)}>
+              {suggestion}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface FailedProps {
+  error: string | null;
+  reason: string | undefined;
+  retryFrom: number | undefined;
+  /** Left out where trying again is of no use. */
+  onRetried: (() => void) | undefined;
+}
+
+function Failed({ error, reason, retryFrom, onRetried }: FailedProps) {
+  const seconds = useWait(retryFrom ?? null);
+  return (
+    <div className={styles['failed']}>
+      <Alert kind="danger">
+        <p className={styles['error']}>{error ?? 'There is no answer to this question.'}</p>
+        {reason !== undefined && <p>{reason}</p>}
+      </Alert>
+      {onRetried !== undefined && (
+        <Button variant="secondary" disabled={seconds > 0} onClick={onRetried}>
+          {seconds > 0 ? `Try again in ${seconds} s` : 'Try again'}
+        </Button>
+      )}
+    </div>
+  );
+}

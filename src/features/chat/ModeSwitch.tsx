@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react';
+import { selectTheme, themeChosen } from '@/state/appearanceSlice';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import styles from './ModeSwitch.module.scss';
+
+const darkDevice = '(prefers-color-scheme: dark)';
+
+function subscribe(onChanged: () => void): () => void {
+  const query = globalThis.matchMedia(darkDevice);
+  query.addEventListener('change', onChanged);
+  return () => query.removeEventListener('change', onChanged);
+}
+
+/** Light or dark (specification section 4). Until it is used, the device decides. */
+export function ModeSwitch() {
+  const theme = useAppSelector(selectTheme);
+  const dispatch = useAppDispatch();
+  const isDeviceDark = useSyncExternalStore(
+    subscribe,
+    () => globalThis.matchMedia(darkDevice).matches,
+    () => false,
+  );
+  const isDark = theme === 'dark' || (theme === 'system' && isDeviceDark);
+  return (
+    <button type="button" role="switch" className={styles['switch']} aria-checked={isDark} onClick={() => dispatch(themeChosen(isDark ? 'light' : 'dark'))}>
+      Dark mode
+      <span className={styles['state']} aria-hidden="true" />
+    </button>
+  );
+}

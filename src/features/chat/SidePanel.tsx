@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '@/ui/Button';
+import { Dialog } from '@/ui/Dialog';
+import { CloseIcon } from '@/ui/icons/CloseIcon';
+import { ModeSwitch } from './ModeSwitch';
+import styles from './SidePanel.module.scss';
+import type { ChatView } from './useChat';
+
+interface SidePanelProps {
+  id: string;
+  view: ChatView;
+  /** An answer is awaited, arriving or being typed out. */
+  isResponding: boolean;
+  /** On small screens, where it is a drawer. */
+  isOpen: boolean;
+  onClosed: () => void;
+}
+
+/** Beside the conversation: who is typing, light or dark, new chat, clear history (specification section 2). A drawer on small screens. */
+export function SidePanel({ id, view: { chat, conversation }, isResponding, isOpen, onClosed }: SidePanelProps) {
+  const [isAsking, setAsking] = useState(false);
+  const close = useRef<HTMLButtonElement>(null);
+  const isTyping = chat.input.trim() !== '';
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const opener = document.activeElement;
+    close.current?.focus();
+    const closeOnEscape = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape' && document.querySelector('dialog[open]') === null) onClosed();
+    };
+    document.addEventListener('keydown', closeOnEscape);
+    return () => {
+      document.removeEventListener('keydown', closeOnEscape);
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, [isOpen, onClosed]);
+  const clear = () => {
+    conversation?.clear();
+    setAsking(false);
+  };
+  return (
+    <>
+      {isOpen && <div className={styles['backdrop']} onClick={onClosed} aria-hidden="true" />}
+      <aside id={id} className={styles['panel']} aria-label="Chat panel" data-open={isOpen || undefined}>
+        <Button ref={close} variant="quiet" size="small" className={styles['close']} icon={<CloseIcon />} onClick={onClosed}>
+          Close panel
+        </Button>
+        <h2 className={styles['title']}>At the desk</h2>
+        <dl className={styles['states']}>
+          <dt>You</dt>
+          <dd data-busy={isTyping || undefined}>{isTyping ? 'Typing...' : 'Not typing'}</dd>
+          <dt>Assistant</dt>
+          <dd data-busy={isResponding || undefined}>{isResponding ? 'AI is responding...' : 'AI is idle'}</dd>
+        </dl>
+        <ModeSwitch />
+        <div className={styles['tools']}>
+          <Button variant="secondary" size="small" onClick={conversation?.openNewChat}>
+            New chat
+          </Button>
+          <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
+            Clear history
+          </Button>
+        </div>
+        <p className={styles['note']}>The assistant can be wrong. It gives no prices: use ‘Get a Quote’. Do not write passwords or card numbers here.</p>
+      </aside>
+      <Dialog
+        open={isAsking}
+        title="Clear the history?"
+        onClosed={() => setAsking(false)}
+        actions={
+          <>
+            <Button variant="secondary" onClick={() => setAsking(false)}>
+              Keep it
+            </Button>
+            <Button onClick={clear}>Clear</Button>
+          </>
+        }
+      >
+        <p>All questions and answers of this chat are removed from this device. They cannot be brought back.</p>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { Button } from '@/ui/Button';
+import styles from './ChatRoom.module.scss';
+
+/** Questions to start with. */
+const starters = [
+  'What is the difference between a full container and a shared one?',
+  'Which documents do I need for air cargo?',
+  'Find an agent in Mombasa',
+  'How do I become a member?',
+];
+
+/** Stands where nothing was asked yet. */
+export function Welcome({ onChosen }: { onChosen: ((question: string) => void) | undefined }) {
+  return (
+    <div className={styles['welcome']}>
+      <p>I am the AI assistant of Keelway. Ask me about freight, import, export, package delivery and logistics, or for an agent in a place.</p>
+      <ul>
+        {starters.map((question) => (
+          <li key={question}>
+            <Button variant="secondary" size="small" onClick={() => onChosen?.(question)}>
+              {question}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

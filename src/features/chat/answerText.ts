@@ -1,0 +1,105 @@
+/** A run of text within a line of an answer. */
+export interface Run {
+  text: string;
+  isBold: boolean;
+  /** Address that the text links to. */
+  href?: string;
+}
+
+/** One line of an answer: what stands between two line breaks. */
+export type Line = readonly Run[];
+
+// In this order: two asterisks before one, an address before the slashes in it.
+const marks = /\*\*|\*|```|https?:\/\/[^\s*<>"'`]+|\/\/|\r?\n/gi;
+
+/** What ends a sentence is no part of an address. */
+const sentenceEnd = /[.,;:!?)\]}]+$/;
+
+function linkOf(address: string): string | null {
+  if (!/^https:\/\//i.test(address) || !URL.canParse(address)) return null;
+  const { username, password, hostname } = new URL(address);
+  // A name before an @ looks like another site.
+  return username === '' && password === '' && hostname !== '' ? address : null;
+}
+
+class Writer {
+  readonly lines: Run[][] = [[]];
+  isBold = false;
+
+  write(text: string, href?: string): void {
+    if (text === '') return;
+    const line = this.lines.at(-1) ?? [];
+    const last = line.at(-1);
+    if (href === undefined && last?.isBold === this.isBold && last.href === undefined) last.text += text;
+    else line.push({ text, isBold: this.isBold, ...(href !== undefined && { href }) });
+  }
+
+  /** Breaks that follow each other make one. */
+  break(): void {
+    const line = this.lines.at(-1) ?? [];
+    if (line.some(({ text }) => text.trim() !== '')) this.lines.push([]);
+    else line.length = 0;
+  }
+}
+
+/**
+ * The text rules of answers (specification section 2): what stands between double asterisks is bold; single asterisks,
+ * double slashes and code fences become line breaks, and so do line ends. An address stays whole, and links where it
+ * starts with `https://`. Nothing else has a meaning: HTML is text. While an answer is still arriving (`isWhole` is
+ * false), what follows an unmatched pair of asterisks is bold already; in the end such a pair is a line break.
+ */
+export function parseAnswer(text: string, isWhole = true): Line[] {
+  const writer = new Writer();
+  const pairs = (text.match(marks) ?? []).filter((mark) => mark === '**').length;
+  const bold = isWhole ? pairs - (pairs % 2) : pairs;
+  let pairsSeen = 0;
+  let from = 0;
+  for (const match of text.matchAll(marks)) {
+    const [mark] = match;
+    writer.write(text.slice(from, match.index));
+    from = match.index + mark.length;
+    if (mark === '**') {
+      pairsSeen += 1;
+      if (pairsSeen <= bold) writer.isBold = !writer.isBold;
+      else writer.break();
+    } else if (mark.includes('://')) {
+      const address = mark.replace(sentenceEnd, '');
+      writer.write(address, linkOf(address) ?? undefined);
+      writer.write(mark.slice(address.length));
+    } else {
+      writer.break();
+    }
+  }
+  writer.write(text.slice(from));
+  const { lines } = writer;
+  return lines.filter((line) => line.some(({ text: words }) => words.trim() !== ''));
+}
+
+/** An answer without its marks, for the clipboard. */
+export function plainAnswer(text: string): string {
+  return parseAnswer(text)
+    .map((line) => line.map((run) => run.text).join('').trim())
+    .join('\n');
+}
+
+const countWords = (text: string): number => text.match(/\S+/g)?.length ?? 0;
+
+export function wordsIn(line: Line): number {
+  return line.reduce((sum, { text }) => sum + countWords(text), 0);
+}
+
+/** The first words of a line. A line that is shown whole stays the same object. */
+export function firstWords(line: Line, count: number): Line {
+  if (wordsIn(line) <= count) return line;
+  const shown: Run[] = [];
+  let rest = count;
+  for (const run of line) {
+    if (rest <= 0) break;
+    const words = countWords(run.text);
+    // An address and its link come at once.
+    const text = words <= rest || run.href !== undefined ? run.text : (new RegExp(`^\\s*(?:\\S+\\s*){${rest}}`).exec(run.text)?.[0] ?? '');
+    shown.push({ ...run, text });
+    rest -= words;
+  }
+  return shown;
+}

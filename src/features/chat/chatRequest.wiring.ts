@@ -1,0 +1,22 @@
+import { fromCallback } from 'xstate';
+import type { Question } from '@machines/chatAnswer';
+import { chatRequestMachine, type ChatRequestEvent } from '@machines/chatRequest';
+import { offlineFailure, streamAnswer } from './chatStream';
+
+/** The chat request with its real effects. Leaving the asking state takes the request back. */
+export const wiredChatRequest = chatRequestMachine.provide({
+  actors: {
+    'stream the answer': fromCallback<ChatRequestEvent, Question>(({ input: question, sendBack }) => {
+      const { id } = question;
+      const request = new AbortController();
+      void streamAnswer(question, request.signal, {
+        onPiece: (piece) => sendBack({ type: 'piece.arrived', id, ...piece }),
+        onEnd: (end) => sendBack({ type: 'answer.ended', id, end }),
+        onFailure: (failure) => sendBack({ type: 'answer.failed', id, failure }),
+      });
+      // A connection that is gone may keep its stream open for minutes.
+      globalThis.addEventListener('offline', () => sendBack({ type: 'answer.failed', id, failure: offlineFailure }), { signal: request.signal });
+      return () => request.abort();
+    }),
+  },
+});

@@ -1,0 +1,192 @@
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import type { AnswerAgent, AnswerEnd, AnswerFailure, SaidBefore } from '@machines/chatAnswer';
+import { chatLimits } from '@server/contracts/chat';
+import { rootReducer } from '@/state/rootReducer';
+import { personLeft } from '@/state/session';
+
+/** What the widget says by itself on start (specification section 4). Never shown. */
+export const greeting = 'hello';
+
+/** The specification's error text (section 8). Why it failed is in `failure`. */
+export const errorText = 'Error occurred while fetching response.';
+
+/** How much is kept, in memory and on the device; the oldest goes first. */
+export const chatBounds = { prompts: 50, turns: 20 } as const;
+
+/** A question with what came of it. */
+export interface ChatTurn {
+  id: string;
+  prompt: string;
+  text: string;
+  agents: AnswerAgent[];
+  outcome: 'answered' | 'stopped' | 'failed';
+  source: AnswerEnd['source'] | null;
+  isCutShort: boolean;
+  suggestions: string[];
+  /** Number of the chat that it belongs to: 'New chat' counts on, and only the turns of one chat follow on each other. */
+  chat: number;
+}
+
+export interface ChatState {
+  /** The visitor's questions, oldest first. */
+  prevPrompts: string[];
+  recentPrompt: string;
+  showResult: boolean;
+  /** A question was asked and no text of its answer is there yet. */
+  loading: boolean;
+  /** Text of the last answer, as far as it has come. */
+  result: string;
+  input: string;
+  error: string | null;
+  failure: AnswerFailure | null;
+  /** The question in flight. */
+  pending: { id: string; prompt: string; agents: AnswerAgent[] } | null;
+  turns: ChatTurn[];
+  chat: number;
+  /** How many of the last prompts and turns the device does not have yet, and whether anything is to be saved. */
+  unsaved: { prompts: number; turns: number; isDirty: boolean };
+}
+
+/** What is read back from the device. */
+export type SavedChat = Pick<ChatState, 'prevPrompts' | 'recentPrompt' | 'showResult' | 'turns'>;
+
+const initialState: ChatState = {
+  prevPrompts: [],
+  recentPrompt: '',
+  showResult: false,
+  loading: false,
+  result: '',
+  input: '',
+  error: null,
+  failure: null,
+  pending: null,
+  turns: [],
+  chat: 0,
+  unsaved: { prompts: 0, turns: 0, isDirty: false },
+};
+
+interface AskedQuestion {
+  id: string;
+  prompt: string;
+  /** Said by the widget, not by the visitor. */
+  isAutomatic: boolean;
+  /** Asked before, without an answer. */
+  isAgain: boolean;
+}
+
+interface EndedAnswer {
+  id: string;
+  outcome: ChatTurn['outcome'];
+  text: string;
+  agents: readonly AnswerAgent[];
+  end: AnswerEnd | null;
+  failure: AnswerFailure | null;
+}
+
+/** The chat (specification section 3): its fields, and the turns that are finished. The request in flight is `machines/chatRequest.ts`; this is its picture. */
+export const chatSlice = createSlice({
+  name: 'chat',
+  initialState,
+  reducers: {
+    chatRestored: (_state, { payload }: PayloadAction<SavedChat>) => ({ ...initialState, ...payload, result: payload.turns.at(-1)?.text ?? '', chat: payload.turns.at(-1)?.chat ?? 0 }),
+    inputChanged(state, { payload: input }: PayloadAction<string>) {
+      state.input = input;
+    },
+    questionAsked(state, { payload: { id, prompt, isAutomatic, isAgain } }: PayloadAction<AskedQuestion>) {
+      const last = state.turns.at(-1);
+      if (isAgain && last?.prompt === prompt && last.outcome !== 'answered') {
+        state.turns.pop();
+        state.unsaved.turns = Math.max(0, state.unsaved.turns - 1);
+      }
+      if (!isAutomatic && !isAgain) {
+        state.prevPrompts = [...state.prevPrompts, prompt].slice(-chatBounds.prompts);
+        state.unsaved.prompts += 1;
+      }
+      if (state.input.trim() === prompt) state.input = '';
+      state.unsaved.isDirty = true;
+      state.recentPrompt = prompt;
+      state.showResult = true;
+      state.loading = true;
+      state.result = '';
+      state.error = null;
+      state.failure = null;
+      state.pending = { id, prompt, agents: [] };
+    },
+    answerGrew(state, { payload: { id, text, agents } }: PayloadAction<Pick<EndedAnswer, 'id' | 'text' | 'agents'>>) {
+      if (state.pending?.id !== id) return;
+      state.result = text;
+      state.loading = text.trim() === '';
+      if (agents.length !== state.pending.agents.length) state.pending.agents = [...agents];
+    },
+    answerEnded(state, { payload: { id, outcome, text, agents, end, failure } }: PayloadAction<EndedAnswer>) {
+      if (state.pending?.id !== id) return;
+      const { prompt } = state.pending;
+      const turn: ChatTurn = { id, prompt, text, agents: [...agents], outcome, source: end?.source ?? null, isCutShort: end?.isCutShort ?? false, suggestions: [...(end?.suggestions ?? [])], chat: state.chat };
+      state.turns = [...state.turns, turn].slice(-chatBounds.turns);
+      state.unsaved.turns += 1;
+      state.unsaved.isDirty = true;
+      state.pending = null;
+      state.loading = false;
+      state.result = text;
+      if (outcome !== 'failed') return;
+      state.error = errorText;
+      state.failure = failure;
+      // What was typed is there to be put in other words.
+      if (state.input.trim() === '' && prompt !== greeting) state.input = prompt;
+    },
+    /** 'New chat' (specification section 4): nothing is cleared. What is asked from now on does not follow on what was said. */
+    newChatOpened(state) {
+      state.loading = false;
+      state.showResult = true;
+      if (state.turns.at(-1)?.chat === state.chat) state.chat += 1;
+      state.unsaved.isDirty = true;
+    },
+    /** 'Clear history': everything but what is being typed. */
+    historyCleared: ({ input }) => ({ ...initialState, input }),
+    chatSaved(state) {
+      state.unsaved = initialState.unsaved;
+    },
+  },
+  extraReducers: (build) => {
+    build.addCase(personLeft, () => initialState);
+  },
+});
+
+export const { chatRestored, inputChanged, questionAsked, answerGrew, answerEnded, newChatOpened, historyCleared, chatSaved } = chatSlice.actions;
+
+declare module '@/state/rootReducer' {
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- declaration merging
+  export interface LazyLoadedSlices extends WithSlice<typeof chatSlice> {}
+}
+
+const reducer = rootReducer.inject(chatSlice);
+
+/** The chat in any state of the store; as it begins where the slice has not arrived in it yet. */
+export const selectChat = reducer.selector((state) => state.chat);
+
+/** The question shown last, with what there is of an answer. */
+export interface LatestTurn extends Pick<ChatTurn, 'id' | 'prompt' | 'text' | 'agents' | 'source' | 'isCutShort' | 'suggestions'> {
+  /** `unanswered`: asked in an earlier visit, which ended before the answer did. */
+  status: 'loading' | 'streaming' | 'unanswered' | ChatTurn['outcome'];
+}
+
+/** Null while nothing was asked. */
+export function latestTurn({ pending, result, loading, turns, recentPrompt, showResult }: ChatState): LatestTurn | null {
+  const without = { source: null, isCutShort: false, suggestions: [] };
+  if (pending !== null) return { ...pending, ...without, text: result, status: loading ? 'loading' : 'streaming' };
+  const last = turns.at(-1);
+  if (last !== undefined && last.prompt === recentPrompt) return { ...last, status: last.outcome };
+  if (recentPrompt === '' || !showResult) return null;
+  return { id: 'unanswered', prompt: recentPrompt, text: '', agents: [], ...without, status: 'unanswered' };
+}
+
+/** What the next question follows on, within the bounds of the contract. */
+export function historyOf({ turns, chat }: ChatState): SaidBefore[] {
+  return turns
+    .filter((turn) => turn.chat === chat && turn.outcome !== 'failed' && turn.prompt !== greeting && turn.text.trim() !== '')
+    .slice(-chatLimits.turns / 2)
+    .flatMap(({ prompt, text }): SaidBefore[] => [
+      { role: 'user', text: prompt },
+      { role: 'model', text: text.slice(0, chatLimits.turnText) },
+    ]);
+}

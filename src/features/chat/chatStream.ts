@@ -1,0 +1,98 @@
+import * as v from 'valibot';
+import type { AnswerEnd, AnswerFailure, AnswerPiece, Question } from '@machines/chatAnswer';
+import { chatEventSchemas } from '@server/contracts/chat';
+import { readEventStream, type ServerEvent } from './eventStream';
+
+const address = '/api/chat';
+
+const offline: AnswerFailure = { message: 'You are offline. Check your connection and try again.', isRetryable: true };
+const unreachable: AnswerFailure = { message: 'We could not reach the assistant. Check your connection and try again.', isRetryable: true };
+const cut: AnswerFailure = { message: 'The connection broke off in the middle of the answer. Please try again.', isRetryable: true };
+const unreadable: AnswerFailure = { message: 'The assistant sent something that we could not read. Please try again.', isRetryable: true };
+const onOurSide: AnswerFailure = { message: 'Something went wrong on our side. Please try again.', isRetryable: true };
+
+export { offline as offlineFailure };
+
+/** Who hears of an answer. Nothing is told after its end or its failure. */
+export interface AnswerListener {
+  onPiece: (piece: AnswerPiece) => void;
+  onEnd: (end: AnswerEnd) => void;
+  onFailure: (failure: AnswerFailure) => void;
+}
+
+/** A reason that the visitor can be told; anything else that is thrown means that the connection broke. */
+class AnswerError extends Error {
+  override readonly name = 'AnswerError';
+  readonly failure: AnswerFailure;
+
+  constructor(failure: AnswerFailure) {
+    super(failure.message);
+    this.failure = failure;
+  }
+}
+
+function failureOf({ message, retryable, retryAfter }: v.InferOutput<typeof chatEventSchemas.error>, header: string | null = null): AnswerFailure {
+  const seconds = Number(header ?? 0);
+  const wait = retryAfter ?? (seconds > 0 ? seconds * 1_000 : 0);
+  return { message, isRetryable: retryable, ...(wait > 0 && { retryFrom: Date.now() + wait }) };
+}
+
+async function refusal(response: Response): Promise<AnswerFailure> {
+  const body: unknown = await response.json().catch(() => null);
+  const known = v.safeParse(chatEventSchemas.error, body);
+  return known.success ? failureOf(known.output, response.headers.get('retry-after')) : onOurSide;
+}
+
+function dataOf<Schema extends v.GenericSchema>(schema: Schema, { data }: ServerEvent): v.InferOutput<Schema> {
+  try {
+    return v.parse(schema, JSON.parse(data));
+  } catch {
+    throw new AnswerError(unreadable);
+  }
+}
+
+/** Tells one event; true when it was the last. Events of other names are for later versions of this site. */
+function tell(event: ServerEvent, { onPiece, onEnd, onFailure }: AnswerListener): boolean {
+  switch (event.name) {
+    case 'token':
+      onPiece({ text: dataOf(chatEventSchemas.token, event).text, agents: [] });
+      return false;
+    case 'agents':
+      onPiece({ text: '', agents: dataOf(chatEventSchemas.agents, event).agents });
+      return false;
+    case 'done':
+      onEnd(dataOf(chatEventSchemas.done, event));
+      return true;
+    case 'error':
+      onFailure(failureOf(dataOf(chatEventSchemas.error, event)));
+      return true;
+    default:
+      return false;
+  }
+}
+
+/**
+ * Asks `POST /api/chat` and tells the answer as it comes. Ends with `onEnd` or `onFailure`, whatever happens; after
+ * `signal` it is silent, and the request is taken back.
+ */
+export async function streamAnswer({ prompt, history }: Question, signal: AbortSignal, listener: AnswerListener): Promise<void> {
+  let hasBegun = false;
+  try {
+    const response = await fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
+      body: JSON.stringify({ prompt, history }),
+      signal,
+    });
+    if (!response.ok) throw new AnswerError(await refusal(response));
+    if (response.body === null || response.headers.get('content-type')?.startsWith('text/event-stream') !== true) throw new AnswerError(unreadable);
+    hasBegun = true;
+    for await (const event of readEventStream(response.body)) {
+      if (signal.aborted || tell(event, listener)) return;
+    }
+    throw new AnswerError(cut);
+  } catch (error) {
+    if (signal.aborted) return;
+    listener.onFailure(error instanceof AnswerError ? error.failure : hasBegun ? cut : navigator.onLine ? unreachable : offline);
+  }
+}

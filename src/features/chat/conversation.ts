@@ -1,0 +1,126 @@
+import { nanoid } from '@reduxjs/toolkit';
+import { createActor, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { chatRequestMachine } from '@machines/chatRequest';
+import type { AppStore } from '@/state/hooks';
+import { addAppListener } from '@/state/listening';
+import { personLeft } from '@/state/session';
+import { chatKeys } from './chatKeys';
+import { forgetChat, readChat, writeChat } from './chatMemory';
+import { wiredChatRequest } from './chatRequest.wiring';
+import { answerEnded, answerGrew, chatRestored, chatSaved, greeting, historyCleared, historyOf, latestTurn, newChatOpened, questionAsked, selectChat } from './chatSlice';
+
+/** The chat of one store: what a visitor may do in it. Widget and page share it. */
+export interface Conversation {
+  actor: ActorRefFrom<typeof chatRequestMachine>;
+  /** Asks, unless a question is in flight or `prompt` is blank (specification section 5). */
+  ask: (prompt: string) => void;
+  /** Says 'hello' once, where nothing was said before (specification section 4). */
+  greet: () => void;
+  /** Asks the last question again. */
+  retry: () => void;
+  stop: () => void;
+  /** 'New chat': what is in flight is stopped, nothing is cleared. */
+  openNewChat: () => void;
+  /** Forgets all of it, here and on the device. */
+  clear: () => void;
+  /** Writes what is new to the device. */
+  save: () => void;
+}
+
+const conversations = new WeakMap<AppStore, Conversation>();
+
+/** The conversation of a store where it has begun. */
+export function conversationOf(store: AppStore): Conversation | undefined {
+  return conversations.get(store);
+}
+
+/** Keeps the slice's picture of the request. */
+function picture({ value, context: { question, text, agents, end, failure } }: SnapshotFrom<typeof chatRequestMachine>) {
+  if (question === null || value === 'idle') return null;
+  const { id } = question;
+  if (typeof value === 'object') return answerGrew({ id, text, agents });
+  return answerEnded({ id, outcome: value, text, agents, end, failure });
+}
+
+function begin(store: AppStore): Conversation {
+  const actor = createActor(wiredChatRequest);
+  const chat = () => selectChat(store.getState());
+
+  function send(prompt: string, { isAutomatic = false, isAgain = false } = {}): void {
+    const question = { id: nanoid(), prompt: prompt.trim(), history: historyOf(chat()) };
+    const event = { type: 'question.asked', question } as const;
+    if (question.prompt === '' || !actor.getSnapshot().can(event)) return;
+    store.dispatch(questionAsked({ id: question.id, prompt: question.prompt, isAutomatic, isAgain }));
+    actor.send(event);
+  }
+
+  function forget(): void {
+    actor.send({ type: 'chat.cleared' });
+    store.dispatch(historyCleared());
+  }
+
+  const conversation: Conversation = {
+    actor,
+    ask: (prompt) => send(prompt),
+    greet: () => {
+      if (latestTurn(chat()) === null) send(greeting, { isAutomatic: true });
+    },
+    retry: () => {
+      const event = { type: 'question.retried', id: nanoid() } as const;
+      const { question } = actor.getSnapshot().context;
+      if (question !== null && actor.getSnapshot().can(event)) {
+        store.dispatch(questionAsked({ id: event.id, prompt: question.prompt, isAutomatic: false, isAgain: true }));
+        actor.send(event);
+        return;
+      }
+      // Asked in an earlier visit, or stopped by a 'New chat'.
+      const latest = latestTurn(chat());
+      if (latest !== null && latest.status !== 'answered') send(latest.prompt, { isAgain: true });
+    },
+    stop: () => actor.send({ type: 'answer.stopped' }),
+    openNewChat: () => {
+      actor.send({ type: 'answer.stopped' });
+      store.dispatch(newChatOpened());
+    },
+    clear: () => {
+      forget();
+      forgetChat();
+    },
+    save: () => {
+      const state = chat();
+      if (!state.unsaved.isDirty) return;
+      writeChat(state);
+      store.dispatch(chatSaved());
+    },
+  };
+
+  // An injected reducer gets its state with the next action.
+  store.dispatch(chatRestored(readChat()));
+  store.dispatch(addAppListener({ actionCreator: personLeft, effect: conversation.clear }));
+  actor.subscribe((snapshot) => {
+    const action = picture(snapshot);
+    if (action !== null) store.dispatch(action);
+  });
+  actor.start();
+  // Phones end a hidden page without another word.
+  globalThis.addEventListener('pagehide', conversation.save);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') conversation.save();
+  });
+  globalThis.addEventListener('storage', ({ key, newValue }) => {
+    // Another tab has cleared the history.
+    if (key === null || (key === chatKeys.prevPrompts && newValue === null)) forget();
+  });
+  globalThis.addEventListener('pageshow', ({ persisted }) => {
+    // The browser's Back may bring a page back as it was left, after the history was cleared.
+    if (persisted && readChat().recentPrompt === '') forget();
+  });
+  return conversation;
+}
+
+/** Begins the conversation of a store with what the device remembers. Calling it again changes nothing. */
+export function beginConversation(store: AppStore): Conversation {
+  const conversation = conversations.get(store) ?? begin(store);
+  conversations.set(store, conversation);
+  return conversation;
+}

@@ -1,0 +1,67 @@
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import type { SnapshotFrom } from 'xstate';
+import type { chatRequestMachine } from '@machines/chatRequest';
+import { useAppDispatch, useAppSelector, useAppStore } from '@/state/hooks';
+import { inputChanged, latestTurn, selectChat, type ChatState, type LatestTurn } from './chatSlice';
+import { beginConversation, conversationOf, type Conversation } from './conversation';
+
+export interface ChatView {
+  chat: ChatState;
+  /** Null while nothing was asked. */
+  latest: LatestTurn | null;
+  /** Null in the prerendered page and while React takes it over. */
+  conversation: Conversation | null;
+  /** What the request allows now. */
+  canAsk: boolean;
+  canStop: boolean;
+  enter: (text: string) => void;
+}
+
+type Snapshot = SnapshotFrom<typeof chatRequestMachine>;
+const someQuestion = { type: 'question.asked', question: { id: '', prompt: '', history: [] } } as const;
+
+function useSnapshot(conversation: Conversation | null): Snapshot | undefined {
+  const subscribe = useCallback(
+    (onChanged: () => void) => {
+      const subscription = conversation?.actor.subscribe(onChanged);
+      return () => subscription?.unsubscribe();
+    },
+    [conversation],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => conversation?.actor.getSnapshot(),
+    () => undefined,
+  );
+}
+
+/** The chat that all parts of the site share. What is new in it is saved when the part goes away (specification section 3). */
+export function useChat(): ChatView {
+  const store = useAppStore();
+  const dispatch = useAppDispatch();
+  const subscribe = useCallback(
+    (onChanged: () => void) => {
+      beginConversation(store);
+      onChanged();
+      return () => undefined;
+    },
+    [store],
+  );
+  const conversation = useSyncExternalStore(
+    subscribe,
+    () => conversationOf(store) ?? null,
+    () => null,
+  );
+  useEffect(() => () => conversation?.save(), [conversation]);
+  const snapshot = useSnapshot(conversation);
+  const chat = useAppSelector(selectChat);
+  const enter = useCallback((text: string) => dispatch(inputChanged(text)), [dispatch]);
+  return {
+    chat,
+    latest: latestTurn(chat),
+    conversation,
+    canAsk: snapshot?.can(someQuestion) ?? false,
+    canStop: snapshot?.can({ type: 'answer.stopped' }) ?? false,
+    enter,
+  };
+}

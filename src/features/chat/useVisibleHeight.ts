@@ -1,0 +1,28 @@
+import { useEffect, useRef, type RefObject } from 'react';
+
+/**
+ * Tells an element's styles how much of the window is seen while a phone's keyboard covers the rest: `--visible-height`
+ * and `--covered` in pixels, and `data-keyboard` while it is open. Zooming in by hand changes nothing.
+ */
+export function useVisibleHeight<Shape extends HTMLElement>(): RefObject<Shape | null> {
+  const element = useRef<Shape>(null);
+  useEffect(() => {
+    const viewport = globalThis.visualViewport;
+    if (viewport === null) return undefined;
+    const measure = () => {
+      const covered = Math.round(globalThis.innerHeight - viewport.height - viewport.offsetTop);
+      const isOpen = viewport.scale < 1.05 && covered > 80;
+      element.current?.toggleAttribute('data-keyboard', isOpen);
+      element.current?.style.setProperty('--visible-height', `${Math.round(viewport.height)}px`);
+      element.current?.style.setProperty('--covered', `${covered}px`);
+    };
+    measure();
+    viewport.addEventListener('resize', measure);
+    viewport.addEventListener('scroll', measure);
+    return () => {
+      viewport.removeEventListener('resize', measure);
+      viewport.removeEventListener('scroll', measure);
+    };
+  }, []);
+  return element;
+}

@@ -1,0 +1,70 @@
+import { firstWords, parseAnswer, plainAnswer, wordsIn } from '@/features/chat/answerText';
+
+/** `**bold**`, `[link]`, and a list entry for each line. */
+const drawn = (text: string, isWhole?: boolean): string[] =>
+  parseAnswer(text, isWhole).map((line) => line.map(({ text: words, isBold, href }) => (href === undefined ? (isBold ? `**${words}**` : words) : `[${words}]`)).join(''));
+
+describe('the text rules of specification section 2', () => {
+  it.each<[string, string, string[]]>([
+    ['plain text', 'Cargo by air.', ['Cargo by air.']],
+    ['double asterisks', 'Use **Get a Quote** now.', ['Use **Get a Quote** now.']],
+    ['two bold parts', '**Air** and **sea**', ['**Air** and **sea**']],
+    ['bold at both ends of a word', 'a**b**c', ['a**b**c']],
+    ['a single asterisk', 'Air * Sea * Land', ['Air ', ' Sea ', ' Land']],
+    ['a list with asterisks', '* Air\n* Sea', [' Air', ' Sea']],
+    ['three asterisks round a word', '***Air***', ['**Air**']],
+    ['double slashes', 'Air // Sea', ['Air ', ' Sea']],
+    ['a code fence', 'Before```code```after', ['Before', 'code', 'after']],
+    ['one backtick', 'the `code` stays', ['the `code` stays']],
+    ['one slash', 'and/or', ['and/or']],
+    ['line ends', 'Air\r\nSea\n\n\nLand', ['Air', 'Sea', 'Land']],
+    ['bold across a line', '**Air\nSea** Land', ['**Air**', '**Sea** Land']],
+    ['an address', 'See https://keelway.example/a//b for more', ['See [https://keelway.example/a//b] for more']],
+    ['an address at the end of a sentence', 'See https://keelway.example.', ['See [https://keelway.example].']],
+    ['an address in brackets', '(https://keelway.example)', ['([https://keelway.example])']],
+    ['a bold address', '**https://keelway.example**', ['[https://keelway.example]']],
+    ['an address without encryption', 'http://keelway.example/a', ['http://keelway.example/a']],
+    ['an address with a name before the host', 'https://keelway.example@evil.example', ['https://keelway.example@evil.example']],
+    ['an address of nothing', 'https:// and on', ['https:', ' and on']],
+    ['another scheme', 'javascript://alert(1)', ['javascript:', 'alert(1)']],
+    ['an asterisk left alone', 'Air *', ['Air ']],
+    ['a pair left alone', 'Air **sea', ['Air ', 'sea']],
+    ['a third pair', '**a** b **c', ['**a** b ', 'c']],
+    ['four asterisks', 'a****b', ['ab']],
+    ['HTML', '<b>Air</b> &amp; <img src=x onerror=alert(1)>', ['<b>Air</b> &amp; <img src=x onerror=alert(1)>']],
+    ['nothing', '', []],
+    ['only marks', ' ** * // ``` ** ', []],
+  ])('%s', (_name, text, lines) => {
+    expect(drawn(text)).toEqual(lines);
+  });
+
+  it('makes bold at once what is still arriving', () => {
+    expect(drawn('Use **Get a', false)).toEqual(['Use **Get a**']);
+    expect(drawn('Use **Get a** now', false)).toEqual(['Use **Get a** now']);
+  });
+});
+
+describe('what is typed', () => {
+  const line = parseAnswer('See **Get a Quote** at https://keelway.example/quote or call.')[0] ?? [];
+  const words = (count: number) => firstWords(line, count).map(({ text }) => text).join('');
+
+  it('counts the words of a line', () => {
+    expect(wordsIn(line)).toBe(8);
+  });
+
+  it('cuts a line after a number of words', () => {
+    expect(words(0)).toBe('');
+    expect(words(2).trim()).toBe('See Get');
+    expect(words(4).trim()).toBe('See Get a Quote');
+    expect(words(6).trim()).toBe('See Get a Quote at https://keelway.example/quote');
+  });
+
+  it('leaves a line that is shown whole as it is', () => {
+    expect(firstWords(line, 8)).toBe(line);
+    expect(firstWords(line, 99)).toBe(line);
+  });
+
+  it('has no marks on the clipboard', () => {
+    expect(plainAnswer('**Air**: fast * **Sea**: cheap')).toBe('Air: fast\nSea: cheap');
+  });
+});

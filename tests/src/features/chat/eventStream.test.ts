@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { readEventStream, type ServerEvent } from '@/features/chat/eventStream';
+
+function bodyOf(...chunks: (string | Uint8Array)[]): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    start(controller) {
+      for (const chunk of chunks) controller.enqueue(typeof chunk === 'string' ? new TextEncoder().encode(chunk) : chunk);
+      controller.close();
+    },
+  });
+}
+
+async function eventsOf(body: ReadableStream<Uint8Array>): Promise<ServerEvent[]> {
+  const events = [];
+  for await (const event of readEventStream(body)) events.push(event);
+  return events;
+}
+
+test.each<[string, string, ServerEvent[]]>([
+  ['one event', 'event: token\ndata: {"text":"a"}\n\n', [{ name: 'token', data: '{"text":"a"}' }]],
+  ['two events', 'event: token\ndata: 1\n\nevent: done\ndata: 2\n\n', [{ name: 'token', data: '1' }, { name: 'done', data: '2' }]],
+  ['no space after the colon', 'event:token\ndata:1\n\n', [{ name: 'token', data: '1' }]],
+  ['without a name', 'data: 1\n\n', [{ name: 'message', data: '1' }]],
+  ['several lines of data', 'data: 1\ndata: 2\n\n', [{ name: 'message', data: '1\n2' }]],
+  ['a comment', ': keep-alive\n\ndata: 1\n\n', [{ name: 'message', data: '1' }]],
+  ['other fields', 'id: 7\nretry: 5\nnonsense\ndata: 1\n\n', [{ name: 'message', data: '1' }]],
+  ['carriage returns', 'event: token\r\ndata: 1\r\n\r\nevent: done\rdata: 2\r\r', [{ name: 'token', data: '1' }]],
+  ['an event that is cut off', 'data: 1\n\nevent: done\ndata: {"sour', [{ name: 'message', data: '1' }]],
+  ['nothing', '', []],
+])('%s', async (_name, text, events) => {
+  expect(await eventsOf(bodyOf(text))).toEqual(events);
+});
+
+test('chunks may end anywhere, in the middle of a letter too', async () => {
+  const text = 'event: token\r\ndata: {"text":"Grüße aus Mombasa 🚢"}\r\n\r\n: keep-alive\r\n\r\nevent: done\r\ndata: {}\r\n\r\n';
+  const bytes = new TextEncoder().encode(text);
+  const whole = [
+    { name: 'token', data: '{"text":"Grüße aus Mombasa 🚢"}' },
+    { name: 'done', data: '{}' },
+  ];
+  await fc.assert(
+    fc.asyncProperty(fc.uniqueArray(fc.nat(bytes.length), { maxLength: 12 }), async (cuts) => {
+      const edges = [0, ...cuts.sort((a, b) => a - b), bytes.length];
+      const chunks = edges.slice(1).map((edge, index) => bytes.slice(edges[index], edge));
+      expect(await eventsOf(bodyOf(...chunks))).toEqual(whole);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('gives the connection back when the reader has had enough', async () => {
+  const cancelled = jest.fn();
+  const body = new ReadableStream<Uint8Array>({
+    pull: (controller) => controller.enqueue(new TextEncoder().encode('data: 1\n\n')),
+    cancel: cancelled,
+  });
+  for await (const event of readEventStream(body)) {
+    expect(event.data).toBe('1');
+    break;
+  }
+  expect(cancelled).toHaveBeenCalledTimes(1);
+});
+
+test('a stream that breaks is told by throwing', async () => {
+  const body = new ReadableStream<Uint8Array>({ pull: (controller) => controller.error(new Error('reset')) });
+  await expect(eventsOf(body)).rejects.toThrow('reset');
+});
