@@ -3,6 +3,7 @@ import { readFromDevice, removeFromDevice, writeToDevice } from '@/state/deviceS
 import type { AppStore } from '@/state/hooks';
 import type { IdentityAccess } from '@/state/identity';
 import type { StartAppListening } from '@/state/listening';
+import { noticeGiven } from '@/state/noticeSlice';
 import { personLeft, signedOut } from '@/state/session';
 
 /** Says that somebody is signed in on this device, and nothing else. Where it is missing, public pages never fetch the identity provider's code. */
@@ -36,7 +37,10 @@ function followPerson(startListening: StartAppListening): void {
       const hasLeft = before === null ? status === 'out' && isKnown() : before.uid !== selectUser(listener.getState())?.uid;
       if (status === 'in') writeToDevice(knownKey, 'known');
       if (status === 'out') removeFromDevice(knownKey);
-      if (hasLeft) listener.dispatch(personLeft());
+      if (!hasLeft) return;
+      listener.dispatch(personLeft());
+      // The page that stood may be gone without a word: a session also ends elsewhere.
+      if (status === 'out') listener.dispatch(noticeGiven('You are signed out.'));
     },
   });
 }

@@ -1,9 +1,12 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { personLeft } from './session';
+
+const initialState: { message: string | null } = { message: null };
 
 /** A short message about something done that outlives the page it was done on. Never a failure, and nothing that must be read. */
 export const noticeSlice = createSlice({
   name: 'notice',
-  initialState: { message: null } as { message: string | null },
+  initialState,
   reducers: {
     noticeGiven: (state, { payload: message }: PayloadAction<string>) => {
       state.message = message;
@@ -11,6 +14,12 @@ export const noticeSlice = createSlice({
     noticeClosed: (state) => {
       state.message = null;
     },
+  },
+  extraReducers: (build) => {
+    // It may name the person.
+    build.addCase(personLeft, (state) => {
+      state.message = null;
+    });
   },
   selectors: { selectNotice: (state) => state.message },
 });

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import { classNames } from './classNames';
 import { CheckIcon } from './icons/CheckIcon';
+import { InfoIcon } from './icons/InfoIcon';
 import { WarningIcon } from './icons/WarningIcon';
 import styles from './Alert.module.scss';
+
+const icons = { danger: WarningIcon, notice: InfoIcon, verified: CheckIcon } as const;
 
 interface AlertProps {
   /** `danger`: something failed. `verified`: only for what is verified or paid. `notice`: the rest. */
@@ -12,9 +15,10 @@ interface AlertProps {
 
 /** A message in the page, announced when it appears; failures interrupt, the others wait their turn. */
 export function Alert({ kind = 'notice', children }: AlertProps) {
+  const KindIcon = icons[kind];
   return (
     <div className={classNames(styles['alert'], styles[kind])} role={kind === 'danger' ? 'alert' : 'status'}>
-      {kind === 'verified' ? <CheckIcon /> : <WarningIcon />}
+      <KindIcon />
       <div>{children}</div>
     </div>
   );

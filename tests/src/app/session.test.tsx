@@ -1,6 +1,7 @@
 import { knownKey, startSession } from '@/app/session';
 import { makeStore } from '@/app/store';
 import { selectAuthStatus } from '@/state/authSlice';
+import { noticeGiven, selectNotice } from '@/state/noticeSlice';
 import { signedIn, signedOut, type SignedInUser } from '@/state/session';
 
 const amina: SignedInUser = { uid: 'amina', displayName: null, email: 'amina@keelway.example', emailVerified: true, photoURL: null, phoneNumber: null };
@@ -121,6 +122,26 @@ describe('a person has left', () => {
     store.dispatch(signedOut());
     expect(left).toHaveBeenCalledTimes(1);
     expect(note()).toBeNull();
+  });
+});
+
+describe('what is said when a person has left', () => {
+  test('that they are signed out, in place of what named them', () => {
+    const { store } = start();
+    store.dispatch(signedIn(amina));
+    store.dispatch(noticeGiven('We sent a link to amina@keelway.example'));
+    store.dispatch(signedOut());
+    expect(selectNotice(store.getState())).toBe('You are signed out.');
+  });
+
+  test('nothing when somebody else takes their place, and nothing to who was never there', () => {
+    const { store } = start();
+    store.dispatch(signedOut());
+    expect(selectNotice(store.getState())).toBeNull();
+    store.dispatch(signedIn(amina));
+    store.dispatch(noticeGiven('We sent a link to amina@keelway.example'));
+    store.dispatch(signedIn(baraka));
+    expect(selectNotice(store.getState())).toBeNull();
   });
 });
 
