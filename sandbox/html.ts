@@ -36,7 +36,8 @@ h1, h2, h3 { line-height: 1.2; }
 h3 { margin: 0; font-size: 1rem; }
 a { color: light-dark(#0b4f8a, #9cc9f0); }
 .stamp { display: inline-block; margin: 0; padding: 0.25rem 0.75rem; border: 2px solid light-dark(#b34700, #ff9b5e); color: light-dark(#b34700, #ff9b5e); font-weight: 700; text-transform: uppercase; letter-spacing: 0.05em; }
-ol, ul.cards { padding: 0; list-style: none; }
+ol, ul.cards, ul.jumps { padding: 0; list-style: none; }
+ul.jumps { display: flex; flex-wrap: wrap; gap: 0.5rem 1.5rem; }
 article, .card { padding: 0.75rem 1rem; margin-bottom: 0.75rem; border: 1px solid light-dark(#8a94a0, #60707f); }
 article p { margin: 0.25rem 0; }
 time, .quiet { font-size: 0.875rem; }

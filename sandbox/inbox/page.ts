@@ -41,6 +41,7 @@ export function inboxPage({ siteUrl, membersKey }: Pick<SandboxConfig, 'siteUrl'
     'Keelway sandbox',
     `<p>This server stands in for outside services so that the site works on one machine, without accounts and without the internet. No message leaves this machine and no money moves.</p>
 <p><a href="${escapeHtml(siteUrl)}">Open the site</a></p>
+<nav aria-label="On this page"><ul class="jumps"><li><a href="#inbox">Inbox</a></li><li><a href="#accounts">Accounts</a></li><li><a href="#switches">Switches</a></li><li><a href="#members">Members page</a></li></ul></nav>
 <section aria-labelledby="inbox">
 <h2 id="inbox">Inbox</h2>
 ${messages.length === 0 ? '<p>No messages yet. E-mails and text messages that the site would send appear here.</p>' : `<ol>${messages.map(messageItem).join('')}</ol>`}
