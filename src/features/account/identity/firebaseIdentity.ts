@@ -156,6 +156,12 @@ export function firebaseIdentity(settings: Settings, tell: (event: UnknownAction
         const confirmation = await captchas.use(captcha, (verifier) => linkWithPhoneNumber(person(), phoneNumber, verifier));
         return { confirm: (code) => change(() => confirmation.confirm(code)) };
       }),
-    unlinkPhone: () => change(async () => unlink(person(), 'phone')),
+    unlinkPhone: () =>
+      change(() =>
+        unlink(person(), 'phone').catch((error: unknown) => {
+          // Another tab has taken it off: it is gone, as was wanted.
+          if (identityError(error).code !== 'auth/no-such-provider') throw error;
+        }),
+      ),
   };
 }

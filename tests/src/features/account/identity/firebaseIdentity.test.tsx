@@ -25,6 +25,7 @@ const mockSdk = {
   signInWithPopup: jest.fn<Promise<void>, [object, object, object]>(() => Promise.resolve()),
   signOut: jest.fn(() => Promise.resolve()),
   applyActionCode: jest.fn(() => Promise.resolve()),
+  unlink: jest.fn<Promise<void>, [SdkUser, string]>(() => Promise.resolve()),
   linkWithPhoneNumber: jest.fn<Promise<{ confirm: (code: string) => Promise<void> }>, [SdkUser, string, object]>(),
 };
 
@@ -34,7 +35,7 @@ jest.mock('@/features/account/identity/watchAccount', () => ({ watchAccount: (ch
 jest.mock('firebase/app', () => ({ initializeApp: (options: object) => ({ options }) }));
 jest.mock('firebase/auth', () => ({
   ...Object.fromEntries(
-    ['initializeAuth', 'connectAuthEmulator', 'onIdTokenChanged', 'reload', 'updateProfile', 'signInWithEmailAndPassword', 'signInWithPopup', 'signOut', 'applyActionCode', 'linkWithPhoneNumber'].map((name) => [
+    ['initializeAuth', 'connectAuthEmulator', 'onIdTokenChanged', 'reload', 'updateProfile', 'signInWithEmailAndPassword', 'signInWithPopup', 'signOut', 'applyActionCode', 'unlink', 'linkWithPhoneNumber'].map((name) => [
       name,
       (...values: unknown[]) => (mockSdk[name as keyof typeof mockSdk] as (...all: unknown[]) => unknown)(...values),
     ]),
@@ -163,6 +164,16 @@ test('what needs a person says so when there is none', async () => {
     await expect(call).rejects.toMatchObject({ problem: 'sessionEnded', code: 'auth/null-user' });
   }
   expect(identity.signInMethods()).toEqual([]);
+});
+
+test('a number that another tab has taken off is off; any other failure is told', async () => {
+  const { identity, told } = start();
+  mockAuth.currentUser = sdkUser();
+  mockSdk.unlink.mockRejectedValueOnce(failure('auth/no-such-provider'));
+  await identity.unlinkPhone();
+  expect(told()).toEqual(signedIn(plain));
+  mockSdk.unlink.mockRejectedValueOnce(failure('auth/network-request-failed'));
+  await expect(identity.unlinkPhone()).rejects.toMatchObject({ problem: 'network' });
 });
 
 test('names how the person can prove who they are', () => {
