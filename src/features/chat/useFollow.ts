@@ -7,7 +7,7 @@ const near = 64;
 export function useFollow<Area extends HTMLElement>(): { area: RefObject<Area | null>; follow: () => void; toEnd: () => void } {
   const area = useRef<Area>(null);
   const toEnd = useCallback(() => {
-    area.current?.scrollTo({ top: area.current.scrollHeight, behavior: 'instant' });
+    if (area.current !== null) area.current.scrollTop = area.current.scrollHeight;
   }, []);
   const follow = useCallback(() => {
     const element = area.current;

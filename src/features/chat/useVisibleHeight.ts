@@ -8,7 +8,7 @@ export function useVisibleHeight<Shape extends HTMLElement>(): RefObject<Shape |
   const element = useRef<Shape>(null);
   useEffect(() => {
     const viewport = globalThis.visualViewport;
-    if (viewport === null) return undefined;
+    if (!viewport) return undefined;
     const measure = () => {
       const covered = Math.round(globalThis.innerHeight - viewport.height - viewport.offsetTop);
       const isOpen = viewport.scale < 1.05 && covered > 80;

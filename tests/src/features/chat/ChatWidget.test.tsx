@@ -1,0 +1,275 @@
+import { act, screen, within } from '@testing-library/react';
+import { Link } from 'react-router-dom';
+import { ChatDock } from '@/features/chat/ChatDock';
+import { ChatWidget } from '@/features/chat/ChatWidget';
+import { renderWithProviders, testConfig } from '../../../support/renderWithProviders';
+import { fakeAssistant, settle } from './fakeAssistant';
+
+const hello = 'Hello, I am the AI assistant of Keelway.';
+const agent = { id: 'ke-mombasa-001', name: 'Pwani Freight', location: 'Mombasa, Kenya' };
+
+let assistant: ReturnType<typeof fakeAssistant>;
+beforeEach(() => {
+  jest.useFakeTimers();
+  assistant = fakeAssistant();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+const words = (count: number) => act(() => jest.advanceTimersByTime(75 * count));
+const picture = () => screen.getByRole('button', { name: 'Talk to our AI' });
+const panel = () => screen.getByRole('dialog', { name: 'AI assistant' });
+const input = () => screen.getByPlaceholderText('Ask a question...');
+const area = () => within(panel()).getByRole('region', { name: 'Answer' });
+
+function Panel({ onClosed }: { onClosed: () => void }) {
+  return <ChatWidget onClosed={onClosed} handOver={<a href="tel:+254">Call</a>} drawAgents={(agents) => agents.map(({ id, name }) => <article key={id}>{name}</article>)} />;
+}
+const load = () => Promise.resolve({ default: Panel });
+
+async function expanded(options: Parameters<typeof renderWithProviders>[1] = {}) {
+  const rendered = renderWithProviders(
+    <>
+      <Link to="/chat">AI chat</Link>
+      <Link to="/faq">FAQ</Link>
+      <ChatDock load={load} />
+    </>,
+    options,
+  );
+  await rendered.user.click(picture());
+  await settle();
+  return rendered;
+}
+
+/** The greeting is over. */
+async function greeted() {
+  const rendered = await expanded();
+  await assistant.last().tell('token', { text: hello });
+  await assistant.last().finish();
+  words(20);
+  return rendered;
+}
+
+test('starts collapsed: a picture with a tooltip, and nothing of the chat is loaded or asked', () => {
+  const spy = jest.fn(load);
+  renderWithProviders(<ChatDock load={spy} />);
+  expect(picture()).toHaveAttribute('title', 'Talk to our AI');
+  expect(picture()).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(spy).not.toHaveBeenCalled();
+  expect(assistant.asked).toHaveLength(0);
+});
+
+test('a click expands it; it says hello once, shows a spinner, then the greeting, and not the hello', async () => {
+  const { user } = await expanded();
+  expect(panel()).toBeVisible();
+  expect(panel()).toHaveAttribute('aria-modal', 'false');
+  expect(input()).toHaveFocus();
+  expect(assistant.asked.map(({ prompt }) => prompt)).toEqual(['hello']);
+  expect(within(area()).getByText('Waiting for the answer')).toBeInTheDocument();
+  await assistant.last().tell('token', { text: hello });
+  await assistant.last().finish();
+  words(20);
+  expect(area()).toHaveTextContent(hello);
+  expect(screen.queryByText('Waiting for the answer')).not.toBeInTheDocument();
+  expect(screen.queryByText('hello')).not.toBeInTheDocument();
+  await user.click(picture());
+  await user.click(picture());
+  expect(assistant.asked).toHaveLength(1);
+  expect(area()).toHaveTextContent(hello);
+});
+
+test('the close button and Escape collapse it and give the focus back', async () => {
+  const { user } = await expanded();
+  await user.click(within(panel()).getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(picture()).toHaveFocus();
+  await user.click(picture());
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(picture()).toHaveFocus();
+});
+
+test('Enter sends, the last question stands above its answer, and the box is empty', async () => {
+  const { user } = await greeted();
+  await user.type(input(), 'What is air cargo?{Enter}');
+  expect(assistant.last().prompt).toBe('What is air cargo?');
+  expect(within(area()).getByText('What is air cargo?')).toBeVisible();
+  expect(within(area()).getByText('Waiting for the answer')).toBeInTheDocument();
+  expect(area()).not.toHaveTextContent(hello);
+  expect(input()).toHaveValue('');
+});
+
+test('the send button sends; a blank question is ignored', async () => {
+  const { user } = await greeted();
+  await user.type(input(), '   {Enter}');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(assistant.asked).toHaveLength(1);
+  await user.type(input(), 'One?');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(assistant.last().prompt).toBe('One?');
+});
+
+test('types one word every 75 ms, hidden from screen readers until all of it is there', async () => {
+  const { user } = await greeted();
+  await user.type(input(), 'One?{Enter}');
+  await assistant.last().tell('token', { text: 'Use **Get a' });
+  await assistant.last().tell('token', { text: ' Quote** now.' });
+  await assistant.last().finish();
+  const answer = () => within(area()).getByText(/Use/);
+  words(1);
+  expect(answer()).toHaveTextContent(/^Use$/);
+  words(1);
+  expect(answer()).toHaveTextContent(/^Use Get$/);
+  expect(answer()).toHaveAttribute('aria-hidden', 'true');
+  act(() => jest.advanceTimersByTime(74));
+  expect(answer()).toHaveTextContent(/^Use Get$/);
+  words(3);
+  expect(answer()).toHaveTextContent(/^Use Get a Quote now\.$/);
+  expect(answer()).not.toHaveAttribute('aria-hidden');
+  expect(within(area()).getByText('Get a Quote').tagName).toBe('B');
+  // One live region, whose only addition is the whole answer.
+  expect(answer().parentElement).toHaveAttribute('aria-live', 'polite');
+});
+
+test('a click shows all of it', async () => {
+  const { user } = await greeted();
+  await user.type(input(), 'One?{Enter}');
+  await assistant.last().tell('token', { text: 'Cargo goes by air or by sea.' });
+  await assistant.last().finish();
+  words(1);
+  await user.click(within(area()).getByText('Cargo'));
+  expect(within(area()).getByText('Cargo goes by air or by sea.')).toBeVisible();
+});
+
+test('with reduced motion all of it is there at once', async () => {
+  jest.spyOn(window, 'matchMedia').mockImplementation((query) => Object.assign(new EventTarget(), { matches: query.includes('reduced-motion'), media: query, onchange: null }) as unknown as MediaQueryList);
+  await expanded();
+  await assistant.last().tell('token', { text: hello });
+  await assistant.last().finish();
+  expect(within(area()).getByText(hello)).toBeVisible();
+});
+
+test('HTML in an answer is text', async () => {
+  await expanded();
+  await assistant.last().tell('token', { text: '<img src=x onerror=alert(1)> <b>bold</b>' });
+  await assistant.last().finish();
+  words(20);
+  expect(within(area()).getByText('<img src=x onerror=alert(1)> <b>bold</b>')).toBeVisible();
+  expect(area().querySelector('img, b')).toBeNull();
+});
+
+test('a failure says so and why, keeps what was typed, and can be tried again', async () => {
+  const { user } = await greeted();
+  await user.type(input(), 'One?{Enter}');
+  await assistant.last().tell('token', { text: 'It is ' });
+  await assistant.last().break();
+  const alert = within(area()).getByRole('alert');
+  expect(within(alert).getByText('Error occurred while fetching response.')).toBeVisible();
+  expect(within(alert).getByText(/broke off/)).toBeVisible();
+  expect(input()).toHaveValue('One?');
+  await user.click(within(area()).getByRole('button', { name: 'Try again' }));
+  expect(assistant.asked.map(({ prompt }) => prompt)).toEqual(['hello', 'One?', 'One?']);
+  expect(screen.queryByRole('alert')).not.toHaveTextContent(/./);
+  expect(input()).toHaveValue('');
+});
+
+test('asks to wait as long as the gateway says', async () => {
+  const { user } = await greeted();
+  assistant.refuse(Response.json({ code: 'rate_limited', message: 'Too many questions.', retryable: true, retryAfter: 3_000 }, { status: 429 }));
+  await user.type(input(), 'One?{Enter}');
+  await settle();
+  expect(screen.getByRole('button', { name: 'Try again in 3 s' })).toBeDisabled();
+  act(() => jest.advanceTimersByTime(3_000));
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
+});
+
+test('Stop takes the request back, keeps what had come, and offers to ask again', async () => {
+  const { user } = await greeted();
+  await user.type(input(), 'One?{Enter}');
+  await assistant.last().tell('token', { text: 'It is so.' });
+  await user.click(screen.getByRole('button', { name: 'Stop' }));
+  expect(assistant.last().isTakenBack()).toBe(true);
+  words(5);
+  expect(within(area()).getByText('It is so.')).toBeVisible();
+  await user.click(within(area()).getByRole('button', { name: 'Ask again' }));
+  expect(assistant.last().prompt).toBe('One?');
+});
+
+test('shows agents, follow-up questions and where the answer comes from', async () => {
+  const { user } = await greeted();
+  await user.type(input(), 'An agent in Mombasa?{Enter}');
+  await assistant.last().tell('token', { text: 'Ask Pwani.' });
+  await assistant.last().tell('agents', { agents: [agent] });
+  expect(within(area()).queryByRole('article')).not.toBeInTheDocument();
+  await assistant.last().finish({ source: 'content', isCutShort: true, suggestions: ['And in Nairobi?'] });
+  words(5);
+  expect(within(area()).getByRole('article')).toHaveTextContent('Pwani Freight');
+  expect(within(area()).getByText("This answer comes from this site's own content.")).toBeVisible();
+  expect(within(area()).getByText(/cut short/)).toBeVisible();
+  await user.click(within(area()).getByRole('button', { name: 'And in Nairobi?' }));
+  expect(assistant.last().prompt).toBe('And in Nairobi?');
+});
+
+test('a question that is too long stays, with a word on it', async () => {
+  const { user } = await greeted();
+  await user.click(input());
+  await user.paste('x'.repeat(10_000));
+  expect(screen.getByText('Keep the question under 2,000 characters. It has 10,000.')).toBeVisible();
+  await user.keyboard('{Enter}');
+  expect(assistant.asked).toHaveLength(1);
+  expect(input()).toHaveValue('x'.repeat(10_000));
+});
+
+test('an answer goes on while it is collapsed, and is saved when it goes away', async () => {
+  const { user } = await greeted();
+  await user.type(input(), 'One?{Enter}');
+  await user.click(within(panel()).getByRole('button', { name: 'Close' }));
+  expect(JSON.parse(localStorage.getItem('prevPrompts') ?? '')).toEqual(['One?']);
+  expect(localStorage.getItem('recentPrompt')).toBe('One?');
+  expect(localStorage.getItem('showResult')).toBe('true');
+  await assistant.last().tell('token', { text: 'So it is.' });
+  await assistant.last().finish();
+  await user.click(picture());
+  expect(within(area()).getByText('So it is.')).toBeVisible();
+});
+
+test('it is there on the next page, and gives way to the chat page', async () => {
+  const { user } = await greeted();
+  await user.click(screen.getByRole('link', { name: 'FAQ' }));
+  expect(panel()).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'AI chat' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('copies an answer without its marks', async () => {
+  const { user } = await expanded();
+  await assistant.last().tell('token', { text: 'Use **Get a Quote** now.' });
+  await assistant.last().finish();
+  words(10);
+  await user.click(screen.getByRole('button', { name: 'Copy answer' }));
+  expect(await screen.findByText('Copied.')).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe('Use Get a Quote now.');
+});
+
+test('switched off: says so politely, gives the ways to a person, and asks nothing', async () => {
+  await expanded({ config: { ...testConfig, features: { ...testConfig.features, chat: false } } });
+  expect(within(panel()).getByText(/switched off at the moment/)).toBeVisible();
+  expect(within(panel()).getByRole('link', { name: 'Call' })).toBeVisible();
+  expect(screen.queryByPlaceholderText('Ask a question...')).not.toBeInTheDocument();
+  expect(assistant.asked).toHaveLength(0);
+});
+
+test('code that does not arrive is told, and another click tries again', async () => {
+  // Asked for under the pointer, and by the click.
+  const failing = jest.fn(load).mockRejectedValueOnce(new Error('offline')).mockRejectedValueOnce(new Error('offline'));
+  const { user } = renderWithProviders(<ChatDock load={failing} />);
+  await user.click(picture());
+  await settle();
+  expect(screen.getByRole('alert')).toHaveTextContent(/could not be loaded/);
+  await user.click(picture());
+  await user.click(picture());
+  await settle();
+  expect(panel()).toBeVisible();
+});

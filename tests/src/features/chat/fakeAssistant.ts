@@ -1,0 +1,84 @@
+import { act } from '@testing-library/react';
+import type { ChatEventName, ChatRequest, ChatTurn } from '@server/contracts/chat';
+
+/** One request of the chat, answered by the test. */
+interface Asked {
+  prompt: string;
+  history: readonly ChatTurn[];
+  /** The visitor has left or stopped. */
+  isTakenBack: () => boolean;
+  /** Sends one event. */
+  tell: (name: ChatEventName, data: object) => Promise<void>;
+  /** Sends text as it is. */
+  send: (text: string) => Promise<void>;
+  /** Ends the answer with `done`. */
+  finish: (done?: object) => Promise<void>;
+  /** Ends the connection. */
+  close: () => Promise<void>;
+  /** Breaks the connection. */
+  break: () => Promise<void>;
+}
+
+const done = { source: 'model', isCutShort: false, suggestions: [] };
+
+/** Lets promises go on: reader, parser, machine. Works with fake timers too. */
+async function microtasks(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+}
+
+/** Waits for what an answer leads to. */
+export const settle = () => act(microtasks);
+
+/** Takes the place of `POST /api/chat`. `refuse` answers the next request with a status and a body instead of a stream. */
+export function fakeAssistant() {
+  const asked: Asked[] = [];
+  let refusal: Response | Error | undefined;
+  jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+    expect(input).toBe('/api/chat');
+    const { prompt, history } = JSON.parse(init?.body as string) as ChatRequest;
+    let isTakenBack = false;
+    const refused = refusal;
+    refusal = undefined;
+    let stream: ReadableStreamDefaultController<Uint8Array> | undefined;
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        stream = controller;
+      },
+    });
+    init?.signal?.addEventListener('abort', () => {
+      isTakenBack = true;
+      stream?.error(new Error('aborted'));
+    });
+    const settled = (step: () => void) =>
+      act(async () => {
+        step();
+        await microtasks();
+      });
+    const send = (text: string) => settled(() => stream?.enqueue(new TextEncoder().encode(text)));
+    const tell = (name: ChatEventName, data: object) => send(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
+    asked.push({
+      prompt,
+      history,
+      isTakenBack: () => isTakenBack,
+      send,
+      tell,
+      finish: (end = {}) => tell('done', { ...done, ...end }),
+      close: () => settled(() => stream?.close()),
+      break: () => settled(() => stream?.error(new TypeError('network error'))),
+    });
+    if (refused instanceof Error) return Promise.reject(refused);
+    return Promise.resolve(refused ?? new Response(body, { headers: { 'content-type': 'text/event-stream' } }));
+  });
+  return {
+    asked,
+    /** The question asked last. */
+    last: (): Asked => {
+      const request = asked.at(-1);
+      if (request === undefined) throw new Error('Nothing was asked.');
+      return request;
+    },
+    refuse: (next: Response | Error) => {
+      refusal = next;
+    },
+  };
+}
