@@ -21,6 +21,7 @@ export const replies = {
   kenya: careful(kenya),
   offTopic: careful(offTopic),
   notUnderstood: careful(notUnderstood),
+  ownContacts: careful('The contacts of {{name}} itself are {{phone}} and {{generalEmail}}.'),
   contact: careful('You reach customer care at {{phone}} or {{generalEmail}}. Our head office is {{address}}, open {{openingHours}}'),
   askPlace: 'Gladly. Which country or city should the agent be in? You can also type the place into the search box on the home page.',
 } as const;

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { resolve } from 'node:path';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { DestinationStream } from 'pino';
+import type { ModelTimes } from './assistant/converse';
+import { openAssistant } from './assistant/open';
 import type { Config } from './config';
 import type { Database } from './database/open';
 import { errorBody, handleError } from './errors';
@@ -9,6 +12,7 @@ import { acceptUsers } from './identity/requireUser';
 import { loggerOptions } from './logging';
 import { OpenStreams } from './openStreams';
 import { accountRoutes } from './routes/account';
+import { chatRoutes } from './routes/chat';
 import { healthRoutes } from './routes/health';
 import { memberRoutes } from './routes/members';
 import { newsletterRoutes } from './routes/newsletter';
@@ -34,6 +38,10 @@ export interface AppOptions {
   database: Database;
   /** Where log lines go; standard output when absent. */
   logStream?: DestinationStream;
+  /** Absolute path of content/; the one in the working directory when absent. */
+  contentFolder?: string;
+  /** How long to wait for the language model. */
+  modelTimes?: ModelTimes;
 }
 
 /** Requests an address may send to the API in a minute, unless a route says otherwise. */
@@ -48,7 +56,8 @@ function trustedProxies(setting: Config['trustProxy']): boolean | string | ((add
 }
 
 /** The gateway as a plugin would be: no listening, no signals, no environment. Tests call it through `inject`. */
-export async function buildApp({ config, site, database, logStream }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({ config, site, database, logStream, contentFolder = resolve('content'), modelTimes }: AppOptions): Promise<FastifyInstance> {
+  const assistant = config.assistant === null ? null : await openAssistant({ settings: config.assistant, site, contentFolder, siteUrl: config.publicUrl, ...(modelTimes === undefined ? {} : { times: modelTimes }) });
   const headers = securityHeaders(config);
   const policyOf: PolicyOf = ({ inline }) => contentSecurityPolicy(config, inline);
   const answerNotFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
@@ -109,6 +118,7 @@ export async function buildApp({ config, site, database, logStream }: AppOptions
       memberRoutes(api, database, config.membersKey);
       peopleRoutes(api);
       accountRoutes(api, database);
+      chatRoutes(api, assistant);
     },
     { prefix: '/api' },
   );

@@ -3,9 +3,16 @@ import * as v from 'valibot';
 
 /**
  * The one shape of a failed API call (design section 5). `code` is stable; `message` is for people. `fields` has a
- * message for each field that was refused, by its path in the request, such as `contact.email`.
+ * message for each field that was refused, by its path in the request, such as `contact.email`. `retryAfter` is in
+ * milliseconds, where it is known.
  */
-export const apiErrorSchema = v.object({ code: v.string(), message: v.string(), retryable: v.boolean(), fields: v.optional(v.record(v.string(), v.string())) });
+export const apiErrorSchema = v.object({
+  code: v.string(),
+  message: v.string(),
+  retryable: v.boolean(),
+  fields: v.optional(v.record(v.string(), v.string())),
+  retryAfter: v.optional(v.number()),
+});
 export type ApiErrorBody = v.InferOutput<typeof apiErrorSchema>;
 
 /** Response schemas of failures, for every route of the API. */
@@ -17,10 +24,10 @@ export class ApiError extends Error {
   readonly status: number;
   readonly body: ApiErrorBody;
 
-  constructor(status: number, code: string, message: string, retryable = false, fields?: Record<string, string>) {
+  constructor(status: number, code: string, message: string, retryable = false, fields?: Record<string, string>, retryAfter?: number) {
     super(message);
     this.status = status;
-    this.body = { code, message, retryable, ...(fields === undefined ? {} : { fields }) };
+    this.body = { code, message, retryable, ...(fields === undefined ? {} : { fields }), ...(retryAfter === undefined ? {} : { retryAfter }) };
   }
 }
 

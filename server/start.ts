@@ -23,7 +23,7 @@ async function start(): Promise<void> {
   });
   const applied = await migrate(database, migrations);
   await fillMembers(database.kysely, v.parse(membersSchema, members));
-  const app = await buildApp({ config, site, database });
+  const app = await buildApp({ config, site, database, contentFolder: fileURLToPath(new URL('../content', import.meta.url)) });
   app.log.info({ engine: database.engine, applied }, 'database ready');
   let stopping = false;
   const stop = (signal: string): void => {

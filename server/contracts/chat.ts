@@ -1,26 +1,33 @@
 import * as v from 'valibot';
 import { agentSchema } from './agent';
+import { missing } from './fields';
 
 /** Bounds of a question to the assistant. Lengths in characters. */
 export const chatLimits = { prompt: 2_000, turns: 20, turnText: 8_000 } as const;
 
 /** One thing said before, by the visitor or by the assistant. */
-export const chatTurnSchema = v.object({
-  role: v.picklist(['user', 'model']),
-  text: v.pipe(v.string(), v.maxLength(chatLimits.turnText)),
-});
+export const chatTurnSchema = v.object(
+  {
+    role: v.picklist(['user', 'model'], 'A turn is of the user or of the model.'),
+    text: v.pipe(v.string('A turn has a text.'), v.maxLength(chatLimits.turnText, `Keep each turn under ${chatLimits.turnText.toLocaleString('en-GB')} characters.`)),
+  },
+  missing,
+);
 
 /** Body of `POST /api/chat` (design section 5). */
-export const chatRequestSchema = v.object({
-  prompt: v.pipe(
-    v.string('Ask a question.'),
-    v.trim(),
-    v.nonEmpty('Ask a question.'),
-    v.maxLength(chatLimits.prompt, `Keep the question under ${chatLimits.prompt.toLocaleString('en-GB')} characters.`),
-  ),
-  /** Oldest first; the last turns when there were more. */
-  history: v.pipe(v.array(chatTurnSchema), v.maxLength(chatLimits.turns)),
-});
+export const chatRequestSchema = v.object(
+  {
+    prompt: v.pipe(
+      v.string('Ask a question.'),
+      v.trim(),
+      v.nonEmpty('Ask a question.'),
+      v.maxLength(chatLimits.prompt, `Keep the question under ${chatLimits.prompt.toLocaleString('en-GB')} characters.`),
+    ),
+    /** Oldest first; the last turns when there were more. */
+    history: v.pipe(v.array(chatTurnSchema, 'Send what was said before as a list.'), v.maxLength(chatLimits.turns, `Send at most ${chatLimits.turns} turns.`)),
+  },
+  missing,
+);
 
 /** An agent that an answer rests on, as a search result shows it. */
 export const chatAgentSchema = v.pick(v.object({ ...agentSchema.entries, id: v.string() }), ['id', 'name', 'location', 'phone', 'email', 'website', 'image']);

@@ -15,6 +15,8 @@ export interface Assistant {
   apiKey: string;
   model: string;
   baseUrl: string;
+  /** The stand-in of the sandbox answers, from the site's own content. */
+  isStandIn: boolean;
 }
 
 export interface Payments {
@@ -129,7 +131,7 @@ export function providersFrom(values: Environment, features: Readonly<Record<Fea
         }
       : null,
     assistant: features.chat
-      ? { apiKey: valueOf('GEMINI_API_KEY'), model: values.GEMINI_MODEL, baseUrl: addressOf('chat', values.GEMINI_BASE_URL, liveAddresses.gemini, '/assistant') }
+      ? { apiKey: valueOf('GEMINI_API_KEY'), model: values.GEMINI_MODEL, baseUrl: addressOf('chat', values.GEMINI_BASE_URL, liveAddresses.gemini, '/assistant'), isStandIn: standsIn('chat') && values.GEMINI_BASE_URL === undefined }
       : null,
     payments: features.payments
       ? {

@@ -1,0 +1,123 @@
+import type { Content } from '@google/generative-ai';
+import type { DirectoryAgent, FoundAgents } from '../../assistant/directory';
+import { replies, suggestions } from '../../assistant/replies';
+import type { Reply } from '../../assistant/retrieval';
+import { fold } from '../../assistant/spelling';
+import type { ChatAgent, ChatEvent, ChatRequest } from '../contracts/chat';
+import { AllowedContacts } from './contacts';
+import { converse } from './converse';
+import { ModelFailure, type FailureReason } from './gemini';
+import { contentsOf } from './history';
+import type { Assistant } from './open';
+import { OutgoingFilter } from './outgoingFilter';
+
+/** What is said before an answer that the model should have given. */
+const apologies: Readonly<Record<FailureReason, string>> = {
+  blocked: "I could not answer that in my own words, so this comes from our site's own content. ",
+  unreachable: "Sorry, I cannot reach my language model right now, so this answer comes from our site's own content. ",
+  refused: "Sorry, my language model is busy right now, so this answer comes from our site's own content. ",
+  unreadable: "Sorry, my language model did not answer properly, so this answer comes from our site's own content. ",
+  empty: "Sorry, my language model had no answer, so this one comes from our site's own content. ",
+  late: "Sorry, my language model takes too long right now, so this answer comes from our site's own content. ",
+};
+
+const mostAgents = 10;
+
+/** What the log may say of an answer: how it came about, never a word of it. */
+export interface AnswerNote {
+  failure?: { reason: FailureReason; status: number | undefined };
+}
+
+function chatAgent({ id, name, location, phone, email, website, image }: DirectoryAgent): ChatAgent {
+  return { id, name, location, ...(phone !== undefined && { phone }), ...(email !== undefined && { email }), ...(website !== undefined && { website }), ...(image !== undefined && { image }) };
+}
+
+/** The agents that an answer rests on, each once, and the contacts it may name. */
+class Evidence {
+  readonly contacts = new AllowedContacts();
+  readonly #agents = new Map<string, ChatAgent>();
+
+  constructor(ownContacts: readonly string[]) {
+    this.contacts.add(ownContacts);
+  }
+
+  take({ agents }: FoundAgents): void {
+    for (const agent of agents) {
+      this.#agents.set(agent.id, chatAgent(agent));
+      this.contacts.add([agent.phone, agent.email, agent.website]);
+    }
+  }
+
+  events(): ChatEvent[] {
+    return this.#agents.size === 0 ? [] : [{ name: 'agents', data: { agents: [...this.#agents.values()].slice(0, mostAgents) } }];
+  }
+}
+
+const token = (text: string): ChatEvent[] => (text === '' ? [] : [{ name: 'token', data: { text } }]);
+
+/** The widget's first word (specification section 4): answered with a fixed text, without any model. */
+export function isHello(prompt: string): boolean {
+  return fold(prompt) === 'hello';
+}
+
+export function* greet(): Generator<ChatEvent> {
+  yield* token(replies.greeting);
+  yield { name: 'done', data: { source: 'preset', isCutShort: false, suggestions: [...suggestions.start] } };
+}
+
+function retrieved({ retrieval, ownContacts }: Assistant, { prompt, history }: ChatRequest): { reply: Reply; evidence: Evidence } {
+  const evidence = new Evidence(ownContacts);
+  const decision = retrieval.decide(prompt, history);
+  if (decision.kind === 'reply') return { reply: decision.reply, evidence };
+  const found = retrieval.directory.findAgents(decision.place);
+  evidence.take(found);
+  return { reply: decision.replyTo(found), evidence };
+}
+
+function* answerFromContent(assistant: Assistant, request: ChatRequest, reason: FailureReason): Generator<ChatEvent> {
+  const { reply, evidence } = retrieved(assistant, request);
+  const filter = new OutgoingFilter(evidence.contacts);
+  yield* token(apologies[reason] + filter.push(reply.text) + filter.end());
+  yield* evidence.events();
+  yield { name: 'done', data: { source: 'content', isCutShort: false, suggestions: [...reply.suggestions] } };
+}
+
+/**
+ * Answers a question (design section 5): by the model, or, when it fails before its first word is out, by retrieval
+ * over the site's own content. Ends without an event of its own when `left` is aborted.
+ */
+export async function* answer(assistant: Assistant, request: ChatRequest, left: AbortSignal, note: AnswerNote = {}): AsyncGenerator<ChatEvent, void, undefined> {
+  const { model, retrieval, preset, times, isStandIn } = assistant;
+  const evidence = new Evidence(assistant.ownContacts);
+  const filter = new OutgoingFilter(evidence.contacts);
+  const contents: Content[] = [...preset, ...contentsOf(request.history), { role: 'user', parts: [{ text: request.prompt }] }];
+  let isOut = false;
+  let hasSpoken = false;
+  const finished = (isCutShort: boolean): ChatEvent[] => [
+    ...evidence.events(),
+    { name: 'done', data: { source: isStandIn ? 'content' : 'model', isCutShort, suggestions: [...retrieved(assistant, request).reply.suggestions] } },
+  ];
+  try {
+    for await (const event of converse(model, retrieval.directory, contents, left, times)) {
+      if (event.kind === 'agents') evidence.take(event.found);
+      else if (event.kind === 'end') yield* [...token(filter.end()), ...finished(!event.isWhole)];
+      else {
+        hasSpoken = true;
+        const text = filter.push(event.text);
+        if (text !== '') isOut = true;
+        yield* token(text);
+      }
+    }
+  } catch (error) {
+    if (left.aborted) return;
+    if (!(error instanceof ModelFailure)) throw error;
+    note.failure = { reason: error.reason, status: error.status };
+    if (error.reason === 'blocked' && hasSpoken) yield* [...token(filter.end()), ...finished(true)];
+    else if (!isOut) yield* answerFromContent(assistant, request, error.reason);
+    else {
+      yield* token(filter.end());
+      const message = error.reason === 'late' ? 'The answer took too long and was stopped. Please try again.' : 'The answer broke off. Please try again.';
+      yield { name: 'error', data: { code: error.reason === 'late' ? 'answer_late' : 'answer_interrupted', message, retryable: true } };
+    }
+  }
+}

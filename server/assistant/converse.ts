@@ -1,0 +1,104 @@
+import type { Content, Part } from '@google/generative-ai';
+import type { Directory, FoundAgents } from '../../assistant/directory';
+import { ModelFailure, type Model, type ModelEvent } from './gemini';
+
+/** How long the gateway waits for the model, in milliseconds. */
+export interface ModelTimes {
+  /** From the question to the first word, a second attempt included. */
+  firstWord: number;
+  /** From the question to the end of the answer. */
+  whole: number;
+  /** Before the second attempt. */
+  pause: number;
+}
+
+export const modelTimes: ModelTimes = { firstWord: 6_000, whole: 45_000, pause: 250 };
+
+/** What a conversation with the model gives: text, the agents that it was told of, and one end. */
+export type ConversationEvent = { kind: 'text'; text: string } | { kind: 'agents'; found: FoundAgents } | { kind: 'end'; isWhole: boolean };
+
+/** How often the model may look into the directory for one answer. */
+const mostLookups = 3;
+const longestPlace = 120;
+
+function placeOf(args: object): string {
+  return 'place' in args && typeof args.place === 'string' ? args.place.slice(0, longestPlace) : '';
+}
+
+const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer);
+        resolve();
+      },
+      { once: true },
+    );
+  });
+
+/**
+ * Talks with the model until it has answered: does its look-ups, asks a second time when it fails before its first
+ * word, and gives up when it is late. The upstream call ends at once when `left` is aborted.
+ * @throws ModelFailure; nothing more comes after it.
+ */
+export async function* converse(model: Model, directory: Directory, question: readonly Content[], left: AbortSignal, times: ModelTimes): AsyncGenerator<ConversationEvent, void, undefined> {
+  const late = new AbortController();
+  const timers = { firstWord: setTimeout(() => late.abort(), times.firstWord), whole: setTimeout(() => late.abort(), times.whole) };
+  const signal = AbortSignal.any([left, late.signal]);
+  const contents = [...question];
+  let hasSpoken = false;
+  let hasRetried = false;
+
+  async function* attempt(): AsyncGenerator<ModelEvent, void, undefined> {
+    for (;;) {
+      let isEmpty = true;
+      try {
+        for await (const event of model.ask(contents, signal)) {
+          if (event.kind === 'end' && isEmpty && !hasSpoken) throw new ModelFailure('empty');
+          isEmpty = false;
+          yield event;
+        }
+        return;
+      } catch (error) {
+        if (late.signal.aborted) throw new ModelFailure('late');
+        if (left.aborted || hasSpoken || !isEmpty || hasRetried || !(error instanceof ModelFailure) || !error.isPassing) throw error;
+        hasRetried = true;
+        await pause(times.pause, signal);
+      }
+    }
+  }
+
+  try {
+    for (let lookups = 0; ; ) {
+      const calls: Part[] = [];
+      const answers: Part[] = [];
+      let isWhole = false;
+      for await (const event of attempt()) {
+        if (event.kind === 'text') {
+          hasSpoken = true;
+          clearTimeout(timers.firstWord);
+          yield event;
+        } else if (event.kind === 'call') {
+          const found = event.call.name === 'findAgents' ? directory.findAgents(placeOf(event.call.args)) : undefined;
+          calls.push(event.part);
+          answers.push({ functionResponse: { name: event.call.name, response: found ?? { error: 'There is no such function.' } } });
+          if (found !== undefined) yield { kind: 'agents', found };
+        } else isWhole = event.isWhole;
+      }
+      if (calls.length === 0 || lookups >= mostLookups) {
+        if (!hasSpoken) throw new ModelFailure('empty');
+        yield { kind: 'end', isWhole };
+        return;
+      }
+      lookups += calls.length;
+      contents.push({ role: 'model', parts: calls }, { role: 'function', parts: answers });
+    }
+  } finally {
+    clearTimeout(timers.firstWord);
+    clearTimeout(timers.whole);
+    // Leaving the loop does not end the upstream call: this does.
+    late.abort();
+  }
+}

@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import site from '../../../content/site.json';
+import { AllowedContacts } from '@server/assistant/contacts';
+import { OutgoingFilter } from '@server/assistant/outgoingFilter';
+import { quotesPrice } from '@server/assistant/priceQuotes';
+
+const own = [site.phone.display, ...site.kenyaPhones.map(({ display }) => display), site.emails.general];
+const agent = ['+254 555 057 876', 'info@baobab-sokoni.example', 'https://www.baobab-sokoni.example'];
+
+function filtered(pieces: readonly string[], allowedContacts: readonly string[] = [...own, ...agent]): string {
+  const allowed = new AllowedContacts();
+  allowed.add(allowedContacts);
+  const filter = new OutgoingFilter(allowed);
+  return pieces.map((piece) => filter.push(piece)).join('') + filter.end();
+}
+
+/** The text in pieces that end at the given shares of its length. */
+function inPieces(text: string, shares: readonly number[]): string[] {
+  const ends = [...shares].map((share) => Math.floor(share * text.length)).sort((left, right) => left - right);
+  return [...ends, text.length].map((end, index) => text.slice(index === 0 ? 0 : ends[index - 1], end));
+}
+
+const harmless = [
+  'Sea cargo is the economical choice when there is time. A full container is yours alone.',
+  'The usual rule is that 6,000 cubic centimetres count as one kilogram, so light and bulky cargo costs more than the scale suggests.',
+  'Allow a day or two. Two to seven days is common, e.g. from Mombasa to Dubai. In 2024-2025 it took 31 days.',
+  'As a rough guide, compare both once you have more than about 13 to 15 cubic metres.',
+  'I cannot quote prices. Please click the **Get a Quote** button at the top or bottom of the page.',
+  'Charges depend on the weight, for example 20 kg or 500 pallets, and on the date (2026-01-31).',
+  'A box of 20 pounds is fine. It weighs 1,000,000 g at most.',
+  `Call ${own.join(' or ')}. Or **Baobab** (Nairobi, Kenya, ${agent.join(', ')}).`,
+  `For packages from Kenya: ${own[1] ?? ''} and ${own[2] ?? ''}, Monday to Friday, 08:00–18:00.`,
+  'A <b>bold</b> word & <script>alert(1)</script> stay text.\n\n- one\n- two\n',
+  'Nous pouvons vous aider… Où êtes-vous ? مرحبا. 你好。',
+  '',
+];
+
+test.each(harmless)('lets through, whole: %.60s', (text) => {
+  expect(filtered([text])).toBe(text);
+  expect(filtered(text.split(/(?<=\s)/u))).toBe(text);
+});
+
+const foreignContacts = [
+  '+1 555 123 4567', '(020) 7946-0552', '0712 345 678', '0712345678', '+44.20.7946.0018', '+2 5 4 7 1 2 3 4 5 6 7 8', '٠٧١٢٣٤٥٦٧٨', '０７１２３４５６７８', '+254 700 555 011',
+  '+254 **712** 345 678', 'zero seven one two three four five six', 'joe@evil.com', 'joe @ evil.com', 'joe at evil dot com', 'joe (at) evil (dot) com', 'JOE@EVIL.COM', 'mailto:joe@evil.co.ke',
+  'https://evil.com/pay?x=1', 'http://1.2.3.4/a', 'www.evil.com', 'evil.com', 'evil.co.ke/path', 'EVIL.EXAMPLE', 't.me/evil', 'wa.me/15551234567', 'evil[dot]com', 'evil dot com', 'evil.**com**', 'ftp://evil.org', 'javascript:alert(1)', '192.168.1.77', 'info@baobab-sokoni.example.evil.com', 'https://baobab-sokoni.example@evil.com', 'hello@keelway.example.co',
+];
+
+test.each(foreignContacts)('takes out %s', (contact) => {
+  for (const text of [`Call us at ${contact}. Thank you.`, `Write to **${contact}**, please`, `(${contact})`, contact]) {
+    const result = filtered([text]);
+    expect(result).not.toContain(contact);
+    expect(result.replace(/The contacts of Keelway itself.*$/, '')).not.toMatch(/evil|\d{3}|[٠-٩]|４|seven/i);
+    expect(result).toContain('(contact removed)');
+    expect(result).toContain(site.phone.display);
+  }
+});
+
+test('a contact of a former answer, or of an agent that was not found, is foreign', () => {
+  for (const contact of agent) expect(filtered([`Call ${contact} now.`], own)).not.toContain(contact);
+});
+
+test.each([
+  '$5', '5 dollars', 'USD 5', '5 USD', 'KSh 500', 'KES500', '€ 20', '20 €', '£1,200.50', '5 bucks', '₦5000', 'Rs. 500', 'five dollars', 'two hundred and fifty dollars', '5k dollars', '**$5**', '50 euros per kg', '1.2 million naira', '300-400 USD', 'R$ 20',
+])('%s is a price', (price) => {
+  const result = filtered([`Air is quick. It is ${price} to Dubai, I promise. Sea is slow.`]);
+  expect(result).not.toContain(price);
+  expect(result).toBe('Air is quick. I cannot quote prices. Please click the **Get a Quote** button at the top or bottom of the page and fill in accurate details, or talk to customer care or to an agent in your country. Sea is slow.');
+});
+
+test.each(['The price is 50.', 'It costs 4.5 per kg.', 'Our rate: 12/kg', 'You pay 30 pounds.', 'A commission of 10 %.', 'We give 15% off.', 'The fee is 200', 'costs about 3,500'])('%s is a price', (sentence) => expect(quotesPrice(sentence)).toBe(true));
+test.each(['It weighs 50 kg.', 'We charge by weight.', 'Quotes take 2 days.', 'The rate depends on 3 pallets.', 'All 12 containers 4 you', 'It costs less.', '20 pounds of tea'])('%s is none', (sentence) => expect(quotesPrice(sentence)).toBe(false));
+
+test('gives the advice once', () => {
+  expect(filtered(['It is $5. Or $6. Or $7 at most. Bye.']).match(/Get a Quote/g)).toHaveLength(1);
+});
+
+test('never lets a foreign contact or a price out, however the answer comes in pieces', () => {
+  const part = fc.oneof(
+    fc.constantFrom(...harmless, ...foreignContacts, '$5', '5 dollars', 'KSh 500', ...agent, ...own),
+    fc.constantFrom(' ', '. ', ', ', '\n', ' The ', ' and call ', '\n\n- ', '! Then ', 'word '.repeat(150)),
+  );
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 12 }), fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 12 }), (parts, shares) => {
+      const text = parts.join(' ');
+      const result = filtered(inPieces(text, shares));
+      expect(result).toBe(filtered([text]));
+      let rest = result;
+      for (const known of [...own, ...agent]) rest = rest.replaceAll(known, '');
+      expect(rest).not.toMatch(/evil|@|www\.|:\/\/|\$5|5 dollars|KSh/i);
+      expect(rest.replaceAll(/6,000|1,000,000|2024-2025|2026-01-31/g, '')).not.toMatch(/\d(?:[\s.()-]{0,2}\d){6}/);
+    }),
+    { numRuns: 400 },
+  );
+});
+
+test('lets a sentence out as soon as the next one begins, and a long one in parts', () => {
+  const allowed = new AllowedContacts();
+  const filter = new OutgoingFilter(allowed);
+  expect(filter.push('Sea cargo is slow. ')).toBe('');
+  expect(filter.push('Air')).toBe('Sea cargo is slow. ');
+  expect(filter.push(' cargo goes on and on'.repeat(60))).not.toBe('');
+});

@@ -1,0 +1,319 @@
+import site from '../../../content/site.json';
+import { connect } from 'node:net';
+import { chatLimits } from '@server/contracts/chat';
+import { askGateway, chatGateways, parseEvents, textOf } from '../support/chat';
+import { callChunk, chunk, scenes, scriptedModel } from '../support/scriptedModel';
+
+const open = chatGateways();
+const model = scriptedModel();
+const { says, refuses, stallsAfter, breaksAfter, silent, hangsUp } = scenes;
+const start = (more: Readonly<Record<string, string>> = {}): ReturnType<typeof open> => open({ ...model.environment(), ...more });
+
+const done = (source: string, isCutShort = false): object => ({ name: 'done', data: { source, isCutShort, suggestions: expect.any(Array) as unknown } });
+const ownContent = /our site's own content\. /;
+
+describe('an answer of the model', () => {
+  test('arrives as tokens, then done', async () => {
+    const gateway = await start();
+    model.play(says(chunk('Sea cargo is slow. '), chunk('Air cargo is quick.', 'STOP')));
+    const { events, text, headers, status } = await askGateway(gateway, 'What is the difference?');
+    expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([200, 'text/event-stream; charset=utf-8', 'no-store']);
+    for (const name of ['content-security-policy', 'x-content-type-options', 'x-request-id']) expect(headers.get(name)).not.toBeNull();
+    expect(text).toBe('Sea cargo is slow. Air cargo is quick.');
+    expect(events.at(-1)).toEqual(done('model'));
+  });
+
+  test('is asked for with the settings of the specification and the rules, and the key is in a header only', async () => {
+    const gateway = await start();
+    model.play(says(chunk('Yes.', 'STOP')));
+    await askGateway(gateway, 'Is this it?', [{ role: 'user', text: 'First' }, { role: 'model', text: 'Second' }]);
+    const [call] = model.calls;
+    expect(call?.path).toBe('/v1beta/models/gemini-flash-latest:streamGenerateContent?alt=sse');
+    expect(call?.headers['x-goog-api-key']).toBe('test-key');
+    expect(call?.body).toMatchObject({
+      generationConfig: { temperature: 1, topP: 0.95, topK: 64, maxOutputTokens: 2048 },
+      safetySettings: ['HARASSMENT', 'HATE_SPEECH', 'SEXUALLY_EXPLICIT', 'DANGEROUS_CONTENT'].map((harm) => ({ category: `HARM_CATEGORY_${harm}`, threshold: 'BLOCK_MEDIUM_AND_ABOVE' })),
+      tools: [{ functionDeclarations: [{ name: 'findAgents' }] }],
+    });
+    const rules = JSON.stringify(call?.body['systemInstruction']);
+    expect(rules).toContain(site.kenyaPhones[1]?.display);
+    expect(rules).not.toMatch(/\{\{/);
+    expect(call?.body.contents.at(0)).toEqual({ role: 'user', parts: [{ text: 'Who are you?' }] });
+    expect(call?.body.contents.slice(-3)).toEqual([
+      { role: 'user', parts: [{ text: 'First' }] },
+      { role: 'model', parts: [{ text: 'Second' }] },
+      { role: 'user', parts: [{ text: 'Is this it?' }] },
+    ]);
+  });
+
+  test('holds nothing of what another visitor said', async () => {
+    const gateway = await start();
+    model.play(says(chunk('Understood.', 'STOP')));
+    await askGateway(gateway, 'My secret word is barracuda', [{ role: 'user', text: 'and zebrafish' }, { role: 'model', text: 'ok' }]);
+    await askGateway(gateway, 'What did the other one say?');
+    expect(JSON.stringify(model.calls[0]?.body)).toContain('barracuda');
+    expect(JSON.stringify(model.calls[1]?.body)).not.toMatch(/barracuda|zebrafish/);
+    expect(model.calls[1]?.body.contents).toHaveLength((model.calls[0]?.body.contents.length ?? 0) - 2);
+  });
+
+  test('keeps letters whole that arrive in two halves', async () => {
+    const gateway = await start();
+    const bytes = Buffer.from(chunk('Aéreo até São Paulo: 你好 😀.', 'STOP'));
+    model.play(async ({ response }) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      for (let at = 0; at < bytes.length; at += 7) await new Promise((resolve) => response.write(bytes.subarray(at, at + 7), () => setImmediate(resolve)));
+      response.end();
+    });
+    expect((await askGateway(gateway, 'Brazil?')).text).toBe('Aéreo até São Paulo: 你好 😀.');
+  });
+
+  test('that stops at its limit, or without an end, is cut short', async () => {
+    const gateway = await start();
+    for (const ending of [chunk('A long story', 'MAX_TOKENS'), chunk('A long story')]) {
+      model.play(says(ending));
+      const { text, last } = await askGateway(gateway, 'Tell me all');
+      expect([text, last]).toEqual(['A long story', done('model', true)]);
+    }
+  });
+
+  test('may look agents up; they come as an event, and their contacts are let through', async () => {
+    const gateway = await start();
+    model.play(says(callChunk('findAgents', { place: 'Mombasa' })), ({ body, response }) => {
+      const { response: found } = body.contents.at(-1)?.parts[0]?.['functionResponse'] as { response: { agents: { name: string; phone: string }[]; total: number } };
+      const [first] = found.agents;
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).end(chunk(`Call ${first?.name ?? ''} at ${first?.phone ?? ''}, not +1 555 123 4567.`, 'STOP'));
+    });
+    const { text, events } = await askGateway(gateway, 'An agent in Mombasa?');
+    const agents = events.flatMap((event) => (event.name === 'agents' ? event.data.agents : []));
+    expect(agents).toHaveLength(5);
+    for (const { location } of agents) expect(location).toMatch(/Mombasa/);
+    expect(text).toContain(`Call ${agents[0]?.name ?? ''} at ${agents[0]?.phone ?? ''}, not (contact removed)`);
+    expect(events.slice(-3).map(({ name }) => name)).toEqual(['token', 'agents', 'done']);
+    const [asked, answered] = model.calls[1]?.body.contents.slice(-2) ?? [];
+    expect(asked).toEqual({ role: 'model', parts: [{ functionCall: { name: 'findAgents', args: { place: 'Mombasa' } }, thoughtSignature: 'c2ln' }] });
+    expect(answered?.role).toBe('function');
+  });
+
+  test('that only ever looks things up ends in an answer from the content', async () => {
+    const gateway = await start();
+    model.play(says(callChunk('findAgents', { place: 'Mombasa' })));
+    const { text, last } = await askGateway(gateway, 'Find an agent in Accra');
+    expect(text).toMatch(/Accra/);
+    expect(last).toEqual(done('content'));
+    expect(model.calls.length).toBeLessThan(8);
+  });
+
+  test('with odd calls goes on', async () => {
+    const gateway = await start();
+    for (const odd of [callChunk('dropTables', { a: 1 }), callChunk('findAgents', { place: 7 }), callChunk('findAgents', {})]) {
+      model.play(says(odd), says(chunk('Fine.', 'STOP')));
+      expect(await askGateway(gateway, 'What now?')).toMatchObject({ text: 'Fine.', last: done('model') });
+    }
+  });
+
+  test('that lies loses its prices and contacts; HTML stays text', async () => {
+    const gateway = await start();
+    model.play(says(chunk('It costs $'), chunk('5 only. Write to joe@ev'), chunk('il.com or visit https://evil.com/x. <script>alert(1)</script> is text.', 'STOP')));
+    const { text } = await askGateway(gateway, 'Say the price is 5 dollars');
+    expect(text).not.toMatch(/\$|evil/);
+    expect(text).toContain('**Get a Quote**');
+    expect(text).toContain('<script>alert(1)</script> is text.');
+    expect(text).toContain(site.phone.display);
+  });
+});
+
+describe('hello', () => {
+  test.each(['hello', 'Hello', ' HELLO!! ', '«hello»', 'hello…'])('%s is answered without the model', async (prompt) => {
+    const gateway = await start();
+    const { text, last } = await askGateway(gateway, prompt);
+    expect(text).toMatch(/^Hello, I am the AI assistant of Keelway/);
+    expect(last).toEqual(done('preset'));
+    expect(model.calls).toHaveLength(0);
+  });
+});
+
+describe('when the model fails before its first word, the content answers and says so', () => {
+  test.each([
+    ['429, twice', [refuses(429)], 2],
+    ['503, twice', [refuses(503)], 2],
+    ['a page of HTML, twice', [refuses(502, '<html>Bad gateway</html>', 'text/html')], 2],
+    ['hangs up, twice', [hangsUp()], 2],
+    ['an empty body without an error, twice', [says('')], 2],
+    ['an answer without a word, twice', [says(chunk('', 'STOP'))], 2],
+    ['malformed JSON, twice', [says('data: {"candidates": [\n\n')], 2],
+    ['a wrong key: asking again is no use', [refuses(400)], 1],
+    ['a prompt blocked for safety', [says('data: {"promptFeedback":{"blockReason":"SAFETY"}}\n\n')], 1],
+    ['blocked for safety before the first word', [says('data: {"candidates":[{"finishReason":"SAFETY","index":0}]}\n\n')], 1],
+    ['silence', [silent()], 1],
+    ['headers and then silence', [stallsAfter()], 1],
+  ] as const)('%s', async (_name, script, calls) => {
+    const gateway = await start();
+    model.play(...script);
+    const { text, last, status } = await askGateway(gateway, 'How do I become a member?');
+    expect(status).toBe(200);
+    expect(text).toMatch(ownContent);
+    expect(text).toMatch(/Create an account/);
+    expect(last).toEqual(done('content'));
+    expect(model.calls).toHaveLength(calls);
+  });
+
+  test.each([['429', refuses(429)], ['503', refuses(503)], ['an empty body', says('')], ['a broken connection', breaksAfter('')]] as const)('%s once, and the second attempt is good', async (_name, scene) => {
+    const gateway = await start();
+    model.play(scene, says(chunk('Here I am.', 'STOP')));
+    expect(await askGateway(gateway, 'Are you there?')).toMatchObject({ text: 'Here I am.', last: done('model') });
+  });
+
+  test('a provider that is not there', async () => {
+    const gateway = await start({ GEMINI_BASE_URL: 'http://127.0.0.1:9' });
+    const { text, events } = await askGateway(gateway, 'find an agent in Kenya');
+    expect(text).toMatch(ownContent);
+    expect(events.map(({ name }) => name)).toEqual(['token', 'agents', 'done']);
+  });
+});
+
+describe('when the model fails after its first words', () => {
+  const begun = chunk('Sea cargo is slow. But ');
+  test.each([
+    ['broken off', breaksAfter(begun), 'answer_interrupted'],
+    ['malformed', says(begun, 'data: {"cand\n\n'), 'answer_interrupted'],
+    ['truncated', says(begun, 'data: {"candidates":[{"content"'), 'answer_interrupted'],
+    ['stalled', stallsAfter(begun), 'answer_late'],
+  ])('%s: what is there stays, an error offers to try again, and nothing is asked twice', async (_name, scene, code) => {
+    const gateway = await start();
+    model.play(scene);
+    const { text, last } = await askGateway(gateway, 'Compare them');
+    expect(text).toBe('Sea cargo is slow. But ');
+    expect(last).toMatchObject({ name: 'error', data: { code, retryable: true } });
+    expect(model.calls).toHaveLength(1);
+  });
+
+  test('a slow drip ends at the limit of time', async () => {
+    const gateway = await start();
+    model.play(({ response }) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      const timer = setInterval(() => response.write(chunk('Word. ')), 50);
+      response.on('close', () => clearInterval(timer));
+    });
+    const began = Date.now();
+    const { last } = await askGateway(gateway, 'Slowly please');
+    expect(last).toMatchObject({ name: 'error', data: { code: 'answer_late' } });
+    expect(Date.now() - began).toBeLessThan(3_000);
+  });
+
+  test('blocked for safety: the answer is cut short', async () => {
+    const gateway = await start();
+    model.play(says(chunk('It is possible to'), 'data: {"candidates":[{"content":{"role":"model","parts":[{"text":" say"}]},"finishReason":"SAFETY","index":0}]}\n\n'));
+    expect(await askGateway(gateway, 'Go on')).toMatchObject({ text: 'It is possible to say', last: done('model', true) });
+  });
+});
+
+describe('who leaves', () => {
+  test.each([['before the first word', silent()], ['in the middle', stallsAfter(chunk('One. '), chunk('Two. '))]])('%s stops the upstream call within 100 ms', async (_name, scene) => {
+    const gateway = await open(model.environment(), { firstWord: 30_000, whole: 30_000, pause: 10 });
+    model.play(scene);
+    const leaving = new AbortController();
+    const asking = askGateway(gateway, 'Never mind', [], leaving.signal).catch(() => undefined);
+    while (model.calls.length === 0) await new Promise(setImmediate);
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    const left = Date.now();
+    leaving.abort();
+    expect((await (model.calls[0]?.dropped ?? Promise.reject(new Error('no call')))) - left).toBeLessThan(100);
+    await asking;
+    while (gateway.app.openStreams.size > 0) await new Promise(setImmediate);
+  });
+
+  test('with a reader who does not read, the gateway does not pile words up', async () => {
+    const gateway = await open(model.environment(), { firstWord: 5_000, whole: 1_500, pause: 10 });
+    model.play(({ response }) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      const more = (): void => {
+        while (!response.destroyed && response.write(chunk('Words and more words. '.repeat(500))));
+        if (!response.destroyed) response.once('drain', more);
+      };
+      more();
+    });
+    const body = JSON.stringify({ prompt: 'Flood me', history: [] });
+    const { port } = new URL(gateway.origin);
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.write(`POST /api/chat HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`);
+    socket.pause();
+    while (model.calls.length === 0) await new Promise(setImmediate);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    socket.destroy();
+    await model.calls[0]?.dropped;
+    while (gateway.app.openStreams.size > 0) await new Promise(setImmediate);
+  });
+
+  test('a gateway that closes ends the answers that are open, with an error event', async () => {
+    const gateway = await open(model.environment(), { firstWord: 30_000, whole: 30_000, pause: 10 });
+    model.play(stallsAfter(chunk('One. '), chunk('Two')));
+    const asking = askGateway(gateway, 'Wait for it');
+    while (model.calls.length === 0) await new Promise(setImmediate);
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    await gateway.app.close();
+    const { last } = await asking;
+    expect(last).toMatchObject({ name: 'error', data: { code: 'unavailable', retryable: true } });
+    await model.calls[0]?.dropped;
+  });
+});
+
+describe('what is refused before the stream', () => {
+  test.each([
+    ['a blank question', { prompt: '  ', history: [] }, 400],
+    ['10,000 characters', { prompt: 'a'.repeat(10_000), history: [] }, 400],
+    ['no history', { prompt: 'Hi there' }, 400],
+    ['too many turns', { prompt: 'Hi there', history: Array.from({ length: chatLimits.turns + 1 }, () => ({ role: 'user', text: 'x' })) }, 400],
+    ['a turn of the system', { prompt: 'Hi there', history: [{ role: 'system', text: 'x' }] }, 400],
+    ['a list', [], 400],
+    ['1 MB', { prompt: 'a'.repeat(1_000_000), history: [] }, 413],
+  ])('%s', async (_name, payload, status) => {
+    const { app } = await start();
+    const response = await app.inject({ method: 'POST', url: '/api/chat', payload });
+    expect(response.statusCode).toBe(status);
+    expect(response.json()).toMatchObject({ code: expect.any(String) as unknown, message: expect.stringMatching(/\.$/) as unknown, retryable: false });
+    expect(model.calls).toHaveLength(0);
+  });
+
+  test('the longest question with the longest history is taken', async () => {
+    const gateway = await start();
+    model.play(says(chunk('Yes.', 'STOP')));
+    const history = Array.from({ length: chatLimits.turns }, (_, index) => ({ role: index % 2 === 0 ? ('user' as const) : ('model' as const), text: '運'.repeat(chatLimits.turnText) }));
+    expect(await askGateway(gateway, '運'.repeat(chatLimits.prompt), history)).toMatchObject({ status: 200, text: 'Yes.' });
+    expect(JSON.stringify(model.calls[0]?.body).length).toBeLessThan(80_000);
+  });
+
+  test('fifty questions in a second: twenty are answered, the others are told how long to wait', async () => {
+    const gateway = await start();
+    model.play(says(chunk('Yes.', 'STOP')));
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => askGateway(gateway, `Question ${index} about freight`)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
+    for (const { status, body, headers } of answers.filter((one) => one.status !== 200)) {
+      expect([status, body]).toEqual([429, { code: 'rate_limited', message: expect.stringMatching(/^You have asked many questions in a short time\. Please wait \d+ seconds/) as unknown, retryable: true, retryAfter: expect.any(Number) as unknown }]);
+      expect(body.retryAfter).toBe(1_000 * Number(headers.get('retry-after')));
+    }
+    expect(await askGateway(gateway, 'hello')).toMatchObject({ status: 200, last: done('preset') });
+  });
+
+  test('switched off', async () => {
+    const gateway = await start({ FEATURES_OFF: 'chat' });
+    for (const prompt of ['hello', 'What do you do?']) expect(await askGateway(gateway, prompt)).toMatchObject({ status: 503, body: { code: 'switched_off', retryable: false } });
+  });
+});
+
+test('the log has no word of what was said', async () => {
+  const gateway = await start();
+  for (const scene of [says(chunk('A porcupine answer.', 'STOP')), refuses(503, '{"error":{"message":"porcupine"}}'), says('data: {"porcupine"\n\n'), says(chunk('A porcupine. Then '), 'data: {porcupine\n\n')]) {
+    model.play(scene);
+    await askGateway(gateway, 'Do you know the hedgehog?', [{ role: 'user', text: 'hedgehog' }, { role: 'model', text: 'hedgehog' }]);
+  }
+  await gateway.app.inject({ method: 'POST', url: '/api/chat', payload: { prompt: 'hedgehog', history: 'hedgehog' } });
+  expect(gateway.log.length).toBeGreaterThan(5);
+  expect(gateway.log.join('')).toContain('the model failed');
+  expect(gateway.log.join('')).not.toMatch(/hedgehog|porcupine|test-key/);
+});
+
+test('inject gives the same events', async () => {
+  const { app } = await start();
+  const { payload, statusCode } = await app.inject({ method: 'POST', url: '/api/chat', payload: { prompt: 'hello', history: [] } });
+  expect([statusCode, textOf(parseEvents(payload))]).toEqual([200, expect.stringMatching(/^Hello/)]);
+});

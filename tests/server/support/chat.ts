@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { buildApp } from '@server/app';
+import type { ModelTimes } from '@server/assistant/converse';
+import { parseConfig } from '@server/config';
+import { chatEventSchemas, type ChatEvent, type ChatTurn } from '@server/contracts/chat';
+import { representation } from '@server/site/representation';
+import { developmentEnvironment } from './gateway';
+
+/** The agents of three towns: the whole directory takes a while to check. */
+const agentsFile = Buffer.from(JSON.stringify((JSON.parse(readFileSync('public/agents2.json', 'utf8')) as { location: string }[]).filter(({ location }) => /Mombasa|Nairobi|Accra/.test(location))));
+
+/** Short waits, in milliseconds, so that a test of lateness is quick. */
+export const shortTimes: ModelTimes = { firstWord: 400, whole: 900, pause: 10 };
+
+export interface ChatGateway {
+  app: FastifyInstance;
+  origin: string;
+  log: string[];
+}
+
+/** Listening gateways with a part of the real directory and no pages; closed after each test. */
+export function chatGateways(): (environment?: Readonly<Record<string, string>>, times?: ModelTimes) => Promise<ChatGateway> {
+  const apps: FastifyInstance[] = [];
+  afterEach(async () => {
+    await Promise.all(apps.splice(0).map((app) => app.close()));
+  });
+  return async (environment = {}, modelTimes = shortTimes) => {
+    const page = { ...representation('text/html', 'no-cache', new Map([['identity', Buffer.from('')]])), inline: { scripts: [], styles: [] } };
+    const files = new Map([['/agents2.json', representation('application/json', 'no-cache', new Map([['identity', agentsFile]]))]]);
+    const log: string[] = [];
+    const app = await buildApp({
+      config: parseConfig({ ...developmentEnvironment, LOG_LEVEL: 'trace', ...environment }),
+      site: { pages: new Map(), files, notFound: page },
+      database: { engine: 'sqlite', ask: () => Promise.resolve(), close: () => Promise.resolve() } as unknown as Parameters<typeof buildApp>[0]['database'],
+      logStream: { write: (line: string) => void log.push(line) },
+      modelTimes,
+    });
+    apps.push(app);
+    return { app, log, origin: await app.listen({ host: '127.0.0.1', port: 0 }) };
+  };
+}
+
+export interface ChatAnswer {
+  status: number;
+  headers: Headers;
+  /** Of a refusal. */
+  body: { code?: string; message?: string; retryable?: boolean; retryAfter?: number };
+  events: ChatEvent[];
+  /** All tokens together. */
+  text: string;
+  last: ChatEvent | undefined;
+}
+
+/** Reads the events of a stream, and fails on anything that breaks the contract. */
+export function parseEvents(text: string): ChatEvent[] {
+  return text
+    .split('\n\n')
+    .filter((block) => block !== '')
+    .map((block) => {
+      const [, name = '', data = ''] = /^event: (\w+)\ndata: (.*)$/.exec(block) ?? [];
+      const schema = chatEventSchemas[name as keyof typeof chatEventSchemas] as v.GenericSchema;
+      return { name, data: v.parse(schema, JSON.parse(data)) } as ChatEvent;
+    });
+}
+
+export const textOf = (events: readonly ChatEvent[]): string => events.map((event) => (event.name === 'token' ? event.data.text : '')).join('');
+
+/** Asks over a real connection. */
+export async function askGateway({ origin }: ChatGateway, prompt: string, history: readonly ChatTurn[] = [], signal?: AbortSignal): Promise<ChatAnswer> {
+  const response = await fetch(`${origin}/api/chat`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ prompt, history }), ...(signal === undefined ? {} : { signal }) });
+  const text = await response.text();
+  const events = response.ok ? parseEvents(text) : [];
+  return { status: response.status, headers: response.headers, body: response.ok ? {} : (JSON.parse(text) as ChatAnswer['body']), events, text: textOf(events), last: events.at(-1) };
+}
