@@ -2,7 +2,8 @@ import type { FastifyServerOptions } from 'fastify';
 import type { DestinationStream } from 'pino';
 import type { Config } from './config';
 
-const secretFields = ['authorization', 'cookie', 'set-cookie', 'key', 'apiKey', 'secretKey', 'membersKey', 'password', 'email', 'token', 'idToken', 'phone', 'phoneNumber'];
+// `detail`: PostgreSQL tells the values of a row there.
+const secretFields = ['authorization', 'cookie', 'set-cookie', 'key', 'apiKey', 'secretKey', 'membersKey', 'password', 'email', 'token', 'idToken', 'phone', 'phoneNumber', 'detail'];
 
 /** Each secret field at the top of a log line and up to three levels down. */
 export const redactedPaths: readonly string[] = secretFields.flatMap((field) => {

@@ -14,7 +14,8 @@ test('secrets are taken out of log lines, at any of four depths', async () => {
   app.log.info({ ...secrets, kept: 'visible' }, 'top');
   app.log.info({ user: secrets, headers: { 'set-cookie': 's3cret' } }, 'one down');
   app.log.info({ request: { body: { contact: secrets } } }, 'three down');
-  expect(log.lines).toHaveLength(3);
+  app.log.error({ err: Object.assign(new Error('duplicate key'), { detail: 'Key (address_key)=(s3cret@example.org) already exists.' }) }, 'of the database');
+  expect(log.lines).toHaveLength(4);
   expect(JSON.stringify(log.lines)).not.toContain('s3cret');
   expect(log.lines[0]).toMatchObject({ kept: 'visible', password: '[redacted]' });
 });
