@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+
+/** Rows of one answer of `GET /api/transactions`. */
+export const transactionsPerPage = 50;
+
+const isoTime = v.pipe(v.string(), v.isoTimestamp());
+
+/** A payment as the card provider lists it (specification section 3). */
+export const transactionSchema = v.object({
+  reference: v.string(),
+  /** Minor units of the currency. */
+  amount: v.number(),
+  /** ISO 4217. */
+  currency: v.string(),
+  /** The provider's word: success, failed, abandoned, ongoing, pending, processing, queued, reversed. */
+  status: v.string(),
+  /** ISO 8601, UTC. */
+  created_at: isoTime,
+  /** `GET /api/transactions/{reference}/receipt` has an answer. */
+  receipt: v.boolean(),
+});
+
+/**
+ * Answer of `GET /api/transactions`: the caller's payments, newest first (design section 5). With `next` there are
+ * more: `GET /api/transactions?cursor={next}`.
+ */
+export const transactionsAnswerSchema = v.object({
+  transactions: v.pipe(v.array(transactionSchema), v.maxLength(transactionsPerPage)),
+  next: v.optional(v.string()),
+});
+
+/** Query of `GET /api/transactions`. */
+export const transactionsQuerySchema = v.object({
+  /** The `next` of the answer before: epoch milliseconds and the provider's number of the last row. */
+  cursor: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}\.\d{1,16}$/, 'This is not a place in the list. Start again from the beginning.'))),
+});
+
+export type Transaction = v.InferOutput<typeof transactionSchema>;
+export type TransactionsAnswer = v.InferOutput<typeof transactionsAnswerSchema>;
