@@ -1,4 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify';
+import { openRetrieval } from './assistant/open';
+import { assistantRoutes } from './assistant/routes';
 import type { SandboxConfig } from './config';
 import { sandboxStyles } from './html';
 import { openIdentity } from './identity/open';
@@ -53,6 +55,7 @@ export async function buildSandbox(config: SandboxConfig, now: () => number = Da
   app.get('/sandbox.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(sandboxStyles));
   app.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(inboxPage(config, { messages: inbox.messages, accounts: identity?.state.accounts ?? null, switches: switches.all })));
   if (identity !== null) await identityRoutes(app, identity, switches);
+  await assistantRoutes(app, { key: config.assistantKey, openRetrieval: () => openRetrieval(config) }, switches);
   await switchRoutes(app, switches);
   return app;
 }

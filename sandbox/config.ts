@@ -11,6 +11,11 @@ export interface SandboxConfig {
   dataFolder: string;
   /** Project of the identity stand-in; null when the site uses a real project, and the stand-in stays closed. */
   identityProject: string | null;
+  /** What the stand-in of the language model answers from: the project's `content/` and the file of its directory. */
+  contentFolder: string;
+  agentsFile: string;
+  /** The key that the language model's stand-in takes. */
+  assistantKey: string;
 }
 
 /** An empty value counts as absent. */
@@ -35,5 +40,8 @@ export function parseSandboxConfig(environment: Readonly<Record<string, string |
     membersKey: given(environment['MEMBERS_KEY']) ?? '2468-1357',
     dataFolder: resolve(given(environment['KEELWAY_DATA']) ?? '.keelway'),
     identityProject: project.startsWith('demo-') ? project : null,
+    contentFolder: resolve('content'),
+    agentsFile: resolve('public/agents2.json'),
+    assistantKey: given(environment['GEMINI_API_KEY']) ?? 'sandbox-api-key',
   };
 }

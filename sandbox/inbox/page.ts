@@ -61,7 +61,7 @@ ${switchesSection(switches)}
 <ul>
 <li>Identity (sign-in, registration, phone codes): ${accounts === null ? 'closed, the site uses a real project' : 'open'}</li>
 <li>Payments (card checkout): not open yet</li>
-<li>Assistant (answers from the site's own content): not open yet</li>
+<li>Assistant (the language model; it answers from the site's own content): open</li>
 </ul>
 </section>`,
   );

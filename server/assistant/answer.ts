@@ -5,7 +5,7 @@ import type { Reply } from '../../assistant/retrieval';
 import { fold } from '../../assistant/spelling';
 import type { ChatAgent, ChatEvent, ChatRequest } from '../contracts/chat';
 import { AllowedContacts } from './contacts';
-import { converse } from './converse';
+import { converse, Patience } from './converse';
 import { ModelFailure, type FailureReason } from './gemini';
 import { contentsOf } from './history';
 import type { Assistant } from './open';
@@ -91,6 +91,7 @@ export async function* answer(assistant: Assistant, request: ChatRequest, left: 
   const evidence = new Evidence(assistant.ownContacts);
   const filter = new OutgoingFilter(evidence.contacts);
   const contents: Content[] = [...preset, ...contentsOf(request.history), { role: 'user', parts: [{ text: request.prompt }] }];
+  const patience = new Patience(times);
   let isOut = false;
   let hasSpoken = false;
   const finished = (isCutShort: boolean): ChatEvent[] => [
@@ -98,13 +99,16 @@ export async function* answer(assistant: Assistant, request: ChatRequest, left: 
     { name: 'done', data: { source: isStandIn ? 'content' : 'model', isCutShort, suggestions: [...retrieved(assistant, request).reply.suggestions] } },
   ];
   try {
-    for await (const event of converse(model, retrieval.directory, contents, left, times)) {
+    for await (const event of converse(model, retrieval.directory, contents, left, patience, times.pause)) {
       if (event.kind === 'agents') evidence.take(event.found);
       else if (event.kind === 'end') yield* [...token(filter.end()), ...finished(!event.isWhole)];
       else {
         hasSpoken = true;
         const text = filter.push(event.text);
-        if (text !== '') isOut = true;
+        if (text !== '') {
+          isOut = true;
+          patience.wordsAreOut();
+        }
         yield* token(text);
       }
     }

@@ -50,7 +50,7 @@ const gap = '[\\s\\p{Cf}.,()/_*–—‑‐-]{0,3}';
 const addresses = new RegExp(
   [
     String.raw`(?:mailto:)?[\p{L}\p{N}._%+-]+\*{0,2}\s?@\s?\*{0,2}[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*`,
-    String.raw`[\p{L}\p{N}._+-]+\s*[([{]\s*at\s*[)\]}]\s*[\p{L}\p{N}-]+(?:\s*(?:[([{]\s*dot\s*[)\]}]|\.|\sdot\s)\s*[\p{L}\p{N}-]+)*`,
+    String.raw`[\p{L}\p{N}._+-]+\s*[([{]\s*at\s*[)\]}]\s*[\p{L}\p{N}-]+(?:(?:\s*[([{]\s*dot\s*[)\]}]\s*|\.|\s+dot\s+)[\p{L}\p{N}-]+)*`,
     String.raw`[\p{L}\p{N}._+-]+\s+at\s+[\p{L}\p{N}-]+\s+dot\s+\p{L}{2,}`,
     String.raw`[\p{L}\p{N}-]+\s*[([{]\s*dot\s*[)\]}]\s*\p{L}{2,}`,
     String.raw`[\p{L}\p{N}-]+\s+dot\s+(?:com|net|org|io|co|info|biz|shop|example)\b`,

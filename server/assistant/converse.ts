@@ -4,7 +4,7 @@ import { ModelFailure, type Model, type ModelEvent } from './gemini';
 
 /** How long the gateway waits for the model, in milliseconds. */
 export interface ModelTimes {
-  /** From the question to the first word, a second attempt included. */
+  /** From the question to the first words that go out, a second attempt included. */
   firstWord: number;
   /** From the question to the end of the answer. */
   whole: number;
@@ -12,7 +12,34 @@ export interface ModelTimes {
   pause: number;
 }
 
-export const modelTimes: ModelTimes = { firstWord: 6_000, whole: 45_000, pause: 250 };
+export const modelTimes: ModelTimes = { firstWord: 8_000, whole: 30_000, pause: 250 };
+
+/** How long one answer may still take. `signal` aborts when it is late; `stop` ends whatever is still under way. */
+export class Patience {
+  readonly #controller = new AbortController();
+  readonly #firstWord: NodeJS.Timeout;
+  readonly #whole: NodeJS.Timeout;
+
+  constructor({ firstWord, whole }: ModelTimes) {
+    this.#firstWord = setTimeout(() => this.#controller.abort(), firstWord);
+    this.#whole = setTimeout(() => this.#controller.abort(), whole);
+  }
+
+  get signal(): AbortSignal {
+    return this.#controller.signal;
+  }
+
+  /** The visitor has something to read. */
+  wordsAreOut(): void {
+    clearTimeout(this.#firstWord);
+  }
+
+  stop(): void {
+    clearTimeout(this.#firstWord);
+    clearTimeout(this.#whole);
+    this.#controller.abort();
+  }
+}
 
 /** What a conversation with the model gives: text, the agents that it was told of, and one end. */
 export type ConversationEvent = { kind: 'text'; text: string } | { kind: 'agents'; found: FoundAgents } | { kind: 'end'; isWhole: boolean };
@@ -40,12 +67,11 @@ const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
 
 /**
  * Talks with the model until it has answered: does its look-ups, asks a second time when it fails before its first
- * word, and gives up when it is late. The upstream call ends at once when `left` is aborted.
+ * word, and gives up when it is late.
+ * `pauseBefore` the second attempt is in milliseconds. The upstream call ends at once when `left` is aborted.
  * @throws ModelFailure; nothing more comes after it.
  */
-export async function* converse(model: Model, directory: Directory, question: readonly Content[], left: AbortSignal, times: ModelTimes): AsyncGenerator<ConversationEvent, void, undefined> {
-  const late = new AbortController();
-  const timers = { firstWord: setTimeout(() => late.abort(), times.firstWord), whole: setTimeout(() => late.abort(), times.whole) };
+export async function* converse(model: Model, directory: Directory, question: readonly Content[], left: AbortSignal, late: Patience, pauseBefore: number): AsyncGenerator<ConversationEvent, void, undefined> {
   const signal = AbortSignal.any([left, late.signal]);
   const contents = [...question];
   let hasSpoken = false;
@@ -65,7 +91,7 @@ export async function* converse(model: Model, directory: Directory, question: re
         if (late.signal.aborted) throw new ModelFailure('late');
         if (left.aborted || hasSpoken || !isEmpty || hasRetried || !(error instanceof ModelFailure) || !error.isPassing) throw error;
         hasRetried = true;
-        await pause(times.pause, signal);
+        await pause(pauseBefore, signal);
       }
     }
   }
@@ -78,7 +104,6 @@ export async function* converse(model: Model, directory: Directory, question: re
       for await (const event of attempt()) {
         if (event.kind === 'text') {
           hasSpoken = true;
-          clearTimeout(timers.firstWord);
           yield event;
         } else if (event.kind === 'call') {
           const found = event.call.name === 'findAgents' ? directory.findAgents(placeOf(event.call.args)) : undefined;
@@ -96,9 +121,7 @@ export async function* converse(model: Model, directory: Directory, question: re
       contents.push({ role: 'model', parts: calls }, { role: 'function', parts: answers });
     }
   } finally {
-    clearTimeout(timers.firstWord);
-    clearTimeout(timers.whole);
     // Leaving the loop does not end the upstream call: this does.
-    late.abort();
+    late.stop();
   }
 }

@@ -52,7 +52,7 @@ export class OutgoingFilter {
     if (end !== null) return end.index + end[0].length;
     if (this.#held.length <= longestHeld) return 0;
     // No sentence is that long: cut between two plain words, where no contact and no price can go on.
-    const cuts = [...window.slice(0, longestHeld - keptBehind).matchAll(/(?<=(?:^|\s)\p{L}{3,}),?\s+(?=\p{L}{3,}\s)/gu)].filter(({ index }) => !/[\p{Nd}@$€£/:]/u.test(window.slice(Math.max(0, index - 40), index + 40)));
+    const cuts = [...window.slice(0, longestHeld - keptBehind).matchAll(/(?<=(?:^|\s)\p{L}{3,}),?\s+(?=\p{L}{3,}\s)/gu)].filter(({ index }) => !/[\p{Nd}@$€£/:]|\b(?:at|dot)\b/iu.test(window.slice(Math.max(0, index - 40), index + 40)));
     const last = cuts.at(-1);
     return last === undefined ? longestHeld - keptBehind : last.index + last[0].length;
   }
@@ -68,6 +68,9 @@ export class OutgoingFilter {
 
   /** A phone number in a sentence about prices is no price. */
   #withoutPhones(text: string): string {
-    return text.replace(/[+(]\p{Nd}[\p{Nd}\s()./-]*/gu, (match) => (this.#allowed.phoneAtStart(match) > 0 ? ' ' : match));
+    return text.replace(/[+(]\p{Nd}[\p{Nd}\s()./-]*/gu, (match) => {
+      const length = this.#allowed.phoneAtStart(match);
+      return length === 0 ? match : ` ${match.slice(length)}`;
+    });
   }
 }

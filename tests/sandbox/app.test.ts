@@ -77,6 +77,9 @@ test('refuses a production environment and a port that is none', () => {
     membersKey: '2468-1357',
     dataFolder: '/tmp/data',
     identityProject: 'demo-keelway',
+    contentFolder: join(process.cwd(), 'content'),
+    agentsFile: join(process.cwd(), 'public/agents2.json'),
+    assistantKey: 'sandbox-api-key',
   });
 });
 

@@ -71,6 +71,12 @@ test.each([
 test.each(['The price is 50.', 'It costs 4.5 per kg.', 'Our rate: 12/kg', 'You pay 30 pounds.', 'A commission of 10 %.', 'We give 15% off.', 'The fee is 200', 'costs about 3,500'])('%s is a price', (sentence) => expect(quotesPrice(sentence)).toBe(true));
 test.each(['It weighs 50 kg.', 'We charge by weight.', 'Quotes take 2 days.', 'The rate depends on 3 pallets.', 'All 12 containers 4 you', 'It costs less.', '20 pounds of tea'])('%s is none', (sentence) => expect(quotesPrice(sentence)).toBe(false));
 
+test('what stands next to an allowed contact is looked at as well', () => {
+  expect(filtered(['Call +254 555 057 876 5 dollars.'])).not.toContain('5 dollars');
+  expect(filtered(['Write to joe (at) evil (dot) com . info@baobab-sokoni.example'])).toContain('(contact removed) . info@baobab-sokoni.example');
+  expect(filtered([`Write to evil dot com, ${'word '.repeat(150)}`])).not.toContain('dot com');
+});
+
 test('gives the advice once', () => {
   expect(filtered(['It is $5. Or $6. Or $7 at most. Bye.']).match(/Get a Quote/g)).toHaveLength(1);
 });

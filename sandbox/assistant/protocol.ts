@@ -1,0 +1,107 @@
+import * as v from 'valibot';
+
+/** A call that the language model turns down, in Google's words: HTTP status, canonical code and message. */
+export class Refused extends Error {
+  override readonly name = 'Refused';
+  readonly code: number;
+  readonly status: string;
+
+  constructor(code: number, status: string, message: string) {
+    super(message);
+    this.code = code;
+    this.status = status;
+  }
+}
+
+/** The body of a failed call. */
+export function errorEnvelope(code: number, status: string, message: string, details: readonly object[] = []): object {
+  return { error: { code, message, status, ...(details.length === 0 ? {} : { details }) } };
+}
+
+const functionCallSchema = v.object({ name: v.string(), args: v.optional(v.record(v.string(), v.unknown())) });
+const functionResponseSchema = v.object({ name: v.string(), response: v.record(v.string(), v.unknown()) });
+const partSchema = v.union([
+  v.strictObject({ text: v.string(), thoughtSignature: v.optional(v.string()) }),
+  v.strictObject({ functionCall: functionCallSchema, thoughtSignature: v.optional(v.string()) }),
+  v.strictObject({ functionResponse: functionResponseSchema }),
+]);
+const contentSchema = v.strictObject({ role: v.optional(v.picklist(['user', 'model', 'function', 'system'])), parts: v.pipe(v.array(partSchema), v.minLength(1)) });
+
+const harms = ['HARASSMENT', 'HATE_SPEECH', 'SEXUALLY_EXPLICIT', 'DANGEROUS_CONTENT', 'CIVIC_INTEGRITY'].map((harm) => `HARM_CATEGORY_${harm}`);
+const thresholds = ['BLOCK_LOW_AND_ABOVE', 'BLOCK_MEDIUM_AND_ABOVE', 'BLOCK_ONLY_HIGH', 'BLOCK_NONE', 'OFF'];
+const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
+
+/** The part of `GenerateContentRequest` that the site may use; a field that is not here is refused, as a misspelt one would be. */
+const requestSchema = v.strictObject({
+  contents: v.pipe(v.array(contentSchema), v.minLength(1, 'contents is not specified')),
+  systemInstruction: v.optional(contentSchema),
+  generationConfig: v.optional(
+    v.strictObject({
+      temperature: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(2))),
+      topP: v.optional(share),
+      topK: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+      maxOutputTokens: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+      stopSequences: v.optional(v.array(v.string())),
+      candidateCount: v.optional(v.literal(1)),
+      responseMimeType: v.optional(v.literal('text/plain')),
+    }),
+  ),
+  safetySettings: v.optional(v.array(v.strictObject({ category: v.picklist(harms), threshold: v.picklist(thresholds) }))),
+  tools: v.optional(v.array(v.strictObject({ functionDeclarations: v.array(v.object({ name: v.string(), description: v.string(), parameters: v.optional(v.looseObject({ type: v.string() })) })) }))),
+  toolConfig: v.optional(v.looseObject({})),
+});
+
+export type ModelRequest = v.InferOutput<typeof requestSchema>;
+export type Content = ModelRequest['contents'][number];
+export type Part = Content['parts'][number];
+
+const isCall = (part: Part): boolean => 'functionCall' in part;
+const isResponse = (part: Part): boolean => 'functionResponse' in part;
+
+/** A function's answer follows the call of it, one for each. */
+function checkTurns(contents: readonly Content[]): void {
+  if (contents[0]?.role === 'model' || contents.at(-1)?.role === 'model') throw new Refused(400, 'INVALID_ARGUMENT', 'Please ensure that a multiturn request begins and ends with a user role.');
+  contents.forEach(({ parts }, index) => {
+    const responses = parts.filter(isResponse).length;
+    const calls = contents[index - 1]?.parts.filter(isCall).length ?? 0;
+    if (responses !== calls) throw new Refused(400, 'INVALID_ARGUMENT', 'Please ensure that the number of function response parts is equal to the number of function call parts of the function call turn.');
+  });
+}
+
+/** @throws Refused for anything that the live model would not take. */
+export function parseRequest(body: unknown): ModelRequest {
+  const parsed = v.safeParse(requestSchema, body);
+  if (!parsed.success) throw new Refused(400, 'INVALID_ARGUMENT', `Invalid JSON payload received. ${v.getDotPath(parsed.issues[0]) ?? ''}: ${parsed.issues[0].message}`);
+  checkTurns(parsed.output.contents);
+  return parsed.output;
+}
+
+/** The words of a turn, without calls of functions and their answers. */
+export const textOf = ({ parts }: Content): string => parts.map((part) => ('text' in part ? part.text : '')).join('');
+
+type SentPart = { text: string } | { functionCall: { name: string; args: Record<string, unknown> }; thoughtSignature: string };
+
+/** One piece of an answer, as the model sends it. */
+export interface ResponseChunk {
+  candidates?: readonly { content?: { role: 'model'; parts: readonly SentPart[] }; finishReason?: string; index: 0 }[];
+  promptFeedback?: { blockReason: string };
+  usageMetadata?: { promptTokenCount: number; candidatesTokenCount: number; totalTokenCount: number };
+  modelVersion?: string;
+}
+
+/** A piece of an answer; the last one says with `finishReason` why it is the last. */
+export function responseChunk(parts: readonly SentPart[], finishReason?: string): ResponseChunk {
+  return {
+    candidates: [{ ...(parts.length > 0 && { content: { role: 'model', parts } }), ...(finishReason !== undefined && { finishReason }), index: 0 }],
+    modelVersion: 'keelway-sandbox',
+    ...(finishReason !== undefined && { usageMetadata: { promptTokenCount: 0, candidatesTokenCount: 0, totalTokenCount: 0 } }),
+  };
+}
+
+/** The pieces of an answer in one, as `:generateContent` sends it. */
+export function wholeOf(chunks: readonly ResponseChunk[]): ResponseChunk {
+  const last = chunks.at(-1);
+  if (last === undefined || chunks.length === 1) return last ?? {};
+  const parts = chunks.flatMap(({ candidates }) => candidates?.[0]?.content?.parts ?? []);
+  return responseChunk([{ text: parts.map((part) => ('text' in part ? part.text : '')).join('') }], last.candidates?.[0]?.finishReason);
+}
