@@ -140,6 +140,8 @@ module.exports = {
       files: ['server/config.ts', 'sandbox/start.ts', 'tools/**', 'tests/**', 'bench/**', 'playwright.config.ts', 'webpack.config.ts'],
       rules: { 'no-restricted-properties': 'off' },
     },
+    // The sandbox never runs in production.
+    { files: ['sandbox/**'], rules: { 'import/no-extraneous-dependencies': ['error', { devDependencies: true }] } },
     {
       files: ['tests/**', 'bench/**', 'tools/**', '*.config.ts'],
       rules: { 'import/no-extraneous-dependencies': ['error', { devDependencies: true }], '@typescript-eslint/no-non-null-assertion': 'off' },
