@@ -7,6 +7,9 @@ import { openIdentity } from './identity/open';
 import { identityRoutes } from './identity/routes';
 import { inboxPage } from './inbox/page';
 import { Inbox } from './inbox/messages';
+import { conduct } from './payments/conduct';
+import { openPayments } from './payments/open';
+import { paymentsRoutes } from './payments/routes';
 import { switchRoutes } from './switches/routes';
 import { Switches } from './switches/switches';
 
@@ -53,8 +56,13 @@ export async function buildSandbox(config: SandboxConfig, now: () => number = Da
   app.get('/healthz', () => ({ status: 'up' }));
   app.get('/inbox.json', () => ({ messages: inbox.messages }));
   app.get('/sandbox.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(sandboxStyles));
-  app.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(inboxPage(config, { messages: inbox.messages, accounts: identity?.state.accounts ?? null, switches: switches.all })));
   if (identity !== null) await identityRoutes(app, identity, switches);
+  const payments = config.payments === null ? null : await openPayments({ ...config, ...config.payments, conduct: switches.declare(conduct), now });
+  if (payments !== null) {
+    app.addHook('onClose', () => payments.close());
+    await paymentsRoutes(app, payments);
+  }
+  app.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(inboxPage(config, { messages: inbox.messages, accounts: identity?.state.accounts ?? null, payments, switches: switches.all })));
   await assistantRoutes(app, { key: config.assistantKey, openRetrieval: () => openRetrieval(config) }, switches);
   await switchRoutes(app, switches);
   return app;

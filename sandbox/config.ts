@@ -16,7 +16,11 @@ export interface SandboxConfig {
   agentsFile: string;
   /** The key that the language model's stand-in takes. */
   assistantKey: string;
+  /** Keys of the payments stand-in; null when the site uses a real account, and the stand-in stays closed. */
+  payments: { publicKey: string; secretKey: string } | null;
 }
+
+const sandboxKeys = { publicKey: 'pk_test_keelway_sandbox', secretKey: 'sk_test_keelway_sandbox' } as const;
 
 /** An empty value counts as absent. */
 function given(value: string | undefined): string | undefined {
@@ -33,6 +37,8 @@ function portOf(name: string, value: string | undefined, otherwise: number): num
 export function parseSandboxConfig(environment: Readonly<Record<string, string | undefined>>): SandboxConfig {
   if (environment['NODE_ENV'] === 'production') throw new Error('The sandbox refuses to start with NODE_ENV=production: its stand-ins are not safe there.');
   const project = given(environment['FIREBASE_PROJECT_ID']) ?? 'demo-keelway';
+  const { publicKey, secretKey } = sandboxKeys;
+  const hasSandboxKeys = (given(environment['PAYSTACK_PUBLIC_KEY']) ?? publicKey) === publicKey && (given(environment['PAYSTACK_SECRET_KEY']) ?? secretKey) === secretKey;
   const sitePort = portOf('PORT', environment['PORT'], 3000);
   return {
     port: portOf('SANDBOX_PORT', environment['SANDBOX_PORT'], 3001),
@@ -43,5 +49,6 @@ export function parseSandboxConfig(environment: Readonly<Record<string, string |
     contentFolder: resolve('content'),
     agentsFile: resolve('public/agents2.json'),
     assistantKey: given(environment['GEMINI_API_KEY']) ?? 'sandbox-api-key',
+    payments: hasSandboxKeys ? { publicKey, secretKey } : null,
   };
 }

@@ -1,6 +1,8 @@
 import type { SandboxConfig } from '../config';
 import { escapeHtml, sandboxPage } from '../html';
 import type { Account } from '../identity/state';
+import type { Payments } from '../payments/payments';
+import { paymentsSection } from '../payments/section';
 import { switchesSection } from '../switches/page';
 import type { Switch } from '../switches/switches';
 import type { Message } from './messages';
@@ -28,20 +30,21 @@ function accountsSection(accounts: readonly Account[] | null): string {
   return accounts.length === 0 ? '<p>No accounts yet. Register on the site.</p>' : `<ul class="cards">${accounts.map(accountItem).join('')}</ul>`;
 }
 
-/** What the front page shows. `accounts` is null when identity is not the sandbox's. */
+/** What the front page shows. `accounts` and `payments` are null when the provider is not the sandbox's. */
 interface SandboxContents {
   messages: readonly Message[];
   accounts: readonly Account[] | null;
+  payments: Payments | null;
   switches: readonly Switch[];
 }
 
 /** The sandbox's front page: what the stand-ins have "sent", the accounts, the switches, and what one needs to try the site. */
-export function inboxPage({ siteUrl, membersKey }: Pick<SandboxConfig, 'siteUrl' | 'membersKey'>, { messages, accounts, switches }: SandboxContents): string {
+export function inboxPage({ siteUrl, membersKey }: Pick<SandboxConfig, 'siteUrl' | 'membersKey'>, { messages, accounts, payments, switches }: SandboxContents): string {
   return sandboxPage(
     'Keelway sandbox',
     `<p>This server stands in for outside services so that the site works on one machine, without accounts and without the internet. No message leaves this machine and no money moves.</p>
 <p><a href="${escapeHtml(siteUrl)}">Open the site</a></p>
-<nav aria-label="On this page"><ul class="jumps"><li><a href="#inbox">Inbox</a></li><li><a href="#accounts">Accounts</a></li><li><a href="#switches">Switches</a></li><li><a href="#members">Members page</a></li></ul></nav>
+<nav aria-label="On this page"><ul class="jumps"><li><a href="#inbox">Inbox</a></li><li><a href="#accounts">Accounts</a></li><li><a href="#payments">Payments</a></li><li><a href="#switches">Switches</a></li><li><a href="#members">Members page</a></li></ul></nav>
 <section aria-labelledby="inbox">
 <h2 id="inbox">Inbox</h2>
 ${messages.length === 0 ? '<p>No messages yet. E-mails and text messages that the site would send appear here.</p>' : `<ol>${messages.map(messageItem).join('')}</ol>`}
@@ -51,6 +54,7 @@ ${messages.length === 0 ? '<p>No messages yet. E-mails and text messages that th
 <h2 id="accounts">Accounts</h2>
 ${accountsSection(accounts)}
 </section>
+${paymentsSection(payments)}
 ${switchesSection(switches)}
 <section aria-labelledby="members">
 <h2 id="members">Members page</h2>
@@ -60,7 +64,7 @@ ${switchesSection(switches)}
 <h2 id="rooms">Stand-ins</h2>
 <ul>
 <li>Identity (sign-in, registration, phone codes): ${accounts === null ? 'closed, the site uses a real project' : 'open'}</li>
-<li>Payments (card checkout): not open yet</li>
+<li>Payments (card checkout): ${payments === null ? 'closed, the site uses a real account' : 'open'}</li>
 <li>Assistant (the language model; it answers from the site's own content): open</li>
 </ul>
 </section>`,

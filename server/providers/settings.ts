@@ -137,8 +137,8 @@ export function providersFrom(values: Environment, features: Readonly<Record<Fea
       ? {
           secretKey: valueOf('PAYSTACK_SECRET_KEY'),
           publicKey: valueOf('PAYSTACK_PUBLIC_KEY'),
-          apiUrl: addressOf('payments', values.PAYSTACK_API_URL, liveAddresses.paystackApi, '/payments/api/'),
-          payUrl: standsIn('payments') ? `${sandboxOrigin}/payments/pay/` : liveAddresses.paystackPay,
+          apiUrl: addressOf('payments', values.PAYSTACK_API_URL, liveAddresses.paystackApi, '/'),
+          payUrl: standsIn('payments') ? `${sandboxOrigin}/` : liveAddresses.paystackPay,
           checkoutUrl: addressOf('payments', values.PAYSTACK_CHECKOUT_URL, liveAddresses.paystackCheckout, '/payments/checkout/'),
         }
       : null,

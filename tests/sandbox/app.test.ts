@@ -58,7 +58,7 @@ test('connections from other machines are refused, whatever they say', async () 
 });
 
 test('messages are shown as text, never as markup', () => {
-  const page = inboxPage({ ...config, siteUrl: 'http://localhost:3000/"><script>' }, { accounts: [], switches: [new Switch({ id: 's', title: '<i>Title</i>', positions: [{ id: 'normal', label: '<b>N</b>', explanation: '<script>' }] })], messages: [
+  const page = inboxPage({ ...config, siteUrl: 'http://localhost:3000/"><script>' }, { accounts: [], payments: null, switches: [new Switch({ id: 's', title: '<i>Title</i>', positions: [{ id: 'normal', label: '<b>N</b>', explanation: '<script>' }] })], messages: [
     { id: '1', channel: 'email', to: '<b>a@example.org</b>', subject: '"Hi" & <i>bye</i>', text: '<script>alert(1)</script>', at: 0 },
     { id: '2', channel: 'sms', to: '+254 700 000000', text: 'Your code is 123456', code: '123456', at: 1 },
   ] });
@@ -80,6 +80,7 @@ test('refuses a production environment and a port that is none', () => {
     contentFolder: join(process.cwd(), 'content'),
     agentsFile: join(process.cwd(), 'public/agents2.json'),
     assistantKey: 'sandbox-api-key',
+    payments: { publicKey: 'pk_test_keelway_sandbox', secretKey: 'sk_test_keelway_sandbox' },
   });
 });
 

@@ -132,8 +132,8 @@ test('the page carries the public configuration and no secret', async () => {
     identity: { projectId: 'demo-keelway', apiKey: 'sandbox-api-key', authDomain: 'demo-keelway.firebaseapp.com', appId: 'sandbox-app', emulatorOrigin: 'http://localhost:3001' },
     payments: {
       publicKey: 'pk_test_keelway_sandbox',
-      apiUrl: 'http://localhost:3001/payments/api/',
-      payUrl: 'http://localhost:3001/payments/pay/',
+      apiUrl: 'http://localhost:3001/',
+      payUrl: 'http://localhost:3001/',
       checkoutUrl: 'http://localhost:3001/payments/checkout/',
     },
     features: { chat: true, payments: true, identity: true, members: true },

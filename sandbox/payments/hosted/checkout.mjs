@@ -1,0 +1,253 @@
+// The hosted checkout: takes a transaction from the site that frames it, lets a person pay, and tells the site.
+import { check, clear, digitsIn, prepareFields, showProblem, typedCard } from './cardFields.mjs';
+import { trapKeyboard } from './dialog.mjs';
+import { NoAnswer, call, noteBeside, requestTransaction } from './provider.mjs';
+import { allowFocus, describe, listSavedCards, show, shownView } from './screen.mjs';
+
+const byId = (id) => document.getElementById(id);
+const site = document.body.dataset.site;
+const code = location.pathname.split('/').at(-1);
+const isFramed = window.parent !== window;
+/** How often the page asks for a transfer, in milliseconds. */
+const pollPause = 1_500;
+/** A client tells of an earlier closing this much later than it opens anew, in milliseconds. */
+const staleClose = 1_000;
+const analytics = ['trackCheckoutClosed', 'trackPaymentError', 'trackPaymentAttempt', 'trackPaymentCompletion'];
+const empty = () => ({ params: null, transaction: null, savedCards: [], wantsVault: false, log: null, status: null, isSettled: false, askedAt: performance.now() });
+
+/** The payment at hand. An answer that belongs to an earlier one is dropped. */
+let payment = empty();
+
+function post(event, data) {
+  if (isFramed) window.parent.postMessage({ event, data }, site);
+}
+
+function note(type, message) {
+  const { transaction, log } = payment;
+  if (transaction === null) return;
+  const now = Math.round(Date.now() / 1_000);
+  log.time_spent = now - log.start_time;
+  log.attempts += type === 'action' && message.startsWith('Attempted') ? 1 : 0;
+  log.errors += type === 'error' ? 1 : 0;
+  log.success ||= type === 'success';
+  log.history.push({ type, message, time: log.time_spent });
+  void noteBeside(transaction, log);
+}
+
+function methodsOf({ channels }, savedCards) {
+  return [
+    ...(channels.includes('card') && savedCards.length > 0 ? ['saved'] : []),
+    ...(channels.includes('card') ? ['card'] : []),
+    ...(channels.includes('bank') || channels.includes('bank_transfer') ? ['transfer'] : []),
+  ];
+}
+
+function setupFailed(message) {
+  post('error', { type: 'setup', message });
+  byId('reason').textContent = message;
+  show('problem');
+}
+
+/** Asks for the transaction and opens it on its best method. */
+async function load(params) {
+  payment = { ...empty(), params, wantsVault: payment.wantsVault && payment.transaction === null };
+  const mine = payment;
+  clear('number', 'expiry', 'cvv', 'pin', 'otp');
+  byId('save').checked = false;
+  show('loading');
+  try {
+    const transaction = await requestTransaction(params);
+    const savedCards = await call(`/checkout/saved_cards/${encodeURIComponent(transaction.access_code)}`).catch(() => []);
+    if (payment !== mine) return;
+    Object.assign(mine, { transaction, savedCards, status: transaction.transaction_status });
+    const { attempts = 0, errors = 0, history = [], authentication } = transaction.log ?? {};
+    mine.log = { start_time: Math.round(Date.now() / 1_000), time_spent: 0, attempts, authentication, errors, success: false, mobile: matchMedia('(pointer: coarse)').matches, input: [], history };
+  } catch (error) {
+    if (payment === mine) setupFailed(error.message);
+    return;
+  }
+  opened();
+}
+
+function opened() {
+  const { transaction, savedCards } = payment;
+  const { id, customer, access_code: accessCode } = transaction;
+  void noteBeside(transaction);
+  const methods = methodsOf(transaction, savedCards);
+  describe(transaction, methods, (name) => show(name));
+  listSavedCards(savedCards, ({ authorization_code: authorization }) => attempt('saved', { authorization_code: authorization }, 'saved card'));
+  post('loaded:transaction', { id, customer, accessCode });
+  if (methods.length === 0) {
+    setupFailed('This payment can only be made with Apple Pay.');
+    return;
+  }
+  note('open', 'Opened checkout');
+  if (payment.status === 'success') settle();
+  else if (payment.status === 'pending') awaitTransfer();
+  else firstMethod();
+}
+
+function firstMethod(alert = '') {
+  const methods = methodsOf(payment.transaction, payment.savedCards);
+  show(payment.wantsVault && methods.includes('saved') ? 'saved' : methods.find((name) => name !== 'saved'), alert);
+}
+
+function settle() {
+  if (payment.isSettled) return;
+  payment.isSettled = true;
+  const { reference, id } = payment.transaction;
+  const query = new URLSearchParams({ trxref: reference, reference });
+  note('success', 'Successfully paid');
+  show('success');
+  post('success', { status: 'success', message: 'Approved', reference, trans: String(id), transaction: String(id), trxref: reference, redirecturl: `?${query}` });
+  if (isFramed || !/^https?:/.test(payment.callbackUrl ?? '')) return;
+  const back = new URL(payment.callbackUrl);
+  for (const [name, value] of query) back.searchParams.set(name, value);
+  location.assign(back);
+}
+
+function wrongStep(name, message, isRepeat) {
+  clear(name);
+  show(name);
+  if (isRepeat) showProblem(name, `${message}.`);
+}
+
+/** Goes on from where the provider says a charge stands. */
+function proceed({ status, message, transaction_status: transactionStatus, callback_url: callbackUrl }) {
+  const before = shownStep;
+  Object.assign(payment, { status: transactionStatus, callbackUrl });
+  if (status === 'success') return settle();
+  if (status === 'send_pin') return wrongStep('pin', message, before === 'pin');
+  if (status === 'send_otp') return wrongStep('otp', message, before === 'otp');
+  if (status === 'open_url') return show('bank');
+  if (status === 'pending') return awaitTransfer();
+  clear('cvv', 'pin', 'otp');
+  note('error', `Error: ${message}`);
+  post('error', { type: 'charge', message });
+  return firstMethod(status === 'failed' ? `${message}.` : 'Nothing was charged. Please try again.');
+}
+
+/** The step that the person answered last. */
+let shownStep = '';
+
+/** Sends one charge at a time. Without an answer the page asks what became of it before anybody may pay again. */
+async function attempt(kind, details, method) {
+  if (shownView() === 'working') return;
+  const mine = payment;
+  const cameFrom = shownView();
+  shownStep = cameFrom;
+  show('working');
+  if (method !== undefined) note('action', `Attempted to pay with ${method}`);
+  try {
+    const charge = await call(`/checkout/charge/${kind}`, { body: { access_code: mine.transaction.access_code, ...details } });
+    if (payment === mine) proceed(charge);
+  } catch (error) {
+    if (payment !== mine) return;
+    if (error instanceof NoAnswer) await requery();
+    else show(cameFrom, `${error.message}.`);
+  }
+}
+
+async function requery() {
+  const mine = payment;
+  show('working');
+  try {
+    const charge = await call(`/checkout/requery/${encodeURIComponent(mine.transaction.access_code)}`);
+    if (payment === mine) proceed(charge);
+  } catch {
+    if (payment !== mine) return;
+    mine.status = 'pending';
+    note('error', 'Error: no answer');
+    post('error', { type: 'charge', message: 'The outcome of the payment is unknown' });
+    show('unknown');
+  }
+}
+
+function awaitTransfer() {
+  const mine = payment;
+  show('transferWaiting');
+  const ask = async () => {
+    if (payment !== mine || shownView() !== 'transferWaiting') return;
+    const charge = await call(`/checkout/requery/${encodeURIComponent(mine.transaction.access_code)}`).catch(() => null);
+    if (payment !== mine || shownView() !== 'transferWaiting') return;
+    if (charge === null || charge.status === 'pending') setTimeout(ask, pollPause);
+    else proceed(charge);
+  };
+  setTimeout(ask, pollPause);
+}
+
+/** The person closes the checkout. A charge that is being sent is waited for. */
+function leave() {
+  const view = shownView();
+  if (view === 'working' || view === 'success') return;
+  const { transaction, status } = payment;
+  if (transaction !== null) note('close', 'Closed checkout');
+  post(view === 'transferWaiting' ? 'transfer:pending' : 'close', status === null ? undefined : { status });
+  payment = empty();
+  show('idle');
+}
+
+/** The frame was closed from outside. A message of an earlier closing may come after the next opening. */
+function closedBySite() {
+  allowFocus(false);
+  if (!payment.isSettled && payment.params !== null && performance.now() - payment.askedAt < staleClose) return;
+  payment = empty();
+  show('idle');
+}
+
+function hear(message) {
+  if (message === 'render') allowFocus(true);
+  else if (message === 'close') closedBySite();
+  else if (typeof message !== 'object' || message === null) return;
+  else if (message.type === 'inline:url' && message.path === 'newTransaction' && typeof message.params === 'object' && message.params !== null) void load(message.params);
+  else if (message.type === 'inline:pay-with-vault') openVault();
+  else if (message.type === 'analytics' && analytics.includes(message.action)) note('action', message.action);
+}
+
+function openVault() {
+  payment.wantsVault = true;
+  const { transaction, savedCards } = payment;
+  if (transaction !== null && ['card', 'transfer'].includes(shownView()) && methodsOf(transaction, savedCards).includes('saved')) show('saved');
+}
+
+function listen() {
+  window.addEventListener('message', ({ origin, source, data }) => {
+    if (isFramed && origin === site && source === window.parent) hear(data);
+  });
+  const submits = (form, names, send) =>
+    byId(form).addEventListener('submit', (event) => {
+      event.preventDefault();
+      if (check(...names)) send();
+    });
+  submits('card-form', ['number', 'expiry', 'cvv'], () => void attempt('card', { card: typedCard(), save: byId('save').checked }, 'card'));
+  submits('pin-form', ['pin'], () => void attempt('submit_pin', { pin: digitsIn('pin') }));
+  submits('otp-form', ['otp'], () => void attempt('submit_otp', { otp: digitsIn('otp') }));
+  const clicks = (selector, act) => {
+    for (const element of document.querySelectorAll(selector)) element.addEventListener('click', () => act(element));
+  };
+  clicks('[data-bank]', ({ dataset }) => void attempt('submit_bank', { approved: dataset.bank === 'yes' }));
+  clicks('[data-back]', () => firstMethod());
+  clicks('[data-close]', leave);
+  clicks('#leave', leave);
+  clicks('#sent', () => void attempt('transfer_sent', {}, 'bank transfer'));
+  clicks('#look', () => void requery());
+  clicks('#again', () => void load(payment.params ?? { accessCode: code }));
+  clicks('#copy', () => void navigator.clipboard.writeText(byId('account').textContent).then(() => (byId('copied').textContent = 'Copied.'), () => (byId('copied').textContent = 'Select the number to copy it.')));
+  clicks('[data-card]', ({ dataset }) => {
+    for (const [name, value] of [['number', dataset.card], ['expiry', '1230'], ['cvv', dataset.cvv]]) {
+      byId(name).value = value;
+      byId(name).dispatchEvent(new Event('input'));
+    }
+    document.querySelector('[data-pay]').focus();
+  });
+  trapKeyboard(document.querySelector('.sheet'), leave);
+}
+
+prepareFields();
+listen();
+if (isFramed) post('loaded:checkout');
+else {
+  allowFocus(true);
+  if (code === 'popup') setupFailed('This page is opened by the checkout of the site.');
+  else void load({ accessCode: code });
+}

@@ -1,0 +1,79 @@
+// What the person sees: one view at a time.
+
+const byId = (id) => document.getElementById(id);
+const sheet = document.querySelector('.sheet');
+const tabs = document.querySelector('.tabs');
+const withTabs = new Set(['card', 'transfer', 'saved']);
+const methods = { saved: 'Saved cards', card: 'Card', transfer: 'Bank transfer' };
+
+let view = 'idle';
+let mayFocus = false;
+
+export const shownView = () => view;
+
+/** The place from which a keyboard goes on: the first field, else the heading, else the sheet. */
+function moveFocus() {
+  if (!mayFocus || sheet.hidden) return;
+  const section = document.querySelector(`[data-view="${view}"]`);
+  const place = section?.querySelector('input:not([type="checkbox"])') ?? section?.querySelector('h2') ?? sheet;
+  place.focus();
+}
+
+/** The frame is on screen: the keyboard belongs here. Before that it must not be taken from the site. */
+export function allowFocus(allowed) {
+  mayFocus = allowed;
+  moveFocus();
+}
+
+/** Shows a view; `idle` shows nothing at all. `alert` is said at once. */
+export function show(name, alert = '') {
+  view = name;
+  sheet.hidden = name === 'idle';
+  for (const section of document.querySelectorAll('[data-view]')) section.hidden = section.dataset.view !== name;
+  tabs.hidden = !withTabs.has(name) || tabs.childElementCount < 2;
+  for (const tab of tabs.children) tab.setAttribute('aria-pressed', String(tab.dataset.method === name));
+  byId('alert').textContent = alert;
+  byId('alert').hidden = alert === '';
+  sheet.setAttribute('aria-busy', String(name === 'loading' || name === 'working'));
+  for (const button of sheet.querySelectorAll('.close')) button.disabled = name === 'working';
+  moveFocus();
+}
+
+function button(text, listener) {
+  const element = document.createElement('button');
+  element.type = 'button';
+  element.textContent = text;
+  element.addEventListener('click', listener);
+  return element;
+}
+
+/** Words and figures of a transaction. `choose` is told the method that a person picks. */
+export function describe({ merchant_name: merchant, email, label, amount, currency, id, reference }, methodNames, choose) {
+  const money = `${currency} ${(amount / 100).toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+  byId('title').textContent = `Pay ${merchant}`;
+  byId('monogram').textContent = merchant.slice(0, 1);
+  byId('payer').textContent = label || email;
+  byId('reference').textContent = reference;
+  byId('account').textContent = `99${String(id).slice(-8)}`;
+  byId('copied').textContent = '';
+  for (const place of document.querySelectorAll('[data-amount]')) place.textContent = money;
+  document.querySelector('[data-pay]').textContent = `Pay ${money}`;
+  tabs.replaceChildren(
+    ...methodNames.map((name) => {
+      const tab = button(methods[name], () => choose(name));
+      tab.dataset.method = name;
+      return tab;
+    }),
+  );
+}
+
+/** The cards that the person saved; `pick` is told the one they choose. */
+export function listSavedCards(cards, pick) {
+  byId('saved-cards').replaceChildren(
+    ...cards.map((card) => {
+      const item = document.createElement('li');
+      item.append(button(`${card.brand.toUpperCase()} ending in ${card.last4}, expires ${card.exp_month} / ${card.exp_year.slice(-2)}`, () => pick(card)));
+      return item;
+    }),
+  );
+}

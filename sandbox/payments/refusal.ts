@@ -1,0 +1,30 @@
+/** How the provider explains a refusal beside its message (facts of its documents: `meta.nextStep`, `type`, `code`). */
+interface Explanation {
+  type: 'validation_error' | 'api_error' | 'processor_error';
+  code: string;
+  nextStep: string;
+}
+
+/** A call that the provider turns down, in its own words. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly status: number;
+  readonly explanation: Explanation;
+
+  constructor(status: number, message: string, code: string, nextStep: string, type: Explanation['type'] = 'validation_error') {
+    super(message);
+    this.status = status;
+    this.explanation = { type, code, nextStep };
+  }
+
+  /** The provider's envelope of an error. */
+  get body(): object {
+    const { nextStep, type, code } = this.explanation;
+    return { status: false, message: this.message, meta: { nextStep }, type, code };
+  }
+}
+
+export const invalidParameter = (message: string): Refusal => new Refusal(400, message, 'invalid_params', 'Ensure that all required parameters are passed in the right format.');
+export const invalidKey = (): Refusal => new Refusal(401, 'Invalid key', 'invalid_Key', 'Ensure that you provide the correct authorization key for the request.');
+export const unknownTransaction = (message: string): Refusal => new Refusal(404, message, 'transaction_not_found', 'Ensure that you are passing the identifier of a transaction that exists on this integration.');
+export const unknownCustomer = (): Refusal => new Refusal(404, 'Customer not found', 'customer_not_found', 'Ensure that you are passing the e-mail address or the code of a customer of this integration.');

@@ -1,0 +1,88 @@
+import { customerOf, savedCards, type Payments } from './payments';
+import type { Authorization, Customer, Transaction } from './state';
+
+const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
+
+/** A customer as `GET /customer/{code}` and each transaction give it. */
+export function customerShape({ id, code, email, firstName, lastName, phone }: Customer): object {
+  return { id, first_name: firstName, last_name: lastName, email, customer_code: code, phone, metadata: null, risk_action: 'default' };
+}
+
+/** Answer to `request_inline` and `verify_access_code`: what a checkout needs to show (specification section 3). */
+export function checkoutShape(payments: Payments, transaction: Transaction, origin: string): object {
+  const { id, reference, accessCode, status, log, channels, currency, requestedAmount, label, plan } = transaction;
+  return {
+    id,
+    reference,
+    transaction_status: status,
+    access_code: accessCode,
+    log: log ?? null,
+    domain: 'test',
+    merchant_key: payments.publicKey,
+    merchant_id: 100_001,
+    merchant_name: 'Keelway',
+    merchant_logo: `${origin}/payments/checkout/assets/merchant.svg`,
+    channels,
+    currency,
+    amount: requestedAmount,
+    email: customerOf(payments, transaction).email,
+    label,
+    plan_details: plan === null ? null : { plan_code: plan.code, name: plan.name, interval: plan.interval, amount: plan.amount },
+    custom_filters: plan === null ? null : { recurring: true },
+    link_config: { enabled: true, has_payment_instruments: savedCards(payments, transaction).length > 0 },
+    customer: customerShape(customerOf(payments, transaction)),
+  };
+}
+
+/** A saved card as a person recognises it. */
+export function savedCardShape({ code, card: { last4, month, year, brand } }: Authorization): object {
+  return { authorization_code: code, last4, exp_month: month, exp_year: year, brand };
+}
+
+function authorizationShape({ code, card, channel, reusable, signature }: Authorization): object {
+  return {
+    authorization_code: code,
+    bin: card.bin,
+    last4: card.last4,
+    exp_month: card.month,
+    exp_year: card.year,
+    channel,
+    card_type: card.brand,
+    bank: 'TEST BANK',
+    country_code: 'NG',
+    brand: card.brand,
+    reusable,
+    signature,
+    account_name: null,
+  };
+}
+
+/** A transaction as `GET /transaction`, `verify` and the webhook give it. */
+export function transactionShape(payments: Payments, transaction: Transaction): object {
+  const { id, status, reference, amount, requestedAmount, gatewayResponse, paidAt, createdAt, channel, currency, ipAddress, metadata, log, plan } = transaction;
+  const authorization = payments.state.authorizations.find(({ code }) => code === transaction.authorizationCode);
+  return {
+    id,
+    domain: 'test',
+    status,
+    reference,
+    amount,
+    message: null,
+    gateway_response: gatewayResponse ?? 'The transaction was not completed',
+    paid_at: iso(paidAt),
+    created_at: iso(createdAt),
+    paidAt: iso(paidAt),
+    createdAt: iso(createdAt),
+    channel,
+    currency,
+    ip_address: ipAddress,
+    metadata: metadata ?? '',
+    log: log ?? null,
+    fees: status === 'success' ? Math.round(amount * 0.015) : null,
+    customer: customerShape(customerOf(payments, transaction)),
+    authorization: authorization === undefined ? {} : authorizationShape(authorization),
+    plan: plan?.code ?? null,
+    requested_amount: requestedAmount,
+    source: null,
+  };
+}

@@ -1,0 +1,37 @@
+import { escapeHtml } from '../html';
+import { customerOf, type Payments } from './payments';
+import type { Delivery, Transaction } from './state';
+
+function money(minorUnits: number, currency: string): string {
+  return new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'code' }).format(minorUnits / 100);
+}
+
+function deliveryText({ event, attempts, acknowledged, nextAt }: Delivery): string {
+  const last = attempts.at(-1);
+  const answer = last === undefined ? '' : ` (${attempts.length} ${attempts.length === 1 ? 'try' : 'tries'}, last answer ${last.status ?? last.problem ?? 'none'})`;
+  return `${event} ${acknowledged ? 'acknowledged' : nextAt === null ? 'given up' : 'on its way'}${answer}`;
+}
+
+function paymentItem(payments: Payments, transaction: Transaction): string {
+  const { id, reference, amount, requestedAmount, currency, status, channel, createdAt, gatewayResponse } = transaction;
+  const facts = [customerOf(payments, transaction).email, channel ?? 'no method yet', ...(gatewayResponse === null ? [] : [gatewayResponse]), ...(amount === requestedAmount ? [] : [`asked for ${money(requestedAmount, currency)}`])];
+  const events = payments.state.deliveries.filter(({ transactionId }) => transactionId === id).map((one) => `<p class="quiet">${escapeHtml(deliveryText(one))}</p>`);
+  return `<li class="card"><h3>${escapeHtml(`${money(amount, currency)} · ${status}`)}</h3><p class="quiet">${escapeHtml(facts.join(' · '))}</p><p class="quiet">Reference ${escapeHtml(reference)}</p>${events.join('')}<time datetime="${new Date(createdAt).toISOString()}">${new Date(createdAt).toUTCString()}</time></li>`;
+}
+
+const shownPayments = 50;
+
+/** The payments on the sandbox's front page, newest first. `payments` is null when the site uses the real provider. */
+export function paymentsSection(payments: Payments | null): string {
+  const newest = payments?.state.transactions.slice(-shownPayments).reverse() ?? [];
+  const list =
+    payments === null
+      ? '<p>The site uses a real account of the payment provider: its payments are there.</p>'
+      : newest.length === 0
+        ? '<p>No payments yet. Subscribe on the site.</p>'
+        : `<ul class="cards">${newest.map((one) => paymentItem(payments, one)).join('')}</ul>`;
+  return `<section aria-labelledby="payments">
+<h2 id="payments">Payments</h2>
+${list}${payments === null ? '' : '\n<p><a href="/payments.json">The same as JSON</a></p>'}
+</section>`;
+}

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import type { Payments } from './payments';
+import { transactionShape } from './representation';
+import type { StoredCard, Transaction } from './state';
+
+/** How long after a payment its event leaves, in milliseconds: the checkout usually learns of it first. */
+const eventDelay = 500;
+
+interface Paid {
+  channel: string;
+  card?: StoredCard;
+  save?: boolean;
+  /** A saved card that was used. */
+  authorizationCode?: string;
+}
+
+function authorize({ state }: Payments, { customerId }: Transaction, { card, channel, save = false, authorizationCode }: Paid): string | null {
+  if (authorizationCode !== undefined || card === undefined) return authorizationCode ?? null;
+  const signature = `SIG_${Buffer.from(`${card.bin}${card.last4}${card.month}${card.year}`).toString('base64url')}`;
+  const known = state.authorizations.find((one) => one.customerId === customerId && one.signature === signature);
+  if (known !== undefined) {
+    known.reusable ||= save;
+    return known.code;
+  }
+  const code = `AUTH_${randomBytes(5).toString('hex')}`;
+  state.authorizations.push({ code, customerId, card, channel, reusable: save, signature });
+  return code;
+}
+
+/** Charges: notes the success, saves, and sets the event on its way. A paid transaction stays as it is. */
+export async function succeed(payments: Payments, transaction: Transaction, paid: Paid): Promise<void> {
+  if (transaction.status === 'success') return;
+  const manner = payments.conduct.position.id;
+  Object.assign(transaction, {
+    status: 'success',
+    paidAt: payments.now(),
+    channel: paid.channel,
+    gatewayResponse: paid.channel === 'card' ? 'Successful' : 'Approved',
+    authorizationCode: authorize(payments, transaction, paid),
+    step: null,
+    transferDueAt: null,
+    amount: manner === 'wrong-amount' ? Math.max(1, Math.floor(transaction.requestedAmount / 2)) : transaction.requestedAmount,
+  } satisfies Partial<Transaction>);
+  const announce = (delay: number): ReturnType<Payments['webhooks']['announce']> => payments.webhooks.announce('charge.success', transaction.id, transactionShape(payments, transaction), delay);
+  const first = announce(eventDelay);
+  if (manner === 'webhook-twice') announce(eventDelay * 2);
+  await payments.save();
+  if (manner === 'webhook-first') await payments.webhooks.deliver(first);
+}
+
+/** Notes a charge that did not go through; the person may try again. A paid transaction stays as it is. */
+export async function fail(payments: Payments, transaction: Transaction, channel: string, gatewayResponse: string): Promise<void> {
+  if (transaction.status === 'success') return;
+  Object.assign(transaction, { status: 'failed', channel, gatewayResponse, step: null, transferDueAt: null } satisfies Partial<Transaction>);
+  await payments.save();
+}

@@ -1,0 +1,81 @@
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { JsonFile } from '../jsonFile';
+
+const text = v.nullable(v.string());
+
+/** A card as it is kept: never its number, never its security code. */
+const cardSchema = v.object({ bin: v.string(), last4: v.string(), month: v.string(), year: v.string(), brand: v.string() });
+export type StoredCard = v.InferOutput<typeof cardSchema>;
+
+/** What a charge waits for. `otpNext`: a one-time code follows the PIN. `wrongTries` counts wrong PINs and codes. */
+const stepSchema = v.object({ kind: v.picklist(['pin', 'otp', 'bank']), card: cardSchema, otpNext: v.boolean(), save: v.boolean(), wrongTries: v.number() });
+export type Step = v.InferOutput<typeof stepSchema>;
+
+const statusSchema = v.picklist(['abandoned', 'ongoing', 'pending', 'failed', 'success']);
+export type Status = v.InferOutput<typeof statusSchema>;
+
+/** A payment. Amounts in minor units: `amount` is what was charged, `requestedAmount` what was asked. Times in epoch milliseconds. */
+const transactionSchema = v.object({
+  id: v.number(),
+  reference: v.string(),
+  accessCode: v.string(),
+  status: statusSchema,
+  amount: v.number(),
+  requestedAmount: v.number(),
+  currency: v.string(),
+  customerId: v.number(),
+  channels: v.array(v.string()),
+  label: text,
+  metadata: v.unknown(),
+  plan: v.nullable(v.object({ code: v.string(), name: v.string(), interval: v.string(), amount: v.number() })),
+  callbackUrl: text,
+  createdAt: v.number(),
+  paidAt: v.nullable(v.number()),
+  channel: text,
+  gatewayResponse: text,
+  ipAddress: text,
+  log: v.unknown(),
+  authorizationCode: text,
+  step: v.nullable(stepSchema),
+  /** When the bank confirms the transfer that a person says they made. */
+  transferDueAt: v.nullable(v.number()),
+});
+export type Transaction = v.InferOutput<typeof transactionSchema>;
+
+const customerSchema = v.object({ id: v.number(), code: v.string(), email: v.string(), firstName: text, lastName: text, phone: text });
+export type Customer = v.InferOutput<typeof customerSchema>;
+
+/** A payment method that was used; `reusable` when the person saved it. */
+const authorizationSchema = v.object({ code: v.string(), customerId: v.number(), card: cardSchema, channel: v.string(), reusable: v.boolean(), signature: v.string() });
+export type Authorization = v.InferOutput<typeof authorizationSchema>;
+
+/** An event on its way to the site. `nextAt` is null once it was acknowledged or given up. */
+const deliverySchema = v.object({
+  id: v.string(),
+  event: v.string(),
+  transactionId: v.number(),
+  body: v.string(),
+  attempts: v.array(v.object({ at: v.number(), status: v.nullable(v.number()), problem: text })),
+  acknowledged: v.boolean(),
+  nextAt: v.nullable(v.number()),
+});
+export type Delivery = v.InferOutput<typeof deliverySchema>;
+
+export const stateSchema = v.object({
+  version: v.literal(1),
+  nextId: v.number(),
+  /** In the order of their creation. */
+  transactions: v.array(transactionSchema),
+  customers: v.array(customerSchema),
+  authorizations: v.array(authorizationSchema),
+  deliveries: v.array(deliverySchema),
+});
+export type PaymentsState = v.InferOutput<typeof stateSchema>;
+
+/** What the payments stand-in remembers: one file, saved on every change. */
+export async function openState(dataFolder: string): Promise<{ state: PaymentsState; save: () => Promise<void>; settled: () => Promise<void> }> {
+  const file = new JsonFile(join(dataFolder, 'sandbox-payments.json'), stateSchema);
+  const state = (await file.read()) ?? { version: 1, nextId: 4_100_000_001, transactions: [], customers: [], authorizations: [], deliveries: [] };
+  return { state, save: () => file.save(state), settled: () => file.settled() };
+}
