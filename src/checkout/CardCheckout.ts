@@ -1,0 +1,330 @@
+import type { RequestedTransaction } from '@machines/checkoutTransaction';
+import type { CheckoutTransactionEvent } from '@machines/checkoutTransactionEvents';
+import { requestTransaction, setIp } from './api';
+import { openApplePay, supportsApplePay } from './applePay';
+import { mountApplePayButton, type WalletStyles } from './applePayButton';
+import { basesFrom, type CheckoutBases } from './bases';
+import { CheckoutParameterError } from './CheckoutParameterError';
+import { embedPage } from './embeddedPage';
+import { eventOf } from './hostedMessages';
+import { Overlay } from './Overlay';
+import { checkedParameters, isSame } from './parameters';
+import type { CheckoutCallbacks, CheckoutParameters } from './parameterTypes';
+import { preparePayment, type Inspect, type Payment } from './payment';
+import { Sheet, sheetOffer } from './Sheet';
+import { Transaction } from './Transaction';
+
+export interface CheckoutOptions {
+  /** Where the provider is; its production addresses where nothing is given. */
+  bases?: Partial<CheckoutBases>;
+  /** Watches the machine of each payment. */
+  inspect?: Inspect;
+  isPaymentRequest?: boolean;
+  /** With `isPaymentRequest`: the id of the element that takes the wallet's button. */
+  container?: string;
+}
+
+export interface PaymentRequestParameters extends CheckoutParameters {
+  styles?: WalletStyles;
+  /** The id of a button that opens the hosted page for those without a wallet. */
+  loadPaystackCheckoutButton?: string;
+  /** Which wallets have a button now; null when none has. */
+  onElementsMount?: (elements: { applePay: true } | null) => void;
+}
+
+/** A transaction of the deprecated `setup`, opened by the page. */
+export interface DeprecatedTransaction extends Transaction {
+  openIframe: () => void;
+}
+
+const documentation = 'Please consult our documentation at https://developers.paystack.co/docs/paystack-inline';
+const containerNeeded = 'A container is required to mount the payment request button';
+
+function warn(message: string): void {
+  // eslint-disable-next-line no-console -- the merchant's page has no other place to hear of it (specification section 8)
+  console.warn(message);
+}
+
+function randomId(): string {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+  return Array.from(crypto.getRandomValues(new Uint8Array(5)), (byte) => letters.charAt(byte % letters.length)).join('');
+}
+
+/**
+ * The card checkout: takes a customer's payment in the provider's hosted page over the merchant's. Needs a browser to be
+ * made in, nothing to be imported. `dispose()` takes everything out of the page; using it again puts it back.
+ */
+export default class CardCheckout {
+  static #shared: CardCheckout | undefined;
+  readonly id = randomId();
+  readonly transactions: Transaction[] = [];
+  /** Whether the hosted page has announced itself. */
+  isLoaded = false;
+  readonly backgroundIframe: HTMLIFrameElement;
+  readonly checkoutIframe: HTMLIFrameElement;
+  readonly #bases: CheckoutBases;
+  readonly #inspect: Inspect | undefined;
+  readonly #overlay: Overlay;
+  #payment: Payment | null = null;
+  #asked: { given: unknown; answered: Promise<Transaction> } | null = null;
+
+  constructor({ bases, inspect, isPaymentRequest = false, container = '' }: CheckoutOptions = {}) {
+    if (isPaymentRequest && document.getElementById(container) === null) {
+      warn(containerNeeded);
+      throw new Error(containerNeeded);
+    }
+    this.#bases = basesFrom(bases);
+    this.#inspect = inspect;
+    this.#overlay = new Overlay(this.id, this.#bases, {
+      onMessage: (name, data) => this.#hear(name, data),
+      onLeave: () => (this.activeTransaction() === null ? this.close() : this.#send({ type: 'payment.cancelled' })),
+      onRetry: () => this.#send({ type: 'load.retried' }),
+    });
+    this.backgroundIframe = this.#overlay.background;
+    this.checkoutIframe = this.#overlay.frame;
+  }
+
+  /** Deprecated: prepares a transaction, which the page opens by its `openIframe()`; with a `container`, a page embedded in it. */
+  static setup(parameters: CheckoutParameters & { container?: string }): DeprecatedTransaction {
+    warn(`"PaystackPop.setup()" has been deprecated, please use "new PaystackPop()". ${documentation}`);
+    const checkout = (CardCheckout.#shared ??= new CardCheckout());
+    const transaction = checkout.#transactionFor(checkedParameters(parameters), parameters);
+    if (parameters.container) embedPage(checkout.id, parameters.container, transaction, checkout.#bases);
+    return Object.assign(transaction, {
+      openIframe: () => {
+        warn(`"openIframe" has been deprecated, please use "open". ${documentation}`);
+        checkout.#begin(transaction, true);
+      },
+    });
+  }
+
+  get isOpen(): boolean {
+    return this.#overlay.isOpen;
+  }
+
+  /** The transaction that the hosted page or a wallet can still change. */
+  activeTransaction(): Transaction | null {
+    const transaction = this.#payment?.transaction;
+    return transaction?.isActive ? transaction : null;
+  }
+
+  /** Shows the hosted page, which asks for the transaction itself. Throws a CheckoutParameterError. */
+  newTransaction(parameters: CheckoutParameters): Transaction {
+    return this.#startInFrame(parameters, true);
+  }
+
+  /** Goes on with a transaction of which the code is known. */
+  resumeTransaction(accessCode: string, { onSuccess, onCancel, onLoad, onError }: CheckoutCallbacks = {}): Transaction {
+    const callbacks = Object.fromEntries(Object.entries({ onSuccess, onCancel, onLoad, onError }).filter(([, callback]) => callback !== undefined));
+    return this.newTransaction({ accessCode, ...callbacks });
+  }
+
+  /** Loads a transaction without showing it, and gives the function that does. */
+  preloadTransaction(parameters: CheckoutParameters): () => void {
+    const transaction = this.#startInFrame(parameters, false);
+    return () => {
+      if (transaction.isActive) this.open();
+    };
+  }
+
+  /**
+   * Asks the API for the transaction first, offers wallets and saved payments where there are any, then shows the hosted
+   * page. Throws a CheckoutParameterError at once; rejects with what the API refused, which onError hears too.
+   */
+  checkout(parameters: CheckoutParameters): Promise<Transaction> {
+    // The compiler is not everywhere: pages call this with anything.
+    const given: unknown = parameters;
+    if (typeof given !== 'object') throw new CheckoutParameterError('Transaction parameters should be a non-empty object');
+    const checked = checkedParameters(given);
+    // A second click while the first one is on its way is the same payment.
+    if (this.#asked !== null && isSame(this.#asked.given, given)) return this.#asked.answered;
+    return this.#ask(checked, given, (payment) => {
+      const { answer } = payment.transaction;
+      const offer = answer && sheetOffer(answer);
+      const offersSheet = offer !== null && (offer.wallet || offer.vault);
+      if (offersSheet) {
+        const leave = () => {
+          payment.actor.send({ type: 'sheet.left' });
+          this.open();
+        };
+        payment.sheet = new Sheet(answer as NonNullable<typeof answer>, offer, {
+          onWallet: () => this.startApplePay(),
+          onVault: () => {
+            this.#overlay.post({ type: 'inline:pay-with-vault' });
+            leave();
+          },
+          onOther: leave,
+          onCancel: () => {
+            this.#overlay.post({ type: 'analytics', action: 'trackCheckoutClosed' });
+            this.#overlay.post('close');
+            payment.actor.send({ type: 'payment.cancelled' });
+          },
+        });
+      }
+      return Promise.resolve({ offersSheet, keepsWalletButton: false });
+    });
+  }
+
+  /**
+   * Puts a wallet's button into the container, where the device has a wallet; else `loadPaystackCheckoutButton` opens the
+   * hosted page. Resolves with the active transaction.
+   */
+  async paymentRequest({ container = '', loadPaystackCheckoutButton = '', styles = {}, onElementsMount, ...parameters }: PaymentRequestParameters): Promise<Transaction | null> {
+    const alternative = document.getElementById(loadPaystackCheckoutButton);
+    if (!supportsApplePay()) {
+      if (alternative === null) {
+        warn(`This device does not support any payment request wallet options. ${documentation} to see how to load alternative payment options using 'loadPaystackCheckoutButton'`);
+      } else {
+        alternative.addEventListener('click', this.preloadTransaction(parameters));
+      }
+      onElementsMount?.(null);
+      return this.activeTransaction();
+    }
+    const box = document.getElementById(container);
+    if (box === null) {
+      warn(containerNeeded);
+      throw new Error(containerNeeded);
+    }
+    await this.#ask(checkedParameters(parameters), parameters, async (payment) => {
+      const isOffered = payment.transaction.answer?.channels?.includes('apple_pay') === true;
+      const keepsWalletButton = isOffered && (await mountApplePayButton(box, styles, () => this.startApplePay()).then(() => true, () => false));
+      if (keepsWalletButton) payment.walletButton = box;
+      onElementsMount?.(keepsWalletButton ? { applePay: true } : null);
+      return { offersSheet: false, keepsWalletButton };
+    }, false);
+    alternative?.addEventListener('click', () => {
+      if (this.activeTransaction() === null) return;
+      this.#send({ type: 'frame.ready' });
+      this.open();
+    });
+    return this.activeTransaction();
+  }
+
+  /** Opens the wallet for the active transaction. */
+  startApplePay(): void {
+    const payment = this.#payment;
+    const transaction = this.activeTransaction();
+    if (payment === null || transaction?.answer == null) {
+      const message = 'Could not initiate apple pay transaction';
+      warn(message);
+      throw new Error(message);
+    }
+    const { actor } = payment;
+    openApplePay(transaction, transaction.answer, this.#bases, {
+      onSuccess: (outcome) => {
+        // Taken back in the meantime, and paid nevertheless: the page must know.
+        if (transaction.isActive) actor.send({ type: 'payment.succeeded', outcome });
+        else transaction.tellSuccess(outcome);
+      },
+      onFailure: (failure) => {
+        actor.send({ type: 'wallet.failed', failure });
+        payment.sheet?.sayWalletFailed();
+      },
+      onDoubt: (failure) => {
+        actor.send({ type: 'outcome.doubted', failure });
+        payment.sheet?.sayWalletFailed();
+      },
+      onCancel: () => {
+        if (payment.sheet === null) actor.send({ type: 'payment.cancelled' });
+      },
+      onTrack: (action, params) => this.#overlay.post({ type: 'analytics', action, params }),
+    });
+  }
+
+  /** Takes back the transaction of this id (or itself); the active one where there is none. Its callbacks hear of it once. */
+  cancelTransaction(which?: Transaction | number | string): void {
+    const found = this.transactions.find((transaction) => transaction === which || transaction.id === which);
+    this.#withdraw(found ?? this.activeTransaction());
+  }
+
+  open(): void {
+    this.#overlay.open();
+    this.#send({ type: 'overlay.opened' });
+  }
+
+  /** Hides the hosted page. The transaction stays what it is. */
+  close(): void {
+    this.#overlay.close();
+  }
+
+  /** Takes the payment back, the frames and every listener out of the page. */
+  dispose(): void {
+    this.#payment?.actor.send({ type: 'payment.withdrawn' });
+    this.#overlay.unmount();
+    this.isLoaded = false;
+    if (CardCheckout.#shared === this) CardCheckout.#shared = undefined;
+  }
+
+  #send(event: CheckoutTransactionEvent): void {
+    this.#payment?.actor.send(event);
+  }
+
+  #hear(name: string, data: unknown): void {
+    if (name === 'loaded:checkout') this.isLoaded = true;
+    const event = eventOf(name, data);
+    if (event !== null && this.activeTransaction() !== null) this.#send(event);
+    if (name === 'loaded:checkout') this.#overlay.renderAgain();
+  }
+
+  #withdraw(transaction: Transaction | null): void {
+    if (transaction === null || transaction !== this.#payment?.transaction) return;
+    this.close();
+    this.#send({ type: 'payment.withdrawn' });
+  }
+
+  /** The last transaction of the same parameters that was neither paid nor refused; else a new one. */
+  #transactionFor(checked: CheckoutParameters, given: unknown): Transaction {
+    const earlier = this.transactions.findLast(({ status, parameters }) => (!status || status === 'abandoned') && isSame(parameters, given));
+    if (earlier === undefined) return new Transaction(checked, this.#bases, (transaction) => this.#withdraw(transaction));
+    earlier.callbacks = checked;
+    return earlier;
+  }
+
+  #keep(transaction: Transaction): void {
+    if (!this.transactions.includes(transaction)) this.transactions.push(transaction);
+  }
+
+  #startInFrame(parameters: CheckoutParameters, isShown: boolean): Transaction {
+    const transaction = this.#transactionFor(checkedParameters(parameters), parameters);
+    this.#begin(transaction, isShown);
+    return transaction;
+  }
+
+  #begin(transaction: Transaction, isShown: boolean): void {
+    this.#keep(transaction);
+    this.#run(preparePayment({ overlay: this.#overlay, transaction, inspect: this.#inspect }), false, isShown);
+  }
+
+  #run(payment: Payment, isRequestedHere: boolean, isShown: boolean): void {
+    this.#payment?.actor.send({ type: 'payment.withdrawn' });
+    this.#overlay.mount();
+    this.#payment = payment;
+    payment.actor.start();
+    payment.actor.send({ type: 'payment.started', isRequestedHere, isShown });
+  }
+
+  #ask(checked: CheckoutParameters, given: unknown, offer: (payment: Payment) => Promise<RequestedTransaction>, isShown = true): Promise<Transaction> {
+    const transaction = this.#transactionFor(checked, given);
+    const request = async () => {
+      const known = transaction.accessCode ? { ...transaction.urlParameters, accessCode: transaction.accessCode } : transaction.urlParameters;
+      const answer = await requestTransaction(this.#bases, known);
+      transaction.keepAnswer(answer);
+      setIp(this.#bases, answer);
+      // Another payment has begun in the meantime: this one stays closed.
+      if (this.#payment !== payment) return { offersSheet: false, keepsWalletButton: false };
+      this.#keep(transaction);
+      return offer(payment);
+    };
+    let answered: Promise<RequestedTransaction> | undefined;
+    const payment = preparePayment({ overlay: this.#overlay, transaction, request: () => (answered = request()), inspect: this.#inspect });
+    this.#run(payment, true, isShown);
+    const result = (answered ?? Promise.reject(new Error('The payment did not start.'))).then(() => transaction);
+    const asked = { given, answered: result };
+    this.#asked = asked;
+    const forget = () => {
+      if (this.#asked === asked) this.#asked = null;
+    };
+    result.then(forget, forget);
+    return result;
+  }
+}

@@ -1,0 +1,16 @@
+export interface ParameterIssue {
+  message: string;
+  /** The types that the parameter may have. */
+  validTypes?: readonly string[];
+}
+
+/** Parameters that cannot make a transaction (specification section 8): `issues` says what is missing or of a wrong type. */
+export class CheckoutParameterError extends Error {
+  override readonly name = 'CheckoutParameterError';
+  readonly issues: readonly ParameterIssue[];
+
+  constructor(message: string, issues: readonly ParameterIssue[] = []) {
+    super(message);
+    this.issues = issues;
+  }
+}

@@ -1,0 +1,157 @@
+import type { CheckoutBases } from './bases';
+import { addSpinner, backgroundFrame, controls, hostedFrame, type Controls } from './elements';
+
+export interface OverlayEvents {
+  /** A message of the hosted page: from its window and its origin. */
+  onMessage: (event: string, data: unknown) => void;
+  /** The customer leaves by this page's own control or Escape. */
+  onLeave: () => void;
+  onRetry: () => void;
+}
+
+/** Milliseconds that the background fades. */
+const fade = 300;
+
+/**
+ * The hosted page in its frame over a dark background. Nothing is said to a frame before its page has loaded: the page
+ * announces itself with `loaded:checkout`, and is then told again what it missed.
+ */
+export class Overlay {
+  readonly background: HTMLIFrameElement;
+  readonly frame: HTMLIFrameElement;
+  isOpen = false;
+  readonly #origin: string;
+  readonly #source: string;
+  readonly #events: OverlayEvents;
+  readonly #controls: Controls;
+  #isFrameThere = false;
+  #missedRender = false;
+  #hiding: ReturnType<typeof setTimeout> | undefined;
+  #focusedBefore: Element | null = null;
+
+  constructor(id: string, bases: CheckoutBases, events: OverlayEvents) {
+    this.#events = events;
+    this.#source = `${bases.checkout}popup?precheckout=true`;
+    this.#origin = new URL(bases.checkout).origin;
+    this.background = backgroundFrame(id);
+    this.frame = hostedFrame(id, this.#source);
+    this.background.addEventListener('load', () => addSpinner(this.background));
+    this.frame.addEventListener('load', () => (this.#isFrameThere = true));
+    this.#controls = controls(events.onLeave, events.onRetry);
+    this.mount();
+  }
+
+  /** Puts the frames into the page, unless they are there. */
+  mount(): void {
+    if (this.frame.isConnected) return;
+    this.#isFrameThere = false;
+    const { body } = document as { body: HTMLElement | null };
+    (body ?? document.documentElement).append(this.background, this.frame);
+    addSpinner(this.background);
+    window.addEventListener('message', this.#hear);
+  }
+
+  unmount(): void {
+    this.close();
+    clearTimeout(this.#hiding);
+    this.#hide();
+    window.removeEventListener('message', this.#hear);
+    this.background.remove();
+    this.frame.remove();
+  }
+
+  readonly #hear = ({ origin, source, data }: MessageEvent<unknown>): void => {
+    if (origin !== this.#origin || source !== this.frame.contentWindow || typeof data !== 'object' || data === null) return;
+    const { event, data: details } = data as { event?: unknown; data?: unknown };
+    if (typeof event !== 'string') return;
+    this.#isFrameThere = true;
+    this.#events.onMessage(event, details);
+  };
+
+  post(message: unknown): void {
+    if (this.#isFrameThere) this.frame.contentWindow?.postMessage(message, this.#origin);
+  }
+
+  #render(): void {
+    this.#missedRender = !this.#isFrameThere;
+    this.post('render');
+  }
+
+  /** Tells a page that came late that it is shown. */
+  renderAgain(): void {
+    if (this.#missedRender && this.isOpen) this.#render();
+  }
+
+  /** Loads the hosted page anew. */
+  reload(): void {
+    this.#isFrameThere = false;
+    this.#controls.say(null);
+    this.frame.src = this.#source;
+  }
+
+  open(): void {
+    if (this.isOpen) return;
+    this.isOpen = true;
+    clearTimeout(this.#hiding);
+    for (const { style } of [this.background, this.frame]) {
+      style.display = '';
+      style.visibility = 'visible';
+    }
+    if (this.background.style.opacity === '0') this.background.style.opacity = '1';
+    this.#render();
+    this.#focusedBefore = document.activeElement;
+    this.#controls.say(null);
+    this.frame.after(this.#controls.root);
+    this.#controls.close.focus();
+    document.addEventListener('keydown', this.#leaveByEscape, true);
+    document.addEventListener('focusin', this.#keepFocus);
+  }
+
+  close(): void {
+    if (!this.isOpen) return;
+    this.isOpen = false;
+    this.frame.style.display = 'none';
+    this.frame.style.visibility = 'hidden';
+    this.background.style.opacity = '0';
+    this.#hiding = setTimeout(() => {
+      this.#hide();
+      this.post('close');
+    }, fade);
+    this.#controls.root.remove();
+    document.removeEventListener('keydown', this.#leaveByEscape, true);
+    document.removeEventListener('focusin', this.#keepFocus);
+    if (this.#focusedBefore instanceof HTMLElement) this.#focusedBefore.focus();
+  }
+
+  #hide(): void {
+    const { style } = this.background;
+    style.display = 'none';
+    style.visibility = 'hidden';
+    if (style.opacity === '0') style.opacity = '1';
+  }
+
+  /** The hosted page has the transaction: it is the customer's from here, and has a way out of its own. */
+  showLoaded(): void {
+    const spinner = this.background.contentDocument?.getElementById('app-loader');
+    if (spinner) spinner.style.display = 'none';
+    if (!this.isOpen) return;
+    this.#controls.root.remove();
+    this.frame.focus();
+  }
+
+  offerRetry(message: string): void {
+    if (!this.isOpen) return;
+    this.frame.after(this.#controls.root);
+    this.#controls.say(message);
+  }
+
+  readonly #leaveByEscape = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') this.#events.onLeave();
+  };
+
+  readonly #keepFocus = ({ target }: FocusEvent): void => {
+    const { root, close } = this.#controls;
+    if (target === this.frame || root.contains(target as Node)) return;
+    (root.isConnected ? close : this.frame).focus();
+  };
+}

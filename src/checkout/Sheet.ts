@@ -1,0 +1,116 @@
+import { displayAmount } from './amount';
+import type { TransactionResponse } from './api';
+import { supportsApplePay } from './applePay';
+import { mountApplePayButton } from './applePayButton';
+import { element } from './elements';
+import { addSheetStyle } from './sheetStyle';
+
+/** Which ways to pay go before the hosted page. */
+export interface SheetOffer {
+  wallet: boolean;
+  vault: boolean;
+}
+
+/**
+ * A wallet that this device and the merchant have; saved payments, where the customer has some, except for a recurring
+ * plan (specification sections 3 and 4).
+ */
+export function sheetOffer({ channels, link_config: link, custom_filters: filters, plan_details: plan }: TransactionResponse): SheetOffer {
+  return {
+    wallet: supportsApplePay() && channels?.includes('apple_pay') === true,
+    vault: Boolean(link?.enabled && link.has_payment_instruments && !filters?.recurring && !plan),
+  };
+}
+
+export interface SheetEvents {
+  onWallet: () => void;
+  onVault: () => void;
+  onOther: () => void;
+  onCancel: () => void;
+}
+
+/** Milliseconds from showing the sheet to its content, and the longest touch on the backdrop that is a tap. */
+const contentDelay = 50;
+const longestTap = 125;
+
+/** The sheet before the hosted page: wallet, saved payments, and the way to the others. */
+export class Sheet {
+  readonly #root = element('div', { attributes: { class: 'pre-checkout-modal', role: 'dialog', 'aria-modal': 'true', 'aria-label': 'Payment options' } });
+  readonly #content = element('div', { attributes: { class: 'pre-checkout-modal__content' } });
+  readonly #notice = element('p', { attributes: { 'aria-live': 'polite' } });
+  readonly #onCancel: () => void;
+  #focusedBefore: Element | null = null;
+
+  constructor(answer: TransactionResponse, offer: SheetOffer, { onWallet, onVault, onOther, onCancel }: SheetEvents) {
+    this.#onCancel = onCancel;
+    addSheetStyle();
+    const button = (id: string, text: string, onClick: () => void, label?: string) => {
+      const made = element('button', { attributes: { id, type: 'button', ...(label === undefined ? {} : { 'aria-label': label }) }, text });
+      made.addEventListener('click', onClick);
+      return made;
+    };
+    this.#content.append(
+      element('div', { attributes: { class: 'customer-email' }, text: answer.label ?? answer.email }),
+      element('div', { attributes: { class: 'transaction-amount' }, text: `Pay ${displayAmount(answer.amount, answer.currency)}` }),
+      button('apple-pay-close-button', '', onCancel, 'Close'),
+      this.#notice,
+    );
+    if (offer.wallet) {
+      const wallet = element('div');
+      this.#content.append(wallet);
+      mountApplePayButton(wallet, { applePay: { width: '100%' } }, onWallet).catch(() => wallet.remove());
+    }
+    if (offer.vault) this.#content.append(button('pay-with-vault-button', 'Pay with Vault', onVault));
+    if (answer.channels?.length !== 1 || offer.vault) {
+      this.#content.append(button('paystackpop-button', offer.vault ? 'Use other payment methods' : 'More payment options', onOther));
+    }
+    this.#notice.textContent = offer.vault
+      ? 'Access your saved cards and bank details for faster, more secure payments'
+      : 'Pay with Apple Pay to complete your purchase without filling a form';
+    this.#root.append(this.#content);
+    this.#listen();
+    document.body.append(this.#root);
+  }
+
+  #listen(): void {
+    let touchedAt = 0;
+    const isBackdrop = ({ target }: Event) => target === this.#root;
+    this.#root.addEventListener('touchstart', () => (touchedAt = performance.now()), { passive: true });
+    this.#root.addEventListener('touchend', (event) => {
+      if (!isBackdrop(event) || performance.now() - touchedAt > longestTap) return;
+      event.preventDefault();
+      this.#onCancel();
+    });
+    this.#root.addEventListener('pointerup', (event) => {
+      if (isBackdrop(event) && event.pointerType === 'mouse') this.#onCancel();
+    });
+    this.#root.addEventListener('keydown', (event) => {
+      if (event.key === 'Escape') this.#onCancel();
+      if (event.key === 'Tab') this.#keepInside(event);
+    });
+  }
+
+  #keepInside(event: KeyboardEvent): void {
+    const buttons = [...this.#content.querySelectorAll<HTMLElement>('button, apple-pay-button')];
+    const edge = event.shiftKey ? buttons[0] : buttons.at(-1);
+    if (document.activeElement !== edge) return;
+    event.preventDefault();
+    (event.shiftKey ? buttons.at(-1) : buttons[0])?.focus();
+  }
+
+  show(): void {
+    this.#root.classList.add('show');
+    this.#focusedBefore = document.activeElement;
+    this.#content.querySelector('button')?.focus();
+    setTimeout(() => this.#content.classList.add('show'), contentDelay);
+  }
+
+  sayWalletFailed(): void {
+    this.#notice.textContent = 'An error occurred while paying with Apple Pay. Please try again or use another payment method.';
+  }
+
+  remove(): void {
+    this.#root.remove();
+    if (this.#focusedBefore instanceof HTMLElement) this.#focusedBefore.focus();
+  }
+}

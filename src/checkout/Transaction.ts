@@ -1,0 +1,112 @@
+import type { CheckoutFailure, LoadedTransaction, PaymentOutcome } from '@machines/checkoutTransactionEvents';
+import { updateLog, type TransactionResponse } from './api';
+import type { CheckoutBases } from './bases';
+import { providerParameters, type Values } from './parameters';
+import type { CheckoutCallbacks, CheckoutParameters } from './parameterTypes';
+import { startLog, writeLog, type LogEntry, type TransactionLog } from './transactionLog';
+
+type Callback = keyof CheckoutCallbacks;
+
+/** Calls a callback of the page. What it throws surfaces as an error of the page, and stops nothing else. */
+function tell(callback: ((...values: never[]) => void) | undefined, ...values: unknown[]): void {
+  if (typeof callback !== 'function') return;
+  try {
+    callback(...(values as never[]));
+  } catch (error) {
+    setTimeout(() => {
+      throw error;
+    });
+  }
+}
+
+/** A payment as the merchant's page knows it. */
+export class Transaction {
+  id: number | string | null = null;
+  /** The provider's word; null until it says one. */
+  status: string | null = null;
+  accessCode: string | number | null;
+  authorizationUrl: string | null = null;
+  /** What went wrong on the way. */
+  errors: CheckoutFailure[] = [];
+  response: TransactionResponse | PaymentOutcome | null = null;
+  isActive = false;
+  log: TransactionLog | undefined;
+  readonly parameters: CheckoutParameters;
+  readonly urlParameters: Values;
+  callbacks: CheckoutCallbacks;
+  /** What the API said, as long as it was asked. */
+  answer: TransactionResponse | null = null;
+  readonly #bases: CheckoutBases;
+  readonly #cancel: (transaction: Transaction) => void;
+
+  constructor(parameters: CheckoutParameters, bases: CheckoutBases, cancel: (transaction: Transaction) => void) {
+    this.parameters = parameters;
+    this.callbacks = parameters;
+    this.urlParameters = providerParameters(parameters, location);
+    this.accessCode = parameters.accessCode ?? null;
+    this.#bases = bases;
+    this.#cancel = cancel;
+  }
+
+  /** Takes the payment back; its callbacks hear of it once. */
+  cancel(): void {
+    this.#cancel(this);
+  }
+
+  getStatus(): string | null {
+    return this.status;
+  }
+
+  keepAnswer(answer: TransactionResponse): void {
+    this.id = answer.id;
+    this.status = answer.transaction_status;
+    this.accessCode = answer.access_code;
+    this.answer = answer;
+    this.response = answer;
+    this.log = startLog(answer.log);
+  }
+
+  write(type: LogEntry['type'], message: string): void {
+    if (this.log === undefined || this.answer === null) return;
+    writeLog(this.log, type, message);
+    updateLog(this.#bases, this.answer, this.log);
+  }
+
+  /**
+   * What the hosted page needs: the code of a transaction that exists, or all of the parameters. A page that announces
+   * itself (`isAnnounced`) takes a code of ours only once the provider has confirmed it.
+   */
+  frameParameters(isAnnounced: boolean): Values {
+    const hasCode = isAnnounced ? this.answer !== null || this.authorizationUrl !== null : Boolean(this.accessCode);
+    return hasCode ? { accessCode: this.accessCode, language: this.urlParameters.language } : this.urlParameters;
+  }
+
+  #tell(names: readonly Callback[], ...values: unknown[]): void {
+    for (const name of names) tell(this.callbacks[name], ...values);
+  }
+
+  tellLoaded({ id, customer, accessCode }: LoadedTransaction): void {
+    this.id = id;
+    this.accessCode = accessCode;
+    this.authorizationUrl = `${this.#bases.checkout}${accessCode ?? ''}`;
+    this.#tell(['onLoad'], { id, customer, accessCode });
+  }
+
+  tellSuccess(outcome: PaymentOutcome): void {
+    this.response = outcome;
+    this.status = outcome.status ?? null;
+    this.#tell(['onSuccess', 'callback'], outcome);
+  }
+
+  tellCancelled(): void {
+    this.#tell(['onCancel', 'onClose']);
+  }
+
+  tellTransferAwaited(): void {
+    this.#tell(['onBankTransferConfirmationPending']);
+  }
+
+  tellFailure(failure: CheckoutFailure): void {
+    this.#tell(['onError'], failure);
+  }
+}

@@ -1,0 +1,77 @@
+import type { CheckoutBases } from './bases';
+import type { Values } from './parameters';
+import type { TransactionLog } from './transactionLog';
+
+/** What the provider answers about a transaction (specification section 3). */
+export interface TransactionResponse {
+  id: number;
+  transaction_status: string;
+  access_code: string;
+  log?: Partial<TransactionLog> | null;
+  merchant_key: string;
+  merchant_name: string;
+  channels?: string[];
+  currency: string;
+  /** Minor units. */
+  amount: number;
+  email: string;
+  label?: string | null;
+  plan_details?: { interval?: string } | null;
+  custom_filters?: { recurring?: boolean } | null;
+  link_config?: { enabled?: boolean; has_payment_instruments?: boolean } | null;
+}
+
+export interface WalletAnswer {
+  status?: string;
+  message?: string;
+  data?: unknown;
+  reference?: string;
+}
+
+/**
+ * Asks for a new transaction, or about the one of an access code. Refused with `status: false`: an Error with the
+ * provider's message.
+ */
+export async function requestTransaction(bases: CheckoutBases, parameters: Values): Promise<TransactionResponse> {
+  const { language, connect_account: account, ...body } = parameters;
+  const headers: Record<string, string> = { 'Content-Type': 'application/json' };
+  if (language) headers['Accept-Language'] = String(language);
+  if (account) headers['x-connect-account'] = String(account);
+  const code = body.accessCode;
+  const response = code
+    ? await fetch(`${bases.api}transaction/verify_access_code/${encodeURIComponent(String(code))}`, { headers })
+    : await fetch(`${bases.api}checkout/request_inline`, { method: 'POST', headers, body: JSON.stringify(body) });
+  const answer = (await response.json()) as { status?: boolean; message?: string; data: TransactionResponse };
+  if (answer.status === false) throw new Error(answer.message);
+  return answer.data;
+}
+
+/** A call beside the payment: its failure is nobody's business but the provider's. */
+function tellAside(bases: CheckoutBases, path: string, { id, merchant_key: key }: TransactionResponse, body?: string): void {
+  fetch(`${bases.api}transaction/${path}/${id}`, { method: 'POST', headers: { Authorization: `Bearer ${key}` }, ...(body === undefined ? {} : { body }) }).catch(() => undefined);
+}
+
+export function setIp(bases: CheckoutBases, response: TransactionResponse): void {
+  tellAside(bases, 'set_ip', response);
+}
+
+export function updateLog(bases: CheckoutBases, response: TransactionResponse, log: TransactionLog): void {
+  tellAside(bases, 'update_log', response, JSON.stringify({ payload: JSON.stringify(log) }));
+}
+
+/** Sends a wallet's form: `applepay/validate-session/` or `applepay/charge`. */
+export async function sendWalletForm(bases: CheckoutBases, path: string, fields: Record<string, string | number>): Promise<WalletAnswer> {
+  const response = await fetch(`${bases.pay}${path}`, {
+    method: 'POST',
+    credentials: 'omit',
+    headers: {
+      Accept: 'application/json, text/plain, */*',
+      'Accept-Language': 'en-GB,en-US;q=0.9,en;q=0.8',
+      'Content-Type': 'application/x-www-form-urlencoded',
+    },
+    body: Object.entries(fields)
+      .map(([field, value]) => `${field}=${encodeURIComponent(value)}`)
+      .join('&'),
+  });
+  return (await response.json()) as WalletAnswer;
+}

@@ -1,0 +1,48 @@
+import { supportsApplePay } from './applePay';
+import { element } from './elements';
+
+/** How the wallet's button looks: lengths of CSS, Apple's names of types, a locale. */
+export interface WalletStyles {
+  theme?: 'dark' | 'light';
+  applePay?: { width?: string; height?: string; borderRadius?: string; padding?: string; type?: string; locale?: string };
+}
+
+const sdk = 'https://applepay.cdn-apple.com/jsapi/v1.1.0/apple-pay-sdk.js';
+
+/** Milliseconds that Apple's script may take before the plain button takes its place. */
+const patience = 5_000;
+
+function hasSdk(): Promise<boolean> {
+  return new Promise((done) => {
+    const script = element('script', { attributes: { src: sdk, crossorigin: 'anonymous' } });
+    script.onload = () => done(true);
+    script.onerror = () => done(false);
+    setTimeout(() => done(false), patience);
+    document.head.append(script);
+  });
+}
+
+/**
+ * Puts Apple's button into a container, by Apple's own element or, where its script is out of reach, by the style that
+ * its browser knows. Tells whether there is one.
+ */
+export async function mountApplePayButton(container: HTMLElement | null, { theme = 'dark', applePay = {} }: WalletStyles, onClick: () => void): Promise<void> {
+  if (container === null) throw new Error('Container to mount elements was not provided');
+  if (!supportsApplePay()) throw new Error('No wallet payment method is available on this device');
+  const { width = 'auto', height = '50px', borderRadius = '3px', padding = '10px', type = 'pay', locale = 'en' } = applePay;
+  const colour = theme === 'light' ? 'white' : 'black';
+  const isThere = await hasSdk();
+  if (!supportsApplePay()) return;
+  const style = element('style');
+  let button: HTMLElement;
+  if (isThere) {
+    style.textContent = `apple-pay-button { --apple-pay-button-width: ${width}; --apple-pay-button-height: ${height}; --apple-pay-button-border-radius: ${borderRadius}; --apple-pay-button-padding: ${padding}; }`;
+    button = document.createElement('apple-pay-button');
+    for (const [name, value] of Object.entries({ id: 'apple-pay-button', buttonstyle: colour, type, locale })) button.setAttribute(name, value);
+  } else {
+    style.textContent = ` @supports (-webkit-appearance: -apple-pay-button) { .apple-pay-button { display: inline-block; -webkit-appearance: -apple-pay-button; width: ${width}; height: ${height}; border-radius: ${borderRadius}; padding: ${padding}; -apple-pay-button-type: ${type}; -webkit-locale: ${locale}; } .apple-pay-button-black { -apple-pay-button-style: black; } .apple-pay-button-white { -apple-pay-button-style: white; } .apple-pay-button-white-with-line { -apple-pay-button-style: white-outline; } }`;
+    button = element('button', { attributes: { id: 'apple-pay-button', type: 'button', class: `apple-pay-button apple-pay-button-${colour}`, 'aria-label': 'Apple Pay' } });
+  }
+  button.addEventListener('click', onClick);
+  container.replaceChildren(style, button);
+}

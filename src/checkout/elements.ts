@@ -1,0 +1,89 @@
+type Attributes = Partial<Record<string, string>>;
+
+/** A new element. Text is text, never HTML; style goes through the style object, which a content security policy allows. */
+export function element<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  { attributes = {}, style = {}, text }: { attributes?: Attributes; style?: Partial<CSSStyleDeclaration>; text?: string } = {},
+  owner: Document = document,
+): HTMLElementTagNameMap[Tag] {
+  const made = owner.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value ?? '');
+  Object.assign(made.style, style);
+  if (text !== undefined) made.textContent = text;
+  return made;
+}
+
+export const highest = '2147483647';
+
+const frameStyle: Partial<CSSStyleDeclaration> = {
+  zIndex: highest,
+  border: '0px',
+  margin: '0px',
+  padding: '0px',
+  position: 'fixed',
+  left: '0px',
+  top: '0px',
+  width: '100%',
+  height: '100%',
+  colorScheme: 'light',
+  visibility: 'hidden',
+  display: 'none',
+};
+
+/** The dark page behind the hosted one, with the spinner. */
+export function backgroundFrame(id: string): HTMLIFrameElement {
+  return element('iframe', {
+    attributes: { id: `inline-background-${id}`, title: 'Payment background', tabindex: '-1', 'aria-hidden': 'true', frameborder: '0' },
+    style: { ...frameStyle, background: 'rgba(0, 0, 0, 0.75)', transition: 'opacity 0.3s' },
+  });
+}
+
+export function hostedFrame(id: string, src: string): HTMLIFrameElement {
+  return element('iframe', {
+    attributes: { id: `inline-checkout-${id}`, title: 'Card checkout', src, allow: 'payment; clipboard-read; clipboard-write', frameborder: '0' },
+    style: { ...frameStyle, background: 'transparent' },
+  });
+}
+
+/** Puts the spinner into the background; browsers that replace an empty page once it has loaded get it again. */
+export function addSpinner(background: HTMLIFrameElement): void {
+  const owner = background.contentDocument;
+  if (owner === null || owner.getElementById('app-loader') !== null) return;
+  const spinner = element(
+    'div',
+    {
+      attributes: { id: 'app-loader' },
+      style: { position: 'fixed', inset: '0px', margin: 'auto', width: '40px', height: '40px', boxSizing: 'border-box', border: '3px solid rgba(255, 255, 255, 0.3)', borderTopColor: '#fff', borderRadius: '50%' },
+    },
+    owner,
+  );
+  owner.body.append(spinner);
+  if (!matchMedia('(prefers-reduced-motion: reduce)').matches) spinner.animate({ transform: ['rotate(0turn)', 'rotate(1turn)'] }, { duration: 900, iterations: Infinity });
+}
+
+/** What the page itself offers over the hosted one: a way out and, when something is wrong, another try. */
+export interface Controls {
+  root: HTMLElement;
+  close: HTMLButtonElement;
+  /** Says `message` and offers another try; without one, only the way out. */
+  say: (message: string | null) => void;
+}
+
+const buttonStyle: Partial<CSSStyleDeclaration> = { font: 'inherit', color: '#fff', background: '#1c2733', border: '1px solid #fff', borderRadius: '6px', minWidth: '44px', minHeight: '44px', padding: '0 12px', cursor: 'pointer' };
+
+export function controls(onClose: () => void, onRetry: () => void): Controls {
+  const root = element('div', { style: { zIndex: highest, position: 'fixed', top: '12px', right: '12px', maxWidth: 'calc(100% - 24px)', display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', alignItems: 'center', gap: '12px', font: '16px/1.4 system-ui, sans-serif', color: '#fff' } });
+  const notice = element('p', { attributes: { role: 'alert' }, style: { margin: '0' } });
+  const retry = element('button', { attributes: { type: 'button' }, style: buttonStyle, text: 'Try again' });
+  const close = element('button', { attributes: { type: 'button', 'aria-label': 'Close payment' }, style: buttonStyle, text: '✕' });
+  retry.addEventListener('click', onRetry);
+  close.addEventListener('click', onClose);
+  root.append(notice, retry, close);
+  const say = (message: string | null) => {
+    notice.textContent = message;
+    retry.style.display = message === null ? 'none' : '';
+    Object.assign(root.style, message === null ? { background: '', padding: '' } : { background: '#1c2733', padding: '12px' });
+  };
+  say(null);
+  return { root, close, say };
+}

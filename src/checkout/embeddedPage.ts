@@ -1,0 +1,24 @@
+import type { CheckoutBases } from './bases';
+import { element } from './elements';
+import type { Transaction } from './Transaction';
+
+/** The deprecated page inside the merchant's own element. It speaks in words: `PaystackOpen`, `PaystackClose`, `PaystackTLSClose`. */
+export function embedPage(id: string, container: string, transaction: Transaction, { site }: CheckoutBases): void {
+  const box = document.getElementById(container);
+  if (box === null) throw new Error('Container to mount elements was not provided');
+  const query = Object.entries(transaction.urlParameters).map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`);
+  const frame = element('iframe', {
+    attributes: { src: `${site}assets/payment/production/inline.html?${query.join('&')}`, title: 'Card checkout', allow: 'payment', frameborder: '0', class: 'paystack-embed-container' },
+    style: { width: '100%', height: '100%' },
+  });
+  const { origin } = new URL(site);
+  frame.addEventListener('load', () => frame.contentWindow?.postMessage(`PaystackOpen ${id}`, origin));
+  window.addEventListener('message', function hear({ origin: from, source, data }: MessageEvent<unknown>) {
+    if (!frame.isConnected) window.removeEventListener('message', hear);
+    if (from !== origin || source !== frame.contentWindow || typeof data !== 'string') return;
+    const [word, window_, reference] = data.split(' ');
+    if (word === 'PaystackTLSClose') transaction.tellCancelled();
+    if (word === 'PaystackClose' && window_ === id) transaction.tellSuccess({ status: 'success', ...(reference === undefined ? {} : { reference }) });
+  });
+  box.replaceChildren(frame);
+}

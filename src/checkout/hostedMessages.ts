@@ -1,0 +1,29 @@
+import type { CheckoutFailure, CheckoutTransactionEvent, LoadedTransaction, PaymentOutcome } from '@machines/checkoutTransactionEvents';
+
+const lost: CheckoutFailure = { type: 'outcome', message: 'The payment page closed without saying how the payment ended.' };
+
+/** What a message of the hosted page means for the payment; null when it means nothing. */
+export function eventOf(name: string, data: unknown): CheckoutTransactionEvent | null {
+  const details = typeof data === 'object' && data !== null ? data : undefined;
+  const status = (details as { status?: string } | undefined)?.status;
+  switch (name) {
+    case 'loaded:checkout':
+      return { type: 'frame.ready' };
+    case 'loaded:transaction':
+      return details ? { type: 'transaction.loaded', transaction: details as LoadedTransaction } : null;
+    case 'error': {
+      if (!details) return null;
+      const failure = details as CheckoutFailure;
+      return { type: failure.type === 'setup' ? 'setUp.failed' : 'failure.reported', failure };
+    }
+    case 'cancel':
+    case 'close':
+      return { type: 'payment.cancelled', status };
+    case 'transfer:pending':
+      return { type: 'transfer.awaited', status };
+    case 'success':
+      return details ? { type: 'payment.succeeded', outcome: details as PaymentOutcome } : { type: 'outcome.lost', failure: lost };
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,71 @@
+import type { CheckoutFailure, LoadedTransaction, PaymentOutcome } from '@machines/checkoutTransactionEvents';
+
+/** What the page hears of a payment. `callback` follows onSuccess, `onClose` follows onCancel. */
+export interface CheckoutCallbacks {
+  /** The hosted page shows the transaction. */
+  onLoad?: (transaction: LoadedTransaction) => void;
+  onSuccess?: (outcome: PaymentOutcome) => void;
+  callback?: (outcome: PaymentOutcome) => void;
+  onCancel?: () => void;
+  onClose?: () => void;
+  /** The set-up failed, a wallet's attempt failed, or the outcome is unknown. */
+  onError?: (failure: CheckoutFailure) => void;
+  /** The customer says that a bank transfer was made. */
+  onBankTransferConfirmationPending?: () => void;
+}
+
+/** Every parameter of a transaction (specification section 3), with the provider's own names beside ours. */
+export interface CheckoutParameters extends CheckoutCallbacks {
+  key?: string;
+  /** Minor units; not needed with a plan. */
+  amount?: number | string;
+  currency?: string;
+  /** Not needed with a customer code. */
+  email?: string;
+  label?: string;
+  firstName?: string;
+  lastName?: string;
+  firstname?: string;
+  lastname?: string;
+  reference?: string;
+  ref?: string;
+  phone?: string;
+  customerCode?: string;
+  customer_code?: string;
+  channels?: string[];
+  paymentRequest?: number | string;
+  payment_request?: number | string;
+  paymentPage?: string;
+  payment_page?: number | string;
+  hash?: string;
+  container?: string;
+  metadata?: Record<string, unknown> | null;
+  subaccountCode?: string;
+  subaccount?: string;
+  bearer?: string;
+  transactionCharge?: number | string;
+  transaction_charge?: number | string;
+  planCode?: string;
+  plan?: string;
+  subscriptionCount?: number;
+  quantity?: number | string;
+  planInterval?: string;
+  interval?: string;
+  subscriptionLimit?: number;
+  invoice_limit?: number | string;
+  subscriptionStartDate?: string;
+  start_date?: string;
+  subscription?: number;
+  /** A transaction that exists: nothing else is needed. */
+  accessCode?: string | number | null;
+  split?: Record<string, unknown> | null;
+  split_code?: string;
+  connect_account?: string;
+  connect_split?: unknown[];
+  language?: string;
+  order_id?: number;
+  transaction_type?: string;
+  /** `false`: pay by the other one of card and bank. */
+  card?: boolean | string;
+  bank?: boolean | string;
+}

@@ -1,0 +1,109 @@
+import { CheckoutParameterError, type ParameterIssue } from './CheckoutParameterError';
+import type { CheckoutParameters } from './parameterTypes';
+
+export type Values = Record<string, unknown>;
+
+const types: Record<string, string[]> = {};
+const name = (type: string, names: string) => {
+  for (const each of names.split(' ')) types[each] = type.split(' ');
+};
+name('string', 'key currency email label firstName lastName firstname lastname reference ref phone customerCode customer_code paymentPage hash container subaccountCode subaccount bearer planCode plan planInterval interval subscriptionStartDate start_date accessCode split_code connect_account language transaction_type');
+name('string number', 'amount paymentRequest payment_request payment_page transactionCharge transaction_charge quantity invoice_limit');
+name('number', 'subscriptionCount subscriptionLimit subscription order_id');
+name('array', 'channels connect_split');
+name('object', 'metadata split');
+name('string boolean', 'card bank');
+name('function', 'onError onLoad onSuccess onCancel onClose callback onBankTransferConfirmationPending');
+
+const required: [string, ...string[]][] = [['key'], ['amount', 'plan', 'planCode'], ['email', 'customerCode']];
+
+const providerNames = {
+  firstName: 'firstname',
+  lastName: 'lastname',
+  customerCode: 'customer_code',
+  paymentRequest: 'payment_request',
+  subaccountCode: 'subaccount',
+  transactionCharge: 'transaction_charge',
+  planCode: 'plan',
+  subscriptionCount: 'quantity',
+  planInterval: 'interval',
+  subscriptionLimit: 'invoice_limit',
+  subscriptionStartDate: 'start_date',
+  reference: 'ref',
+};
+
+const isOf = (type: string, value: unknown) =>
+  type === 'array' ? Array.isArray(value) : typeof value === type && (type !== 'object' || !Array.isArray(value));
+
+/** The known parameters among what was given. */
+export function knownParameters(given: Values): Values {
+  return Object.fromEntries(Object.entries(given).filter(([key]) => key in types));
+}
+
+/**
+ * The parameters of a transaction in a copy (specification section 5): the unknown dropped, the required there, each of
+ * its type, `customerCode` in place of the e-mail and `planCode` in place of the amount. Throws a CheckoutParameterError
+ * that lists every issue. An access code stands for itself: nothing is checked then.
+ */
+export function checkedParameters(given: unknown): CheckoutParameters {
+  if (given === null || given === undefined) throw new CheckoutParameterError('Transaction parameters should be a non-empty object');
+  const values = (typeof given === 'object' ? given : {}) as Values;
+  if ('accessCode' in values) return { ...values };
+  const parameters = knownParameters(values);
+  const issues: ParameterIssue[] = [];
+  for (const names of required) {
+    if (!names.some((each) => parameters[each])) issues.push({ message: `Required parameter missing: ${names[0]}` });
+  }
+  for (const [key, value] of Object.entries(parameters)) {
+    const validTypes = types[key] ?? [];
+    if (!validTypes.some((type) => isOf(type, value))) issues.push({ message: `Invalid parameter type: ${key}`, validTypes });
+  }
+  if (issues.length > 0) throw new CheckoutParameterError('Invalid transaction parameters', issues);
+  if ('customerCode' in parameters) delete parameters.email;
+  if ('planCode' in parameters) delete parameters.amount;
+  return parameters;
+}
+
+/** Where the payment is made: this page and the pages that frame it, each without its query when long. */
+function referrer(location: Location): string {
+  const ancestors = (location as { ancestorOrigins?: DOMStringList }).ancestorOrigins ?? [];
+  return [location.href, ...Array.from(ancestors)].map((url) => (url.length > 500 ? (url.split('?')[0] ?? url) : url)).join(',');
+}
+
+const isOff = (flag: unknown) => flag === false || flag === 'false';
+
+/** The parameters as the provider takes them: its own names, flags as channels, metadata and split as JSON text. */
+export function providerParameters(parameters: CheckoutParameters, location: Location): Values {
+  const values: Values = {};
+  for (const [key, value] of Object.entries(parameters)) if (typeof value !== 'function') values[key] = value;
+  values.metadata = JSON.stringify({ ...parameters.metadata, referrer: referrer(location) });
+  values.mode = 'popup';
+  if ('split' in values) values.split = JSON.stringify(values.split);
+  for (const [flag, other] of [['card', 'bank'], ['bank', 'card']] as const) {
+    if (isOff(values[flag])) {
+      delete values[flag];
+      values.channels = [other];
+    }
+  }
+  for (const [ours, theirs] of Object.entries(providerNames)) {
+    if (values[ours]) {
+      values[theirs] = values[ours];
+      delete values[ours];
+    }
+  }
+  return values;
+}
+
+const isScalar = (value: unknown) => typeof value === 'string' || typeof value === 'number';
+
+/**
+ * Whether two sets of parameters ask for the same transaction: the same names, equal values to the last field of their
+ * metadata. Callbacks are equal to callbacks, amounts to the same amounts written as text.
+ */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other) || (typeof one === 'function' && typeof other === 'function')) return true;
+  if (isScalar(one) && isScalar(other)) return String(one) === String(other);
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null || Array.isArray(one) !== Array.isArray(other)) return false;
+  const keys = Object.keys(one);
+  return keys.length === Object.keys(other).length && keys.every((key) => key in other && isSame((one as Values)[key], (other as Values)[key]));
+}
