@@ -91,7 +91,7 @@ export function browserConfiguration(mode: Mode): Configuration {
     ...base,
     name: 'browser',
     target: ['web', 'es2022'],
-    entry: { main: './src/main.tsx' },
+    entry: { main: production ? ['react-dom/client', './src/main.tsx'] : './src/main.tsx' },
     output: {
       path: resolve(root, 'dist/site'),
       publicPath: '/',
@@ -101,7 +101,15 @@ export function browserConfiguration(mode: Mode): Configuration {
     },
     optimization: {
       // Firebase stays in the one chunk that calls it: in a file of its own it is larger.
-      splitChunks: { cacheGroups: { defaultVendors: { test: /\/node_modules\/(?!@?firebase\/)/, idHint: 'vendors', priority: -10, reuseExistingChunk: true } } },
+      splitChunks: {
+        cacheGroups: {
+          defaultVendors: { test: /\/node_modules\/(?!@?firebase\/)/, idHint: 'vendors', priority: -10, reuseExistingChunk: true },
+          ...(production && { react: { test: /\/node_modules\/(react|react-dom|scheduler)\//, name: 'react', chunks: 'initial' } }),
+        },
+      },
+      // React stays in a visitor's cache from one release to the next. It makes errors while it starts, and for each the
+      // browser may read again the whole file that is being run: which is why the runtime and React have files of their own.
+      runtimeChunk: production && 'single',
       minimizer: [new TerserPlugin({ terserOptions: { ecma: 2020, compress: { passes: 2 } } }), new CssMinimizerPlugin()],
     },
     plugins: [
