@@ -10,12 +10,12 @@ const testCards = [
 ] as const;
 
 const testCardItems = testCards.map(
-  ([number, cvv, outcome]) => `<li><button type="button" class="plain" data-card="${number}" data-cvv="${cvv}"><span class="figures">… ${number.slice(-4)}</span> ${outcome}</button></li>`,
+  ([number, cvv, outcome]) => `<li><button type="button" data-card="${number}" data-cvv="${cvv}"><span class="figures">•••• ${number.slice(-4)}</span> ${outcome}</button></li>`,
 ).join('');
 
 const cardView = `<section data-view="card" hidden>
 <form id="card-form" novalidate>
-<div class="field"><label for="number">Card number</label><input id="number" inputmode="numeric" autocomplete="cc-number" placeholder="0000 0000 0000 0000" maxlength="23" aria-describedby="number-problem"><p class="problem" id="number-problem"></p></div>
+<div class="field"><label for="number">Card number</label><span class="brand" id="brand" aria-hidden="true"></span><input id="number" inputmode="numeric" autocomplete="cc-number" placeholder="0000 0000 0000 0000" maxlength="23" aria-describedby="number-problem"><p class="problem" id="number-problem"></p></div>
 <div class="pair">
 <div class="field"><label for="expiry">Card expiry</label><input id="expiry" inputmode="numeric" autocomplete="cc-exp" placeholder="MM / YY" maxlength="7" aria-describedby="expiry-problem"><p class="problem" id="expiry-problem"></p></div>
 <div class="field"><label for="cvv">CVV</label><input id="cvv" inputmode="numeric" autocomplete="cc-csc" placeholder="123" maxlength="4" aria-describedby="cvv-problem"><p class="problem" id="cvv-problem"></p></div>
@@ -23,7 +23,7 @@ const cardView = `<section data-view="card" hidden>
 <label class="choice"><input type="checkbox" id="save"> <span>Save this card for next time</span></label>
 <button type="submit" class="primary" data-pay>Pay</button>
 </form>
-<details><summary>Test cards of the sandbox</summary><ul class="rows">${testCardItems}</ul><p class="quiet">PIN 1111, one-time code 123456. Any date to come is a good expiry.</p></details>
+<details><summary>Test cards of the sandbox</summary><p class="quiet">One tap fills the form. PIN 1111, one-time code 123456.</p><ul class="rows">${testCardItems}</ul></details>
 </section>`;
 
 const transferView = `<section data-view="transfer" hidden>
@@ -70,6 +70,7 @@ const outcomeViews = `<section data-view="loading" hidden><p class="spinner" ari
 <section data-view="working" hidden><p class="spinner" aria-hidden="true"></p><p role="status">Talking to your bank. Please keep this window open.</p></section>
 <section data-view="problem" hidden><h2 tabindex="-1">The checkout could not be opened</h2><p id="reason"></p><button type="button" class="primary" id="again">Try again</button><button type="button" class="secondary" data-close>Close</button></section>
 <section data-view="unknown" hidden><h2 tabindex="-1">We do not know yet whether you paid</h2><p>The connection broke while your payment was under way. Do not pay again before this is clear.</p><button type="button" class="primary" id="look">Check again</button><button type="button" class="secondary" data-close>Close</button></section>
+<section data-view="closed" hidden><h2 tabindex="-1">Payment closed</h2><p>Nothing was charged. You may leave this page, or go on with the payment.</p><button type="button" class="primary" id="reopen">Go on with the payment</button></section>
 <section data-view="success" hidden><p class="tick" aria-hidden="true">✓</p><h2 tabindex="-1">Payment successful</h2><p><span class="figures" data-amount></span> paid. Reference <span id="reference"></span></p></section>`;
 
 /** The hosted checkout: every screen of it, hidden until its script shows the right one. */
@@ -88,9 +89,13 @@ export function hostedPage(siteOrigin: string): string {
 <body data-site="${escapeHtml(siteOrigin)}">
 <main>
 <div class="sheet" role="dialog" aria-modal="true" aria-labelledby="title" tabindex="-1" hidden>
+<header>
 <p class="stamp">Sandbox: no money moves</p>
 <button type="button" class="close" data-close aria-label="Close checkout"><span aria-hidden="true">×</span></button>
-<header><span class="monogram" id="monogram" aria-hidden="true"></span><div><h1 id="title">Checkout</h1><p id="payer"></p></div><p class="amount figures" data-amount></p></header>
+<div class="merchant"><span class="monogram" id="monogram" aria-hidden="true"></span><div><h1 id="title">Checkout</h1><p id="payer"></p></div></div>
+<p class="amount figures" data-amount></p>
+</header>
+<div class="content">
 <p class="alert" id="alert" role="alert" hidden></p>
 <div class="tabs" role="group" aria-label="Payment method" hidden></div>
 ${outcomeViews}
@@ -98,7 +103,8 @@ ${outcomeViews}
 ${cardView}
 ${transferView}
 ${stepViews}
-<p class="fine">Secured by nobody: a stand-in for the card checkout.</p>
+<p class="fine">A stand-in for the payment provider. Never type a real card here.</p>
+</div>
 </div>
 <noscript><p>The checkout needs scripts.</p></noscript>
 </main>

@@ -10,7 +10,7 @@ export function customerShape({ id, code, email, firstName, lastName, phone }: C
 
 /** Answer to `request_inline` and `verify_access_code`: what a checkout needs to show (specification section 3). */
 export function checkoutShape(payments: Payments, transaction: Transaction, origin: string): object {
-  const { id, reference, accessCode, status, log, channels, currency, requestedAmount, label, plan } = transaction;
+  const { id, reference, accessCode, status, log, channels, currency, requestedAmount, label, plan, callbackUrl } = transaction;
   return {
     id,
     reference,
@@ -29,6 +29,7 @@ export function checkoutShape(payments: Payments, transaction: Transaction, orig
     label,
     plan_details: plan === null ? null : { plan_code: plan.code, name: plan.name, interval: plan.interval, amount: plan.amount },
     custom_filters: plan === null ? null : { recurring: true },
+    callback_url: callbackUrl,
     link_config: { enabled: true, has_payment_instruments: savedCards(payments, transaction).length > 0 },
     customer: customerShape(customerOf(payments, transaction)),
   };

@@ -119,9 +119,9 @@ function transactionRoutes(api: FastifyInstance, payments: Payments): void {
 type ChargeOperation = (payments: Payments, call: ChargeCall) => Promise<Charge>;
 
 /** Answers with where a charge stands, unless the switch loses the answer of one that took the money. */
-function chargeAnswer(reply: FastifyReply, { conduct }: Payments, { id, reference, callbackUrl, status }: Transaction, charge: Charge): FastifyReply {
+function chargeAnswer(reply: FastifyReply, { conduct }: Payments, { id, reference, status }: Transaction, charge: Charge): FastifyReply {
   if (conduct.position.id === 'answer-lost' && status === 'success') return loseAnswer(reply);
-  return reply.send({ status: true, message: 'Charge attempted', data: { ...charge, id, reference, transaction_status: status, callback_url: callbackUrl } });
+  return reply.send({ status: true, message: 'Charge attempted', data: { ...charge, id, reference, transaction_status: status } });
 }
 
 function loseAnswer(reply: FastifyReply): FastifyReply {

@@ -9,6 +9,16 @@ function expiryText(digits) {
   return month.length > 2 ? `${month.slice(0, 2)} / ${month.slice(2, 4)}` : month;
 }
 
+/** Names of card brands as people know them. */
+export const brandNames = { visa: 'Visa', mastercard: 'Mastercard', verve: 'Verve' };
+const brands = { visa: /^4/, mastercard: /^(5[1-5]|2[2-7])/, verve: /^(506|507|650)/ };
+
+/** The brand as soon as the first digits tell it; nothing before. */
+function showBrand(digits) {
+  const found = Object.keys(brands).find((name) => brands[name].test(digits));
+  byId('brand').textContent = brandNames[found] ?? '';
+}
+
 /** Writes the digits anew on each change and keeps the caret behind the same digit. */
 function formats(input, most, write) {
   input.addEventListener('input', () => {
@@ -72,6 +82,7 @@ export const digitsIn = (name) => digitsOf(byId(name).value);
 export function clear(...names) {
   for (const name of names) {
     byId(name).value = '';
+    if (name === 'number') showBrand('');
     showProblem(name, '');
   }
 }
@@ -84,6 +95,7 @@ export function typedCard() {
 
 export function prepareFields() {
   formats(byId('number'), 19, groups);
+  byId('number').addEventListener('input', () => showBrand(digitsIn('number')));
   formats(byId('expiry'), 4, expiryText);
   formats(byId('cvv'), 4, (digits) => digits);
   formats(byId('pin'), 4, (digits) => digits);

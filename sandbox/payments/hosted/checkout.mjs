@@ -2,7 +2,7 @@
 import { check, clear, digitsIn, prepareFields, showProblem, typedCard } from './cardFields.mjs';
 import { trapKeyboard } from './dialog.mjs';
 import { NoAnswer, call, noteBeside, requestTransaction } from './provider.mjs';
-import { allowFocus, describe, listSavedCards, show, shownView } from './screen.mjs';
+import { allowFocus, describe, forget, listSavedCards, show, shownView } from './screen.mjs';
 
 const byId = (id) => document.getElementById(id);
 const site = document.body.dataset.site;
@@ -54,6 +54,7 @@ async function load(params) {
   const mine = payment;
   clear('number', 'expiry', 'cvv', 'pin', 'otp');
   byId('save').checked = false;
+  forget();
   show('loading');
   try {
     const transaction = await requestTransaction(params);
@@ -69,14 +70,18 @@ async function load(params) {
   opened();
 }
 
+function tellLoaded() {
+  const { id, customer, access_code: accessCode } = payment.transaction;
+  post('loaded:transaction', { id, customer, accessCode });
+}
+
 function opened() {
   const { transaction, savedCards } = payment;
-  const { id, customer, access_code: accessCode } = transaction;
   void noteBeside(transaction);
   const methods = methodsOf(transaction, savedCards);
   describe(transaction, methods, (name) => show(name));
   listSavedCards(savedCards, ({ authorization_code: authorization }) => attempt('saved', { authorization_code: authorization }, 'saved card'));
-  post('loaded:transaction', { id, customer, accessCode });
+  tellLoaded();
   if (methods.length === 0) {
     setupFailed('This payment can only be made with Apple Pay.');
     return;
@@ -100,10 +105,17 @@ function settle() {
   note('success', 'Successfully paid');
   show('success');
   post('success', { status: 'success', message: 'Approved', reference, trans: String(id), transaction: String(id), trxref: reference, redirecturl: `?${query}` });
-  if (isFramed || !/^https?:/.test(payment.callbackUrl ?? '')) return;
-  const back = new URL(payment.callbackUrl);
-  for (const [name, value] of query) back.searchParams.set(name, value);
+  goBack();
+}
+
+/** Opened by its own address: leads back to where the merchant wants people afterwards. False when that is nowhere. */
+function goBack() {
+  const { callback_url: address, reference } = payment.transaction ?? {};
+  if (isFramed || !/^https?:/.test(address ?? '')) return false;
+  const back = new URL(address);
+  for (const name of ['trxref', 'reference']) back.searchParams.set(name, reference);
   location.assign(back);
+  return true;
 }
 
 function wrongStep(name, message, isRepeat) {
@@ -113,9 +125,9 @@ function wrongStep(name, message, isRepeat) {
 }
 
 /** Goes on from where the provider says a charge stands. */
-function proceed({ status, message, transaction_status: transactionStatus, callback_url: callbackUrl }) {
+function proceed({ status, message, transaction_status: transactionStatus }) {
   const before = shownStep;
-  Object.assign(payment, { status: transactionStatus, callbackUrl });
+  payment.status = transactionStatus;
   if (status === 'success') return settle();
   if (status === 'send_pin') return wrongStep('pin', message, before === 'pin');
   if (status === 'send_otp') return wrongStep('otp', message, before === 'otp');
@@ -183,8 +195,16 @@ function leave() {
   const { transaction, status } = payment;
   if (transaction !== null) note('close', 'Closed checkout');
   post(view === 'transferWaiting' ? 'transfer:pending' : 'close', status === null ? undefined : { status });
+  if (goBack()) return;
   payment = empty();
-  show('idle');
+  show(isFramed ? 'idle' : 'closed');
+}
+
+/** A client that opens before this page has loaded asks twice for the same: that is one payment. */
+function begin(params) {
+  const { transaction, isSettled } = payment;
+  if (isSettled || shownView() === 'problem' || JSON.stringify(params) !== JSON.stringify(payment.params)) void load(params);
+  else if (transaction !== null) tellLoaded();
 }
 
 /** The frame was closed from outside. A message of an earlier closing may come after the next opening. */
@@ -199,7 +219,7 @@ function hear(message) {
   if (message === 'render') allowFocus(true);
   else if (message === 'close') closedBySite();
   else if (typeof message !== 'object' || message === null) return;
-  else if (message.type === 'inline:url' && message.path === 'newTransaction' && typeof message.params === 'object' && message.params !== null) void load(message.params);
+  else if (message.type === 'inline:url' && message.path === 'newTransaction' && typeof message.params === 'object' && message.params !== null) begin(message.params);
   else if (message.type === 'inline:pay-with-vault') openVault();
   else if (message.type === 'analytics' && analytics.includes(message.action)) note('action', message.action);
 }
@@ -231,6 +251,7 @@ function listen() {
   clicks('#leave', leave);
   clicks('#sent', () => void attempt('transfer_sent', {}, 'bank transfer'));
   clicks('#look', () => void requery());
+  clicks('#reopen', () => void load({ accessCode: code }));
   clicks('#again', () => void load(payment.params ?? { accessCode: code }));
   clicks('#copy', () => void navigator.clipboard.writeText(byId('account').textContent).then(() => (byId('copied').textContent = 'Copied.'), () => (byId('copied').textContent = 'Select the number to copy it.')));
   clicks('[data-card]', ({ dataset }) => {

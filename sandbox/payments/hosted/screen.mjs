@@ -1,5 +1,7 @@
 // What the person sees: one view at a time.
 
+import { brandNames } from './cardFields.mjs';
+
 const byId = (id) => document.getElementById(id);
 const sheet = document.querySelector('.sheet');
 const tabs = document.querySelector('.tabs');
@@ -47,6 +49,13 @@ function button(text, listener) {
   return element;
 }
 
+function text(name, className, content) {
+  const element = document.createElement(name);
+  element.className = className;
+  element.textContent = content;
+  return element;
+}
+
 /** Words and figures of a transaction. `choose` is told the method that a person picks. */
 export function describe({ merchant_name: merchant, email, label, amount, currency, id, reference }, methodNames, choose) {
   const money = `${currency} ${(amount / 100).toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
@@ -67,12 +76,20 @@ export function describe({ merchant_name: merchant, email, label, amount, curren
   );
 }
 
+/** Nothing is known of the next payment yet. */
+export function forget() {
+  byId('title').textContent = 'Checkout';
+  for (const place of [byId('monogram'), byId('payer'), ...document.querySelectorAll('[data-amount]')]) place.textContent = '';
+}
+
 /** The cards that the person saved; `pick` is told the one they choose. */
 export function listSavedCards(cards, pick) {
   byId('saved-cards').replaceChildren(
     ...cards.map((card) => {
       const item = document.createElement('li');
-      item.append(button(`${card.brand.toUpperCase()} ending in ${card.last4}, expires ${card.exp_month} / ${card.exp_year.slice(-2)}`, () => pick(card)));
+      const choice = button('', () => pick(card));
+      choice.append(text('span', 'brand', brandNames[card.brand] ?? 'Card'), text('span', 'figures', `•••• ${card.last4}`), text('span', 'quiet', `expires ${card.exp_month} / ${card.exp_year.slice(-2)}`));
+      item.append(choice);
       return item;
     }),
   );
