@@ -1,11 +1,11 @@
 import MiniSearch from 'minisearch';
-import about from '../content/about.json';
-import affiliate from '../content/affiliate.json';
-import examples from '../content/assistant-examples.json';
-import faq from '../content/faq.json';
-import membership from '../content/membership.json';
-import services from '../content/services.json';
-import site from '../content/site.json';
+import about from '../content/about.json' with { type: 'json' };
+import affiliate from '../content/affiliate.json' with { type: 'json' };
+import examples from '../content/assistant-examples.json' with { type: 'json' };
+import faq from '../content/faq.json' with { type: 'json' };
+import membership from '../content/membership.json' with { type: 'json' };
+import services from '../content/services.json' with { type: 'json' };
+import site from '../content/site.json' with { type: 'json' };
 import type { ArticleText } from './articles';
 import { fillPlaceholders } from './placeholders';
 import { fold } from './spelling';

@@ -1,5 +1,5 @@
 import type { AssistantPlaceholder } from '../content/schemas/assistant';
-import site from '../content/site.json';
+import site from '../content/site.json' with { type: 'json' };
 
 const { name, legalName, phone, kenyaPhones, emails, address, openingHours } = site;
 

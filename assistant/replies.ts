@@ -1,5 +1,5 @@
-import examples from '../content/assistant-examples.json';
-import site from '../content/site.json';
+import examples from '../content/assistant-examples.json' with { type: 'json' };
+import site from '../content/site.json' with { type: 'json' };
 import type { FoundAgents } from './directory';
 import { fillPlaceholders } from './placeholders';
 

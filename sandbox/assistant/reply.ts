@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import examples from '../../content/assistant-examples.json';
+import examples from '../../content/assistant-examples.json' with { type: 'json' };
 import type { FoundAgents } from '../../assistant/directory';
 import type { Retrieval, Turn } from '../../assistant/retrieval';
 import { textOf, type Content, type ModelRequest } from './protocol';

@@ -1,8 +1,8 @@
 import type { Content } from '@google/generative-ai';
 import * as v from 'valibot';
-import examples from '../../content/assistant-examples.json';
+import examples from '../../content/assistant-examples.json' with { type: 'json' };
 import { assistantExamplesSchema } from '../../content/schemas/assistant';
-import contacts from '../../content/site.json';
+import contacts from '../../content/site.json' with { type: 'json' };
 import { fillPlaceholders } from '../../assistant/placeholders';
 import { buildRetrieval, type Retrieval } from '../../assistant/retrieval';
 import type { Assistant as Settings } from '../providers/settings';

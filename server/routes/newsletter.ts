@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import notices from '../../content/legal/notices.json';
+import notices from '../../content/legal/notices.json' with { type: 'json' };
 import { newsletterAnswerSchema, newsletterRequestSchema } from '../contracts/newsletter';
 import type { Database } from '../database/open';
 import { errorAnswers } from '../errors';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import content from '../../content/people.json';
+import content from '../../content/people.json' with { type: 'json' };
 import { peopleSchema } from '../../content/schemas/people';
 import { peopleAnswerSchema } from '../contracts/person';
 import { errorAnswers } from '../errors';
