@@ -19,7 +19,8 @@ const allowed = {
   state: [],
   navigation: ['state'],
   ui: [],
-  devtools: ['state', 'ui'],
+  // A replay runs the reducers of every feature.
+  devtools: ['features', 'api', 'state', 'ui'],
 };
 const outside = {
   app: ['machines', 'content', 'server/contracts'],

@@ -18,6 +18,8 @@ import { memberRoutes } from './routes/members';
 import { newsletterRoutes } from './routes/newsletter';
 import { peopleRoutes } from './routes/people';
 import { quoteRoutes } from './routes/quotes';
+import { recordingRoutes } from './routes/recording';
+import { isRecorderFile, mayRecord } from './recordingPermission';
 import { contentSecurityPolicy, securityHeaders } from './security';
 import type { Site } from './site/load';
 import { rawPath, sendNotFound, siteRoutes, type PolicyOf } from './site/routes';
@@ -118,10 +120,11 @@ export async function buildApp({ config, site, database, logStream, contentFolde
       memberRoutes(api, database, config.membersKey);
       peopleRoutes(api);
       accountRoutes(api, database);
+      recordingRoutes(api, config);
       chatRoutes(api, assistant);
     },
     { prefix: '/api' },
   );
-  if (site !== null) siteRoutes(app, site, policyOf);
+  if (site !== null) siteRoutes(app, site, policyOf, { isGuarded: isRecorderFile, isOpenTo: ({ headers }) => mayRecord(headers, config.recordToken) });
   return app;
 }

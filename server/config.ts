@@ -21,6 +21,8 @@ export interface Config {
   assistant: Assistant | null;
   payments: Payments | null;
   membersKey: string | null;
+  /** Lets a browser record what the site does (docs/replay.md); null: nobody may. */
+  recordToken: string | null;
   /** True when at least one provider is a stand-in of the sandbox. */
   sandbox: boolean;
 }
@@ -35,6 +37,9 @@ export class ConfigError extends Error {
     this.problems = problems;
   }
 }
+
+/** Stands in for `RECORD_TOKEN` in development. */
+const developmentRecordToken = 'keelway-sandbox-recorder';
 
 function deepFreeze<T extends object>(value: T): T {
   for (const part of Object.values(value)) if (typeof part === 'object' && part !== null) deepFreeze(part as object);
@@ -66,6 +71,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
   const { problems, ...providers } = providersFrom(values, features);
   if (production && values.PUBLIC_URL === undefined) problems.unshift('PUBLIC_URL is missing: the origin visitors see, such as https://example.org.');
   if (production && values.PUBLIC_URL?.startsWith('http:') === true) problems.unshift('PUBLIC_URL must start with https:// in production.');
+  if (production && values.RECORD_TOKEN === developmentRecordToken) problems.push('RECORD_TOKEN holds a sandbox value.');
   if (problems.length > 0) throw new ConfigError(problems);
   return deepFreeze({
     production,
@@ -77,6 +83,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     features,
+    recordToken: values.RECORD_TOKEN ?? (production ? null : developmentRecordToken),
     ...providers,
   });
 }

@@ -53,6 +53,7 @@ export const environmentSchema = v.object({
   PAYSTACK_PUBLIC_KEY: text,
   PAYSTACK_API_URL: v.optional(webAddress),
   PAYSTACK_CHECKOUT_URL: v.optional(webAddress),
+  RECORD_TOKEN: v.optional(v.pipe(v.string(), v.minLength(20, 'must have 20 characters or more'), v.maxLength(200, 'must have 200 characters or fewer'))),
   MEMBERS_KEY: v.optional(v.pipe(v.string(), v.regex(/^\d{4}-\d{4}$/, 'must be four digits, a hyphen and four digits'))),
 });
 

@@ -26,6 +26,8 @@ async function start(): Promise<void> {
   const identity = isOn ? identityAccess(config.identity, (event) => store.dispatch(event)) : absentIdentity;
   const { store, startListening } = makeStore(savedState(), identity);
   startPersistence(startListening);
+  // Before the first action. Without its chunk, or without leave, the page goes on without a recorder.
+  if (/[?&]record\b/.test(globalThis.location.search)) await import(/* webpackChunkName: "recording" */ './devtools/recorder/entrance').then(({ record }) => record(store)).catch(() => undefined);
   const route = routeFor(globalThis.location.pathname);
   startSession({ store, startListening, identity, isOn, isGated: route.access !== 'always' });
   // Without its chunk the page asks again while it renders, and its error screen offers a reload.

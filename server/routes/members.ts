@@ -1,21 +1,15 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { membersAnswerSchema, unlockRequestSchema } from '../contracts/member';
 import { readMembers } from '../database/members';
 import type { Database } from '../database/open';
 import { ApiError, errorAnswers } from '../errors';
+import { isSameSecret } from '../sameSecret';
 import type { ValibotTypes } from '../validation';
 
 /** Wrong keys that an address may send within `countedFor` milliseconds. */
 const wrongKeys = 5;
 const countedFor = 60_000;
 const bodyLimit = 2_048;
-
-/** Compares digests of equal length, so that the time taken tells nothing about the key. */
-function isSameKey(given: string, expected: string): boolean {
-  const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(given), digest(expected));
-}
 
 function refuseForNow(reply: FastifyReply, seconds: number): ApiError {
   reply.header('retry-after', seconds);
@@ -35,7 +29,7 @@ export function memberRoutes(api: FastifyInstance, { kysely }: Pick<Database, 'k
     { bodyLimit, schema: { body: unlockRequestSchema, response: { 200: membersAnswerSchema, ...errorAnswers } } },
     async (request, reply) => {
       if (membersKey === null) throw new ApiError(503, 'switched_off', 'The members page is switched off at the moment. Please come back later.');
-      const isRight = isSameKey(request.body.key, membersKey);
+      const isRight = isSameSecret(request.body.key, membersKey);
       const count = await countWrongKeys(request, { increment: !isRight });
       if (!count.isAllowed && (isRight ? count.remaining === 0 : count.isExceeded)) throw refuseForNow(reply, count.ttlInSeconds);
       if (!isRight) throw new ApiError(403, 'wrong_key', 'Invalid key. Please try again.');

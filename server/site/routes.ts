@@ -37,11 +37,21 @@ export function sendNotFound(page: PageRepresentation, policyOf: PolicyOf, reque
   return sendPage(page, policyOf, request, reply, 404);
 }
 
+/** Files that are there for some only: for anybody else there is nothing at their address. */
+export interface Guard {
+  isGuarded: (path: string) => boolean;
+  isOpenTo: (request: FastifyRequest) => boolean;
+}
+
 /** Pages and files of the built site. */
-export function siteRoutes(app: FastifyInstance, { files, pages, notFound }: Site, policyOf: PolicyOf): void {
+export function siteRoutes(app: FastifyInstance, { files, pages, notFound }: Site, policyOf: PolicyOf, { isGuarded, isOpenTo }: Guard): void {
   app.get('/*', (request, reply) => {
     const path = rawPath(request);
     const file = files.get(path);
+    if (file !== undefined && isGuarded(path)) {
+      if (!isOpenTo(request)) return sendNotFound(notFound, policyOf, request, reply);
+      return send(request, reply, { ...file, cacheControl: 'private, no-cache' });
+    }
     if (file !== undefined) return send(request, reply, file);
     const page = pages.get(path);
     if (page !== undefined) return sendPage(page, policyOf, request, reply);

@@ -1,5 +1,5 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { dynamicMiddleware } from '@/state/dynamicMiddleware';
+import { dynamicMiddleware, lastMiddleware } from '@/state/dynamicMiddleware';
 import type { AppStore, Services } from '@/state/hooks';
 import { absentIdentity, type IdentityAccess } from '@/state/identity';
 import { makeListenerMiddleware, type StartAppListening } from '@/state/listening';
@@ -25,7 +25,7 @@ export function makeStore(preloadedState?: Partial<RootState>, identity: Identit
         serializableCheck: { ignoredPaths: ['api'], ignoredActionPaths: ['payload', 'meta'] },
       })
         .prepend(listeners.middleware)
-        .concat(dynamicMiddleware.middleware),
+        .concat(dynamicMiddleware.middleware, lastMiddleware.middleware),
   });
   return { store, startListening: listeners.startListening };
 }

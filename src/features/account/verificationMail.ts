@@ -15,7 +15,7 @@ interface VerificationMailState {
 const initialState: VerificationMailState = { sent: null };
 
 /** When the mail that verifies the person's address was last sent. Joins the store with the account pages. */
-const verificationMailSlice = createSlice({
+export const verificationMailSlice = createSlice({
   name: 'verificationMail',
   initialState,
   reducers: {

@@ -1,0 +1,35 @@
+import { differences, pathText } from './difference';
+import type { State } from './replay';
+import styles from './Changes.module.scss';
+
+interface ChangesProps {
+  /** Undefined: before the first action. */
+  before: State | undefined;
+  after: State | undefined;
+}
+
+const mostShown = 12;
+const longestValue = 120;
+
+function shortly(value: unknown): string {
+  const text = value === undefined ? 'nothing' : JSON.stringify(value);
+  return text.length > longestValue ? `${text.slice(0, longestValue)} …` : text;
+}
+
+/** What the current action changed in the state. */
+export function Changes({ before, after }: ChangesProps) {
+  if (before === undefined) return <p className={styles['none']}>The state before the first action.</p>;
+  const changes = differences(after, before, mostShown);
+  if (changes.length === 0) return <p className={styles['none']}>This action changed nothing.</p>;
+  return (
+    <ul className={styles['changes']} aria-label="What it changed">
+      {changes.map(({ path, expected, actual }) => (
+        <li key={pathText(path)}>
+          <b>{pathText(path)}</b>
+          <del>{shortly(expected)}</del>
+          <ins>{shortly(actual)}</ins>
+        </li>
+      ))}
+    </ul>
+  );
+}

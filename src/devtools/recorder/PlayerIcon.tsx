@@ -1,0 +1,19 @@
+import { Icon } from '@/ui/icons/Icon';
+
+const drawings = {
+  first: 'M6 5v14M19 5l-9 7 9 7z',
+  back: 'm16 5-9 7 9 7z',
+  play: 'M7 4v16l13-8z',
+  pause: 'M8 5v14M16 5v14',
+  on: 'm8 5 9 7-9 7z',
+  last: 'M18 5v14M5 5l9 7-9 7z',
+} as const;
+
+/** The signs of a player. */
+export function PlayerIcon({ kind }: { kind: keyof typeof drawings }) {
+  return (
+    <Icon>
+      <path d={drawings[kind]} />
+    </Icon>
+  );
+}

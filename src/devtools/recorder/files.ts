@@ -1,0 +1,15 @@
+/** Hands a text to the browser as a file to save. */
+export function saveFile(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser has begun to save by the time of the next task.
+  setTimeout(() => URL.revokeObjectURL(url));
+}
+
+/** `keelway-2026-11-21-14-05.actions.json` */
+export function logFileName(now: Date): string {
+  return `keelway-${now.toISOString().slice(0, 16).replace(/[T:]/g, '-')}.actions.json`;
+}

@@ -1,0 +1,151 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+
+/** The version of the file that is written. */
+export const logVersion = 2;
+/** Longest file that is read, in bytes (1 MB = 1,000,000 bytes). The recorder writes less than a quarter of it. */
+export const largestLog = 20_000_000;
+
+/** What a log says of itself beside the actions. Redux DevTools passes over it. */
+export interface LogMeta {
+  version: typeof logVersion;
+  /** Version of the site, such as 0.1.0. */
+  app: string;
+  /** File name of the script that the page started with: one for each build. */
+  build: string;
+  /** Start of the log, as an ISO date. */
+  recordedAt: string;
+  /** Milliseconds from the start, for each action. */
+  times: readonly number[];
+  /** How many actions before the first one were let go, so that the log stays small. */
+  dropped: number;
+  /** The masked state in which the recording ended: a replay must end in it too. */
+  endState?: Readonly<Record<string, unknown>>;
+}
+
+/** A log of actions. `state` is the one before the first action; undefined: the reducers' own. */
+export interface ActionLog {
+  actions: readonly UnknownAction[];
+  state: Readonly<Record<string, unknown>> | undefined;
+  /** Null in an export of Redux DevTools. */
+  meta: LogMeta | null;
+}
+
+/** A log that cannot be used. The message is a whole sentence for people. */
+export class LogProblem extends Error {
+  override readonly name = 'LogProblem';
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+const inMegabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
+
+/** @throws LogProblem when a file of that many bytes is too large to be read. */
+export function checkSize(bytes: number): void {
+  if (bytes > largestLog) throw new LogProblem(`The file is too large for an action log: ${inMegabytes(bytes)}, where ${inMegabytes(largestLog)} is the most that is read.`);
+}
+
+/** JSON text, or a sentence that says where it breaks off or goes wrong. `what` begins the sentence. */
+function parsed(text: string, what: string): unknown {
+  if (text.trim() === '') throw new LogProblem(`${what} is empty.`);
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (error) {
+    const message = error instanceof Error ? error.message : '';
+    const position = Number(/position (\d+)/.exec(message)?.[1] ?? Number.NaN);
+    const isCutShort = /^\s*[[{"]/.test(text) && (/end of JSON input|Unterminated string/i.test(message) || position >= text.trimEnd().length);
+    if (isCutShort) throw new LogProblem(`${what} breaks off in the middle, after ${text.length.toLocaleString('en')} characters: it was not copied or saved whole.`);
+    throw new LogProblem(`${what} is not JSON${Number.isNaN(position) ? '' : `: it goes wrong at character ${position.toLocaleString('en')}`}.`);
+  }
+}
+
+/** Redux DevTools writes lists and states as JSON within JSON. */
+const unpacked = (value: unknown, what: string): unknown => (typeof value === 'string' ? parsed(value, what) : value);
+
+/** Path of the first value that stood for itself within itself: our own marker, or the one of Redux DevTools. */
+function circularPath(value: unknown, path: string): string | null {
+  if (typeof value !== 'object' || value === null) return null;
+  if ('$circular' in value || '$jsan' in value) return path;
+  for (const [key, entry] of Object.entries(value)) {
+    const found = circularPath(entry, `${path}.${key}`);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+function readAction(value: unknown, index: number): UnknownAction {
+  if (!isFields(value) || typeof value['type'] !== 'string') throw new LogProblem(`Action ${index + 1} is not a Redux action: it has no type.`);
+  const path = circularPath(value, '');
+  if (path !== null) throw new LogProblem(`Action ${index + 1}, ${value['type']}, held a value that contains itself, at ${path.slice(1)}: a log cannot hold it, so it cannot be replayed.`);
+  return { ...value, type: value['type'] };
+}
+
+function readActions(value: unknown): UnknownAction[] {
+  const list = unpacked(value, 'The list of actions');
+  if (!Array.isArray(list)) throw new LogProblem('The file is not an action log: it has no list of actions (payload).');
+  return list.map(readAction).filter(({ type }) => type !== '@@INIT');
+}
+
+function readState(value: unknown): Fields | undefined {
+  const state = unpacked(value, 'The first state (preloadedState)');
+  if (state === undefined || state === null) return undefined;
+  if (!isFields(state)) throw new LogProblem('The first state (preloadedState) is not an object.');
+  const path = circularPath(state, '');
+  if (path !== null) throw new LogProblem(`The first state held a value that contains itself, at ${path.slice(1)}: a log cannot hold it.`);
+  return state;
+}
+
+/** The first version had `v`, the site's version, and the moment of each action in milliseconds since 1970. */
+function fromVersion1({ app, at }: Fields): Fields {
+  const moments = Array.isArray(at) ? at.filter((moment) => typeof moment === 'number') : [];
+  const start = moments[0] ?? 0;
+  return { version: 2, app, build: 'unknown', recordedAt: new Date(start).toISOString(), times: moments.map((moment) => moment - start), dropped: 0 };
+}
+
+function readMeta(value: unknown, count: number): LogMeta | null {
+  if (value === undefined) return null;
+  if (!isFields(value)) throw new LogProblem('What the log says of itself (meta) is not an object.');
+  const version = value['version'] ?? value['v'];
+  if (typeof version !== 'number' || !Number.isInteger(version) || version < 1) throw new LogProblem(`The log does not say of which version it is: ${version === undefined ? 'nothing' : JSON.stringify(version)}.`);
+  if (version > logVersion) throw new LogProblem(`The log is of version ${version}; this program reads versions up to ${logVersion}. Replay it with the version of the site that recorded it, or a newer one.`);
+  const { app, build, recordedAt, times, dropped, endState } = version === 1 ? fromVersion1(value) : value;
+  if (!Array.isArray(times) || times.length !== count || !times.every((time) => typeof time === 'number')) throw new LogProblem(`The log has ${count} actions, but not one time for each of them: it was changed by hand or not saved whole.`);
+  return {
+    version: logVersion,
+    app: typeof app === 'string' ? app : 'unknown',
+    build: typeof build === 'string' ? build : 'unknown',
+    recordedAt: typeof recordedAt === 'string' ? recordedAt : '',
+    times: times,
+    dropped: typeof dropped === 'number' ? dropped : 0,
+    ...(isFields(endState) && { endState }),
+  };
+}
+
+/** The whole history as Redux DevTools exports it on request, with every action by its number. */
+function fromLiftedState({ actionsById, stagedActionIds, skippedActionIds, committedState, computedStates }: Fields): ActionLog {
+  const staged = unpacked(stagedActionIds, 'The list of actions');
+  const skipped: unknown = skippedActionIds;
+  if (!isFields(actionsById) || !Array.isArray(staged)) throw new LogProblem('The export of Redux DevTools has no list of its actions.');
+  const ids = staged.filter((id) => !(Array.isArray(skipped) && skipped.includes(id)));
+  const actions = readActions(
+    ids.map((id) => {
+      const lifted = actionsById[String(id)];
+      return isFields(lifted) ? lifted['action'] : undefined;
+    }),
+  );
+  const first: unknown = Array.isArray(computedStates) ? computedStates[0] : undefined;
+  return { actions, state: readState(committedState ?? (isFields(first) ? first['state'] : undefined)), meta: null };
+}
+
+/**
+ * Reads a log of the recorder, an export of Redux DevTools in either of its forms, or a bare list of actions.
+ * @throws LogProblem with a sentence that says what is wrong.
+ */
+export function readLog(text: string): ActionLog {
+  checkSize(text.length);
+  const file = parsed(text, 'The file');
+  if (Array.isArray(file)) return { actions: readActions(file), state: undefined, meta: null };
+  if (!isFields(file)) throw new LogProblem('The file is not an action log.');
+  if ('actionsById' in file) return fromLiftedState(file);
+  const actions = readActions(file['payload']);
+  return { actions, state: readState(file['preloadedState']), meta: readMeta(file['meta'], actions.length) };
+}

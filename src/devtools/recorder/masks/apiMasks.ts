@@ -1,0 +1,108 @@
+import { type Labels, type Mask, masked } from './mask';
+import type { SliceMasks } from './siteMasks';
+
+type Entries = Readonly<Record<string, unknown>>;
+const isEntries = (value: unknown): value is Entries => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** `getAgents(undefined)` stays; what was asked for is masked in any other key. */
+const cacheKey: Mask = (value, labels) => {
+  if (typeof value !== 'string') return '[masked]';
+  const start = value.indexOf('(');
+  if (start === -1 || value.endsWith('(undefined)')) return value;
+  return `${value.slice(0, start)}(${labels.of('arguments', value.slice(start + 1, -1))})`;
+};
+
+const byCacheKey = (mask: Mask): Mask => (value, labels) =>
+  isEntries(value) ? Object.fromEntries(Object.entries(value).map(([key, entry]) => [String(masked(key, cacheKey, labels)), masked(entry, mask, labels)])) : '[masked]';
+
+const argument: Mask = (value, labels) => (typeof value === 'string' ? labels.of('text', value) : '[masked]');
+/** The gateway's errors (`ApiError`) and the library's. */
+const error: Mask = { code: 'keep', name: 'keep', message: 'text', retryable: 'keep', retryAfter: 'keep' };
+
+const call: Mask = {
+  type: 'keep',
+  endpointName: 'keep',
+  originalArgs: argument,
+  queryCacheKey: cacheKey,
+  subscribe: 'keep',
+  forceRefetch: 'keep',
+  subscriptionOptions: 'keep',
+  track: 'keep',
+  fixedCacheKey: 'keep',
+};
+const request: Mask = {
+  requestId: 'keep',
+  requestStatus: 'keep',
+  arg: call,
+  startedTimeStamp: 'keep',
+  fulfilledTimeStamp: 'keep',
+  aborted: 'keep',
+  condition: 'keep',
+  rejectedWithValue: 'keep',
+  baseQueryMeta: 'nothing',
+  RTK_autoBatch: 'keep',
+};
+const entry: Mask = { status: 'keep', endpointName: 'keep', requestId: 'keep', originalArgs: argument, startedTimeStamp: 'keep', fulfilledTimeStamp: 'keep', data: 'records', error };
+
+/** Immer's patches of who listens to which answer: `[cache key, request id]`. */
+const patches: Mask = (value, labels) =>
+  Array.isArray(value)
+    ? value.map((patch: unknown) => {
+        if (!isEntries(patch) || !Array.isArray(patch['path'])) return '[masked]';
+        const [key, ...rest] = patch['path'] as unknown[];
+        return { op: patch['op'], path: [masked(key, cacheKey, labels), ...rest], ...('value' in patch && { value: masked(patch['value'], 'keep', labels) }) };
+      })
+    : '[masked]';
+
+/**
+ * What the library notes of the browser and of itself is the same in every log: a replay has no window, and its
+ * library another number.
+ */
+const config: Mask = (value, labels) => (isEntries(value) ? { ...(masked(value, 'keep', labels) as Entries), online: true, focused: true, middlewareRegistered: false } : '[masked]');
+
+const tags: Mask = (value, labels) => {
+  if (!isEntries(value)) return '[masked]';
+  const keysOf = (keys: unknown, ofLabels: Labels) => masked(keys, [cacheKey], ofLabels);
+  return Object.fromEntries(Object.entries(value).map(([type, ids]) => [type, isEntries(ids) ? Object.fromEntries(Object.entries(ids).map(([id, keys]) => [id, keysOf(keys, labels)])) : '[masked]']));
+};
+
+/** Actions of the library that say nothing of what happened: they are left out of logs. */
+export const leftOut: ReadonlySet<string> = new Set(['api/config/middlewareRegistered']);
+
+/** RTK Query: which calls were made and how they ended; what was asked and what was answered is masked. */
+export const apiMasks: Readonly<Record<'api', SliceMasks>> = {
+  api: {
+    state: {
+      queries: byCacheKey(entry),
+      mutations: byCacheKey(entry),
+      provided: { tags, keys: byCacheKey('keep') },
+      subscriptions: byCacheKey('keep'),
+      config,
+    },
+    actions: {
+      attached: 'keep',
+      resetApiState: 'keep',
+      invalidateTags: 'keep',
+      'executeQuery/pending': 'keep',
+      'executeQuery/fulfilled': 'records',
+      'executeQuery/rejected': error,
+      'executeMutation/pending': 'keep',
+      'executeMutation/fulfilled': 'records',
+      'executeMutation/rejected': error,
+      'queries/removeQueryResult': { queryCacheKey: cacheKey },
+      'mutations/removeMutationResult': { requestId: 'keep', fixedCacheKey: 'keep' },
+      'internalSubscriptions/subscriptionsUpdated': patches,
+    },
+    metas: {
+      'executeQuery/pending': request,
+      'executeQuery/fulfilled': request,
+      'executeQuery/rejected': request,
+      'executeMutation/pending': request,
+      'executeMutation/fulfilled': request,
+      'executeMutation/rejected': request,
+      'queries/removeQueryResult': { RTK_autoBatch: 'keep' },
+      'mutations/removeMutationResult': { RTK_autoBatch: 'keep' },
+      'internalSubscriptions/subscriptionsUpdated': { RTK_autoBatch: 'keep' },
+    },
+  },
+};

@@ -1,0 +1,106 @@
+/** What stands in a log for a string that must not leave the browser, and what it was. */
+type Secret = 'text' | 'name' | 'email' | 'phone' | 'token' | 'link';
+
+/**
+ * How a value is written into a log. `keep`: as it is. A kind of secret: a label such as `[email 2]`, the same one for
+ * the same value within a log, so that reducers that compare texts still come to the same result. `records`: how many
+ * there are of them, nothing more. `nothing`: null. An object masks field by field, a list with one entry masks each
+ * entry of a list; a field that is not named is masked whole.
+ */
+export type Mask = 'keep' | Secret | 'records' | 'nothing' | readonly [Mask] | { readonly [field: string]: Mask } | MaskFunction;
+type MaskFunction = (value: unknown, labels: Labels) => unknown;
+
+/** Written where nothing was declared. */
+export const maskedWhole = '[masked]';
+/** Written where a value contains itself. */
+export const circularMarker = { $circular: true } as const;
+
+const deepest = 12;
+const mostEntries = 1_000;
+const longestKept = 300;
+
+/** 53 bits of a string (cyrb53): labels are given by it, so that no text is held back for the sake of its label. */
+function fingerprint(text: string): number {
+  let high = 0xdeadbeef;
+  let low = 0x41c6ce57;
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    high = Math.imul(high ^ code, 2_654_435_761);
+    low = Math.imul(low ^ code, 1_597_334_677);
+  }
+  high = Math.imul(high ^ (high >>> 16), 2_246_822_507) ^ Math.imul(low ^ (low >>> 13), 3_266_489_909);
+  low = Math.imul(low ^ (low >>> 16), 2_246_822_507) ^ Math.imul(high ^ (high >>> 13), 3_266_489_909);
+  return 4_294_967_296 * (2_097_151 & low) + (high >>> 0);
+}
+
+/** Labels of one log, numbered in the order in which their values appear. */
+export class Labels {
+  readonly #numbers = new Map<number, number>();
+  #last = 0;
+
+  get size(): number {
+    return this.#numbers.size;
+  }
+
+  forget(): void {
+    this.#numbers.clear();
+  }
+
+  /** `[kind 3]`. Space around a text stays, and an empty text stays empty: forms and reducers look at both. */
+  of(kind: string, text: string): string {
+    const core = text.trim();
+    if (core === '') return text;
+    const key = fingerprint(core);
+    let number = this.#numbers.get(key);
+    if (number === undefined) {
+      this.#last += 1;
+      number = this.#last;
+      this.#numbers.set(key, number);
+    }
+    const start = text.indexOf(core);
+    return `${text.slice(0, start)}[${kind} ${number}]${text.slice(start + core.length)}`;
+  }
+}
+
+function isPlain(value: object): value is Record<string, unknown> {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+}
+
+function kept(value: unknown, labels: Labels, ancestors: object[]): unknown {
+  if (typeof value === 'string') return value.length > longestKept ? labels.of('text', value) : value;
+  if (value === null || value === undefined || typeof value === 'boolean' || typeof value === 'number') return value;
+  if (typeof value !== 'object') return `[${typeof value}]`;
+  if (ancestors.includes(value)) return circularMarker;
+  if (ancestors.length >= deepest) return maskedWhole;
+  ancestors.push(value);
+  let result: unknown;
+  if (Array.isArray(value)) result = value.length > mostEntries ? [`[${value.length} records]`] : value.map((entry) => kept(entry, labels, ancestors));
+  else if (isPlain(value)) result = Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, kept(entry, labels, ancestors)]));
+  else result = `[${value.constructor.name}]`;
+  ancestors.pop();
+  return result;
+}
+
+function records(value: unknown): unknown {
+  if (Array.isArray(value)) return value.length === 0 ? [] : [`[${value.length} records]`];
+  return typeof value === 'object' ? { masked: '[record]' } : maskedWhole;
+}
+
+/** Writes a value as its mask says. Never throws on what JSON cannot hold. */
+export function masked(value: unknown, mask: Mask | undefined, labels: Labels): unknown {
+  if (value === undefined || value === null) return value;
+  if (mask === undefined) return maskedWhole;
+  if (mask === 'keep') return kept(value, labels, []);
+  if (mask === 'nothing') return null;
+  if (mask === 'records') return records(value);
+  if (typeof mask === 'string') return typeof value === 'string' ? labels.of(mask, value) : maskedWhole;
+  if (typeof mask === 'function') return mask(value, labels);
+  if (isList(mask)) return Array.isArray(value) ? value.slice(0, mostEntries).map((entry) => masked(entry, mask[0], labels)) : maskedWhole;
+  if (typeof value !== 'object' || Array.isArray(value)) return maskedWhole;
+  return Object.fromEntries(Object.entries(value).map(([field, entry]) => [field, masked(entry, Object.hasOwn(mask, field) ? mask[field] : undefined, labels)]));
+}
+
+function isList(mask: Exclude<Mask, string | MaskFunction>): mask is readonly [Mask] {
+  return Array.isArray(mask);
+}

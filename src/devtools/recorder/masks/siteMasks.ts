@@ -1,0 +1,67 @@
+import { type Mask, masked } from './mask';
+
+/** What of a slice may stand in a log. */
+export interface SliceMasks {
+  /** Absent: events that no slice owns. */
+  state?: Mask;
+  /** By the name of the action after the slice's own: how its payload is masked. */
+  actions: Readonly<Record<string, Mask>>;
+  /** The same of an action's meta, where there is one. */
+  metas?: Readonly<Record<string, Mask>>;
+}
+
+const person: Mask = { uid: 'token', displayName: 'name', email: 'email', emailVerified: 'keep', photoURL: 'nothing', phoneNumber: 'phone' };
+
+/** Which agents somebody wants a quote from is theirs; the id leads to the public record. */
+const shortlisted: Mask = { id: 'keep', name: 'name', location: 'keep' };
+
+/** The widget's own first word is nobody's secret, and the chat treats it apart. */
+const question: Mask = (value, labels) => (value === 'hello' ? value : masked(value, 'text', labels));
+const chatAgent: Mask = { id: 'keep', name: 'name', location: 'keep', phone: 'phone', email: 'email', website: 'link', image: 'nothing' };
+const turn: Mask = { id: 'keep', prompt: question, text: 'text', agents: [chatAgent], outcome: 'keep', source: 'keep', isCutShort: 'keep', suggestions: ['text'], chat: 'keep' };
+const failure: Mask = { message: 'keep', isRetryable: 'keep', retryFrom: 'keep' };
+const savedChat = { prevPrompts: [question], recentPrompt: question, showResult: 'keep', turns: [turn] } as const satisfies Mask;
+
+const sentMail: Mask = { to: 'email', at: 'keep' };
+
+/** Slices written for this site, by name. RTK Query's are in `apiMasks.ts`. */
+export const siteMasks: Readonly<Record<string, SliceMasks>> = {
+  session: {
+    actions: { signedIn: person, signedOut: 'keep', personLeft: 'keep', identityUnavailable: 'keep' },
+  },
+  appearance: { state: 'keep', actions: { themeChosen: 'keep' } },
+  auth: { state: { status: 'keep', user: person }, actions: {} },
+  notice: {
+    // It may name the person.
+    state: { message: 'text' },
+    actions: { noticeGiven: 'text', noticeClosed: 'keep' },
+  },
+  shortlist: {
+    state: { agents: [shortlisted] },
+    actions: { agentShortlisted: shortlisted, agentRemoved: 'keep', shortlistCleared: 'keep' },
+  },
+  chat: {
+    state: {
+      ...savedChat,
+      loading: 'keep',
+      result: 'text',
+      input: question,
+      error: 'keep',
+      failure,
+      pending: { id: 'keep', prompt: question, agents: [chatAgent] },
+      chat: 'keep',
+      unsaved: 'keep',
+    },
+    actions: {
+      chatRestored: savedChat,
+      inputChanged: question,
+      questionAsked: { id: 'keep', prompt: question, isAutomatic: 'keep', isAgain: 'keep' },
+      answerGrew: { id: 'keep', text: 'text', agents: [chatAgent] },
+      answerEnded: { id: 'keep', outcome: 'keep', text: 'text', agents: [chatAgent], end: { source: 'keep', isCutShort: 'keep', suggestions: ['text'] }, failure },
+      newChatOpened: 'keep',
+      historyCleared: 'keep',
+      chatSaved: 'keep',
+    },
+  },
+  verificationMail: { state: { sent: sentMail }, actions: { verificationMailSent: sentMail } },
+};

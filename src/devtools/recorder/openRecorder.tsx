@@ -1,0 +1,16 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { AppStore } from '@/state/hooks';
+import { RecorderPanel } from './RecorderPanel';
+import { startRecorder } from './recorder';
+
+/** Begins to record, and puts the panel over the page: a root of its own, which no page can break. */
+export function openRecorder(store: AppStore): void {
+  const recorder = startRecorder(store);
+  const place = document.body.appendChild(document.createElement('div'));
+  createRoot(place).render(
+    <StrictMode>
+      <RecorderPanel recorder={recorder} />
+    </StrictMode>,
+  );
+}

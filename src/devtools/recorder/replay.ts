@@ -1,0 +1,55 @@
+import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
+import { LogProblem, type ActionLog } from './log';
+import { declaredSlices, isDeclared } from './masks/masks';
+
+export type State = Readonly<Record<string, unknown>>;
+export type ReplayReducer = Reducer<State, UnknownAction, State | undefined>;
+
+/** Redux's own and those of RTK that the store keeps from the reducers: harmless in a log of Redux DevTools. */
+const isLibrarys = (type: string): boolean => /^(@@redux|__rtkq|listenerMiddleware|dynamicMiddleware|api\/subscriptions|api\/config)\//.test(type);
+
+/**
+ * Whether this version of the site knows what stands in the log.
+ * @throws LogProblem that names what it does not know.
+ */
+export function checkKnown({ actions, state }: ActionLog): void {
+  const slice = Object.keys(state ?? {}).find((name) => !declaredSlices.includes(name));
+  if (slice !== undefined) throw new LogProblem(`The log begins with a state of '${slice}', which this version of the site does not have.`);
+  const index = actions.findIndex(({ type }) => !isDeclared(type) && !isLibrarys(type));
+  if (index === -1) return;
+  const others = new Set(actions.map(({ type }) => type).filter((type) => !isDeclared(type) && !isLibrarys(type))).size - 1;
+  const more = others === 0 ? '' : ` (and ${others} more ${others === 1 ? 'type' : 'types'})`;
+  throw new LogProblem(`Action ${index + 1}, ${actions[index]?.type}${more}, is unknown to this version of the site: the log comes from another version or another site.`);
+}
+
+/**
+ * Runs the reducers over a log, without effects: the state before the first action, then the state after each.
+ * @throws LogProblem when the reducers cannot take an action.
+ */
+export function* replayed({ actions, state }: ActionLog, reducer: ReplayReducer): Generator<State, void> {
+  // Slices that the log does not have yet get the state they begin with.
+  let now = reducer(state, { type: '@@redux/REPLAY' });
+  yield now;
+  for (const [index, action] of actions.entries()) {
+    if (!isLibrarys(action.type)) {
+      try {
+        now = reducer(now, action);
+      } catch (error) {
+        throw new LogProblem(`The reducers could not take action ${index + 1}, ${action.type}: ${error instanceof Error ? error.message : 'no reason given'}`);
+      }
+    }
+    yield now;
+  }
+}
+
+/** The state after the first `until` actions. */
+export function stateAfter(log: ActionLog, reducer: ReplayReducer, until = log.actions.length): State {
+  let last: State = {};
+  let left = until;
+  for (const state of replayed(log, reducer)) {
+    last = state;
+    if (left === 0) break;
+    left -= 1;
+  }
+  return last;
+}

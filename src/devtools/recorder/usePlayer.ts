@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import type { LoadedLog } from './loadedLog';
+
+/** How much faster than it was recorded. */
+export const speeds = [0.5, 1, 2, 5, 20] as const;
+export type Speed = (typeof speeds)[number];
+
+/** Between two actions of a log without times, and the longest wait in any log, in milliseconds at speed 1. */
+const plainPause = 400;
+const longestPause = 2_000;
+
+export interface Player {
+  /** How many actions have been taken: 0 is the state before the first one. */
+  position: number;
+  isPlaying: boolean;
+  speed: Speed;
+  jump: (position: number) => void;
+  /** Plays on; from the beginning where the end was reached. */
+  play: () => void;
+  pause: () => void;
+  setSpeed: (speed: Speed) => void;
+}
+
+function pauseBefore({ log: { meta } }: LoadedLog, position: number): number {
+  if (meta === null) return plainPause;
+  return Math.min(longestPause, (meta.times[position] ?? 0) - (meta.times[position - 1] ?? 0));
+}
+
+/** Steps, plays and jumps through a log. */
+export function usePlayer(loaded: LoadedLog): Player {
+  const last = loaded.log.actions.length;
+  const [position, setPosition] = useState(0);
+  const [wantsToPlay, setWantsToPlay] = useState(false);
+  const [speed, setSpeed] = useState<Speed>(1);
+  const isPlaying = wantsToPlay && position < last;
+
+  useEffect(() => {
+    if (!isPlaying) return undefined;
+    const timer = setTimeout(() => setPosition(position + 1), pauseBefore(loaded, position) / speed);
+    return () => clearTimeout(timer);
+  }, [loaded, position, speed, isPlaying]);
+
+  return {
+    position,
+    isPlaying,
+    speed,
+    jump: (to) => {
+      setWantsToPlay(false);
+      setPosition(Math.max(0, Math.min(last, to)));
+    },
+    play: () => {
+      if (position >= last) setPosition(0);
+      setWantsToPlay(true);
+    },
+    pause: () => setWantsToPlay(false),
+    setSpeed,
+  };
+}
