@@ -11,6 +11,7 @@ import { errorBody, handleError } from './errors';
 import { acceptUsers } from './identity/requireUser';
 import { loggerOptions } from './logging';
 import { OpenStreams } from './openStreams';
+import { openPayments, type Payments, type PaymentsOptions } from './payments/open';
 import { accountRoutes } from './routes/account';
 import { chatRoutes } from './routes/chat';
 import { healthRoutes } from './routes/health';
@@ -18,6 +19,9 @@ import { memberRoutes } from './routes/members';
 import { newsletterRoutes } from './routes/newsletter';
 import { peopleRoutes } from './routes/people';
 import { quoteRoutes } from './routes/quotes';
+import { subscriptionRoutes } from './routes/subscription';
+import { transactionRoutes } from './routes/transactions';
+import { webhookRoutes } from './routes/webhooks';
 import { recordingRoutes } from './routes/recording';
 import { isRecorderFile, mayRecord } from './recordingPermission';
 import { contentSecurityPolicy, securityHeaders } from './security';
@@ -29,6 +33,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Answers that stay open: aborted when the gateway shuts down. */
     openStreams: OpenStreams;
+    /** Null when switched off. Whoever runs the gateway starts the reconciler. */
+    payments: Payments | null;
   }
 }
 
@@ -44,6 +50,8 @@ export interface AppOptions {
   contentFolder?: string;
   /** How long to wait for the language model. */
   modelTimes?: ModelTimes;
+  /** The payments' clock, price, mail and patience, where they are not the real ones. */
+  paymentsTrial?: Pick<PaymentsOptions, 'now' | 'offer' | 'send' | 'patience'>;
 }
 
 /** Requests an address may send to the API in a minute, unless a route says otherwise. */
@@ -58,7 +66,7 @@ function trustedProxies(setting: Config['trustProxy']): boolean | string | ((add
 }
 
 /** The gateway as a plugin would be: no listening, no signals, no environment. Tests call it through `inject`. */
-export async function buildApp({ config, site, database, logStream, contentFolder = resolve('content'), modelTimes }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({ config, site, database, logStream, contentFolder = resolve('content'), modelTimes, paymentsTrial }: AppOptions): Promise<FastifyInstance> {
   const assistant = config.assistant === null ? null : await openAssistant({ settings: config.assistant, site, contentFolder, siteUrl: config.publicUrl, ...(modelTimes === undefined ? {} : { times: modelTimes }) });
   const headers = securityHeaders(config);
   const policyOf: PolicyOf = ({ inline }) => contentSecurityPolicy(config, inline);
@@ -84,6 +92,8 @@ export async function buildApp({ config, site, database, logStream, contentFolde
   });
   acceptValibot(app);
   app.decorate('openStreams', new OpenStreams());
+  const payments = config.payments === null ? null : openPayments({ kysely: database.kysely, settings: config.payments, mail: config.mail, siteUrl: config.publicUrl, log: app.log, ...paymentsTrial });
+  app.decorate('payments', payments);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
     done();
@@ -99,7 +109,10 @@ export async function buildApp({ config, site, database, logStream, contentFolde
     if (closing) reply.header('connection', 'close');
     done();
   });
-  app.addHook('onClose', () => database.close());
+  app.addHook('onClose', async () => {
+    await payments?.reconciler.stop();
+    await database.close();
+  });
   app.setErrorHandler(handleError);
   app.setNotFoundHandler(answerNotFound);
   healthRoutes(app, { hasBuild: site !== null, askDatabase: database.ask });
@@ -122,6 +135,9 @@ export async function buildApp({ config, site, database, logStream, contentFolde
       accountRoutes(api, database);
       recordingRoutes(api, config);
       chatRoutes(api, assistant);
+      subscriptionRoutes(api, payments);
+      transactionRoutes(api, payments);
+      await webhookRoutes(api, payments);
     },
     { prefix: '/api' },
   );

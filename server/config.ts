@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { environmentSchema, featureNames, type Environment, type FeatureName } from './environment';
-import { providersFrom, type Assistant, type Identity, type Payments } from './providers/settings';
+import { providersFrom, type Assistant, type Identity, type Mail, type Payments } from './providers/settings';
 
 /** The gateway's settings, parsed once. Times in milliseconds. A provider is null when its feature is switched off. */
 export interface Config {
@@ -20,6 +20,7 @@ export interface Config {
   identity: Identity | null;
   assistant: Assistant | null;
   payments: Payments | null;
+  mail: Mail | null;
   membersKey: string | null;
   /** Lets a browser record what the site does (docs/replay.md); null: nobody may. */
   recordToken: string | null;

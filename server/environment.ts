@@ -23,6 +23,7 @@ export const environmentSchema = v.object({
   HOST: v.optional(v.string(), '127.0.0.1'),
   PORT: v.optional(port, '3000'),
   SANDBOX_PORT: v.optional(port, '3001'),
+  SANDBOX_SMTP_PORT: v.optional(port),
   KEELWAY_DATA: v.optional(v.string(), '.keelway'),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://'))),
   PUBLIC_URL: v.optional(
@@ -54,6 +55,8 @@ export const environmentSchema = v.object({
   PAYSTACK_API_URL: v.optional(webAddress),
   PAYSTACK_CHECKOUT_URL: v.optional(webAddress),
   RECORD_TOKEN: v.optional(v.pipe(v.string(), v.minLength(20, 'must have 20 characters or more'), v.maxLength(200, 'must have 200 characters or fewer'))),
+  SMTP_URL: v.optional(v.pipe(v.string(), v.url('must be an address such as smtp://user:password@mail.example.org:587'), v.regex(/^smtps?:\/\//i, 'must start with smtp:// or smtps://'))),
+  MAIL_FROM: v.optional(v.pipe(v.string(), v.regex(/^[^<>@\r\n]*<?[^<>@\s]+@[^<>@\s]+>?$/, 'must be a sender such as Keelway <members@example.org>'))),
   MEMBERS_KEY: v.optional(v.pipe(v.string(), v.regex(/^\d{4}-\d{4}$/, 'must be four digits, a hyphen and four digits'))),
 });
 

@@ -51,6 +51,7 @@ export function errorBody(status: number): ApiErrorBody {
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof ApiError) {
     request.log.info({ code: error.body.code }, 'request refused');
+    if (error.body.retryAfter !== undefined && !reply.hasHeader('retry-after')) reply.header('retry-after', Math.ceil(error.body.retryAfter / 1_000));
     return reply.status(error.status).send(error.body);
   }
   const status = error.statusCode ?? 500;

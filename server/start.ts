@@ -39,6 +39,7 @@ async function start(): Promise<void> {
   // 'disconnect': the program that started this one, if it keeps a channel to it, is gone.
   process.on('SIGTERM', stop).on('SIGINT', stop).on('disconnect', () => stop('disconnect'));
   await app.listen({ host: config.host, port: config.port });
+  app.payments?.reconciler.start();
 }
 
 start().catch((error: unknown) => {

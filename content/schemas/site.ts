@@ -30,6 +30,8 @@ export const siteSchema = v.strictObject({
     amount: v.pipe(v.number(), v.integer(), v.minValue(1)),
     currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),
     periodDays: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    /** How many days before its end a subscription may be renewed, and its person is reminded. */
+    renewalDays: v.pipe(v.number(), v.integer(), v.minValue(1)),
     label: line(40),
   }),
   openingHours: v.strictObject({

@@ -28,10 +28,20 @@ export interface Payments {
   checkoutUrl: string;
 }
 
+/** Where e-mails are sent from. */
+export interface Mail {
+  /** `smtp://` or `smtps://`, with the user and the password. */
+  url: string;
+  /** Sender, as it stands in a message. */
+  from: string;
+}
+
 export interface Providers {
   identity: Identity | null;
   assistant: Assistant | null;
   payments: Payments | null;
+  /** Null: no mail is sent. */
+  mail: Mail | null;
   membersKey: string | null;
   sandbox: boolean;
 }
@@ -109,6 +119,17 @@ function problemsOf(feature: FeatureName, values: Environment): string[] {
   return given.length === 0 ? [] : names.filter((name) => !given.includes(name)).map((name) => `${name} is missing, while ${given.join(' and ')} ${given.length === 1 ? 'is' : 'are'} set.`);
 }
 
+/** The port of the sandbox's mail server, away from those of other sandboxes. */
+function sandboxMailPort({ SANDBOX_PORT: port, SANDBOX_SMTP_PORT: given }: Environment): number {
+  return given ?? (port > 40_000 ? port - 20_000 : port + 20_000);
+}
+
+/** Without an address no mail is sent in production; otherwise it goes to the sandbox's inbox. */
+function mailFrom(values: Environment): Mail | null {
+  const url = values.SMTP_URL ?? (values.NODE_ENV === 'production' ? undefined : `smtp://localhost:${sandboxMailPort(values)}`);
+  return url === undefined ? null : { url, from: values.MAIL_FROM ?? 'Keelway <members@keelway.example>' };
+}
+
 /** The providers' settings, real or stand-in, and what is wrong with them. */
 export function providersFrom(values: Environment, features: Readonly<Record<FeatureName, boolean>>): Providers & { problems: string[] } {
   const problems = (Object.keys(required) as FeatureName[]).filter((feature) => features[feature]).flatMap((feature) => problemsOf(feature, values));
@@ -142,6 +163,7 @@ export function providersFrom(values: Environment, features: Readonly<Record<Fea
           checkoutUrl: addressOf('payments', values.PAYSTACK_CHECKOUT_URL, liveAddresses.paystackCheckout, '/payments/checkout/'),
         }
       : null,
+    mail: mailFrom(values),
     membersKey: features.members ? valueOf('MEMBERS_KEY') : null,
     sandbox: (Object.keys(required) as FeatureName[]).some(standsIn),
   };

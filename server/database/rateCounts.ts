@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { sql, type Kysely } from 'kysely';
+import type { Schema } from './schema';
+
+/** What is limited, for whom, and how often within how many milliseconds. */
+export interface Limit {
+  name: string;
+  who: string;
+  max: number;
+  within: number;
+}
+
+export interface Count {
+  count: number;
+  /** Milliseconds until it starts again. */
+  resetsIn: number;
+}
+
+/** Only a digest is kept of who it was. */
+const keyOf = ({ name, who }: Limit): string => `${name}:${createHash('sha256').update(who).digest('base64url').slice(0, 32)}`;
+
+/** Counts one more, over all gateways together. */
+export async function countOnce(kysely: Kysely<Schema>, limit: Limit, now: number): Promise<Count> {
+  const isOver = sql<boolean>`rate_counts.resets_at <= ${now}`;
+  const { count, resets_at: resetsAt } = await kysely
+    .insertInto('rate_counts')
+    .values({ key: keyOf(limit), count: 1, resets_at: now + limit.within })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        count: sql<number>`case when ${isOver} then 1 else rate_counts.count + 1 end`,
+        resets_at: sql<number>`case when ${isOver} then ${now + limit.within} else rate_counts.resets_at end`,
+      }),
+    )
+    .returning(['count', 'resets_at'])
+    .executeTakeFirstOrThrow();
+  return { count, resetsIn: resetsAt - now };
+}
+
+/** How often it was counted, without counting. */
+export async function readCount(kysely: Kysely<Schema>, limit: Limit, now: number): Promise<Count> {
+  const row = await kysely.selectFrom('rate_counts').select(['count', 'resets_at']).where('key', '=', keyOf(limit)).where('resets_at', '>', now).executeTakeFirst();
+  return row === undefined ? { count: 0, resetsIn: 0 } : { count: row.count, resetsIn: row.resets_at - now };
+}

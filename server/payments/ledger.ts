@@ -1,0 +1,62 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../database/schema';
+import type { Judgement } from './judgement';
+import { receiptMail } from './mail/outbox';
+import type { ProviderTransaction } from './providerAnswers';
+import { recompute } from './subscriptions';
+
+type Entry = Schema['payments'];
+type Final = Extract<Judgement, { kind: Entry['state'] }>;
+
+/** A payment only moves forward, so that news may come in any order and any number of times. */
+const ranks: Readonly<Record<Entry['state'], number>> = { disputed: 1, success: 2, reversed: 3 };
+
+export interface Recorded {
+  state: Entry['state'];
+  /** False: the ledger knew it already. */
+  isNew: boolean;
+}
+
+/** Whether a judgement belongs into the ledger. */
+export function isFinal(judgement: Judgement): judgement is Final {
+  return judgement.kind in ranks;
+}
+
+/**
+ * Writes what became of an order into the ledger, once, in one database transaction: the payment, the order's state, the
+ * subscription computed from the ledger, and the receipt to be sent. All of it or nothing; a repetition changes nothing.
+ * `now` in epoch milliseconds. Null: there is no such order.
+ */
+export async function record(kysely: Kysely<Schema>, judgement: Final, paid: ProviderTransaction, source: Entry['source'], now: number): Promise<Recorded | null> {
+  return kysely.transaction().execute(async (transaction) => {
+    // The write takes the order's lock: of two that bring the same news, the second finds the first's entry.
+    const order = await transaction.updateTable('orders').set({ confirming_since: null, next_check_at: null, updated_at: now }).where('reference', '=', paid.reference).returningAll().executeTakeFirst();
+    if (order === undefined) return null;
+    const known = await transaction.selectFrom('payments').select('state').where('reference', '=', order.reference).executeTakeFirst();
+    if (known !== undefined && ranks[known.state] >= ranks[judgement.kind]) return { state: known.state, isNew: false };
+    const changeable = {
+      state: judgement.kind,
+      problem: judgement.kind === 'disputed' ? judgement.problem : null,
+      provider_id: paid.id,
+      customer_id: paid.customerId,
+      amount: paid.amount,
+      currency: paid.currency ?? '',
+      channel: paid.channel,
+      card_brand: paid.card?.brand ?? null,
+      card_last4: paid.card?.last4 ?? null,
+      paid_at: Math.max(paid.paidAt ?? paid.createdAt ?? order.created_at, order.created_at),
+      updated_at: now,
+    };
+    await transaction
+      .insertInto('payments')
+      .values({ reference: order.reference, uid: order.uid, email: order.email, period_ms: order.period_ms, source, recorded_at: now, ...changeable })
+      .onConflict((conflict) => conflict.column('reference').doUpdateSet(changeable))
+      .execute();
+    await transaction.updateTable('orders').set({ state: judgement.kind === 'disputed' ? 'disputed' : 'paid', provider_status: paid.status }).where('reference', '=', order.reference).execute();
+    if (order.uid !== null) {
+      await recompute(transaction, order.uid, now);
+      if (judgement.kind === 'success' && order.email !== null) await receiptMail(transaction, { uid: order.uid, email: order.email, reference: order.reference, amount: paid.amount, currency: order.currency, paidAt: changeable.paid_at }, now);
+    }
+    return { state: judgement.kind, isNew: true };
+  });
+}

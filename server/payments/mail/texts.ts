@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import content from '../../../content/site.json';
+
+/** What the texts are made of; JSON in the row of the mail. Minor units of the currency, epoch milliseconds. */
+export const receiptDataSchema = v.object({ reference: v.string(), amount: v.number(), currency: v.string(), paidAt: v.number() });
+export const reminderDataSchema = v.object({ until: v.number() });
+export type ReceiptData = v.InferOutput<typeof receiptDataSchema>;
+export type ReminderData = v.InferOutput<typeof reminderDataSchema>;
+
+export interface MailText {
+  subject: string;
+  text: string;
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+function price(amount: number, currency: string): string {
+  const format = new Intl.NumberFormat('en-GB', { style: 'currency', currency, currencyDisplay: 'code' });
+  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2)).replace(/\u00a0/g, ' ');
+}
+
+function letter(...paragraphs: string[]): string {
+  return `${['Hello,', ...paragraphs, `${content.legalName}\n${content.address.join('\n')}\n${content.emails.members}`].join('\n\n')}\n`;
+}
+
+export function receiptText({ reference, amount, currency, paidAt }: ReceiptData, siteUrl: string): MailText {
+  return {
+    subject: `Your receipt from ${content.name}: ${reference}`,
+    text: letter(
+      `thank you: we have received your payment for the ${content.name} subscription.`,
+      `Reference: ${reference}\nAmount:    ${price(amount, currency)}\nPaid on:   ${dayFormat.format(paidAt)}`,
+      `Your payments and their receipts, to print:\n${siteUrl}/account/transactions`,
+    ),
+  };
+}
+
+export function reminderText({ until }: ReminderData, siteUrl: string): MailText {
+  return {
+    subject: `Your ${content.name} subscription ends on ${dayFormat.format(until)}`,
+    text: letter(
+      `your subscription ends on ${dayFormat.format(until)}. Nothing is renewed without you.`,
+      `To go on, renew it here; the new period begins where this one ends:\n${siteUrl}/account/subscription`,
+    ),
+  };
+}

@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import content from '../../content/site.json';
+import { siteSchema } from '../../content/schemas/site';
+
+/** What is sold: minor units of the currency, days. */
+export interface Offer {
+  amount: number;
+  currency: string;
+  periodDays: number;
+  /** How many days before its end a subscription may be renewed, and its person is reminded. */
+  renewalDays: number;
+}
+
+export const day = 86_400_000;
+
+/** The offer of `content/site.json`. */
+export function currentOffer(): Offer {
+  const { amount, currency, periodDays, renewalDays } = v.parse(siteSchema, content).subscription;
+  return { amount, currency, periodDays, renewalDays };
+}

@@ -1,0 +1,122 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Schema } from '../database/schema';
+import { ApiError } from '../errors';
+import type { User } from '../identity/verifyToken';
+import { day, type Offer } from './offer';
+import { ProviderError, type Provider } from './provider';
+import { orderReference } from './reference';
+import { nextCheck, orderOffered, settle, type Settling } from './settle';
+import { canOrder } from './status';
+
+type Order = Schema['orders'];
+
+/** An order whose payment exists at the provider. */
+export type OpenedOrder = Order & { email: string; access_code: string; authorization_url: string };
+
+export interface Ordering extends Settling {
+  provider: Provider;
+  offer: Offer;
+  /** Origin of the site. */
+  siteUrl: string;
+}
+
+/** For so long one gateway alone makes the payment at the provider, in milliseconds: more than the provider may take. */
+const openingLease = 12_000;
+const pollEvery = 100;
+const tries = 4;
+
+function isOpened(order: Order): order is OpenedOrder {
+  return order.access_code !== null && order.authorization_url !== null && order.email !== null;
+}
+
+function alreadyActive(): ApiError {
+  return new ApiError(409, 'already_active', 'Your subscription is active already.');
+}
+
+async function close({ kysely, now }: Ordering, { reference }: Order): Promise<void> {
+  await kysely.updateTable('orders').set({ state: 'closed', updated_at: now() }).where('reference', '=', reference).where('state', '=', 'open').execute();
+}
+
+/** Makes the payment at the provider, by one gateway alone. Null: the order cannot be used, and is closed. */
+async function open(ordering: Ordering, order: Order): Promise<OpenedOrder | null> {
+  const { kysely, provider, siteUrl, now } = ordering;
+  const { reference, amount, currency, email, uid } = order;
+  if (email === null || uid === null) return null;
+  for (;;) {
+    const at = now();
+    const taken = await kysely
+      .updateTable('orders')
+      .set({ opening_until: at + openingLease })
+      .where('reference', '=', reference)
+      .where('state', '=', 'open')
+      .where('access_code', 'is', null)
+      .where((row) => row.or([row('opening_until', 'is', null), row('opening_until', '<', at)]))
+      .returning('reference')
+      .executeTakeFirst();
+    if (taken !== undefined) break;
+    const current = await kysely.selectFrom('orders').selectAll().where('reference', '=', reference).executeTakeFirst();
+    if (current === undefined || current.state !== 'open') return null;
+    if (isOpened(current)) return current;
+    await wait(pollEvery);
+  }
+  const callbackUrl = new URL('/account/subscription', siteUrl);
+  callbackUrl.searchParams.set('reference', reference);
+  try {
+    const { accessCode, authorizationUrl } = await provider.initialize({ reference, amount, currency, email, callbackUrl: callbackUrl.href, metadata: { uid, product: 'subscription' } });
+    const opened = { access_code: accessCode, authorization_url: authorizationUrl, opening_until: null, next_check_at: nextCheck(order, 0, now()), updated_at: now() };
+    const kept = await kysely.updateTable('orders').set(opened).where('reference', '=', reference).where('state', '=', 'open').returningAll().executeTakeFirst();
+    return kept !== undefined && isOpened(kept) ? kept : null;
+  } catch (error) {
+    await kysely.updateTable('orders').set({ opening_until: null }).where('reference', '=', reference).execute();
+    // The answer to an earlier call was lost: nobody has its access code, so nobody can pay it.
+    if (!(error instanceof ProviderError && error.code === 'duplicate_reference')) throw error;
+    await close(ordering, order);
+    return null;
+  }
+}
+
+async function openOrderOf({ kysely, offer: { amount, currency, periodDays }, now }: Ordering, uid: string, email: string): Promise<{ order: Order | undefined; isNew: boolean }> {
+  const at = now();
+  const made = await kysely
+    .insertInto('orders')
+    .values({ reference: orderReference(at), uid, email, amount, currency, period_ms: periodDays * day, state: 'open', provider_status: null, access_code: null, authorization_url: null, opening_until: null, confirming_since: null, checks: 0, next_check_at: null, created_at: at, updated_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (made !== undefined) return { order: made, isNew: true };
+  return { order: await kysely.selectFrom('orders').selectAll().where('uid', '=', uid).where('state', '=', 'open').executeTakeFirst(), isNew: false };
+}
+
+/** Whether the open order is still what the person would be offered now. */
+function isCurrent({ amount, currency, period_ms: period, email, created_at: createdAt }: Order, { offer, now }: Ordering, address: string): boolean {
+  return amount === offer.amount && currency === offer.currency && period === offer.periodDays * day && email === address && now() - createdAt < orderOffered;
+}
+
+/**
+ * The order that a person may pay now: their open one, or a new one. Before an open order is offered again the provider
+ * is asked about it, so that nobody pays twice for a payment whose news is late.
+ * @throws ApiError 409 `already_active`, 409 `email_required`; ProviderError.
+ */
+export async function placeOrder(ordering: Ordering, { uid, email }: User): Promise<{ order: OpenedOrder; isNew: boolean }> {
+  if (email === null) throw new ApiError(409, 'email_required', 'Add an email address to your account first: the card provider needs one.');
+  for (let tried = 0; tried < tries; tried += 1) {
+    if (!(await canOrder(ordering, uid))) throw alreadyActive();
+    const { order, isNew } = await openOrderOf(ordering, uid, email);
+    if (order === undefined) continue;
+    let isPending = false;
+    if (order.access_code !== null) {
+      const outcome = await settle(ordering, order.reference, 'confirm');
+      if (outcome === 'paid') throw alreadyActive();
+      isPending = outcome === 'pending';
+      if (!isPending && outcome !== 'unpaid') continue;
+    }
+    // A payment that the provider is still at must not get a second one beside it.
+    if (!isNew && !isPending && !isCurrent(order, ordering, email)) {
+      await close(ordering, order);
+      continue;
+    }
+    const opened = isOpened(order) ? order : await open(ordering, order);
+    if (opened !== null) return { order: opened, isNew };
+  }
+  throw new ApiError(503, 'unavailable', 'The payment could not be prepared. Please try again.', true);
+}

@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const text = v.nullish(v.string(), null);
+const time = v.pipe(
+  v.string(),
+  v.check((value) => !Number.isNaN(Date.parse(value))),
+  v.transform((value) => Date.parse(value)),
+);
+
+/** Merchants' own data comes back as an object, as its JSON, or as an empty text. */
+function uidIn(metadata: unknown): string | null {
+  if (typeof metadata === 'string') {
+    try {
+      const parsed: unknown = JSON.parse(metadata);
+      return typeof parsed === 'string' ? null : uidIn(parsed);
+    } catch {
+      return null;
+    }
+  }
+  const { uid } = (metadata ?? {}) as { uid?: unknown };
+  return typeof uid === 'string' && uid !== '' ? uid : null;
+}
+
+/**
+ * A payment as the provider's `verify`, list and events give it, reduced to what the gateway reads: amounts in minor
+ * units, times in epoch milliseconds, what is absent as null.
+ */
+export const providerTransactionSchema = v.pipe(
+  v.object({
+    id: v.nullish(count, null),
+    reference: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+    status: v.pipe(v.string(), v.toLowerCase()),
+    amount: count,
+    requested_amount: v.nullish(count, null),
+    currency: text,
+    created_at: v.nullish(time, null),
+    createdAt: v.nullish(time, null),
+    paid_at: v.nullish(time, null),
+    paidAt: v.nullish(time, null),
+    channel: text,
+    metadata: v.optional(v.unknown()),
+    customer: v.nullish(v.object({ id: v.nullish(count, null), email: text }), null),
+    authorization: v.nullish(v.object({ brand: text, last4: text }), null),
+  }),
+  v.transform(({ id, reference, status, amount, requested_amount, currency, created_at, createdAt, paid_at, paidAt, channel, metadata, customer, authorization }) => ({
+    id,
+    reference,
+    status,
+    amount,
+    /** What was asked for; `amount` is more where the person bears the fees. */
+    requestedAmount: requested_amount,
+    currency,
+    createdAt: created_at ?? createdAt,
+    paidAt: paid_at ?? paidAt,
+    channel,
+    /** Of the merchant's own data: anybody with the public key can write it. */
+    uid: uidIn(metadata),
+    customerId: customer?.id ?? null,
+    email: customer?.email ?? null,
+    card: typeof authorization?.last4 === 'string' ? { brand: authorization.brand ?? 'card', last4: authorization.last4 } : null,
+  })),
+);
+export type ProviderTransaction = v.InferOutput<typeof providerTransactionSchema>;
+
+/** The envelope of every answer. */
+export const envelopeSchema = v.object({ status: v.boolean(), message: v.nullish(v.string(), ''), data: v.optional(v.unknown()), code: v.nullish(v.string(), null), meta: v.fallback(v.nullish(v.object({ perPage: v.nullish(count) })), null) });
+
+export const initializedSchema = v.object({ access_code: v.pipe(v.string(), v.minLength(1)), authorization_url: v.pipe(v.string(), v.url()), reference: v.string() });
+
+export const customerSchema = v.object({ id: count });

@@ -1,0 +1,13 @@
+import { randomBytes } from 'node:crypto';
+
+/** Crockford's base 32: digits and letters without I, L, O and U. */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+function base32(value: bigint, length: number): string {
+  return Array.from({ length }, (_, index) => alphabet.charAt(Number((value >> BigInt(5 * (length - 1 - index))) & 31n))).join('');
+}
+
+/** A reference that nobody can guess and that sorts by its time (epoch milliseconds): `KW-` and a ULID. */
+export function orderReference(now: number): string {
+  return `KW-${base32(BigInt(now), 10)}${base32(BigInt(`0x${randomBytes(10).toString('hex')}`), 16)}`;
+}

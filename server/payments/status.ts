@@ -1,0 +1,46 @@
+import type { Kysely } from 'kysely';
+import type { SubscriptionAnswer } from '../contracts/subscription';
+import type { Schema } from '../database/schema';
+import { day, type Offer } from './offer';
+
+export interface Asking {
+  kysely: Kysely<Schema>;
+  offer: Offer;
+  /** Epoch milliseconds. */
+  now: () => number;
+}
+
+const iso = (at: number): string => new Date(at).toISOString();
+
+async function endOf({ kysely }: Asking, uid: string): Promise<number | null> {
+  const row = await kysely.selectFrom('subscriptions').select('until').where('uid', '=', uid).executeTakeFirst();
+  return row?.until ?? null;
+}
+
+/** From when a subscription that ends then can be renewed. */
+const renewableFrom = ({ offer }: Asking, until: number): number => until - offer.renewalDays * day;
+
+/** Whether a person may order: they are not active, or their subscription is near its end. */
+export async function canOrder(asking: Asking, uid: string): Promise<boolean> {
+  const until = await endOf(asking, uid);
+  return until === null || asking.now() >= renewableFrom(asking, until);
+}
+
+/** Where a person's subscription stands, from the ledger. */
+export async function subscriptionOf(asking: Asking, uid: string): Promise<SubscriptionAnswer> {
+  const { kysely, offer, now } = asking;
+  const at = now();
+  const until = await endOf(asking, uid);
+  const waiting = await kysely.selectFrom('orders').select(['reference', 'confirming_since']).where('uid', '=', uid).where('confirming_since', 'is not', null).orderBy('reference', 'desc').limit(1).executeTakeFirst();
+  const latest = await kysely.selectFrom('payments').select(['reference', 'state']).where('uid', '=', uid).orderBy('reference', 'desc').limit(1).executeTakeFirst();
+  const isActive = until !== null && until > at;
+  return {
+    status: isActive ? 'active' : 'inactive',
+    ...(until === null ? {} : { until: iso(until) }),
+    ...(typeof waiting?.confirming_since === 'number' ? { confirming: { reference: waiting.reference, since: iso(waiting.confirming_since) } } : {}),
+    ...(latest?.state === 'disputed' ? { disputed: { reference: latest.reference } } : {}),
+    canOrder: until === null || at >= renewableFrom(asking, until),
+    ...(isActive ? { renewableFrom: iso(renewableFrom(asking, until)) } : {}),
+    offer: { amount: offer.amount, currency: offer.currency, periodDays: offer.periodDays },
+  };
+}

@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify';
+import { confirmAnswerSchema, orderAnswerSchema, orderParamsSchema, subscriptionAnswerSchema, type ConfirmAnswer } from '../contracts/subscription';
+import { ApiError, errorAnswers } from '../errors';
+import { userOf } from '../identity/requireUser';
+import type { Payments } from '../payments/open';
+import { placeOrder } from '../payments/orders';
+import { settle, type Outcome } from '../payments/settle';
+import { subscriptionOf } from '../payments/status';
+import type { ValibotTypes } from '../validation';
+import { demandPayments, limitPerson, providerUnavailable, withProvider } from './payments';
+
+/** A person's calls a minute, over all gateways together. */
+const ordersPerMinute = 10;
+const confirmsPerMinute = 30;
+const bodyLimit = 1_024;
+
+const unconfirmed = {
+  code: 'payment_unconfirmed',
+  message: 'We cannot reach the card provider to confirm your payment. Nothing is lost: we keep asking, and your subscription becomes active by itself.',
+} as const;
+
+function told(outcome: Outcome | null): ConfirmAnswer['outcome'] {
+  if (outcome === 'disputed') throw new ApiError(409, 'payment_mismatch', 'What was charged does not match your order. It was not counted; please write to us, and we will put it right.');
+  if (outcome === null) throw new ApiError(404, 'not_found', 'There is no such order.');
+  return outcome === 'reversed' ? 'failed' : outcome;
+}
+
+/**
+ * `GET /api/subscription`: where the caller's subscription stands, from verified payments in the ledger.
+ * `POST /api/subscription/orders` → 201 a new order, 200 the open one. Errors: 409 `already_active`, `email_required`;
+ * 503 `provider_unavailable`.
+ * `POST /api/subscription/orders/{reference}/confirm`: asks the provider (status, amount, currency, reference, owner) and
+ * fulfils once. Errors: 404 `not_found` for an order that is not the caller's, 409 `payment_mismatch`, 503
+ * `payment_unconfirmed`.
+ * All: 401 `sign_in_required`, 429 `rate_limited`, 503 `switched_off` (`FEATURES_OFF=payments`).
+ */
+export function subscriptionRoutes(api: FastifyInstance, given: Payments | null): void {
+  const typed = api.withTypeProvider<ValibotTypes>();
+  typed.get('/subscription', { preHandler: api.requireUser, schema: { response: { 200: subscriptionAnswerSchema, ...errorAnswers } } }, (request) => subscriptionOf(demandPayments(given), userOf(request).uid));
+
+  typed.post('/subscription/orders', { bodyLimit, preHandler: api.requireUser, schema: { response: { 200: orderAnswerSchema, 201: orderAnswerSchema, ...errorAnswers } } }, async (request, reply) => {
+    const payments = demandPayments(given);
+    const user = userOf(request);
+    await limitPerson(payments.kysely, { name: 'order', who: user.uid, max: ordersPerMinute }, payments.now());
+    const { order, isNew } = await withProvider(request.log, () => placeOrder(payments, user), providerUnavailable);
+    const { reference, amount, currency, email, access_code: accessCode, authorization_url: authorizationUrl } = order;
+    return reply.status(isNew ? 201 : 200).send({ reference, amount, currency, email, key: payments.publicKey, metadata: { uid: user.uid, product: 'subscription' }, accessCode, authorizationUrl });
+  });
+
+  typed.post(
+    '/subscription/orders/:reference/confirm',
+    { bodyLimit, preHandler: api.requireUser, schema: { params: orderParamsSchema, response: { 200: confirmAnswerSchema, ...errorAnswers } } },
+    async (request) => {
+      const payments = demandPayments(given);
+      const { kysely, now } = payments;
+      const { uid } = userOf(request);
+      const { reference } = request.params;
+      await limitPerson(kysely, { name: 'confirm', who: uid, max: confirmsPerMinute }, now());
+      // Before the provider is asked: if this gateway dies now, the reconciler goes on.
+      const waiting = { confirming_since: now(), next_check_at: now() + 5_000, checks: 0 };
+      const mine = await kysely.updateTable('orders').set(waiting).where('reference', '=', reference).where('uid', '=', uid).where('state', 'in', ['open', 'closed']).returning('reference').executeTakeFirst();
+      const known = mine ?? (await kysely.selectFrom('orders').select('reference').where('reference', '=', reference).where('uid', '=', uid).executeTakeFirst());
+      if (known === undefined) throw new ApiError(404, 'not_found', 'There is no such order.');
+      const outcome = told(await withProvider(request.log, () => settle(payments, reference, 'confirm'), unconfirmed));
+      return { outcome, subscription: await subscriptionOf(payments, uid) };
+    },
+  );
+}
