@@ -1,0 +1,23 @@
+import type { ChartTransition } from './chart';
+
+/** Milliseconds for people: `7 s`, `9.5 s`, `250 ms`, `2 min`. */
+export function duration(milliseconds: number): string {
+  if (milliseconds < 1_000) return `${Math.round(milliseconds)} ms`;
+  if (milliseconds < 120_000) return `${Number((milliseconds / 1_000).toFixed(1))} s`;
+  return `${Number((milliseconds / 60_000).toFixed(1))} min`;
+}
+
+/** What a transition waits for, in words. */
+export function causeInWords({ cause, words, delay }: Pick<ChartTransition, 'cause' | 'words' | 'delay'>): string {
+  switch (cause) {
+    case 'event':
+    case 'always':
+      return words;
+    case 'delay':
+      return delay === null ? words : `after ${duration(delay)}`;
+    case 'done':
+      return `${words}: done`;
+    case 'error':
+      return `${words}: failed`;
+  }
+}

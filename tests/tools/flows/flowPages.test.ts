@@ -1,0 +1,58 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createMachine } from 'xstate';
+import { describeMachine } from '../../../src/devtools/statechart/describeMachine';
+import { flowFiles } from '../../../tools/flows/flowFiles';
+import { beginMark, endMark, renewedPage } from '../../../tools/flows/flowPage';
+import { flowTables } from '../../../tools/flows/flowTables';
+
+const root = join(__dirname, '../../..');
+
+describe('the flow pages', () => {
+  let files: Map<string, string>;
+  beforeAll(async () => {
+    files = await flowFiles(root);
+  }, 120_000);
+
+  it('show each machine as it is now: npm run docs:flows draws them anew', () => {
+    const outdated = [...files].filter(([path, text]) => !existsSync(join(root, path)) || readFileSync(join(root, path), 'utf8') !== text).map(([path]) => path);
+    expect(outdated).toEqual([]);
+    expect(files.size).toBeGreaterThanOrEqual(8);
+  });
+
+  it('keep no drawing of a machine that is gone', () => {
+    const drawings = readdirSync(join(root, 'docs/flows')).filter((name) => name.endsWith('.svg'));
+    expect(drawings.filter((name) => !files.has(`docs/flows/${name}`))).toEqual([]);
+  });
+
+  it('keep what people wrote around the drawn part', () => {
+    const page = renewedPage('# Flow\n\nBefore.\n', 'first');
+    const renewed = renewedPage(`${page}\nAfter.\n`, 'second');
+    expect(renewed).toBe(`# Flow\n\nBefore.\n\n${beginMark}\n\nsecond\n\n${endMark}\n\nAfter.\n`);
+    expect(() => renewedPage(page.replace(endMark, ''), 'third')).toThrow('One mark of the drawn part is missing');
+  });
+});
+
+describe('the tables of a flow', () => {
+  const { chart } = describeMachine(
+    createMachine({
+      id: 'door',
+      initial: 'shut',
+      states: {
+        shut: { on: { opened: { guard: { type: 'is unlocked' }, target: 'open', actions: { type: 'creak' } } }, exit: 'let air in' },
+        open: { initial: 'ajar', on: { pushed: '.wide', knocked: {} }, after: { 2_500: 'shut' }, states: { ajar: {}, wide: { type: 'final' } } },
+      },
+    }),
+  );
+
+  it('name states, events, guards and what is done', () => {
+    const tables = flowTables(chart);
+    expect(tables).toContain('| `shut` |  |  |  | let air in |');
+    expect(tables).toContain('| `open` | starts in `open.ajar` |  |  |  |');
+    expect(tables).toContain('| `shut` | `opened` | is unlocked | `open` | creak |');
+    expect(tables).toContain('| `open` | `pushed` |  | `open.wide` |  |');
+    expect(tables).toContain('| `open` | `knocked` |  | nothing comes of it |  |');
+    expect(tables).toContain('| is unlocked | `opened` |');
+    expect(tables).not.toContain('### Actors');
+  });
+});

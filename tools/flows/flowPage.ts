@@ -1,0 +1,12 @@
+export const beginMark = '<!-- drawn from the machine by npm run docs:flows: change the machine, not this -->';
+export const endMark = '<!-- end of what is drawn -->';
+
+/** The page with its drawn part renewed; what people wrote around it stays. A page without one gets it at its end. */
+export function renewedPage(page: string, drawn: string): string {
+  const block = `${beginMark}\n\n${drawn}\n\n${endMark}`;
+  const begin = page.indexOf(beginMark);
+  const end = page.indexOf(endMark);
+  if (begin === -1 && end === -1) return `${page.trimEnd()}\n\n${block}\n`;
+  if (begin === -1 || end < begin) throw new Error('One mark of the drawn part is missing: put both back, or take both away.');
+  return `${page.slice(0, begin)}${block}${page.slice(end + endMark.length)}`;
+}

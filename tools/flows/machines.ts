@@ -1,0 +1,26 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { StateMachine, type AnyStateMachine } from 'xstate';
+
+export interface MachineFile {
+  /** Without its ending: `heroSearch`. */
+  name: string;
+  machine: AnyStateMachine;
+}
+
+const isMachine = (value: unknown): value is AnyStateMachine => value instanceof StateMachine;
+
+/** Every machine of the folder, by its file; files beside them that hold none are the rules they need. */
+export async function machinesOf(folder: string): Promise<MachineFile[]> {
+  const names = readdirSync(folder)
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => file.slice(0, -'.ts'.length))
+    .sort();
+  const found: MachineFile[] = [];
+  for (const name of names) {
+    const exported = (await import(pathToFileURL(join(folder, `${name}.ts`)).href)) as Record<string, unknown>;
+    for (const machine of Object.values(exported).filter(isMachine)) found.push({ name, machine });
+  }
+  return found;
+}
