@@ -7,8 +7,8 @@ const systemChromium = [process.env['CHROME_PATH'], '/usr/bin/chromium', '/usr/b
   (path) => path !== undefined && existsSync(path),
 );
 
-/** The identity provider's contract has no page of the site: once is enough. */
-const screenless = /identity-(contract|standin)\.spec\.ts$/;
+/** The providers' contracts have no page of the site, and the checkout sets its own sizes: once is enough. */
+const onDesktopOnly = /(identity-(contract|standin)|checkout(-published)?)\.spec\.ts$/;
 /** Starts a site of its own: once, on the device with the worst connections. */
 const onPhoneOnly = /accounts-outage\.spec\.ts$/;
 
@@ -32,7 +32,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } }, testIgnore: onPhoneOnly },
-    { name: 'phone', use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }, testIgnore: screenless },
+    { name: 'phone', use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }, testIgnore: onDesktopOnly },
   ],
   webServer: {
     command: 'node tools/start.mjs',
