@@ -13,6 +13,12 @@ import { paymentsRoutes } from './payments/routes';
 import { switchRoutes } from './switches/routes';
 import { Switches } from './switches/switches';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    inbox: Inbox;
+  }
+}
+
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 function isLocal(host: string | undefined): boolean {
@@ -42,6 +48,7 @@ export async function buildSandbox(config: SandboxConfig, now: () => number = Da
   const inbox = await Inbox.open(config.dataFolder, now);
   const identity = config.identityProject === null ? null : await openIdentity({ ...config, projectId: config.identityProject, inbox, now });
   const switches = new Switches();
+  app.decorate('inbox', inbox);
   app.addHook('onClose', () => inbox.close());
   // Whoever reaches the stand-ins is anybody they want to be: connections from elsewhere are refused, whatever the bind.
   // A page elsewhere could reach a loopback server under a name of its own (DNS rebinding): only local names pass.

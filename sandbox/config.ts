@@ -3,6 +3,8 @@ import { resolve } from 'node:path';
 /** The sandbox's settings. */
 export interface SandboxConfig {
   port: number;
+  /** Where e-mails of the site are taken (SMTP); away from the port, so that sandboxes side by side do not meet. */
+  smtpPort: number;
   /** Origin of the site that the sandbox serves. */
   siteUrl: string;
   /** Shown on the sandbox page, so that the members page can be tried. */
@@ -40,8 +42,10 @@ export function parseSandboxConfig(environment: Readonly<Record<string, string |
   const { publicKey, secretKey } = sandboxKeys;
   const hasSandboxKeys = (given(environment['PAYSTACK_PUBLIC_KEY']) ?? publicKey) === publicKey && (given(environment['PAYSTACK_SECRET_KEY']) ?? secretKey) === secretKey;
   const sitePort = portOf('PORT', environment['PORT'], 3000);
+  const port = portOf('SANDBOX_PORT', environment['SANDBOX_PORT'], 3001);
   return {
-    port: portOf('SANDBOX_PORT', environment['SANDBOX_PORT'], 3001),
+    port,
+    smtpPort: portOf('SANDBOX_SMTP_PORT', environment['SANDBOX_SMTP_PORT'], port > 40_000 ? port - 20_000 : port + 20_000),
     siteUrl: given(environment['PUBLIC_URL']) ?? `http://localhost:${sitePort}`,
     membersKey: given(environment['MEMBERS_KEY']) ?? '2468-1357',
     dataFolder: resolve(given(environment['KEELWAY_DATA']) ?? '.keelway'),

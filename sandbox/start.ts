@@ -1,9 +1,16 @@
 import { buildSandbox } from './app';
 import { parseSandboxConfig } from './config';
+import { listenForMail } from './inbox/smtp';
 
 async function start(): Promise<void> {
   const config = parseSandboxConfig(process.env);
   const app = await buildSandbox(config);
+  // Without it the site works all the same; its e-mails wait.
+  const mail = await listenForMail(app.inbox, config.smtpPort).catch((error: unknown) => {
+    console.error(`E-mails of the site do not arrive in the inbox: port ${config.smtpPort} (SANDBOX_SMTP_PORT) cannot be used. ${error instanceof Error ? error.message : String(error)}`);
+    return null;
+  });
+  app.addHook('onClose', () => mail?.close());
   // 'disconnect': the program that started this one is gone.
   for (const signal of ['SIGTERM', 'SIGINT', 'disconnect']) process.once(signal, () => void app.close().then(() => process.exit(0)));
   // Never anywhere else: whoever reaches the stand-ins is anybody they want to be.

@@ -126,7 +126,7 @@ function sandboxMailPort({ SANDBOX_PORT: port, SANDBOX_SMTP_PORT: given }: Envir
 
 /** Without an address no mail is sent in production; otherwise it goes to the sandbox's inbox. */
 function mailFrom(values: Environment): Mail | null {
-  const url = values.SMTP_URL ?? (values.NODE_ENV === 'production' ? undefined : `smtp://localhost:${sandboxMailPort(values)}`);
+  const url = values.SMTP_URL ?? (values.NODE_ENV === 'production' ? undefined : `smtp://127.0.0.1:${sandboxMailPort(values)}`);
   return url === undefined ? null : { url, from: values.MAIL_FROM ?? 'Keelway <members@keelway.example>' };
 }
 
