@@ -7,10 +7,11 @@ import { basesFrom, type CheckoutBases } from './bases';
 import { CheckoutParameterError } from './CheckoutParameterError';
 import { embedPage } from './embeddedPage';
 import { eventOf } from './hostedMessages';
+import type { Inspect } from './inspection';
 import { Overlay } from './Overlay';
 import { checkedParameters, isSame } from './parameters';
 import type { CheckoutCallbacks, CheckoutParameters } from './parameterTypes';
-import { preparePayment, type Inspect, type Payment } from './payment';
+import { preparePayment, type Payment } from './payment';
 import { Sheet, sheetOffer } from './Sheet';
 import { Transaction } from './Transaction';
 
@@ -119,12 +120,10 @@ export default class CardCheckout {
     return this.newTransaction({ accessCode, ...callbacks });
   }
 
-  /** Loads a transaction without showing it, and gives the function that does. */
+  /** Loads a transaction without showing it, and gives the function that does, again after the customer left. */
   preloadTransaction(parameters: CheckoutParameters): () => void {
     const transaction = this.#startInFrame(parameters, false);
-    return () => {
-      if (transaction.isActive) this.open();
-    };
+    return () => this.#show(transaction);
   }
 
   /**
@@ -154,11 +153,12 @@ export default class CardCheckout {
             leave();
           },
           onOther: leave,
-          onCancel: () => {
+          onClose: () => {
             this.#overlay.post({ type: 'analytics', action: 'trackCheckoutClosed' });
             this.#overlay.post('close');
             payment.actor.send({ type: 'payment.cancelled' });
           },
+          onBackdrop: () => payment.actor.send({ type: 'payment.cancelled' }),
         });
       }
       return Promise.resolve({ offersSheet, keepsWalletButton: false });
@@ -187,15 +187,17 @@ export default class CardCheckout {
     }
     await this.#ask(checkedParameters(parameters), parameters, async (payment) => {
       const isOffered = payment.transaction.answer?.channels?.includes('apple_pay') === true;
-      const keepsWalletButton = isOffered && (await mountApplePayButton(box, styles, () => this.startApplePay()).then(() => true, () => false));
+      const keepsWalletButton = await mountApplePayButton(box, styles, () => this.startApplePay(), isOffered).catch(() => false);
       if (keepsWalletButton) payment.walletButton = box;
       onElementsMount?.(keepsWalletButton ? { applePay: true } : null);
       return { offersSheet: false, keepsWalletButton };
     }, false);
+    const { transaction } = this.#payment as Payment;
+    let isSent = false;
     alternative?.addEventListener('click', () => {
-      if (this.activeTransaction() === null) return;
-      this.#send({ type: 'frame.ready' });
-      this.open();
+      if (transaction.isActive && !isSent) this.#send({ type: 'frame.ready' });
+      isSent = true;
+      this.#show(transaction);
     });
     return this.activeTransaction();
   }
@@ -216,6 +218,7 @@ export default class CardCheckout {
         if (transaction.isActive) actor.send({ type: 'payment.succeeded', outcome });
         else transaction.tellSuccess(outcome);
       },
+      onRefusal: (failure) => actor.send({ type: 'wallet.failed', failure }),
       onFailure: (failure) => {
         actor.send({ type: 'wallet.failed', failure });
         payment.sheet?.sayWalletFailed();
@@ -237,7 +240,9 @@ export default class CardCheckout {
     this.#withdraw(found ?? this.activeTransaction());
   }
 
+  /** Shows the hosted page of the active transaction. */
   open(): void {
+    if (this.activeTransaction() === null) return;
     this.#overlay.open();
     this.#send({ type: 'overlay.opened' });
   }
@@ -261,9 +266,18 @@ export default class CardCheckout {
 
   #hear(name: string, data: unknown): void {
     if (name === 'loaded:checkout') this.isLoaded = true;
-    const event = eventOf(name, data);
-    if (event !== null && this.activeTransaction() !== null) this.#send(event);
+    if (this.activeTransaction() !== null) {
+      if (name === 'loaded:transaction') this.#overlay.hideSpinner();
+      const event = eventOf(name, data);
+      if (event !== null) this.#send(event);
+    }
     if (name === 'loaded:checkout') this.#overlay.renderAgain();
+  }
+
+  /** Shows a transaction that was begun before; one that the customer left begins again, one that was paid does not. */
+  #show(transaction: Transaction): void {
+    if (transaction.isActive) this.open();
+    else if (!transaction.status || transaction.status === 'abandoned') this.#begin(transaction, true);
   }
 
   #withdraw(transaction: Transaction | null): void {

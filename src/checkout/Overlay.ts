@@ -36,7 +36,11 @@ export class Overlay {
     this.background = backgroundFrame(id);
     this.frame = hostedFrame(id, this.#source);
     this.background.addEventListener('load', () => addSpinner(this.background));
-    this.frame.addEventListener('load', () => (this.#isFrameThere = true));
+    this.frame.addEventListener('load', () => {
+      // A second page in the frame is perhaps not the hosted one: the way out shows again.
+      if (this.#isFrameThere && this.isOpen) this.#controls.say(null);
+      this.#isFrameThere = true;
+    });
     this.#controls = controls(events.onLeave, events.onRetry);
     this.mount();
   }
@@ -130,19 +134,23 @@ export class Overlay {
     if (style.opacity === '0') style.opacity = '1';
   }
 
-  /** The hosted page has the transaction: it is the customer's from here, and has a way out of its own. */
-  showLoaded(): void {
+  hideSpinner(): void {
     const spinner = this.background.contentDocument?.getElementById('app-loader');
     if (spinner) spinner.style.display = 'none';
+  }
+
+  /** The hosted page has the transaction: it is the customer's from here, and has a way out of its own. */
+  showLoaded(): void {
     if (!this.isOpen) return;
-    this.#controls.root.remove();
+    this.#controls.say(null);
     this.frame.focus();
+    this.#controls.recede();
   }
 
   offerRetry(message: string): void {
     if (!this.isOpen) return;
-    this.frame.after(this.#controls.root);
     this.#controls.say(message);
+    this.#controls.close.focus();
   }
 
   readonly #leaveByEscape = (event: KeyboardEvent): void => {
@@ -150,8 +158,7 @@ export class Overlay {
   };
 
   readonly #keepFocus = ({ target }: FocusEvent): void => {
-    const { root, close } = this.#controls;
-    if (target === this.frame || root.contains(target as Node)) return;
-    (root.isConnected ? close : this.frame).focus();
+    if (target === this.frame || this.#controls.root.contains(target as Node)) return;
+    this.#controls.close.focus();
   };
 }

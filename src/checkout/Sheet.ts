@@ -26,7 +26,9 @@ export interface SheetEvents {
   onWallet: () => void;
   onVault: () => void;
   onOther: () => void;
-  onCancel: () => void;
+  onClose: () => void;
+  /** A tap beside the sheet. */
+  onBackdrop: () => void;
 }
 
 /** Milliseconds from showing the sheet to its content, and the longest touch on the backdrop that is a tap. */
@@ -38,11 +40,11 @@ export class Sheet {
   readonly #root = element('div', { attributes: { class: 'pre-checkout-modal', role: 'dialog', 'aria-modal': 'true', 'aria-label': 'Payment options' } });
   readonly #content = element('div', { attributes: { class: 'pre-checkout-modal__content' } });
   readonly #notice = element('p', { attributes: { 'aria-live': 'polite' } });
-  readonly #onCancel: () => void;
+  readonly #events: SheetEvents;
   #focusedBefore: Element | null = null;
 
-  constructor(answer: TransactionResponse, offer: SheetOffer, { onWallet, onVault, onOther, onCancel }: SheetEvents) {
-    this.#onCancel = onCancel;
+  constructor(answer: TransactionResponse, offer: SheetOffer, events: SheetEvents) {
+    this.#events = events;
     addSheetStyle();
     const button = (id: string, text: string, onClick: () => void, label?: string) => {
       const made = element('button', { attributes: { id, type: 'button', ...(label === undefined ? {} : { 'aria-label': label }) }, text });
@@ -52,17 +54,17 @@ export class Sheet {
     this.#content.append(
       element('div', { attributes: { class: 'customer-email' }, text: answer.label ?? answer.email }),
       element('div', { attributes: { class: 'transaction-amount' }, text: `Pay ${displayAmount(answer.amount, answer.currency)}` }),
-      button('apple-pay-close-button', '', onCancel, 'Close'),
+      button('apple-pay-close-button', '', events.onClose, 'Close'),
       this.#notice,
     );
+    if (offer.vault) this.#content.append(button('pay-with-vault-button', 'Pay with Vault', events.onVault));
     if (offer.wallet) {
       const wallet = element('div');
       this.#content.append(wallet);
-      mountApplePayButton(wallet, { applePay: { width: '100%' } }, onWallet).catch(() => wallet.remove());
+      mountApplePayButton(wallet, { applePay: { width: '100%' } }, events.onWallet).catch(() => wallet.remove());
     }
-    if (offer.vault) this.#content.append(button('pay-with-vault-button', 'Pay with Vault', onVault));
-    if (answer.channels?.length !== 1 || offer.vault) {
-      this.#content.append(button('paystackpop-button', offer.vault ? 'Use other payment methods' : 'More payment options', onOther));
+    if (answer.channels?.join() !== 'apple_pay') {
+      this.#content.append(button('paystackpop-button', offer.vault ? 'Use other payment methods' : 'More payment options', events.onOther));
     }
     this.#notice.textContent = offer.vault
       ? 'Access your saved cards and bank details for faster, more secure payments'
@@ -79,13 +81,13 @@ export class Sheet {
     this.#root.addEventListener('touchend', (event) => {
       if (!isBackdrop(event) || performance.now() - touchedAt > longestTap) return;
       event.preventDefault();
-      this.#onCancel();
+      this.#events.onBackdrop();
     });
     this.#root.addEventListener('pointerup', (event) => {
-      if (isBackdrop(event) && event.pointerType === 'mouse') this.#onCancel();
+      if (isBackdrop(event) && event.pointerType === 'mouse') this.#events.onBackdrop();
     });
     this.#root.addEventListener('keydown', (event) => {
-      if (event.key === 'Escape') this.#onCancel();
+      if (event.key === 'Escape') this.#events.onClose();
       if (event.key === 'Tab') this.#keepInside(event);
     });
   }
@@ -99,10 +101,10 @@ export class Sheet {
   }
 
   show(): void {
+    setTimeout(() => this.#content.classList.add('show'), contentDelay);
     this.#root.classList.add('show');
     this.#focusedBefore = document.activeElement;
     this.#content.querySelector('button')?.focus();
-    setTimeout(() => this.#content.classList.add('show'), contentDelay);
   }
 
   sayWalletFailed(): void {

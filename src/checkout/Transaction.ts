@@ -66,7 +66,7 @@ export class Transaction {
     this.log = startLog(answer.log);
   }
 
-  write(type: LogEntry['type'], message: string): void {
+  write(type: LogEntry['type'], message: string | undefined): void {
     if (this.log === undefined || this.answer === null) return;
     writeLog(this.log, type, message);
     updateLog(this.#bases, this.answer, this.log);

@@ -28,6 +28,12 @@ export interface WalletAnswer {
   reference?: string;
 }
 
+/** What the answer holds, whatever its status and its type say. */
+const read = async (response: Response): Promise<unknown> => JSON.parse(await response.text());
+
+/** Milliseconds that the API may take for a transaction. Nothing is charged by then. */
+const patience = 30_000;
+
 /**
  * Asks for a new transaction, or about the one of an access code. Refused with `status: false`: an Error with the
  * provider's message.
@@ -38,10 +44,11 @@ export async function requestTransaction(bases: CheckoutBases, parameters: Value
   if (language) headers['Accept-Language'] = String(language);
   if (account) headers['x-connect-account'] = String(account);
   const code = body.accessCode;
+  const signal = AbortSignal.timeout(patience);
   const response = code
-    ? await fetch(`${bases.api}transaction/verify_access_code/${encodeURIComponent(String(code))}`, { headers })
-    : await fetch(`${bases.api}checkout/request_inline`, { method: 'POST', headers, body: JSON.stringify(body) });
-  const answer = (await response.json()) as { status?: boolean; message?: string; data: TransactionResponse };
+    ? await fetch(`${bases.api}transaction/verify_access_code/${encodeURIComponent(String(code))}`, { headers, signal })
+    : await fetch(`${bases.api}checkout/request_inline`, { method: 'POST', headers, body: JSON.stringify(body), signal });
+  const answer = (await read(response)) as { status?: boolean; message?: string; data: TransactionResponse };
   if (answer.status === false) throw new Error(answer.message);
   return answer.data;
 }
@@ -73,5 +80,5 @@ export async function sendWalletForm(bases: CheckoutBases, path: string, fields:
       .map(([field, value]) => `${field}=${encodeURIComponent(value)}`)
       .join('&'),
   });
-  return (await response.json()) as WalletAnswer;
+  return (await read(response)) as WalletAnswer;
 }

@@ -48,8 +48,10 @@ function paymentRequestOf({ currency, amount: minorUnits, merchant_name: merchan
 
 export interface WalletEvents {
   onSuccess: (answer: PaymentOutcome) => void;
-  /** The session or the charge was refused, or could not be asked for: nothing was charged. */
-  onFailure: (answer: WalletAnswer | Error) => void;
+  /** The session was refused, or could not be asked for. */
+  onRefusal: (answer: WalletAnswer | Error) => void;
+  /** The charge was refused. */
+  onFailure: (answer: WalletAnswer) => void;
   /** The answer to a charge was lost: it may have gone through. */
   onDoubt: (error: Error) => void;
   onCancel: () => void;
@@ -75,10 +77,10 @@ export function openApplePay(transaction: Transaction, answer: TransactionRespon
         domainName: location.hostname,
       });
       if (validation.status === 'success') session.completeMerchantValidation(validation.data);
-      else events.onFailure(validation);
-      transaction.write('action', validation.message ?? '');
+      else events.onRefusal(validation);
+      transaction.write('action', validation.message);
     } catch (error) {
-      events.onFailure(asError(error));
+      events.onRefusal(asError(error));
     }
   };
 
@@ -101,7 +103,7 @@ export function openApplePay(transaction: Transaction, answer: TransactionRespon
     } else {
       session.completePayment(session.STATUS_FAILURE);
       events.onFailure(charge);
-      transaction.write('error', charge.message ? `Error: ${charge.message}` : 'Error');
+      if (charge.status === 'failed') transaction.write('error', charge.message ? `Error: ${charge.message}` : 'Error');
       events.onTrack('trackPaymentError', { channel, message: charge.message ?? 'Transaction attempt failed' });
     }
   };

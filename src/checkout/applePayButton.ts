@@ -24,15 +24,15 @@ function hasSdk(): Promise<boolean> {
 
 /**
  * Puts Apple's button into a container, by Apple's own element or, where its script is out of reach, by the style that
- * its browser knows. Tells whether there is one.
+ * its browser knows. Tells whether there is one now: not where the merchant does not offer the wallet.
  */
-export async function mountApplePayButton(container: HTMLElement | null, { theme = 'dark', applePay = {} }: WalletStyles, onClick: () => void): Promise<void> {
+export async function mountApplePayButton(container: HTMLElement | null, { theme = 'dark', applePay = {} }: WalletStyles, onClick: () => void, isOffered = true): Promise<boolean> {
   if (container === null) throw new Error('Container to mount elements was not provided');
   if (!supportsApplePay()) throw new Error('No wallet payment method is available on this device');
   const { width = 'auto', height = '50px', borderRadius = '3px', padding = '10px', type = 'pay', locale = 'en' } = applePay;
   const colour = theme === 'light' ? 'white' : 'black';
-  const isThere = await hasSdk();
-  if (!supportsApplePay()) return;
+  const isThere = isOffered && (await hasSdk());
+  if (!supportsApplePay() || !isOffered) return false;
   const style = element('style');
   let button: HTMLElement;
   if (isThere) {
@@ -45,4 +45,5 @@ export async function mountApplePayButton(container: HTMLElement | null, { theme
   }
   button.addEventListener('click', onClick);
   container.replaceChildren(style, button);
+  return true;
 }

@@ -67,6 +67,8 @@ export interface Controls {
   close: HTMLButtonElement;
   /** Says `message` and offers another try; without one, only the way out. */
   say: (message: string | null) => void;
+  /** Leaves the view to the hosted page: seen only while the keyboard is on it. */
+  recede: () => void;
 }
 
 const buttonStyle: Partial<CSSStyleDeclaration> = { font: 'inherit', color: '#fff', background: '#1c2733', border: '1px solid #fff', borderRadius: '6px', minWidth: '44px', minHeight: '44px', padding: '0 12px', cursor: 'pointer' };
@@ -79,11 +81,21 @@ export function controls(onClose: () => void, onRetry: () => void): Controls {
   retry.addEventListener('click', onRetry);
   close.addEventListener('click', onClose);
   root.append(notice, retry, close);
+  let isReceded = false;
+  const show = (isSeen: boolean) => Object.assign(root.style, { opacity: isSeen ? '1' : '0', pointerEvents: isSeen ? 'auto' : 'none' });
+  root.addEventListener('focusin', () => show(true));
+  root.addEventListener('focusout', () => show(!isReceded));
+  const recede = () => {
+    isReceded = true;
+    show(false);
+  };
   const say = (message: string | null) => {
+    isReceded = false;
+    show(true);
     notice.textContent = message;
     retry.style.display = message === null ? 'none' : '';
     Object.assign(root.style, message === null ? { background: '', padding: '' } : { background: '#1c2733', padding: '12px' });
   };
   say(null);
-  return { root, close, say };
+  return { root, close, say, recede };
 }

@@ -9,12 +9,12 @@ const variants = {
   light: { background: '#fff', color: '#1c2733' },
 };
 
-function ownButton(checkout: CardCheckout, script: HTMLScriptElement, { text = 'Pay', currency = 'NGN', amount, variant = 'normal' }: DOMStringMap): HTMLButtonElement {
-  const colours = variants[variant === 'light' ? 'light' : 'normal'];
+function ownButton(checkout: CardCheckout, script: HTMLScriptElement, { buttonText, currency, amount, buttonVariant }: DOMStringMap): HTMLButtonElement {
+  const colours = variants[buttonVariant === 'light' ? 'light' : 'normal'];
   const button = element('button', {
     attributes: { 'data-inline-id': checkout.id },
     style: { ...colours, font: 'inherit', minHeight: '44px', padding: '0 20px', border: '1px solid #1c2733', borderRadius: '6px', cursor: 'pointer' },
-    text: `${text} ${currency} ${Number(amount) / 100}`,
+    text: `${buttonText || 'Pay'} ${currency || 'NGN'} ${Number(amount) / 100}`,
   });
   const wrapper = element('div', { attributes: { id: `inline-button-${checkout.id}` } });
   wrapper.append(button, element('div', { attributes: { id: 'inline-button-wordmark' }, style: { font: '12px/2 system-ui, sans-serif' }, text: 'Secured card checkout' }));
@@ -24,8 +24,8 @@ function ownButton(checkout: CardCheckout, script: HTMLScriptElement, { text = '
 
 /**
  * The form of a `<script data-key=… data-email=… data-amount=…>` inside a `<form>`: a button that opens the checkout and
- * sends the form with the payment's `reference`. `data-button-id` takes a button of the page instead, `data-variant` is
- * normal or light, `data-text` the button's first words, `data-bases` where the provider is, as JSON.
+ * sends the form with the payment's `reference`. `data-button-id` takes a button of the page instead, `data-button-variant`
+ * is normal or light, `data-button-text` the button's first words, `data-bases` where the provider is, as JSON.
  */
 export function embedForm(script: HTMLScriptElement): void {
   const form = script.parentElement;

@@ -8,7 +8,7 @@ export function embedPage(id: string, container: string, transaction: Transactio
   if (box === null) throw new Error('Container to mount elements was not provided');
   const query = Object.entries(transaction.urlParameters).map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`);
   const frame = element('iframe', {
-    attributes: { src: `${site}assets/payment/production/inline.html?${query.join('&')}`, title: 'Card checkout', allow: 'payment', frameborder: '0', class: 'paystack-embed-container' },
+    attributes: { src: `${site}assets/payment/production/inline.html?${query.join('&')}`, title: 'Card checkout', allow: 'payment', frameborder: '0' },
     style: { width: '100%', height: '100%' },
   });
   const { origin } = new URL(site);
@@ -20,5 +20,7 @@ export function embedPage(id: string, container: string, transaction: Transactio
     if (word === 'PaystackTLSClose') transaction.tellCancelled();
     if (word === 'PaystackClose' && window_ === id) transaction.tellSuccess({ status: 'success', ...(reference === undefined ? {} : { reference }) });
   });
+  box.className = 'paystack-embed-container';
+  Object.assign(box.style, { position: 'relative', width: '100%' });
   box.replaceChildren(frame);
 }

@@ -2,5 +2,6 @@ export { default } from './CardCheckout';
 export type { CheckoutOptions, DeprecatedTransaction, PaymentRequestParameters } from './CardCheckout';
 export type { CheckoutBases } from './bases';
 export { CheckoutParameterError, type ParameterIssue } from './CheckoutParameterError';
+export type { Inspect, PaymentInspection } from './inspection';
 export type { CheckoutCallbacks, CheckoutParameters } from './parameterTypes';
 export type { Transaction } from './Transaction';

@@ -48,7 +48,7 @@ export interface CheckoutParameters extends CheckoutCallbacks {
   planCode?: string;
   plan?: string;
   subscriptionCount?: number;
-  quantity?: number | string;
+  quantity?: number;
   planInterval?: string;
   interval?: string;
   subscriptionLimit?: number;

@@ -7,12 +7,12 @@ const types: Record<string, string[]> = {};
 const name = (type: string, names: string) => {
   for (const each of names.split(' ')) types[each] = type.split(' ');
 };
-name('string', 'key currency email label firstName lastName firstname lastname reference ref phone customerCode customer_code paymentPage hash container subaccountCode subaccount bearer planCode plan planInterval interval subscriptionStartDate start_date accessCode split_code connect_account language transaction_type');
-name('string number', 'amount paymentRequest payment_request payment_page transactionCharge transaction_charge quantity invoice_limit');
-name('number', 'subscriptionCount subscriptionLimit subscription order_id');
+name('string', 'key currency email label firstName lastName firstname lastname reference ref phone customerCode customer_code paymentPage hash container subaccountCode subaccount bearer planCode plan planInterval interval subscriptionStartDate start_date accessCode split_code connect_account language transaction_type card bank');
+name('string number', 'amount paymentRequest payment_request transactionCharge');
+name('number string', 'payment_page transaction_charge invoice_limit');
+name('number', 'subscriptionCount quantity subscriptionLimit subscription order_id');
 name('array', 'channels connect_split');
 name('object', 'metadata split');
-name('string boolean', 'card bank');
 name('function', 'onError onLoad onSuccess onCancel onClose callback onBankTransferConfirmationPending');
 
 const required: [string, ...string[]][] = [['key'], ['amount', 'plan', 'planCode'], ['email', 'customerCode']];
@@ -56,7 +56,9 @@ export function checkedParameters(given: unknown): CheckoutParameters {
   }
   for (const [key, value] of Object.entries(parameters)) {
     const validTypes = types[key] ?? [];
-    if (!validTypes.some((type) => isOf(type, value))) issues.push({ message: `Invalid parameter type: ${key}`, validTypes });
+    // The specification's flags are booleans, the provider's are text: both do.
+    const isFlag = typeof value === 'boolean' && (key === 'card' || key === 'bank');
+    if (!isFlag && !validTypes.some((type) => isOf(type, value))) issues.push({ message: `Invalid parameter type: ${key}`, validTypes });
   }
   if (issues.length > 0) throw new CheckoutParameterError('Invalid transaction parameters', issues);
   if ('customerCode' in parameters) delete parameters.email;
@@ -78,7 +80,7 @@ export function providerParameters(parameters: CheckoutParameters, location: Loc
   for (const [key, value] of Object.entries(parameters)) if (typeof value !== 'function') values[key] = value;
   values.metadata = JSON.stringify({ ...parameters.metadata, referrer: referrer(location) });
   values.mode = 'popup';
-  if ('split' in values) values.split = JSON.stringify(values.split);
+  if (values.split) values.split = JSON.stringify(values.split);
   for (const [flag, other] of [['card', 'bank'], ['bank', 'card']] as const) {
     if (isOff(values[flag])) {
       delete values[flag];

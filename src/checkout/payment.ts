@@ -1,11 +1,11 @@
 import { checkoutTransactionMachine, type RequestedTransaction } from '@machines/checkoutTransaction';
-import { createActor, fromPromise, type Actor, type ActorOptions } from 'xstate';
+import { createActor, fromPromise, type Actor } from 'xstate';
+import type { Inspect } from './inspection';
 import type { Overlay } from './Overlay';
 import type { Sheet } from './Sheet';
 import type { Transaction } from './Transaction';
 
 type Machine = typeof checkoutTransactionMachine;
-export type Inspect = NonNullable<ActorOptions<Machine>['inspect']>;
 
 /** One run of a transaction: the machine that drives it, and what belongs to this run alone. */
 export interface Payment {
@@ -35,9 +35,10 @@ export function preparePayment({ overlay, transaction, request, inspect }: Payme
       'request the transaction': fromPromise(() => (request === undefined ? Promise.reject(new Error('Nothing was asked for.')) : request())),
     },
     actions: {
-      'show what comes first': (_, { isShown, offersSheet, keepsWalletButton }) => {
+      'show what comes first': (_, { isRequestedHere, isShown, offersSheet }) => {
         transaction.isActive = true;
-        if (keepsWalletButton) return;
+        // A payment request: the hosted page hears of it when its button is pressed.
+        if (isRequestedHere && !isShown) return;
         send(false);
         if (isShown && !offersSheet) overlay.open();
       },

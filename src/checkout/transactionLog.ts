@@ -1,7 +1,7 @@
 /** One entry of the log; `time` in seconds since the start. */
 export interface LogEntry {
   type: 'action' | 'error' | 'success';
-  message: string;
+  message: string | undefined;
   time: number;
 }
 
@@ -38,9 +38,9 @@ export function startLog(earlier?: Partial<TransactionLog> | null): TransactionL
 }
 
 /** Writes an entry; `Attempted…` counts as an attempt. */
-export function writeLog(log: TransactionLog, type: LogEntry['type'], message: string): void {
+export function writeLog(log: TransactionLog, type: LogEntry['type'], message: string | undefined): void {
   log.time_spent = seconds() - log.start_time;
-  if (message.startsWith('Attempted')) log.attempts += 1;
+  if (message?.startsWith('Attempted')) log.attempts += 1;
   if (type === 'error') log.errors += 1;
   if (type === 'success') log.success = true;
   log.history.push({ type, message, time: log.time_spent });
