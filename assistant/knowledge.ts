@@ -2,6 +2,7 @@ import MiniSearch from 'minisearch';
 import about from '../content/about.json' with { type: 'json' };
 import affiliate from '../content/affiliate.json' with { type: 'json' };
 import examples from '../content/assistant-examples.json' with { type: 'json' };
+import common from '../content/assistant-terms.json' with { type: 'json' };
 import faq from '../content/faq.json' with { type: 'json' };
 import membership from '../content/membership.json' with { type: 'json' };
 import services from '../content/services.json' with { type: 'json' };
@@ -20,7 +21,11 @@ export interface Entry {
   /** Other words that people use for it. */
   keywords: string;
   topic: 'service' | 'membership' | 'affiliate' | 'company' | 'news';
+  /** The one mode of transport that it is about. */
+  mode?: Mode;
 }
+
+type Mode = 'air' | 'sea' | 'land';
 
 export interface Knowledge {
   /** The entry that fits best; undefined when none fits well enough. */
@@ -36,6 +41,19 @@ const serviceKeywords: Readonly<Record<string, string>> = {
   'home-delivery': 'door doorstep last mile courier home parcel house',
   'errand-services': 'errand errands run collect queue pick documents samples somebody',
 };
+
+const modes: Readonly<Record<string, Mode>> = { 'air-cargo': 'air', 'sea-cargo': 'sea', 'land-freight': 'land' };
+const modeWords: readonly (readonly [Mode, readonly string[]])[] = [
+  ['air', ['air', 'airfreight', 'plane', 'flight', 'fly', 'airport', 'airline']],
+  ['sea', ['sea', 'ocean', 'seafreight', 'vessel', 'boat', 'ocean']],
+  ['land', ['road', 'truck', 'trucking', 'lorry', 'rail', 'train', 'land']],
+];
+
+/** The mode of transport that the words name, if it is one alone. */
+function modeOf(words: readonly string[]): Mode | undefined {
+  const named = modeWords.filter(([, list]) => list.some((word) => words.includes(word)));
+  return named.length === 1 ? named[0]?.[0] : undefined;
+}
 
 /** The same for questions, by words of the question. */
 const questionKeywords: readonly (readonly [RegExp, string])[] = [
@@ -67,12 +85,15 @@ function sectionEntry(topic: Entry['topic'], section: Section, keywords = ''): E
 
 const answered = (topic: Entry['topic'], { question, answer }: { question: string; answer: string }, keywords = ''): Entry => ({ title: question, short: answer, details: [answer], keywords: [keywords, ...questionKeywords.flatMap(([words, more]) => (words.test(question) ? [more] : []))].join(' '), topic });
 
+/** An answer that leans on its question says the question first. */
+const inContext = (entry: Entry, mode: Mode | undefined): Entry => ({ ...entry, short: `**${entry.title}** ${entry.short}`, ...(mode !== undefined && { mode }) });
+
 function serviceEntries(): Entry[] {
   return services.list.flatMap(({ slug, name, summary }) => {
     const { body, prepare, questions } = services.details[slug as keyof typeof services.details];
     return [
-      { title: name, short: `**${name}**: ${summary} ${body[0] ?? ''}`, details: [`**${name}**: ${summary}`, ...body, `**Have ready**: ${prepare.join('; ')}.`], keywords: serviceKeywords[slug] ?? '', topic: 'service' as const },
-      ...questions.map((question) => answered('service', question, name)),
+      { title: name, short: `**${name}**: ${summary} ${body[0] ?? ''}`, details: [`**${name}**: ${summary}`, ...body, `**Have ready**: ${prepare.join('; ')}.`], keywords: serviceKeywords[slug] ?? '', topic: 'service' as const, ...(modes[slug] !== undefined && { mode: modes[slug] }) },
+      ...questions.map((question) => inContext(answered('service', question, name), modes[slug])),
     ];
   });
 }
@@ -117,6 +138,7 @@ export function buildKnowledge(articles: readonly ArticleText[], isFixed: (quest
   const entries: Entry[] = [
     ...serviceEntries(),
     chargeableWeight(),
+    ...common.answers.map(({ mode, ...one }) => ({ ...answered('service', one, one.keywords), ...(mode !== undefined && { mode: mode as Mode }) })),
     ...programmeEntries(),
     ...companyEntries(),
     ...examples.examples.filter(({ question }) => !isFixed(question)).map(({ question, answer }) => answered('service', { question, answer: fillPlaceholders(answer) })),
@@ -131,7 +153,9 @@ export function buildKnowledge(articles: readonly ArticleText[], isFixed: (quest
   index.addAll(entries.map(({ title, keywords, details, short }, id) => ({ id, title, keywords, text: [short, ...details].join(' ') })));
   return {
     find: (words) => {
-      const [best] = index.search(words.join(' '));
+      const mode = modeOf(words);
+      const fits = ({ id }: { id: unknown }): boolean => mode === undefined || [undefined, mode].includes(entries[Number(id)]?.mode);
+      const best = index.search(words.join(' ')).find(fits);
       return best !== undefined && best.score >= leastScore ? entries[Number(best.id)] : undefined;
     },
   };

@@ -1,10 +1,12 @@
 import type { ArticleText } from './articles';
 import { buildDirectory, type DirectoryAgent, type FoundAgents, type Directory } from './directory';
 import { buildKnowledge, type Entry } from './knowledge';
+import { replyInLanguageOf } from './languages';
 import { placesIn } from './places';
 import { readQuestion, type Question } from './question';
 import { agentsReply, movingReply, replies, suggestions } from './replies';
 import { ownPlace, readIntent, type Before } from './rules';
+import { meaningOf } from './terms';
 import { details, freight, goods, plain } from './vocabulary';
 
 /** One thing said before, by the visitor or by the assistant. */
@@ -71,6 +73,8 @@ export function buildRetrieval(articles: readonly ArticleText[], agents: readonl
   }
 
   function fromContent(question: Question, detailsWanted: boolean): Decision {
+    const meaning = meaningOf(question);
+    if (meaning !== undefined) return reply(meaning, suggestions.service);
     const found = question.has(freight) || question.has(goods) ? knowledge.find(astray.test(question.line) ? ['track', 'shipment'] : question.words) : undefined;
     if (found !== undefined) return reply(detailsWanted ? detailed(found) : found.short, suggestions[found.topic]);
     return question.isUnderstood && question.words.length > 1 && !(question.has(freight) && question.words.length < 3) ? reply(replies.offTopic, suggestions.start) : reply(replies.notUnderstood, suggestions.start);
@@ -87,6 +91,8 @@ export function buildRetrieval(articles: readonly ArticleText[], agents: readonl
   }
 
   function decideOn(question: Question, history: readonly Turn[], detailsWanted: boolean): Decision {
+    const foreign = replyInLanguageOf(question);
+    if (foreign !== undefined) return reply(foreign, suggestions.start);
     const intent = readIntent(question, directory, readBefore(history));
     switch (intent?.kind) {
       case undefined:
@@ -110,6 +116,11 @@ export function buildRetrieval(articles: readonly ArticleText[], agents: readonl
         return reply(replies.contact, suggestions.company);
       case 'askPlace':
         return reply(replies.askPlace, ['In Nairobi', 'In Rotterdam', 'In Dubai']);
+      case 'regulated':
+        return reply(replies[intent.what], suggestions.agents);
+      case 'complaint':
+        return reply(replies.complaint, suggestions.company);
+      case 'secret':
       case 'greeting':
       case 'introduction':
       case 'thanks':

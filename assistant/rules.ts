@@ -6,7 +6,8 @@ import * as vocabulary from './vocabulary';
 
 /** What a question is about, by the assistant rules of specification section 9. */
 export type Intent =
-  | { kind: 'greeting' | 'introduction' | 'thanks' | 'confusion' | 'rulesAsked' | 'pricing' | 'membershipPrice' | 'contact' | 'elsewhere' | 'askPlace' | 'forbidden' }
+  | { kind: 'greeting' | 'introduction' | 'thanks' | 'confusion' | 'rulesAsked' | 'pricing' | 'membershipPrice' | 'contact' | 'elsewhere' | 'askPlace' | 'forbidden' | 'secret' | 'complaint' }
+  | { kind: 'regulated'; what: 'animals' | 'weapons' | 'medicines' }
   | { kind: 'agents'; place: string }
   | { kind: 'moving'; country: NamedPlace | undefined; mayBeKenya: boolean }
   | null;
@@ -37,7 +38,33 @@ const where = /\b(where (are|is) (you|your|keelway|the (office|head))|your (offi
 const closing = /\b(thanks|thank|thx|asante|merci|gracias|ok|okay|great|cool|perfect|bye|goodbye|nice|alright|fine)\b/;
 const hours = /\b(sundays?|saturdays?|weekends?|public holidays?|(opening|office|working|business) hours|(are|do) you (open|close)|you open|you close)\b/;
 const helper = /\bwho (can|could|will|would) (clear|receive|collect|pick|handle|help|move|deliver|ship|store|forward)\b/;
-const forbidden = /\b(smuggle|smuggling|hide (goods|it|them|drugs|money|the)|avoid (customs|duty|duties|tax|taxes|inspection)|evade|bribe|undeclared|false(ly)? declar|under ?declare|fake (invoice|papers|documents)|get (round|around) (customs|sanctions|inspection))\b/;
+const forbidden = /\b(smuggle|smuggling|hide (goods|it|them|drugs|money|the)|avoid (customs|duty|duties|tax|taxes|inspection)|evade|bribe|undeclared|(hide|hiding|conceal|sneak|slip) .*\b(customs|inspection|inspectors|border|police|scanner)|without declaring|cocaine|heroin|cannabis|marijuana|ivory|false(ly)? declar|under ?declare|fake (invoice|papers|documents)|get (round|around) (customs|sanctions|inspection))\b/;
+/** What needs a permit wherever it goes. */
+const regulated = {
+  weapons: /\b(guns?|weapons?|firearms?|rifles?|pistols?|ammunition|ammo|bullets?|explosives?|fireworks|grenades?)\b/,
+  animals: /\b(dogs?|cats?|pupp(y|ies)|kittens?|pets?|horses?|parrots?|livestock|cattle|cows?|goats?|sheep|live (animals?|fish|birds?)|animals?|monkeys?|tortoises?|snakes?)\b(?! food)/,
+  medicines: /\b(medicines?|pharmaceuticals?|vaccines?|prescription|insulin|antibiotics)\b/,
+} as const;
+const secretWords = /\bmy (\w+ )?(password|passcode|pin|otp|cvv|cvc|verification code)\b.*\d|\bmy (\w+ )?(password|passcode) is\b/;
+const anger = /\b(angry|furious|unacceptable|terrible|disappointed|refund|damaged|broken|lost|missing|late|delayed|stuck|never arrived|not arrived|hasnt arrived|didnt arrive)\b/;
+const mine = /\b(my|our|the)\b.*\b(parcels?|packages?|shipments?|cargo|containers?|goods|boxe?s?|order|delivery|agent|forwarder)\b/;
+const asksHow = /\b(what (if|happens)|insur\w*|cover|covered|how (can|do) i track|who pays|avoid)\b/;
+const phoneLike = /(?:\d[\s().-]?){7,}/;
+
+/** Whether a text has the number of a payment card: 13 to 19 digits with the right check digit. */
+function hasCardNumber(text: string): boolean {
+  return [...text.matchAll(/(?<!\d)(?:\d[ -]?){12,18}\d(?!\d)/g)].some(([match]) => {
+    const digits = Array.from(match.replace(/\D/g, ''), Number).reverse();
+    return digits.reduce((sum, digit, index) => sum + (index % 2 === 0 ? digit : digit * 2 - (digit > 4 ? 9 : 0)), 0) % 10 === 0;
+  });
+}
+
+function regulatedGoods(question: Question): Intent {
+  if (!question.has(moving) && !question.has(['fly', 'flying', 'travel', 'take', 'carriage'])) return null;
+  for (const what of ['weapons', 'animals', 'medicines'] as const) if (regulated[what].test(question.line)) return { kind: 'regulated', what };
+  return null;
+}
+
 const infoVerbs = /\b(what is|what are|difference|meaning|mean|explain|documents?|paperwork|papers|permit|permits|track|tracking|insurance|insured|how long|customs|incoterms?|duty|volumetric|chargeable|landlocked|batter(y|ies)|perfume|dangerous|inspect|weight|measure|waybill|bill of lading|demurrage|errands?|warehous\w*)\b/;
 const wish = /\b(i|we|im|id|ill|me|my|our|us|let|please|someone|looking)\b/;
 const whereFrom = /\b(i am|im|we are|i live|we live|i stay|i reside|based|living|located|here|my country is|from|my location is|country)\b/;
@@ -83,9 +110,15 @@ export function readIntent(question: Question, directory: Directory, before: Bef
   if (onlyOf(question, thanks) && closing.test(line)) return { kind: 'thanks' };
   if (rulesAsked.test(line)) return { kind: 'rulesAsked' };
   if (introduction.test(line) || capabilities.test(line)) return { kind: 'introduction' };
+  if (hasCardNumber(question.text) || secretWords.test(line)) return { kind: 'secret' };
   if (forbidden.test(line)) return { kind: 'forbidden' };
+  const permit = prices.some((word) => question.words.includes(word)) ? null : regulatedGoods(question);
+  if (permit !== null) return permit;
+  if (phoneLike.test(question.text) && /\b(phone|number|telephone|whatsapp|call|contact)\b/.test(line) && !question.has(['waybill', 'tracking', 'track', 'container'])) return { kind: 'contact' };
+  if (anger.test(line) && mine.test(line) && !asksHow.test(line)) return { kind: 'complaint' };
   const places = placesIn(question, directory);
-  const isOwn = before.askedForCountry && onlyPlaces(question, places);
+  const saysOwn = question.words.length <= 14 && !question.has(agentWords) && places.some(({ role }) => role === 'in' || role === 'from');
+  const isOwn = before.askedForCountry && (onlyPlaces(question, places) || saysOwn);
   const asksPrice = !notPrice.test(line) && (howMuch.test(line) || figure.test(question.text) || (question.has(prices) && !/\b(pay|charge|charges)\b/.test(line)) || /\b(what|how) .*\b(pay|charges?)\b/.test(line));
   if (asksPrice && !/\b(football|salary|ticket)\b/.test(line)) return { kind: question.has(joining) ? 'membershipPrice' : 'pricing' };
   if (question.has(elsewhere) && question.count(freight) - question.count(['home', 'send', 'sending', 'move', 'moving', 'air', 'sea', 'land', 'road', 'company', 'team', 'weight', 'stock', 'news', 'trade', 'law', 'rules']) < 1 && !question.has(goods)) return { kind: 'elsewhere' };

@@ -7,7 +7,7 @@ export const goods = listOf(
   'package packages parcel parcels cargo goods box boxes carton cartons luggage container containers freight shipment shipments car cars vehicle vehicles furniture item items stuff things documents document pallet pallets crate machine machines machinery belongings household consignment load gift gifts clothes shoes electronics merchandise equipment products motorcycle fridge suitcase coffee tea flowers',
 );
 export const prices = listOf(
-  'price prices priced pricing cost costs costing rate rates fee fees quote quotes quotation quotations cheap cheaper cheapest expensive discount discounts dollar dollars usd euro euros eur shilling shillings kes ksh naira bucks afford affordable charges charge pay',
+  'price prices priced pricing cost costs costing rate rates fee fees quote quotes quotation quotations cheap cheaper cheapest expensive discount discounts dollar dollars usd euro euros eur shilling shillings kes ksh naira bucks afford affordable charges charge pay ballpark estimate estimates tariffs',
 );
 export const agentWords = listOf(
   'agent agents forwarder forwarders courier couriers broker brokers carrier carriers transporter transporters partner partners haulier hauliers trucker truckers mover movers company companies firm firms warehouse warehouses provider providers member members someone somebody anyone anybody',

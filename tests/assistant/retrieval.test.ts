@@ -93,6 +93,7 @@ describe('a conversation', () => {
     expect(elsewhere.place).toBe('Ghana');
     expect(elsewhere.text).toMatch(/, Ghana.*Get a Quote/);
     for (const number of kenyanNumbers) expect(elsewhere.text).not.toContain(number);
+    expect(ask("I already told you, I'm in Ghana", asked).place).toBe('Ghana');
   });
 
   test('that knows the country does not ask again', () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { aboutSchema } from '../../content/schemas/about';
 import { articleSchema, articleSlugs } from '../../content/schemas/articles';
-import { assistantExamplesSchema } from '../../content/schemas/assistant';
+import { assistantExamplesSchema, assistantLanguagesSchema, assistantTermsSchema } from '../../content/schemas/assistant';
 import { legalSchema, noticesSchema } from '../../content/schemas/legal';
 import { membersSchema, peopleSchema } from '../../content/schemas/people';
 import { affiliateSchema, membershipSchema } from '../../content/schemas/programmes';
@@ -38,6 +38,8 @@ export const jsonSchemas: Readonly<Record<string, v.GenericSchema>> = {
   'people.json': peopleSchema,
   'members.json': membersSchema,
   'assistant-examples.json': assistantExamplesSchema,
+  'assistant-terms.json': assistantTermsSchema,
+  'assistant-languages.json': assistantLanguagesSchema,
   'legal/notices.json': noticesSchema,
 };
 
