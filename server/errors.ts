@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { isDatabaseUnavailable } from './database/unavailable';
 
 /**
  * The one shape of a failed API call (design section 5). `code` is stable; `message` is for people. `fields` has a
@@ -42,6 +43,9 @@ const known: Readonly<Record<number, ApiErrorBody>> = {
 };
 const internal: ApiErrorBody = { code: 'internal', message: 'Something went wrong on our side. Please try again.', retryable: true };
 
+/** When to ask again while the database does not answer, in seconds. */
+const unavailableFor = 5;
+
 /** The body for a status when nothing more exact is known. */
 export function errorBody(status: number): ApiErrorBody {
   return known[status] ?? (status < 500 ? { code: `http_${status}`, message: 'The request could not be completed.', retryable: false } : internal);
@@ -54,7 +58,9 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
     if (error.body.retryAfter !== undefined && !reply.hasHeader('retry-after')) reply.header('retry-after', Math.ceil(error.body.retryAfter / 1_000));
     return reply.status(error.status).send(error.body);
   }
-  const status = error.statusCode ?? 500;
+  const isUnavailable = isDatabaseUnavailable(error);
+  const status = isUnavailable ? 503 : (error.statusCode ?? 500);
+  if (isUnavailable) reply.header('retry-after', unavailableFor);
   if (status >= 500) request.log.error({ err: error }, 'request failed');
   else request.log.info({ code: error.code, status }, 'request refused');
   return reply.status(status).send(errorBody(status));

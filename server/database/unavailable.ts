@@ -1,0 +1,15 @@
+/** Codes of PostgreSQL: connection lost or refused, shutting down, too many connections, waited too long. */
+const postgresCodes = /^(08\w{3}|57P0\d|53\d{3}|55P03|57014|40001|40P01)$/;
+const socketCodes: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN', 'ENOTFOUND']);
+/** SQLite: another process holds the lock, or the disk does not take or give what it should. */
+const sqliteCodes = /^SQLITE_(BUSY|LOCKED|IOERR|FULL|CANTOPEN|READONLY)/;
+/** The driver's own, which have no code. */
+const driverMessages = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|The database connection is not open/i;
+
+/** Whether a failure means that the database does not answer now, rather than that the question was wrong. Nothing was written: a transaction that breaks off is undone. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable);
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return postgresCodes.test(code) || sqliteCodes.test(code) || ('syscall' in error && socketCodes.has(code)) || driverMessages.test(error.message);
+}
