@@ -27,6 +27,11 @@ export function allowFocus(allowed) {
   moveFocus();
 }
 
+// The site hands the keyboard to the frame, which may not take it by itself: it goes on from the right place.
+window.addEventListener('focus', () => {
+  if (document.activeElement === document.body) moveFocus();
+});
+
 /** Shows a view; `idle` shows nothing at all. `alert` is said at once. */
 export function show(name, alert = '') {
   view = name;
