@@ -18,8 +18,8 @@ export interface PrerenderedPage {
   deferredChunks: readonly string[];
 }
 
-/** Paths without parameters: one HTML file each. */
-export const fixedPaths: readonly string[] = routes.map((route) => route.path).filter((path) => !path.includes(':'));
+/** One HTML file each. A path with a parameter is a page for signed-in people: what is built of it is the same for each. */
+export const pagePaths: readonly string[] = routes.map((route) => route.path);
 
 async function collect(stream: NodeJS.ReadableStream): Promise<string> {
   const chunks: Buffer[] = [];

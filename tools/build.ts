@@ -63,15 +63,15 @@ function fontsOf(stats: Stats): string[] {
 /** Writes each public page as HTML and `routes.json`, which tells the gateway which file answers which path. */
 async function writePages(stats: Stats): Promise<void> {
   const require = createRequire(import.meta.url);
-  const { fixedPaths, renderPage } = require(resolve(root, 'dist/prerender/prerender.cjs')) as typeof PrerenderModule;
+  const { pagePaths, renderPage } = require(resolve(root, 'dist/prerender/prerender.cjs')) as typeof PrerenderModule;
   await rm(pages, { recursive: true, force: true });
   await mkdir(pages, { recursive: true });
   const routes: Record<string, string> = {};
   const content = await readStructuredContent(resolve(root, 'content'));
   const indexed: string[] = [];
-  for (const path of [...fixedPaths, '*']) {
+  for (const path of [...pagePaths, '*']) {
     const { head, markup, chunks, deferredChunks } = await renderPage(path === '*' ? '/404' : path, placeholderConfig);
-    const file = path === '*' ? '404.html' : path === '/' ? 'index.html' : `${path.slice(1).replaceAll('/', '.')}.html`;
+    const file = path === '*' ? '404.html' : path === '/' ? 'index.html' : `${path.slice(1).replaceAll('/', '.').replaceAll(':', '')}.html`;
     const html = pageHtml({
       head,
       markup,

@@ -45,6 +45,8 @@ export interface Guard {
 
 /** Pages and files of the built site. */
 export function siteRoutes(app: FastifyInstance, { files, pages, notFound }: Site, policyOf: PolicyOf, { isGuarded, isOpenTo }: Guard): void {
+  // A page with a part of its address left open is the same for each.
+  for (const [path, page] of pages) if (path.includes(':')) app.get(path, (request, reply) => sendPage(page, policyOf, request, reply));
   app.get('/*', (request, reply) => {
     const path = rawPath(request);
     const file = files.get(path);

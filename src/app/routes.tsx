@@ -44,6 +44,7 @@ const authAction = lazyPage(() => import(/* webpackChunkName: "page-auth-action"
 const account = lazyPage(() => import(/* webpackChunkName: "page-account" */ '@/pages/account/AccountPage'));
 const subscription = lazyPage(() => import(/* webpackChunkName: "page-subscription" */ '@/pages/subscription/SubscriptionPage'));
 const transactions = lazyPage(() => import(/* webpackChunkName: "page-transactions" */ '@/pages/transactions/TransactionsPage'));
+const receipt = lazyPage(() => import(/* webpackChunkName: "page-receipt" */ '@/pages/receipt/ReceiptPage'));
 const notFound = lazyPage(() => import(/* webpackChunkName: "page-not-found" */ '@/pages/notFound/NotFoundPage'));
 
 /** Set by the bundler: false in what visitors get. */
@@ -78,6 +79,7 @@ export const routes: readonly RouteEntry[] = [
   { path: paths.account, access: 'signedIn', chunk: 'page-account', ...account },
   { path: paths.subscription, access: 'signedIn', chunk: 'page-subscription', ...subscription },
   { path: paths.transactions, access: 'signedIn', chunk: 'page-transactions', ...transactions },
+  { path: paths.receipt, access: 'signedIn', chunk: 'page-receipt', ...receipt },
   ...developmentRoutes,
 ];
 

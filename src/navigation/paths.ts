@@ -25,6 +25,7 @@ export const paths = {
   account: '/account',
   subscription: '/account/subscription',
   transactions: '/account/transactions',
+  receipt: '/account/transactions/:reference/receipt',
 } as const;
 
 /** Address of a section of the home page by the anchor that stands in `content/`. */
@@ -35,6 +36,11 @@ export function sectionPath(anchor: string): string {
 /** Address of one article of the blog. */
 export function articlePath(slug: string): string {
   return `/blog/${encodeURIComponent(slug)}`;
+}
+
+/** Address of the receipt of a payment. */
+export function receiptPath(reference: string): string {
+  return `${paths.transactions}/${encodeURIComponent(reference)}/receipt`;
 }
 
 /** Address of the results for a term, optionally narrowed to a city (design section 7, point 6). */

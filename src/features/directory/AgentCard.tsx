@@ -3,10 +3,10 @@ import type { Agent } from '@server/contracts/agent';
 import { CopyIcon } from '@/ui/icons/CopyIcon';
 import { DownloadIcon } from '@/ui/icons/DownloadIcon';
 import { Portrait } from '@/ui/Portrait';
+import { saveFile } from '@/ui/saveFile';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import styles from './AgentCard.module.scss';
 import { callAddress, contactText, mailAddress, serviceNames, stampDate, websiteAddress, websiteName, whatsAppAddress } from './agentContact';
-import { saveFile } from './saveFile';
 import { vcard, vcardFileName } from './vcard';
 
 interface AgentCardProps {

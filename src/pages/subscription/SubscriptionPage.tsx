@@ -1,5 +1,6 @@
 import { AccountLayout } from '@/features/account/AccountLayout';
-import { NotYetOpen } from '@/features/contact/NotYetOpen';
+import { VerifyEmailNotice } from '@/features/account/VerifyEmailNotice';
+import { SubscriptionStatus } from '@/features/payments/SubscriptionStatus';
 import { PageHead } from '@/navigation/PageHead';
 import { paths } from '@/navigation/paths';
 
@@ -8,9 +9,9 @@ export default function SubscriptionPage() {
     <>
       <PageHead title="Subscription Status" description="The status of your Keelway subscription." indexed={false} />
       <AccountLayout title="Subscription Status" lead="Whether your membership is active, and until when." selected={paths.subscription}>
-        <NotYetOpen>
-          <p>Subscriptions are being prepared. The membership desk knows the state of yours.</p>
-        </NotYetOpen>
+        <SubscriptionStatus>
+          <VerifyEmailNotice />
+        </SubscriptionStatus>
       </AccountLayout>
     </>
   );

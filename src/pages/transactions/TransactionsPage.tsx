@@ -1,5 +1,5 @@
 import { AccountLayout } from '@/features/account/AccountLayout';
-import { NotYetOpen } from '@/features/contact/NotYetOpen';
+import { Transactions } from '@/features/payments/Transactions';
 import { PageHead } from '@/navigation/PageHead';
 import { paths } from '@/navigation/paths';
 
@@ -8,9 +8,7 @@ export default function TransactionsPage() {
     <>
       <PageHead title="Your Transactions" description="Your payments to the Keelway association." indexed={false} />
       <AccountLayout title="Your Transactions" lead="What you paid, when, and what became of it." selected={paths.transactions}>
-        <NotYetOpen>
-          <p>The list of payments is being prepared. The membership desk can tell you about any payment by its reference.</p>
-        </NotYetOpen>
+        <Transactions />
       </AccountLayout>
     </>
   );

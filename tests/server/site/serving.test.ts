@@ -13,6 +13,8 @@ test.each([
   ['/blog', 200, 'no-cache', 'text/html; charset=utf-8'],
   ['/account', 200, 'no-store', 'text/html; charset=utf-8'],
   ['/account/transactions', 200, 'no-store', 'text/html; charset=utf-8'],
+  ['/account/transactions/KW-1/receipt', 200, 'no-store', 'text/html; charset=utf-8'],
+  ['/account/transactions/KW-1', 404, 'no-store', 'text/html; charset=utf-8'],
   [script, 200, immutable, 'text/javascript; charset=utf-8'],
   ['/assets/inter.preload.0a1b2c3d.woff2', 200, immutable, 'font/woff2'],
   ['/assets/unhashed.js', 200, 'no-cache', 'text/javascript; charset=utf-8'],

@@ -16,11 +16,12 @@ export const mainScript = `console.log(${JSON.stringify('x'.repeat(2_000))})`;
 export const agents = JSON.stringify(Array.from({ length: 50 }, (_, index) => ({ name: `Agent ${index}`, location: 'Mombasa, Kenya' })));
 
 const files: Readonly<Record<string, string | Buffer>> = {
-  'pages/routes.json': JSON.stringify({ '/': 'index.html', '/blog': 'blog.html', '/account': 'account.html', '/account/transactions': 'transactions.html', '*': '404.html' }),
+  'pages/routes.json': JSON.stringify({ '/': 'index.html', '/blog': 'blog.html', '/account': 'account.html', '/account/transactions': 'transactions.html', '/account/transactions/:reference/receipt': 'receipt.html', '*': '404.html' }),
   'pages/index.html': page('Home'),
   'pages/blog.html': page('Blog'),
   'pages/account.html': page('Account'),
   'pages/transactions.html': page('Transactions'),
+  'pages/receipt.html': page('Receipt'),
   'pages/404.html': page('404 - Page Not Found'),
   'site/assets/main.0a1b2c3d.js': mainScript,
   'site/assets/main.0a1b2c3d.js.br': brotliCompressSync(mainScript),

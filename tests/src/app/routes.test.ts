@@ -26,6 +26,7 @@ test.each([
   ['/account', 'signedIn'],
   ['/account/subscription', 'signedIn'],
   ['/account/transactions', 'signedIn'],
+  ['/account/transactions/KW-1/receipt', 'signedIn'],
 ])('%s is shown when %s', (path, access) => {
   const route = routeFor(path);
   expect(route).not.toBe(notFoundRoute);

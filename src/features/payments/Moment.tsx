@@ -1,0 +1,9 @@
+const formats = {
+  day: { dateStyle: 'long' },
+  minute: { dateStyle: 'medium', timeStyle: 'short' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+/** A moment (ISO 8601) in the reader's own way of writing and time zone. */
+export function Moment({ at, to = 'minute' }: { at: string; to?: keyof typeof formats }) {
+  return <time dateTime={at}>{new Intl.DateTimeFormat(undefined, formats[to]).format(new Date(at))}</time>;
+}

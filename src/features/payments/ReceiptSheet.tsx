@@ -1,0 +1,128 @@
+import site from '@content/site.json';
+import type { Receipt } from '@server/contracts/receipt';
+import { useAttachedApi } from '@/api/useAttachedApi';
+import { paths } from '@/navigation/paths';
+import { usePublicConfig } from '@/state/publicConfig';
+import { Alert } from '@/ui/Alert';
+import { Button, ButtonLink } from '@/ui/Button';
+import { DataList } from '@/ui/DataList';
+import { Logo } from '@/ui/Logo';
+import { Skeleton, SkeletonBox, SkeletonLine } from '@/ui/Skeleton';
+import { Stamp } from '@/ui/Stamp';
+import { Moment } from './Moment';
+import { money } from './money';
+import { failureOf, paymentsApi } from './paymentsEndpoint';
+import { PaymentsOff } from './PaymentsOff';
+import styles from './ReceiptSheet.module.scss';
+
+/** The receipt of one of the signed-in person's payments. Prints on one sheet. */
+export function ReceiptSheet({ reference }: { reference: string }) {
+  const isAttached = useAttachedApi();
+  const { features } = usePublicConfig();
+  if (!features.payments) return <PaymentsOff />;
+  return <div className={styles['room']}>{isAttached ? <Loaded reference={reference} /> : <Blank />}</div>;
+}
+
+function Loaded({ reference }: { reference: string }) {
+  const { currentData: receipt, error, isFetching, refetch } = paymentsApi.endpoints.getReceipt.useQuery(reference, { refetchOnMountOrArgChange: true });
+  if (receipt !== undefined) return <Sheet receipt={receipt} />;
+  if (error === undefined || isFetching) return <Blank />;
+  const { code, message } = failureOf(error);
+  // A reference that cannot be one is not there either.
+  if (code === 'not_found' || code === 'invalid_request') return <Missing />;
+  return (
+    <div className={styles['failure']}>
+      <Alert kind="danger">
+        <p>The receipt could not be fetched.</p>
+        <p>{message}</p>
+      </Alert>
+      <Button variant="secondary" onClick={() => void refetch()}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+function Missing() {
+  return (
+    <div className={styles['failure']}>
+      <h2>404 - Receipt Not Found</h2>
+      <p>There is no receipt under this reference in your account. It may have been mistyped, or the payment was made with another account.</p>
+      <ButtonLink to={paths.transactions}>Go to your transactions</ButtonLink>
+    </div>
+  );
+}
+
+function Blank() {
+  return (
+    <Skeleton label="Loading the receipt…">
+      <div className={styles['sheet']}>
+        <div className={styles['part']}>
+          <SkeletonLine length="short" />
+          <SkeletonBox className={styles['blank']} />
+          <SkeletonLine />
+          <SkeletonLine length="short" />
+        </div>
+      </div>
+    </Skeleton>
+  );
+}
+
+function Sheet({ receipt: { reference, status, amount, currency, paidAt, email, channel, card, period, periodDays } }: { receipt: Receipt }) {
+  const isPaid = status === 'success';
+  const days = periodDays === 1 ? '1 day' : `${periodDays} days`;
+  return (
+    <>
+      <section className={styles['sheet']} aria-label="Receipt">
+        <header className={styles['head']}>
+          <div className={styles['logo']}>
+            <Logo name={site.name} />
+          </div>
+          <div className={styles['stamp']}>
+            <Stamp kind={isPaid ? 'verified' : 'danger'}>{isPaid ? 'Paid' : 'Money returned'}</Stamp>
+          </div>
+        </header>
+        <div className={styles['part']}>
+          <p className={styles['label']}>Total</p>
+          <p className={styles['total']}>{money(amount, currency)}</p>
+          <p>
+            {isPaid ? 'Paid on' : 'Paid, and later returned. Paid on'} <Moment at={paidAt} />
+          </p>
+        </div>
+        <DataList
+          entries={[
+            { term: 'Reference', lines: [reference] },
+            { term: 'Paid by', lines: [email, paidBy(channel, card)].filter((line) => line !== '') },
+            { term: 'For', lines: [`Keelway membership, ${days}`] },
+            ...(period === undefined ? [] : [{ term: 'Period', lines: [<Period key="period" {...period} />] }]),
+            { term: 'Received by', lines: [site.legalName, ...site.address] },
+            { term: 'Registration', lines: [site.registration.number] },
+          ]}
+        />
+        <div className={styles['foot']}>
+          <p>Questions about this payment? {site.emails.members}</p>
+          <span className={styles['barcode']} aria-hidden="true" />
+        </div>
+      </section>
+      <div className={styles['actions']}>
+        <Button onClick={() => globalThis.print()}>Print</Button>
+        <ButtonLink to={paths.transactions} variant="secondary">
+          All transactions
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+function Period({ from, until }: NonNullable<Receipt['period']>) {
+  return (
+    <>
+      <Moment at={from} to="day" /> to <Moment at={until} to="day" />
+    </>
+  );
+}
+
+function paidBy(channel: string | undefined, card: Receipt['card']): string {
+  if (card !== undefined) return `${card.brand.charAt(0).toUpperCase()}${card.brand.slice(1)} card ending in ${card.last4}`;
+  return (channel ?? '').replaceAll('_', ' ');
+}

@@ -1,0 +1,20 @@
+import { Link } from 'react-router-dom';
+import site from '@content/site.json';
+import { paths } from '@/navigation/paths';
+import { Card } from '@/ui/Card';
+import styles from './SubscriptionStatus.module.scss';
+
+/** Where receipts are, and who helps. */
+export function ReceiptsCard() {
+  return (
+    <Card className={styles['card']}>
+      <h2>Receipts</h2>
+      <p>
+        Every payment has a receipt to print. They are listed under <Link to={paths.transactions}>your transactions</Link>.
+      </p>
+      <p className={styles['aside']}>
+        Something does not look right? <a href={`mailto:${site.emails.members}`}>{site.emails.members}</a>
+      </p>
+    </Card>
+  );
+}

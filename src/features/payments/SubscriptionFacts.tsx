@@ -1,0 +1,51 @@
+import site from '@content/site.json';
+import type { SubscriptionAnswer } from '@server/contracts/subscription';
+import { Alert } from '@/ui/Alert';
+import { DataList } from '@/ui/DataList';
+import { Moment } from './Moment';
+
+const members = <a href={`mailto:${site.emails.members}`}>{site.emails.members}</a>;
+
+interface SubscriptionFactsProps {
+  subscription: SubscriptionAnswer;
+  /** The last question did not come through. */
+  isOutOfDate: boolean;
+}
+
+/** What the gateway knows besides active or not: until when, a payment on its way, a payment that was not counted. */
+export function SubscriptionFacts({ subscription: { status, until, confirming, disputed, canOrder, renewableFrom }, isOutOfDate }: SubscriptionFactsProps) {
+  const renewal = status === 'active' && renewableFrom !== undefined ? [{ term: 'Renewal', lines: [canOrder ? 'Open now' : <RenewalFrom key="from" at={renewableFrom} />] }] : [];
+  return (
+    <>
+      {confirming !== undefined && (
+        <Alert>
+          <p>
+            <b>Your payment is being confirmed.</b> It usually takes a few seconds; a bank transfer can take longer. This page looks again by itself, and you may
+            also leave it: your subscription becomes active as soon as the card provider confirms. There is no need to pay again.
+          </p>
+          <p>
+            Reference {confirming.reference}, since <Moment at={confirming.since} />. Still waiting tomorrow? Write to {members} and name the reference.
+          </p>
+          {isOutOfDate && <p>We cannot reach the server right now and keep trying.</p>}
+        </Alert>
+      )}
+      {disputed !== undefined && (
+        <Alert kind="danger">
+          <p>
+            What was charged for {disputed.reference} does not match the order, so it was not counted. We are looking at it; to hear from us sooner, write to{' '}
+            {members} and name the reference.
+          </p>
+        </Alert>
+      )}
+      {until !== undefined && <DataList entries={[{ term: status === 'active' ? 'Paid until' : 'Ended on', lines: [<Moment key="until" at={until} to="day" />] }, ...renewal]} />}
+    </>
+  );
+}
+
+function RenewalFrom({ at }: { at: string }) {
+  return (
+    <>
+      From <Moment at={at} to="day" />
+    </>
+  );
+}

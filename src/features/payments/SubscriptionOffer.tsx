@@ -1,0 +1,74 @@
+import site from '@content/site.json';
+import type { SubscriptionAnswer } from '@server/contracts/subscription';
+import { Button } from '@/ui/Button';
+import { Card } from '@/ui/Card';
+import { Skeleton, SkeletonBox, SkeletonLine } from '@/ui/Skeleton';
+import { Moment } from './Moment';
+import { money } from './money';
+import styles from './SubscriptionOffer.module.scss';
+import type { Subscribing, SubscribingState } from './useSubscribing';
+
+const label = site.subscription.label;
+
+interface SubscriptionOfferProps {
+  /** Undefined while it is looked up. */
+  subscription: SubscriptionAnswer | undefined;
+  hasEmail: boolean;
+  subscribing: Subscribing;
+}
+
+/** What the subscription costs, and the way to pay for it (specification section 9). */
+export function SubscriptionOffer({ subscription, hasEmail, subscribing }: SubscriptionOfferProps) {
+  if (subscription === undefined) {
+    return (
+      <Card className={styles['offer']}>
+        <Skeleton label="Loading the price…">
+          <SkeletonLine length="short" />
+          <SkeletonBox className={styles['blank']} />
+          <SkeletonLine />
+        </Skeleton>
+      </Card>
+    );
+  }
+  const { offer, status, canOrder, renewableFrom } = subscription;
+  return (
+    <Card className={styles['offer']}>
+      <h2 className={styles['title']}>Keelway membership</h2>
+      <p className={styles['price']}>
+        <strong>{money(offer.amount, offer.currency)}</strong> <span>for {inDays(offer.periodDays)}</span>
+      </p>
+      {canOrder && hasEmail && <PayButton subscription={subscription} subscribing={subscribing} />}
+      {!hasEmail && (
+        <p>
+          The card provider needs an email address, and your account has none. Write to <a href={`mailto:${site.emails.members}`}>{site.emails.members}</a> and we will help.
+        </p>
+      )}
+      {status === 'active' && !canOrder && renewableFrom !== undefined && (
+        <p>
+          You can renew from <Moment at={renewableFrom} to="day" />. The days you have left are kept.
+        </p>
+      )}
+      <p className={styles['terms']}>One payment by card or bank transfer, taken by our card provider. It never renews by itself.</p>
+    </Card>
+  );
+}
+
+function PayButton({ subscription: { status, confirming }, subscribing: { state, prepare, subscribe } }: { subscription: SubscriptionAnswer; subscribing: Subscribing }) {
+  const isBusy = state.status !== 'resting';
+  const isAwaited = confirming !== undefined;
+  return (
+    <Button className={styles['pay']} variant={isAwaited ? 'secondary' : 'primary'} loading={isBusy} onPointerEnter={prepare} onFocus={prepare} onClick={() => void subscribe()}>
+      {isBusy ? inProgress[state.status] : isAwaited ? 'Return to the Payment' : status === 'active' ? 'Renew Now' : label}
+    </Button>
+  );
+}
+
+const inProgress: Readonly<Record<Exclude<SubscribingState['status'], 'resting'>, string>> = {
+  preparing: 'Opening the checkout…',
+  paying: 'Waiting for the payment…',
+  confirming: 'Confirming…',
+};
+
+function inDays(days: number): string {
+  return days === 1 ? '1 day' : `${days} days`;
+}

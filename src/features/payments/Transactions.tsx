@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { transactionsPerPage } from '@server/contracts/transaction';
+import { useAttachedApi } from '@/api/useAttachedApi';
+import { paths } from '@/navigation/paths';
+import { selectUser } from '@/state/authSlice';
+import { useAppSelector } from '@/state/hooks';
+import { usePublicConfig } from '@/state/publicConfig';
+import { Alert } from '@/ui/Alert';
+import { Button, ButtonLink } from '@/ui/Button';
+import { DownloadIcon } from '@/ui/icons/DownloadIcon';
+import { PaymentsOff } from './PaymentsOff';
+import { TransactionsTable, TransactionsSkeleton } from './TransactionsTable';
+import styles from './Transactions.module.scss';
+import { useReturn } from './useReturn';
+import { useTransactions } from './useTransactions';
+import { useTransactionsFile } from './useTransactionsFile';
+import { WhatStatusesMean } from './WhatStatusesMean';
+
+const failed = 'Failed to fetch transactions, please try again later.';
+
+/** The transactions tab (specification section 2): the signed-in person's payments as the card provider lists them. */
+export function Transactions() {
+  const user = useAppSelector(selectUser);
+  const isAttached = useAttachedApi();
+  const { features } = usePublicConfig();
+  if (!features.payments) return <PaymentsOff />;
+  if (user === null || !isAttached) return null;
+  // Another person is another page.
+  return <List key={user.uid} />;
+}
+
+function List() {
+  const list = useTransactions();
+  const { transactions, isRefreshing, isFetchingMore, hasMore, error, refresh, fetchMore, retry } = list;
+  const [shown, setShown] = useState(transactionsPerPage);
+  const file = useTransactionsFile(list);
+  useReturn(refresh);
+
+  const showMore = () => {
+    setShown(shown + transactionsPerPage);
+    if (shown + transactionsPerPage > (transactions?.length ?? 0)) fetchMore();
+  };
+
+  const visible = transactions?.slice(0, shown);
+  return (
+    <section className={styles['room']} aria-label="Transactions">
+      <div className={styles['bar']}>
+        <p role="status" className={styles['count']}>
+          {visible !== undefined && visible.length > 0 && inWords(visible.length, hasMore || visible.length < (transactions?.length ?? 0))}
+        </p>
+        <div className={styles['tools']}>
+          {transactions !== undefined && transactions.length > 0 && (
+            <Button variant="quiet" icon={<DownloadIcon />} loading={file.isPreparing} onClick={() => void file.download()}>
+              {file.isPreparing ? 'Preparing…' : 'Download CSV'}
+            </Button>
+          )}
+          <Button variant="secondary" loading={isRefreshing} onClick={refresh}>
+            {isRefreshing ? 'Refreshing...' : 'Refresh Transactions'}
+          </Button>
+        </div>
+      </div>
+      {file.hasFailed && (
+        <Alert kind="danger">
+          <p>The file could not be made, because not all transactions could be fetched. Please try again.</p>
+        </Alert>
+      )}
+      {error !== undefined && (
+        <div className={styles['failure']}>
+          <Alert kind="danger">
+            <p>{failed}</p>
+            {error.code === 'offline' && <p>{error.message}</p>}
+            {visible !== undefined && visible.length > 0 && <p>What is shown below may be out of date.</p>}
+          </Alert>
+          <Button variant="secondary" size="small" loading={isRefreshing || isFetchingMore} onClick={retry}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {visible === undefined && error === undefined && <TransactionsSkeleton />}
+      {visible?.length === 0 && (
+        <div className={styles['none']}>
+          <p>No transactions found.</p>
+          <ButtonLink to={paths.subscription} variant="secondary" size="small">
+            Go to your subscription
+          </ButtonLink>
+        </div>
+      )}
+      {visible !== undefined && visible.length > 0 && (
+        <>
+          <TransactionsTable transactions={visible} />
+          {(hasMore || visible.length < (transactions?.length ?? 0)) && (
+            <Button variant="secondary" className={styles['more']} loading={isFetchingMore} onClick={showMore}>
+              Show more
+            </Button>
+          )}
+          <WhatStatusesMean />
+        </>
+      )}
+    </section>
+  );
+}
+
+function inWords(count: number, hasMore: boolean): string {
+  const all = count === 1 ? '1 transaction' : `${count} transactions`;
+  return hasMore ? `The latest ${all}` : all;
+}

@@ -1,0 +1,80 @@
+import { Link } from 'react-router-dom';
+import type { Transaction } from '@server/contracts/transaction';
+import { receiptPath } from '@/navigation/paths';
+import { CheckIcon } from '@/ui/icons/CheckIcon';
+import { CloseIcon } from '@/ui/icons/CloseIcon';
+import { Skeleton, SkeletonLine } from '@/ui/Skeleton';
+import { TableFrame } from '@/ui/TableFrame';
+import { Moment } from './Moment';
+import { money } from './money';
+import styles from './TransactionsTable.module.scss';
+
+/** Payments in a table (specification sections 2 and 9); on small screens each row reads as a card. */
+export function TransactionsTable({ transactions }: { transactions: readonly Transaction[] }) {
+  return (
+    <div className={styles['table']}>
+      <TableFrame label="Your transactions">
+        <thead>
+          <tr>
+            <th scope="col">Reference</th>
+            <th scope="col">Amount</th>
+            <th scope="col">Status</th>
+            <th scope="col">Date</th>
+          </tr>
+        </thead>
+        <tbody>
+          {transactions.map((transaction) => (
+            <Row key={transaction.reference} transaction={transaction} />
+          ))}
+        </tbody>
+      </TableFrame>
+    </div>
+  );
+}
+
+function Row({ transaction: { reference, amount, currency, status, created_at: createdAt, receipt } }: { transaction: Transaction }) {
+  const isPaid = status === 'success';
+  return (
+    <tr>
+      <td className={styles['reference']}>
+        {receipt ? (
+          <Link to={receiptPath(reference)} aria-label={`${reference}, receipt`}>
+            {reference}
+          </Link>
+        ) : (
+          <bdi>{reference}</bdi>
+        )}
+      </td>
+      <td className={styles['amount']}>{money(amount, currency)}</td>
+      <td>
+        <span className={isPaid ? styles['paid'] : styles['unpaid']}>
+          {isPaid ? <CheckIcon /> : <CloseIcon />}
+          <span>{status}</span>
+        </span>
+      </td>
+      <td className={styles['date']}>
+        <Moment at={createdAt} />
+      </td>
+    </tr>
+  );
+}
+
+const blanks = [0, 1, 2, 3];
+
+/** Blank rows while the transactions are on their way. */
+export function TransactionsSkeleton() {
+  return (
+    <Skeleton label="Loading transactions…">
+      <div className={styles['blank']}>
+        {blanks.map((blank) => (
+          <div key={blank} className={styles['blankRow']}>
+            <SkeletonLine />
+            <SkeletonLine />
+            <SkeletonLine length="short" />
+            <SkeletonLine />
+          </div>
+        ))}
+      </div>
+    </Skeleton>
+  );
+}

@@ -1,0 +1,26 @@
+import { Disclosure } from '@/ui/Disclosure';
+import styles from './TransactionsTable.module.scss';
+
+/** The card provider's words for where a payment stands. */
+const meanings = [
+  ['success', 'The payment is complete. Its reference opens the receipt.'],
+  ['failed', 'The card or the bank declined, and nothing was charged.'],
+  ['abandoned', 'The payment page was opened and left. Nothing was charged.'],
+  ['pending, ongoing, processing, queued', 'The card provider is still at it. It settles by itself.'],
+  ['reversed', 'The money went back to where it came from.'],
+] as const;
+
+export function WhatStatusesMean() {
+  return (
+    <Disclosure summary="What the statuses mean">
+      <dl className={styles['meanings']}>
+        {meanings.map(([word, meaning]) => (
+          <div key={word}>
+            <dt>{word}</dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,79 @@
+import type { QueryReturnValue } from '@reduxjs/toolkit/query';
+import * as v from 'valibot';
+import { receiptSchema, type Receipt } from '@server/contracts/receipt';
+import { confirmAnswerSchema, orderAnswerSchema, subscriptionAnswerSchema, type ConfirmAnswer, type OrderAnswer, type SubscriptionAnswer } from '@server/contracts/subscription';
+import { transactionsAnswerSchema, type TransactionsAnswer } from '@server/contracts/transaction';
+import { api } from '@/api/api';
+import type { ApiError } from '@/api/siteBaseQuery';
+
+const malformed: ApiError = { code: 'malformed', message: 'The server sent an answer that we could not read. Please try again.', retryable: true };
+
+type Answered = QueryReturnValue<unknown, ApiError, object>;
+type Read<Answer> = { data: Answer } | { error: ApiError };
+
+/** The answer by the gateway's own contract; one that breaks it fails with code 'malformed'. */
+async function readAnswer<Schema extends v.GenericSchema>(schema: Schema, request: Answered | PromiseLike<Answered>): Promise<Read<v.InferOutput<Schema>>> {
+  const { data, error } = await request;
+  if (error !== undefined) return { error };
+  const answer = v.safeParse(schema, data);
+  return answer.success ? { data: answer.output } : { error: malformed };
+}
+
+const signedIn = { signedIn: true } as const;
+
+/**
+ * The signed-in person's payments (design section 5); amounts in minor units, times in ISO 8601. Errors are those of
+ * `siteBaseQuery`, and 'malformed'.
+ *
+ * `getSubscription`: `GET /api/subscription`. `getTransactions`: `GET /api/transactions`, 50 to a page, newest first.
+ * `getReceipt`: by the payment's reference; 'not_found' when it is not the person's own. `placeOrder`:
+ * `POST /api/subscription/orders`, the open order again while there is one; 'already_active', 'email_required'.
+ * `confirmOrder`: asks the gateway what became of an order; harmless as often as one likes; 'not_found',
+ * 'payment_mismatch', 'payment_unconfirmed'.
+ */
+export const paymentsApi = api.enhanceEndpoints({ addTagTypes: ['Subscription', 'Transactions'] }).injectEndpoints({
+  endpoints: (build) => ({
+    getSubscription: build.query<SubscriptionAnswer, undefined>({
+      queryFn: (_argument, _queryApi, _options, baseQuery) => readAnswer(subscriptionAnswerSchema, baseQuery('/api/subscription')),
+      extraOptions: signedIn,
+      providesTags: ['Subscription'],
+    }),
+    getTransactions: build.infiniteQuery<TransactionsAnswer, undefined, string | null>({
+      infiniteQueryOptions: {
+        initialPageParam: null,
+        // A list that leads back to where it was is at its end.
+        getNextPageParam: ({ next }, _pages, _last, visited) => (next === undefined || visited.includes(next) ? undefined : next),
+      },
+      queryFn: ({ pageParam }, _queryApi, _options, baseQuery) =>
+        readAnswer(transactionsAnswerSchema, baseQuery({ url: '/api/transactions', ...(pageParam === null ? {} : { params: { cursor: pageParam } }) })),
+      extraOptions: signedIn,
+      providesTags: ['Transactions'],
+    }),
+    getReceipt: build.query<Receipt, string>({
+      queryFn: (reference, _queryApi, _options, baseQuery) => readAnswer(receiptSchema, baseQuery(`/api/transactions/${encodeURIComponent(reference)}/receipt`)),
+      extraOptions: signedIn,
+      providesTags: ['Transactions'],
+    }),
+    placeOrder: build.mutation<OrderAnswer, undefined>({
+      queryFn: (_argument, _queryApi, _options, baseQuery) => readAnswer(orderAnswerSchema, baseQuery({ url: '/api/subscription/orders', method: 'POST' })),
+      extraOptions: signedIn,
+      // Refused: what the page shows of the subscription is out of date.
+      invalidatesTags: (_answer, error) => (error === undefined ? [] : ['Subscription']),
+    }),
+    confirmOrder: build.mutation<ConfirmAnswer, string>({
+      queryFn: (reference, _queryApi, _options, baseQuery) =>
+        readAnswer(confirmAnswerSchema, baseQuery({ url: `/api/subscription/orders/${encodeURIComponent(reference)}/confirm`, method: 'POST' })),
+      extraOptions: signedIn,
+      invalidatesTags: (answer) => (answer === undefined ? ['Subscription', 'Transactions'] : ['Transactions']),
+      onQueryStarted: async (_reference, { dispatch, queryFulfilled }): Promise<void> => {
+        const answer = await queryFulfilled.catch(() => null);
+        if (answer !== null) await dispatch(paymentsApi.util.upsertQueryData('getSubscription', undefined, answer.data.subscription));
+      },
+    }),
+  }),
+});
+
+/** What a failed call of the API said; `fallback` where it said nothing. */
+export function failureOf(error: unknown, fallback = 'Something went wrong. Please try again.'): ApiError {
+  return { code: 'unknown', message: fallback, retryable: true, ...(error as Partial<ApiError> | undefined) };
+}

@@ -1,0 +1,49 @@
+import type { ConfirmAnswer } from '@server/contracts/subscription';
+import type { ApiError } from '@/api/siteBaseQuery';
+import type { CheckoutEnd } from './cardPayment';
+
+/** What is told after an attempt to pay. */
+export type PaymentNews =
+  | { kind: 'paid'; reference: string }
+  /** Left without paying: the order stays. */
+  | { kind: 'cancelled' }
+  | { kind: 'declined' }
+  /** The person says that a bank transfer was made. */
+  | { kind: 'transferAwaited' }
+  /** Perhaps paid; the gateway could not be asked, or could not ask. */
+  | { kind: 'unconfirmed'; reference: string }
+  | { kind: 'mismatch' }
+  /** Came back from the provider with a reference that is none of the person's orders. */
+  | { kind: 'unknownPayment' }
+  /** The checkout did not open; the provider's own page for the same payment may. */
+  | { kind: 'notOpened'; authorizationUrl: string }
+  | { kind: 'alreadyActive' }
+  | { kind: 'failed'; message: string };
+
+/** `returned`: the person comes from the provider's own page. */
+export type PaymentEnd = CheckoutEnd | 'returned';
+
+/** After these, money may have moved. */
+const mayBePaid: ReadonlySet<PaymentEnd> = new Set(['succeeded', 'transferAwaited', 'uncertain', 'returned']);
+
+/** What to tell when no order could be made. */
+export function newsOfRefusedOrder({ code, message }: ApiError): PaymentNews {
+  return code === 'already_active' ? { kind: 'alreadyActive' } : { kind: 'failed', message };
+}
+
+/** What to tell of an order that was asked about. Null: the page says it already, by where the subscription stands. */
+export function newsOfOutcome(outcome: ConfirmAnswer['outcome'], end: PaymentEnd, reference: string, authorizationUrl: string | null): PaymentNews | null {
+  if (outcome === 'paid') return { kind: 'paid', reference };
+  if (outcome === 'pending') return end === 'transferAwaited' ? { kind: 'transferAwaited' } : null;
+  if (outcome === 'failed' || end === 'declined') return { kind: 'declined' };
+  if (end === 'succeeded') return { kind: 'unconfirmed', reference };
+  return end === 'notOpened' && authorizationUrl !== null ? { kind: 'notOpened', authorizationUrl } : { kind: 'cancelled' };
+}
+
+/** What to tell when asking about an order failed. */
+export function newsOfFailedQuestion({ code }: ApiError, end: PaymentEnd, reference: string, authorizationUrl: string | null): PaymentNews {
+  if (code === 'payment_mismatch') return { kind: 'mismatch' };
+  if (code === 'not_found') return { kind: 'unknownPayment' };
+  if (code === 'payment_unconfirmed' || mayBePaid.has(end)) return { kind: 'unconfirmed', reference };
+  return newsOfOutcome('unpaid', end, reference, authorizationUrl) ?? { kind: 'cancelled' };
+}

@@ -1,0 +1,60 @@
+import type { Transaction, TransactionsAnswer } from '@server/contracts/transaction';
+import type { ApiError } from '@/api/siteBaseQuery';
+import { failureOf, paymentsApi } from './paymentsEndpoint';
+
+export interface TransactionList {
+  /** Newest first; undefined until the first answer. What was there stays when a later call fails. */
+  transactions: readonly Transaction[] | undefined;
+  /** The list is being fetched, for the first time or anew. */
+  isRefreshing: boolean;
+  isFetchingMore: boolean;
+  hasMore: boolean;
+  error: ApiError | undefined;
+  refresh: () => void;
+  fetchMore: () => void;
+  /** Does again what failed. */
+  retry: () => void;
+  /** Fetches what is missing. Rejects when that fails. */
+  fetchAll: () => Promise<readonly Transaction[]>;
+}
+
+/** Payments that moved to another page between two answers stand on both: each is listed once. */
+function listed(pages: readonly TransactionsAnswer[]): Transaction[] {
+  const byReference = new Map<string, Transaction>();
+  for (const { transactions } of pages) {
+    for (const transaction of transactions) {
+      if (!byReference.has(transaction.reference)) byReference.set(transaction.reference, transaction);
+    }
+  }
+  return [...byReference.values()];
+}
+
+/** The signed-in person's transactions, page by page. Fetched anew whenever the tab is opened. */
+export function useTransactions(): TransactionList {
+  const { data, error, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage, refetch, fetchNextPage } = paymentsApi.endpoints.getTransactions.useInfiniteQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
+  const refresh = () => void refetch();
+  const fetchMore = () => void fetchNextPage();
+  return {
+    transactions: data && listed(data.pages),
+    isRefreshing: isFetching && !isFetchingNextPage,
+    isFetchingMore: isFetchingNextPage,
+    hasMore: hasNextPage,
+    error: error === undefined || (isFetching && data === undefined) ? undefined : failureOf(error),
+    refresh,
+    fetchMore,
+    retry: isFetchNextPageError ? fetchMore : refresh,
+    fetchAll: async () => {
+      let pages = data?.pages ?? [];
+      let isLast = !hasNextPage;
+      while (!isLast) {
+        const next = await fetchNextPage();
+        if (next.isError) throw new Error('not all transactions could be fetched');
+        pages = next.data.pages;
+        isLast = !next.hasNextPage;
+      }
+      return listed(pages);
+    },
+  };
+}
