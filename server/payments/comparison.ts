@@ -1,0 +1,110 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../database/schema';
+import type { Provider } from './provider';
+import type { ProviderTransaction } from './providerAnswers';
+
+/** A stretch of time, from inclusive to exclusive, in epoch milliseconds. */
+export interface Stretch {
+  from: number;
+  to: number;
+}
+
+/** Payments of one currency and status. Minor units. */
+export interface Total {
+  currency: string;
+  status: string;
+  count: number;
+  amount: number;
+}
+
+export interface Mismatch {
+  reference: string;
+  problem: string;
+}
+
+export interface Comparison {
+  provider: Total[];
+  ledger: Total[];
+  mismatches: Mismatch[];
+}
+
+const rowsAtOnce = 500;
+const pagesAtMost = 10_000;
+
+/** Every payment that the provider has of a stretch of time, each once. @throws ProviderError. */
+export async function* paymentsBetween(provider: Pick<Provider, 'list'>, { from, to }: Stretch): AsyncGenerator<ProviderTransaction> {
+  const seen = new Set<string>();
+  for (let page = 1; page <= pagesAtMost; page += 1) {
+    const { rows, isLast } = await provider.list({ page, from, to: to - 1 });
+    const fresh = rows.filter(({ reference }) => !seen.has(reference));
+    for (const row of fresh) {
+      seen.add(row.reference);
+      const at = row.createdAt ?? row.paidAt ?? from;
+      if (at >= from && at < to) yield row;
+    }
+    if (isLast || fresh.length === 0) return;
+  }
+}
+
+function totals(rows: readonly { currency: string | null; status: string; amount: number }[]): Total[] {
+  const sums = new Map<string, Total>();
+  for (const { currency: given, status, amount } of rows) {
+    const currency = given ?? 'none';
+    const key = `${currency} ${status}`;
+    const sum = sums.get(key) ?? { currency, status, count: 0, amount: 0 };
+    sums.set(key, { ...sum, count: sum.count + 1, amount: sum.amount + amount });
+  }
+  return [...sums.entries()].sort(([left], [right]) => left.localeCompare(right)).map(([, total]) => total);
+}
+
+type Entry = Pick<Schema['payments'], 'reference' | 'state' | 'problem' | 'amount' | 'currency'>;
+
+/** What is wrong between a payment of the provider and the ledger's entry of the same reference; null when they agree. */
+function difference(row: ProviderTransaction, entry: Entry | undefined, hasOrder: boolean): string | null {
+  const isMoney = row.status === 'success' || row.status === 'reversed';
+  if (entry === undefined) {
+    if (!isMoney) return null;
+    return hasOrder ? `the provider says ${row.status}, the ledger has nothing: run payments:reconcile` : row.status === 'reversed' ? null : 'paid at the provider without an order of this site';
+  }
+  if (entry.state === 'disputed') return `disputed: ${entry.problem ?? 'unknown'}`;
+  if (entry.state !== row.status) return `the provider says ${row.status}, the ledger ${entry.state}: run payments:reconcile`;
+  if (entry.amount !== row.amount || entry.currency !== row.currency) return `the provider says ${row.amount} ${row.currency ?? ''}, the ledger ${entry.amount} ${entry.currency}`;
+  return null;
+}
+
+async function known(kysely: Kysely<Schema>, references: readonly string[]): Promise<{ entries: Map<string, Entry>; orders: Set<string> }> {
+  const entries = new Map<string, Entry>();
+  const orders = new Set<string>();
+  for (let start = 0; start < references.length; start += rowsAtOnce) {
+    const some = references.slice(start, start + rowsAtOnce);
+    for (const entry of await kysely.selectFrom('payments').select(['reference', 'state', 'problem', 'amount', 'currency']).where('reference', 'in', some).execute()) entries.set(entry.reference, entry);
+    for (const { reference } of await kysely.selectFrom('orders').select('reference').where('reference', 'in', some).execute()) orders.add(reference);
+  }
+  return { entries, orders };
+}
+
+/** Holds the ledger of a stretch of time against the provider. @throws ProviderError. */
+export async function compare(kysely: Kysely<Schema>, provider: Pick<Provider, 'list' | 'verify'>, stretch: Stretch): Promise<Comparison> {
+  const rows: ProviderTransaction[] = [];
+  for await (const row of paymentsBetween(provider, stretch)) rows.push(row);
+  const { entries, orders } = await known(kysely, rows.map(({ reference }) => reference));
+  const mismatches: Mismatch[] = [];
+  const look = (row: ProviderTransaction, entry: Entry | undefined, hasOrder: boolean): void => {
+    const problem = difference(row, entry, hasOrder);
+    if (problem !== null) mismatches.push({ reference: row.reference, problem });
+  };
+  for (const row of rows) look(row, entries.get(row.reference), orders.has(row.reference));
+  const ledger = await kysely.selectFrom('payments').select(['reference', 'state', 'problem', 'amount', 'currency']).where('paid_at', '>=', stretch.from).where('paid_at', '<', stretch.to).execute();
+  const listed = new Set(rows.map(({ reference }) => reference));
+  for (const entry of ledger.filter(({ reference }) => !listed.has(reference))) {
+    // Ordered before the stretch and paid in it, or not there at all.
+    const row = await provider.verify(entry.reference);
+    if (row === null) mismatches.push({ reference: entry.reference, problem: `the ledger says ${entry.state}, the provider does not know it` });
+    else look(row, entry, true);
+  }
+  return {
+    provider: totals(rows),
+    ledger: totals(ledger.map(({ state, ...entry }) => ({ ...entry, status: state }))),
+    mismatches: mismatches.sort((left, right) => left.reference.localeCompare(right.reference)),
+  };
+}

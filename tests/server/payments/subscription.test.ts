@@ -1,0 +1,152 @@
+import { engines } from '../database/engines';
+import { fakeProvider } from '../support/fakeProvider';
+import { amina, baraka, paymentsApis } from './payments';
+
+const provider = fakeProvider();
+const days = 86_400_000;
+
+describe.each(engines)('a subscription on %s', (engine) => {
+  const start = paymentsApis(engine, provider);
+
+  test('is ordered, paid, confirmed, and active from then for its period, once', async () => {
+    const api = await start();
+    expect((await api.as(amina, 'GET', '/api/subscription')).json()).toEqual({ status: 'inactive', canOrder: true, offer: { amount: 200, currency: 'USD', periodDays: 30 } });
+    const ordered = await api.as(amina, 'POST', '/api/subscription/orders');
+    expect([ordered.statusCode, ordered.json()]).toEqual([
+      201,
+      {
+        reference: expect.stringMatching(/^KW-[0-9A-Z]{26}$/),
+        amount: 200,
+        currency: 'USD',
+        email: 'amina@example.com',
+        key: 'pk_test_keelway_sandbox',
+        metadata: { uid: 'uid-amina', product: 'subscription' },
+        accessCode: expect.stringContaining('code-KW-'),
+        authorizationUrl: expect.stringContaining(provider.address),
+      },
+    ]);
+    const { reference } = ordered.json<{ reference: string }>();
+    const unpaid = await api.as(amina, 'POST', `/api/subscription/orders/${reference}/confirm`);
+    expect(unpaid.json()).toMatchObject({ outcome: 'unpaid', subscription: { status: 'inactive' } });
+    const { paidAt } = provider.pay(reference);
+    const paid = await api.as(amina, 'POST', `/api/subscription/orders/${reference}/confirm`);
+    const until = new Date((paidAt ?? 0) + 30 * days).toISOString();
+    expect(paid.json()).toMatchObject({ outcome: 'paid', subscription: { status: 'active', until, canOrder: false, renewableFrom: new Date((paidAt ?? 0) + 23 * days).toISOString() } });
+    for (let again = 0; again < 3; again += 1) {
+      expect((await api.as(amina, 'POST', `/api/subscription/orders/${reference}/confirm`)).json()).toMatchObject({ outcome: 'paid', subscription: { until } });
+      expect((await api.deliver(provider.event(reference))).json()).toEqual({ received: true });
+    }
+    await api.settled();
+    expect((await api.as(amina, 'GET', '/api/subscription')).json()).toMatchObject({ status: 'active', until });
+    expect(await api.database.kysely.selectFrom('payments').selectAll().execute()).toMatchObject([{ reference, uid: 'uid-amina', state: 'success', amount: 200, currency: 'USD', source: 'confirm' }]);
+    expect(await api.database.kysely.selectFrom('mails').select(['key', 'recipient']).execute()).toEqual([{ key: `receipt:${reference}`, recipient: 'amina@example.com' }]);
+    expect(await api.database.kysely.selectFrom('webhook_events').select(['state', 'deliveries']).execute()).toEqual([{ state: 'processed', deliveries: 3 }]);
+  });
+
+  test('becomes active by the webhook alone', async () => {
+    const api = await start();
+    const reference = await api.order(amina);
+    provider.pay(reference);
+    expect((await api.deliver(provider.event(reference))).statusCode).toBe(200);
+    await api.settled();
+    expect((await api.as(amina, 'GET', '/api/subscription')).json()).toMatchObject({ status: 'active' });
+    expect((await api.as(baraka, 'GET', '/api/subscription')).json()).toMatchObject({ status: 'inactive' });
+  });
+
+  test('has one open order a person, however often and from however many places it is asked for', async () => {
+    const api = await start();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => api.as(amina, 'POST', '/api/subscription/orders')));
+    expect(new Set(answers.map((answer) => answer.json<{ reference: string }>().reference)).size).toBe(1);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 200, 200, 200, 201]);
+    expect(provider.calls.filter((call) => call.endsWith('/initialize'))).toHaveLength(1);
+    expect(provider.payments.size).toBe(1);
+    await api.order(baraka);
+    expect(provider.payments.size).toBe(2);
+  });
+
+  test('gives another reference after a declined payment, and none after a paid one', async () => {
+    const api = await start();
+    const first = await api.order(amina);
+    provider.pay(first, { status: 'failed', paidAt: null });
+    expect((await api.as(amina, 'POST', `/api/subscription/orders/${first}/confirm`)).json()).toMatchObject({ outcome: 'failed', subscription: { status: 'inactive', canOrder: true } });
+    const second = await api.order(amina);
+    expect(second > first).toBe(true);
+    provider.pay(second);
+    const refused = await api.as(amina, 'POST', '/api/subscription/orders');
+    expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: 'already_active', retryable: false }]);
+    expect((await api.as(amina, 'GET', '/api/subscription')).json()).toMatchObject({ status: 'active' });
+  });
+
+  test('counts both payments of an order that was given up and of its successor', async () => {
+    const api = await start();
+    const first = await api.order(amina);
+    provider.pay(first, { status: 'failed', paidAt: null });
+    const second = await api.order(amina);
+    const { paidAt } = provider.pay(second);
+    await api.deliver(provider.event(second));
+    provider.pay(first, { paidAt: (paidAt ?? 0) + 1_000 });
+    await api.deliver(provider.event(first));
+    await api.settled();
+    expect((await api.as(amina, 'GET', '/api/subscription')).json()).toMatchObject({ until: new Date((paidAt ?? 0) + 60 * days).toISOString() });
+  });
+
+  test.each([
+    ['amount', { amount: 1, requestedAmount: 200 }],
+    ['amount and what was asked for', { amount: 1, requestedAmount: 1 }],
+    ['currency', { currency: 'NGN' }],
+    ['owner', { metadata: { uid: 'uid-mallory' } }],
+  ])('refuses and reports a replaced %s, over both ways', async (_name, change) => {
+    const api = await start();
+    const reference = await api.order(amina);
+    provider.pay(reference, change);
+    await api.deliver(provider.event(reference));
+    await api.settled();
+    const confirmed = await api.as(amina, 'POST', `/api/subscription/orders/${reference}/confirm`);
+    expect([confirmed.statusCode, confirmed.json()]).toMatchObject([409, { code: 'payment_mismatch', retryable: false }]);
+    expect((await api.as(amina, 'GET', '/api/subscription')).json()).toMatchObject({ status: 'inactive', disputed: { reference }, canOrder: true });
+    expect(await api.database.kysely.selectFrom('payments').select(['state', 'problem']).execute()).toEqual([{ state: 'disputed', problem: expect.any(String) }]);
+    expect(await api.database.kysely.selectFrom('mails').selectAll().execute()).toEqual([]);
+    expect(api.log.join('')).toContain('a payment does not match its order');
+  });
+
+  test('accepts fees that were added to the amount', async () => {
+    const api = await start();
+    const reference = await api.order(amina);
+    provider.pay(reference, { amount: 215, requestedAmount: 200 });
+    expect((await api.as(amina, 'POST', `/api/subscription/orders/${reference}/confirm`)).json()).toMatchObject({ outcome: 'paid' });
+  });
+
+  test('ends when the money goes back', async () => {
+    const api = await start();
+    const reference = await api.order(amina);
+    provider.pay(reference);
+    await api.deliver(provider.event(reference));
+    await api.settled();
+    const success = provider.event(reference);
+    provider.pay(reference, { status: 'reversed' });
+    await api.deliver(provider.sign(JSON.stringify({ event: 'refund.processed', data: { transaction_reference: reference, amount: 200 } })));
+    await api.settled();
+    // The old news again, as another delivery.
+    await api.deliver(provider.sign(`${success.body} `));
+    await api.settled();
+    expect((await api.as(amina, 'GET', '/api/subscription')).json()).toMatchObject({ status: 'inactive' });
+    expect((await api.as(amina, 'GET', `/api/transactions/${reference}/receipt`)).json()).toMatchObject({ status: 'reversed' });
+  });
+
+  test('keeps what the law demands, and nothing else, of a deleted account', async () => {
+    const api = await start();
+    const paid = await api.order(amina);
+    provider.pay(paid);
+    await api.deliver(provider.event(paid));
+    await api.settled();
+    expect((await api.as(amina, 'DELETE', '/api/account')).statusCode).toBe(204);
+    const { kysely } = api.database;
+    expect(await kysely.selectFrom('payments').selectAll().execute()).toMatchObject([{ reference: paid, amount: 200, currency: 'USD', state: 'success', uid: null, email: null, customer_id: null, card_last4: null }]);
+    expect(await kysely.selectFrom('orders').selectAll().execute()).toMatchObject([{ reference: paid, uid: null, email: null, access_code: null }]);
+    expect(await kysely.selectFrom('subscriptions').selectAll().execute()).toEqual([]);
+    expect(await kysely.selectFrom('mails').selectAll().execute()).toEqual([]);
+    expect(await kysely.selectFrom('webhook_events').select('body').execute()).toEqual([{ body: null }]);
+    const everything = await Promise.all((['orders', 'payments', 'webhook_events', 'subscriptions', 'mails', 'rate_counts'] as const).map((table) => kysely.selectFrom(table).selectAll().execute()));
+    expect(JSON.stringify(everything)).not.toMatch(/amina|4081/);
+  });
+});

@@ -1,0 +1,161 @@
+import { createHmac } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { listenOn } from '../../support/program';
+
+/** A payment at the fake provider. Minor units, epoch milliseconds. */
+export interface FakePayment {
+  id: number;
+  reference: string;
+  status: string;
+  amount: number;
+  requestedAmount: number;
+  currency: string;
+  email: string;
+  metadata: unknown;
+  createdAt: number;
+  paidAt: number | null;
+}
+
+export type Answer = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+/** A payments provider that remembers what it is told and misbehaves on demand; `secretKey` is the one it takes. */
+export class FakeProvider {
+  readonly payments = new Map<string, FakePayment>();
+  readonly customers = new Map<string, number>();
+  readonly calls: string[] = [];
+  /** Answers in place of the provider when it returns true. */
+  misbehaviour: Answer | null = null;
+  secretKey = 'sk_test_keelway_sandbox';
+  port = 0;
+  #server: Server | null = null;
+  #nextId = 5_000_000_001;
+
+  get address(): string {
+    return `http://127.0.0.1:${this.port}/`;
+  }
+
+  async start(): Promise<void> {
+    this.#server = createServer((request, response) => {
+      this.calls.push(`${request.method ?? ''} ${request.url ?? ''}`);
+      if (this.misbehaviour?.(request, response) === true) return;
+      let text = '';
+      request.setEncoding('utf8').on('data', (part: string) => {
+        text += part;
+      });
+      request.on('end', () => this.#answer(request, response, text));
+    });
+    this.port = await listenOn(this.#server, 0);
+  }
+
+  stop(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#server?.closeAllConnections();
+      this.#server?.close(() => resolve());
+    });
+  }
+
+  /** Adds a payment as a checkout would. */
+  add(payment: Pick<FakePayment, 'reference' | 'email'> & Partial<FakePayment>): FakePayment {
+    const amount = payment.amount ?? 200;
+    const added: FakePayment = { id: this.#nextId++, status: 'abandoned', amount, requestedAmount: amount, currency: 'USD', metadata: null, createdAt: Date.now(), paidAt: null, ...payment };
+    this.payments.set(added.reference, added);
+    this.customerId(added.email);
+    return added;
+  }
+
+  customerId(email: string): number {
+    const key = email.toLowerCase();
+    const known = this.customers.get(key) ?? 7_000_000 + this.customers.size;
+    this.customers.set(key, known);
+    return known;
+  }
+
+  /** Charges a payment. */
+  pay(reference: string, change: Partial<FakePayment> = {}): FakePayment {
+    const payment = this.payments.get(reference);
+    if (payment === undefined) throw new Error(`The provider has no ${reference}.`);
+    return Object.assign(payment, { status: 'success', paidAt: Date.now(), ...change });
+  }
+
+  shape(payment: FakePayment): object {
+    const { id, reference, status, amount, requestedAmount, currency, email, metadata, createdAt, paidAt } = payment;
+    return {
+      id,
+      domain: 'test',
+      status,
+      reference,
+      amount,
+      requested_amount: requestedAmount,
+      currency,
+      created_at: new Date(createdAt).toISOString(),
+      paid_at: paidAt === null ? null : new Date(paidAt).toISOString(),
+      channel: 'card',
+      metadata: metadata ?? '',
+      customer: { id: this.customerId(email), email },
+      authorization: paidAt === null ? {} : { brand: 'visa', last4: '4081' },
+    };
+  }
+
+  /** A signed event about a payment. */
+  event(reference: string, name = 'charge.success'): { body: string; signature: string } {
+    const payment = this.payments.get(reference);
+    return this.sign(JSON.stringify({ event: name, data: payment === undefined ? { reference } : this.shape(payment) }));
+  }
+
+  sign(body: string): { body: string; signature: string } {
+    return { body, signature: createHmac('sha512', this.secretKey).update(body).digest('hex') };
+  }
+
+  #answer(request: IncomingMessage, response: ServerResponse, text: string): void {
+    const send = (status: number, body: object): void => void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    if (request.headers.authorization !== `Bearer ${this.secretKey}`) return send(401, { status: false, message: 'Invalid key' });
+    const url = new URL(request.url ?? '/', this.address);
+    const [, first, second, third] = url.pathname.split('/').map(decodeURIComponent);
+    if (first === 'customer') {
+      const id = this.customers.get((second ?? '').toLowerCase());
+      return id === undefined ? send(404, { status: false, message: 'Customer not found', code: 'customer_not_found' }) : send(200, { status: true, message: 'Customer retrieved', data: { id, email: second } });
+    }
+    if (first !== 'transaction') return send(404, { status: false, message: 'Not found' });
+    if (second === 'initialize') return this.#initialize(JSON.parse(text) as Record<string, unknown>, send);
+    if (second === 'verify') {
+      const payment = this.payments.get(third ?? '');
+      return payment === undefined ? send(400, { status: false, message: 'Transaction reference not found.', code: 'transaction_not_found' }) : send(200, { status: true, message: 'Verification successful', data: this.shape(payment) });
+    }
+    return this.#list(url.searchParams, send);
+  }
+
+  #initialize({ reference, amount, currency, email, metadata }: Record<string, unknown>, send: (status: number, body: object) => void): void {
+    if (typeof reference !== 'string' || typeof amount !== 'number' || typeof currency !== 'string' || typeof email !== 'string') return send(400, { status: false, message: 'Invalid field' });
+    if (this.payments.has(reference)) return send(400, { status: false, message: 'Duplicate Transaction Reference', code: 'duplicate_reference' });
+    this.add({ reference, amount, requestedAmount: amount, currency, email, metadata });
+    return send(200, { status: true, message: 'Authorization URL created', data: { authorization_url: `${this.address}pay/${reference}`, access_code: `code-${reference}`, reference } });
+  }
+
+  #list(query: URLSearchParams, send: (status: number, body: object) => void): void {
+    const perPage = Math.min(Number(query.get('perPage') ?? 50), 100);
+    const page = Number(query.get('page') ?? 1);
+    const customer = query.get('customer');
+    const from = query.has('from') ? Date.parse(query.get('from') ?? '') : -Infinity;
+    const to = query.has('to') ? Date.parse(query.get('to') ?? '') : Infinity;
+    const rows = [...this.payments.values()]
+      .filter((payment) => (customer === null || String(this.customerId(payment.email)) === customer) && payment.createdAt >= from && payment.createdAt <= to)
+      .sort((left, right) => right.createdAt - left.createdAt || right.id - left.id);
+    const data = rows.slice((page - 1) * perPage, page * perPage).map((payment) => this.shape(payment));
+    send(200, { status: true, message: 'Transactions retrieved', data, meta: { total: rows.length, perPage, page, pageCount: Math.ceil(rows.length / perPage) } });
+  }
+}
+
+/** A fake provider for the tests of one file, empty before each of them. */
+export function fakeProvider(): FakeProvider {
+  const provider = new FakeProvider();
+  beforeAll(() => provider.start());
+  beforeEach(() => {
+    provider.payments.clear();
+    provider.customers.clear();
+    provider.calls.length = 0;
+    provider.misbehaviour = null;
+    provider.secretKey = 'sk_test_keelway_sandbox';
+  });
+  afterAll(() => provider.stop());
+  return provider;
+}

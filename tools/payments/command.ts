@@ -1,0 +1,72 @@
+import { parseArgs } from 'node:util';
+import type { FastifyBaseLogger } from 'fastify';
+import { ConfigError, parseConfig } from '../../server/config';
+import { openDatabase } from '../../server/database/open';
+import { migrate } from '../../server/database/migrate';
+import { migrations } from '../../server/database/migrations';
+import type { Stretch } from '../../server/payments/comparison';
+import { openPayments, type Payments } from '../../server/payments/open';
+import { ProviderError } from '../../server/payments/provider';
+
+type Variables = Readonly<Record<string, string | undefined>>;
+type Print = (line: string) => void;
+
+export class UsageError extends Error {}
+
+/** A day in UTC, as epoch milliseconds. */
+function dayOf(name: string, text: string): number {
+  const at = Date.parse(`${text}T00:00:00Z`);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(at) || !new Date(at).toISOString().startsWith(text)) throw new UsageError(`--${name} must be a day such as 2026-01-31.`);
+  return at;
+}
+
+/** The days named by `--from` and `--to` (both inclusive, UTC); without them the last 31 days. */
+export function readStretch(argv: readonly string[], usage: string, now: number): Stretch {
+  let values;
+  try {
+    ({ values } = parseArgs({ args: [...argv], options: { from: { type: 'string' }, to: { type: 'string' } } }));
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message}\n${usage}`);
+  }
+  const day = 86_400_000;
+  const to = values.to === undefined ? now + 1 : dayOf('to', values.to) + day;
+  const from = values.from === undefined ? to - 31 * day : dayOf('from', values.from);
+  if (from >= to) throw new UsageError('--from must be before --to.');
+  return { from, to };
+}
+
+export function printStretch({ from, to }: Stretch, print: Print): void {
+  print(`Payments from ${new Date(from).toISOString()} to ${new Date(to - 1).toISOString()}`);
+}
+
+/** Only what payments need: the commands do not depend on the other providers. Without keys of the operator's, the sandbox. */
+function variablesOf(environment: Variables): Variables {
+  const hasKeys = (environment['PAYSTACK_SECRET_KEY'] ?? '') !== '';
+  return {
+    ...environment,
+    NODE_ENV: environment['NODE_ENV'] === 'production' || (environment['NODE_ENV'] !== 'development' && hasKeys) ? 'production' : 'development',
+    PUBLIC_URL: environment['PUBLIC_URL'] ?? 'https://localhost',
+    FEATURES_OFF: 'chat,identity,members',
+  };
+}
+
+/** Gives a command the gateway's database and payments, and says in a sentence what went wrong. Resolves with the exit code: 2 when it could not be done. */
+export async function withPayments(environment: Variables, print: Print, work: (payments: Payments) => Promise<number>): Promise<number> {
+  try {
+    const config = parseConfig(variablesOf(environment));
+    if (config.payments === null) throw new UsageError('Payments are switched off (FEATURES_OFF).');
+    const database = openDatabase({ ...config, onConnectionError: () => undefined });
+    try {
+      await migrate(database, migrations);
+      const report = (details: object, message: string): void => print(`${message}: ${JSON.stringify(details)}`);
+      const log = { error: report, warn: report } as unknown as FastifyBaseLogger;
+      return await work(openPayments({ kysely: database.kysely, settings: config.payments, mail: null, siteUrl: config.publicUrl, log }));
+    } finally {
+      await database.close();
+    }
+  } catch (error) {
+    const isExpected = error instanceof UsageError || error instanceof ConfigError || error instanceof ProviderError;
+    print(isExpected ? error.message : `The command could not be finished: ${error instanceof Error ? error.message : String(error)}`);
+    return 2;
+  }
+}
