@@ -1,0 +1,39 @@
+import { openLink } from '../link';
+import { offerFlows } from './flowsTab';
+import { watchActors } from './inspection';
+import { makeRecorder } from './recorder';
+import { watchWithStately } from './stately';
+import { thisPage } from './watchedPage';
+
+// Defined by webpack.config.ts.
+declare const INSPECT: boolean;
+
+/**
+ * The first entry of a development build: `?inspect` (or `npm run dev -- --inspect`) tells every actor's inspection
+ * events to the windows at /flows, `?inspect=stately` to Stately's inspector. It stays so for the visit; `?inspect=off` ends it.
+ */
+const key = 'keelway.inspect';
+
+function chosen(): string | null {
+  const asked = new URLSearchParams(globalThis.location.search).get('inspect');
+  if (asked !== null) sessionStorage.setItem(key, asked);
+  const choice = asked ?? sessionStorage.getItem(key) ?? (INSPECT ? '' : null);
+  return choice === 'off' ? null : choice;
+}
+
+function watchWithFlows(): void {
+  const link = openLink((message) => recorder.receive(message));
+  const recorder = makeRecorder({ page: thisPage, post: link.post, now: () => Math.round((performance.timeOrigin + performance.now()) * 10) / 10 });
+  watchActors(recorder.observe);
+  recorder.receive({ type: 'window.opened' });
+  globalThis.addEventListener('pagehide', recorder.leave);
+  globalThis.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) recorder.receive({ type: 'window.opened' });
+  });
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', offerFlows);
+  else offerFlows();
+}
+
+const choice = chosen();
+if (choice === 'stately') watchWithStately();
+else if (choice !== null) watchWithFlows();

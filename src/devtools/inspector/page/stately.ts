@@ -1,0 +1,21 @@
+import { toObserver, type InspectionEvent } from 'xstate';
+import { masked } from './masking';
+import { watchActors } from './inspection';
+
+/** Shows the page's actors in Stately's own inspector, in a window of https://stately.ai. What happens until it has come is kept for it. */
+export function watchWithStately(): void {
+  const waiting: InspectionEvent[] = [];
+  let tell = (event: InspectionEvent): void => {
+    waiting.push(event);
+  };
+  watchActors((event) => tell(event));
+  void import(/* webpackChunkName: "stately" */ '@statelyai/inspect').then(({ createBrowserInspector }) => {
+    const { inspect } = createBrowserInspector({
+      sanitizeEvent: (event) => ({ ...(masked(event) as object), type: event.type }),
+      sanitizeContext: (context) => masked(context) as Record<string, unknown>,
+    });
+    const observer = toObserver(inspect);
+    tell = (event) => observer.next?.(event);
+    for (const event of waiting.splice(0)) tell(event);
+  });
+}

@@ -1,0 +1,72 @@
+import { classNames } from '@/ui/classNames';
+import { standingAt, valueInWords, type FlowLog, type LoggedActor } from './flowLog';
+import styles from './ActorTree.module.scss';
+
+interface ActorTreeProps {
+  log: FlowLog;
+  position: number;
+  selected: string | undefined;
+  onSelected: (key: string) => void;
+}
+
+interface BranchProps extends ActorTreeProps {
+  actor: LoggedActor;
+  depth: number;
+}
+
+function Branch({ actor, depth, ...props }: BranchProps) {
+  const { log, position, selected, onSelected } = props;
+  const standing = standingAt(log, actor, position);
+  const status = standing?.told.status ?? 'active';
+  const words = standing === undefined ? '' : valueInWords(standing.told.value);
+  const children = log.actors.filter(({ page, parent }) => page === actor.page && parent === actor.actor).filter((child) => standingAt(log, child, position) !== undefined);
+  // Of the actors that a machine ran and ended, only the latest of each name says something.
+  const shown = children.filter((child, index) => standingAt(log, child, position)?.told.status === 'active' || index === children.findLastIndex(({ name }) => name === child.name));
+  return (
+    <li>
+      <button type="button" className={classNames(styles['actor'], actor.key === selected && styles['selected'])} data-depth={depth} data-status={status} aria-current={actor.key === selected || undefined} onClick={() => onSelected(actor.key)}>
+        <span className={styles['lamp']} aria-hidden="true" />
+        <span className={styles['name']}>{actor.name}</span>
+        <span className={styles['value']}>{status === 'active' ? words : status === 'done' && words === '' ? 'done' : status === 'done' ? `${words} (end)` : status}</span>
+      </button>
+      {shown.length > 0 && (
+        <ul>
+          {shown.map((child) => (
+            <Branch key={child.key} actor={child} depth={depth + 1} {...props} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+/** Every actor by the one that started it, page by page, with where it stands. */
+export function ActorTree(props: ActorTreeProps) {
+  const { log, position } = props;
+  const cut = log.told[position]?.at ?? Number.POSITIVE_INFINITY;
+  return (
+    <nav className={styles['tree']} aria-label="Running flows">
+      {log.pages.map((page) => {
+        const roots = log.actors.filter((actor) => actor.page === page.id && actor.parent === null && actor.at <= cut);
+        if (roots.length === 0 && !page.isOpen) return null;
+        return (
+          <section key={page.id}>
+            <h2 title={page.title}>
+              <span>{page.url}</span>
+              <small>
+                {page.device}
+                {page.isOpen ? '' : ' · closed'}
+              </small>
+            </h2>
+            {roots.length === 0 && <p>No flow has started on this page yet.</p>}
+            <ul>
+              {roots.map((actor) => (
+                <Branch key={actor.key} actor={actor} depth={0} {...props} />
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+    </nav>
+  );
+}

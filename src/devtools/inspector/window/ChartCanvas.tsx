@@ -1,0 +1,68 @@
+import { useEffect, useMemo } from 'react';
+import type { Drawing } from '../../statechart/drawing';
+import { StatechartDrawing, type Marks } from '../../statechart/StatechartDrawing';
+import { statechartStyle } from '../../statechart/statechartStyle';
+import { useViewport, type Frame } from './useViewport';
+import styles from './ChartCanvas.module.scss';
+
+interface ChartCanvasProps {
+  title: string;
+  drawing: Drawing | undefined;
+  marks: Marks;
+  onChosen: (transitionId: string) => void;
+}
+
+/** What of the drawing is active, or was taken last, in one frame. */
+function focusOf(drawing: Drawing | undefined, { active, taken }: Marks): Frame | undefined {
+  if (drawing === undefined) return undefined;
+  const leaves = drawing.states.filter(({ id, kind }) => active.has(id) && kind !== 'compound' && kind !== 'region');
+  const labels = drawing.edges.flatMap(({ label }) => (label?.transitions.some(({ id }) => taken.has(id)) === true ? [label] : []));
+  const frames: readonly Frame[] = [...leaves, ...labels];
+  if (frames.length === 0) return undefined;
+  const left = Math.min(...frames.map(({ x }) => x));
+  const top = Math.min(...frames.map(({ y }) => y));
+  return { x: left, y: top, width: Math.max(...frames.map(({ x, width }) => x + width)) - left, height: Math.max(...frames.map(({ y, height }) => y + height)) - top };
+}
+
+/** The statechart, to pan and to zoom. */
+export function ChartCanvas({ title, drawing, marks, onChosen }: ChartCanvasProps) {
+  const focus = useMemo(() => focusOf(drawing, marks), [drawing, marks]);
+  const { svg, transform, handlers, zoom, showAll, follow, isFollowing } = useViewport(drawing, focus);
+
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement) return;
+      if (event.key === '+' || event.key === '=') zoom(1.25);
+      else if (event.key === '-') zoom(0.8);
+      else if (event.key === '0') showAll();
+      else if (event.key === 'f') follow();
+    };
+    globalThis.addEventListener('keydown', press);
+    return () => globalThis.removeEventListener('keydown', press);
+  });
+
+  return (
+    <div className={styles['canvas']}>
+      <style>{statechartStyle}</style>
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex -- a picture to be moved about, also with the arrow keys */}
+      <svg ref={svg} className={styles['picture']} role="group" aria-label={`Statechart: ${title}. Arrow keys move it, plus and minus zoom, 0 shows all of it.`} tabIndex={0} {...handlers}>
+        <g transform={transform}>{drawing !== undefined && <StatechartDrawing drawing={drawing} marks={marks} onChosen={onChosen} />}</g>
+      </svg>
+      {drawing === undefined && <p className={styles['waiting']}>Drawing…</p>}
+      <div className={styles['tools']} role="toolbar" aria-label="View">
+        <button type="button" onClick={() => zoom(1.25)} aria-label="Zoom in" title="Zoom in (+)">
+          +
+        </button>
+        <button type="button" onClick={() => zoom(0.8)} aria-label="Zoom out" title="Zoom out (−)">
+          −
+        </button>
+        <button type="button" onClick={showAll} title="Show all of it (0)">
+          All
+        </button>
+        <button type="button" onClick={follow} aria-pressed={isFollowing} title="Keep what is active in sight (F)">
+          Follow
+        </button>
+      </div>
+    </div>
+  );
+}

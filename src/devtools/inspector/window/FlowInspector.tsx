@@ -1,0 +1,205 @@
+import { useEffect, useMemo, useState } from 'react';
+import { Toast } from '@/ui/Toast';
+import { classNames } from '@/ui/classNames';
+import { ActorTree } from './ActorTree';
+import { ChartCanvas } from './ChartCanvas';
+import { EventList } from './EventList';
+import { standingAt } from './flowLog';
+import type { LiveLog } from './liveLog';
+import { marksOf } from './marks';
+import { PlainTree } from './PlainTree';
+import { readRecording, recordingOf } from './recordingFile';
+import { saveText } from './saveText';
+import { SendPanel } from './SendPanel';
+import { sequenceDiagram } from './sequenceDiagram';
+import { StandingBar } from './StandingBar';
+import { Timeline } from './Timeline';
+import { Toolbar } from './Toolbar';
+import { useDrawing } from './useDrawing';
+import { useShownLog } from './useShownLog';
+import { Welcome } from './Welcome';
+import styles from './FlowInspector.module.scss';
+
+/** How long an event stays in sight while the past is played, in milliseconds. */
+const playPace = 700;
+
+const panels = [
+  ['picture', 'Picture'],
+  ['events', 'Events'],
+  ['context', 'Context'],
+  ['send', 'Send'],
+] as const;
+type Panel = (typeof panels)[number][0];
+
+const noMarks = { active: new Set<string>(), taken: new Set<string>(), open: new Set<string>() };
+
+/** The window at /flows: every running flow as its statechart, what happened to it, and the way back through time. */
+export function FlowInspector({ live }: { live: LiveLog }) {
+  const { log, position, isLive, recording, showRecording, leaveRecording, moveTo, goLive } = useShownLog(live);
+  const [chosenActor, setChosenActor] = useState<string>();
+  const [chosenEvent, setChosenEvent] = useState<string>();
+  const [panel, setPanel] = useState<Panel>('picture');
+  const [isPlaying, setIsPlaying] = useState(false);
+  const [notice, setNotice] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string>();
+
+  const machines = log.actors.filter(({ chart }) => chart !== null);
+  // Until somebody chooses, the flow that was told something last is shown.
+  const latest = log.told[position];
+  const actor =
+    log.actors.find(({ key }) => key === chosenActor) ?? machines.find((one) => latest !== undefined && one.page === latest.page && one.actor === latest.actor) ?? machines.findLast((one) => standingAt(log, one, position) !== undefined);
+  const chart = actor?.chart === null || actor === undefined ? undefined : log.charts[actor.chart];
+  const standing = actor === undefined ? undefined : standingAt(log, actor, position);
+  const drawing = useDrawing(actor?.chart ?? null, chart);
+  const isPageOpen = log.pages.some(({ id, isOpen }) => id === actor?.page && isOpen);
+  const canSend = isLive && isPageOpen;
+  const told = standing?.told;
+  const marks = useMemo(() => (chart === undefined || told === undefined ? noMarks : marksOf(chart, { told, before: undefined, index: 0 }, canSend)), [chart, told, canSend]);
+  const last = log.told.length - 1;
+
+  useEffect(() => {
+    if (!isPlaying) return undefined;
+    if (position >= last) {
+      setIsPlaying(false);
+      return undefined;
+    }
+    const timer = setTimeout(() => moveTo(position + 1), playPace);
+    return () => clearTimeout(timer);
+  }, [isPlaying, position, last, moveTo]);
+
+  const play = (wanted: boolean) => {
+    if (wanted && position >= last) moveTo(0);
+    setIsPlaying(wanted);
+  };
+  const exportLog = () => saveText(`flows-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.json`, recordingOf(log, new Date()), 'application/json');
+  const copyDiagram = () => {
+    const pages = actor === undefined ? log.pages.map(({ id }) => id) : [actor.page];
+    navigator.clipboard.writeText(sequenceDiagram(log, pages, position)).then(
+      () => setNotice('The sequence diagram is copied: paste it where Mermaid is understood.'),
+      () => setFailure('The browser does not let this window write to the clipboard.'),
+    );
+  };
+  const importFile = (file: File) => {
+    file.text().then(readRecording).then(
+      (read) => {
+        showRecording(file.name, read);
+        setChosenActor(undefined);
+        setFailure(undefined);
+      },
+      (error: unknown) => setFailure(`${file.name}: ${error instanceof Error ? error.message : 'This file cannot be read.'}`),
+    );
+  };
+
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const { target } = event;
+      if (event.ctrlKey || event.metaKey || event.altKey || target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) return;
+      // What the focus lies on has the first word.
+      if (target instanceof Element && target.closest('button, summary, [role="button"]') !== null && (event.key === ' ' || event.key === 'Enter')) return;
+      const deeds: Record<string, () => void> = {
+        ArrowLeft: () => moveTo(position - 1),
+        ArrowRight: () => moveTo(position + 1),
+        Home: () => moveTo(0),
+        End: () => moveTo(last),
+        l: goLive,
+        ' ': () => play(!isPlaying),
+        c: copyDiagram,
+        e: exportLog,
+      };
+      const deed = deeds[event.key];
+      if (deed === undefined || last < 0) return;
+      event.preventDefault();
+      deed();
+    };
+    globalThis.addEventListener('keydown', press);
+    return () => globalThis.removeEventListener('keydown', press);
+  });
+
+  const chooseEvent = (type: string | undefined) => {
+    if (type === undefined) return;
+    setChosenEvent(type);
+    setPanel('send');
+  };
+  const side: Panel = panel === 'picture' ? 'events' : panel;
+
+  return (
+    <div className={styles['inspector']} data-panel={panel}>
+      <Toolbar
+        recording={recording}
+        hasEvents={last >= 0}
+        onExported={exportLog}
+        onImported={importFile}
+        onCopied={copyDiagram}
+        onCleared={() => {
+          leaveRecording();
+          live.clear();
+        }}
+        onRecordingLeft={leaveRecording}
+      />
+      {failure !== undefined && (
+        <p className={styles['failure']} role="alert">
+          {failure}{' '}
+          <button type="button" onClick={() => setFailure(undefined)}>
+            Close
+          </button>
+        </p>
+      )}
+      <div className={styles['actors']}>
+        <ActorTree log={log} position={position} selected={actor?.key} onSelected={setChosenActor} />
+      </div>
+      <main className={styles['picture']}>
+        {actor === undefined ? (
+          <Welcome site={globalThis.location.origin} />
+        ) : chart === undefined ? (
+          <div className={styles['plain']}>
+            <h2>{actor.name}</h2>
+            <p>{standing === undefined ? 'It has not begun.' : `This actor is no machine; it is ${standing.told.status}.`}</p>
+            {standing !== undefined && <PlainTree value={standing.told.context} empty="It gave nothing back." />}
+          </div>
+        ) : (
+          <>
+            {standing !== undefined && <StandingBar log={log} actor={actor} chart={chart} standing={standing} isLive={isLive} />}
+            <ChartCanvas title={actor.name} drawing={drawing} marks={marks} onChosen={(id) => chooseEvent(chart.transitions.find((transition) => transition.id === id)?.eventType)} />
+          </>
+        )}
+      </main>
+      <div className={styles['tabs']} role="tablist" aria-label="What is shown">
+        {panels.map(([id, label]) => (
+          <button key={id} type="button" role="tab" id={`tab-${id}`} className={classNames(styles['tab'], styles[`tab-${id}`])} aria-selected={panel === id || (id === 'events' && side === 'events' && panel === 'picture' ? 'true' : false)} aria-controls="side" onClick={() => setPanel(id)}>
+            {label}
+          </button>
+        ))}
+      </div>
+      <section className={styles['side']} id="side" role="tabpanel" aria-labelledby={`tab-${side}`}>
+        {side === 'events' && (
+          <EventList
+            log={log}
+            actor={actor}
+            position={position}
+            isLive={isLive}
+            onChosen={(index) => {
+              moveTo(index);
+              setIsPlaying(false);
+            }}
+          />
+        )}
+        {side === 'context' && (standing === undefined ? <p className={styles['none']}>Nothing to show yet.</p> : <PlainTree value={standing.told.context} before={standing.before?.context} empty="This flow keeps nothing." />)}
+        {side === 'send' &&
+          (actor === undefined || chart === undefined || standing === undefined ? (
+            <p className={styles['none']}>Choose a flow that runs.</p>
+          ) : (
+            <SendPanel
+              chart={chart}
+              standing={standing}
+              seen={(type) => log.told.findLast((entry) => entry.page === actor.page && entry.actor === actor.actor && entry.event.type === type)?.event}
+              chosen={chosenEvent}
+              onChosen={setChosenEvent}
+              send={canSend ? (event) => live.send({ page: actor.page, actor: actor.actor, event }) : undefined}
+            />
+          ))}
+      </section>
+      <Timeline log={log} actor={actor} position={position} isLive={isLive} isPlaying={isPlaying} hasPresent={recording === undefined} onMoved={moveTo} onLive={goLive} onPlaying={play} />
+      <Toast message={notice} onClosed={() => setNotice(null)} />
+    </div>
+  );
+}

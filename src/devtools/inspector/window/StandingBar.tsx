@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'react';
+import { activeStates, shortPath, statesWithin, type Chart } from '../../statechart/chart';
+import { causeInWords, duration } from '../../statechart/wording';
+import { activeSince, type FlowLog, type LoggedActor, type Standing } from './flowLog';
+import { timedTransitions } from './marks';
+import styles from './StandingBar.module.scss';
+
+interface StandingBarProps {
+  log: FlowLog;
+  actor: LoggedActor;
+  chart: Chart;
+  standing: Standing;
+  /** Whether this is the present, so that clocks run. */
+  isLive: boolean;
+}
+
+function useNow(isRunning: boolean): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (!isRunning) return undefined;
+    const timer = setInterval(() => setNow(Date.now()), 500);
+    return () => clearInterval(timer);
+  }, [isRunning]);
+  return now;
+}
+
+/** In a sentence: where the flow stands, what brought it there, and what will happen by itself. */
+export function StandingBar({ log, actor, chart, standing, isLive }: StandingBarProps) {
+  const { told, index } = standing;
+  const active = activeStates(chart.id, told.value);
+  const leaves = active.filter((id) => id !== chart.id && !active.some((other) => other.startsWith(`${id}.`)));
+  const taken = chart.transitions.filter(({ id }) => told.transitions.includes(id));
+  const timed = timedTransitions(chart, standing);
+  const now = useNow(isLive && timed.length > 0);
+  const actors = told.status === 'active' ? statesWithin(chart.root).flatMap(({ id, actors: running }) => (active.includes(id) ? running : [])) : [];
+  return (
+    <div className={styles['bar']}>
+      <p className={styles['now']}>
+        <span className={styles['label']}>{told.status === 'active' ? 'Stands in' : 'Ended in'}</span>
+        {leaves.map((id) => (
+          <strong key={id}>{shortPath(chart, id).replaceAll('.', ' › ')}</strong>
+        ))}
+      </p>
+      <p>
+        <span className={styles['label']}>Last</span>
+        {taken.length === 0 ? (
+          <span>
+            {told.event.type === 'xstate.init' ? (
+              'it began'
+            ) : (
+              <>
+                <code>{told.event.type}</code> – no transition took it
+              </>
+            )}
+          </span>
+        ) : (
+          taken.map((transition) => (
+            <span key={transition.id}>
+              <code>{causeInWords(transition)}</code>
+              {transition.guard !== null && (
+                <>
+                  {' '}
+                  because <em>{transition.guard}</em>
+                </>
+              )}{' '}
+              {transition.target === null ? '→ stays' : `→ ${shortPath(chart, transition.target).replaceAll('.', ' › ')}`}
+            </span>
+          ))
+        )}
+      </p>
+      {actors.length > 0 && (
+        <p>
+          <span className={styles['label']}>Waits for</span>
+          {actors.join(', ')}
+        </p>
+      )}
+      {timed.map((transition) => {
+        const since = activeSince(log, actor, chart, transition.source, index);
+        const left = since === undefined || transition.delay === null || !isLive ? null : Math.max(0, since + transition.delay - now);
+        return (
+          <p key={transition.id}>
+            <span className={styles['label']}>By itself</span>
+            {left === null ? causeInWords(transition) : `in ${duration(Math.ceil(left / 1_000) * 1_000)}`} → {transition.target === null ? 'stays' : shortPath(chart, transition.target).replaceAll('.', ' › ')} <em>({transition.words})</em>
+          </p>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { useMemo } from 'react';
+import type { FlowLog, LoggedActor } from './flowLog';
+import styles from './Timeline.module.scss';
+
+interface TimelineProps {
+  log: FlowLog;
+  actor: LoggedActor | undefined;
+  position: number;
+  isLive: boolean;
+  isPlaying: boolean;
+  /** Whether there is a present to return to: a recording has none. */
+  hasPresent: boolean;
+  onMoved: (position: number) => void;
+  onLive: () => void;
+  onPlaying: (isPlaying: boolean) => void;
+}
+
+const bins = 400;
+
+/** Where in the log something happened, as one path: of the flow that is watched, or of all. */
+function ticks({ told }: FlowLog, actor: LoggedActor | undefined): string {
+  const filled = new Set<number>();
+  const span = Math.max(1, told.length - 1);
+  told.forEach((entry, index) => {
+    if (actor === undefined || (entry.actor === actor.actor && entry.page === actor.page)) filled.add(Math.round((index / span) * bins));
+  });
+  return [...filled].map((bin) => `M${bin} 0v10`).join('');
+}
+
+/** Back and forth in time: one step is one event. */
+export function Timeline({ log, actor, position, isLive, isPlaying, hasPresent, onMoved, onLive, onPlaying }: TimelineProps) {
+  const last = log.told.length - 1;
+  const all = useMemo(() => ticks(log, undefined), [log]);
+  const own = useMemo(() => (actor === undefined ? '' : ticks(log, actor)), [log, actor]);
+  const at = log.told[position]?.at;
+  return (
+    <footer className={styles['timeline']}>
+      <div className={styles['buttons']} role="group" aria-label="Time">
+        <button type="button" disabled={position <= 0} onClick={() => onMoved(0)} aria-label="To the beginning" title="To the beginning (Home)">
+          ⏮︎
+        </button>
+        <button type="button" disabled={position <= 0} onClick={() => onMoved(position - 1)} aria-label="One event back" title="One event back (←)">
+          ◀︎
+        </button>
+        <button type="button" disabled={last < 0} onClick={() => onPlaying(!isPlaying)} aria-label={isPlaying ? 'Pause' : 'Play'} title={isPlaying ? 'Pause (space)' : 'Play from here (space)'}>
+          {isPlaying ? '❚❚' : '►'}
+        </button>
+        <button type="button" disabled={position >= last} onClick={() => onMoved(position + 1)} aria-label="One event on" title="One event on (→)">
+          ▶︎
+        </button>
+      </div>
+      <div className={styles['track']}>
+        <svg viewBox={`0 0 ${bins} 10`} preserveAspectRatio="none" aria-hidden="true">
+          <path className={styles['all']} d={all} />
+          <path className={styles['own']} d={own} />
+        </svg>
+        <input type="range" min={0} max={Math.max(0, last)} value={Math.max(0, position)} disabled={last < 0} onChange={(event) => onMoved(Number(event.target.value))} aria-label="Moment" aria-valuetext={`Event ${position + 1} of ${last + 1}`} />
+      </div>
+      <output className={styles['count']}>
+        {last < 0 ? 'no events' : `${position + 1} of ${last + 1}`}
+        {at !== undefined && <small>{new Date(at).toLocaleTimeString([], { hour12: false })}</small>}
+      </output>
+      {hasPresent && (
+        <button type="button" className={styles['live']} aria-pressed={isLive} onClick={onLive} title="Follow what happens now (L)">
+          <i aria-hidden="true" /> Live
+        </button>
+      )}
+    </footer>
+  );
+}

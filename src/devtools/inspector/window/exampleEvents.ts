@@ -1,0 +1,73 @@
+import type { ChatRequestEvent } from '@machines/chatRequest';
+import type { CheckoutTransactionEvent } from '@machines/checkoutTransactionEvents';
+import type { HeroSearchEvent } from '@machines/heroSearch';
+import type { PhoneLinkingEvent } from '@machines/phoneLinkingEvents';
+import type { Plain, PlainEvent } from '../protocol';
+
+/** One event of each type that a machine knows, filled in from its context. */
+type Examples<Event extends { type: string }> = { [Type in Event['type']]: (context: Record<string, Plain>) => Omit<Extract<Event, { type: Type }>, 'type'> };
+
+const idIn = ({ question }: Record<string, Plain>): string => (typeof question === 'object' && question !== null && 'id' in question ? String(question.id) : '');
+const attemptIn = ({ attempt }: Record<string, Plain>): number => Number(attempt);
+const nothing = () => ({});
+const failure = () => ({ failure: { message: 'Tried out in the flow inspector.' } });
+
+const heroSearch: Examples<HeroSearchEvent> = {
+  'term.typed': () => ({ text: 'Kenya' }),
+  'search.submitted': nothing,
+  'suggestion.chosen': () => ({ term: 'Kenya' }),
+  'search.retried': nothing,
+};
+
+const chatRequest: Examples<ChatRequestEvent> = {
+  'question.asked': () => ({ question: { id: 'tried-out', prompt: 'Which services do you offer?', history: [] } }),
+  'question.retried': () => ({ id: 'tried-out-again' }),
+  'answer.stopped': nothing,
+  'chat.cleared': nothing,
+  'piece.arrived': (context) => ({ id: idIn(context), text: 'Tried out. ', agents: [] }),
+  'answer.ended': (context) => ({ id: idIn(context), end: { source: 'content', isCutShort: false, suggestions: [] } }),
+  'answer.failed': (context) => ({ id: idIn(context), failure: { message: 'Tried out in the flow inspector.', isRetryable: true } }),
+};
+
+const phoneLinking: Examples<PhoneLinkingEvent> = {
+  'linking.started': nothing,
+  'linking.cancelled': nothing,
+  'linking.retried': nothing,
+  'number.submitted': () => ({ phoneNumber: '+254700000000' }),
+  'number.changed': nothing,
+  'code.submitted': () => ({ code: '123456' }),
+  'resend.requested': nothing,
+  'reload.retried': nothing,
+  'removal.confirmed': nothing,
+  'account.changed': () => ({ isLinked: true }),
+  'captcha.solved': (context) => ({ attempt: attemptIn(context) }),
+  'captcha.expired': (context) => ({ attempt: attemptIn(context) }),
+  'captcha.failed': (context) => ({ attempt: attemptIn(context), failure: { problem: 'captcha', message: 'Tried out in the flow inspector.' } }),
+};
+
+const checkoutTransaction: Examples<CheckoutTransactionEvent> = {
+  'payment.started': () => ({ isRequestedHere: false, isShown: true }),
+  'frame.ready': nothing,
+  'overlay.opened': nothing,
+  'load.retried': nothing,
+  'transaction.loaded': () => ({ transaction: { id: 1, customer: null, accessCode: null } }),
+  'setUp.failed': failure,
+  'failure.reported': failure,
+  'sheet.left': nothing,
+  'payment.cancelled': () => ({ status: 'abandoned' }),
+  'transfer.awaited': () => ({ status: 'pending' }),
+  'payment.succeeded': () => ({ outcome: { status: 'success', reference: 'tried-out' } }),
+  'wallet.failed': failure,
+  'outcome.doubted': failure,
+  'outcome.lost': failure,
+  'payment.withdrawn': nothing,
+};
+
+const machines: Readonly<Record<string, Readonly<Record<string, (context: Record<string, Plain>) => object>>>> = { heroSearch, chatRequest, phoneLinking, checkoutTransaction };
+
+/** An event of this type to try out: an example that fits the context, else the last one that was seen, else nothing but the type. */
+export function exampleEvent(machine: string, type: string, context: Plain, seen: PlainEvent | undefined): { type: string; [key: string]: unknown } {
+  const example = machines[machine]?.[type];
+  const fields = typeof context === 'object' && context !== null && !Array.isArray(context) ? (context as Record<string, Plain>) : {};
+  return example === undefined ? (seen ?? { type }) : { type, ...example(fields) };
+}

@@ -1,0 +1,70 @@
+import { openLink } from '../link';
+import type { Message, WindowMessage } from '../protocol';
+import { emptyLog, withMessage, type FlowLog } from './flowLog';
+
+export interface Answer {
+  isTaken: boolean;
+  text: string;
+}
+
+export interface LiveLog {
+  current: () => FlowLog;
+  subscribe: (onChanged: () => void) => () => void;
+  /** Sends an event to an actor of a page and says what came of it. */
+  send: (choice: Omit<Extract<WindowMessage, { type: 'event.chosen' }>, 'type' | 'request'>) => Promise<Answer>;
+  clear: () => void;
+}
+
+/** How long a page may take to answer, in milliseconds: it may be closed, or a phone asleep. */
+const answerLimit = 3_000;
+
+/** What the pages of this development server tell. Shown at most once a frame, however much comes. */
+export function makeLiveLog(): LiveLog {
+  let log = emptyLog;
+  let isAsked = false;
+  const listeners = new Set<() => void>();
+  const waiting = new Map<string, (answer: Answer) => void>();
+  let requests = 0;
+
+  function show(): void {
+    if (isAsked) return;
+    isAsked = true;
+    requestAnimationFrame(() => {
+      isAsked = false;
+      for (const listener of listeners) listener();
+    });
+  }
+
+  function receive(message: Message): void {
+    if (message.type === 'window.opened' || message.type === 'event.chosen') return;
+    if (message.type === 'event.answered') {
+      waiting.get(message.request)?.(message);
+      waiting.delete(message.request);
+      return;
+    }
+    log = withMessage(log, message);
+    show();
+  }
+
+  const link = openLink(receive);
+  link.post({ type: 'window.opened' });
+  return {
+    current: () => log,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    send: (choice) =>
+      new Promise((resolve) => {
+        requests += 1;
+        const request = `${requests}.${Math.random().toString(36).slice(2)}`;
+        waiting.set(request, resolve);
+        setTimeout(() => resolve({ isTaken: false, text: 'The page does not answer. Is it still open?' }), answerLimit);
+        link.post({ type: 'event.chosen', request, ...choice });
+      }),
+    clear: () => {
+      log = { ...emptyLog, pages: log.pages.filter(({ isOpen }) => isOpen), charts: log.charts, actors: log.actors.filter(({ page }) => log.pages.some(({ id, isOpen }) => id === page && isOpen)), last: log.last };
+      show();
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import '@/ui/global.scss';
+import { FlowInspector } from './FlowInspector';
+import { makeLiveLog } from './liveLog';
+import { showTheme } from './theme';
+
+// The entry of the window at /flows.
+const container = document.getElementById('root');
+if (container === null) throw new Error('The page has no #root element.');
+showTheme();
+createRoot(container).render(
+  <StrictMode>
+    <FlowInspector live={makeLiveLog()} />
+  </StrictMode>,
+);

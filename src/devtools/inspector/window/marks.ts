@@ -1,0 +1,29 @@
+import { activeStates, isIgnored, type Chart, type ChartTransition } from '../../statechart/chart';
+import type { Marks } from '../../statechart/StatechartDrawing';
+import type { Standing } from './flowLog';
+
+/** The transitions that an event of the page may lead along from where the machine stands: the guard still decides. */
+export function openTransitions(chart: Chart, { told }: Standing): ChartTransition[] {
+  if (told.status !== 'active') return [];
+  const active = new Set(activeStates(chart.id, told.value));
+  const within = chart.transitions.filter(({ source, cause }) => cause === 'event' && active.has(source));
+  // What a state inside takes does not reach the ones around it, unless its guard refuses.
+  const isCovered = ({ source, eventType }: ChartTransition) =>
+    within.some((other) => other.eventType === eventType && other.guard === null && other.source.startsWith(`${source}.`));
+  return within.filter((transition) => !isIgnored(transition) && !isCovered(transition));
+}
+
+/** The transitions that happen by themselves after a time. */
+export function timedTransitions(chart: Chart, { told }: Standing): ChartTransition[] {
+  if (told.status !== 'active') return [];
+  const active = new Set(activeStates(chart.id, told.value));
+  return chart.transitions.filter(({ source, cause }) => cause === 'delay' && active.has(source));
+}
+
+export function marksOf(chart: Chart, standing: Standing, isLive: boolean): Marks {
+  return {
+    active: new Set(activeStates(chart.id, standing.told.value)),
+    taken: new Set(standing.told.transitions),
+    open: isLive ? new Set(openTransitions(chart, standing).map(({ id }) => id)) : new Set(),
+  };
+}

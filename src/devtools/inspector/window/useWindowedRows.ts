@@ -1,0 +1,58 @@
+import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+
+interface WindowedRows {
+  scroller: RefObject<HTMLDivElement | null>;
+  /** A box as tall as all rows. */
+  runway: RefObject<HTMLDivElement | null>;
+  /** A box that is moved to the first row that is drawn. */
+  rows: RefObject<HTMLOListElement | null>;
+  first: number;
+  last: number;
+  onScroll: () => void;
+  reveal: (index: number) => void;
+}
+
+const spare = 6;
+
+/** Of rows of one height only those in sight are drawn, so that thousands cost no more than dozens. `rowHeight` in pixels. */
+export function useWindowedRows(count: number, rowHeight: number): WindowedRows {
+  const scroller = useRef<HTMLDivElement>(null);
+  const runway = useRef<HTMLDivElement>(null);
+  const rows = useRef<HTMLOListElement>(null);
+  const [range, setRange] = useState({ top: 0, seen: 24 });
+
+  const measure = useCallback(() => {
+    const element = scroller.current;
+    if (element === null) return;
+    const next = { top: Math.floor(element.scrollTop / rowHeight), seen: Math.ceil(element.clientHeight / rowHeight) };
+    setRange((before) => (before.top === next.top && before.seen === next.seen ? before : next));
+  }, [rowHeight]);
+
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (element === null) return undefined;
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [measure]);
+
+  const first = Math.max(0, Math.min(range.top, Math.max(0, count - range.seen)) - spare);
+  const last = Math.min(count, first + range.seen + 2 * spare);
+  useLayoutEffect(() => {
+    runway.current?.style.setProperty('block-size', `${count * rowHeight}px`);
+    rows.current?.style.setProperty('transform', `translateY(${first * rowHeight}px)`);
+  }, [count, first, rowHeight]);
+
+  const reveal = useCallback(
+    (index: number) => {
+      const element = scroller.current;
+      if (element === null || index < 0) return;
+      const top = index * rowHeight;
+      if (top < element.scrollTop) element.scrollTop = top - rowHeight;
+      else if (top + rowHeight > element.scrollTop + element.clientHeight) element.scrollTop = top + 2 * rowHeight - element.clientHeight;
+      measure();
+    },
+    [measure, rowHeight],
+  );
+  return { scroller, runway, rows, first, last, onScroll: measure, reveal };
+}
