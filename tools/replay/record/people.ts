@@ -1,0 +1,38 @@
+import type { Place } from './visitor';
+
+export const password = 'a long enough password';
+
+let people = 0;
+
+export interface Person {
+  email: string;
+  phone: string;
+}
+
+/** An address and a number that nobody else has. */
+export function newPerson(): Person {
+  people += 1;
+  const id = `${Date.now()}${people}`;
+  return { email: `visitor-${id}@example.org`, phone: `+254712${id.slice(-6)}` };
+}
+
+/** Registers at the sandbox's identity provider, past the pages. */
+export async function newAccount({ sandbox }: Place): Promise<Person> {
+  const person = newPerson();
+  const answer = await fetch(`${sandbox}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=recording`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: person.email, password, returnSecureToken: true }),
+  });
+  if (!answer.ok) throw new Error(`The sandbox made no account (${answer.status}).`);
+  return person;
+}
+
+/** The code in the newest text message to a number. */
+export async function phoneCode({ sandbox }: Place, phone: string): Promise<string> {
+  const answer = await fetch(`${sandbox}/inbox.json`);
+  const { messages } = (await answer.json()) as { messages: { to: string; code?: string }[] };
+  const code = messages.find(({ to }) => to === phone)?.code;
+  if (code === undefined) throw new Error(`No text message went to ${phone}.`);
+  return code;
+}
