@@ -10,7 +10,7 @@ const systemChromium = [process.env['CHROME_PATH'], '/usr/bin/chromium', '/usr/b
 /** The providers' contracts have no page of the site, and the checkout sets its own sizes: once is enough. */
 const onDesktopOnly = /(identity-(contract|standin)|checkout(-published)?)\.spec\.ts$/;
 /** Starts a site of its own: once, on the device with the worst connections. */
-const onPhoneOnly = /accounts-outage\.spec\.ts$/;
+const onPhoneOnly = /(accounts|chat)-outage\.spec\.ts$/;
 
 /** End-to-end tests: the real site, as `npm start` runs it, with a data folder of its own. */
 export default defineConfig({

@@ -129,7 +129,7 @@ function programmeEntries(): Entry[] {
 }
 
 /** Words of a question that say nothing about its subject. */
-const empty = new Set('a about an and any are as at be by can could do does for from get give had has have hello hi how i if in is it its me my need of on or please should so some tell that the their them there this to us want was we what whats when where which who will with would you your explain details detail detailed more know'.split(' '));
+const empty = new Set('a about an and any are as at be by can could do does for from get give had has have hello hi how i if in is it its me my need of on or please should so some tell that the their them there this to us want was we what whats when where which who will with would you your explain details detail detailed overview more know'.split(' '));
 /** Least score of an answer, found by trial on the questions of tests/assistant. */
 const leastScore = 5;
 
@@ -138,7 +138,7 @@ export function buildKnowledge(articles: readonly ArticleText[], isFixed: (quest
   const entries: Entry[] = [
     ...serviceEntries(),
     chargeableWeight(),
-    ...common.answers.map(({ mode, ...one }) => ({ ...answered('service', one, one.keywords), ...(mode !== undefined && { mode: mode as Mode }) })),
+    ...common.answers.map(({ mode, ...one }) => ({ ...answered('service', { ...one, answer: fillPlaceholders(one.answer) }, one.keywords), ...(mode !== undefined && { mode: mode as Mode }) })),
     ...programmeEntries(),
     ...companyEntries(),
     ...examples.examples.filter(({ question }) => !isFixed(question)).map(({ question, answer }) => answered('service', { question, answer: fillPlaceholders(answer) })),
@@ -151,8 +151,12 @@ export function buildKnowledge(articles: readonly ArticleText[], isFixed: (quest
     searchOptions: { boost: { title: 3, keywords: 2 }, prefix: (term) => term.length > 4, fuzzy: (term) => (term.length > 5 ? 0.2 : false) },
   });
   index.addAll(entries.map(({ title, keywords, details, short }, id) => ({ id, title, keywords, text: [short, ...details].join(' ') })));
+  const nameOf = (words: readonly string[]): string => words.filter((word) => !empty.has(word)).join(' ');
+  const byName = new Map(entries.map((entry) => [fold(entry.title), entry]));
   return {
     find: (words) => {
+      const named = byName.get(nameOf(words));
+      if (named !== undefined) return named;
       const mode = modeOf(words);
       const fits = ({ id }: { id: unknown }): boolean => mode === undefined || [undefined, mode].includes(entries[Number(id)]?.mode);
       const best = index.search(words.join(' ')).find(fits);

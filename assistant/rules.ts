@@ -72,7 +72,9 @@ const whereFrom = /\b(i am|im|we are|i live|we live|i stay|i reside|based|living
 /** Whether the visitor wants something to be moved, not to learn how moving works. */
 function isMoving(question: Question, places: readonly NamedPlace[]): boolean {
   if (question.words.length <= 2 && onlyOf(question, goods)) return !/\b(freight|container|containers)\b/.test(question.line);
-  if (!question.has(moving) || infoVerbs.test(question.line)) return false;
+  const hasRoute = ['from', 'to'].every((end) => places.some(({ role }) => role === end));
+  if (infoVerbs.test(question.line)) return false;
+  if (!question.has(moving)) return question.has(goods) && hasRoute;
   if (question.has(goods)) return true;
   return wish.test(question.line) || /\b(do|can|could) you\b/.test(question.line) || question.words.length <= 4 || places.some(({ role }) => role === 'from' || role === 'to');
 }
@@ -120,7 +122,7 @@ export function readIntent(question: Question, directory: Directory, before: Bef
   const saysOwn = question.words.length <= 14 && !question.has(agentWords) && places.some(({ role }) => role === 'in' || role === 'from');
   const isOwn = before.askedForCountry && (onlyPlaces(question, places) || saysOwn);
   const asksPrice = !notPrice.test(line) && (howMuch.test(line) || figure.test(question.text) || (question.has(prices) && !/\b(pay|charge|charges)\b/.test(line)) || /\b(what|how) .*\b(pay|charges?)\b/.test(line));
-  if (asksPrice && !/\b(football|salary|ticket)\b/.test(line)) return { kind: question.has(joining) ? 'membershipPrice' : 'pricing' };
+  if (asksPrice && !/\b(football|salary|ticket)\b/.test(line)) return { kind: question.has(joining) && !/\b(affiliate|commission)\b/.test(line) ? 'membershipPrice' : 'pricing' };
   if (question.has(elsewhere) && question.count(freight) - question.count(['home', 'send', 'sending', 'move', 'moving', 'air', 'sea', 'land', 'road', 'company', 'team', 'weight', 'stock', 'news', 'trade', 'law', 'rules']) < 1 && !question.has(goods)) return { kind: 'elsewhere' };
   if (!isOwn) {
     const agents = agentsIntent(question, places, before);

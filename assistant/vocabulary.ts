@@ -30,7 +30,7 @@ export const freight = listOf(
   lithium perfume dangerous hazardous perishable perishables refrigerated reefer cold fragile bulk breakbulk roro landlocked transit border borders inspection inspect freight cargo shipment shipments ship shipping parcel parcels package packages import export importing exporting
   importer exporter forwarder forwarders forwarding agent agents courier couriers carrier broker member members membership join affiliate referral refer commission commissions partnership partnerships partner partners directory benefits
   subscription subscribe subscribed requirements referees team office offices headquarters company keelway association testimonials news blog article articles autonomous drones sustainable sustainability emissions carbon green trends trade ai automation artificial intelligence
-  services service regulations regulation rules law sanctions compliance furniture appliances samples move moving send sending transport transportation haulage route routes lane lanes`,
+  services service regulations regulation rules law sanctions compliance furniture appliances samples move moving send sending transport transportation haulage route routes lane lanes refund refunds guarantee mpesa payment pack packing packed glass`,
 );
 /** Plain English words: a text with none of them, and none of the above, is not understood. */
 export const plain = listOf(

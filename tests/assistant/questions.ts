@@ -136,5 +136,12 @@ export const laterQuestions: readonly (readonly [question: string, answer: RegEx
   ['Quanto custa enviar uma encomenda para Luanda?', /Sou o assistente/],
   ['Ich möchte eine Palette von Hamburg nach Accra schicken', /Ich bin der KI-Assistent/],
   ['كم تكلفة شحن حاوية إلى دبي', /Get a Quote/],
+  ['What is the difference between air and sea cargo?', /Time against money/],
+  ['which is faster air or sea', /Time against money/],
+  ['can you guarantee delivery by Friday', /cannot promise a date/],
+  ['what is your refund policy', /agent who carries it/],
+  ['how do i pack glass', /nothing loose inside/],
+  ['give me an overview of air cargo', /^\*\*Air Cargo/],
+  ['I have 3 pallets, 500kg each, from Dubai to Mombasa', /Get a Quote/],
   ['我想寄包裹到上海', /Get a Quote/],
 ];

@@ -31,7 +31,7 @@ const rules: readonly TextRule[] = [
   },
 ];
 
-const assistantFiles = ['assistant.md', 'assistant-examples.json', 'assistant-languages.json'];
+const assistantFiles = ['assistant.md', 'assistant-examples.json', 'assistant-languages.json', 'assistant-terms.json'];
 
 /** Addresses that a text of content/ may link to. */
 const pages: ReadonlySet<string> = new Set([

@@ -17,6 +17,8 @@ export interface RunningSandbox extends Operator {
   phoneCode: (phoneNumber: string) => Promise<string>;
   /** Turns the switch of identity. */
   turn: (position: 'normal' | 'slow' | 'failing' | 'silent') => Promise<void>;
+  /** Turns the switch of the assistant. */
+  turnAssistant: (position: string) => Promise<void>;
 }
 
 async function postJson(url: string, body: object): Promise<void> {
@@ -47,5 +49,6 @@ export function runningSandbox(origin: string): RunningSandbox {
     mailLink: async (purpose, email) => (await messagesTo(email)).find(({ link }) => link?.includes(`mode=${purpose}&`))?.link ?? '',
     phoneCode: async (phoneNumber) => (await messagesTo(phoneNumber))[0]?.code ?? '',
     turn: (position) => postJson(`${origin}/switches`, { identity: position }),
+    turnAssistant: (position) => postJson(`${origin}/switches`, { assistant: position }),
   };
 }
