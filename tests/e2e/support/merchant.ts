@@ -71,7 +71,7 @@ export class Checkout {
   }
 
   async isBooked(...payments: readonly Partial<BookedPayment>[]): Promise<void> {
-    await expect.poll(() => this.booked()).toMatchObject(payments);
+    await expect.poll(() => this.booked()).toMatchObject([...payments]);
   }
 }
 
