@@ -42,9 +42,9 @@ const register = lazyPage(() => import(/* webpackChunkName: "page-register" */ '
 const forgotPassword = lazyPage(() => import(/* webpackChunkName: "page-forgot-password" */ '@/pages/forgotPassword/ForgotPasswordPage'));
 const authAction = lazyPage(() => import(/* webpackChunkName: "page-auth-action" */ '@/pages/authAction/AuthActionPage'));
 const account = lazyPage(() => import(/* webpackChunkName: "page-account" */ '@/pages/account/AccountPage'));
-const subscription = lazyPage(() => import(/* webpackChunkName: "page-subscription" */ '@/pages/subscription/SubscriptionPage'));
-const transactions = lazyPage(() => import(/* webpackChunkName: "page-transactions" */ '@/pages/transactions/TransactionsPage'));
-const receipt = lazyPage(() => import(/* webpackChunkName: "page-receipt" */ '@/pages/receipt/ReceiptPage'));
+/** One chunk: who looks at one of them looks at the others. */
+const payments = (page: 'SubscriptionPage' | 'TransactionsPage' | 'ReceiptPage') =>
+  lazyPage(async () => ({ default: (await import(/* webpackChunkName: "page-payments" */ '@/pages/payments'))[page] }));
 const notFound = lazyPage(() => import(/* webpackChunkName: "page-not-found" */ '@/pages/notFound/NotFoundPage'));
 
 /** Set by the bundler: false in what visitors get. */
@@ -77,9 +77,9 @@ export const routes: readonly RouteEntry[] = [
   { path: paths.forgotPassword, access: 'signedOut', chunk: 'page-forgot-password', ...forgotPassword },
   { path: paths.authAction, access: 'always', chunk: 'page-auth-action', ...authAction },
   { path: paths.account, access: 'signedIn', chunk: 'page-account', ...account },
-  { path: paths.subscription, access: 'signedIn', chunk: 'page-subscription', ...subscription },
-  { path: paths.transactions, access: 'signedIn', chunk: 'page-transactions', ...transactions },
-  { path: paths.receipt, access: 'signedIn', chunk: 'page-receipt', ...receipt },
+  { path: paths.subscription, access: 'signedIn', chunk: 'page-payments', ...payments('SubscriptionPage') },
+  { path: paths.transactions, access: 'signedIn', chunk: 'page-payments', ...payments('TransactionsPage') },
+  { path: paths.receipt, access: 'signedIn', chunk: 'page-payments', ...payments('ReceiptPage') },
   ...developmentRoutes,
 ];
 

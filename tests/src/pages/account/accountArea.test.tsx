@@ -1,8 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import AccountPage from '@/pages/account/AccountPage';
-import SubscriptionPage from '@/pages/subscription/SubscriptionPage';
-import TransactionsPage from '@/pages/transactions/TransactionsPage';
+import { SubscriptionPage, TransactionsPage } from '@/pages/payments';
 import { fakeIdentity } from '../../../support/fakeIdentity';
 import { renderWithProviders, testConfig } from '../../../support/renderWithProviders';
 import { signedInState } from '../../features/account/people';

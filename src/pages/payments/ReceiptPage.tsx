@@ -4,7 +4,7 @@ import { ReceiptSheet } from '@/features/payments/ReceiptSheet';
 import { PageHead } from '@/navigation/PageHead';
 import { paths } from '@/navigation/paths';
 
-export default function ReceiptPage() {
+export function ReceiptPage() {
   const { reference = '' } = useParams();
   return (
     <>

@@ -4,7 +4,7 @@ import { SubscriptionStatus } from '@/features/payments/SubscriptionStatus';
 import { PageHead } from '@/navigation/PageHead';
 import { paths } from '@/navigation/paths';
 
-export default function SubscriptionPage() {
+export function SubscriptionPage() {
   return (
     <>
       <PageHead title="Subscription Status" description="The status of your Keelway subscription." indexed={false} />

@@ -3,7 +3,7 @@ import { Transactions } from '@/features/payments/Transactions';
 import { PageHead } from '@/navigation/PageHead';
 import { paths } from '@/navigation/paths';
 
-export default function TransactionsPage() {
+export function TransactionsPage() {
   return (
     <>
       <PageHead title="Your Transactions" description="Your payments to the Keelway association." indexed={false} />

@@ -1,0 +1,3 @@
+export { ReceiptPage } from './ReceiptPage';
+export { SubscriptionPage } from './SubscriptionPage';
+export { TransactionsPage } from './TransactionsPage';
