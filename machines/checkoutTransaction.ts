@@ -17,7 +17,25 @@ export interface RequestedTransaction {
 const provided = (name: string) => (): never => {
   throw new Error(`action '${name}' was not provided`);
 };
-const told = <Params>(name: string) => (_: unknown, _params: Params): never => provided(name)();
+/** The type of an action that takes parameters. */
+type Told<Params> = (_: unknown, params: Params) => void;
+
+/** The effects that are told something. */
+const tellings: {
+  'show what comes first': Told<PaymentStart & RequestedTransaction>;
+  'keep the status': Told<{ status?: string | undefined }>;
+  'keep the failure': Told<{ failure: CheckoutFailure }>;
+  'tell the failure': Told<{ failure: CheckoutFailure }>;
+  'tell that it is loaded': Told<{ transaction: LoadedTransaction }>;
+  'tell that it succeeded': Told<{ outcome: PaymentOutcome }>;
+} = {
+  'show what comes first': provided('show what comes first'),
+  'keep the status': provided('keep the status'),
+  'keep the failure': provided('keep the failure'),
+  'tell the failure': provided('tell the failure'),
+  'tell that it is loaded': provided('tell that it is loaded'),
+  'tell that it succeeded': provided('tell that it succeeded'),
+};
 
 const tellFailure = { type: 'tell the failure', params: ({ event }: { event: { failure: CheckoutFailure } }) => event } as const;
 const keepFailure = { type: 'keep the failure', params: ({ event }: { event: { failure: CheckoutFailure } }) => event } as const;
@@ -48,21 +66,16 @@ export const checkoutTransactionMachine = setup({
     'keep how it starts': assign((_, { isRequestedHere, isShown }: PaymentStart) => ({ isRequestedHere, isShown })),
     'keep the ways to pay': assign((_, { offersSheet, keepsWalletButton }: RequestedTransaction) => ({ offersSheet, keepsWalletButton })),
     'forget the sheet': assign({ offersSheet: false }),
+    ...tellings,
     'send the parameters': provided('send the parameters'),
-    'show what comes first': told<PaymentStart & RequestedTransaction>('show what comes first'),
     'open the sheet': provided('open the sheet'),
     'take the sheet away': provided('take the sheet away'),
     'hide the overlay': provided('hide the overlay'),
     'offer another try': provided('offer another try'),
     'load the frame again': provided('load the frame again'),
     'stand down': provided('stand down'),
-    'keep the status': told<{ status?: string | undefined }>('keep the status'),
-    'keep the failure': told<{ failure: CheckoutFailure }>('keep the failure'),
-    'tell the failure': told<{ failure: CheckoutFailure }>('tell the failure'),
-    'tell that it is loaded': told<{ transaction: LoadedTransaction }>('tell that it is loaded'),
     'tell that it is cancelled': provided('tell that it is cancelled'),
     'tell that a transfer is awaited': provided('tell that a transfer is awaited'),
-    'tell that it succeeded': told<{ outcome: PaymentOutcome }>('tell that it succeeded'),
   },
   delays: {
     /** From showing the hosted page to its transaction, in milliseconds: then the customer is offered another try. */

@@ -206,7 +206,7 @@ export default class CardCheckout {
   startApplePay(): void {
     const payment = this.#payment;
     const transaction = this.activeTransaction();
-    if (payment === null || transaction?.answer == null) {
+    if (payment === null || !transaction?.answer) {
       const message = 'Could not initiate apple pay transaction';
       warn(message);
       throw new Error(message);
@@ -274,9 +274,9 @@ export default class CardCheckout {
     if (name === 'loaded:checkout') this.#overlay.renderAgain();
   }
 
-  /** Shows a transaction that was begun before; one that the customer left begins again, one that was paid does not. */
+  /** Shows what is active; else a transaction that the customer left begins again, and one that was paid does not. */
   #show(transaction: Transaction): void {
-    if (transaction.isActive) this.open();
+    if (this.activeTransaction() !== null) this.open();
     else if (!transaction.status || transaction.status === 'abandoned') this.#begin(transaction, true);
   }
 

@@ -39,14 +39,14 @@ const patience = 30_000;
  * provider's message.
  */
 export async function requestTransaction(bases: CheckoutBases, parameters: Values): Promise<TransactionResponse> {
-  const { language, connect_account: account, ...body } = parameters;
+  const { language, connect_account: account, ...body } = parameters as Values & { language?: string; connect_account?: string; accessCode?: string | number };
   const headers: Record<string, string> = { 'Content-Type': 'application/json' };
-  if (language) headers['Accept-Language'] = String(language);
-  if (account) headers['x-connect-account'] = String(account);
+  if (language) headers['Accept-Language'] = language;
+  if (account) headers['x-connect-account'] = account;
   const code = body.accessCode;
   const signal = AbortSignal.timeout(patience);
   const response = code
-    ? await fetch(`${bases.api}transaction/verify_access_code/${encodeURIComponent(String(code))}`, { headers, signal })
+    ? await fetch(`${bases.api}transaction/verify_access_code/${encodeURIComponent(code)}`, { headers, signal })
     : await fetch(`${bases.api}checkout/request_inline`, { method: 'POST', headers, body: JSON.stringify(body), signal });
   const answer = (await read(response)) as { status?: boolean; message?: string; data: TransactionResponse };
   if (answer.status === false) throw new Error(answer.message);

@@ -15,7 +15,7 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
 
 export const highest = '2147483647';
 
-const frameStyle: Partial<CSSStyleDeclaration> = {
+const frameStyle = {
   zIndex: highest,
   border: '0px',
   margin: '0px',

@@ -76,24 +76,23 @@ const isOff = (flag: unknown) => flag === false || flag === 'false';
 
 /** The parameters as the provider takes them: its own names, flags as channels, metadata and split as JSON text. */
 export function providerParameters(parameters: CheckoutParameters, location: Location): Values {
-  const values: Values = {};
-  for (const [key, value] of Object.entries(parameters)) if (typeof value !== 'function') values[key] = value;
-  values.metadata = JSON.stringify({ ...parameters.metadata, referrer: referrer(location) });
-  values.mode = 'popup';
-  if (values.split) values.split = JSON.stringify(values.split);
+  const values = new Map<string, unknown>(Object.entries(parameters).filter(([, value]) => typeof value !== 'function'));
+  values.set('metadata', JSON.stringify({ ...parameters.metadata, referrer: referrer(location) }));
+  values.set('mode', 'popup');
+  if (parameters.split) values.set('split', JSON.stringify(parameters.split));
   for (const [flag, other] of [['card', 'bank'], ['bank', 'card']] as const) {
-    if (isOff(values[flag])) {
-      delete values[flag];
-      values.channels = [other];
+    if (isOff(values.get(flag))) {
+      values.delete(flag);
+      values.set('channels', [other]);
     }
   }
   for (const [ours, theirs] of Object.entries(providerNames)) {
-    if (values[ours]) {
-      values[theirs] = values[ours];
-      delete values[ours];
+    if (values.get(ours)) {
+      values.set(theirs, values.get(ours));
+      values.delete(ours);
     }
   }
-  return values;
+  return Object.fromEntries(values);
 }
 
 const isScalar = (value: unknown) => typeof value === 'string' || typeof value === 'number';

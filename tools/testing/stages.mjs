@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { jestTotals, playwrightTotals } from './totals.mjs';
+import { checkoutTotals, jestTotals, playwrightTotals } from './totals.mjs';
 
 /**
  * What `npm test` runs, in order. A stage without `report` is one check: it passes or it fails. With `report`, its
@@ -20,6 +20,13 @@ export function stages(results) {
     jest('unit', '--selectProjects', 'unit', 'components'),
     jest('gateway', '--selectProjects', 'gateway'),
     { name: 'build', command: [node, '--import', 'tsx', 'tools/build.ts'], environment: { NODE_ENV: 'production' } },
+    { name: 'checkout build', command: [node, '--import', 'tsx', 'tools/buildCheckout.ts'] },
+    {
+      name: 'checkout cases',
+      command: [node, '--import', 'tsx', 'tests/checkout-cases/run.ts', '--report', join(results, 'checkout.json')],
+      report: join(results, 'checkout.json'),
+      totals: checkoutTotals,
+    },
     {
       name: 'end-to-end',
       command: [node, 'node_modules/@playwright/test/cli.js', 'test'],

@@ -15,7 +15,7 @@ const stats = (expected: number, unexpected: number, flaky = 0, skipped = 0): un
 const jestReport = (passed: number, failed: number, more: object = {}): object => ({ numPassedTests: passed, numFailedTests: failed, numRuntimeErrorTestSuites: 0, numPendingTests: 0, numTodoTests: 0, ...more });
 
 /** Runs stages that end with the given codes and leave the given reports, and gives the sum. */
-async function sumOf(stages: readonly { code: number; report?: unknown; kind?: 'jest' | 'playwright' }[]): Promise<unknown> {
+async function sumOf(stages: readonly { code: number; report?: unknown; kind?: 'jest' | 'playwright' | 'checkout' }[]): Promise<unknown> {
   const list = stages.map(({ code, report, kind = 'jest' }, index) => {
     const file = join(folder, `${index}.json`);
     if (report !== undefined && report !== 'none') writeFileSync(file, JSON.stringify(report));
@@ -49,6 +49,7 @@ test.each([
   ['a test file that could not run', [{ code: 1, report: jestReport(4, 0, { numRuntimeErrorTestSuites: 1 }) }], { passed: 4, failed: 1 }],
   ['tests that are left out', [{ code: 0, report: jestReport(4, 0, { numPendingTests: 1, numTodoTests: 1 }) }], { passed: 4, failed: 2 }],
   ['flaky and skipped tests in the browser', [{ code: 0, kind: 'playwright' as const, report: { stats: stats(4, 0, 1, 1), errors: [] } }], { passed: 4, failed: 2 }],
+  ['a case that the checkout client plays otherwise', [{ code: 1, kind: 'checkout' as const, report: { same: 5, onPurpose: 2, different: 1 } }], { passed: 7, failed: 1 }],
   ['an error outside the tests in the browser', [{ code: 1, kind: 'playwright' as const, report: { stats: stats(0, 0), errors: [{}] } }], { passed: 0, failed: 1 }],
 ])('%s is a failure', async (_name, stages, expected) => {
   expect(await sumOf(stages)).toEqual(expected);
