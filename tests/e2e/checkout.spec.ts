@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
 import { expect, newReference, test, testCards } from './support/merchant';
 import { expectNoSidewaysScroll, expectNoViolation } from './support/site';
 
@@ -84,8 +85,8 @@ test('saved cards: offered on the sheet before the hosted page, and paid with a 
   await checkout.heard('onLoad', `onSuccess ${second}`, `callback ${second}`);
 });
 
-test('the wallet: its session is validated, its payment charged', async ({ checkout, page, tolerate }) => {
-  tolerate('apple-pay-sdk.js');
+/** A device with a wallet that approves everything, where Apple's script is out of reach. The page's title tells how it ended. */
+async function withWallet(page: Page): Promise<void> {
   await page.route('https://applepay.cdn-apple.com/**', (route) => route.abort());
   await page.addInitScript(() => {
     class WalletSession {
@@ -106,6 +107,11 @@ test('the wallet: its session is validated, its payment charged', async ({ check
     }
     Object.assign(window, { ApplePaySession: WalletSession });
   });
+}
+
+test('the wallet: its session is validated, its payment charged', async ({ checkout, page, tolerate }) => {
+  tolerate('apple-pay-sdk.js');
+  await withWallet(page);
   await checkout.open({ method: 'checkout' });
   await page.locator('#apple-pay-button').click();
   await checkout.heard(...paid);
@@ -178,12 +184,31 @@ test('what is wrong with a card is said beside its field, before anything is sen
 });
 
 test.describe('when something goes wrong', () => {
-  test('a double click is one payment', async ({ checkout, page }) => {
-    await page.goto(checkout.address());
-    await page.getByRole('button', { name: 'Buy' }).dblclick();
+  for (const method of ['newTransaction', 'checkout']) {
+    test(`a double click is one payment: ${method}`, async ({ checkout, merchant, page }) => {
+      await page.goto(checkout.address({ method, ref: undefined }));
+      await page.getByRole('button', { name: 'Buy' }).dblclick();
+      await checkout.payByCard(testCards.good);
+      await expect(page.locator('#heard li', { hasText: 'onSuccess' })).toHaveCount(1);
+      expect((await merchant.payments()).filter(({ customer }) => customer.email === checkout.email)).toMatchObject([{ status: 'success' }]);
+    });
+  }
+
+  test('the answer to a wallet\'s charge is lost: whoever pays again by card is not charged again', async ({ checkout, merchant, page, tolerate }) => {
+    tolerate('apple-pay-sdk.js');
+    tolerate('ERR_EMPTY_RESPONSE');
+    await withWallet(page);
+    await checkout.open({ method: 'checkout' });
+    await merchant.turn('answer-lost');
+    await page.locator('#apple-pay-button').click();
+    await expect(page.getByText('An error occurred while paying with Apple Pay. Please try again or use another payment method.')).toBeVisible();
+    await expect(page).toHaveTitle('Wallet: failed');
+    await merchant.turn('normal');
+    await page.getByRole('button', { name: 'More payment options' }).click();
     await checkout.payByCard(testCards.good);
-    await checkout.isBooked({ status: 'success' });
-    await expect(page.locator('#heard li', { hasText: 'onSuccess' })).toHaveCount(1);
+    await expect(page.locator('#heard li').last()).toHaveText(`callback ${checkout.reference}`);
+    await checkout.isBooked({ status: 'success', channel: 'apple_pay', amount: 200 });
+    await expect.poll(() => merchant.events.filter((event) => event.includes(checkout.reference))).toHaveLength(1);
   });
 
   test('two tabs with the same payment: it is charged once, and both learn that it is paid', async ({ checkout, context, merchant, page, tolerate }) => {

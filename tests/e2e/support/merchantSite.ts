@@ -19,6 +19,7 @@ export interface BookedPayment {
   status: string;
   amount: number;
   channel: string | null;
+  customer: { email: string };
   log: { attempts: number; history: { type: string; message: string }[] } | null;
 }
 
