@@ -1,0 +1,202 @@
+import { createActor, fromPromise, initialTransition, SimulatedClock, transition, waitFor, type StateValue } from 'xstate';
+import { checkoutTransactionMachine, type RequestedTransaction } from '@machines/checkoutTransaction';
+import type { CheckoutTransactionEvent } from '@machines/checkoutTransactionEvents';
+
+type Event = CheckoutTransactionEvent;
+const failure = { message: 'Declined' };
+const inFrame: Event = { type: 'payment.started', isRequestedHere: false, isShown: true };
+const here: Event = { type: 'payment.started', isRequestedHere: true, isShown: true };
+const loaded: Event = { type: 'transaction.loaded', transaction: { id: 1, customer: null, accessCode: 'ac' } };
+const setUpFailed: Event = { type: 'setUp.failed', failure };
+const reported: Event = { type: 'failure.reported', failure };
+const closed: Event = { type: 'payment.cancelled' };
+const withdrawn: Event = { type: 'payment.withdrawn' };
+const pending: Event = { type: 'transfer.awaited', status: 'pending' };
+const succeeded: Event = { type: 'payment.succeeded', outcome: { status: 'success', reference: 'T_1' } };
+const walletFailed: Event = { type: 'wallet.failed', failure };
+const doubted: Event = { type: 'outcome.doubted', failure };
+const lost: Event = { type: 'outcome.lost', failure };
+const sheetLeft: Event = { type: 'sheet.left' };
+const retried: Event = { type: 'load.retried' };
+const opened: Event = { type: 'overlay.opened' };
+const ready: Event = { type: 'frame.ready' };
+
+/** Events that only the machine itself sends: the request's answer, and the delay that is over. */
+const internal = (type: string, rest: object = {}): Event => ({ type, ...rest }) as unknown as Event;
+const answered = (offers: Partial<RequestedTransaction> = {}): Event => internal('xstate.done.actor.0.checkoutTransaction.opening', { output: { offersSheet: false, keepsWalletButton: false, ...offers } });
+const refused: Event = internal('xstate.error.actor.0.checkoutTransaction.opening', { error: new Error('Duplicate Transaction Reference') });
+const overdue: Event = internal('xstate.after.load is overdue.checkoutTransaction.active.loading.waiting');
+
+const nameOf = (value: StateValue): string => (typeof value === 'string' ? value : Object.entries(value).map(([key, inner]) => `${key}.${nameOf(inner!)}`)[0]!);
+
+/** The state after a list of events, and the effects of the last one. */
+function after(...events: Event[]) {
+  let [snapshot, effects] = initialTransition(checkoutTransactionMachine);
+  for (const event of events) [snapshot, effects] = transition(checkoutTransactionMachine, snapshot, event);
+  return { snapshot, state: nameOf(snapshot.value), effects: effects.map(({ type }) => type).filter((type) => !type.startsWith('xstate.')) };
+}
+
+const toSheet = [here, answered({ offersSheet: true }), loaded];
+const toPaying = [inFrame, loaded];
+const waiting = 'active.loading.waiting';
+
+const table: [string, string, Event[]][] = [
+  ['nothing happened', 'idle', []],
+  ['anything before the start', 'idle', [succeeded, closed, withdrawn, loaded, lost]],
+  ['started in the frame', waiting, [inFrame]],
+  ['started here', 'opening', [here]],
+  ['the request answered', waiting, [here, answered()]],
+  ['the request refused', 'refused', [here, refused]],
+  ['withdrawn while opening', 'cancelled', [here, withdrawn]],
+  ['the hosted page speaks while opening', 'opening', [here, loaded, succeeded, closed]],
+  ['the frame is ready', waiting, [inFrame, ready]],
+  ['loaded', 'active.paying', toPaying],
+  ['loaded, with a sheet', 'active.presheet', toSheet],
+  ['loaded twice', 'active.paying', [...toPaying, loaded]],
+  ['loaded twice at the sheet', 'active.presheet', [...toSheet, loaded]],
+  ['the load is overdue', 'active.loading.overdue', [inFrame, overdue]],
+  ['loaded after all', 'active.paying', [inFrame, overdue, loaded]],
+  ['loaded after all, with a sheet', 'active.presheet', [here, answered({ offersSheet: true }), overdue, loaded]],
+  ['another try', waiting, [inFrame, overdue, retried]],
+  ['shown while it is overdue', waiting, [inFrame, overdue, opened]],
+  ['closed while loading', 'cancelled', [inFrame, closed]],
+  ['closed while it is overdue', 'cancelled', [inFrame, overdue, closed]],
+  ['set-up failed', 'active.failedSetUp', [inFrame, setUpFailed]],
+  ['set-up failed, another try', waiting, [inFrame, setUpFailed, retried]],
+  ['set-up failed, loaded after all', 'active.paying', [inFrame, setUpFailed, loaded]],
+  ['set-up failed, closed', 'cancelled', [inFrame, setUpFailed, closed]],
+  ['set-up failed, paid after all', 'succeeded', [inFrame, setUpFailed, succeeded]],
+  ['set-up failed at the sheet', 'active.failedSetUp', [...toSheet, setUpFailed]],
+  ['another error', 'active.paying', [...toPaying, reported]],
+  ['the sheet left', 'active.paying', [...toSheet, sheetLeft]],
+  ['the sheet left, and loaded again', 'active.paying', [...toSheet, sheetLeft, loaded]],
+  ['the sheet closed', 'cancelled', [...toSheet, closed]],
+  ['paid at the sheet', 'succeeded', [...toSheet, succeeded]],
+  ['the wallet failed at the sheet', 'active.presheet', [...toSheet, walletFailed]],
+  ['a doubtful wallet at the sheet', 'active.presheet', [...toSheet, doubted]],
+  ['the wallet failed', 'active.paying', [...toPaying, walletFailed]],
+  ['a doubtful wallet', 'active.uncertain', [...toPaying, doubted]],
+  ['doubtful, and paid after all', 'succeeded', [...toPaying, doubted, succeeded]],
+  ['doubtful, and closed', 'cancelled', [...toPaying, doubted, closed]],
+  ['paid', 'succeeded', [...toPaying, succeeded]],
+  ['paid before it loaded', 'succeeded', [inFrame, succeeded]],
+  ['a transfer awaited', 'pendingTransfer', [...toPaying, pending]],
+  ['cancelled', 'cancelled', [...toPaying, closed]],
+  ['closed beside a wallet button', waiting, [here, answered({ keepsWalletButton: true }), closed]],
+  ['paid by the wallet button after that', 'succeeded', [here, answered({ keepsWalletButton: true }), closed, succeeded]],
+  ['withdrawn', 'cancelled', [...toPaying, withdrawn]],
+  ['withdrawn beside a wallet button', 'cancelled', [here, answered({ keepsWalletButton: true }), withdrawn]],
+  ['the outcome lost', 'unknownOutcome', [...toPaying, lost]],
+  ['the outcome lost at the sheet', 'unknownOutcome', [...toSheet, lost]],
+];
+
+describe('transition table', () => {
+  it.each(table)('%s → %s', (_name, state, events) => expect(after(...events).state).toBe(state));
+
+  it('reaches every state', () => {
+    const leaves = (node: { states: Record<string, unknown> }, path: string): string[] =>
+      Object.entries(node.states as Record<string, typeof node>).flatMap(([key, inner]) => (Object.keys(inner.states).length === 0 ? [path + key] : leaves(inner, `${path}${key}.`)));
+    const reached = new Set(table.map(([, state]) => state));
+    expect(leaves(checkoutTransactionMachine.root, '').filter((state) => !reached.has(state))).toEqual([]);
+  });
+
+  it.each<[string, Event[]]>([
+    ['succeeded', [...toPaying, succeeded]],
+    ['pendingTransfer', [...toPaying, pending]],
+    ['cancelled', [...toPaying, closed]],
+    ['unknownOutcome', [...toPaying, lost]],
+    ['refused', [here, refused]],
+  ])('settles once: %s is not changed by anything', (state, events) => {
+    for (const event of [inFrame, here, loaded, setUpFailed, reported, closed, withdrawn, pending, succeeded, walletFailed, doubted, lost, sheetLeft, retried, opened, ready]) {
+      const end = after(...events, event);
+      expect(end.state).toBe(state);
+      expect(end.effects).toEqual([]);
+    }
+  });
+});
+
+describe('what is told, in order', () => {
+  it.each<[string, string[], Event[]]>([
+    ['a payment in the frame begins', ['show what comes first'], [inFrame]],
+    ['a request of this page begins', [], [here]],
+    ['the request answered', ['show what comes first'], [here, answered()]],
+    ['the request refused', ['tell the failure'], [here, refused]],
+    ['withdrawn while opening', ['tell that it is cancelled'], [here, withdrawn]],
+    ['the frame ready', ['send the parameters'], [inFrame, ready]],
+    ['loaded', ['tell that it is loaded'], toPaying],
+    ['loaded again', ['tell that it is loaded'], [...toPaying, loaded]],
+    ['loaded, with a sheet', ['tell that it is loaded', 'open the sheet'], toSheet],
+    ['overdue', ['offer another try'], [inFrame, overdue]],
+    ['another try', ['load the frame again', 'show what comes first'], [inFrame, overdue, retried]],
+    ['set-up failed', ['keep the failure', 'tell the failure', 'offer another try'], [...toPaying, setUpFailed]],
+    ['another error', ['keep the failure'], [...toPaying, reported]],
+    ['the sheet left', ['take the sheet away'], [...toSheet, sheetLeft]],
+    ['cancelled', ['take the sheet away', 'stand down', 'hide the overlay', 'keep the status', 'tell that it is cancelled'], [...toPaying, closed]],
+    ['closed beside a wallet button', ['hide the overlay', 'keep the status', 'tell that it is cancelled'], [here, answered({ keepsWalletButton: true }), closed]],
+    ['a transfer awaited', ['take the sheet away', 'stand down', 'hide the overlay', 'keep the status', 'tell that it is cancelled', 'tell that a transfer is awaited'], [...toPaying, pending]],
+    ['paid', ['take the sheet away', 'stand down', 'hide the overlay', 'tell that it succeeded'], [...toPaying, succeeded]],
+    ['withdrawn', ['take the sheet away', 'stand down', 'tell that it is cancelled'], [...toPaying, withdrawn]],
+    ['the outcome lost', ['take the sheet away', 'stand down', 'hide the overlay', 'keep the failure', 'tell the failure'], [...toPaying, lost]],
+  ])('%s: %j', (_name, effects, events) => expect(after(...events).effects).toEqual(effects));
+
+  it('is active from loading to the end', () => {
+    const isActive = (...events: Event[]) => after(...events).snapshot.hasTag('active');
+    expect([isActive(), isActive(here), isActive(inFrame), isActive(...toSheet), isActive(...toPaying), isActive(...toPaying, succeeded)]).toEqual([false, false, true, true, true, false]);
+  });
+});
+
+describe('running', () => {
+  const noEffects = Object.fromEntries(
+    ['send the parameters', 'show what comes first', 'open the sheet', 'take the sheet away', 'hide the overlay', 'offer another try', 'load the frame again', 'stand down', 'keep the status', 'keep the failure', 'tell the failure', 'tell that it is loaded', 'tell that it is cancelled', 'tell that a transfer is awaited', 'tell that it succeeded'].map((name) => [name, () => undefined]),
+  );
+
+  it('asks for the transaction once, and offers what the answer offers', async () => {
+    const request = jest.fn(() => Promise.resolve({ offersSheet: true, keepsWalletButton: false }));
+    const actor = createActor(checkoutTransactionMachine.provide({ actors: { 'request the transaction': fromPromise(request) }, actions: noEffects })).start();
+    actor.send(here);
+    actor.send(here);
+    await waitFor(actor, (snapshot) => snapshot.matches({ active: 'loading' }));
+    actor.send(loaded);
+    expect(actor.getSnapshot().matches({ active: 'presheet' })).toBe(true);
+    expect(request).toHaveBeenCalledTimes(1);
+  });
+
+  it('tells a refusal in the API\'s words', async () => {
+    const told = jest.fn();
+    const actor = createActor(
+      checkoutTransactionMachine.provide({
+        actors: { 'request the transaction': fromPromise(() => Promise.reject(new Error('Invalid key'))) },
+        actions: { ...noEffects, 'tell the failure': (_, { failure: what }) => told(what) },
+      }),
+    ).start();
+    actor.send(here);
+    await waitFor(actor, (snapshot) => snapshot.status === 'done');
+    expect(told).toHaveBeenCalledWith({ status: false, message: 'Invalid key' });
+  });
+
+  it('offers another try after 20 seconds without a transaction, and again after each try', () => {
+    const clock = new SimulatedClock();
+    const offer = jest.fn();
+    const actor = createActor(checkoutTransactionMachine.provide({ actions: { ...noEffects, 'offer another try': offer } }), { clock }).start();
+    actor.send(inFrame);
+    clock.increment(19_999);
+    expect(offer).not.toHaveBeenCalled();
+    clock.increment(1);
+    expect(offer).toHaveBeenCalledTimes(1);
+    actor.send(retried);
+    clock.increment(20_000);
+    expect(offer).toHaveBeenCalledTimes(2);
+    actor.send(loaded);
+    clock.increment(60_000);
+    expect(offer).toHaveBeenCalledTimes(2);
+  });
+
+  it('says which effect was not provided', () => {
+    const problems: unknown[] = [];
+    const actor = createActor(checkoutTransactionMachine);
+    actor.subscribe({ error: (error) => problems.push(error) });
+    actor.start();
+    actor.send(inFrame);
+    expect(problems).toEqual([new Error("action 'show what comes first' was not provided")]);
+  });
+});
