@@ -83,6 +83,25 @@ function shared(mode: Mode, target: Target): Configuration {
   };
 }
 
+/** The module that stands in XState's place in development: through it every actor of the site is watched. */
+const watchedXstate = resolve(root, 'src/devtools/inspector/page/xstate.ts');
+
+/** What development has beyond the site: the flow inspector's window, and its eye on the pages. */
+function withFlowInspector(configuration: Configuration, inspect: boolean): Configuration {
+  const { module = {}, plugins = [] } = configuration;
+  return {
+    ...configuration,
+    entry: { main: ['./src/devtools/inspector/page/start.ts', './src/main.tsx'], flows: './src/devtools/inspector/window/main.tsx' },
+    module: { ...module, rules: [...(module.rules ?? []), { test: /\.(tsx?|m?js)$/, exclude: watchedXstate, resolve: { alias: { xstate$: watchedXstate } } }] },
+    plugins: [...plugins, new webpack.DefinePlugin({ INSPECT: JSON.stringify(inspect) })],
+  };
+}
+
+/** What `npm run dev` serves. `inspect`: every page tells its flows to the windows at /flows from its start. */
+export function developmentConfiguration({ inspect }: { inspect: boolean }): Configuration {
+  return withFlowInspector(browserConfiguration('development'), inspect);
+}
+
 /** What visitors download: `dist/site/`. Every file name but the stable manifest carries its content hash. */
 export function browserConfiguration(mode: Mode): Configuration {
   const base = shared(mode, 'browser');

@@ -5,11 +5,12 @@ import { parseConfig } from '../server/config';
 import { publicConfig } from '../server/publicConfig';
 import { contentSecurityPolicy } from '../server/security';
 import { fillPage, inlineSources } from '../server/site/pages';
-import { browserConfiguration } from '../webpack.config';
+import { developmentConfiguration } from '../webpack.config';
+import { flowsPage, isFlowsPage, relayFlows } from './flows/inspectorServer';
 import { pageHtml } from './pageTemplate';
 
 // The pages of `npm run dev`: every address gets the same empty page, and the browser renders it.
-const [gateway = ''] = process.argv.slice(2);
+const [gateway = '', ...switches] = process.argv.slice(2);
 const config = parseConfig(process.env);
 const page = fillPage(
   pageHtml({ head: '<title>Keelway</title>', markup: '', styles: [{ href: '/assets/main.css' }], scripts: ['/assets/main.js'] }),
@@ -18,7 +19,7 @@ const page = fillPage(
 // Only reported: the development server's own overlay is not made for a strict policy.
 const policy = contentSecurityPolicy(config, inlineSources(page));
 
-const compiler = webpack({ ...browserConfiguration('development'), stats: 'none', infrastructureLogging: { level: 'warn' } });
+const compiler = webpack({ ...developmentConfiguration({ inspect: switches.includes('--inspect') }), stats: 'none', infrastructureLogging: { level: 'warn' } });
 compiler.hooks.done.tap('problems', (stats) => {
   if (stats.hasErrors() || stats.hasWarnings()) console.error(stats.toString('errors-warnings'));
 });
@@ -39,7 +40,7 @@ const server = new WebpackDevServer(
         middleware: (request: { method: string; path: string }, response: { writeHead: (status: number, headers: Record<string, string>) => void; end: (body?: string) => void }) => {
           const isPage = (request.method === 'GET' || request.method === 'HEAD') && !request.path.includes('.');
           response.writeHead(isPage ? 200 : 404, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy-report-only': policy, 'cache-control': 'no-store' });
-          response.end(isPage ? page : 'Not found');
+          response.end(isPage ? (isFlowsPage(request.path) ? flowsPage : page) : 'Not found');
         },
       },
     ],
@@ -49,3 +50,4 @@ const server = new WebpackDevServer(
 
 for (const signal of ['SIGTERM', 'SIGINT', 'disconnect']) process.once(signal, () => void server.stop().then(() => process.exit(0)));
 await server.start();
+relayFlows(server.server);

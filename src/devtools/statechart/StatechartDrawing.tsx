@@ -121,7 +121,7 @@ function State({ state, marks, onChosen }: { state: DrawnState; marks: Marks; on
     <g className={classes('chart-state', `chart-${kind}`, isActive && 'is-active')} data-state={id}>
       <rect className="chart-box" x={x} y={y} width={width} height={height} rx={6} />
       {kind === 'final' && <rect className="chart-box chart-inner" x={x + 4} y={y + 4} width={width - 8} height={height - 8} rx={4} />}
-      {isActive && kind !== 'compound' && kind !== 'region' && <circle className="chart-lamp" cx={x + width - 12} cy={y + 12} r={4} />}
+      {isActive && kind !== 'compound' && kind !== 'region' && <circle className="chart-lamp" cx={x + width - 11} cy={y + 11} r={3.5} />}
       <text className="chart-title" x={x + sizes.padding} y={y + 23}>
         {title}
       </text>

@@ -97,7 +97,7 @@ export function elkGraph(chart: Chart): ElkRequest {
     const header = sizes.header + state.actors.length * sizes.actor + (stays.length === 0 ? 0 : heightOf(stays) + sizes.padding);
     const top = stays.map((row) => ({ ...row, top: row.top + sizes.header + state.actors.length * sizes.actor + sizes.padding / 2 }));
     const width =
-      2 * sizes.padding + Math.max(textWidth(state.key, sizes.title, 'text') * 1.06, widthOf(stays), ...state.actors.map((actor) => textWidth(actor, sizes.guard, 'text') + 20));
+      2 * sizes.padding + Math.max(textWidth(state.key, sizes.title, 'text') * 1.06 + sizes.padding, widthOf(stays), ...state.actors.map((actor) => textWidth(actor, sizes.guard, 'text') + 20));
     const kind = state.children.length === 0 ? (state.kind === 'final' || state.kind === 'history' ? state.kind : 'atomic') : isRegion ? 'region' : 'compound';
     const size = { width: Math.max(96, Math.ceil(width)), height: header };
     states.set(state.id, { id: state.id, title: state.key, kind, actors: state.actors, stays: top, depth, ...size });

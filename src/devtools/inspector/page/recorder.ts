@@ -73,7 +73,8 @@ export function makeRecorder({ page, post, now }: RecorderSetting): Recorder {
   }
 
   function tell(ref: AnyActorRef, snapshot: ShownSnapshot): void {
-    const { event = { type: 'xstate.init' }, from = null, transitions = [] } = told.get(ref.sessionId) ?? {};
+    const unasked = { type: snapshot.status === 'stopped' ? 'xstate.stop' : 'xstate.init' };
+    const { event = unasked, from = null, transitions = [] } = told.get(ref.sessionId) ?? {};
     told.delete(ref.sessionId);
     count += 1;
     const outcome = snapshot.status === 'error' ? { error: masked(snapshot.error) } : snapshot.output === undefined ? {} : { output: masked(snapshot.output) };
@@ -105,7 +106,7 @@ export function makeRecorder({ page, post, now }: RecorderSetting): Recorder {
         break;
       }
       case '@xstate.snapshot':
-        tell(ref, inspected.snapshot as ShownSnapshot);
+        tell(ref, inspected.snapshot);
         break;
       case '@xstate.action':
       case '@xstate.transition':
@@ -113,17 +114,17 @@ export function makeRecorder({ page, post, now }: RecorderSetting): Recorder {
     }
   }
 
-  function send({ request, actor, event }: Extract<Message, { type: 'event.chosen' }>): void {
-    const answer = (isTaken: boolean, text: string) => post({ type: 'event.answered', request, isTaken, text });
+  /** Sends a chosen event and says what came of it. */
+  function send({ actor, event }: Extract<Message, { type: 'event.chosen' }>): { isTaken: boolean; text: string } {
     const ref = refs.get(actor);
     const snapshot = ref?.getSnapshot() as { status?: string; can?: (event: unknown) => boolean } | undefined;
-    if (ref === undefined || snapshot?.status !== 'active') return answer(false, 'This actor no longer runs.');
+    if (ref === undefined || snapshot?.status !== 'active') return { isTaken: false, text: 'This actor no longer runs.' };
     try {
-      if (snapshot.can?.(event) === false) return answer(false, `No transition takes ${event.type} with this payload now: a guard refuses it.`);
+      if (snapshot.can?.(event) === false) return { isTaken: false, text: `No transition takes ${event.type} with this payload now: a guard refuses it.` };
       ref.send(event);
-      return answer(true, `${event.type} was sent.`);
+      return { isTaken: true, text: `${event.type} was sent.` };
     } catch (error) {
-      return answer(false, `The machine could not read this event: ${error instanceof Error ? error.message : String(error)}`);
+      return { isTaken: false, text: `The machine could not read this event: ${error instanceof Error ? error.message : String(error)}` };
     }
   }
 
@@ -131,7 +132,7 @@ export function makeRecorder({ page, post, now }: RecorderSetting): Recorder {
     observe,
     receive: (message) => {
       if (message.type === 'window.opened') post({ type: 'page.told', page: page(), charts, entries });
-      if (message.type === 'event.chosen' && message.page === page().id) send(message);
+      if (message.type === 'event.chosen' && message.page === page().id) post({ type: 'event.answered', request: message.request, ...send(message) });
     },
     leave: () => {
       flush();

@@ -43,11 +43,11 @@ function Branch({ actor, depth, ...props }: BranchProps) {
 /** Every actor by the one that started it, page by page, with where it stands. */
 export function ActorTree(props: ActorTreeProps) {
   const { log, position } = props;
-  const cut = log.told[position]?.at ?? Number.POSITIVE_INFINITY;
   return (
     <nav className={styles['tree']} aria-label="Running flows">
       {log.pages.map((page) => {
-        const roots = log.actors.filter((actor) => actor.page === page.id && actor.parent === null && actor.at <= cut);
+        // React creates actors that it never starts.
+        const roots = log.actors.filter((actor) => actor.page === page.id && actor.parent === null && standingAt(log, actor, position) !== undefined);
         if (roots.length === 0 && !page.isOpen) return null;
         return (
           <section key={page.id}>

@@ -18,11 +18,14 @@ interface EventListProps {
 
 const rowHeight = 36;
 
+/** XState's own events. */
+const ownWords: Readonly<Record<string, string>> = { 'xstate.init': 'began', 'xstate.stop': 'stopped', 'xstate.promise.resolve': 'done', 'xstate.promise.reject': 'failed' };
+
 /** An event in words: `send a code: done` rather than `xstate.done.actor.0.phoneLinking.proving.sending`. */
 function wordsOf({ event, transitions }: LoggedTold, chart: Chart | undefined): string {
   const known = chart?.transitions.find(({ id, eventType, cause }) => cause !== 'event' && (transitions.includes(id) || eventType === event.type));
   if (known !== undefined) return causeInWords(known);
-  return event.type === 'xstate.init' ? 'began' : event.type.replace(/^xstate\.promise\.(resolve|reject)$/, (_, end: string) => (end === 'resolve' ? 'done' : 'failed'));
+  return ownWords[event.type] ?? event.type;
 }
 
 const clock = (at: number, from: number): string => `+${((at - from) / 1_000).toFixed(2)}`;
@@ -85,7 +88,7 @@ export function EventList({ log, actor, position, isLive, onChosen }: EventListP
                         {value === '' ? '' : ` → ${value}`}
                       </small>
                     </span>
-                    {entry.transitions.length === 0 && entry.event.type !== 'xstate.init' && value !== '' && <span className={styles['untaken']}>not taken</span>}
+                    {entry.transitions.length === 0 && !entry.event.type.startsWith('xstate.') && value !== '' && <span className={styles['untaken']}>not taken</span>}
                   </button>
                 </li>
               );

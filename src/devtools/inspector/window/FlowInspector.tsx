@@ -59,11 +59,10 @@ export function FlowInspector({ live }: { live: LiveLog }) {
 
   useEffect(() => {
     if (!isPlaying) return undefined;
-    if (position >= last) {
-      setIsPlaying(false);
-      return undefined;
-    }
-    const timer = setTimeout(() => moveTo(position + 1), playPace);
+    const timer = setTimeout(() => {
+      if (position < last) moveTo(position + 1);
+      else setIsPlaying(false);
+    }, playPace);
     return () => clearTimeout(timer);
   }, [isPlaying, position, last, moveTo]);
 

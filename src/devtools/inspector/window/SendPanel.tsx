@@ -28,8 +28,10 @@ function payloadIn(text: string): Record<string, unknown> {
 }
 
 function EventForm({ type, example, send }: { type: string; example: { type: string; [key: string]: unknown }; send: NonNullable<SendPanelProps['send']> }) {
-  const { type: _type, ...payload } = example;
-  const [text, setText] = useState(Object.keys(payload).length === 0 ? '' : JSON.stringify(payload, null, 2));
+  const [text, setText] = useState(() => {
+    const payload = Object.fromEntries(Object.entries(example).filter(([key]) => key !== 'type'));
+    return Object.keys(payload).length === 0 ? '' : JSON.stringify(payload, null, 2);
+  });
   const [answer, setAnswer] = useState<Answer>();
   const submit = async () => {
     try {

@@ -27,6 +27,14 @@ function ticks({ told }: FlowLog, actor: LoggedActor | undefined): string {
   return [...filled].map((bin) => `M${bin} 0v10`).join('');
 }
 
+function TimeIcon({ shape }: { shape: string }) {
+  return (
+    <svg className={styles['icon']} viewBox="0 0 16 16" aria-hidden="true">
+      <path d={shape} />
+    </svg>
+  );
+}
+
 /** Back and forth in time: one step is one event. */
 export function Timeline({ log, actor, position, isLive, isPlaying, hasPresent, onMoved, onLive, onPlaying }: TimelineProps) {
   const last = log.told.length - 1;
@@ -37,16 +45,16 @@ export function Timeline({ log, actor, position, isLive, isPlaying, hasPresent, 
     <footer className={styles['timeline']}>
       <div className={styles['buttons']} role="group" aria-label="Time">
         <button type="button" disabled={position <= 0} onClick={() => onMoved(0)} aria-label="To the beginning" title="To the beginning (Home)">
-          ⏮︎
+          <TimeIcon shape="M3 3v10M13 3 6 8l7 5Z" />
         </button>
         <button type="button" disabled={position <= 0} onClick={() => onMoved(position - 1)} aria-label="One event back" title="One event back (←)">
-          ◀︎
+          <TimeIcon shape="M11 3 4 8l7 5Z" />
         </button>
         <button type="button" disabled={last < 0} onClick={() => onPlaying(!isPlaying)} aria-label={isPlaying ? 'Pause' : 'Play'} title={isPlaying ? 'Pause (space)' : 'Play from here (space)'}>
-          {isPlaying ? '❚❚' : '►'}
+          <TimeIcon shape={isPlaying ? 'M4 3h3v10H4ZM9 3h3v10H9Z' : 'M2 3l5 5-5 5ZM9 3l5 5-5 5Z'} />
         </button>
         <button type="button" disabled={position >= last} onClick={() => onMoved(position + 1)} aria-label="One event on" title="One event on (→)">
-          ▶︎
+          <TimeIcon shape="M5 3l7 5-7 5Z" />
         </button>
       </div>
       <div className={styles['track']}>

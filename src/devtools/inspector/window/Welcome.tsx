@@ -13,7 +13,7 @@ export function Welcome({ site }: { site: string }) {
         <li>Search for an agent, ask the assistant, link a phone number or pay: the flow appears here as soon as it starts.</li>
         <li>Go back in time with the slider below, choose an event to send it, export what you saw as one file.</li>
       </ol>
-      <p className={styles['hint']}>A phone on the same network works too: start with HOST=0.0.0.0 npm run dev -- --inspect, and open this machine’s address on the phone. Or import a recording with the button above.</p>
+      <p className={styles['hint']}>A phone on the same network works too: start with <code>HOST=0.0.0.0 npm run dev -- --inspect</code>, and open this machine’s address on the phone. Or import a recording with the button above.</p>
     </div>
   );
 }

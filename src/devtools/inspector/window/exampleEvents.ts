@@ -7,7 +7,7 @@ import type { Plain, PlainEvent } from '../protocol';
 /** One event of each type that a machine knows, filled in from its context. */
 type Examples<Event extends { type: string }> = { [Type in Event['type']]: (context: Record<string, Plain>) => Omit<Extract<Event, { type: Type }>, 'type'> };
 
-const idIn = ({ question }: Record<string, Plain>): string => (typeof question === 'object' && question !== null && 'id' in question ? String(question.id) : '');
+const idIn = ({ question }: Record<string, Plain>): string => (typeof question === 'object' && question !== null && 'id' in question && typeof question.id === 'string' ? question.id : '');
 const attemptIn = ({ attempt }: Record<string, Plain>): number => Number(attempt);
 const nothing = () => ({});
 const failure = () => ({ failure: { message: 'Tried out in the flow inspector.' } });

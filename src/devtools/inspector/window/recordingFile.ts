@@ -24,7 +24,7 @@ export function recordingOf(log: FlowLog, exportedAt: Date): string {
     exportedAt: exportedAt.toISOString(),
     pages: log.pages.map(({ id, title, url, device, openedAt }) => ({ id, title, url, device, openedAt })),
     charts: log.charts,
-    entries: [...log.actors.map(({ key: _key, ...actor }) => actor), ...log.told].sort((one, other) => one.at - other.at || one.n - other.n),
+    entries: [...log.actors.map(({ kind, n, at, page, actor, parent, name, chart }) => ({ kind, n, at, page, actor, parent, name, chart })), ...log.told].sort((one, other) => one.at - other.at || one.n - other.n),
   };
   return JSON.stringify(file);
 }

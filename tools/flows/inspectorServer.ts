@@ -1,0 +1,48 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocket, WebSocketServer } from 'ws';
+import { flowsPath, relayPath } from '../../src/devtools/inspector/protocol';
+
+/** The window of the flow inspector. Only the development server has it. */
+export const flowsPage = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="color-scheme" content="light dark">
+<title>Flows – Keelway</title>
+<link rel="icon" href="/icons/icon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/assets/flows.css">
+<script defer src="/assets/flows.js"></script>
+</head>
+<body><div id="root"></div></body>
+</html>
+`;
+
+export const isFlowsPage = (path: string): boolean => path === flowsPath || path === `${flowsPath}/`;
+
+/** The longest message that is passed on, in bytes. */
+const mostBytes = 64 * 1024 * 1024;
+
+/** Pages of other sites must not listen: a browser says which site a page is of. */
+const isOwnPage = ({ headers: { origin, host } }: IncomingMessage): boolean => origin !== undefined && host !== undefined && new URL(origin).host === host;
+
+/** Passes what pages and windows say on to all others, so that a phone's flows are seen on another machine. */
+export function relayFlows(server: Pick<Server, 'on'> | undefined): WebSocketServer {
+  const relay = new WebSocketServer({ noServer: true, maxPayload: mostBytes });
+  relay.on('connection', (socket) => {
+    socket.on('message', (message, isBinary) => {
+      for (const other of relay.clients) {
+        if (other !== socket && other.readyState === WebSocket.OPEN) other.send(message, { binary: isBinary });
+      }
+    });
+    // A page that goes away in the middle of a message is no news.
+    socket.on('error', () => socket.terminate());
+  });
+  server?.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    if (request.url !== relayPath) return;
+    if (isOwnPage(request)) relay.handleUpgrade(request, socket, head, (open) => relay.emit('connection', open, request));
+    else socket.destroy();
+  });
+  return relay;
+}
