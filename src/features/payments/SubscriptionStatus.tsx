@@ -59,7 +59,7 @@ function Status({ user, children }: { user: SignedInUser; children: ReactNode })
     <div className={styles['room']}>
       <section className={styles['status']} aria-label="Status">
         <p className={styles['sentence']} role="status">
-          <bdi className={styles['email']}>{user.email ?? 'Your account'}</bdi> <span>is currently</span> {isUnknown ? <strong>not known</strong> : <Word status={isChecking ? 'checking' : subscription.status} />}
+          <bdi className={styles['email']}>{user.email ?? 'Your account'}</bdi> is currently {isUnknown ? <strong>not known</strong> : <Word status={isChecking ? 'checking' : subscription.status} />}
         </p>
         {isUnknown && (
           <div className={styles['failure']}>
@@ -88,16 +88,14 @@ function Word({ status }: { status: SubscriptionAnswer['status'] | 'checking' })
   if (status === 'checking') {
     return (
       <strong className={styles['checking']}>
-        <Spinner />
-        <span>Checking...</span>
+        <Spinner /> <span>Checking...</span>
       </strong>
     );
   }
   const isActive = status === 'active';
   return (
     <strong className={isActive ? styles['active'] : styles['inactive']}>
-      {isActive ? <CheckIcon /> : <CloseIcon />}
-      <span>{isActive ? 'Active' : 'Inactive'}</span>
+      {isActive ? <CheckIcon /> : <CloseIcon />} <span>{isActive ? 'Active' : 'Inactive'}</span>
     </strong>
   );
 }
