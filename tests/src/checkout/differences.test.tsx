@@ -1,0 +1,335 @@
+import CardCheckout, { CheckoutParameterError, type CheckoutParameters } from '@/checkout';
+import { answer, completeBrowser, loaded, openCheckout, paid, payment, readyCheckout, stubNetwork } from './support';
+
+beforeEach(() => {
+  completeBrowser();
+  stubNetwork();
+});
+afterEach(() => {
+  document.body.replaceChildren();
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+const thrownBy = (act: () => unknown): unknown => {
+  try {
+    act();
+  } catch (error) {
+    return error;
+  }
+  return undefined;
+};
+
+describe('parameters', () => {
+  it('refuses with a real Error that lists every issue', () => {
+    const error = thrownBy(() => readyCheckout().checkout.newTransaction({ channels: 'card' } as unknown as CheckoutParameters));
+    expect(error).toBeInstanceOf(Error);
+    expect(error).toBeInstanceOf(CheckoutParameterError);
+    expect(error).toMatchObject({
+      name: 'CheckoutParameterError',
+      message: 'Invalid transaction parameters',
+      issues: [
+        { message: 'Required parameter missing: key' },
+        { message: 'Required parameter missing: amount' },
+        { message: 'Required parameter missing: email' },
+        { message: 'Invalid parameter type: channels', validTypes: ['array'] },
+      ],
+    });
+  });
+
+  it.each([null, undefined])('refuses %s in the words of the specification, from every entry point', (nothing) => {
+    const { checkout } = readyCheckout();
+    const given = nothing as unknown as CheckoutParameters;
+    for (const act of [() => checkout.newTransaction(given), () => checkout.checkout(given), () => checkout.preloadTransaction(given)]) {
+      expect(act).toThrow('Transaction parameters should be a non-empty object');
+    }
+  });
+
+  it('leaves the caller\'s object as it was, unknown names and metadata too', () => {
+    const metadata = Object.freeze({ cart: 1 });
+    const given = Object.freeze({ ...payment(), metadata, unknown: 1, planCode: 'PLN_1' });
+    const { checkout, heard } = readyCheckout();
+    checkout.newTransaction(given);
+    expect(given).toMatchObject({ metadata: { cart: 1 }, unknown: 1, amount: 20_000 });
+    expect(metadata).toEqual({ cart: 1 });
+    expect(heard[0]).toMatchObject({ params: { plan: 'PLN_1', metadata: JSON.stringify({ cart: 1, referrer: location.href }) } });
+  });
+
+  it.each([['card', 'bank'], ['bank', 'card']] as const)('takes the flag %s as a boolean: pay by %s', (flag, other) => {
+    const { checkout, heard } = readyCheckout();
+    checkout.newTransaction({ ...payment(), [flag]: false });
+    expect(heard[0]).toMatchObject({ params: { channels: [other] } });
+    expect((heard[0] as { params: object }).params).not.toHaveProperty(flag);
+  });
+
+  it('writes an access code into the address as one part of it', async () => {
+    const calls = stubNetwork();
+    await readyCheckout().checkout.checkout({ accessCode: 'a/../b' });
+    expect(calls[0]?.url).toBe('https://api.test/transaction/verify_access_code/a%2F..%2Fb');
+  });
+});
+
+describe('whose messages count', () => {
+  it('speaks to the hosted page\'s origin only', () => {
+    const { checkout, says, origins } = readyCheckout();
+    checkout.newTransaction(payment());
+    says('loaded:checkout');
+    expect([...origins]).toEqual(['https://hosted.test']);
+  });
+
+  it.each<[string, (frame: HTMLIFrameElement) => { origin?: string; source?: MessageEventSource }]>([
+    ['another origin in the same frame', () => ({ origin: 'https://evil.test' })],
+    ['another window of the same origin', () => ({ source: window })],
+    ['an origin that only starts the same', () => ({ origin: 'https://hosted.test.evil.test' })],
+  ])('does not hear %s', (_name, from) => {
+    const { checkout, says } = readyCheckout();
+    const given = payment();
+    checkout.newTransaction(given);
+    says('success', paid, from(checkout.checkoutIframe));
+    expect(given.onSuccess).not.toHaveBeenCalled();
+    expect(checkout.activeTransaction()).not.toBeNull();
+  });
+
+  it.each<[string, unknown]>([['text', 'success'], ['nothing', null], ['a list', ['success']], ['a number as its name', { event: 1, data: paid }], ['an unknown name', { event: 'paid', data: paid }]])('ignores a message that is %s', (_name, data) => {
+    const { checkout } = readyCheckout();
+    const given = payment();
+    checkout.newTransaction(given);
+    window.dispatchEvent(new MessageEvent('message', { data, origin: 'https://hosted.test', source: checkout.checkoutIframe.contentWindow }));
+    expect(checkout.activeTransaction()).not.toBeNull();
+    expect(given.onSuccess).not.toHaveBeenCalled();
+  });
+});
+
+describe('reuse', () => {
+  it.each<[string, CheckoutParameters, CheckoutParameters]>([
+    ['other metadata', { metadata: { cart: 1 } }, { metadata: { cart: 2 } }],
+    ['metadata that differs deep down', { metadata: { a: { b: [1, 2] } } }, { metadata: { a: { b: [1, 3] } } }],
+    ['swapped names', { firstName: 'A', lastName: 'B' }, { firstName: 'B', lastName: 'A' }],
+    ['names that read the same in a row', { firstName: 'AB', lastName: 'C' }, { firstName: 'A', lastName: 'BC' }],
+  ])('is another transaction with %s', (_name, one, other) => {
+    const { checkout, says } = readyCheckout();
+    const first = checkout.newTransaction(payment(one));
+    says('loaded:transaction', loaded);
+    says('close');
+    expect(checkout.newTransaction(payment(other))).not.toBe(first);
+  });
+
+  it('is the same transaction with equal metadata, in any order, and the amount as text', () => {
+    const { checkout, says } = readyCheckout();
+    const first = checkout.newTransaction(payment({ metadata: { a: { b: [1] }, c: null } }));
+    says('loaded:transaction', loaded);
+    says('close');
+    expect(checkout.newTransaction({ ...payment({ metadata: { c: null, a: { b: [1] } } }), amount: '20000' })).toBe(first);
+  });
+
+  it('tells the callbacks that were given last', () => {
+    const { checkout, says } = readyCheckout();
+    const first = payment();
+    const second = payment();
+    checkout.newTransaction(first);
+    says('loaded:transaction', loaded);
+    says('close');
+    checkout.newTransaction(second);
+    says('success', paid);
+    expect([first.onSuccess.mock.calls.length, second.onSuccess.mock.calls.length]).toEqual([0, 1]);
+  });
+
+  it('never sends an access code that is not there yet', () => {
+    const { checkout, heard } = readyCheckout();
+    checkout.newTransaction(payment());
+    checkout.newTransaction(payment());
+    expect(heard.filter((message) => typeof message === 'object')).toEqual([expect.objectContaining({ params: expect.objectContaining({ key: 'pk_test_1' }) }), expect.objectContaining({ params: expect.objectContaining({ key: 'pk_test_1' }) })]);
+  });
+
+  it('of checkout() is active again, is kept once, and its payment is told', async () => {
+    const { checkout, says } = readyCheckout();
+    const given = payment();
+    await checkout.checkout(given);
+    says('loaded:transaction', loaded);
+    says('close');
+    const again = await checkout.checkout(given);
+    expect([checkout.activeTransaction(), checkout.transactions]).toEqual([again, [again]]);
+    says('loaded:transaction', loaded);
+    says('success', paid);
+    expect(given.onSuccess).toHaveBeenCalledTimes(1);
+  });
+
+  it('a double click on checkout() is one request, one transaction and one success', async () => {
+    const calls = stubNetwork();
+    const { checkout, says } = readyCheckout();
+    const given = payment();
+    const [one, other] = await Promise.all([checkout.checkout(given), checkout.checkout(given)]);
+    expect(one).toBe(other);
+    expect(calls.filter(({ url }) => url.includes('request_inline'))).toHaveLength(1);
+    says('loaded:transaction', loaded);
+    says('success', paid);
+    expect([given.onSuccess.mock.calls.length, given.onCancel.mock.calls.length]).toEqual([1, 0]);
+  });
+
+  it('of a payment request keeps its transaction once', async () => {
+    const { checkout, says } = readyCheckout();
+    document.body.append(Object.assign(document.createElement('button'), { id: 'pay' }));
+    const given = payment();
+    await checkout.paymentRequest({ ...given, container: '', loadPaystackCheckoutButton: 'pay' });
+    document.getElementById('pay')?.click();
+    says('loaded:transaction', loaded);
+    says('close');
+    document.getElementById('pay')?.click();
+    expect(checkout.transactions).toHaveLength(1);
+    says('success', paid);
+    expect(given.onSuccess).toHaveBeenCalledTimes(1);
+    document.getElementById('pay')?.click();
+    expect(checkout.isOpen).toBe(false);
+  });
+});
+
+describe('settling', () => {
+  it('tells a success once, whatever the page says after it', () => {
+    const { checkout, says } = readyCheckout();
+    const given = payment();
+    checkout.newTransaction(given);
+    for (const [event, data] of [['success', paid], ['success', paid], ['close'], ['transfer:pending'], ['error', { type: 'setup' }]] as const) says(event, data);
+    expect([given.onSuccess, given.callback, given.onCancel, given.onClose, given.onError].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 0, 0, 0]);
+  });
+
+  it('tells a cancellation once, however often it is cancelled', () => {
+    const { checkout } = readyCheckout();
+    const given = payment();
+    const transaction = checkout.newTransaction(given);
+    checkout.cancelTransaction(transaction);
+    checkout.cancelTransaction();
+    transaction.cancel();
+    expect([given.onCancel, given.onClose].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+  });
+
+  it('closes what transaction.cancel() cancels', () => {
+    const { checkout } = readyCheckout();
+    checkout.newTransaction(payment()).cancel();
+    expect(checkout.isOpen).toBe(false);
+  });
+
+  it('tells the page when the hosted page ends without saying how', () => {
+    const { checkout, says } = readyCheckout();
+    const given = payment();
+    const transaction = checkout.newTransaction(given);
+    says('success');
+    expect(given.onError).toHaveBeenCalledWith({ type: 'outcome', message: 'The payment page closed without saying how the payment ended.' });
+    expect(given.onSuccess).not.toHaveBeenCalled();
+    expect([transaction.isActive, transaction.errors.length]).toEqual([false, 1]);
+  });
+});
+
+describe('a page that comes late', () => {
+  it('hears the parameters and that it is shown once it has loaded', () => {
+    const { checkout, says, heard } = openCheckout();
+    checkout.newTransaction(payment());
+    expect(heard).toEqual([]);
+    says('loaded:checkout');
+    expect(heard).toEqual([expect.objectContaining({ type: 'inline:url' }), 'render']);
+  });
+
+  it('that starts again goes on with the transaction it had', () => {
+    const { checkout, says, heard } = readyCheckout();
+    checkout.newTransaction(payment({ language: 'fr' }));
+    says('loaded:transaction', loaded);
+    says('loaded:checkout');
+    expect(heard.at(-1)).toEqual({ type: 'inline:url', path: 'newTransaction', params: { accessCode: 'ac_1', language: 'fr' } });
+  });
+
+  it('stays open when it is opened again within 300 ms of closing', () => {
+    jest.useFakeTimers();
+    const { checkout, says, heard } = readyCheckout();
+    checkout.newTransaction(payment());
+    says('close');
+    jest.advanceTimersByTime(200);
+    checkout.newTransaction(payment());
+    jest.advanceTimersByTime(400);
+    expect(checkout.backgroundIframe.style.visibility).toBe('visible');
+    expect(heard).not.toContain('close');
+  });
+});
+
+describe('errors of others', () => {
+  it('surface when a callback throws, and stop no other callback', () => {
+    jest.useFakeTimers();
+    const { checkout, says } = readyCheckout();
+    const given = payment({ onSuccess: () => { throw new Error('of the page'); } });
+    checkout.newTransaction(given);
+    says('success', paid);
+    expect(given.callback).toHaveBeenCalledTimes(1);
+    expect(() => jest.runAllTimers()).toThrow('of the page');
+  });
+
+  it('of side calls are nobody\'s unhandled rejection', async () => {
+    const unhandled = jest.fn();
+    process.on('unhandledRejection', unhandled);
+    stubNetwork({ set_ip: new TypeError('Failed to fetch') });
+    const { checkout } = readyCheckout();
+    await checkout.checkout(payment());
+    await new Promise((done) => setTimeout(done));
+    process.off('unhandledRejection', unhandled);
+    expect(unhandled).not.toHaveBeenCalled();
+    expect(checkout.isOpen).toBe(true);
+  });
+
+  it('of the API are told and rejected with an Error', async () => {
+    stubNetwork({ request_inline: { status: false, message: 'Duplicate Transaction Reference' } });
+    const { checkout } = readyCheckout();
+    const given = payment();
+    await expect(checkout.checkout(given)).rejects.toEqual(new Error('Duplicate Transaction Reference'));
+    expect(given.onError).toHaveBeenCalledWith({ status: false, message: 'Duplicate Transaction Reference' });
+    expect(checkout.activeTransaction()).toBeNull();
+  });
+});
+
+describe('the page it lives in', () => {
+  const hasInstruments = { status: true, message: 'ok', data: answer({ label: '<img src=x onerror=alert(1)>', link_config: { enabled: true, has_payment_instruments: true } }) };
+
+  it('never takes text for HTML', async () => {
+    stubNetwork({ request_inline: hasInstruments });
+    const { checkout, says } = readyCheckout();
+    await checkout.checkout(payment());
+    says('loaded:transaction', loaded);
+    expect(document.querySelector('.customer-email')?.textContent).toBe('<img src=x onerror=alert(1)>');
+    expect(document.querySelector('img')).toBeNull();
+  });
+
+  it('loses the sheet with the payment', async () => {
+    stubNetwork({ request_inline: hasInstruments });
+    const { checkout, says } = readyCheckout();
+    await checkout.checkout(payment());
+    says('loaded:transaction', loaded);
+    says('success', paid);
+    expect(document.querySelector('.pre-checkout-modal')).toBeNull();
+  });
+
+  it('gets a title for each frame', () => {
+    const { checkout } = readyCheckout();
+    expect([checkout.backgroundIframe.title, checkout.checkoutIframe.title]).toEqual(['Payment background', 'Card checkout']);
+  });
+
+  it('is as it was after dispose(), which takes the payment back', () => {
+    const { checkout, says } = readyCheckout();
+    const given = payment();
+    checkout.newTransaction(given);
+    checkout.dispose();
+    expect(document.body.childElementCount).toBe(0);
+    expect(given.onCancel).toHaveBeenCalledTimes(1);
+    says('success', paid);
+    expect(given.onSuccess).not.toHaveBeenCalled();
+  });
+
+  it('takes a checkout that is made, disposed of and made again, as React\'s StrictMode does', () => {
+    new CardCheckout().dispose();
+    const { checkout, arrive, listen, says } = readyCheckout();
+    expect(document.querySelectorAll('iframe')).toHaveLength(2);
+    checkout.dispose();
+    const given = payment();
+    checkout.newTransaction(given);
+    listen();
+    arrive();
+    expect(document.querySelectorAll('iframe')).toHaveLength(2);
+    says('success', paid);
+    expect(given.onSuccess).toHaveBeenCalledTimes(1);
+  });
+});

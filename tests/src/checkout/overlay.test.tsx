@@ -1,0 +1,188 @@
+import { completeBrowser, loaded, openCheckout, payment, readyCheckout, stubNetwork } from './support';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  completeBrowser();
+  stubNetwork();
+});
+afterEach(() => {
+  document.body.replaceChildren();
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+const buttonNamed = (name: string) => [...document.querySelectorAll('button')].find((button) => (button.getAttribute('aria-label') ?? button.textContent) === name && button.style.display !== 'none');
+const escape = () => document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+
+function pageButton(): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.textContent = 'Subscribe Now';
+  document.body.append(button);
+  button.focus();
+  return button;
+}
+
+describe('focus', () => {
+  it('moves to the way out while it loads, into the hosted page then, and back to where it was', () => {
+    const button = pageButton();
+    const { checkout, says } = readyCheckout();
+    checkout.newTransaction(payment());
+    expect(document.activeElement).toBe(buttonNamed('Close payment'));
+    says('loaded:transaction', loaded);
+    expect(document.activeElement).toBe(checkout.checkoutIframe);
+    says('close');
+    expect(document.activeElement).toBe(button);
+  });
+
+  it('stays in the dialog', () => {
+    const button = pageButton();
+    const { checkout, says } = readyCheckout();
+    checkout.newTransaction(payment());
+    says('loaded:transaction', loaded);
+    button.focus();
+    expect(document.activeElement).toBe(buttonNamed('Close payment'));
+  });
+
+  it('goes where it likes after the dialog', () => {
+    const button = pageButton();
+    const { checkout, says } = readyCheckout();
+    checkout.newTransaction(payment());
+    says('close');
+    const other = button.cloneNode() as HTMLButtonElement;
+    document.body.append(other);
+    other.focus();
+    expect(document.activeElement).toBe(other);
+  });
+});
+
+describe('ways out', () => {
+  it.each<[string, () => unknown]>([
+    ['the close control', () => buttonNamed('Close payment')?.click()],
+    ['Escape', escape],
+  ])('%s cancels the payment, once', (_name, leave) => {
+    const { checkout } = readyCheckout();
+    const given = payment();
+    checkout.newTransaction(given);
+    leave();
+    leave();
+    expect([given.onCancel, given.onClose].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+    expect([checkout.isOpen, checkout.activeTransaction()]).toEqual([false, null]);
+  });
+
+  it('the close control gives way to the hosted page, and comes back for the keyboard', () => {
+    const { checkout, says } = readyCheckout();
+    checkout.newTransaction(payment());
+    const controls = () => buttonNamed('Close payment')?.parentElement?.style.opacity;
+    expect(controls()).toBe('1');
+    says('loaded:transaction', loaded);
+    expect(controls()).toBe('0');
+    buttonNamed('Close payment')?.focus();
+    expect(controls()).toBe('1');
+    checkout.checkoutIframe.focus();
+    expect(controls()).toBe('0');
+  });
+
+  it('the close control comes back when another page takes the frame', () => {
+    const { checkout, says, arrive } = readyCheckout();
+    checkout.newTransaction(payment());
+    says('loaded:transaction', loaded);
+    arrive();
+    expect(buttonNamed('Close payment')?.parentElement?.style.opacity).toBe('1');
+  });
+
+  it('Escape does nothing when nothing is open', () => {
+    const { checkout, says } = readyCheckout();
+    const given = payment();
+    checkout.newTransaction(given);
+    says('close');
+    escape();
+    expect(given.onCancel).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a page that does not answer', () => {
+  it('is given 20 seconds, then another try, and pays after all', () => {
+    const { checkout, says, heard, arrive, listen } = openCheckout();
+    const given = payment();
+    checkout.newTransaction(given);
+    jest.advanceTimersByTime(19_999);
+    expect(buttonNamed('Try again')).toBeUndefined();
+    jest.advanceTimersByTime(1);
+    expect(document.querySelector('[role=alert]')?.textContent).toBe('The payment page takes longer than usual.');
+    buttonNamed('Try again')?.click();
+    expect(buttonNamed('Try again')).toBeUndefined();
+    listen();
+    arrive();
+    says('loaded:checkout');
+    expect(heard.filter((message) => typeof message === 'object')).toHaveLength(1);
+    says('loaded:transaction', loaded);
+    jest.advanceTimersByTime(60_000);
+    expect(buttonNamed('Try again')).toBeUndefined();
+    says('success', { status: 'success' });
+    expect(given.onSuccess).toHaveBeenCalledTimes(1);
+  });
+
+  it('that could not set the payment up can be tried again', () => {
+    const { checkout, says } = readyCheckout();
+    const given = payment();
+    checkout.newTransaction(given);
+    says('error', { type: 'setup', message: 'Invalid key' });
+    expect(given.onError).toHaveBeenCalledWith({ type: 'setup', message: 'Invalid key' });
+    expect([checkout.isOpen, checkout.activeTransaction() !== null]).toEqual([true, true]);
+    expect(buttonNamed('Try again')).toBeDefined();
+    expect(buttonNamed('Close payment')).toBeDefined();
+  });
+
+  it('is not offered again while it is not shown', () => {
+    const { checkout } = readyCheckout();
+    checkout.preloadTransaction(payment());
+    jest.advanceTimersByTime(30_000);
+    expect(checkout.isOpen).toBe(false);
+  });
+});
+
+describe('a preloaded payment', () => {
+  it('is shown by its opener, again after it was left, not after it was paid', () => {
+    const { checkout, says } = readyCheckout();
+    const given = payment();
+    const open = checkout.preloadTransaction(given);
+    says('loaded:transaction', loaded);
+    expect(checkout.isOpen).toBe(false);
+    open();
+    expect(checkout.isOpen).toBe(true);
+    says('close');
+    open();
+    expect(checkout.isOpen).toBe(true);
+    says('success', { status: 'success' });
+    expect(given.onSuccess).toHaveBeenCalledTimes(1);
+    open();
+    expect(checkout.isOpen).toBe(false);
+  });
+
+  it('does not push another payment away', () => {
+    const { checkout } = readyCheckout();
+    const open = checkout.preloadTransaction(payment());
+    const other = checkout.newTransaction(payment({ amount: 5 }));
+    open();
+    expect(checkout.activeTransaction()).toBe(other);
+  });
+});
+
+test('open() shows an active payment only', () => {
+  const { checkout } = readyCheckout();
+  checkout.open();
+  expect(checkout.isOpen).toBe(false);
+  checkout.newTransaction(payment());
+  checkout.close();
+  checkout.open();
+  expect(checkout.isOpen).toBe(true);
+});
+
+test('an API that does not answer is given 30 seconds', async () => {
+  const timeout = jest.spyOn(AbortSignal, 'timeout');
+  stubNetwork({ request_inline: new Promise(() => undefined) });
+  const given = payment();
+  void readyCheckout().checkout.checkout(given);
+  await Promise.resolve();
+  expect(timeout).toHaveBeenCalledWith(30_000);
+});

@@ -1,0 +1,78 @@
+import CardCheckout, { type CheckoutOptions, type CheckoutParameters } from '@/checkout';
+
+export const bases = { api: 'https://api.test/', pay: 'https://pay.test/', checkout: 'https://hosted.test/', site: 'https://site.test/' };
+const hostedOrigin = 'https://hosted.test';
+
+/** Parameters of a payment whose callbacks are mocks. */
+export function payment(rest: CheckoutParameters = {}) {
+  const callbacks = { onLoad: jest.fn(), onSuccess: jest.fn(), callback: jest.fn(), onCancel: jest.fn(), onClose: jest.fn(), onError: jest.fn(), onBankTransferConfirmationPending: jest.fn() };
+  return { ...callbacks, key: 'pk_test_1', email: 'ada@example.com', amount: 20_000, ...rest };
+}
+
+export const loaded = { id: 41, customer: { id: 7 }, accessCode: 'ac_1' };
+export const paid = { status: 'success', reference: 'T_1' };
+
+/** What the API says of a transaction. */
+export const answer = (rest: object = {}) => ({
+  id: 41,
+  transaction_status: 'abandoned',
+  access_code: 'ac_1',
+  merchant_key: 'pk_test_1',
+  merchant_name: 'Keelway',
+  channels: ['card', 'bank'],
+  currency: 'NGN',
+  amount: 20_000,
+  email: 'ada@example.com',
+  ...rest,
+});
+
+export interface Call {
+  url: string;
+  body: unknown;
+}
+
+/** The network: each path part has its answer, an Error for none; the calls are kept. */
+export function stubNetwork(answers: Record<string, unknown> = {}): Call[] {
+  const calls: Call[] = [];
+  globalThis.fetch = jest.fn((input: RequestInfo | URL, init?: RequestInit) => {
+    const url = String(input);
+    calls.push({ url, body: init?.body });
+    const part = Object.keys(answers).find((each) => url.includes(each));
+    const given = part === undefined ? { status: true, message: 'ok', data: answer() } : answers[part];
+    const text = typeof given === 'string' ? given : JSON.stringify(given);
+    return given instanceof Error ? Promise.reject(given) : given instanceof Promise ? given : Promise.resolve({ text: () => Promise.resolve(text) } as Response);
+  }) as typeof fetch;
+  return calls;
+}
+
+/** A checkout whose hosted page has loaded; `says` plays the page's messages, `heard` is what it was told. */
+export function openCheckout(options: CheckoutOptions = {}) {
+  const checkout = new CardCheckout({ bases, ...options });
+  const heard: unknown[] = [];
+  const origins = new Set<unknown>();
+  const listen = () =>
+    jest.spyOn(checkout.checkoutIframe.contentWindow as Window, 'postMessage').mockImplementation((message: unknown, target: unknown) => {
+      heard.push(message);
+      origins.add(target);
+    });
+  listen();
+  const arrive = () => checkout.checkoutIframe.dispatchEvent(new Event('load'));
+  const says = (event: string, data?: unknown, { origin = hostedOrigin, source = checkout.checkoutIframe.contentWindow as MessageEventSource } = {}) =>
+    window.dispatchEvent(new MessageEvent('message', { data: data === undefined ? { event } : { event, data }, origin, source }));
+  return { checkout, heard, origins, says, arrive, listen };
+}
+
+/** The same after the frame has loaded, so that it takes messages. */
+export function readyCheckout(options: CheckoutOptions = {}) {
+  const opened = openCheckout(options);
+  opened.arrive();
+  return opened;
+}
+
+/** What jsdom leaves out of a browser. */
+export function completeBrowser(): void {
+  window.matchMedia = jest.fn(() => ({ matches: true })) as unknown as typeof matchMedia;
+  Object.assign(window, { isSecureContext: true });
+  Object.assign(CSSStyleSheet.prototype, { replaceSync: () => undefined });
+  Object.defineProperty(document, 'adoptedStyleSheets', { value: [], writable: true, configurable: true });
+}

@@ -1,0 +1,174 @@
+import { planLabel } from '@/checkout/applePay';
+import { answer, completeBrowser, loaded, payment, readyCheckout, stubNetwork } from './support';
+
+interface StubSession {
+  request: { total: unknown; lineItems?: unknown };
+  completePayment: jest.Mock;
+  completeMerchantValidation: jest.Mock;
+  onvalidatemerchant: (event: { validationURL: string }) => Promise<void>;
+  onpaymentauthorized: (event: { payment: unknown }) => Promise<void>;
+  oncancel: () => void;
+}
+
+let session: StubSession;
+
+beforeEach(() => {
+  completeBrowser();
+  class Session {
+    static supportsVersion = () => true;
+    STATUS_SUCCESS = 0;
+    STATUS_FAILURE = 1;
+    begin = jest.fn();
+    completePayment = jest.fn();
+    completeMerchantValidation = jest.fn();
+    request: unknown;
+    constructor(_version: number, request: unknown) {
+      this.request = request;
+      session = this as unknown as StubSession;
+    }
+  }
+  Object.assign(window, { ApplePaySession: Session });
+  document.body.append(Object.assign(document.createElement('div'), { id: 'wallet' }));
+});
+afterEach(() => {
+  document.body.replaceChildren();
+  document.head.replaceChildren();
+  delete (window as { ApplePaySession?: unknown }).ApplePaySession;
+});
+
+const withWallet = (rest: object = {}) => ({ status: true, message: 'ok', data: answer({ channels: ['card', 'apple_pay'], ...rest }) });
+
+/** A payment request whose button stands in the page: Apple's script is out of reach. */
+async function walletButton(answers: Record<string, unknown> = {}, data: object = {}) {
+  const calls = stubNetwork({ request_inline: withWallet(data), 'validate-session': { status: 'success', message: 'Session validated', data: { merchant: 1 } }, ...answers });
+  const opened = readyCheckout();
+  const given = payment();
+  const onElementsMount = jest.fn();
+  const mounted = opened.checkout.paymentRequest({ ...given, container: 'wallet', onElementsMount });
+  while (document.querySelector('script') === null) await Promise.resolve();
+  document.querySelector('script')?.dispatchEvent(new Event('error'));
+  await mounted;
+  return { ...opened, given, calls, onElementsMount, press: () => document.getElementById('apple-pay-button')?.click() };
+}
+
+const tick = () => new Promise((done) => setTimeout(done));
+
+test.each([['biannually', 'BIANNUAL PLAN'], ['annually', 'ANNUAL PLAN'], ['monthly', 'MONTHLY PLAN']])('a plan paid %s reads %s', (interval, label) => expect(planLabel(interval)).toBe(label));
+
+test('pays: session, charge, callbacks, log and statistics', async () => {
+  const { given, press, calls, heard, onElementsMount, checkout } = await walletButton({ 'applepay/charge': { status: 'success', message: 'Approved', reference: 'T_2' } }, { plan_details: { interval: 'annually' }, amount: 20_050 });
+  expect(onElementsMount).toHaveBeenCalledWith({ applePay: true });
+  press();
+  expect(session.request).toMatchObject({ countryCode: 'NG', currencyCode: 'NGN', total: { label: 'Keelway - Paystack', amount: '200.5' }, lineItems: [{ label: 'ANNUAL PLAN', amount: '200.5' }] });
+  await session.onvalidatemerchant({ validationURL: 'https://apple.test/' });
+  expect(session.completeMerchantValidation).toHaveBeenCalledWith({ merchant: 1 });
+  await session.onpaymentauthorized({ payment: { token: 1 } });
+  expect(session.completePayment).toHaveBeenCalledWith(0);
+  expect(given.onSuccess).toHaveBeenCalledWith({ status: 'success', message: 'Approved', reference: 'T_2' });
+  expect(checkout.activeTransaction()).toBeNull();
+  expect(calls.filter(({ url }) => url.includes('update_log'))).toHaveLength(3);
+  expect(heard).toEqual([expect.objectContaining({ action: 'trackPaymentAttempt' }), expect.objectContaining({ action: 'trackPaymentCompletion' })]);
+});
+
+test('a refused charge is told, and another attempt may follow', async () => {
+  const { given, press, checkout } = await walletButton({ 'applepay/charge': { status: 'failed', message: 'Declined' } });
+  press();
+  await session.onpaymentauthorized({ payment: {} });
+  expect(session.completePayment).toHaveBeenCalledWith(1);
+  expect(given.onError).toHaveBeenCalledWith({ status: 'failed', message: 'Declined' });
+  expect(checkout.activeTransaction()).not.toBeNull();
+  expect(document.getElementById('apple-pay-button')).not.toBeNull();
+});
+
+test('a charge whose answer is lost is told as an error, and paid after all when the hosted page says so', async () => {
+  const { given, press, says } = await walletButton({ 'applepay/charge': new TypeError('Failed to fetch') });
+  press();
+  await session.onpaymentauthorized({ payment: {} });
+  expect(given.onError).toHaveBeenCalledWith(new TypeError('Failed to fetch'));
+  says('success', { status: 'success', reference: 'T_2' });
+  expect(given.onSuccess).toHaveBeenCalledTimes(1);
+});
+
+test('a charge that goes through after the payment was taken back is told nevertheless', async () => {
+  let charge: (response: unknown) => void = () => undefined;
+  const { given, press, checkout } = await walletButton({ 'applepay/charge': new Promise((done) => (charge = done)) });
+  press();
+  const authorised = session.onpaymentauthorized({ payment: {} });
+  checkout.cancelTransaction();
+  charge({ text: () => Promise.resolve(JSON.stringify({ status: 'success', reference: 'T_2' })) });
+  await authorised;
+  expect([given.onCancel.mock.calls.length, given.onSuccess.mock.calls.length]).toEqual([1, 1]);
+});
+
+test('leaving the wallet cancels nothing for good: its button stays', async () => {
+  const { given, press, checkout } = await walletButton();
+  press();
+  session.oncancel();
+  expect(given.onCancel).toHaveBeenCalledTimes(1);
+  expect(checkout.activeTransaction()).not.toBeNull();
+});
+
+test('no button where the merchant does not offer the wallet', async () => {
+  stubNetwork();
+  const onElementsMount = jest.fn();
+  await readyCheckout().checkout.paymentRequest({ ...payment(), container: 'wallet', onElementsMount });
+  expect(onElementsMount).toHaveBeenCalledWith(null);
+  expect(document.getElementById('wallet')?.childElementCount).toBe(0);
+});
+
+test('no transaction, no wallet', () => {
+  const warned = jest.spyOn(console, 'warn').mockImplementation();
+  expect(() => readyCheckout().checkout.startApplePay()).toThrow('Could not initiate apple pay transaction');
+  expect(warned).toHaveBeenCalledWith('Could not initiate apple pay transaction');
+});
+
+test('a container that is not there is refused', async () => {
+  const warned = jest.spyOn(console, 'warn').mockImplementation();
+  stubNetwork();
+  await expect(readyCheckout().checkout.paymentRequest({ ...payment(), container: 'nowhere' })).rejects.toThrow('A container is required to mount the payment request button');
+  expect(warned).toHaveBeenCalled();
+});
+
+describe('the sheet', () => {
+  it('keeps the customer after the wallet failed, and says so', async () => {
+    stubNetwork({ request_inline: withWallet(), 'applepay/charge': { status: 'failed', message: 'Declined' } });
+    const { checkout, says } = readyCheckout();
+    await checkout.checkout(payment());
+    says('loaded:transaction', loaded);
+    checkout.startApplePay();
+    await session.onpaymentauthorized({ payment: {} });
+    expect(document.querySelector('.pre-checkout-modal p')?.textContent).toBe('An error occurred while paying with Apple Pay. Please try again or use another payment method.');
+  });
+
+  it('closes by Escape, which cancels, and gives the focus back', async () => {
+    stubNetwork({ request_inline: withWallet() });
+    const button = document.createElement('button');
+    document.body.append(button);
+    button.focus();
+    const { checkout, says } = readyCheckout();
+    const given = payment();
+    await checkout.checkout(given);
+    says('loaded:transaction', loaded);
+    expect(document.activeElement?.id).toBe('apple-pay-close-button');
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    expect(given.onCancel).toHaveBeenCalledTimes(1);
+    expect(document.activeElement).toBe(button);
+    await tick();
+  });
+
+  it.each<[string, object, boolean]>([
+    ['saved payments', {}, true],
+    ['a recurring plan', { custom_filters: { recurring: true } }, false],
+    ['a plan', { plan_details: { interval: 'monthly' } }, false],
+    ['a link that is off', { link_config: { enabled: false, has_payment_instruments: true } }, false],
+    ['nothing saved', { link_config: { enabled: true, has_payment_instruments: false } }, false],
+  ])('with %s offers the vault or not', async (_name, data, isOffered) => {
+    delete (window as { ApplePaySession?: unknown }).ApplePaySession;
+    stubNetwork({ request_inline: { status: true, message: 'ok', data: answer({ link_config: { enabled: true, has_payment_instruments: true }, ...data }) } });
+    const { checkout, says } = readyCheckout();
+    await checkout.checkout(payment());
+    says('loaded:transaction', loaded);
+    expect(document.getElementById('pay-with-vault-button') !== null).toBe(isOffered);
+    expect(checkout.isOpen).toBe(!isOffered);
+  });
+});
