@@ -5,7 +5,7 @@ import type { User } from '../identity/verifyToken';
 import { day, type Offer } from './offer';
 import { ProviderError, type Provider } from './provider';
 import { orderReference } from './reference';
-import { nextCheck, orderOffered, settle, type Settling } from './settle';
+import { orderOffered, settle, type Settling } from './settle';
 import { canOrder } from './status';
 
 type Order = Schema['orders'];
@@ -22,7 +22,9 @@ export interface Ordering extends Settling {
 
 /** For so long one gateway alone makes the payment at the provider, in milliseconds: more than the provider may take. */
 const openingLease = 12_000;
-const pollEvery = 100;
+const pollEvery = 25;
+/** When the reconciler asks about an order for the first time, in milliseconds. */
+const firstCheck = 60_000;
 const tries = 4;
 
 function isOpened(order: Order): order is OpenedOrder {
@@ -63,7 +65,7 @@ async function open(ordering: Ordering, order: Order): Promise<OpenedOrder | nul
   callbackUrl.searchParams.set('reference', reference);
   try {
     const { accessCode, authorizationUrl } = await provider.initialize({ reference, amount, currency, email, callbackUrl: callbackUrl.href, metadata: { uid, product: 'subscription' } });
-    const opened = { access_code: accessCode, authorization_url: authorizationUrl, opening_until: null, next_check_at: nextCheck(order, 0, now()), updated_at: now() };
+    const opened = { access_code: accessCode, authorization_url: authorizationUrl, opening_until: null, updated_at: now() };
     const kept = await kysely.updateTable('orders').set(opened).where('reference', '=', reference).where('state', '=', 'open').returningAll().executeTakeFirst();
     return kept !== undefined && isOpened(kept) ? kept : null;
   } catch (error) {
@@ -79,7 +81,7 @@ async function openOrderOf({ kysely, offer: { amount, currency, periodDays }, no
   const at = now();
   const made = await kysely
     .insertInto('orders')
-    .values({ reference: orderReference(at), uid, email, amount, currency, period_ms: periodDays * day, state: 'open', provider_status: null, access_code: null, authorization_url: null, opening_until: null, confirming_since: null, checks: 0, next_check_at: null, created_at: at, updated_at: at })
+    .values({ reference: orderReference(at), uid, email, amount, currency, period_ms: periodDays * day, state: 'open', provider_status: null, access_code: null, authorization_url: null, opening_until: null, confirming_since: null, checks: 0, next_check_at: at + firstCheck, created_at: at, updated_at: at })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();

@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { confirmAnswerSchema, orderAnswerSchema, orderParamsSchema, subscriptionAnswerSchema, type ConfirmAnswer } from '../contracts/subscription';
 import { ApiError, errorAnswers } from '../errors';
 import { userOf } from '../identity/requireUser';
+import { confirmOrder } from '../payments/confirm';
 import type { Payments } from '../payments/open';
 import { placeOrder } from '../payments/orders';
-import { settle, type Outcome } from '../payments/settle';
+import type { Outcome } from '../payments/settle';
 import { subscriptionOf } from '../payments/status';
 import type { ValibotTypes } from '../validation';
 import { demandPayments, limitPerson, providerUnavailable, withProvider } from './payments';
@@ -52,16 +53,9 @@ export function subscriptionRoutes(api: FastifyInstance, given: Payments | null)
     { bodyLimit, preHandler: api.requireUser, schema: { params: orderParamsSchema, response: { 200: confirmAnswerSchema, ...errorAnswers } } },
     async (request) => {
       const payments = demandPayments(given);
-      const { kysely, now } = payments;
       const { uid } = userOf(request);
-      const { reference } = request.params;
-      await limitPerson(kysely, { name: 'confirm', who: uid, max: confirmsPerMinute }, now());
-      // Before the provider is asked: if this gateway dies now, the reconciler goes on.
-      const waiting = { confirming_since: now(), next_check_at: now() + 5_000, checks: 0 };
-      const mine = await kysely.updateTable('orders').set(waiting).where('reference', '=', reference).where('uid', '=', uid).where('state', 'in', ['open', 'closed']).returning('reference').executeTakeFirst();
-      const known = mine ?? (await kysely.selectFrom('orders').select('reference').where('reference', '=', reference).where('uid', '=', uid).executeTakeFirst());
-      if (known === undefined) throw new ApiError(404, 'not_found', 'There is no such order.');
-      const outcome = told(await withProvider(request.log, () => settle(payments, reference, 'confirm'), unconfirmed));
+      await limitPerson(payments.kysely, { name: 'confirm', who: uid, max: confirmsPerMinute }, payments.now());
+      const outcome = told(await withProvider(request.log, () => confirmOrder(payments, uid, request.params.reference), unconfirmed));
       return { outcome, subscription: await subscriptionOf(payments, uid) };
     },
   );

@@ -28,6 +28,7 @@ const files: Readonly<Record<string, string | Buffer>> = {
   'site/assets/main.0a1b2c3d.js.gz': gzipSync(mainScript),
   'site/assets/inter.preload.0a1b2c3d.woff2': Buffer.from([0x77, 0x4f, 0x46, 0x32]),
   'site/assets/unhashed.js': 'void 0',
+  'site/assets/recorder.0a1b2c3d.js': 'void 1',
   'site/agents2.json': agents,
   'site/agents2.json.br': brotliCompressSync(agents),
   'site/icons/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',

@@ -25,6 +25,8 @@ export class FakeProvider {
   readonly calls: string[] = [];
   /** Answers in place of the provider when it returns true. */
   misbehaviour: Answer | null = null;
+  /** Before each answer, in milliseconds. */
+  delay = 0;
   secretKey = 'sk_test_keelway_sandbox';
   port = 0;
   #server: Server | null = null;
@@ -42,7 +44,7 @@ export class FakeProvider {
       request.setEncoding('utf8').on('data', (part: string) => {
         text += part;
       });
-      request.on('end', () => this.#answer(request, response, text));
+      request.on('end', () => void setTimeout(() => this.#answer(request, response, text), this.delay));
     });
     this.port = await listenOn(this.#server, 0);
   }
@@ -154,6 +156,7 @@ export function fakeProvider(): FakeProvider {
     provider.customers.clear();
     provider.calls.length = 0;
     provider.misbehaviour = null;
+    provider.delay = 0;
     provider.secretKey = 'sk_test_keelway_sandbox';
   });
   afterAll(() => provider.stop());

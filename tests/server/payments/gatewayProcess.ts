@@ -1,0 +1,46 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { freePort, runProgram, type Program } from '../../support/program';
+
+const root = join(__dirname, '../../..');
+/** Below node_modules, so that the packages are found. */
+const bundle = join(root, 'node_modules/.cache/keelway/gateway.mjs');
+
+/** Puts the gateway into one file, which starts several times as fast as its sources. */
+export function bundleGateway(): void {
+  mkdirSync(join(bundle, '..'), { recursive: true });
+  execFileSync(join(root, 'node_modules/.bin/esbuild'), ['server/start.ts', '--bundle', '--platform=node', '--format=esm', '--target=node20', '--packages=external', `--outfile=${bundle}`, '--log-level=error'], { cwd: root });
+}
+
+export interface GatewayProcess {
+  program: Program;
+  port: number;
+  /** Ends it at once, as a power cut would. */
+  kill: () => Promise<void>;
+}
+
+/** The gateway as it runs, as a process of its own; resolves when it listens. */
+export async function startGateway(environment: Readonly<Record<string, string>>): Promise<GatewayProcess> {
+  const port = await freePort();
+  const program = runProgram([bundle], { NODE_ENV: 'development', LOG_LEVEL: 'info', FEATURES_OFF: 'chat,members', TRUST_PROXY: 'true', PORT: String(port), ...environment });
+  await program.says('Server listening');
+  return {
+    program,
+    port,
+    kill: async () => {
+      program.child.kill('SIGKILL');
+      await program.ended;
+    },
+  };
+}
+
+let calls = 0;
+
+/** A call from an address of its own, so that the limits for one visitor do not count. */
+export async function call({ port }: Pick<GatewayProcess, 'port'>, method: 'GET' | 'POST', path: string, headers: Readonly<Record<string, string>>, body?: string): Promise<{ status: number; body: unknown }> {
+  calls += 1;
+  const visitor = `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`;
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, { method, headers: { 'x-forwarded-for': visitor, ...headers }, ...(body === undefined ? {} : { body }) });
+  return { status: response.status, body: await response.json() };
+}

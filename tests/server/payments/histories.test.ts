@@ -1,0 +1,243 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { migrate } from '@server/database/migrate';
+import { migrations } from '@server/database/migrations';
+import type { Database } from '@server/database/open';
+import { confirmOrder } from '@server/payments/confirm';
+import type { Payments } from '@server/payments/open';
+import { placeOrder } from '@server/payments/orders';
+import { ProviderError, type Provider } from '@server/payments/provider';
+import { providerTransactionSchema, type ProviderTransaction } from '@server/payments/providerAnswers';
+import { reconcileOnce, type ReconcilerOptions } from '@server/payments/reconciler';
+import { processEvent, takeEvent } from '@server/payments/webhooks';
+import { ApiError } from '@server/errors';
+import * as v from 'valibot';
+import { databasesOf, engines } from '../database/engines';
+import { FakeProvider, type FakePayment } from '../support/fakeProvider';
+import { bare } from './payments';
+
+const day = 86_400_000;
+const offer = { amount: 200, currency: 'USD', periodDays: 30, renewalDays: 7 };
+const period = 30 * day;
+const people = ['one', 'two'] as const;
+
+const gateway = fc.integer({ min: 0, max: 1 });
+const which = fc.nat({ max: 3 });
+const person = fc.nat({ max: 1 });
+
+/** What may happen. `order` counts the orders made so far, from the newest; the provider may lose its answer or be down. */
+const step = fc.oneof(
+  fc.record({ do: fc.constant('order' as const), person, gateway, weather: fc.constantFrom('fine', 'fine', 'lost', 'down') }),
+  fc.record({ do: fc.constant('pay' as const), order: which, how: fc.constantFrom('right', 'right', 'right', 'amount', 'currency', 'declined') }),
+  fc.record({ do: fc.constant('reverse' as const), order: which }),
+  fc.record({ do: fc.constant('confirm' as const), order: which, gateway, by: fc.constantFrom('owner', 'owner', 'stranger'), weather: fc.constantFrom('fine', 'fine', 'lost', 'down') }),
+  fc.record({ do: fc.constant('event' as const), event: fc.nat({ max: 5 }), gateway, times: fc.integer({ min: 1, max: 3 }), dies: fc.boolean() }),
+  fc.record({ do: fc.constant('reconcile' as const), gateway, weather: fc.constantFrom('fine', 'down') }),
+  fc.record({ do: fc.constant('later' as const), minutes: fc.integer({ min: 1, max: 600 }) }),
+);
+/** Steps of one group happen at the same moment. */
+const history = fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { minLength: 2, maxLength: 8 });
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
+type Weather = 'fine' | 'lost' | 'down';
+
+/** The provider in this process, without the network between: histories are many. */
+class World {
+  readonly truth = new FakeProvider();
+  readonly events: { body: string; signature: string }[] = [];
+  weather: Weather = 'fine';
+  clock: number;
+
+  constructor(clock: number) {
+    this.clock = clock;
+  }
+
+  readonly #answer = async <Value>(work: () => Value): Promise<Value> => {
+    const { weather } = this;
+    await Promise.resolve();
+    if (weather === 'down') throw new ProviderError('unreachable', 'down');
+    const value = work();
+    await Promise.resolve();
+    if (weather === 'lost') throw new ProviderError('unreachable', 'lost');
+    return value;
+  };
+
+  readonly #shape = (payment: FakePayment): ProviderTransaction => v.parse(providerTransactionSchema, this.truth.shape(payment));
+
+  readonly provider: Provider = {
+    verify: (reference) =>
+      this.#answer(() => {
+        const payment = this.truth.payments.get(reference);
+        return payment === undefined ? null : this.#shape(payment);
+      }),
+    initialize: ({ reference, amount, currency, email, metadata }) =>
+      this.#answer(() => {
+        if (this.truth.payments.has(reference)) throw new ProviderError('refused', 'duplicate', { code: 'duplicate_reference' });
+        this.truth.add({ reference, amount, requestedAmount: amount, currency, email, metadata, createdAt: this.clock });
+        return { accessCode: `code-${reference}`, authorizationUrl: 'https://pay.example/' };
+      }),
+    list: () => Promise.reject(new Error('not asked')),
+    customerId: () => Promise.reject(new Error('not asked')),
+  };
+
+  pay(payment: FakePayment, how: 'right' | 'amount' | 'currency' | 'declined'): void {
+    if (payment.status === 'success' || payment.status === 'reversed') return;
+    this.clock += 1;
+    if (how === 'declined') {
+      payment.status = 'failed';
+      return;
+    }
+    Object.assign(payment, { status: 'success', paidAt: this.clock, ...(how === 'amount' ? { amount: 1 } : how === 'currency' ? { currency: 'NGN' } : {}) });
+    this.events.push(this.truth.event(payment.reference));
+  }
+
+  reverse(payment: FakePayment): void {
+    if (payment.status !== 'success') return;
+    payment.status = 'reversed';
+    this.events.push(this.truth.sign(JSON.stringify({ event: 'refund.processed', data: { transaction_reference: payment.reference } })));
+  }
+}
+
+/** What may go wrong for a caller without anything being wrong. */
+function expected(error: unknown): void {
+  if (!(error instanceof ProviderError || error instanceof ApiError)) throw error;
+}
+
+class Run {
+  readonly world: World;
+  readonly gateways: Payments[];
+  readonly options: ReconcilerOptions[];
+  readonly name: string;
+
+  constructor(databases: readonly Database[], name: string, clock: number) {
+    this.world = new World(clock);
+    this.name = name;
+    const { world } = this;
+    this.gateways = databases.map((database) => ({ ...bare(database, world.truth, { now: () => world.clock, offer }), provider: world.provider }));
+    this.options = this.gateways.map((payments) => ({ ...payments, posting: null, onProblem: expected }));
+  }
+
+  get payments(): FakePayment[] {
+    return [...this.world.truth.payments.values()].reverse();
+  }
+
+  uid(index: number): string {
+    return `${this.name}-${people[index] ?? ''}`;
+  }
+
+  async deliver(index: number, event: { body: string }, dies: boolean): Promise<void> {
+    const payments = this.gateways[index];
+    if (payments === undefined) return;
+    const key = await takeEvent(payments.kysely, Buffer.from(event.body), this.world.clock);
+    if (key !== null && !dies) await processEvent(payments, key);
+  }
+
+  async take(one: Step): Promise<void> {
+    const { world } = this;
+    if ('weather' in one) world.weather = one.weather as Weather;
+    const payments = this.gateways['gateway' in one ? one.gateway : 0];
+    if (payments === undefined) return;
+    const payment = 'order' in one ? this.payments[one.order] : undefined;
+    switch (one.do) {
+      case 'order':
+        await placeOrder(payments, { uid: this.uid(one.person), email: `${this.uid(one.person)}@example.com`, emailVerified: true, signedInAt: 0 }).catch(expected);
+        break;
+      case 'pay':
+        if (payment !== undefined) world.pay(payment, one.how as 'right');
+        break;
+      case 'reverse':
+        if (payment !== undefined) world.reverse(payment);
+        break;
+      case 'confirm': {
+        const owner = (payment?.metadata as { uid: string } | undefined)?.uid ?? '';
+        if (payment !== undefined) await confirmOrder(payments, one.by === 'owner' ? owner : `${owner}-not`, payment.reference).catch(expected);
+        break;
+      }
+      case 'event': {
+        const event = world.events[one.event];
+        for (let time = 0; event !== undefined && time < one.times; time += 1) await this.deliver(one.gateway, event, one.dies);
+        break;
+      }
+      case 'reconcile': {
+        const options = this.options[one.gateway];
+        if (options !== undefined) await reconcileOnce(options);
+        break;
+      }
+      case 'later':
+        world.clock += one.minutes * 60_000;
+        break;
+    }
+    world.weather = 'fine';
+  }
+
+  /** The provider delivers what it still has to say, and time goes by: nothing else. */
+  async end(): Promise<void> {
+    const { world } = this;
+    world.weather = 'fine';
+    for (const [index, event] of world.events.entries()) await this.deliver(index % 2, event, false);
+    for (let waited = 0; waited < 3; waited += 1) {
+      world.clock += 2 * day;
+      const options = this.options[waited % 2];
+      if (options !== undefined) await reconcileOnce(options);
+    }
+  }
+
+  /** Ledger, orders and subscriptions say what the provider says. */
+  async check(): Promise<void> {
+    const { kysely } = this.gateways[0] ?? { kysely: null };
+    if (kysely === null) throw new Error('no gateway');
+    for (const index of people.keys()) {
+      const uid = this.uid(index);
+      const theirs = this.payments.filter(({ metadata }) => (metadata as { uid: string }).uid === uid);
+      const charged = theirs.filter(({ status }) => status === 'success' || status === 'reversed');
+      const isRight = ({ amount, currency }: FakePayment): boolean => amount === 200 && currency === 'USD';
+      const ledger = await kysely.selectFrom('payments').select(['reference', 'state', 'amount', 'currency']).where('uid', '=', uid).orderBy('reference').execute();
+      expect(ledger).toEqual(
+        charged
+          .map((payment) => ({ reference: payment.reference, state: payment.status === 'reversed' ? 'reversed' : isRight(payment) ? 'success' : 'disputed', amount: payment.amount, currency: payment.currency }))
+          .sort((left, right) => (left.reference < right.reference ? -1 : 1)),
+      );
+      const counted = charged.filter((payment) => payment.status === 'success' && isRight(payment)).sort((left, right) => (left.paidAt ?? 0) - (right.paidAt ?? 0));
+      const until = counted.reduce((end, { paidAt }) => Math.max(end, paidAt ?? 0) + period, 0);
+      const row = await kysely.selectFrom('subscriptions').select('until').where('uid', '=', uid).executeTakeFirst();
+      expect(row?.until ?? 0).toBe(until);
+      const open = await kysely.selectFrom('orders').select('reference').where('uid', '=', uid).where((order) => order.or([order('state', '=', 'open'), order('next_check_at', 'is not', null), order('confirming_since', 'is not', null)])).execute();
+      expect(open).toEqual([]);
+      const receipts = await kysely.selectFrom('mails').select('key').where('uid', '=', uid).orderBy('key').execute();
+      const recordedSuccesses = receipts.map(({ key }) => key.replace('receipt:', ''));
+      expect(new Set(recordedSuccesses).size).toBe(recordedSuccesses.length);
+      for (const { reference } of counted) expect(recordedSuccesses).toContain(reference);
+    }
+  }
+}
+
+const runs: Readonly<Record<Database['engine'], number>> = { sqlite: 10_000, postgresql: 200 };
+
+describe.each(engines)('histories of payments on %s', (engine) => {
+  const databases = databasesOf(engine);
+
+  test(`${runs[engine]} of them, with calls and events in any order and number, answers lost, two gateways: each ends in the provider's truth`, async () => {
+    const place = await databases.place();
+    const first = databases.open(place);
+    await migrate(first, migrations);
+    // Two connections of one process to one SQLite file would wait for each other for ever.
+    const both = engine === 'sqlite' ? [first, first] : [first, databases.open(place)];
+    // This is not about power cuts, and each commit would wait for the disk.
+    if (engine === 'sqlite') await sql`pragma synchronous = off`.execute(first.kysely);
+    let number = 0;
+    let clock = Date.parse('2026-01-01T00:00:00Z');
+    await fc.assert(
+      fc.asyncProperty(history, async (groups) => {
+        number += 1;
+        const run = new Run(both, `run-${number}`, clock);
+        for (const group of groups) await Promise.all(group.map((one) => run.take(one)));
+        await run.end();
+        await run.check();
+        clock = run.world.clock;
+      }),
+      { numRuns: runs[engine], seed: 20_261_121, endOnFailure: false },
+    );
+    // The last line of defence of the test itself: something did happen.
+    const { count } = await first.kysely.selectFrom('payments').select(({ fn }) => fn.countAll<number>().as('count')).where('state', '=', 'success').executeTakeFirstOrThrow();
+    expect(Number(count)).toBeGreaterThan(runs[engine] / 20);
+  }, 600_000);
+});

@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { openDatabase } from '@server/database/open';
+import { reconcileOnce } from '@server/payments/reconciler';
+import { fakeProvider } from '../support/fakeProvider';
+import { identityKeys } from '../support/identityKeys';
+import { call, bundleGateway, startGateway, type GatewayProcess } from './gatewayProcess';
+import { bare } from './payments';
+
+const kills = 100;
+const callersPerGateway = 4;
+const month = 30 * 86_400_000;
+
+const provider = fakeProvider();
+const keys = identityKeys();
+const dataFolder = mkdtempSync(join(tmpdir(), 'keelway-killed-'));
+beforeAll(() => bundleGateway());
+afterAll(() => rmSync(dataFolder, { recursive: true, force: true }));
+
+interface Progress {
+  /** People so far: each orders once. */
+  made: number;
+  /** References of which a gateway has said that they are paid, or that it has the event. */
+  acknowledged: Set<string>;
+  /** Calls that were cut off. */
+  cutOff: number;
+}
+
+/** Orders, pays and confirms, one person after the other, until the gateway is gone. */
+async function keepPaying(gateway: GatewayProcess, progress: Progress, underWay: () => void): Promise<void> {
+  for (;;) {
+    progress.made += 1;
+    const number = progress.made;
+    const headers = { authorization: await keys.authorization({ uid: `uid-${number}`, email: `person-${number}@example.com` }) };
+    try {
+      const ordered = await call(gateway, 'POST', '/api/subscription/orders', headers);
+      if (ordered.status !== 201) throw new Error(`order: ${ordered.status} ${JSON.stringify(ordered.body)}`);
+      const { reference } = ordered.body as { reference: string };
+      provider.pay(reference);
+      underWay();
+      const event = provider.event(reference);
+      const webhook = number % 3 === 0 ? call(gateway, 'POST', '/api/webhooks/paystack', { 'x-paystack-signature': event.signature, 'content-type': 'application/json' }, event.body) : null;
+      const confirmed = call(gateway, 'POST', `/api/subscription/orders/${reference}/confirm`, headers);
+      for (const answer of await Promise.allSettled([confirmed, ...(webhook === null ? [] : [webhook])])) {
+        if (answer.status === 'rejected') progress.cutOff += 1;
+        else if (answer.value.status === 200) progress.acknowledged.add(reference);
+        else throw new Error(`${answer.value.status} ${JSON.stringify(answer.value.body)}`);
+      }
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error;
+      progress.cutOff += 1;
+      return;
+    }
+  }
+}
+
+test(`${kills} gateways killed in the middle of confirmations lose nothing that they acknowledged, and count nothing twice`, async () => {
+  const environment = { ...keys.environment(), KEELWAY_DATA: dataFolder, PAYSTACK_API_URL: provider.address };
+  provider.delay = 3;
+  const progress: Progress = { made: 0, acknowledged: new Set(), cutOff: 0 };
+  let next = startGateway(environment);
+  for (let killed = 0; killed < kills; killed += 1) {
+    const gateway = await next;
+    // The next one starts meanwhile, over the same file.
+    if (killed + 1 < kills) next = startGateway(environment);
+    let confirming: () => void = () => undefined;
+    const first = new Promise<void>((resolve) => {
+      confirming = resolve;
+    });
+    const callers = Array.from({ length: callersPerGateway }, () => keepPaying(gateway, progress, confirming));
+    await Promise.race([first, ...callers]);
+    await wait((killed * 7) % 40);
+    await gateway.kill();
+    await Promise.all(callers);
+  }
+  const database = openDatabase({ databaseUrl: null, dataFolder, onConnectionError: () => undefined });
+  try {
+    const { kysely } = database;
+    const paid = async (): Promise<Set<string>> => new Set((await kysely.selectFrom('payments').select('reference').where('state', '=', 'success').execute()).map(({ reference }) => reference));
+    // An event that was acknowledged may still have to be processed: by whichever gateway comes next.
+    const payments = bare(database, provider, { now: () => Date.now() + 120_000 });
+    await reconcileOnce({ ...payments, posting: null, onProblem: (error) => { throw error; } });
+    const kept = await paid();
+    expect([...progress.acknowledged].filter((reference) => !kept.has(reference))).toEqual([]);
+    expect(progress.acknowledged.size).toBeGreaterThan(0);
+    expect(progress.cutOff).toBeGreaterThanOrEqual(kills);
+    // What was not acknowledged is found too, since it was paid.
+    for (let round = 0; round < 100 && (await paid()).size < [...provider.payments.values()].filter(({ status }) => status === 'success').length; round += 1) {
+      await reconcileOnce({ ...payments, now: () => Date.now() + 3_600_000, posting: null, onProblem: (error) => { throw error; } });
+    }
+    expect(await paid()).toEqual(new Set([...provider.payments.values()].filter(({ status }) => status === 'success').map(({ reference }) => reference)));
+    const people = await kysely.selectFrom('subscriptions').innerJoin('payments', 'payments.uid', 'subscriptions.uid').select(['until', 'paid_at']).execute();
+    expect(people.filter(({ until, paid_at: paidAt }) => until !== paidAt + month)).toEqual([]);
+    expect((await sql<{ integrity_check: string }>`pragma integrity_check`.execute(kysely)).rows).toEqual([{ integrity_check: 'ok' }]);
+  } finally {
+    await database.close();
+  }
+}, 300_000);

@@ -1,0 +1,117 @@
+import { engines } from '../database/engines';
+import { fakeProvider } from '../support/fakeProvider';
+import { amina, baraka, paymentsApis, type PaymentsApi } from './payments';
+
+interface Page {
+  transactions: { reference: string; amount: number; currency: string; status: string; created_at: string; receipt: boolean }[];
+  next?: string;
+}
+
+const provider = fakeProvider();
+const morning = Date.parse('2026-11-01T08:00:00Z');
+
+async function read(api: PaymentsApi, cursor?: string): Promise<Page> {
+  const answer = await api.as(amina, 'GET', `/api/transactions${cursor === undefined ? '' : `?cursor=${cursor}`}`);
+  expect(answer.statusCode).toBe(200);
+  return answer.json<Page>();
+}
+
+async function readAll(api: PaymentsApi): Promise<Page[]> {
+  const pages = [await read(api)];
+  for (let next = pages[0]?.next; next !== undefined; next = pages.at(-1)?.next) pages.push(await read(api, next));
+  return pages;
+}
+
+const references = (pages: readonly Page[]): string[] => pages.flatMap(({ transactions }) => transactions.map(({ reference }) => reference));
+
+/** Payments of Amina's, several in one moment, among others of Baraka's. Newest first. */
+function fill(count: number): string[] {
+  for (let index = 0; index < count; index += 1) {
+    provider.add({ reference: `A${index}`, email: 'amina@example.com', createdAt: morning + Math.floor(index / 3) * 1_000, status: index % 2 === 0 ? 'success' : 'abandoned' });
+    provider.add({ reference: `B${index}`, email: 'baraka@example.com', createdAt: morning + index });
+  }
+  return [...Array(count).keys()].reverse().map((index) => `A${index}`);
+}
+
+describe.each(engines)('GET /api/transactions on %s', (engine) => {
+  const start = paymentsApis(engine, provider);
+
+  test('gives what the provider lists, field by field', async () => {
+    const api = await start();
+    const reference = await api.order(amina);
+    provider.pay(reference);
+    await api.deliver(provider.event(reference));
+    await api.settled();
+    provider.add({ reference: 'OLD', email: 'amina@example.com', createdAt: morning, amount: 12_345, currency: 'NGN', status: 'Failed' });
+    expect(await read(api)).toEqual({
+      transactions: [
+        { reference, amount: 200, currency: 'USD', status: 'success', created_at: expect.any(String), receipt: true },
+        { reference: 'OLD', amount: 12_345, currency: 'NGN', status: 'failed', created_at: '2026-11-01T08:00:00.000Z', receipt: false },
+      ],
+    });
+  });
+
+  test('gives an empty list to who never paid', async () => {
+    const api = await start();
+    fill(3);
+    expect((await api.as({ uid: 'new', email: 'new@example.com', emailVerified: true }, 'GET', '/api/transactions')).json()).toEqual({ transactions: [] });
+    expect((await api.as({ uid: 'phone-only' }, 'GET', '/api/transactions')).json()).toEqual({ transactions: [] });
+  });
+
+  test('goes on beyond 50, each row once, however many share a moment', async () => {
+    const api = await start();
+    const expected = fill(263);
+    const pages = await readAll(api);
+    expect(pages.map(({ transactions }) => transactions.length)).toEqual([50, 50, 50, 50, 50, 13]);
+    expect(references(pages)).toEqual(expected);
+  });
+
+  test('shows no row twice and loses none while new ones arrive', async () => {
+    const api = await start();
+    const expected = fill(120);
+    const first = await read(api);
+    for (let index = 0; index < 7; index += 1) provider.add({ reference: `NEW${index}`, email: 'amina@example.com', createdAt: morning + 900_000 + index });
+    const second = await read(api, first.next);
+    const third = await read(api, second.next);
+    expect(references([first, second, third])).toEqual(expected);
+    expect(third.next).toBeUndefined();
+  });
+
+  test.each<[string, (rows: unknown[], page: number) => unknown]>([
+    ['repeats its first page for ever', (rows, page) => ({ data: page > 1 ? rows.slice(0, 100) : rows, meta: { total: 999_999, perPage: 100, page, pageCount: 10_000 } })],
+    ['overlaps its pages', (rows) => ({ data: [...rows, ...rows.slice(0, 10)], meta: { perPage: 100 } })],
+    ['counts wrongly', (rows) => ({ data: rows, meta: { total: 1, perPage: 100, page: 1, pageCount: 1 } })],
+    ['counts nothing', (rows) => ({ data: rows })],
+    ['turns its rows around', (rows) => ({ data: [...rows].reverse(), meta: { perPage: 100 } })],
+  ])('is right with a provider that %s', async (_name, page) => {
+    const api = await start();
+    const expected = fill(60);
+    provider.misbehaviour = (request, response) => {
+      const url = new URL(request.url ?? '/', provider.address);
+      if (url.pathname !== '/transaction') return false;
+      const to = Date.parse(url.searchParams.get('to') ?? '2100-01-01');
+      const rows = [...provider.payments.values()].filter(({ email, createdAt }) => email === 'amina@example.com' && createdAt <= to).sort((left, right) => right.createdAt - left.createdAt || right.id - left.id);
+      const number = Number(url.searchParams.get('page'));
+      const shaped = (number === 1 || _name.startsWith('repeats') ? rows : []).map((payment) => provider.shape(payment));
+      response.end(JSON.stringify({ status: true, message: '', ...(page(shaped, number) as object) }));
+      return true;
+    };
+    expect(references(await readAll(api))).toEqual(expected);
+  });
+
+  test('finds a person among all payments where the provider does not know customers', async () => {
+    const api = await start();
+    const expected = fill(130);
+    provider.misbehaviour = (request, response) => {
+      if (request.url?.startsWith('/customer') !== true) return false;
+      response.writeHead(404, { 'content-type': 'application/json' }).end('{"status":false,"message":"Not found"}');
+      return true;
+    };
+    expect(references(await readAll(api))).toEqual(expected);
+  });
+
+  test('refuses a place that it did not give', async () => {
+    const api = await start();
+    for (const cursor of ['x', '1', '1.2.3', '-1.2', '']) expect((await api.as(baraka, 'GET', `/api/transactions?cursor=${cursor}`)).statusCode).toBe(400);
+  });
+});
