@@ -1,0 +1,95 @@
+import { screen } from '@testing-library/react';
+import { chatRequestMachine, type ChatRequestEvent } from '@machines/chatRequest';
+import { ChatRoom } from '@/features/chat/ChatRoom';
+import { coveringPaths, simplePaths, type FlowModel } from '../../support/flows/flowPaths';
+import { pressed } from '../../support/flows/gestures';
+import { expectWholeFlow, replayFlow, type FlowPlay } from '../../support/flows/replayFlow';
+import type * as StagedXstate from '../../support/flows/stagedXstate';
+import { setStage, type Stage } from '../../support/flows/stagedXstate';
+import { renderWithProviders } from '../../support/renderWithProviders';
+
+jest.mock('xstate', () => jest.requireActual<typeof StagedXstate>('../../support/flows/stagedXstate').stagedXstate());
+
+const end = { source: 'model', isCutShort: false, suggestions: [] } as const;
+
+const model = {
+  machine: chatRequestMachine,
+  events: ({ context: { question } }: { context: { question: { id: string } | null } }): (ChatRequestEvent | { type: string })[] => {
+    const id = question?.id ?? '';
+    return [
+      { type: 'question.asked', question: { id: 'asked', prompt: 'Which services?', history: [] } },
+      { type: 'question.retried', id: 'again' },
+      { type: 'answer.stopped' },
+      { type: 'chat.cleared' },
+      { type: 'piece.arrived', id, text: 'Air, sea and land. ', agents: [] },
+      { type: 'piece.arrived', id, text: ' ', agents: [] },
+      { type: 'answer.ended', id, end },
+      { type: 'answer.failed', id, failure: { message: 'The assistant is away.', isRetryable: true } },
+      { type: 'xstate.error.actor.0.chatRequest.asking', error: new Error('broken') },
+      { type: 'xstate.after.first text is overdue.chatRequest.asking.loading' },
+      { type: 'xstate.after.next piece is overdue.chatRequest.asking.streaming' },
+    ];
+  },
+  deciding: ({ question, text, agents, failure }: { question: object | null; text: string; agents: readonly object[]; failure: { isRetryable: boolean } | null }) => [
+    question !== null,
+    text.trim() !== '' || agents.length > 0,
+    failure?.isRetryable ?? true,
+  ],
+} as unknown as FlowModel<typeof chatRequestMachine>;
+
+const isThere = (name: string) => screen.queryAllByRole('button', { name }).length > 0;
+const input = () => screen.getByPlaceholderText('Type your message...');
+
+const shown: Record<string, () => boolean> = {
+  idle: () => !isThere('Stop') && screen.queryByRole('img', { name: 'Waiting for the answer' }) === null,
+  loading: () => screen.queryByRole('img', { name: 'Waiting for the answer' }) !== null && screen.queryByText('AI is responding...') !== null,
+  streaming: () => screen.queryByRole('img', { name: 'Waiting for the answer' }) === null && screen.queryByText('AI is responding...') !== null,
+  answered: () => !isThere('Try again') && !isThere('Ask again') && screen.queryByText('Which services?') !== null,
+  failed: () => screen.queryByText('Error occurred while fetching response.') !== null && isThere('Try again'),
+  stopped: () => screen.queryByText(/You stopped this answer/) !== null && isThere('Ask again'),
+};
+
+function play(): FlowPlay<typeof chatRequestMachine> {
+  const stage = setStage({ machine: 'chatRequest', callbacks: ['stream the answer'] });
+  const { user } = renderWithProviders(<ChatRoom handOver={<a href="tel:+254">Call</a>} drawAgents={() => null} />);
+  const actor = 'stream the answer';
+  return {
+    model,
+    stage,
+    told: { 'piece.arrived': actor, 'answer.ended': actor, 'answer.failed': actor },
+    gestures: {
+      'question.asked': async () => {
+        await user.clear(input());
+        await user.type(input(), 'Which services?{Enter}');
+        return true;
+      },
+      'question.retried': () => pressed(user, /^(Try again|Ask again)$/),
+      'answer.stopped': () => pressed(user, 'New chat'),
+      'chat.cleared': async () => (await pressed(user, 'Clear history')) && pressed(user, 'Clear'),
+    },
+    sees: (value) => {
+      const state = typeof value === 'string' ? value : value.asking;
+      expect({ state, isShown: shown[state]?.() }).toEqual({ state, isShown: true });
+    },
+  };
+}
+
+beforeEach(() => localStorage.clear());
+
+let stage: Stage;
+
+describe('the chat follows its machine', () => {
+  it.each(coveringPaths(model))('$title', async (path) => {
+    const scene = play();
+    stage = scene.stage;
+    await replayFlow(scene, path);
+  });
+});
+
+describe('so it does on longer ways', () => {
+  it.each(simplePaths(model, 20))('$title', async (path) => {
+    await replayFlow(play(), path);
+  });
+});
+
+afterAll(() => expectWholeFlow(chatRequestMachine, stage));

@@ -1,0 +1,160 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { phoneLinkingMachine } from '@machines/phoneLinking';
+import type { PhoneLinkingEvent } from '@machines/phoneLinkingEvents';
+import { PhoneLinkingError, type PhoneLinkingProblem } from '@machines/phoneLinkingFailure';
+import { PhoneSection } from '@/features/account/PhoneSection';
+import { selectUser } from '@/state/authSlice';
+import { useAppSelector } from '@/state/hooks';
+import { signedIn } from '@/state/session';
+import { coveringPaths, type FlowModel } from '../../support/flows/flowPaths';
+import { pressed } from '../../support/flows/gestures';
+import { expectWholeFlow, replayFlow, type FlowPlay } from '../../support/flows/replayFlow';
+import type * as StagedXstate from '../../support/flows/stagedXstate';
+import { setStage, type Stage } from '../../support/flows/stagedXstate';
+import { renderWithProviders } from '../../support/renderWithProviders';
+import { amina, signedInState } from '../features/account/people';
+
+jest.mock('xstate', () => jest.requireActual<typeof StagedXstate>('../../support/flows/stagedXstate').stagedXstate());
+
+const phoneNumber = '+254712345678';
+const within = {
+  proving: '0.phoneLinking.proving',
+  sending: '0.phoneLinking.proving.sending',
+  verifying: '0.verifying',
+  reloading: '0.phoneLinking.reloading',
+  removing: '0.phoneLinking.removing',
+} as const;
+const ended = (place: keyof typeof within, output?: unknown) => ({ type: `xstate.done.actor.${within[place]}`, output });
+const broke = (place: keyof typeof within, problem: PhoneLinkingProblem) => ({ type: `xstate.error.actor.${within[place]}`, error: new PhoneLinkingError(`The provider says: ${problem}.`, problem) });
+const overdue = (delay: string, place: string) => ({ type: `xstate.after.${delay}.${place}` });
+
+const model = {
+  machine: phoneLinkingMachine,
+  events: ({ context: { attempt } }: { context: { attempt: number } }): (PhoneLinkingEvent | { type: string })[] => [
+    { type: 'linking.started' },
+    { type: 'linking.cancelled' },
+    { type: 'linking.retried' },
+    { type: 'number.submitted', phoneNumber },
+    { type: 'number.changed' },
+    { type: 'code.submitted', code: '123456' },
+    { type: 'resend.requested' },
+    { type: 'reload.retried' },
+    { type: 'removal.confirmed' },
+    { type: 'account.changed', isLinked: true },
+    { type: 'account.changed', isLinked: false },
+    { type: 'captcha.solved', attempt },
+    { type: 'captcha.expired', attempt },
+    { type: 'captcha.failed', attempt, failure: { problem: 'captcha', message: 'The captcha did not load.' } },
+    broke('proving', 'other'),
+    ended('sending', { attempt }),
+    ended('sending', { attempt: attempt - 1 }),
+    broke('sending', 'alreadyLinked'),
+    broke('sending', 'number'),
+    overdue('sending is overdue', 'phoneLinking.proving.sending'),
+    ended('verifying', { attempt }),
+    ended('verifying', { attempt: attempt - 1 }),
+    broke('verifying', 'alreadyLinked'),
+    broke('verifying', 'wrongCode'),
+    broke('verifying', 'expiredCode'),
+    broke('verifying', 'tooMany'),
+    overdue('verifying is overdue', 'verifying'),
+    overdue('resend cool-down', 'phoneLinking.code.resend.coolingDown'),
+    ended('reloading'),
+    broke('reloading', 'other'),
+    overdue('reload is overdue', 'phoneLinking.reloading'),
+    ended('removing'),
+    broke('removing', 'other'),
+    overdue('removal is overdue', 'phoneLinking.removing'),
+  ],
+} as unknown as FlowModel<typeof phoneLinkingMachine>;
+
+function Section() {
+  const user = useAppSelector(selectUser);
+  return user === null ? null : <PhoneSection user={user} />;
+}
+
+const numberField = () => screen.queryByLabelText('Phone number', { selector: 'input' });
+const codeField = () => screen.queryByLabelText<HTMLInputElement>('Verification code', { selector: 'input' });
+const isThere = (name: string | RegExp) => screen.queryAllByRole('button', { name, hidden: true }).length > 0;
+
+/** What the page shows, by the outermost state and, where that has others inside, by the innermost. */
+const shown: Record<string, () => boolean> = {
+  none: () => isThere('Link your phone number'),
+  captcha: () => screen.queryByText(/Step 1 of 3/) !== null && numberField() === null,
+  captchaAgain: () => screen.queryByText(/Step 1 of 3/) !== null && numberField() === null,
+  number: () => isThere('Send code'),
+  sending: () => numberField() !== null && !isThere('Send code'),
+  typing: () => isThere('Verify') && codeField()?.readOnly === false,
+  verifying: () => isThere('Verifying…') && codeField()?.readOnly === true,
+  expired: () => codeField() === null && isThere(/Send a new code/),
+  failed: () => isThere(/Try again|Use another number/),
+  reloading: () => screen.queryByText('Your number is linked. Loading your account data…') !== null,
+  notReloaded: () => isThere('Load my account data again'),
+  linked: () => screen.queryByText('Linked') !== null && isThere('Change number'),
+  removing: () => isThere('Removing the number…'),
+};
+
+function innermost(value: unknown): string {
+  if (typeof value === 'string') return value;
+  const { proving, code } = value as { proving?: string; code?: { entry: string } };
+  return proving ?? code?.entry ?? '';
+}
+
+function play(): FlowPlay<typeof phoneLinkingMachine> {
+  const stage = setStage({ machine: 'phoneLinking', promises: ['send a code', 'verify the code', 'reload the user', 'remove the number'], callbacks: ['show a captcha'] });
+  const { user, store } = renderWithProviders(<Section />, { preloadedState: { auth: signedInState() } });
+  const press = (name: string | RegExp) => () => pressed(user, name);
+  return {
+    model,
+    stage,
+    told: { 'captcha.solved': 'show a captcha', 'captcha.expired': 'show a captcha', 'captcha.failed': 'show a captcha' },
+    gestures: {
+      'linking.started': press('Link your phone number'),
+      'linking.cancelled': press('Cancel'),
+      'linking.retried': press(/Try again|Use another number/),
+      'number.changed': press('Change number'),
+      'resend.requested': press(/Send a new code/),
+      'reload.retried': press('Load my account data again'),
+      'number.submitted': async () => {
+        const field = numberField();
+        if (field === null) return false;
+        await waitFor(() => expect(screen.getByLabelText('Country')).toBeEnabled());
+        await user.clear(field);
+        await user.click(field);
+        await user.paste(phoneNumber);
+        return pressed(user, 'Send code');
+      },
+      'code.submitted': async () => {
+        const field = codeField();
+        if (field === null) return false;
+        await user.clear(field);
+        await user.click(field);
+        await user.paste('123 456');
+        return pressed(user, 'Verify');
+      },
+      'removal.confirmed': async () => (await pressed(user, 'Change number')) && pressed(user, 'Remove it and go on'),
+      'account.changed': async ({ isLinked }) => {
+        const number = isLinked ? phoneNumber : null;
+        if (selectUser(store.getState())?.phoneNumber === number) return false;
+        await act(() => Promise.resolve(store.dispatch(signedIn({ ...amina, phoneNumber: number }))));
+        return true;
+      },
+    },
+    sees: (value) => {
+      const state = innermost(value);
+      expect({ state, isShown: shown[state]?.() }).toEqual({ state, isShown: true });
+    },
+  };
+}
+
+let stage: Stage;
+
+describe('phone linking follows its machine', () => {
+  it.each(coveringPaths(model))('$title', async (path) => {
+    const scene = play();
+    stage = scene.stage;
+    await replayFlow(scene, path);
+  });
+});
+
+afterAll(() => expectWholeFlow(phoneLinkingMachine, stage));

@@ -1,0 +1,82 @@
+import { act } from '@testing-library/react';
+import type { AnyStateMachine, EventFromLogic, SnapshotFrom } from 'xstate';
+import { isIgnored, statesWithin, type ChartTransition } from '@/devtools/statechart/chart';
+import { describeMachine } from '@/devtools/statechart/describeMachine';
+import type { FlowModel, FlowPath } from './flowPaths';
+import type { Stage } from './stagedXstate';
+
+type Gestures<Event extends { type: string }> = { [Type in Event['type']]?: (event: Extract<Event, { type: Type }>) => Promise<boolean> };
+
+export interface FlowPlay<Machine extends AnyStateMachine> {
+  model: FlowModel<Machine>;
+  stage: Stage;
+  /** What a person does for an event of the page; false where the page offers it only to programs. */
+  gestures: Gestures<EventFromLogic<Machine>>;
+  /** Which actor tells an event. */
+  told?: Readonly<Record<string, string>>;
+  /** Looks whether the page shows what it should, where the machine stands. */
+  sees: (value: SnapshotFrom<Machine>['value']) => Promise<void> | void;
+}
+
+/** How events were brought about, over all paths of a test file. */
+const brought = { gestures: 0, actors: 0, delays: 0, directly: 0 };
+
+/** Does something and lets everything that waits for a promise go on. */
+const settle = (work: () => void = () => undefined): Promise<void> =>
+  act(() => {
+    work();
+    return new Promise((resolve) => setTimeout(resolve));
+  });
+
+const partOf = (transitions: readonly ChartTransition[], type: string): string => transitions.find(({ eventType }) => eventType === type)?.words ?? '';
+
+async function bringAbout<Machine extends AnyStateMachine>({ stage, gestures, told = {} }: FlowPlay<Machine>, event: EventFromLogic<Machine>): Promise<void> {
+  const { type } = event as { type: string };
+  const gesture = (gestures as Record<string, ((event: EventFromLogic<Machine>) => Promise<boolean>) | undefined>)[type];
+  const transitions = stage.chart?.transitions ?? [];
+  const delay = transitions.find(({ eventType, cause }) => cause === 'delay' && eventType === type)?.delay;
+  const name = told[type] ?? partOf(transitions, type);
+  const part = stage.parts.get(name);
+  if (gesture !== undefined && (await gesture(event))) {
+    brought.gestures += 1;
+  } else if (typeof delay === 'number') {
+    brought.delays += 1;
+    await settle(() => stage.elapse(delay));
+  } else if (part === undefined) {
+    brought.directly += 1;
+    await settle(() => stage.actor?.send(event as never));
+  } else {
+    brought.actors += 1;
+    await settle(() => part.tell(event));
+  }
+}
+
+/** Goes one path through the page; after each step machine and page must be where the model is. */
+export async function replayFlow<Machine extends AnyStateMachine>(play: FlowPlay<Machine>, { steps }: FlowPath): Promise<void> {
+  await settle();
+  for (const step of steps) {
+    const event = play.model.events(play.stage.actor?.getSnapshot() as SnapshotFrom<Machine>)[step.event];
+    if (event === undefined) throw new Error(`The model knows no event ${step.event} (${step.type}).`);
+    await bringAbout(play, event);
+    await settle();
+    expect({ after: step.type, value: (play.stage.actor?.getSnapshot() as { value: unknown }).value }).toEqual({ after: step.type, value: step.value });
+    await play.sees(step.value as SnapshotFrom<Machine>['value']);
+  }
+}
+
+/** Fails unless every state was entered and every transition taken in the running machine; prints how many of how many. */
+export function expectWholeFlow(machine: AnyStateMachine, { visited, taken }: Stage): void {
+  const { chart } = describeMachine(machine);
+  const states = statesWithin(chart.root).map(({ id }) => id);
+  const transitions = chart.transitions.map(({ id }) => id);
+  const left = (all: readonly string[], seen: ReadonlySet<string>) => all.filter((id) => !seen.has(id));
+  const inWords = (id: string): string => {
+    const transition = chart.transitions.find((one) => one.id === id);
+    return transition === undefined ? id : `${transition.source}: ${transition.words}${transition.guard === null ? '' : ` [${transition.guard}]`}${isIgnored(transition) ? ' (ignored)' : ''}`;
+  };
+  const share = (all: readonly string[], seen: ReadonlySet<string>) => `${all.length - left(all, seen).length} of ${all.length}`;
+  process.stdout.write(
+    `${chart.id}: ${share(states, visited)} states, ${share(transitions, taken)} transitions; ${brought.gestures} events by gestures, ${brought.actors} by actors, ${brought.delays} by delays, ${brought.directly} sent\n`,
+  );
+  expect({ states: left(states, visited), transitions: left(transitions, taken).map(inWords) }).toEqual({ states: [], transitions: [] });
+}
