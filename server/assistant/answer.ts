@@ -91,7 +91,7 @@ export async function* answer(assistant: Assistant, request: ChatRequest, left: 
   const evidence = new Evidence(assistant.ownContacts);
   const filter = new OutgoingFilter(evidence.contacts);
   const contents: Content[] = [...preset, ...contentsOf(request.history), { role: 'user', parts: [{ text: request.prompt }] }];
-  const patience = new Patience(times);
+  const patience = new Patience(times, left);
   let isOut = false;
   let hasSpoken = false;
   const finished = (isCutShort: boolean): ChatEvent[] => [
@@ -99,7 +99,7 @@ export async function* answer(assistant: Assistant, request: ChatRequest, left: 
     { name: 'done', data: { source: isStandIn ? 'content' : 'model', isCutShort, suggestions: [...retrieved(assistant, request).reply.suggestions] } },
   ];
   try {
-    for await (const event of converse(model, retrieval.directory, contents, left, patience, times.pause)) {
+    for await (const event of converse(model, retrieval.directory, contents, patience, times.pause)) {
       if (event.kind === 'agents') evidence.take(event.found);
       else if (event.kind === 'end') yield* [...token(filter.end()), ...finished(!event.isWhole)];
       else {

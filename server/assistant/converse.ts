@@ -14,19 +14,37 @@ export interface ModelTimes {
 
 export const modelTimes: ModelTimes = { firstWord: 8_000, whole: 30_000, pause: 250 };
 
-/** How long one answer may still take. `signal` aborts when it is late; `stop` ends whatever is still under way. */
+/**
+ * How long one answer may still take, and who waits for it. `signal` aborts when it is late, when `left` aborts, and with
+ * `stop`, which ends whatever is still under way.
+ */
 export class Patience {
+  // Not AbortSignal.any: Node 20 never lets go of a joined signal that somebody listens to.
   readonly #controller = new AbortController();
+  readonly #left: AbortSignal;
   readonly #firstWord: NodeJS.Timeout;
   readonly #whole: NodeJS.Timeout;
+  readonly #leave = (): void => this.#controller.abort();
+  #isLate = false;
 
-  constructor({ firstWord, whole }: ModelTimes) {
-    this.#firstWord = setTimeout(() => this.#controller.abort(), firstWord);
-    this.#whole = setTimeout(() => this.#controller.abort(), whole);
+  constructor({ firstWord, whole }: ModelTimes, left: AbortSignal) {
+    const beLate = (): void => {
+      this.#isLate = true;
+      this.#controller.abort();
+    };
+    this.#firstWord = setTimeout(beLate, firstWord);
+    this.#whole = setTimeout(beLate, whole);
+    this.#left = left;
+    if (left.aborted) this.#leave();
+    else left.addEventListener('abort', this.#leave);
   }
 
   get signal(): AbortSignal {
     return this.#controller.signal;
+  }
+
+  get isLate(): boolean {
+    return this.#isLate;
   }
 
   /** The visitor has something to read. */
@@ -37,6 +55,7 @@ export class Patience {
   stop(): void {
     clearTimeout(this.#firstWord);
     clearTimeout(this.#whole);
+    this.#left.removeEventListener('abort', this.#leave);
     this.#controller.abort();
   }
 }
@@ -68,11 +87,11 @@ const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
 /**
  * Talks with the model until it has answered: does its look-ups, asks a second time when it fails before its first
  * word, and gives up when it is late.
- * `pauseBefore` the second attempt is in milliseconds. The upstream call ends at once when `left` is aborted.
+ * `pauseBefore` the second attempt is in milliseconds. The upstream call ends at once with `patience`.
  * @throws ModelFailure; nothing more comes after it.
  */
-export async function* converse(model: Model, directory: Directory, question: readonly Content[], left: AbortSignal, late: Patience, pauseBefore: number): AsyncGenerator<ConversationEvent, void, undefined> {
-  const signal = AbortSignal.any([left, late.signal]);
+export async function* converse(model: Model, directory: Directory, question: readonly Content[], patience: Patience, pauseBefore: number): AsyncGenerator<ConversationEvent, void, undefined> {
+  const { signal } = patience;
   const contents = [...question];
   let hasSpoken = false;
   let hasRetried = false;
@@ -88,8 +107,8 @@ export async function* converse(model: Model, directory: Directory, question: re
         }
         return;
       } catch (error) {
-        if (late.signal.aborted) throw new ModelFailure('late');
-        if (left.aborted || hasSpoken || !isEmpty || hasRetried || !(error instanceof ModelFailure) || !error.isPassing) throw error;
+        if (patience.isLate) throw new ModelFailure('late');
+        if (signal.aborted || hasSpoken || !isEmpty || hasRetried || !(error instanceof ModelFailure) || !error.isPassing) throw error;
         hasRetried = true;
         await pause(pauseBefore, signal);
       }
@@ -122,6 +141,6 @@ export async function* converse(model: Model, directory: Directory, question: re
     }
   } finally {
     // Leaving the loop does not end the upstream call: this does.
-    late.stop();
+    patience.stop();
   }
 }

@@ -77,7 +77,8 @@ test('the widget: collapsed, hello once, question and answer, saved, and there o
 
 test('the chat page: states, agents as cards, new chat, clear history, dark mode', async ({ page }) => {
   const isNarrow = (page.viewportSize()?.width ?? 0) < 1024;
-  const panel = page.getByRole('complementary', { name: 'Chat panel' });
+  // A drawer that is closed is hidden from the accessibility tree.
+  const panel = page.getByRole('complementary', { name: 'Chat panel', includeHidden: true });
   const showPanel = async (): Promise<void> => {
     if (isNarrow) await page.getByRole('button', { name: 'Chat panel' }).click();
     await expect(panel).toBeVisible();
