@@ -1,4 +1,4 @@
-import { completeBrowser, loaded, openCheckout, payment, readyCheckout, stubNetwork } from './support';
+import { completeBrowser, loaded, openCheckout, payment, readyCheckout, stubNetwork, timesOf } from './support';
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -65,7 +65,7 @@ describe('ways out', () => {
     checkout.newTransaction(given);
     leave();
     leave();
-    expect([given.onCancel, given.onClose].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+    expect(timesOf(given.onCancel, given.onClose)).toEqual([1, 1]);
     expect([checkout.isOpen, checkout.activeTransaction()]).toEqual([false, null]);
   });
 

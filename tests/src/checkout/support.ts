@@ -1,13 +1,16 @@
-import CardCheckout, { type CheckoutOptions, type CheckoutParameters } from '@/checkout';
+import CardCheckout, { type CheckoutCallbacks, type CheckoutOptions, type CheckoutParameters } from '@/checkout';
 
 export const bases = { api: 'https://api.test/', pay: 'https://pay.test/', checkout: 'https://hosted.test/', site: 'https://site.test/' };
 const hostedOrigin = 'https://hosted.test';
 
 /** Parameters of a payment whose callbacks are mocks. */
-export function payment(rest: CheckoutParameters = {}) {
+export function payment(rest: Omit<CheckoutParameters, keyof CheckoutCallbacks> = {}) {
   const callbacks = { onLoad: jest.fn(), onSuccess: jest.fn(), callback: jest.fn(), onCancel: jest.fn(), onClose: jest.fn(), onError: jest.fn(), onBankTransferConfirmationPending: jest.fn() };
-  return { ...callbacks, key: 'pk_test_1', email: 'ada@example.com', amount: 20_000, ...rest };
+  return { key: 'pk_test_1', email: 'ada@example.com', amount: 20_000, ...rest, ...callbacks };
 }
+
+/** How often each mock was called. */
+export const timesOf = (...mocks: jest.Mock[]): number[] => mocks.map(({ mock }) => mock.calls.length);
 
 export const loaded = { id: 41, customer: { id: 7 }, accessCode: 'ac_1' };
 export const paid = { status: 'success', reference: 'T_1' };
@@ -35,7 +38,7 @@ export interface Call {
 export function stubNetwork(answers: Record<string, unknown> = {}): Call[] {
   const calls: Call[] = [];
   globalThis.fetch = jest.fn((input: RequestInfo | URL, init?: RequestInit) => {
-    const url = String(input);
+    const url = input instanceof Request ? input.url : input.toString();
     calls.push({ url, body: init?.body });
     const part = Object.keys(answers).find((each) => url.includes(each));
     const given = part === undefined ? { status: true, message: 'ok', data: answer() } : answers[part];

@@ -1,5 +1,5 @@
 import { planLabel } from '@/checkout/applePay';
-import { answer, completeBrowser, loaded, payment, readyCheckout, stubNetwork } from './support';
+import { answer, completeBrowser, loaded, payment, readyCheckout, stubNetwork, timesOf } from './support';
 
 interface StubSession {
   request: { total: unknown; lineItems?: unknown };
@@ -97,7 +97,7 @@ test('a charge that goes through after the payment was taken back is told nevert
   checkout.cancelTransaction();
   charge({ text: () => Promise.resolve(JSON.stringify({ status: 'success', reference: 'T_2' })) });
   await authorised;
-  expect([given.onCancel.mock.calls.length, given.onSuccess.mock.calls.length]).toEqual([1, 1]);
+  expect(timesOf(given.onCancel, given.onSuccess)).toEqual([1, 1]);
 });
 
 test('leaving the wallet cancels nothing for good: its button stays', async () => {
