@@ -5,16 +5,21 @@ import { listenForMail } from './inbox/smtp';
 async function start(): Promise<void> {
   const config = parseSandboxConfig(process.env);
   const app = await buildSandbox(config);
+  // Never anywhere else: whoever reaches the stand-ins is anybody they want to be.
+  const address = await app.listen({ host: '127.0.0.1', port: config.port });
   // Without it the site works all the same; its e-mails wait.
   const mail = await listenForMail(app.inbox, config.smtpPort).catch((error: unknown) => {
     console.error(`E-mails of the site do not arrive in the inbox: port ${config.smtpPort} (SANDBOX_SMTP_PORT) cannot be used. ${error instanceof Error ? error.message : String(error)}`);
     return null;
   });
-  app.addHook('onClose', () => mail?.close());
+  const stop = async (): Promise<void> => {
+    await mail?.close();
+    await app.close();
+    process.exit(0);
+  };
   // 'disconnect': the program that started this one is gone.
-  for (const signal of ['SIGTERM', 'SIGINT', 'disconnect']) process.once(signal, () => void app.close().then(() => process.exit(0)));
-  // Never anywhere else: whoever reaches the stand-ins is anybody they want to be.
-  console.log(`The sandbox listens at ${await app.listen({ host: '127.0.0.1', port: config.port })}`);
+  for (const signal of ['SIGTERM', 'SIGINT', 'disconnect']) process.once(signal, () => void stop());
+  console.log(`The sandbox listens at ${address}`);
 }
 
 start().catch((error: unknown) => {

@@ -73,6 +73,7 @@ test('refuses a production environment and a port that is none', () => {
   expect(() => parseSandboxConfig({ SANDBOX_PORT: 'three' })).toThrow('SANDBOX_PORT must be a port number.');
   expect(parseSandboxConfig({ PORT: '4000', SANDBOX_PORT: '', PUBLIC_URL: '', MEMBERS_KEY: '', KEELWAY_DATA: '/tmp/data' })).toEqual({
     port: 3001,
+    smtpPort: 23001,
     siteUrl: 'http://localhost:4000',
     membersKey: '2468-1357',
     dataFolder: '/tmp/data',
