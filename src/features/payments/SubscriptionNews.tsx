@@ -21,8 +21,8 @@ export function SubscriptionNews({ news, subscription, onChecked, onRetried }: S
     if (news !== null) box.current?.focus();
   }, [news]);
   if (news === null) return null;
-  // Confirmed by another way in the meantime.
-  const told = news.kind === 'unconfirmed' && subscription?.status === 'active' && subscription.confirming === undefined ? ({ kind: 'paid', reference: news.reference } as const) : news;
+  // Confirmed by another way in the meantime: nothing more can be ordered.
+  const told = news.kind === 'unconfirmed' && subscription?.canOrder === false ? ({ kind: 'paid', reference: news.reference } as const) : news;
   // The facts say it with more detail.
   if (told.kind === 'mismatch' && subscription?.disputed !== undefined) return null;
   return (

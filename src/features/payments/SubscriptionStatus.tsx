@@ -45,7 +45,7 @@ function Status({ user, children }: { user: SignedInUser; children: ReactNode })
   const { state, check, subscribe } = subscribing;
   const news = state.status === 'resting' ? state.news : null;
   const { data: known } = paymentsApi.endpoints.getSubscription.useQueryState(undefined);
-  const isAwaiting = known?.confirming !== undefined || (news?.kind === 'unconfirmed' && known?.status !== 'active');
+  const isAwaiting = known?.confirming !== undefined || (news?.kind === 'unconfirmed' && known?.canOrder !== false);
   const { data: subscription, error, isFetching, refetch } = paymentsApi.endpoints.getSubscription.useQuery(undefined, {
     refetchOnMountOrArgChange: true,
     pollingInterval: isAwaiting ? pollEvery : 0,

@@ -41,7 +41,7 @@ export function useTransactions(): TransactionList {
     isRefreshing: isFetching && !isFetchingNextPage,
     isFetchingMore: isFetchingNextPage,
     hasMore: hasNextPage,
-    error: error === undefined || (isFetching && data === undefined) ? undefined : failureOf(error),
+    error: error === undefined ? undefined : failureOf(error),
     refresh,
     fetchMore,
     retry: isFetchNextPageError ? fetchMore : refresh,
@@ -51,7 +51,7 @@ export function useTransactions(): TransactionList {
       while (!isLast) {
         const next = await fetchNextPage();
         if (next.isError) throw new Error('not all transactions could be fetched');
-        pages = next.data.pages;
+        pages = next.data?.pages ?? pages;
         isLast = !next.hasNextPage;
       }
       return listed(pages);

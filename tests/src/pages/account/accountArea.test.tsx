@@ -14,7 +14,7 @@ const pages = [
 ] as const;
 
 async function show(page: ReactElement, route: string, config = testConfig) {
-  const identity = fakeIdentity({ signInMethods: () => ['password'] });
+  const identity = fakeIdentity({ signInMethods: () => ['password'], idToken: () => new Promise(() => undefined) });
   const view = renderWithProviders(page, { route, config, preloadedState: { auth }, identity });
   await act(() => identity.load());
   return view;

@@ -1,0 +1,69 @@
+import { screen } from '@testing-library/react';
+import type { Receipt } from '@server/contracts/receipt';
+import { ReceiptSheet } from '@/features/payments/ReceiptSheet';
+import { renderWithProviders } from '../../../support/renderWithProviders';
+import { ada, body, failure, fakeGateway, reference, type Answer } from './fakeGateway';
+
+const receipt: Receipt = {
+  reference,
+  status: 'success',
+  amount: 200,
+  currency: 'USD',
+  paidAt: '2026-11-21T12:00:00.000Z',
+  email: 'ada@example.com',
+  channel: 'card',
+  card: { brand: 'visa', last4: '4081' },
+  period: { from: '2026-11-21T12:00:00.000Z', until: '2026-12-21T12:00:00.000Z' },
+  periodDays: 30,
+};
+const route = (name: string) => `GET /api/transactions/${name}/receipt`;
+
+function open(answer: Answer, name = reference) {
+  const gateway = fakeGateway({ [route(encodeURIComponent(name))]: answer });
+  return { gateway, ...renderWithProviders(<ReceiptSheet reference={name} />, ada()) };
+}
+
+test('what was paid, by whom, for what, and who received it', async () => {
+  open(body(receipt));
+  expect(screen.getByText('Loading the receipt…')).toBeInTheDocument();
+  const sheet = await screen.findByRole('region', { name: 'Receipt' });
+  for (const text of ['$2.00', 'Paid', reference, 'ada@example.com', 'Visa card ending in 4081', 'Keelway membership, 30 days', 'Keelway Freight and Cargo Association']) expect(sheet).toHaveTextContent(text);
+  expect(sheet).toHaveTextContent('November 21, 2026 to December 21, 2026');
+});
+
+test('prints', async () => {
+  const print = jest.fn();
+  Object.assign(globalThis, { print });
+  const { user } = open(body(receipt));
+  await user.click(await screen.findByRole('button', { name: 'Print' }));
+  expect(print).toHaveBeenCalledTimes(1);
+});
+
+test('money that went back, paid by transfer', async () => {
+  open(body({ ...receipt, status: 'reversed', channel: 'bank_transfer', card: undefined, period: undefined }));
+  const sheet = await screen.findByRole('region', { name: 'Receipt' });
+  expect(sheet).toHaveTextContent('Money returned');
+  expect(sheet).toHaveTextContent('bank transfer');
+  expect(sheet).not.toHaveTextContent('Period');
+});
+
+test.each([
+  [reference, failure(404, 'not_found')],
+  ['<script>', failure(400, 'invalid_request')],
+])('none under %s: not found', async (name, answer) => {
+  open(answer, name);
+  expect(await screen.findByRole('heading', { name: '404 - Receipt Not Found' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to your transactions' })).toHaveAttribute('href', '/account/transactions');
+});
+
+test.each<[string, Answer]>([
+  ['offline', 'offline'],
+  ['a failure of the server', failure(503, 'unavailable')],
+  ['another shape', body({ reference })],
+])('%s: says so, and tries again', async (_name, answer) => {
+  const { gateway, user } = open(answer);
+  expect(await screen.findByText('The receipt could not be fetched.')).toBeVisible();
+  gateway.routes[route(reference)] = body(receipt);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('region', { name: 'Receipt' })).toBeVisible();
+});

@@ -1,0 +1,336 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { SubscriptionStatus } from '@/features/payments/SubscriptionStatus';
+import type { CheckoutEnd } from '@/features/payments/cardPayment';
+import { personLeft, signedOut } from '@/state/session';
+import { renderWithProviders, testConfig } from '../../../support/renderWithProviders';
+import { settle, signedInState } from '../account/people';
+import { active, ada, body, confirming, email, failure, fakeGateway, inactive, order, providerDown, reference, type Answer } from './fakeGateway';
+
+const checkout: { opened: number; disposed: number; codes: string[]; end: (end: CheckoutEnd) => void } = { opened: 0, disposed: 0, codes: [], end: () => undefined };
+jest.mock('@/features/payments/cardPayment', () => ({
+  openCardPayment: () => {
+    checkout.opened += 1;
+    return {
+      pay: (code: string) => {
+        checkout.codes.push(code);
+        return new Promise((resolve) => {
+          checkout.end = resolve;
+        });
+      },
+      dispose: () => {
+        checkout.disposed += 1;
+        checkout.end('cancelled');
+      },
+    };
+  },
+}));
+
+const subscription = 'GET /api/subscription';
+const orders = 'POST /api/subscription/orders';
+const confirm = `POST /api/subscription/orders/${reference}/confirm`;
+
+beforeEach(() => {
+  Object.assign(checkout, { opened: 0, disposed: 0, codes: [], end: () => undefined });
+});
+afterEach(() => jest.useRealTimers());
+
+function open(routes: Record<string, Answer | Answer[]>, route = '/account/subscription') {
+  const gateway = fakeGateway(routes);
+  const view = renderWithProviders(
+    <StrictMode>
+      <SubscriptionStatus>
+        <p>A notice of the page.</p>
+      </SubscriptionStatus>
+    </StrictMode>,
+    { ...ada(), route },
+  );
+  return { gateway, ...view };
+}
+
+const sentence = () => within(screen.getByRole('region', { name: 'Status' })).getAllByRole('status')[0];
+const says = (text: string) => waitFor(() => expect(sentence()).toHaveTextContent(text));
+const subscribeButton = () => screen.findByRole('button', { name: 'Subscribe Now' });
+
+async function untilPaying(view: ReturnType<typeof open>): Promise<void> {
+  await view.user.click(await subscribeButton());
+  await waitFor(() => expect(checkout.codes).toEqual(['code-1']));
+}
+const ends = (end: CheckoutEnd) => settle(() => checkout.end(end));
+
+describe('where the subscription stands', () => {
+  test('while nobody is known', () => {
+    renderWithProviders(<SubscriptionStatus />, { preloadedState: { auth: { status: 'lookingUp' } } });
+    expect(screen.getByText('Loading user data...')).toBeVisible();
+  });
+
+  test('checking, then inactive, with what it costs before one clicks', async () => {
+    open({ [subscription]: body(inactive) });
+    expect(sentence()).toHaveTextContent(`${email} is currently Checking...`);
+    await says(`${email} is currently Inactive`);
+    expect(screen.getByText('$2.00')).toBeVisible();
+    expect(screen.getByText('for 30 days')).toBeVisible();
+    expect(screen.getByText('A notice of the page.')).toBeVisible();
+    expect(await subscribeButton()).toBeEnabled();
+    expect(screen.getByRole('link', { name: 'your transactions' })).toHaveAttribute('href', '/account/transactions');
+  });
+
+  test('active, until when, and from when it can be renewed', async () => {
+    open({ [subscription]: body(active) });
+    await says(`${email} is currently Active`);
+    expect(screen.getByText('December 21, 2026')).toHaveAttribute('datetime', active.until);
+    expect(screen.getAllByText('December 14, 2026')).not.toHaveLength(0);
+    expect(screen.queryByRole('button', { name: /Subscribe|Renew/ })).toBeNull();
+  });
+
+  test('active and near its end: it can be renewed', async () => {
+    open({ [subscription]: body({ ...active, canOrder: true }) });
+    expect(await screen.findByRole('button', { name: 'Renew Now' })).toBeEnabled();
+  });
+
+  test('ended', async () => {
+    open({ [subscription]: body({ ...inactive, until: '2026-10-12T12:00:00.000Z' }) });
+    expect(await screen.findByText('Ended on')).toBeVisible();
+    await says('Inactive');
+  });
+
+  test('a payment being confirmed: calm, asked about again by itself, then active', async () => {
+    jest.useFakeTimers();
+    const { gateway } = open({ [subscription]: body(confirming) });
+    expect(await screen.findByText('Your payment is being confirmed.')).toBeVisible();
+    expect(screen.getByText(/There is no need to pay again/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Return to the Payment' })).toBeEnabled();
+    const before = gateway.asked.length;
+    gateway.routes[subscription] = 'offline';
+    await act(() => jest.advanceTimersByTimeAsync(4_500));
+    expect(screen.getByText(/keep trying/)).toBeVisible();
+    gateway.routes[subscription] = body(active);
+    await act(() => jest.advanceTimersByTimeAsync(4_500));
+    expect(gateway.asked.length).toBeGreaterThanOrEqual(before + 2);
+    await says('Active');
+    const settled = gateway.asked.length;
+    await act(() => jest.advanceTimersByTimeAsync(20_000));
+    expect(gateway.asked).toHaveLength(settled);
+  });
+
+  test('a payment that does not match its order', async () => {
+    open({ [subscription]: body({ ...inactive, disputed: { reference } }) });
+    expect(await screen.findByRole('alert')).toHaveTextContent(`What was charged for ${reference} does not match the order`);
+    expect(await subscribeButton()).toBeEnabled();
+  });
+
+  test('comes back to the tab: what happened in another one shows', async () => {
+    const { gateway } = open({ [subscription]: body(inactive) });
+    await says('Inactive');
+    gateway.routes[subscription] = body(active);
+    fireEvent(window, new Event('focus'));
+    await says('Active');
+  });
+
+  test.each<[string, Answer, string]>([
+    ['the provider or the database down', failure(503, 'unavailable', 'The service is not available right now.'), 'The service is not available right now.'],
+    ['a failure of the server', { status: 500, text: '<h1>Oops</h1>' }, 'Please try again.'],
+    ['an answer in another shape', body({ status: 'maybe' }), 'could not read'],
+    ['HTML in place of an answer', { status: 200, text: '<!doctype html>' }, 'could not read'],
+    ['offline', 'offline', 'Check your connection'],
+  ])('%s: says so, and tries again', async (_name, answer, text) => {
+    const { gateway, user } = open({ [subscription]: answer });
+    expect(await screen.findByText('We could not check your subscription.')).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent(text);
+    expect(sentence()).toHaveTextContent('is currently not known');
+    gateway.routes[subscription] = body(active);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await says('Active');
+  });
+
+  test('a silent server is given up', async () => {
+    jest.useFakeTimers();
+    open({ [subscription]: 'silence' });
+    await act(() => jest.advanceTimersByTimeAsync(15_500));
+    expect(screen.getByRole('alert')).toHaveTextContent('took too long');
+  });
+
+  test('payments switched off', () => {
+    renderWithProviders(<SubscriptionStatus />, { ...ada(), config: { ...testConfig, features: { ...testConfig.features, payments: false } } });
+    expect(screen.getByText(/Payments are switched off at the moment/)).toBeVisible();
+  });
+
+  test('no address: the card provider needs one', async () => {
+    fakeGateway({ [subscription]: body(inactive) });
+    renderWithProviders(<SubscriptionStatus />, { ...ada(), preloadedState: { auth: signedInState({ email: null }) } });
+    expect(await screen.findByText(/needs an email address/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Subscribe Now' })).toBeNull();
+  });
+});
+
+describe('paying', () => {
+  test('paid: confirmed by the gateway, active without a reload, with the receipt', async () => {
+    const view = open({ [subscription]: [body(inactive)], [orders]: body(order), [confirm]: body({ outcome: 'paid', subscription: active }) });
+    await untilPaying(view);
+    expect(screen.getByRole('button', { name: 'Waiting for the payment…' })).toBeDisabled();
+    await ends('succeeded');
+    await says('Active');
+    const news = screen.getByText(/your payment is confirmed/);
+    expect(within(news).getByRole('link')).toHaveAttribute('href', `/account/transactions/${reference}/receipt`);
+    expect(news.closest('[tabindex]')).toHaveFocus();
+    expect(view.gateway.count(confirm)).toBe(1);
+  });
+
+  test('a double click is one order and one checkout', async () => {
+    const view = open({ [subscription]: body(inactive), [orders]: body(order) });
+    await view.user.dblClick(await subscribeButton());
+    await waitFor(() => expect(checkout.codes).toEqual(['code-1']));
+    expect(view.gateway.count(orders)).toBe(1);
+  });
+
+  test.each<[CheckoutEnd, string, RegExp]>([
+    ['cancelled', 'unpaid', /Your order is kept/],
+    ['cancelled', 'failed', /The payment was declined, and nothing was charged/],
+    ['declined', 'unpaid', /Try again with another card/],
+    ['transferAwaited', 'pending', /waiting for your bank transfer/],
+    ['notOpened', 'unpaid', /could not be opened here/],
+    ['uncertain', 'unpaid', /nothing was charged/],
+    ['succeeded', 'unpaid', /could not confirm your payment yet/],
+    ['cancelled', 'paid', /your payment is confirmed/],
+  ])('the checkout says %s, the gateway %s', async (end, outcome, text) => {
+    const after = outcome === 'paid' ? active : outcome === 'pending' ? confirming : inactive;
+    const view = open({ [subscription]: [body(inactive), body(after)], [orders]: body(order), [confirm]: body({ outcome, subscription: after }) });
+    await untilPaying(view);
+    await ends(end);
+    expect(await screen.findByText(text)).toBeVisible();
+    if (outcome !== 'paid' && outcome !== 'pending') expect(await subscribeButton()).toBeEnabled();
+  });
+
+  test('tries again after a declined card, with the same checkout', async () => {
+    const view = open({ [subscription]: body(inactive), [orders]: [body(order), body({ ...order, accessCode: 'code-2' })], [confirm]: body({ outcome: 'failed', subscription: inactive }) });
+    await untilPaying(view);
+    await ends('cancelled');
+    await view.user.click(await subscribeButton());
+    await waitFor(() => expect(checkout.codes).toEqual(['code-1', 'code-2']));
+    expect(checkout.opened).toBe(1);
+    expect(screen.queryByText(/declined/)).toBeNull();
+  });
+
+  test('the checkout does not open: again, or on the provider’s own page', async () => {
+    const view = open({ [subscription]: body(inactive), [orders]: body(order), [confirm]: 'offline' });
+    await untilPaying(view);
+    await ends('notOpened');
+    expect(await screen.findByRole('link', { name: 'Pay on the provider’s own page' })).toHaveAttribute('href', order.authorizationUrl);
+    await view.user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(checkout.codes).toHaveLength(2));
+  });
+
+  test.each<[string, Answer]>([
+    ['the gateway cannot ask the provider', failure(503, 'payment_unconfirmed')],
+    ['the answer is lost', 'offline'],
+    ['the answer makes no sense', body({ outcome: 'perhaps' })],
+  ])('paid, but %s: nobody is asked to pay again, and it settles by itself', async (_name, answer) => {
+    jest.useFakeTimers();
+    const view = open({ [subscription]: body(inactive), [orders]: body(order), [confirm]: answer });
+    await untilPaying(view);
+    await ends('succeeded');
+    expect(await screen.findByText('We could not confirm your payment yet.')).toBeVisible();
+    expect(screen.getByText(/do not pay again/)).toBeVisible();
+    view.gateway.routes[subscription] = body(active);
+    await act(() => jest.advanceTimersByTimeAsync(4_500));
+    await says('Active');
+    expect(screen.getByText(/your payment is confirmed/)).toBeVisible();
+  });
+
+  test('a renewal that is not confirmed yet is not taken for paid, because the old period still runs', async () => {
+    const renewable = body({ ...active, canOrder: true });
+    const view = open({ [subscription]: renewable, [orders]: body(order), [confirm]: failure(503, 'payment_unconfirmed') });
+    await view.user.click(await screen.findByRole('button', { name: 'Renew Now' }));
+    await waitFor(() => expect(checkout.codes).toEqual(['code-1']));
+    await ends('succeeded');
+    expect(await screen.findByText('We could not confirm your payment yet.')).toBeVisible();
+    view.gateway.routes[subscription] = body(active);
+    fireEvent(window, new Event('focus'));
+    expect(await screen.findByText(/your payment is confirmed/)).toBeVisible();
+  });
+
+  test('checks again when asked to', async () => {
+    const view = open({ [subscription]: body(inactive), [orders]: body(order), [confirm]: [failure(503, 'payment_unconfirmed'), body({ outcome: 'paid', subscription: active })] });
+    await untilPaying(view);
+    await ends('succeeded');
+    await view.user.click(await screen.findByRole('button', { name: 'Check again' }));
+    await says('Active');
+  });
+
+  test('what was charged does not match', async () => {
+    const view = open({ [subscription]: body(inactive), [orders]: body(order), [confirm]: failure(409, 'payment_mismatch') });
+    await untilPaying(view);
+    await ends('succeeded');
+    expect(await screen.findByText(/does not match your order/)).toBeVisible();
+  });
+
+  test('active already, through another tab', async () => {
+    const view = open({ [subscription]: [body(inactive), body(active)], [orders]: failure(409, 'already_active') });
+    await view.user.click(await subscribeButton());
+    expect(await screen.findByText(/active already/)).toBeVisible();
+    await says('Active');
+    expect(checkout.opened).toBe(0);
+  });
+
+  test.each<[string, Answer, RegExp]>([
+    ['the provider is down', providerDown, /card provider cannot be reached/],
+    ['offline', 'offline', /Check your connection/],
+    ['too many orders', failure(429, 'rate_limited', 'Too many requests. Please wait a moment and try again.'), /wait a moment/],
+    ['a broken answer', body({ reference }), /could not read/],
+  ])('no order: %s', async (_name, answer, text) => {
+    const view = open({ [subscription]: body(inactive), [orders]: answer });
+    await view.user.click(await subscribeButton());
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(await subscribeButton()).toBeEnabled();
+  });
+
+  test('leaving takes the checkout away, and asks nothing more', async () => {
+    const view = open({ [subscription]: body(inactive), [orders]: body(order) });
+    await untilPaying(view);
+    view.unmount();
+    await act(() => Promise.resolve());
+    expect(checkout.disposed).toBe(1);
+    expect(view.gateway.count(confirm)).toBe(0);
+  });
+
+  test('signing out in the middle takes the checkout away, and the answers with it', async () => {
+    const view = open({ [subscription]: body(inactive), [orders]: body(order) });
+    await untilPaying(view);
+    act(() => {
+      view.store.dispatch(signedOut());
+      view.store.dispatch(personLeft());
+    });
+    expect(screen.getByText('Loading user data...')).toBeVisible();
+    expect(checkout.disposed).toBe(1);
+    expect(JSON.stringify(view.store.getState())).not.toContain('code-1');
+  });
+});
+
+describe('back from the provider’s own page', () => {
+  const back = `/account/subscription?trxref=${reference}&reference=${reference}`;
+
+  test('asks once what became of the payment, and takes it out of the address', async () => {
+    const view = open({ [subscription]: body(inactive), [confirm]: body({ outcome: 'paid', subscription: active }) }, back);
+    await says('Active');
+    expect(await screen.findByText(/your payment is confirmed/)).toBeVisible();
+    expect(view.gateway.count(confirm)).toBe(1);
+    expect(view.location().search).toBe('');
+  });
+
+  test('left without paying', async () => {
+    open({ [subscription]: body(inactive), [confirm]: body({ outcome: 'unpaid', subscription: inactive }) }, back);
+    expect(await screen.findByText(/Your order is kept/)).toBeVisible();
+  });
+
+  test('somebody else’s payment', async () => {
+    open({ [subscription]: body(inactive), [confirm]: failure(404, 'not_found') }, back);
+    expect(await screen.findByText(/is not one of this account/)).toBeVisible();
+  });
+
+  test('a reference that is none is not asked about', async () => {
+    const view = open({ [subscription]: body(inactive) }, '/account/subscription?reference=../../members');
+    await says('Inactive');
+    expect(view.gateway.asked.every((name) => name === subscription)).toBe(true);
+    expect(view.location().search).toBe('');
+  });
+});
