@@ -1,12 +1,12 @@
 import CardCheckout, { CheckoutParameterError, type CheckoutParameters } from '@/checkout';
-import { answer, completeBrowser, loaded, openCheckout, paid, payment, readyCheckout, stubNetwork, timesOf } from './support';
+import { answer, completeBrowser, disposeOfAll, loaded, openCheckout, paid, payment, readyCheckout, stubNetwork, timesOf } from './support';
 
 beforeEach(() => {
   completeBrowser();
   stubNetwork();
 });
 afterEach(() => {
-  document.body.replaceChildren();
+  disposeOfAll();
   jest.restoreAllMocks();
   jest.useRealTimers();
 });

@@ -5,13 +5,17 @@ let form: HTMLFormElement;
 let submit: jest.Mock;
 
 beforeEach(() => {
+  jest.useFakeTimers();
   completeBrowser();
   form = document.createElement('form');
   submit = jest.fn();
   form.submit = submit;
   document.body.append(form);
 });
-afterEach(() => document.body.replaceChildren());
+afterEach(() => {
+  jest.useRealTimers();
+  document.body.replaceChildren();
+});
 
 function embed(data: Record<string, string>): HTMLButtonElement | null {
   const script = document.createElement('script');

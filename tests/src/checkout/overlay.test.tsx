@@ -1,4 +1,4 @@
-import { completeBrowser, loaded, openCheckout, payment, readyCheckout, stubNetwork, timesOf } from './support';
+import { completeBrowser, disposeOfAll, loaded, openCheckout, payment, readyCheckout, stubNetwork, timesOf } from './support';
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -6,7 +6,7 @@ beforeEach(() => {
   stubNetwork();
 });
 afterEach(() => {
-  document.body.replaceChildren();
+  disposeOfAll();
   jest.restoreAllMocks();
   jest.useRealTimers();
 });

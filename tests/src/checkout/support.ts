@@ -48,9 +48,18 @@ export function stubNetwork(answers: Record<string, unknown> = {}): Call[] {
   return calls;
 }
 
+const opened: CardCheckout[] = [];
+
+/** Takes every checkout out of the page, with its timers. */
+export function disposeOfAll(): void {
+  for (const checkout of opened.splice(0)) checkout.dispose();
+  document.body.replaceChildren();
+}
+
 /** A checkout whose hosted page has loaded; `says` plays the page's messages, `heard` is what it was told. */
 export function openCheckout(options: CheckoutOptions = {}) {
   const checkout = new CardCheckout({ bases, ...options });
+  opened.push(checkout);
   const heard: unknown[] = [];
   const origins = new Set<unknown>();
   const listen = () =>

@@ -1,5 +1,5 @@
 import { planLabel } from '@/checkout/applePay';
-import { answer, completeBrowser, loaded, payment, readyCheckout, stubNetwork, timesOf } from './support';
+import { answer, completeBrowser, disposeOfAll, loaded, payment, readyCheckout, stubNetwork, timesOf } from './support';
 
 interface StubSession {
   request: { total: unknown; lineItems?: unknown };
@@ -31,7 +31,7 @@ beforeEach(() => {
   document.body.append(Object.assign(document.createElement('div'), { id: 'wallet' }));
 });
 afterEach(() => {
-  document.body.replaceChildren();
+  disposeOfAll();
   document.head.replaceChildren();
   delete (window as { ApplePaySession?: unknown }).ApplePaySession;
 });
