@@ -204,8 +204,9 @@ test('stop, going offline, and leaving in the middle of an answer', async ({ pag
   await context.setOffline(false);
   await log(page).getByRole('button', { name: 'Try again' }).click();
   await expect(log(page).getByRole('img', { name: 'Waiting for the answer' })).toBeVisible();
-  await page.unroute('**/api/chat');
   await page.goto('/faq');
+  // Only now: without a route, the question in flight would get its answer.
+  await page.unroute('**/api/chat');
   await open(page);
   await expect(log(page).getByText('Who are you?')).toBeVisible();
   await expect(log(page).getByText('This question was not answered.')).toBeVisible();
