@@ -110,6 +110,8 @@ describe('in production', () => {
     ['GEMINI_BASE_URL', 'http://[::1]:3001', /this machine/],
     ['MEMBERS_KEY', '2468-1357', /sandbox value/],
     ['MEMBERS_KEY', '12345678', /hyphen/],
+    ['RECORD_TOKEN', 'keelway-sandbox-recorder', /sandbox value/],
+    ['RECORD_TOKEN', 'short', /20 characters/],
     ['DATABASE_URL', 'mysql://db/keelway', /postgres/],
     ['PORT', '70000', /port/],
     ['PORT', '3000a', /port/],

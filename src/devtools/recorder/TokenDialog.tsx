@@ -1,4 +1,4 @@
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { TextInput } from '@/ui/TextInput';
@@ -15,6 +15,10 @@ export function TokenDialog({ onPermitted, onClosed }: TokenDialogProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isTrying, setTrying] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+
+  useEffect(() => {
+    input.current?.focus();
+  }, []);
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();

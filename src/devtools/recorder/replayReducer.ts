@@ -13,6 +13,7 @@ import '@/features/directory/agentsEndpoint';
 import '@/features/members/peopleEndpoint';
 import '@/features/members/unlockEndpoint';
 import '@/features/newsletter/newsletterEndpoint';
+import '@/features/payments/paymentsEndpoint';
 import '@/features/quote/quotesEndpoint';
 
 /** Every reducer of the site, those of later chunks among them. Apart from the page's own, which gets its slices as they arrive. */

@@ -29,6 +29,8 @@ const call: Mask = {
   subscriptionOptions: 'keep',
   track: 'keep',
   fixedCacheKey: 'keep',
+  direction: 'keep',
+  param: 'text',
 };
 const request: Mask = {
   requestId: 'keep',
@@ -42,7 +44,7 @@ const request: Mask = {
   baseQueryMeta: 'nothing',
   RTK_autoBatch: 'keep',
 };
-const entry: Mask = { status: 'keep', endpointName: 'keep', requestId: 'keep', originalArgs: argument, startedTimeStamp: 'keep', fulfilledTimeStamp: 'keep', data: 'records', error };
+const entry: Mask = { status: 'keep', direction: 'keep', endpointName: 'keep', requestId: 'keep', originalArgs: argument, startedTimeStamp: 'keep', fulfilledTimeStamp: 'keep', data: 'records', error };
 
 /** Immer's patches of who listens to which answer: `[cache key, request id]`. */
 const patches: Mask = (value, labels) =>

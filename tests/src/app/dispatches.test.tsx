@@ -1,0 +1,134 @@
+import type { Middleware, UnknownAction } from '@reduxjs/toolkit';
+import { legacy_configureStore as configureMockStore } from 'redux-mock-store';
+import { attachApi } from '@/api/api';
+import { startPersistence } from '@/app/persistence';
+import { startSession } from '@/app/session';
+import { deleteStoredData } from '@/features/account/accountEndpoint';
+import { sendVerificationMail } from '@/features/account/verificationMail';
+import { beginConversation } from '@/features/chat/conversation';
+import { tryKey } from '@/features/members/unlockEndpoint';
+import { themeChosen } from '@/state/appearanceSlice';
+import { dynamicMiddleware } from '@/state/dynamicMiddleware';
+import type { AppDispatch, AppStore } from '@/state/hooks';
+import { makeListenerMiddleware } from '@/state/listening';
+import { rootReducer, type RootState } from '@/state/rootReducer';
+import { personLeft, signedIn, signedOut, type SignedInUser } from '@/state/session';
+import { agentShortlisted } from '@/state/shortlistSlice';
+import { fakeIdentity } from '../../support/fakeIdentity';
+
+// What thunks and listeners dispatch, written down by a store without reducers. The state that they look at is what
+// the site's reducers make of the actions so far.
+const person: SignedInUser = { uid: 'u1', displayName: 'Amina Otieno', email: 'amina@example.org', emailVerified: true, photoURL: null, phoneNumber: null };
+
+const thunksWith =
+  (extra: object): Middleware =>
+  (store) =>
+  (next) =>
+  (action) =>
+    typeof action === 'function' ? (action as (...all: unknown[]) => unknown)(store.dispatch, () => store.getState() as unknown, extra) : next(action);
+
+function writingStore(identity = fakeIdentity()) {
+  const listeners = makeListenerMiddleware();
+  const stateAfter = (actions: readonly UnknownAction[]) => actions.reduce(rootReducer, rootReducer(undefined, { type: 'start' }));
+  // eslint-disable-next-line @typescript-eslint/no-deprecated -- the package advises against itself; here only what is dispatched matters
+  const makeMock = configureMockStore<RootState>([listeners.middleware, thunksWith({ identity }), dynamicMiddleware.middleware] as Parameters<typeof configureMockStore>[0]);
+  const mock = makeMock((actions) => stateAfter(actions));
+  // The library's note of itself comes with the first action of a store, whatever that is.
+  const actions = () => (mock.getActions() as UnknownAction[]).filter(({ type }) => type !== 'api/config/middlewareRegistered');
+  const types = () => actions().map(({ type }) => type);
+  return { store: mock as unknown as AppStore & { dispatch: AppDispatch }, startListening: listeners.startListening, identity, types, actions };
+}
+
+const answer = (status: number, body: unknown) => new Response(status === 204 ? null : JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+const fetchMock = jest.fn<Promise<Response>, []>();
+const own = globalThis.fetch;
+beforeEach(() => {
+  localStorage.clear();
+  fetchMock.mockReset();
+  globalThis.fetch = fetchMock;
+});
+afterAll(() => {
+  globalThis.fetch = own;
+});
+
+describe('listeners', () => {
+  test('saving what changed dispatches nothing', () => {
+    const { store, startListening, types } = writingStore();
+    startPersistence(startListening);
+    store.dispatch(themeChosen('dark'));
+    store.dispatch(agentShortlisted({ id: 'a', name: 'Agent', location: 'Mombasa, Kenya' }));
+    store.dispatch(personLeft());
+    expect(types()).toEqual(['appearance/themeChosen', 'shortlist/agentShortlisted', 'session/personLeft']);
+    expect(localStorage.getItem('keelway.theme')).toBe('dark');
+  });
+
+  test('the session tells that a person left, and says so when nobody is signed in any more', () => {
+    const { store, startListening, identity, types, actions } = writingStore();
+    startSession({ store, startListening, identity, isOn: true, isGated: false });
+    store.dispatch(signedIn(person));
+    store.dispatch(signedIn({ ...person, displayName: 'A. Otieno' }));
+    expect(types()).toEqual(['session/signedOut', 'session/signedIn', 'session/signedIn']);
+    store.dispatch(signedIn({ ...person, uid: 'u2' }));
+    expect(types().slice(3)).toEqual(['session/signedIn', 'session/personLeft']);
+    store.dispatch(signedOut());
+    expect(types().slice(5)).toEqual(['session/signedOut', 'session/personLeft', 'notice/noticeGiven']);
+    expect(actions().at(-1)).toMatchObject({ payload: 'You are signed out.' });
+  });
+
+  test('the API forgets what it answered to a person, once, however often it was attached', () => {
+    const { store, types } = writingStore();
+    attachApi(store);
+    attachApi(store);
+    expect(types()).toEqual(['api/attached', 'api/attached']);
+    store.dispatch(personLeft());
+    expect(types().filter((type) => type === 'api/resetApiState')).toHaveLength(1);
+  });
+
+  test('the chat is read from the device, and cleared when the person leaves', () => {
+    const { store, types } = writingStore();
+    beginConversation(store);
+    beginConversation(store);
+    expect(types()).toEqual(['chat/chatRestored']);
+    store.dispatch(personLeft());
+    expect(types()).toEqual(['chat/chatRestored', 'session/personLeft', 'chat/historyCleared']);
+  });
+});
+
+describe('thunks', () => {
+  const withToken = () => fakeIdentity({ idToken: () => Promise.resolve('token') });
+  const calls = (types: readonly string[]) => types.filter((type) => type.startsWith('api/execute'));
+
+  test('deleting what is stored: one call, and neither token nor answer in the actions', async () => {
+    fetchMock.mockResolvedValue(answer(200, null));
+    const { store, types, actions } = writingStore(withToken());
+    await deleteStoredData(store);
+    expect(calls(types())).toEqual(['api/executeMutation/pending', 'api/executeMutation/fulfilled']);
+    expect(JSON.stringify(actions())).not.toContain('token"');
+  });
+
+  test('a refused call: the error of the gateway in its one shape', async () => {
+    fetchMock.mockResolvedValue(answer(403, { code: 'recent_sign_in_needed', message: 'Please sign in again.', retryable: false }));
+    const { store, types, actions } = writingStore(withToken());
+    await expect(deleteStoredData(store)).rejects.toMatchObject({ problem: 'recentSignInNeeded' });
+    expect(calls(types())).toEqual(['api/executeMutation/pending', 'api/executeMutation/rejected']);
+    expect(actions().find(({ type }) => type === 'api/executeMutation/rejected')).toMatchObject({ payload: { code: 'recent_sign_in_needed', retryable: false } });
+  });
+
+  test('a members key is in no action', async () => {
+    fetchMock.mockResolvedValue(answer(403, { code: 'wrong_key', message: 'Invalid key. Please try again.', retryable: false }));
+    const { store, types, actions } = writingStore();
+    await expect(tryKey(store, '1234-5678')).resolves.toEqual({ status: 'wrongKey' });
+    expect(calls(types())).toEqual(['api/executeMutation/pending', 'api/executeMutation/rejected']);
+    expect(JSON.stringify(actions())).not.toContain('1234-5678');
+  });
+
+  test('a verification mail is written down when it went out, and only then', async () => {
+    const { store, actions } = writingStore();
+    const { identity } = fakeIdentity({ sendEmailVerification: () => Promise.resolve() });
+    await sendVerificationMail(identity, store.dispatch, 'amina@example.org');
+    expect(actions()).toEqual([{ type: 'verificationMail/verificationMailSent', payload: { to: 'amina@example.org', at: expect.any(Number) as number } }]);
+    const refused = writingStore();
+    await expect(sendVerificationMail(fakeIdentity().identity, refused.store.dispatch, 'amina@example.org')).rejects.toThrow();
+    expect(refused.actions()).toEqual([]);
+  });
+});

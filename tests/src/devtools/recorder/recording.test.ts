@@ -1,0 +1,125 @@
+import { makeStore } from '@/app/store';
+import { startRecorder } from '@/devtools/recorder/recorder';
+import { readLog } from '@/devtools/recorder/log';
+import { partLimits, Recording } from '@/devtools/recorder/recording';
+import { replayReducer } from '@/devtools/recorder/replayReducer';
+import { stateAfter } from '@/devtools/recorder/replay';
+import { expectedEnd } from '@/devtools/recorder/loadedLog';
+import { themeChosen } from '@/state/appearanceSlice';
+import { noticeGiven } from '@/state/noticeSlice';
+import { signedIn } from '@/state/session';
+import { agentRemoved, agentShortlisted } from '@/state/shortlistSlice';
+
+const build = { app: '1.2.3', build: 'main.js' };
+const agent = (id: string) => ({ id, name: `Agent ${id}`, location: 'Mombasa, Kenya' });
+
+test('a log begins with the state, tells the actions in order with their times, and ends in the state', () => {
+  const { store } = makeStore({ appearance: { theme: 'dark' } });
+  let now = 1_000;
+  const recording = new Recording({ stateNow: () => store.getState(), now: () => now });
+  for (const action of [agentShortlisted(agent('a')), agentShortlisted(agent('b')), agentRemoved('a')]) {
+    recording.add(action);
+    store.dispatch(action);
+    now += 250;
+  }
+  const file = JSON.parse(recording.write(build)) as Record<string, unknown>;
+  expect(typeof file['payload']).toBe('string');
+  expect(JSON.parse(String(file['preloadedState']))).toMatchObject({ appearance: { theme: 'dark' }, shortlist: { agents: [] } });
+  const log = readLog(JSON.stringify(file));
+  expect(log.actions.map(({ type }) => type)).toEqual(['shortlist/agentShortlisted', 'shortlist/agentShortlisted', 'shortlist/agentRemoved']);
+  expect(log.meta).toMatchObject({ version: 2, ...build, recordedAt: '1970-01-01T00:00:01.000Z', times: [0, 250, 500], dropped: 0 });
+  expect(stateAfter(log, replayReducer)).toEqual(expectedEnd(log, replayReducer));
+  expect(stateAfter(log, replayReducer)).toMatchObject({ shortlist: { agents: [{ id: 'b', name: expect.stringMatching(/^\[name/) as string }] } });
+});
+
+test('memory is bounded: the oldest part goes, and what is left replays to the same end', () => {
+  let state = replayReducer(undefined, { type: 'start' });
+  const recording = new Recording({ stateNow: () => state });
+  const count = 3 * partLimits.actions + 10;
+  for (let index = 0; index < count; index += 1) {
+    const action = index % 2 === 0 ? themeChosen(index % 4 === 0 ? 'dark' : 'light') : noticeGiven(`Notice ${index % 7}`);
+    recording.add(action);
+    state = replayReducer(state, action);
+  }
+  expect(recording.count).toBe(partLimits.actions + 10);
+  expect(recording.dropped).toBe(2 * partLimits.actions);
+  const log = readLog(recording.write(build));
+  expect(log.meta?.dropped).toBe(recording.dropped);
+  expect(stateAfter(log, replayReducer)).toEqual(expectedEnd(log, replayReducer));
+});
+
+test('long actions fill it sooner, and labels are forgotten together with what they stood in', () => {
+  const recording = new Recording({ stateNow: () => ({}) });
+  let index = 0;
+  while (recording.dropped === 0) {
+    recording.add({ type: 'chat/chatRestored', payload: { prevPrompts: Array.from({ length: 900 }, (_, number) => `prompt ${index} ${number}`), recentPrompt: '', showResult: true, turns: [] } });
+    index += 1;
+    expect(index).toBeLessThan(partLimits.actions);
+  }
+  expect(recording.characters).toBeLessThan(2.1 * partLimits.characters);
+});
+
+test('what cannot be written does not break the page', () => {
+  const recording = new Recording({ stateNow: () => ({}) });
+  const payload = { get message(): string {
+    throw new Error('not today');
+  } };
+  expect(() => recording.add({ type: 'appearance/themeChosen', payload })).not.toThrow();
+  expect(readLog(recording.write(build)).actions).toEqual([{ type: 'appearance/themeChosen', payload: '[could not be written]' }]);
+});
+
+describe('the recorder of a store', () => {
+  const documentBefore = globalThis.document;
+  beforeAll(() => {
+    globalThis.document = { querySelector: () => ({ src: 'https://keelway.example/assets/main.0a1b2c3d.js' }), documentElement: { dataset: {} } } as unknown as Document;
+  });
+  afterAll(() => {
+    globalThis.document = documentBefore;
+  });
+
+  test('takes plain actions in the order in which the reducers work, and no thunks', () => {
+    const { store } = makeStore();
+    const recorder = startRecorder(store);
+    store.subscribe(() => {
+      if (store.getState().notice.message === 'first') store.dispatch(noticeGiven('second'));
+    });
+    store.dispatch((dispatch) => dispatch(noticeGiven('first')));
+    const log = readLog(recorder.write());
+    expect(log.actions).toEqual([{ type: 'notice/noticeGiven', payload: '[text 1]' }, { type: 'notice/noticeGiven', payload: '[text 2]' }]);
+    expect(log.meta).toMatchObject({ build: 'main.0a1b2c3d.js', endState: { notice: { message: '[text 2]' } } });
+  });
+
+  test('stops, and begins anew', () => {
+    const { store } = makeStore();
+    const recorder = startRecorder(store);
+    store.dispatch(themeChosen('dark'));
+    recorder.stop();
+    store.dispatch(themeChosen('light'));
+    expect(recorder.figures()).toMatchObject({ isRecording: false, count: 1 });
+    expect(readLog(recorder.write()).meta?.endState).toMatchObject({ appearance: { theme: 'dark' } });
+    recorder.start();
+    expect(recorder.figures()).toMatchObject({ isRecording: true, count: 0 });
+    expect(readLog(recorder.write()).state).toMatchObject({ appearance: { theme: 'light' } });
+  });
+
+  test('holds the page: a log is shown past all effects, nothing of it is recorded, and the page gets its own state back', () => {
+    const { store, startListening } = makeStore({ appearance: { theme: 'light' } });
+    const effect = jest.fn();
+    startListening({ predicate: (_action, current, previous) => current !== previous, effect });
+    const recorder = startRecorder(store);
+    const own = store.getState();
+    const page = recorder.hold();
+    page.show({ appearance: { theme: 'dark' }, auth: { status: 'in', user: null } });
+    expect(store.getState()).toMatchObject({ appearance: { theme: 'dark' }, auth: { status: 'in' } });
+    expect(document.documentElement.dataset['theme']).toBe('dark');
+    store.dispatch(signedIn({ uid: 'u', displayName: null, email: null, emailVerified: false, photoURL: null, phoneNumber: null }));
+    expect(store.getState().auth).toEqual({ status: 'in', user: null });
+    page.release();
+    expect(store.getState()).toEqual(own);
+    expect(effect).not.toHaveBeenCalled();
+    expect(recorder.figures().count).toBe(0);
+    store.dispatch(themeChosen('dark'));
+    expect(recorder.figures().count).toBe(1);
+    expect(effect).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runProgram } from '../../support/program';
+
+const folder = mkdtempSync(join(tmpdir(), 'keelway-replay-'));
+const path = (name: string): string => join(folder, name);
+const write = (name: string, data: unknown): string => {
+  writeFileSync(path(name), typeof data === 'string' ? data : JSON.stringify(data));
+  return path(name);
+};
+const log = write('log.json', { payload: [{ type: 'appearance/themeChosen', payload: 'dark' }, { type: 'session/signedOut' }], meta: { version: 2, app: '0.1.0', build: 'main.js', recordedAt: '2026-11-21T12:00:00.000Z', times: [0, 1_500], dropped: 0 } });
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function replay(...options: string[]): Promise<{ code: unknown; stdout: string; stderr: string }> {
+  const program = runProgram(['--import', 'tsx', 'tools/replay/replay.ts', ...options], {});
+  const code = await program.ended;
+  return { code, ...program.output() };
+}
+
+test('prints the final state, and takes it back as what is expected', async () => {
+  const plain = await replay(log);
+  expect(plain).toMatchObject({ code: 0, stderr: '' });
+  expect(plain.stdout).toContain('"theme": "dark"');
+  expect(plain.stdout).toContain('2 actions replayed; nothing was expected of the state.');
+  const json = await replay(log, '--json');
+  expect(JSON.parse(json.stdout)).toMatchObject({ ok: true, actions: 2, replayed: 2, differences: [], cause: null, state: { auth: { status: 'out' } } });
+  expect(await replay(log, '--expect', write('state.json', json.stdout))).toMatchObject({ code: 0 });
+}, 60_000);
+
+test('shows the first difference with the action that caused it; --until stops before', async () => {
+  const expected = write('expected.json', { appearance: { theme: 'light' }, auth: { status: 'lookingUp' } });
+  const { code, stdout } = await replay(log, '--expect', expected);
+  expect(code).toBe(1);
+  expect(stdout).toBe(`2 actions replayed; the state is not as in ${expected}.
+
+  appearance.theme
+  - expected  "light"
+  + replayed  "dark"
+
+  Last written by action 1 of 2, 0.0 s after the start:
+    {"type":"appearance/themeChosen","payload":"dark"}
+
+  One more difference: auth.status
+`);
+  const until = await replay(log, '--until', '1', '--json', '--expect', expected);
+  expect(until.code).toBe(1);
+  expect(JSON.parse(until.stdout)).toMatchObject({ ok: false, replayed: 1, differences: [{ at: 'appearance.theme' }], cause: { number: 1, time: 0 } });
+}, 60_000);
+
+test.each<[string, string[], RegExp]>([
+  ['no file', [path('absent.json')], /There is no file/],
+  ['a folder', [folder], /is a folder\.$/m],
+  ['no JSON', [write('text.json', 'Dear reader')], /text\.json: The file is not JSON/],
+  ['50 MB', [write('large.json', ' '.repeat(50_000_000))], /large\.json: The file is too large for an action log: 50\.0 MB/],
+  ['an unknown action', [write('unknown.json', [{ type: 'cart/added' }])], /unknown\.json: Action 1, cart\/added, is unknown/],
+  ['an end that is not there', [log, '--until', '3'], /has 2 actions: there is no state after 3/],
+  ['a number that is none', [log, '--until', 'all'], /--until takes a number of actions, not 'all'/],
+  ['an expectation that is no state', [log, '--expect', write('list.json', '[]')], /does not hold a state/],
+  ['no log', [], /Say which log to replay\.[\s\S]*npm run replay -- LOG\.json/],
+  ['two logs', [log, log], /One log at a time/],
+  ['an unknown option', [log, '--wrong'], /--wrong/],
+])('says in a sentence: %s', async (_name, options, sentence) => {
+  const { code, stdout, stderr } = await replay(...options);
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  expect(stderr).toMatch(sentence);
+  expect(stderr).not.toMatch(/^\s+at /m);
+}, 60_000);
+
+test('says it in JSON too, and what it can do', async () => {
+  const { code, stdout } = await replay(path('absent.json'), '--json');
+  expect(code).toBe(1);
+  expect(JSON.parse(stdout)).toEqual({ ok: false, problem: `There is no file ${path('absent.json')}.` });
+  expect(await replay('--help')).toMatchObject({ code: 0, stdout: expect.stringContaining('npm run replay -- LOG.json') as string });
+}, 60_000);
