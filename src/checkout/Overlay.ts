@@ -158,7 +158,7 @@ export class Overlay {
   };
 
   readonly #keepFocus = ({ target }: FocusEvent): void => {
-    if (target === this.frame || this.#controls.root.contains(target as Node)) return;
-    this.#controls.close.focus();
+    const { root, close, isReceded } = this.#controls;
+    if (target !== this.frame && !root.contains(target as Node)) (isReceded() ? this.frame : close).focus();
   };
 }

@@ -69,12 +69,13 @@ export interface Controls {
   say: (message: string | null) => void;
   /** Leaves the view to the hosted page: seen only while the keyboard is on it. */
   recede: () => void;
+  isReceded: () => boolean;
 }
 
 const buttonStyle: Partial<CSSStyleDeclaration> = { font: 'inherit', color: '#fff', background: '#1c2733', border: '1px solid #fff', borderRadius: '6px', minWidth: '44px', minHeight: '44px', padding: '0 12px', cursor: 'pointer' };
 
 export function controls(onClose: () => void, onRetry: () => void): Controls {
-  const root = element('div', { style: { zIndex: highest, position: 'fixed', top: '12px', right: '12px', maxWidth: 'calc(100% - 24px)', display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', alignItems: 'center', gap: '12px', font: '16px/1.4 system-ui, sans-serif', color: '#fff' } });
+  const root = element('div', { style: { zIndex: highest, position: 'fixed', top: '12px', right: '12px', maxWidth: 'calc(100% - 24px)', boxSizing: 'border-box', borderRadius: '8px', display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', alignItems: 'center', gap: '12px', font: '16px/1.4 system-ui, sans-serif', color: '#fff' } });
   const notice = element('p', { attributes: { role: 'alert' }, style: { margin: '0' } });
   const retry = element('button', { attributes: { type: 'button' }, style: buttonStyle, text: 'Try again' });
   const close = element('button', { attributes: { type: 'button', 'aria-label': 'Close payment' }, style: buttonStyle, text: '✕' });
@@ -97,5 +98,5 @@ export function controls(onClose: () => void, onRetry: () => void): Controls {
     Object.assign(root.style, message === null ? { background: '', padding: '' } : { background: '#1c2733', padding: '12px' });
   };
   say(null);
-  return { root, close, say, recede };
+  return { root, close, say, recede, isReceded: () => isReceded };
 }

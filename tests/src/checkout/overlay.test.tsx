@@ -38,9 +38,12 @@ describe('focus', () => {
     const button = pageButton();
     const { checkout, says } = readyCheckout();
     checkout.newTransaction(payment());
-    says('loaded:transaction', loaded);
     button.focus();
     expect(document.activeElement).toBe(buttonNamed('Close payment'));
+    says('loaded:transaction', loaded);
+    buttonNamed('Close payment')?.focus();
+    button.focus();
+    expect(document.activeElement).toBe(checkout.checkoutIframe);
   });
 
   it('goes where it likes after the dialog', () => {
