@@ -1,20 +1,21 @@
 import { screen } from '@testing-library/react';
-import { chatRequestMachine, type ChatRequestEvent } from '@machines/chatRequest';
+import { chatRequestMachine, type ChatRequestContext } from '@machines/chatRequest';
 import { ChatRoom } from '@/features/chat/ChatRoom';
 import { coveringPaths, simplePaths, type FlowModel } from '../../support/flows/flowPaths';
 import { pressed } from '../../support/flows/gestures';
 import { expectWholeFlow, replayFlow, type FlowPlay } from '../../support/flows/replayFlow';
-import type * as StagedXstate from '../../support/flows/stagedXstate';
 import { setStage, type Stage } from '../../support/flows/stagedXstate';
 import { renderWithProviders } from '../../support/renderWithProviders';
 
-jest.mock('xstate', () => jest.requireActual<typeof StagedXstate>('../../support/flows/stagedXstate').stagedXstate());
+jest.mock('xstate', () => jest.requireActual<{ stagedXstate: () => object }>('../../support/flows/stagedXstate').stagedXstate());
+
+type Context = ChatRequestContext;
 
 const end = { source: 'model', isCutShort: false, suggestions: [] } as const;
 
-const model = {
+const model: FlowModel<Context> = {
   machine: chatRequestMachine,
-  events: ({ context: { question } }: { context: { question: { id: string } | null } }): (ChatRequestEvent | { type: string })[] => {
+  events: ({ question }) => {
     const id = question?.id ?? '';
     return [
       { type: 'question.asked', question: { id: 'asked', prompt: 'Which services?', history: [] } },
@@ -30,12 +31,12 @@ const model = {
       { type: 'xstate.after.next piece is overdue.chatRequest.asking.streaming' },
     ];
   },
-  deciding: ({ question, text, agents, failure }: { question: object | null; text: string; agents: readonly object[]; failure: { isRetryable: boolean } | null }) => [
+  deciding: ({ question, text, agents, failure }) => [
     question !== null,
     text.trim() !== '' || agents.length > 0,
     failure?.isRetryable ?? true,
   ],
-} as unknown as FlowModel<typeof chatRequestMachine>;
+};
 
 const isThere = (name: string) => screen.queryAllByRole('button', { name }).length > 0;
 const input = () => screen.getByPlaceholderText('Type your message...');
@@ -49,7 +50,7 @@ const shown: Record<string, () => boolean> = {
   stopped: () => screen.queryByText(/You stopped this answer/) !== null && isThere('Ask again'),
 };
 
-function play(): FlowPlay<typeof chatRequestMachine> {
+function play(): FlowPlay<Context> {
   const stage = setStage({ machine: 'chatRequest', callbacks: ['stream the answer'] });
   const { user } = renderWithProviders(<ChatRoom handOver={<a href="tel:+254">Call</a>} drawAgents={() => null} />);
   const actor = 'stream the answer';
@@ -68,7 +69,8 @@ function play(): FlowPlay<typeof chatRequestMachine> {
       'chat.cleared': async () => (await pressed(user, 'Clear history')) && pressed(user, 'Clear'),
     },
     sees: (value) => {
-      const state = typeof value === 'string' ? value : value.asking;
+      const inside = typeof value === 'string' ? value : value['asking'];
+      const state = typeof inside === 'string' ? inside : '';
       expect({ state, isShown: shown[state]?.() }).toEqual({ state, isShown: true });
     },
   };

@@ -1,20 +1,19 @@
 import { screen, within } from '@testing-library/react';
-import { heroSearchMachine, type HeroSearchEvent } from '@machines/heroSearch';
+import { heroSearchMachine, type HeroSearchContext } from '@machines/heroSearch';
 import { HeroSearch } from '@/features/directory/HeroSearch';
 import { coveringPaths, simplePaths, type FlowModel } from '../../support/flows/flowPaths';
 import { expectWholeFlow, replayFlow, type FlowPlay } from '../../support/flows/replayFlow';
-import type * as StagedXstate from '../../support/flows/stagedXstate';
 import { setStage, type Stage } from '../../support/flows/stagedXstate';
 import { answerWith, renderWithProviders } from '../features/directory/support';
 
-jest.mock('xstate', () => jest.requireActual<typeof StagedXstate>('../../support/flows/stagedXstate').stagedXstate());
+jest.mock('xstate', () => jest.requireActual<{ stagedXstate: () => object }>('../../support/flows/stagedXstate').stagedXstate());
 
-type Event = HeroSearchEvent | { type: 'xstate.done.actor.0.heroSearch.loading'; output: unknown } | { type: 'xstate.error.actor.0.heroSearch.loading'; error: unknown } | { type: `xstate.after.${string}` };
+type Context = Pick<HeroSearchContext, 'searchedTerm'>;
 
-const model = {
+const model: FlowModel<Context> = {
   machine: heroSearchMachine,
-  events: ({ context: { searchedTerm } }: { context: { searchedTerm: string } }): Event[] => {
-    const found = (count: number, term = searchedTerm) => ({ type: 'xstate.done.actor.0.heroSearch.loading', output: { term, count, nearCount: 1, matches: [] } }) as const;
+  events: ({ searchedTerm }) => {
+    const found = (count: number, term = searchedTerm) => ({ type: 'xstate.done.actor.0.heroSearch.loading', output: { term, count, nearCount: 1, matches: [] } });
     return [
       { type: 'term.typed', text: 'K' },
       { type: 'search.submitted' },
@@ -28,12 +27,12 @@ const model = {
       { type: 'xstate.after.search is overdue.heroSearch.loading' },
     ];
   },
-} as unknown as FlowModel<typeof heroSearchMachine>;
+};
 
 const box = () => screen.getByRole('combobox');
 const messages = () => screen.getAllByRole('status').map(({ textContent }) => textContent).join();
 
-async function play(): Promise<FlowPlay<typeof heroSearchMachine>> {
+async function play(): Promise<FlowPlay<Context>> {
   const stage = setStage({ machine: 'heroSearch', promises: ['find agents'] });
   answerWith();
   const { user } = renderWithProviders(<HeroSearch />);

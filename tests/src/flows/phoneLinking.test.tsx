@@ -1,6 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { phoneLinkingMachine } from '@machines/phoneLinking';
-import type { PhoneLinkingEvent } from '@machines/phoneLinkingEvents';
+import { phoneLinkingMachine, type PhoneLinkingContext } from '@machines/phoneLinking';
 import { PhoneLinkingError, type PhoneLinkingProblem } from '@machines/phoneLinkingFailure';
 import { PhoneSection } from '@/features/account/PhoneSection';
 import { selectUser } from '@/state/authSlice';
@@ -9,12 +8,13 @@ import { signedIn } from '@/state/session';
 import { coveringPaths, type FlowModel } from '../../support/flows/flowPaths';
 import { pressed } from '../../support/flows/gestures';
 import { expectWholeFlow, replayFlow, type FlowPlay } from '../../support/flows/replayFlow';
-import type * as StagedXstate from '../../support/flows/stagedXstate';
 import { setStage, type Stage } from '../../support/flows/stagedXstate';
 import { renderWithProviders } from '../../support/renderWithProviders';
 import { amina, signedInState } from '../features/account/people';
 
-jest.mock('xstate', () => jest.requireActual<typeof StagedXstate>('../../support/flows/stagedXstate').stagedXstate());
+jest.mock('xstate', () => jest.requireActual<{ stagedXstate: () => object }>('../../support/flows/stagedXstate').stagedXstate());
+
+type Context = Pick<PhoneLinkingContext, 'attempt'>;
 
 const phoneNumber = '+254712345678';
 const within = {
@@ -28,9 +28,9 @@ const ended = (place: keyof typeof within, output?: unknown) => ({ type: `xstate
 const broke = (place: keyof typeof within, problem: PhoneLinkingProblem) => ({ type: `xstate.error.actor.${within[place]}`, error: new PhoneLinkingError(`The provider says: ${problem}.`, problem) });
 const overdue = (delay: string, place: string) => ({ type: `xstate.after.${delay}.${place}` });
 
-const model = {
+const model: FlowModel<Context> = {
   machine: phoneLinkingMachine,
-  events: ({ context: { attempt } }: { context: { attempt: number } }): (PhoneLinkingEvent | { type: string })[] => [
+  events: ({ attempt }) => [
     { type: 'linking.started' },
     { type: 'linking.cancelled' },
     { type: 'linking.retried' },
@@ -66,7 +66,7 @@ const model = {
     broke('removing', 'other'),
     overdue('removal is overdue', 'phoneLinking.removing'),
   ],
-} as unknown as FlowModel<typeof phoneLinkingMachine>;
+};
 
 function Section() {
   const user = useAppSelector(selectUser);
@@ -100,7 +100,7 @@ function innermost(value: unknown): string {
   return proving ?? code?.entry ?? '';
 }
 
-function play(): FlowPlay<typeof phoneLinkingMachine> {
+function play(): FlowPlay<Context> {
   const stage = setStage({ machine: 'phoneLinking', promises: ['send a code', 'verify the code', 'reload the user', 'remove the number'], callbacks: ['show a captcha'] });
   const { user, store } = renderWithProviders(<Section />, { preloadedState: { auth: signedInState() } });
   const press = (name: string | RegExp) => () => pressed(user, name);

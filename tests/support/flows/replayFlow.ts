@@ -1,38 +1,38 @@
 import { act } from '@testing-library/react';
-import type { AnyStateMachine, EventFromLogic, SnapshotFrom } from 'xstate';
+import type { AnyStateMachine, StateValue } from 'xstate';
 import { isIgnored, statesWithin, type ChartTransition } from '@/devtools/statechart/chart';
 import { describeMachine } from '@/devtools/statechart/describeMachine';
-import type { FlowModel, FlowPath } from './flowPaths';
+import type { FlowEvent, FlowModel, FlowPath } from './flowPaths';
 import type { Stage } from './stagedXstate';
 
-type Gestures<Event extends { type: string }> = { [Type in Event['type']]?: (event: Extract<Event, { type: Type }>) => Promise<boolean> };
-
-export interface FlowPlay<Machine extends AnyStateMachine> {
-  model: FlowModel<Machine>;
+/** The page of a flow, and how its model's events are brought about there. */
+export interface FlowPlay<Context = never> {
+  model: FlowModel<Context>;
   stage: Stage;
   /** What a person does for an event of the page; false where the page offers it only to programs. */
-  gestures: Gestures<EventFromLogic<Machine>>;
+  gestures: Readonly<Record<string, (event: FlowEvent) => Promise<boolean>>>;
   /** Which actor tells an event. */
   told?: Readonly<Record<string, string>>;
   /** Looks whether the page shows what it should, where the machine stands. */
-  sees: (value: SnapshotFrom<Machine>['value']) => Promise<void> | void;
+  sees: (value: StateValue) => void;
 }
 
 /** How events were brought about, over all paths of a test file. */
 const brought = { gestures: 0, actors: 0, delays: 0, directly: 0 };
 
 /** Does something and lets everything that waits for a promise go on. */
-const settle = (work: () => void = () => undefined): Promise<void> =>
-  act(() => {
+async function settle(work: () => void = () => undefined): Promise<void> {
+  await act(async () => {
     work();
-    return new Promise((resolve) => setTimeout(resolve));
+    await new Promise((resolve) => setTimeout(resolve));
   });
+}
 
 const partOf = (transitions: readonly ChartTransition[], type: string): string => transitions.find(({ eventType }) => eventType === type)?.words ?? '';
 
-async function bringAbout<Machine extends AnyStateMachine>({ stage, gestures, told = {} }: FlowPlay<Machine>, event: EventFromLogic<Machine>): Promise<void> {
-  const { type } = event as { type: string };
-  const gesture = (gestures as Record<string, ((event: EventFromLogic<Machine>) => Promise<boolean>) | undefined>)[type];
+async function bringAbout<Context>({ stage, gestures, told = {} }: FlowPlay<Context>, event: FlowEvent): Promise<void> {
+  const { type } = event;
+  const gesture = gestures[type];
   const transitions = stage.chart?.transitions ?? [];
   const delay = transitions.find(({ eventType, cause }) => cause === 'delay' && eventType === type)?.delay;
   const name = told[type] ?? partOf(transitions, type);
@@ -44,7 +44,7 @@ async function bringAbout<Machine extends AnyStateMachine>({ stage, gestures, to
     await settle(() => stage.elapse(delay));
   } else if (part === undefined) {
     brought.directly += 1;
-    await settle(() => stage.actor?.send(event as never));
+    await settle(() => stage.actor?.send(event));
   } else {
     brought.actors += 1;
     await settle(() => part.tell(event));
@@ -52,15 +52,17 @@ async function bringAbout<Machine extends AnyStateMachine>({ stage, gestures, to
 }
 
 /** Goes one path through the page; after each step machine and page must be where the model is. */
-export async function replayFlow<Machine extends AnyStateMachine>(play: FlowPlay<Machine>, { steps }: FlowPath): Promise<void> {
+export async function replayFlow<Context>(play: FlowPlay<Context>, { steps }: FlowPath): Promise<void> {
+  const { model, stage, sees } = play;
+  const snapshot = () => stage.actor?.getSnapshot() as { value: StateValue; context: Context };
   await settle();
-  for (const step of steps) {
-    const event = play.model.events(play.stage.actor?.getSnapshot() as SnapshotFrom<Machine>)[step.event];
-    if (event === undefined) throw new Error(`The model knows no event ${step.event} (${step.type}).`);
+  for (const { event: position, type, value } of steps) {
+    const event = model.events(snapshot().context)[position];
+    if (event === undefined) throw new Error(`The model knows no event ${position} (${type}).`);
     await bringAbout(play, event);
     await settle();
-    expect({ after: step.type, value: (play.stage.actor?.getSnapshot() as { value: unknown }).value }).toEqual({ after: step.type, value: step.value });
-    await play.sees(step.value as SnapshotFrom<Machine>['value']);
+    expect({ after: type, value: snapshot().value }).toEqual({ after: type, value });
+    sees(value);
   }
 }
 

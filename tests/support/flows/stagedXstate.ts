@@ -1,7 +1,13 @@
-import type * as Xstate from 'xstate';
-import type { AnyActor, AnyActorLogic, AnyStateMachine, ActorOptions, Clock } from 'xstate';
+import type { ActorOptions, AnyActor, AnyActorLogic, AnyStateMachine, createActor, fromCallback, fromPromise, StateMachine } from 'xstate';
 import { activeStates, type Chart } from '@/devtools/statechart/chart';
 import { describeMachine } from '@/devtools/statechart/describeMachine';
+
+interface Xstate {
+  createActor: typeof createActor;
+  fromCallback: typeof fromCallback;
+  fromPromise: typeof fromPromise;
+  StateMachine: typeof StateMachine;
+}
 
 /** An actor of a machine that a test plays: what it answers, and what it tells. */
 interface Part {
@@ -35,7 +41,7 @@ const visited = new Set<string>();
 const taken = new Set<string>();
 
 /** Each delay waits until the test lets it be over. */
-function heldClock(): Clock & Pick<Stage, 'elapse'> {
+function heldClock() {
   const waiting = new Map<number, { run: () => void; milliseconds: number }>();
   let last = 0;
   return {
@@ -45,7 +51,7 @@ function heldClock(): Clock & Pick<Stage, 'elapse'> {
       return last;
     },
     clearTimeout: (id: number) => void waiting.delete(id),
-    elapse: (milliseconds) => {
+    elapse: (milliseconds: number) => {
       const due = [...waiting].find(([, one]) => one.milliseconds === milliseconds);
       if (due === undefined) throw new Error(`No delay of ${milliseconds} ms is under way.`);
       waiting.delete(due[0]);
@@ -61,7 +67,7 @@ export function setStage(next: Casting): Stage {
   return stage;
 }
 
-function played(xstate: typeof Xstate, { promises = [], callbacks = [] }: Casting, { parts }: Stage): Record<string, AnyActorLogic> {
+function played(xstate: Xstate, { promises = [], callbacks = [] }: Casting, { parts }: Stage): Record<string, AnyActorLogic> {
   return {
     ...Object.fromEntries(
       promises.map((name) => [
@@ -72,7 +78,7 @@ function played(xstate: typeof Xstate, { promises = [], callbacks = [] }: Castin
               parts.set(name, {
                 tell: ({ type, output, error }) => {
                   if (type.startsWith('xstate.done.')) resolve(output);
-                  else reject(error as Error);
+                  else reject(error);
                 },
               }),
             ),
@@ -87,9 +93,9 @@ function played(xstate: typeof Xstate, { promises = [], callbacks = [] }: Castin
  * XState for `jest.mock('xstate', …)`: the machine that a test has set the stage for gets the test's actors and clock,
  * and what it goes through is counted. All else is as it was.
  */
-export function stagedXstate(): typeof Xstate {
-  const xstate = jest.requireActual<typeof Xstate>('xstate');
-  const createActor = (logic: AnyActorLogic, options: ActorOptions<AnyActorLogic> = {}): AnyActor => {
+export function stagedXstate(): Xstate {
+  const xstate = jest.requireActual<Xstate>('xstate');
+  const createStagedActor = (logic: AnyActorLogic, options: ActorOptions<AnyActorLogic> = {}): AnyActor => {
     if (!(logic instanceof xstate.StateMachine) || casting === undefined || stage === undefined || logic.id !== casting.machine) return xstate.createActor(logic, options) as AnyActor;
     const on = stage;
     const actors = played(xstate, casting, on);
@@ -118,5 +124,5 @@ export function stagedXstate(): typeof Xstate {
     on.elapse = clock.elapse;
     return actor;
   };
-  return { ...xstate, createActor: createActor as typeof xstate.createActor };
+  return { ...xstate, createActor: createStagedActor as Xstate['createActor'] };
 }

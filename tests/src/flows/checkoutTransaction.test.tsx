@@ -1,0 +1,148 @@
+import { screen } from '@testing-library/react';
+import { checkoutTransactionMachine, type CheckoutTransactionContext } from '@machines/checkoutTransaction';
+import type { TransactionResponse } from '@/checkout/api';
+import { eventOf } from '@/checkout/hostedMessages';
+import { Overlay } from '@/checkout/Overlay';
+import { preparePayment, type Payment } from '@/checkout/payment';
+import { Sheet } from '@/checkout/Sheet';
+import { Transaction } from '@/checkout/Transaction';
+import { answer, bases, completeBrowser, loaded, paid, payment as paymentOf, stubNetwork } from '../checkout/support';
+import { coveringPaths, type FlowModel } from '../../support/flows/flowPaths';
+import { expectWholeFlow, replayFlow, type FlowPlay } from '../../support/flows/replayFlow';
+import { setStage, type Stage } from '../../support/flows/stagedXstate';
+
+jest.mock('xstate', () => jest.requireActual<{ stagedXstate: () => object }>('../../support/flows/stagedXstate').stagedXstate());
+
+type Context = CheckoutTransactionContext;
+
+const failure = { message: 'Declined.' };
+const requested = (offersSheet: boolean, keepsWalletButton: boolean) => ({ type: 'xstate.done.actor.0.checkoutTransaction.opening', output: { offersSheet, keepsWalletButton } });
+
+const model: FlowModel<Context> = {
+  machine: checkoutTransactionMachine,
+  events: () => [
+    { type: 'payment.started', isRequestedHere: false, isShown: true },
+    { type: 'payment.started', isRequestedHere: true, isShown: true },
+    requested(false, false),
+    requested(true, false),
+    requested(false, true),
+    { type: 'xstate.error.actor.0.checkoutTransaction.opening', error: new Error('Invalid key') },
+    { type: 'frame.ready' },
+    { type: 'overlay.opened' },
+    { type: 'transaction.loaded', transaction: loaded },
+    { type: 'setUp.failed', failure: { ...failure, type: 'setup' } },
+    { type: 'failure.reported', failure },
+    { type: 'load.retried' },
+    { type: 'sheet.left' },
+    { type: 'wallet.failed', failure },
+    { type: 'outcome.doubted', failure },
+    { type: 'outcome.lost', failure },
+    { type: 'payment.cancelled', status: 'abandoned' },
+    { type: 'transfer.awaited', status: 'pending' },
+    { type: 'payment.succeeded', outcome: paid },
+    { type: 'payment.withdrawn' },
+    { type: 'xstate.after.load is overdue.checkoutTransaction.active.loading.waiting' },
+  ],
+  deciding: ({ offersSheet, keepsWalletButton }) => [offersSheet, keepsWalletButton],
+};
+
+/** A message of the hosted page for each event that it tells. */
+const messages: Record<string, [name: string, data?: unknown]> = {
+  'frame.ready': ['loaded:checkout'],
+  'transaction.loaded': ['loaded:transaction', loaded],
+  'setUp.failed': ['error', { ...failure, type: 'setup' }],
+  'failure.reported': ['error', failure],
+  'payment.cancelled': ['cancel', { status: 'abandoned' }],
+  'transfer.awaited': ['transfer:pending', { status: 'pending' }],
+  'payment.succeeded': ['success', paid],
+  'outcome.lost': ['success'],
+};
+
+/** What the merchant's page was told by the end. */
+const told: Record<string, { succeeded: boolean; cancelled: boolean; pending: boolean }> = {
+  succeeded: { succeeded: true, cancelled: false, pending: false },
+  cancelled: { succeeded: false, cancelled: true, pending: false },
+  pendingTransfer: { succeeded: false, cancelled: true, pending: true },
+  unknownOutcome: { succeeded: false, cancelled: false, pending: false },
+  refused: { succeeded: false, cancelled: false, pending: false },
+};
+
+const overlays: Overlay[] = [];
+
+function play(): FlowPlay<Context> {
+  const stage = setStage({ machine: 'checkoutTransaction', promises: ['request the transaction'] });
+  const callbacks = paymentOf();
+  const withdraw = () => {
+    overlay.close();
+    payment.actor.send({ type: 'payment.withdrawn' });
+  };
+  const transaction = new Transaction(callbacks, bases, withdraw);
+  const overlay = new Overlay('flow1', bases, {
+    onMessage: (name, data) => {
+      const event = eventOf(name, data);
+      if (event !== null) payment.actor.send(event);
+    },
+    onLeave: () => payment.actor.send({ type: 'payment.cancelled' }),
+    onRetry: () => payment.actor.send({ type: 'load.retried' }),
+  });
+  overlays.push(overlay);
+  overlay.frame.dispatchEvent(new Event('load'));
+  const payment: Payment = preparePayment({ overlay, transaction });
+  const leave = () => payment.actor.send({ type: 'sheet.left' });
+  const nothing = () => undefined;
+  payment.sheet = new Sheet(answer(), { wallet: false, vault: true }, { onWallet: nothing, onVault: leave, onOther: leave, onClose: nothing, onBackdrop: nothing });
+  payment.actor.start();
+  const says = (type: string) => () => {
+    const [event, data] = messages[type] ?? [];
+    window.dispatchEvent(new MessageEvent('message', { data: data === undefined ? { event } : { event, data }, origin: 'https://hosted.test', source: overlay.frame.contentWindow }));
+    return Promise.resolve(true);
+  };
+  const click = (name: string | RegExp) => () => {
+    const button = screen.queryAllByRole('button', { name, hidden: true }).at(-1);
+    button?.click();
+    return Promise.resolve(button !== undefined);
+  };
+  return {
+    model,
+    stage,
+    gestures: {
+      ...Object.fromEntries(Object.keys(messages).map((type) => [type, says(type)])),
+      'load.retried': click(/again/i),
+      'sheet.left': click('Use other payment methods'),
+      'payment.withdrawn': () => {
+        transaction.cancel();
+        return Promise.resolve(true);
+      },
+    },
+    sees: (value) => {
+      const isActive = typeof value === 'object';
+      expect({ value, isActive: transaction.isActive }).toEqual({ value, isActive });
+      const ending = typeof value === 'string' ? told[value] : undefined;
+      if (ending === undefined) return;
+      const isTold = (callback: jest.Mock) => callback.mock.calls.length === 1;
+      expect({ succeeded: isTold(callbacks.onSuccess), cancelled: isTold(callbacks.onCancel), pending: isTold(callbacks.onBankTransferConfirmationPending) }).toEqual(ending);
+      expect(overlay.isOpen).toBe(false);
+    },
+  };
+}
+
+beforeEach(() => {
+  completeBrowser();
+  stubNetwork();
+});
+afterEach(() => {
+  for (const overlay of overlays.splice(0)) overlay.unmount();
+  document.body.replaceChildren();
+});
+
+let stage: Stage;
+
+describe('a card payment follows its machine', () => {
+  it.each(coveringPaths(model))('$title', async (path) => {
+    const scene = play();
+    stage = scene.stage;
+    await replayFlow(scene, path);
+  });
+});
+
+afterAll(() => expectWholeFlow(checkoutTransactionMachine, stage));
