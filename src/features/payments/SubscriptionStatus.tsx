@@ -88,14 +88,16 @@ function Word({ status }: { status: SubscriptionAnswer['status'] | 'checking' })
   if (status === 'checking') {
     return (
       <strong className={styles['checking']}>
-        <Spinner /> <span>Checking...</span>
+        <Spinner />
+        <span>Checking...</span>
       </strong>
     );
   }
   const isActive = status === 'active';
   return (
     <strong className={isActive ? styles['active'] : styles['inactive']}>
-      {isActive ? <CheckIcon /> : <CloseIcon />} <span>{isActive ? 'Active' : 'Inactive'}</span>
+      {isActive ? <CheckIcon /> : <CloseIcon />}
+      <span>{isActive ? 'Active' : 'Inactive'}</span>
     </strong>
   );
 }

@@ -78,6 +78,7 @@ describe('where the subscription stands', () => {
   test('active, until when, and from when it can be renewed', async () => {
     open({ [subscription]: body(active) });
     await says(`${email} is currently Active`);
+    expect(sentence()?.textContent).toBe(`${email} is currently Active`);
     expect(screen.getByText('December 21, 2026')).toHaveAttribute('datetime', active.until);
     expect(screen.getAllByText('December 14, 2026')).not.toHaveLength(0);
     expect(screen.queryByRole('button', { name: /Subscribe|Renew/ })).toBeNull();
