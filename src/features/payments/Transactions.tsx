@@ -45,9 +45,9 @@ function List() {
   return (
     <section className={styles['room']} aria-label="Transactions">
       <div className={styles['bar']}>
-        <p role="status" className={styles['count']}>
-          {visible !== undefined && visible.length > 0 && inWords(visible.length, hasMore || visible.length < (transactions?.length ?? 0))}
-        </p>
+        <h2 className={styles['count']}>
+          <span role="status">{visible === undefined || visible.length === 0 ? 'Transactions' : inWords(visible.length, hasMore || visible.length < (transactions?.length ?? 0))}</span>
+        </h2>
         <div className={styles['tools']}>
           {transactions !== undefined && transactions.length > 0 && (
             <Button variant="quiet" icon={<DownloadIcon />} loading={file.isPreparing} onClick={() => void file.download()}>
