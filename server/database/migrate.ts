@@ -1,7 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from './open';
 import type { Schema } from './schema';
-import { beginImmediate } from './sqlite';
 
 /** One step of the schema, written so that both engines accept it. */
 export interface Migration {
@@ -44,7 +43,7 @@ async function pending(connection: Kysely<Schema>, migrations: readonly Migratio
  */
 export async function migrate({ engine, kysely }: Database, migrations: readonly Migration[]): Promise<string[]> {
   return kysely.connection().execute(async (connection) => {
-    if (engine === 'sqlite') await beginImmediate(() => sql`begin immediate`.execute(connection));
+    if (engine === 'sqlite') await sql`begin immediate`.execute(connection);
     else {
       await sql`begin`.execute(connection);
       await sql`set local statement_timeout = 0`.execute(connection);

@@ -1,38 +1,29 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { CompiledQuery, Kysely, SqliteDialect, sql, type DatabaseConnection, type Driver } from 'kysely';
+import { Kysely, SqliteDialect, sql, type CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from 'kysely';
 import Libsql from 'libsql';
 import type { Database } from './open';
 import type { Schema } from './schema';
 
-/** Time to wait for another process that is writing, in milliseconds: with a transaction, which lets other requests go on meanwhile… */
-const transactionPatience = 3_000;
-/** …with a statement of its own, which holds up the whole process… */
-const statementPatience = 2_000;
+/** Time to wait for another process that is writing, in milliseconds: for a change… */
+const patience = 3_000;
 /** …and at the start. */
 const startPatience = 30_000;
 const lookEvery = 20;
+/** For readers, who never wait for a writer, only for a file that is being put in order. They hold up the process. */
+const readTimeout = 1_000;
 
 function isBusy(error: unknown): boolean {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.startsWith('SQLITE_BUSY');
 }
 
-/** Begins a transaction with the write lock: tries until the time is up. */
-export async function beginImmediate(begin: () => Promise<unknown>, patience = startPatience): Promise<void> {
-  const deadline = Date.now() + patience;
-  for (;;) {
-    try {
-      await begin();
-      return;
-    } catch (error) {
-      if (!isBusy(error) || Date.now() > deadline) throw error;
-      await wait(lookEvery);
-    }
-  }
-}
+/** What `migrate` begins with: it waits longer, for whoever starts at the same moment. */
+const beginStatement = 'begin immediate';
 
 /**
- * Takes the write lock when a transaction begins. SQLite's default takes it at the first write, and then fails at
- * once, without waiting, when another process has written in between.
+ * Begins every change with the write lock, and waits for the lock without holding up the process. SQLite's default takes
+ * it at the first write, and then fails at once, without waiting, when another process has written in between. Besides,
+ * a prepared statement that finds the file locked stays open in libsql, and no transaction can be committed after it:
+ * only `exec` may meet a lock.
  */
 class ImmediateSqliteDialect extends SqliteDialect {
   readonly #database: Libsql.Database;
@@ -44,18 +35,60 @@ class ImmediateSqliteDialect extends SqliteDialect {
 
   override createDriver(): Driver {
     const driver = super.createDriver();
-    driver.beginTransaction = (connection: DatabaseConnection) => beginImmediate(() => this.begin(connection), transactionPatience);
+    const acquire = driver.acquireConnection.bind(driver);
+    let connection: DatabaseConnection | undefined;
+    driver.acquireConnection = async () => {
+      const only = await acquire();
+      return (connection ??= this.#locking(only));
+    };
+    driver.beginTransaction = () => this.#begin(patience);
+    driver.commitTransaction = () => this.#execute('commit');
+    driver.rollbackTransaction = () => this.#execute('rollback');
     return driver;
   }
 
-  /** Fails at once while another process writes. */
-  async begin(connection: DatabaseConnection): Promise<void> {
-    this.#database.pragma('busy_timeout = 0');
-    try {
-      await connection.executeQuery(CompiledQuery.raw('begin immediate'));
-    } finally {
-      this.#database.pragma(`busy_timeout = ${statementPatience}`);
+  // Rejects, where the library throws.
+  async #execute(statement: string): Promise<void> {
+    await Promise.resolve(this.#database.exec(statement));
+  }
+
+  async #begin(limit: number): Promise<void> {
+    const deadline = Date.now() + limit;
+    for (;;) {
+      try {
+        this.#database.exec('pragma busy_timeout = 0');
+        await this.#execute(beginStatement);
+        return;
+      } catch (error) {
+        if (!isBusy(error) || Date.now() > deadline) throw error;
+      } finally {
+        this.#database.exec(`pragma busy_timeout = ${readTimeout}`);
+      }
+      await wait(lookEvery);
     }
+  }
+
+  /** A change that stands alone becomes a transaction of its own. */
+  #locking(connection: DatabaseConnection): DatabaseConnection {
+    return {
+      streamQuery: connection.streamQuery.bind(connection),
+      executeQuery: async <Row>(query: CompiledQuery): Promise<QueryResult<Row>> => {
+        if (query.sql === beginStatement) {
+          await this.#begin(startPatience);
+          return { rows: [] };
+        }
+        if (this.#database.inTransaction || query.query.kind === 'SelectQueryNode' || query.query.kind === 'RawNode') return connection.executeQuery<Row>(query);
+        await this.#begin(patience);
+        try {
+          const result = await connection.executeQuery<Row>(query);
+          await this.#execute('commit');
+          return result;
+        } catch (error) {
+          await this.#execute('rollback');
+          throw error;
+        }
+      },
+    };
   }
 }
 
@@ -76,8 +109,8 @@ function turnOnWriteAheadLog(connection: Libsql.Database): void {
 
 /** Opens a SQLite file: write-ahead log, flushed to the disk at every commit, foreign keys enforced. */
 export function openSqlite(file: string): Database {
-  const connection = new Libsql(file, { timeout: statementPatience });
-  connection.pragma(`busy_timeout = ${statementPatience}`);
+  const connection = new Libsql(file, { timeout: readTimeout });
+  connection.pragma(`busy_timeout = ${readTimeout}`);
   turnOnWriteAheadLog(connection);
   connection.pragma('synchronous = FULL');
   connection.pragma('foreign_keys = ON');

@@ -8,8 +8,9 @@ const driverMessages = /Connection terminated|timeout exceeded when trying to co
 
 /** Whether a failure means that the database does not answer now, rather than that the question was wrong. Nothing was written: a transaction that breaks off is undone. */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable);
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return postgresCodes.test(code) || sqliteCodes.test(code) || ('syscall' in error && socketCodes.has(code)) || driverMessages.test(error.message);
+  if (typeof error !== 'object' || error === null) return false;
+  const { code, message, syscall, errors } = error as { code?: unknown; message?: unknown; syscall?: unknown; errors?: unknown };
+  if (Array.isArray(errors)) return errors.some(isDatabaseUnavailable);
+  if (typeof code === 'string' && (postgresCodes.test(code) || sqliteCodes.test(code) || (syscall !== undefined && socketCodes.has(code)))) return true;
+  return typeof message === 'string' && driverMessages.test(message);
 }

@@ -81,7 +81,7 @@ describe('the SQLite file', () => {
     expect(await pragma('journal_mode')).toBe('wal');
     expect(await pragma('synchronous')).toBe(2);
     expect(await pragma('foreign_keys')).toBe(1);
-    expect(await pragma('busy_timeout')).toBe(2_000);
+    expect(await pragma('busy_timeout')).toBe(1_000);
     expect(statSync(dataFolder).mode & 0o077).toBe(0);
     expect(statSync(join(dataFolder, 'keelway.sqlite')).isFile()).toBe(true);
   });

@@ -20,10 +20,20 @@ export interface GatewayProcess {
   kill: () => Promise<void>;
 }
 
+const running = new Set<Program>();
+
+/** Ends whatever a test left running. */
+export async function killGateways(): Promise<void> {
+  for (const { child } of running) child.kill('SIGKILL');
+  await Promise.all([...running].map(({ ended }) => ended));
+}
+
 /** The gateway as it runs, as a process of its own; resolves when it listens. */
 export async function startGateway(environment: Readonly<Record<string, string>>): Promise<GatewayProcess> {
   const port = await freePort();
   const program = runProgram([bundle], { NODE_ENV: 'development', LOG_LEVEL: 'info', FEATURES_OFF: 'chat,members', TRUST_PROXY: 'true', PORT: String(port), ...environment });
+  running.add(program);
+  void program.ended.then(() => running.delete(program));
   await program.says('Server listening');
   return {
     program,

@@ -1,0 +1,87 @@
+import { migrate } from '@server/database/migrate';
+import { migrations } from '@server/database/migrations';
+import { confirmOrder } from '@server/payments/confirm';
+import { placeOrder } from '@server/payments/orders';
+import { reconcilePayments } from '../../../tools/payments/reconcileCommand';
+import { reportPayments } from '../../../tools/payments/reportCommand';
+import { databasesOf, engines } from '../database/engines';
+import { fakeProvider } from '../support/fakeProvider';
+import { bare } from './payments';
+
+const provider = fakeProvider();
+
+describe.each(engines)('payments:report and payments:reconcile on %s', (engine) => {
+  const databases = databasesOf(engine);
+
+  async function start() {
+    const place = await databases.place();
+    const database = databases.open(place);
+    await migrate(database, migrations);
+    const payments = bare(database, provider);
+    const environment = { KEELWAY_DATA: place.dataFolder, PAYSTACK_API_URL: provider.address, ...(place.databaseUrl === null ? {} : { DATABASE_URL: place.databaseUrl }) };
+    const run = async (command: typeof reportPayments, ...argv: string[]) => {
+      const lines: string[] = [];
+      const code = await command(argv, environment, (line) => lines.push(line));
+      return { code, text: lines.join('\n') };
+    };
+    const order = async (name: string) => (await placeOrder(payments, { uid: `uid-${name}`, email: `${name}@example.com`, emailVerified: true, signedInAt: 0 })).order.reference;
+    return { payments, run, order, kysely: database.kysely };
+  }
+
+  test('say what differs, put it right, and agree afterwards', async () => {
+    const { payments, run, order } = await start();
+    const [known, unheard, declined, returned] = [await order('a'), await order('b'), await order('c'), await order('d')];
+    provider.pay(known);
+    await confirmOrder(payments, 'uid-a', known);
+    provider.pay(returned);
+    await confirmOrder(payments, 'uid-d', returned);
+    provider.pay(returned, { status: 'reversed' });
+    provider.pay(unheard);
+    provider.pay(declined, { status: 'failed', paidAt: null });
+    const before = await run(reportPayments);
+    expect(before.code).toBe(1);
+    expect(before.text).toMatch(/USD {2}success +2 +4\.00/);
+    expect(before.text).toContain(`! ${unheard}: the provider says success, the ledger has nothing`);
+    expect(before.text).toContain(`! ${returned}: the provider says reversed, the ledger success`);
+    expect(before.text).toContain('2 mismatches.');
+    const reconciled = await run(reconcilePayments);
+    expect(reconciled.code).toBe(0);
+    expect(reconciled.text).toContain(`~ ${unheard}: not in the ledger becomes success`);
+    expect(reconciled.text).toContain(`~ ${returned}: success becomes reversed`);
+    expect(reconciled.text).toContain('4 looked at, 2 put right, 0 disputed.');
+    expect(await run(reconcilePayments)).toMatchObject({ code: 0, text: expect.stringContaining('0 put right') });
+    const after = await run(reportPayments);
+    expect([after.code, after.text]).toEqual([0, expect.stringContaining('Ledger and provider agree.')]);
+    expect(before.text + after.text).not.toContain('@example.com');
+  });
+
+  test('name what nobody can put right but a person', async () => {
+    const { payments, run, order, kysely } = await start();
+    const cheap = await order('a');
+    provider.pay(cheap, { amount: 1 });
+    await confirmOrder(payments, 'uid-a', cheap);
+    provider.add({ reference: 'STRAY', email: 's@example.com', status: 'success', paidAt: Date.now() });
+    const lost = await order('b');
+    provider.pay(lost);
+    await confirmOrder(payments, 'uid-b', lost);
+    provider.payments.delete(lost);
+    const { code, text } = await run(reportPayments);
+    expect(code).toBe(1);
+    expect(text).toContain(`! ${cheap}: disputed: amount 1 of 200 asked for in place of 200`);
+    expect(text).toContain('! STRAY: paid at the provider without an order of this site');
+    expect(text).toContain(`! ${lost}: the ledger says success, the provider does not know it`);
+    expect((await run(reconcilePayments)).code).toBe(1);
+    expect(await kysely.selectFrom('payments').select('reference').execute()).toHaveLength(2);
+  });
+
+  test('keep to their period, and say in one sentence what is wrong', async () => {
+    const { run } = await start();
+    provider.add({ reference: 'OLD', email: 's@example.com', status: 'success', createdAt: Date.parse('2026-01-31T23:59:59Z'), paidAt: Date.parse('2026-01-31T23:59:59Z') });
+    expect((await run(reportPayments, '--from', '2026-01-01', '--to', '2026-01-31')).text).toContain('! OLD');
+    expect((await run(reportPayments, '--from', '2026-02-01', '--to', '2026-02-28')).text).not.toContain('OLD');
+    expect(await run(reportPayments, '--from', '2026-02-30')).toEqual({ code: 2, text: '--from must be a day such as 2026-01-31.' });
+    expect((await run(reportPayments, '--form', '2026-02-28')).code).toBe(2);
+    provider.secretKey = 'sk_changed';
+    expect(await run(reportPayments)).toEqual({ code: 2, text: 'The payments provider refuses the secret key: check PAYSTACK_SECRET_KEY.' });
+  });
+});

@@ -1,0 +1,128 @@
+import { migrate } from '@server/database/migrate';
+import { migrations } from '@server/database/migrations';
+import { confirmOrder } from '@server/payments/confirm';
+import type { SendMail } from '@server/payments/mail/outbox';
+import type { Payments } from '@server/payments/open';
+import { placeOrder } from '@server/payments/orders';
+import { reconcileOnce, type ReconcilerOptions } from '@server/payments/reconciler';
+import { subscriptionOf } from '@server/payments/status';
+import { databasesOf, engines } from '../database/engines';
+import { fakeProvider } from '../support/fakeProvider';
+import { bare } from './payments';
+
+const provider = fakeProvider();
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+const amina = { uid: 'uid-amina', email: 'amina@example.com', emailVerified: true, signedInAt: 0 };
+
+jest.setTimeout(30_000);
+
+describe.each(engines)('the reconciler on %s', (engine) => {
+  const databases = databasesOf(engine);
+
+  async function start() {
+    const database = databases.open(await databases.place());
+    await migrate(database, migrations);
+    const clock = { now: Date.now() };
+    const sent: Parameters<SendMail>[0][] = [];
+    const problems: unknown[] = [];
+    const mail = { works: true };
+    const send: SendMail = (message) => {
+      if (!mail.works) return Promise.reject(new Error('no mail server'));
+      sent.push(message);
+      return Promise.resolve();
+    };
+    const payments: Payments = bare(database, provider, { now: () => clock.now });
+    const options: ReconcilerOptions = { ...payments, posting: { kysely: database.kysely, send, siteUrl: 'https://keelway.example', onFailure: (error) => problems.push(error) }, onProblem: (error) => problems.push(error) };
+    const turn = async (after: number) => {
+      clock.now += after;
+      return reconcileOnce(options);
+    };
+    return { ...database, payments, clock, sent, mail, problems, turn, order: async () => (await placeOrder(payments, amina)).order.reference };
+  }
+
+  test('finds a payment of which nobody told', async () => {
+    const { order, turn, payments } = await start();
+    const reference = await order();
+    provider.pay(reference);
+    expect((await turn(30_000)).orders).toBe(0);
+    expect((await turn(31_000)).orders).toBe(1);
+    expect(await subscriptionOf(payments, 'uid-amina')).toMatchObject({ status: 'active' });
+    expect((await turn(72 * hour)).orders).toBe(0);
+  });
+
+  test('asks within seconds while the buyer waits, and goes on until the provider answers', async () => {
+    const { order, turn, payments, problems } = await start();
+    const reference = await order();
+    provider.pay(reference);
+    provider.secretKey = 'sk_changed';
+    await expect(confirmOrder(payments, 'uid-amina', reference)).rejects.toMatchObject({ kind: 'key_refused' });
+    for (let round = 0; round < 6; round += 1) await turn(6 * hour);
+    expect(problems.length).toBeGreaterThan(3);
+    expect(await subscriptionOf(payments, 'uid-amina')).toMatchObject({ status: 'inactive', confirming: { reference } });
+    provider.secretKey = 'sk_test_keelway_sandbox';
+    await turn(6 * hour);
+    expect(await subscriptionOf(payments, 'uid-amina')).toMatchObject({ status: 'active' });
+  });
+
+  test('asks ever less often, and gives up an order that was not paid in three days', async () => {
+    const { order, turn, kysely } = await start();
+    await order();
+    let asked = 0;
+    for (let passed = 0; passed < 4 * day; passed += hour / 2) asked += (await turn(hour / 2)).orders;
+    expect(asked).toBeGreaterThan(6);
+    expect(asked).toBeLessThan(25);
+    expect(await kysely.selectFrom('orders').select(['state', 'next_check_at']).execute()).toEqual([{ state: 'closed', next_check_at: null }]);
+  });
+
+  test('leaves no order with the provider at work without a question', async () => {
+    const { order, turn, payments } = await start();
+    const reference = await order();
+    provider.pay(reference, { status: 'processing', paidAt: null });
+    expect(await confirmOrder(payments, 'uid-amina', reference)).toBe('pending');
+    await turn(10 * day);
+    provider.pay(reference);
+    await turn(day);
+    expect(await subscriptionOf(payments, 'uid-amina')).toMatchObject({ status: 'active' });
+  });
+
+  test('sends the receipt once, and one reminder before the end; a renewal goes on where the period ends', async () => {
+    const { order, turn, sent, payments, clock } = await start();
+    const reference = await order();
+    const { paidAt } = provider.pay(reference, { paidAt: clock.now });
+    await confirmOrder(payments, 'uid-amina', reference);
+    for (let round = 0; round < 3; round += 1) await turn(1_000);
+    expect(sent).toEqual([{ id: `receipt:${reference}`, to: 'amina@example.com', subject: `Your receipt from Keelway: ${reference}`, text: expect.stringContaining('USD 2.00') }]);
+    await turn(22 * day);
+    expect(sent).toHaveLength(1);
+    for (let round = 0; round < 3; round += 1) await turn(day);
+    expect(sent.slice(1)).toEqual([{ id: expect.stringContaining('reminder:'), to: 'amina@example.com', subject: expect.stringMatching(/^Your Keelway subscription ends on /), text: expect.stringContaining('https://keelway.example/account/subscription') }]);
+    expect(await subscriptionOf(payments, 'uid-amina')).toMatchObject({ status: 'active', canOrder: true });
+    const second = await order();
+    provider.pay(second, { paidAt: clock.now });
+    await confirmOrder(payments, 'uid-amina', second);
+    expect(await subscriptionOf(payments, 'uid-amina')).toMatchObject({ status: 'active', canOrder: false, until: new Date((paidAt ?? 0) + 60 * day).toISOString() });
+    clock.now = (paidAt ?? 0) + 60 * day;
+    expect(await subscriptionOf(payments, 'uid-amina')).toMatchObject({ status: 'inactive', canOrder: true, until: new Date(clock.now).toISOString() });
+  });
+
+  test('keeps a mail that cannot be sent, and gives it up after a day or two', async () => {
+    const { order, turn, sent, mail, payments, problems, kysely } = await start();
+    const reference = await order();
+    provider.pay(reference);
+    await confirmOrder(payments, 'uid-amina', reference);
+    mail.works = false;
+    await turn(1_000);
+    await turn(1_000);
+    expect([sent.length, problems.length]).toEqual([0, 1]);
+    mail.works = true;
+    await turn(2 * minute);
+    expect(sent).toHaveLength(1);
+    mail.works = false;
+    await kysely.updateTable('mails').set({ sent_at: null, attempts: 0, next_attempt_at: 0 }).execute();
+    for (let round = 0; round < 40; round += 1) await turn(hour);
+    expect(await kysely.selectFrom('mails').select(['sent_at', 'next_attempt_at']).execute()).toMatchObject([{ sent_at: null }]);
+    expect(problems.length).toBeLessThan(12);
+  });
+});
