@@ -7,6 +7,7 @@ import { authSlice } from '@/state/authSlice';
 import { noticeSlice } from '@/state/noticeSlice';
 import { shortlistSlice } from '@/state/shortlistSlice';
 import type { ReplayReducer } from './replay';
+import { withUpsert } from './upserts';
 // RTK Query's reducers look up the endpoint of each answer.
 import '@/features/account/accountEndpoint';
 import '@/features/directory/agentsEndpoint';
@@ -16,5 +17,7 @@ import '@/features/newsletter/newsletterEndpoint';
 import '@/features/payments/paymentsEndpoint';
 import '@/features/quote/quotesEndpoint';
 
+const reducer = combineSlices(appearanceSlice, authSlice, noticeSlice, shortlistSlice, chatSlice, verificationMailSlice, api) as unknown as ReplayReducer;
+
 /** Every reducer of the site, those of later chunks among them. Apart from the page's own, which gets its slices as they arrive. */
-export const replayReducer = combineSlices(appearanceSlice, authSlice, noticeSlice, shortlistSlice, chatSlice, verificationMailSlice, api) as unknown as ReplayReducer;
+export const replayReducer: ReplayReducer = (state, action) => reducer(state, withUpsert(action));

@@ -1,4 +1,5 @@
 import { type Labels, type Mask, masked } from './mask';
+import { isUpsert } from '../upserts';
 import type { SliceMasks } from './siteMasks';
 
 type Entries = Readonly<Record<string, unknown>>;
@@ -19,7 +20,7 @@ const argument: Mask = (value, labels) => (typeof value === 'string' ? labels.of
 /** The gateway's errors (`ApiError`) and the library's. */
 const error: Mask = { code: 'keep', name: 'keep', message: 'text', retryable: 'keep', retryAfter: 'keep' };
 
-const call: Mask = {
+const plainCall: Mask = {
   type: 'keep',
   endpointName: 'keep',
   originalArgs: argument,
@@ -32,6 +33,7 @@ const call: Mask = {
   direction: 'keep',
   param: 'text',
 };
+const call: Mask = (value, labels) => (isEntries(value) ? { ...(masked(value, plainCall, labels) as Entries), ...(isUpsert(value) && { upsert: true }) } : '[masked]');
 const request: Mask = {
   requestId: 'keep',
   requestStatus: 'keep',
@@ -42,6 +44,7 @@ const request: Mask = {
   condition: 'keep',
   rejectedWithValue: 'keep',
   baseQueryMeta: 'nothing',
+  seq: 'keep',
   RTK_autoBatch: 'keep',
 };
 const entry: Mask = { status: 'keep', direction: 'keep', endpointName: 'keep', requestId: 'keep', originalArgs: argument, startedTimeStamp: 'keep', fulfilledTimeStamp: 'keep', data: 'records', error };

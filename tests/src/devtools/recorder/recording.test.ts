@@ -1,3 +1,4 @@
+import { attachApi } from '@/api/api';
 import { makeStore } from '@/app/store';
 import { startRecorder } from '@/devtools/recorder/recorder';
 import { readLog } from '@/devtools/recorder/log';
@@ -5,6 +6,7 @@ import { partLimits, Recording } from '@/devtools/recorder/recording';
 import { replayReducer } from '@/devtools/recorder/replayReducer';
 import { stateAfter } from '@/devtools/recorder/replay';
 import { expectedEnd } from '@/devtools/recorder/loadedLog';
+import { peopleApi } from '@/features/members/peopleEndpoint';
 import { themeChosen } from '@/state/appearanceSlice';
 import { noticeGiven } from '@/state/noticeSlice';
 import { signedIn } from '@/state/session';
@@ -87,6 +89,22 @@ describe('the recorder of a store', () => {
     const log = readLog(recorder.write());
     expect(log.actions).toEqual([{ type: 'notice/noticeGiven', payload: '[text 1]' }, { type: 'notice/noticeGiven', payload: '[text 2]' }]);
     expect(log.meta).toMatchObject({ build: 'main.0a1b2c3d.js', endState: { notice: { message: '[text 2]' } } });
+  });
+
+  test('an answer that the page wrote itself is told apart from one that a server gave', async () => {
+    const { store } = makeStore();
+    attachApi(store);
+    const upsert = () => Promise.resolve(store.dispatch(peopleApi.util.upsertQueryData('getPeople', undefined, [])));
+    const recorder = startRecorder(store);
+    await upsert();
+    const first = store.getState().api?.queries['getPeople(undefined)']?.requestId;
+    await upsert();
+    expect(store.getState().api?.queries['getPeople(undefined)']?.requestId).toBe(first);
+    const log = readLog(recorder.write());
+    expect(log.actions.filter(({ type }) => type === 'api/executeQuery/pending')).toMatchObject([{ meta: { arg: { upsert: true } } }, { meta: { arg: { upsert: true } } }]);
+    expect(stateAfter(log, replayReducer)).toEqual(expectedEnd(log, replayReducer));
+    // Ends the timers of the cache.
+    store.dispatch(peopleApi.util.resetApiState());
   });
 
   test('stops, and begins anew', () => {
