@@ -14,7 +14,7 @@ test('an e-mail of the gateway arrives in the inbox over SMTP, with its text and
   const send = openMailer({ url: `smtp://127.0.0.1:${mail.port}`, from: 'Keelway <members@keelway.example>' });
   await send({ id: 'receipt:1', to: 'amina@example.com', subject: 'Your receipt – Žofie', text: 'Hello,\n\nhere it is:\nhttp://localhost:3000/account/transactions\n\nBye äöü' });
   expect(inbox.messages).toEqual([
-    { id: expect.any(String), at: expect.any(Number), channel: 'email', to: 'amina@example.com', subject: 'Your receipt – Žofie', text: 'Hello,\n\nhere it is:\nhttp://localhost:3000/account/transactions\n\nBye äöü', link: 'http://localhost:3000/account/transactions' },
+    { id: expect.any(String) as string, at: expect.any(Number) as string, channel: 'email', to: 'amina@example.com', subject: 'Your receipt – Žofie', text: 'Hello,\n\nhere it is:\nhttp://localhost:3000/account/transactions\n\nBye äöü', link: 'http://localhost:3000/account/transactions' },
   ]);
   await mail.close();
   await inbox.close();

@@ -93,11 +93,11 @@ describe.each(engines)('the reconciler on %s', (engine) => {
     const { paidAt } = provider.pay(reference, { paidAt: clock.now });
     await confirmOrder(payments, 'uid-amina', reference);
     for (let round = 0; round < 3; round += 1) await turn(1_000);
-    expect(sent).toEqual([{ id: `receipt:${reference}`, to: 'amina@example.com', subject: `Your receipt from Keelway: ${reference}`, text: expect.stringContaining('USD 2.00') }]);
+    expect(sent).toEqual([{ id: `receipt:${reference}`, to: 'amina@example.com', subject: `Your receipt from Keelway: ${reference}`, text: expect.stringContaining('USD 2.00') as string }]);
     await turn(22 * day);
     expect(sent).toHaveLength(1);
     for (let round = 0; round < 3; round += 1) await turn(day);
-    expect(sent.slice(1)).toEqual([{ id: expect.stringContaining('reminder:'), to: 'amina@example.com', subject: expect.stringMatching(/^Your Keelway subscription ends on /), text: expect.stringContaining('https://keelway.example/account/subscription') }]);
+    expect(sent.slice(1)).toEqual([{ id: expect.stringContaining('reminder:') as string, to: 'amina@example.com', subject: expect.stringMatching(/^Your Keelway subscription ends on /) as string, text: expect.stringContaining('https://keelway.example/account/subscription') as string }]);
     expect(await subscriptionOf(payments, 'uid-amina')).toMatchObject({ status: 'active', canOrder: true });
     const second = await order();
     provider.pay(second, { paidAt: clock.now });

@@ -15,14 +15,14 @@ describe.each(engines)('a subscription on %s', (engine) => {
     expect([ordered.statusCode, ordered.json()]).toEqual([
       201,
       {
-        reference: expect.stringMatching(/^KW-[0-9A-Z]{26}$/),
+        reference: expect.stringMatching(/^KW-[0-9A-Z]{26}$/) as string,
         amount: 200,
         currency: 'USD',
         email: 'amina@example.com',
         key: 'pk_test_keelway_sandbox',
         metadata: { uid: 'uid-amina', product: 'subscription' },
-        accessCode: expect.stringContaining('code-KW-'),
-        authorizationUrl: expect.stringContaining(provider.address),
+        accessCode: expect.stringContaining('code-KW-') as string,
+        authorizationUrl: expect.stringContaining(provider.address) as string,
       },
     ]);
     const { reference } = ordered.json<{ reference: string }>();
@@ -104,7 +104,7 @@ describe.each(engines)('a subscription on %s', (engine) => {
     const confirmed = await api.as(amina, 'POST', `/api/subscription/orders/${reference}/confirm`);
     expect([confirmed.statusCode, confirmed.json()]).toMatchObject([409, { code: 'payment_mismatch', retryable: false }]);
     expect((await api.as(amina, 'GET', '/api/subscription')).json()).toMatchObject({ status: 'inactive', disputed: { reference }, canOrder: true });
-    expect(await api.database.kysely.selectFrom('payments').select(['state', 'problem']).execute()).toEqual([{ state: 'disputed', problem: expect.any(String) }]);
+    expect(await api.database.kysely.selectFrom('payments').select(['state', 'problem']).execute()).toEqual([{ state: 'disputed', problem: expect.any(String) as string }]);
     expect(await api.database.kysely.selectFrom('mails').selectAll().execute()).toEqual([]);
     expect(api.log.join('')).toContain('a payment does not match its order');
   });

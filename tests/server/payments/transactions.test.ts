@@ -45,7 +45,7 @@ describe.each(engines)('GET /api/transactions on %s', (engine) => {
     provider.add({ reference: 'OLD', email: 'amina@example.com', createdAt: morning, amount: 12_345, currency: 'NGN', status: 'Failed' });
     expect(await read(api)).toEqual({
       transactions: [
-        { reference, amount: 200, currency: 'USD', status: 'success', created_at: expect.any(String), receipt: true },
+        { reference, amount: 200, currency: 'USD', status: 'success', created_at: expect.any(String) as string, receipt: true },
         { reference: 'OLD', amount: 12_345, currency: 'NGN', status: 'failed', created_at: '2026-11-01T08:00:00.000Z', receipt: false },
       ],
     });

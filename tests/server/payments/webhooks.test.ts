@@ -71,7 +71,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
     const api = await start();
     const reference = await api.order(amina);
     provider.pay(reference);
-    provider.misbehaviour = (_request, response) => response.destroy() !== undefined;
+    provider.misbehaviour = (_request, response) => Boolean(response.destroy());
     await api.deliver(provider.event(reference));
     await api.settled();
     expect((await api.as(amina, 'GET', '/api/subscription')).json()).toMatchObject({ status: 'active' });

@@ -109,31 +109,33 @@ export class FakeProvider {
   }
 
   #answer(request: IncomingMessage, response: ServerResponse, text: string): void {
-    const send = (status: number, body: object): void => void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-    if (request.headers.authorization !== `Bearer ${this.secretKey}`) return send(401, { status: false, message: 'Invalid key' });
-    const url = new URL(request.url ?? '/', this.address);
-    const [, first, second, third] = url.pathname.split('/').map(decodeURIComponent);
+    const [status, body] = request.headers.authorization === `Bearer ${this.secretKey}` ? this.#route(new URL(request.url ?? '/', this.address), text) : [401, { status: false, message: 'Invalid key' }];
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  }
+
+  #route(url: URL, text: string): [number, object] {
+    const [, first, second = '', third = ''] = url.pathname.split('/').map(decodeURIComponent);
     if (first === 'customer') {
-      const id = this.customers.get((second ?? '').toLowerCase());
-      return id === undefined ? send(404, { status: false, message: 'Customer not found', code: 'customer_not_found' }) : send(200, { status: true, message: 'Customer retrieved', data: { id, email: second } });
+      const id = this.customers.get(second.toLowerCase());
+      return id === undefined ? [404, { status: false, message: 'Customer not found', code: 'customer_not_found' }] : [200, { status: true, message: 'Customer retrieved', data: { id, email: second } }];
     }
-    if (first !== 'transaction') return send(404, { status: false, message: 'Not found' });
-    if (second === 'initialize') return this.#initialize(JSON.parse(text) as Record<string, unknown>, send);
+    if (first !== 'transaction') return [404, { status: false, message: 'Not found' }];
+    if (second === 'initialize') return this.#initialize(JSON.parse(text) as Record<string, unknown>);
     if (second === 'verify') {
-      const payment = this.payments.get(third ?? '');
-      return payment === undefined ? send(400, { status: false, message: 'Transaction reference not found.', code: 'transaction_not_found' }) : send(200, { status: true, message: 'Verification successful', data: this.shape(payment) });
+      const payment = this.payments.get(third);
+      return payment === undefined ? [400, { status: false, message: 'Transaction reference not found.', code: 'transaction_not_found' }] : [200, { status: true, message: 'Verification successful', data: this.shape(payment) }];
     }
-    return this.#list(url.searchParams, send);
+    return this.#list(url.searchParams);
   }
 
-  #initialize({ reference, amount, currency, email, metadata }: Record<string, unknown>, send: (status: number, body: object) => void): void {
-    if (typeof reference !== 'string' || typeof amount !== 'number' || typeof currency !== 'string' || typeof email !== 'string') return send(400, { status: false, message: 'Invalid field' });
-    if (this.payments.has(reference)) return send(400, { status: false, message: 'Duplicate Transaction Reference', code: 'duplicate_reference' });
+  #initialize({ reference, amount, currency, email, metadata }: Record<string, unknown>): [number, object] {
+    if (typeof reference !== 'string' || typeof amount !== 'number' || typeof currency !== 'string' || typeof email !== 'string') return [400, { status: false, message: 'Invalid field' }];
+    if (this.payments.has(reference)) return [400, { status: false, message: 'Duplicate Transaction Reference', code: 'duplicate_reference' }];
     this.add({ reference, amount, requestedAmount: amount, currency, email, metadata });
-    return send(200, { status: true, message: 'Authorization URL created', data: { authorization_url: `${this.address}pay/${reference}`, access_code: `code-${reference}`, reference } });
+    return [200, { status: true, message: 'Authorization URL created', data: { authorization_url: `${this.address}pay/${reference}`, access_code: `code-${reference}`, reference } }];
   }
 
-  #list(query: URLSearchParams, send: (status: number, body: object) => void): void {
+  #list(query: URLSearchParams): [number, object] {
     const perPage = Math.min(Number(query.get('perPage') ?? 50), 100);
     const page = Number(query.get('page') ?? 1);
     const customer = query.get('customer');
@@ -143,7 +145,7 @@ export class FakeProvider {
       .filter((payment) => (customer === null || String(this.customerId(payment.email)) === customer) && payment.createdAt >= from && payment.createdAt <= to)
       .sort((left, right) => right.createdAt - left.createdAt || right.id - left.id);
     const data = rows.slice((page - 1) * perPage, page * perPage).map((payment) => this.shape(payment));
-    send(200, { status: true, message: 'Transactions retrieved', data, meta: { total: rows.length, perPage, page, pageCount: Math.ceil(rows.length / perPage) } });
+    return [200, { status: true, message: 'Transactions retrieved', data, meta: { total: rows.length, perPage, page, pageCount: Math.ceil(rows.length / perPage) } }];
   }
 }
 
