@@ -50,9 +50,12 @@ const notFound = lazyPage(() => import(/* webpackChunkName: "page-not-found" */ 
 /** Set by the bundler: false in what visitors get. */
 declare const DEVELOPMENT: boolean;
 
-/** The design system, for those who build the site. Production bundles have neither the address nor the page. */
+/** The design system and the checkout lab, for those who build the site. Production bundles have neither addresses nor pages. */
 const developmentRoutes: readonly RouteEntry[] = DEVELOPMENT
-  ? [{ path: '/ui', access: 'always', chunk: 'page-design-system', ...lazyPage(() => import(/* webpackChunkName: "page-design-system" */ '@/pages/designSystem/DesignSystemPage')) }]
+  ? [
+      { path: '/ui', access: 'always', chunk: 'page-design-system', ...lazyPage(() => import(/* webpackChunkName: "page-design-system" */ '@/pages/designSystem/DesignSystemPage')) },
+      { path: '/checkout-lab', access: 'always', chunk: 'page-checkout-lab', ...lazyPage(() => import(/* webpackChunkName: "page-checkout-lab" */ '@/pages/checkoutLab/CheckoutLabPage')) },
+    ]
   : [];
 
 /** The route table of the specification's section 2 and of the design's section 7, point 2. An article is a route of its own, so an unknown slug is none. */

@@ -20,6 +20,8 @@ export interface CheckoutOptions {
   bases?: Partial<CheckoutBases>;
   /** Watches the machine of each payment. */
   inspect?: Inspect;
+  /** Hears every message to the hosted page, for those who look for an error. */
+  onPost?: (message: unknown) => void;
   isPaymentRequest?: boolean;
   /** With `isPaymentRequest`: the id of the element that takes the wallet's button. */
   container?: string;
@@ -69,7 +71,7 @@ export default class CardCheckout {
   #payment: Payment | null = null;
   #asked: { given: unknown; answered: Promise<Transaction> } | null = null;
 
-  constructor({ bases, inspect, isPaymentRequest = false, container = '' }: CheckoutOptions = {}) {
+  constructor({ bases, inspect, onPost, isPaymentRequest = false, container = '' }: CheckoutOptions = {}) {
     if (isPaymentRequest && document.getElementById(container) === null) {
       warn(containerNeeded);
       throw new Error(containerNeeded);
@@ -80,15 +82,16 @@ export default class CardCheckout {
       onMessage: (name, data) => this.#hear(name, data),
       onLeave: () => (this.activeTransaction() === null ? this.close() : this.#send({ type: 'payment.cancelled' })),
       onRetry: () => this.#send({ type: 'load.retried' }),
+      onPost,
     });
     this.backgroundIframe = this.#overlay.background;
     this.checkoutIframe = this.#overlay.frame;
   }
 
-  /** Deprecated: prepares a transaction, which the page opens by its `openIframe()`; with a `container`, a page embedded in it. */
-  static setup(parameters: CheckoutParameters & { container?: string }): DeprecatedTransaction {
+  /** Deprecated: prepares a transaction, which the page opens by its `openIframe()`; with a `container`, a page embedded in it. The options of the first call stand. */
+  static setup(parameters: CheckoutParameters, options: CheckoutOptions = {}): DeprecatedTransaction {
     warn(`"PaystackPop.setup()" has been deprecated, please use "new PaystackPop()". ${documentation}`);
-    const checkout = (CardCheckout.#shared ??= new CardCheckout());
+    const checkout = (CardCheckout.#shared ??= new CardCheckout(options));
     const transaction = checkout.#transactionFor(checkedParameters(parameters), parameters);
     if (parameters.container) embedPage(checkout.id, parameters.container, transaction, checkout.#bases);
     return Object.assign(transaction, {

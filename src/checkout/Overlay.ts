@@ -7,6 +7,8 @@ export interface OverlayEvents {
   /** The customer leaves by this page's own control or Escape. */
   onLeave: () => void;
   onRetry: () => void;
+  /** Hears what is said to the hosted page. */
+  onPost?: ((message: unknown) => void) | undefined;
 }
 
 /** Milliseconds that the background fades. */
@@ -73,7 +75,9 @@ export class Overlay {
   };
 
   post(message: unknown): void {
-    if (this.#isFrameThere) this.frame.contentWindow?.postMessage(message, this.#origin);
+    if (!this.#isFrameThere) return;
+    this.frame.contentWindow?.postMessage(message, this.#origin);
+    this.#events.onPost?.(message);
   }
 
   #render(): void {

@@ -99,7 +99,7 @@ function filesBelow(folder: string): string[] {
 test('what visitors download has neither the key nor the design system', async ({ page, request, tolerate }) => {
   const files = [...filesBelow('dist/site'), ...filesBelow('dist/pages')].filter((file) => /\.(js|css|html|json|svg|xml|txt|webmanifest)$/.test(file));
   expect(files.length).toBeGreaterThan(30);
-  for (const file of files) expect(/2468-?1357|page-design-system|Cancel the request\?/.exec(readFileSync(file, 'utf8'))?.[0] ?? 'nothing', file).toBe('nothing');
+  for (const file of files) expect(/2468-?1357|page-design-system|page-checkout-lab|Checkout lab|Cancel the request\?/.exec(readFileSync(file, 'utf8'))?.[0] ?? 'nothing', file).toBe('nothing');
   expect((await request.get('/ui')).status()).toBe(404);
   tolerate('404 (Not Found)');
   await page.goto('/ui');

@@ -1,0 +1,14 @@
+import { CheckoutLab } from '@/features/payments/lab/CheckoutLab';
+import { PageHead } from '@/navigation/PageHead';
+import { PageBanner } from '@/ui/PageBanner';
+
+/** The card checkout to try and to watch, against the sandbox. No part of the production bundle. */
+export default function CheckoutLabPage() {
+  return (
+    <>
+      <PageHead title="Checkout lab" indexed={false} />
+      <PageBanner section="Development" title="Checkout lab" lead="Every entry point of the card checkout, with a live trace of callbacks, messages, states and calls." />
+      <CheckoutLab />
+    </>
+  );
+}
