@@ -1,7 +1,6 @@
 import { useState, type SyntheticEvent } from 'react';
 import { usePublicConfig } from '@/state/publicConfig';
 import { Button } from '@/ui/Button';
-import { ChoiceGroup } from '@/ui/ChoiceGroup';
 import { Select } from '@/ui/Select';
 import { TextArea } from '@/ui/TextArea';
 import { TextInput } from '@/ui/TextInput';
@@ -94,7 +93,11 @@ export function CheckoutLab() {
             Clear
           </Button>
         </div>
-        <ChoiceGroup legend="Show" name="lab-view" value={view} onChosen={setView} choices={(Object.keys(views) as View[]).map((name) => ({ value: name, label: name }))} />
+        <Select label="Show" value={view} onChange={({ target }) => setView(target.value as View)}>
+          {Object.keys(views).map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </Select>
         {shown.length === 0 ? <p className={styles['empty']}>Nothing yet. Calls, messages, requests, states and callbacks come here as they happen.</p> : <TraceList entries={shown} />}
       </section>
     </div>

@@ -28,7 +28,7 @@ test('plays an entry point and writes down what happens, in its order', async ()
   const trace = lines().join('\n');
   for (const part of ['callnewTransaction()', 'message outinline:url', 'message outrender', 'message inloaded:transaction', 'callbackonLoad', 'stateactive › paying', 'message inclose', 'callbackonCancel', 'callbackonClose', 'statecancelled']) expect(trace).toContain(part);
   expect(trace.indexOf('message inclose')).toBeLessThan(trace.indexOf('callbackonCancel'));
-  await user.click(screen.getByRole('radio', { name: 'callbacks' }));
+  await user.selectOptions(screen.getByLabelText('Show'), 'callbacks');
   expect(lines()).toHaveLength(3);
   await user.click(screen.getByRole('button', { name: 'Clear' }));
   expect(screen.getByText(/Nothing yet/)).toBeInTheDocument();
