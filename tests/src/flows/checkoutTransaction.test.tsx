@@ -1,6 +1,5 @@
 import { screen } from '@testing-library/react';
 import { checkoutTransactionMachine, type CheckoutTransactionContext } from '@machines/checkoutTransaction';
-import type { TransactionResponse } from '@/checkout/api';
 import { eventOf } from '@/checkout/hostedMessages';
 import { Overlay } from '@/checkout/Overlay';
 import { preparePayment, type Payment } from '@/checkout/payment';

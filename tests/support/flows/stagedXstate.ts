@@ -78,7 +78,7 @@ function played(xstate: Xstate, { promises = [], callbacks = [] }: Casting, { pa
               parts.set(name, {
                 tell: ({ type, output, error }) => {
                   if (type.startsWith('xstate.done.')) resolve(output);
-                  else reject(error);
+                  else reject(error instanceof Error ? error : new Error(String(error)));
                 },
               }),
             ),

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { useLayoutEffect, useMemo, useState } from 'react';
 import { classNames } from '@/ui/classNames';
 import type { Chart } from '../../statechart/chart';
 import { causeInWords } from '../../statechart/wording';
@@ -48,8 +48,6 @@ export function EventList({ log, actor, position, isLive, onChosen }: EventListP
   const { scroller, runway, rows: list, first, last, onScroll, reveal } = useWindowedRows(rows.length, rowHeight);
   const row = rows.findLastIndex((index) => index <= position);
   useLayoutEffect(() => reveal(row), [row, reveal]);
-  // The list may have been hidden while events came.
-  useEffect(() => reveal(row));
   const start = log.told[0]?.at ?? 0;
   const chosen = log.told[position];
 

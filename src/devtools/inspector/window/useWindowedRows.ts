@@ -46,7 +46,8 @@ export function useWindowedRows(count: number, rowHeight: number): WindowedRows 
   const reveal = useCallback(
     (index: number) => {
       const element = scroller.current;
-      if (element === null || index < 0) return;
+      // Where less than three rows fit, each would push the other out of sight.
+      if (element === null || index < 0 || element.clientHeight < 3 * rowHeight) return;
       const top = index * rowHeight;
       if (top < element.scrollTop) element.scrollTop = top - rowHeight;
       else if (top + rowHeight > element.scrollTop + element.clientHeight) element.scrollTop = top + 2 * rowHeight - element.clientHeight;

@@ -1,0 +1,111 @@
+import { contextTree } from '@/devtools/inspector/window/contextChanges';
+import { exampleEvent } from '@/devtools/inspector/window/exampleEvents';
+import { activeSince, standingAt, valueInWords, withMessage } from '@/devtools/inspector/window/flowLog';
+import { marksOf, openTransitions, timedTransitions } from '@/devtools/inspector/window/marks';
+import { readRecording, recordingOf } from '@/devtools/inspector/window/recordingFile';
+import { sequenceDiagram } from '@/devtools/inspector/window/sequenceDiagram';
+import { charts, door, doorEntries, logOf, page, started, told } from './logs';
+
+const actor = { page: 'p1', actor: 'x:0' };
+
+function standing(position: number, log = logOf()) {
+  const found = standingAt(log, actor, position);
+  if (found === undefined) throw new Error('It stands nowhere.');
+  return found;
+}
+
+describe('the log of flows', () => {
+  it('takes what comes twice only once, and what is new of it', () => {
+    const log = logOf();
+    expect(withMessage(log, { type: 'page.told', page, charts, entries: doorEntries })).toMatchObject({ told: log.told, actors: log.actors });
+    expect(withMessage(log, { type: 'page.told', page, charts, entries: [...doorEntries, told(5, 'closed', 'shut', ['t3'])] }).told).toHaveLength(4);
+  });
+
+  it('knows which pages are still open', () => {
+    expect(withMessage(logOf(), { type: 'page.left', page: 'p1' }).pages).toMatchObject([{ id: 'p1', isOpen: false }]);
+  });
+
+  it('says where an actor stood at any moment, and what it was before', () => {
+    expect(standing(2).told.value).toBe('open');
+    expect(standing(2).before?.context).toEqual({ knocks: 3 });
+    expect(standing(1).told.value).toBe('shut');
+    expect(standingAt(logOf(), actor, -1)).toBeUndefined();
+  });
+
+  it('marks what is active, what was taken, and what may be sent', () => {
+    const marks = marksOf(door, standing(2), true);
+    expect([[...marks.active], [...marks.taken], [...marks.open]]).toEqual([['door', 'door.open'], ['t1'], ['t3']]);
+    expect(marksOf(door, standing(2), false).open.size).toBe(0);
+    expect(openTransitions(door, standing(1)).map(({ id }) => id)).toEqual(['t1', 't2']);
+    expect(timedTransitions(door, standing(2)).map(({ id }) => id)).toEqual(['t4']);
+  });
+
+  it('knows since when a state is active', () => {
+    const log = logOf();
+    const [one] = log.actors;
+    expect(one && activeSince(log, one, door, 'door.open', 2)).toBe(1_004);
+    expect(one && activeSince(log, one, door, 'door.shut', 1)).toBe(1_002);
+    expect(one && activeSince(log, one, door, 'door.shut', 2)).toBeUndefined();
+  });
+
+  it('puts values into words', () => {
+    expect(valueInWords('idle')).toBe('idle');
+    expect(valueInWords({ code: { entry: 'typing', resend: 'allowed' } })).toBe('code › entry › typing + resend › allowed');
+  });
+});
+
+describe('a recording', () => {
+  it('brings back what was exported', () => {
+    const log = logOf();
+    const read = readRecording(recordingOf(log, new Date(0)));
+    expect(read.told).toEqual(log.told);
+    expect(read.actors).toEqual(log.actors);
+    expect(read.charts).toEqual(log.charts);
+    expect(read.pages).toMatchObject([{ id: 'p1', isOpen: false }]);
+  });
+
+  it.each([
+    ['not JSON', '{"format":', 'This file is not JSON, or it is cut short.'],
+    ['another file', '[]', 'This file is not a recording of flows'],
+    ['another version', JSON.stringify({ format: 'keelway-flow-recording', version: 9 }), 'This recording is of version 9'],
+    ['charts that are none', JSON.stringify({ format: 'keelway-flow-recording', version: 1, pages: [], charts: { a: {} }, entries: [] }), 'its pages or charts are not whole'],
+    ['entries that are none', JSON.stringify({ format: 'keelway-flow-recording', version: 1, pages: [], charts: {}, entries: [{ kind: 'told' }] }), 'one of its entries is not whole'],
+    ['a huge file', 'x'.repeat(40_000_001), 'too large'],
+  ])('that is %s is refused with a sentence', (_, text, sentence) => {
+    expect(() => readRecording(text)).toThrow(sentence);
+  });
+});
+
+describe('the sequence diagram', () => {
+  it('shows who told whom what, and where each came to stand', () => {
+    const log = logOf([...doorEntries, started(5, { actor: 'x:1', parent: 'x:0', name: 'hold; the door', chart: null }), told(6, 'let.go', 'shut', ['t3'], { from: 'x:1' })]);
+    expect(sequenceDiagram(log, ['p1'], 3)).toBe(
+      ['sequenceDiagram', '  participant page as Page', '  participant a0 as door', '  participant a1 as hold  the door', '  page->>a0: knocked', '  Note over a0: shut', '  page->>a0: opened', '  Note over a0: open', '  a1->>a0: let.go', '  Note over a0: shut', ''].join('\n'),
+    );
+    expect(sequenceDiagram(log, ['p1'], 1)).not.toContain('opened');
+    expect(sequenceDiagram(log, ['another'], 3)).not.toContain('knocked');
+  });
+});
+
+describe('changes of the context', () => {
+  it('are marked where they are', () => {
+    const tree = contextTree({ a: 1, list: [1, 2], same: { deep: true }, fresh: 'x' }, { a: 0, list: [1], same: { deep: true }, gone: 1 });
+    const marks = tree.map(({ key, change, children }) => [key, change, children.map((child) => child.change)]);
+    expect(marks).toEqual([
+      ['a', 'changed', []],
+      ['list', 'changed', ['same', 'added']],
+      ['same', 'same', ['same']],
+      ['fresh', 'added', []],
+      ['gone', 'removed', []],
+    ]);
+  });
+});
+
+describe('an event to try out', () => {
+  it('fits the context, or is the last one that was seen', () => {
+    expect(exampleEvent('phoneLinking', 'captcha.solved', { attempt: 3 }, undefined)).toEqual({ type: 'captcha.solved', attempt: 3 });
+    expect(exampleEvent('chatRequest', 'answer.ended', { question: { id: 'q1' } }, undefined)).toMatchObject({ id: 'q1' });
+    expect(exampleEvent('door', 'opened', null, { type: 'opened', by: 'Ada' })).toEqual({ type: 'opened', by: 'Ada' });
+    expect(exampleEvent('door', 'opened', null, undefined)).toEqual({ type: 'opened' });
+  });
+});

@@ -1,0 +1,125 @@
+import { assign, createActor, fromPromise, setup } from 'xstate';
+import { watchActors } from '@/devtools/inspector/page/inspection';
+import { makeRecorder } from '@/devtools/inspector/page/recorder';
+import { createActor as createWatchedActor } from '@/devtools/inspector/page/xstate';
+import type { ActorTold, Entry, Message, PageMessage, WatchedPage } from '@/devtools/inspector/protocol';
+
+const page: WatchedPage = { id: 'p1', title: 'Keelway', url: '/', device: 'Chrome on Linux', openedAt: 1 };
+
+const doorMachine = setup({
+  types: { context: {} as { knocks: number; password: string }, events: {} as { type: 'knocked' } | { type: 'opened'; by: string } | { type: 'closed' } },
+  guards: { 'is a friend': (_, { by }: { by: string }) => by === 'Ada' },
+  actors: { 'ring the bell': fromPromise(() => Promise.resolve('rung')) },
+}).createMachine({
+  id: 'door',
+  context: { knocks: 0, password: 'swordfish' },
+  initial: 'shut',
+  states: {
+    shut: {
+      invoke: { src: 'ring the bell', onDone: {} },
+      on: {
+        knocked: { actions: assign({ knocks: ({ context }) => context.knocks + 1 }) },
+        opened: { guard: { type: 'is a friend', params: ({ event }) => event }, target: 'open' },
+      },
+    },
+    open: { on: { closed: 'shut' } },
+  },
+});
+
+function setUp() {
+  const posted: PageMessage[] = [];
+  let clock = 0;
+  const recorder = makeRecorder({ page: () => page, post: (message) => posted.push(message), now: () => (clock += 1) });
+  const entries = () => posted.flatMap((message) => (message.type === 'page.told' ? message.entries : []));
+  const told = () => entries().filter((entry): entry is ActorTold => entry.kind === 'told');
+  return { recorder, posted, entries, told };
+}
+
+const flushed = () => new Promise((resolve) => setTimeout(resolve));
+
+describe('the recorder of a page', () => {
+  it('tells of each actor, each event, the transitions that it took and what the machine is then', async () => {
+    const { recorder, posted, told, entries } = setUp();
+    const door = createActor(doorMachine, { inspect: recorder.observe }).start();
+    door.send({ type: 'knocked' });
+    door.send({ type: 'opened', by: 'somebody' });
+    door.send({ type: 'opened', by: 'Ada' });
+    await flushed();
+    const started = entries().filter((entry): entry is Extract<Entry, { kind: 'actor' }> => entry.kind === 'actor');
+    expect(started.map(({ name, parent }) => ({ name, isChild: parent === door.sessionId }))).toEqual([
+      { name: 'door', isChild: false },
+      { name: 'ring the bell', isChild: true },
+    ]);
+    const own = told().filter(({ actor }) => actor === door.sessionId);
+    expect(own.map(({ event, transitions, value }) => [event.type, transitions, value])).toEqual([
+      ['xstate.init', [], 'shut'],
+      ['knocked', ['door.shut:0:0'], 'shut'],
+      ['opened', [], 'shut'],
+      ['opened', ['door.shut:1:0'], 'open'],
+    ]);
+    expect(own.at(-1)?.context).toEqual({ knocks: 1, password: '••••••' });
+    const [first] = posted;
+    expect(first?.type === 'page.told' && Object.values(first.charts).map(({ id, transitions }) => [id, transitions.map(({ words, guard }) => [words, guard])])).toEqual([
+      ['door', [['knocked', null], ['opened', 'is a friend'], ['ring the bell', null], ['closed', null]]],
+    ]);
+  });
+
+  it('tells a window that opens later everything again, with the same numbers', async () => {
+    const { recorder, posted } = setUp();
+    createActor(doorMachine, { inspect: recorder.observe }).start().send({ type: 'knocked' });
+    await flushed();
+    const before = posted.flatMap((message) => (message.type === 'page.told' ? message.entries.map(({ n }) => n) : []));
+    posted.length = 0;
+    recorder.receive({ type: 'window.opened' });
+    expect(posted.flatMap((message) => (message.type === 'page.told' ? message.entries.map(({ n }) => n) : []))).toEqual(before);
+  });
+
+  it('sends a chosen event, and says why it did not', async () => {
+    const { recorder, posted } = setUp();
+    const door = createActor(doorMachine, { inspect: recorder.observe }).start();
+    await flushed();
+    const choose = (event: { type: string; [key: string]: unknown }, actor: string = door.sessionId, of = 'p1') => {
+      posted.length = 0;
+      recorder.receive({ type: 'event.chosen', request: 'r', page: of, actor, event } satisfies Message);
+      return posted.find((message) => message.type === 'event.answered');
+    };
+    expect(choose({ type: 'opened', by: 'nobody' })).toMatchObject({ isTaken: false, text: expect.stringContaining('a guard refuses it') as string });
+    expect(choose({ type: 'opened', by: 'Ada' })).toMatchObject({ isTaken: true, text: 'opened was sent.' });
+    expect(door.getSnapshot().value).toBe('open');
+    expect(choose({ type: 'closed' }, 'x:99')).toMatchObject({ isTaken: false, text: 'This actor no longer runs.' });
+    expect(choose({ type: 'closed' }, door.sessionId, 'another page')).toBeUndefined();
+  });
+
+  it('remembers a bounded number of entries', async () => {
+    const { recorder, posted } = setUp();
+    const door = createActor(doorMachine, { inspect: recorder.observe }).start();
+    for (let count = 0; count < 7_000; count += 1) door.send({ type: 'knocked' });
+    await flushed();
+    posted.length = 0;
+    recorder.receive({ type: 'window.opened' });
+    const [message] = posted;
+    expect(message?.type === 'page.told' ? message.entries.length : 0).toBeLessThanOrEqual(6_002);
+    expect(message?.type === 'page.told' && message.entries.filter(({ kind }) => kind === 'actor')).toHaveLength(2);
+  });
+
+  it('says when the page goes', () => {
+    const { recorder, posted } = setUp();
+    recorder.leave();
+    expect(posted).toEqual([{ type: 'page.left', page: 'p1' }]);
+  });
+});
+
+describe('the XState of the development build', () => {
+  it('watches every actor once somebody watches, and keeps the watcher that an actor has already', () => {
+    const own = jest.fn();
+    const before = createWatchedActor(doorMachine, { inspect: own }).start();
+    expect(own).toHaveBeenCalled();
+    const seen: string[] = [];
+    watchActors(({ actorRef }) => seen.push((actorRef as { sessionId: string }).sessionId));
+    own.mockClear();
+    const after = createWatchedActor(doorMachine, { inspect: own }).start();
+    expect(seen).toContain(after.sessionId);
+    expect(seen).not.toContain(before.sessionId);
+    expect(own).toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,50 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { WebSocket } from 'ws';
+import { isFlowsPage, relayFlows } from '../../../tools/flows/inspectorServer';
+
+let server: Server;
+let host: string;
+const sockets: WebSocket[] = [];
+
+beforeEach(async () => {
+  server = createServer();
+  relayFlows(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.terminate();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+function connected(origin = `http://${host}`): Promise<WebSocket> {
+  return new Promise((resolve, reject) => {
+    const socket = new WebSocket(`ws://${host}/flows/relay`, { origin });
+    sockets.push(socket);
+    socket.once('open', () => resolve(socket));
+    socket.once('error', reject);
+  });
+}
+
+const heard = (socket: WebSocket): Promise<string> => new Promise((resolve) => socket.once('message', (message: Buffer) => resolve(message.toString())));
+
+describe('the relay of the development server', () => {
+  it('passes what one says on to all others', async () => {
+    const [phone, window, other] = await Promise.all([connected(), connected(), connected()]);
+    const echo = jest.fn();
+    phone.on('message', echo);
+    const both = Promise.all([heard(window), heard(other)]);
+    phone.send('{"type":"page.left","page":"p1"}');
+    expect(await both).toEqual(['{"type":"page.left","page":"p1"}', '{"type":"page.left","page":"p1"}']);
+    expect(echo).not.toHaveBeenCalled();
+  });
+
+  it('lets no page of another site listen', async () => {
+    await expect(connected('https://elsewhere.example')).rejects.toThrow();
+  });
+
+  it('knows its page', () => {
+    expect([isFlowsPage('/flows'), isFlowsPage('/flows/'), isFlowsPage('/flows/relay')]).toEqual([true, true, false]);
+  });
+});
