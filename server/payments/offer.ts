@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import content from '../../content/site.json';
+import content from '../../content/site.json' with { type: 'json' };
 import { siteSchema } from '../../content/schemas/site';
 
 /** What is sold: minor units of the currency, days. */

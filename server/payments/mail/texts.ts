@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import content from '../../../content/site.json';
+import content from '../../../content/site.json' with { type: 'json' };
 
 /** What the texts are made of; JSON in the row of the mail. Minor units of the currency, epoch milliseconds. */
 export const receiptDataSchema = v.object({ reference: v.string(), amount: v.number(), currency: v.string(), paidAt: v.number() });
@@ -29,7 +29,7 @@ export function receiptText({ reference, amount, currency, paidAt }: ReceiptData
     text: letter(
       `thank you: we have received your payment for the ${content.name} subscription.`,
       `Reference: ${reference}\nAmount:    ${price(amount, currency)}\nPaid on:   ${dayFormat.format(paidAt)}`,
-      `Your payments and their receipts, to print:\n${siteUrl}/account/transactions`,
+      `The receipt, to print or to keep:\n${siteUrl}/account/transactions/${reference}/receipt`,
     ),
   };
 }
