@@ -1,0 +1,165 @@
+import { spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { channelName } from '../../src/devtools/inspector/protocol';
+import { percentile, printFigure, spread } from '../measuring/figures';
+import { openChromium, startSite } from '../measuring/site';
+import type { Benchmark } from '../run';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const port = 4840;
+const events = 5_000;
+const eachFrame = 25;
+const frame = 16;
+
+/** The site of `npm run dev -- --inspect`. */
+async function startDevelopment(): Promise<{ address: string; stop: () => Promise<void> }> {
+  const environment = { ...process.env, PORT: String(port + 10), SANDBOX_PORT: String(port + 11), KEELWAY_DATA: '.keelway/bench-dev' };
+  const site = spawn(process.execPath, ['tools/dev.mjs', '--inspect'], { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'ignore'] });
+  const ended = new Promise<void>((resolve) => site.once('exit', () => resolve()));
+  const address = await new Promise<string>((resolve, reject) => {
+    let output = '';
+    site.stdout.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+      const ready = /drawn at (\S+)\/flows/.exec(output)?.[1];
+      if (ready !== undefined) resolve(ready);
+    });
+    void ended.then(() => reject(new Error(`The development server did not start:\n${output}`)));
+  });
+  return {
+    address,
+    stop: () => {
+      site.kill('SIGTERM');
+      return ended;
+    },
+  };
+}
+
+async function measureOff(): Promise<void> {
+  const site = await startSite(port);
+  const browser = await openChromium();
+  try {
+    const folder = join(root, 'dist/site/assets');
+    const bytes = readdirSync(folder).reduce((sum, name) => sum + (/keelway\.flows|statelyai|org\.eclipse\.elk/.test(readFileSync(join(folder, name), 'utf8')) ? readFileSync(join(folder, name)).length : 0), 0);
+    printFigure('off: files that have anything of it', `${bytes} bytes`, '0');
+    const page = await browser.newPage();
+    await page.addInitScript(() => {
+      const counted = Object.assign(globalThis, { calls: 0 });
+      globalThis.BroadcastChannel = new Proxy(BroadcastChannel, {
+        construct: (target, [name]: [string]) => {
+          if (name.includes('flows')) counted.calls += 1;
+          return new target(name);
+        },
+      });
+    });
+    await page.goto(`${site.address}/?inspect`);
+    await page.getByPlaceholder('Enter country or state!').fill('Kenya');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'View' }).waitFor();
+    printFigure('off: calls during a search', String(await page.evaluate(() => (globalThis as unknown as { calls: number }).calls)), '0');
+  } finally {
+    await browser.close();
+    await site.stop();
+  }
+}
+
+/** Does something once a frame and gives the time of the window's own work in each, in milliseconds. */
+function workOfFrames(page: Page, frames: number, deed: 'tell' | 'scrub' | 'scroll'): Promise<number[]> {
+  return page.evaluate(
+    async ({ count, work, batch, channel }) => {
+      const sender = new BroadcastChannel(channel);
+      const times: number[] = [];
+      const scroller = document.querySelector('[role="region"][aria-label="Events"]');
+      const slider = document.querySelector<HTMLInputElement>('input[type="range"]');
+      const page = { id: 'bench', title: 'Bench', url: '/', device: 'Bench', openedAt: 0 };
+      let n = Number(sessionStorage.getItem('n') ?? '1');
+      for (let index = 0; index < count; index += 1) {
+        if (work === 'tell') {
+          const entries = Array.from({ length: batch }, () => {
+            n += 1;
+            const isOpen = n % 2 === 0;
+            return { kind: 'told', n, at: n, actor: 'x:0', from: null, event: { type: isOpen ? 'search.submitted' : 'term.typed', text: `term ${n}` }, transitions: [isOpen ? 'heroSearch:1:0' : 'heroSearch:0:0'], status: 'active', value: isOpen ? 'loading' : 'typing', context: { text: `term ${n}`, searchedTerm: '', answer: null, failure: null } };
+          });
+          sender.postMessage({ type: 'page.told', page, charts: {}, entries });
+        } else if (work === 'scrub' && slider !== null) {
+          // As a person's hand does: past React's own notice of the value.
+          Reflect.set(HTMLInputElement.prototype, 'value', String(Math.round((index / count) * Number(slider.max))), slider);
+          slider.dispatchEvent(new Event('input', { bubbles: true }));
+        } else if (work === 'scroll' && scroller !== null) {
+          scroller.scrollTop = (index / count) * scroller.scrollHeight;
+        }
+        // From the start of the frame until the browser is free again: scripts, styles, layout.
+        await new Promise<void>((resolve) =>
+          requestAnimationFrame(() => {
+            const start = performance.now();
+            const { port1, port2 } = new MessageChannel();
+            port1.onmessage = () => {
+              times.push(performance.now() - start);
+              resolve();
+            };
+            port2.postMessage(null);
+          }),
+        );
+      }
+      sessionStorage.setItem('n', String(n));
+      sender.close();
+      return times;
+    },
+    { count: frames, work: deed, batch: eachFrame, channel: channelName },
+  );
+}
+
+async function measureOn(): Promise<void> {
+  const development = await startDevelopment();
+  const browser = await openChromium();
+  try {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    const flows = await context.newPage();
+    await flows.goto(`${development.address}/flows`);
+    await flows.getByRole('heading', { level: 1 }).waitFor();
+    // A real page's hero search gives the chart; the bench's own page then tells of one like it.
+    const page = await context.newPage();
+    await page.goto(`${development.address}/?inspect`);
+    await page.getByPlaceholder('Enter country or state!').fill('K');
+    await flows.bringToFront();
+    await flows.getByRole('button', { name: /heroSearch/ }).first().waitFor();
+    await flows.evaluate((channel) => {
+      const sender = new BroadcastChannel(channel);
+      const listener = new BroadcastChannel(channel);
+      return new Promise<void>((resolve) => {
+        listener.onmessage = ({ data }: MessageEvent<{ type: string; charts?: Record<string, unknown> }>) => {
+          const key = Object.keys(data.charts ?? {})[0];
+          if (data.type !== 'page.told' || key === undefined) return;
+          listener.close();
+          sender.postMessage({ type: 'page.told', page: { id: 'bench', title: 'Bench', url: '/', device: 'Bench', openedAt: 0 }, charts: {}, entries: [{ kind: 'actor', n: 1, at: 1, actor: 'x:0', parent: null, name: 'heroSearch', chart: key }] });
+          setTimeout(resolve, 500);
+        };
+        sender.postMessage({ type: 'window.opened' });
+      });
+    }, channelName);
+    await page.close();
+    const target = `p95 ≤ ${frame} ms`;
+    const told = await workOfFrames(flows, events / eachFrame, 'tell');
+    printFigure(`on: ${events.toLocaleString('en')} events arrive, ${eachFrame} a frame`, spread(told, 1), target);
+    const scrubbed = await workOfFrames(flows, 150, 'scrub');
+    printFigure('on: the slider is drawn over all of them', spread(scrubbed, 1), target);
+    const scrolled = await workOfFrames(flows, 150, 'scroll');
+    printFigure('on: the list of them is scrolled', spread(scrolled, 1), target);
+    const share = [...told, ...scrubbed, ...scrolled].filter((time) => time <= frame).length / (told.length + scrubbed.length + scrolled.length);
+    printFigure('frames within 16 ms', `${(share * 100).toFixed(1)} %`);
+    printFigure('longest frame', `${percentile([...told, ...scrubbed, ...scrolled], 1).toFixed(1)} ms`);
+  } finally {
+    await browser.close();
+    await development.stop();
+  }
+}
+
+export const benchmark: Benchmark = {
+  title: 'Flow inspector: nothing while off, smooth while on (development build, unminified)',
+  run: async () => {
+    await measureOff();
+    await measureOn();
+  },
+};
