@@ -29,6 +29,7 @@ async function payWith(page: Page, [number, code]: readonly [string, string]): P
 }
 
 test('register, verify, subscribe, find the payment and its receipt, without a reload', async ({ page, sandbox }) => {
+  test.slow();
   const { email } = newPerson();
   await page.goto('/register');
   await hydrated(page);
