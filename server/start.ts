@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
-import members from '../content/members.json';
+import members from '../content/members.json' with { type: 'json' };
 import { membersSchema } from '../content/schemas/people';
 import { buildApp } from './app';
 import { parseConfig } from './config';

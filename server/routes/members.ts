@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { membersAnswerSchema, unlockRequestSchema } from '../contracts/member';
 import { readMembers } from '../database/members';
+import { countOnce, readCount, type Limit } from '../database/rateCounts';
 import type { Database } from '../database/open';
 import { ApiError, errorAnswers } from '../errors';
 import { isSameSecret } from '../sameSecret';
@@ -23,15 +24,16 @@ function refuseForNow(reply: FastifyReply, seconds: number): ApiError {
  * in seconds, 503 `switched_off` without a key (`FEATURES_OFF=members`).
  */
 export function memberRoutes(api: FastifyInstance, { kysely }: Pick<Database, 'kysely'>, membersKey: string | null): void {
-  const countWrongKeys = api.createRateLimit({ max: wrongKeys, timeWindow: countedFor });
   api.withTypeProvider<ValibotTypes>().post(
     '/members/unlock',
     { bodyLimit, schema: { body: unlockRequestSchema, response: { 200: membersAnswerSchema, ...errorAnswers } } },
     async (request, reply) => {
       if (membersKey === null) throw new ApiError(503, 'switched_off', 'The members page is switched off at the moment. Please come back later.');
       const isRight = isSameSecret(request.body.key, membersKey);
-      const count = await countWrongKeys(request, { increment: !isRight });
-      if (!count.isAllowed && (isRight ? count.remaining === 0 : count.isExceeded)) throw refuseForNow(reply, count.ttlInSeconds);
+      // Over all gateways together: more gateways must not mean more tries.
+      const limit: Limit = { name: 'members-key', who: request.ip, max: wrongKeys, within: countedFor };
+      const { count, resetsIn } = isRight ? await readCount(kysely, limit, Date.now()) : await countOnce(kysely, limit, Date.now());
+      if (isRight ? count >= wrongKeys : count > wrongKeys) throw refuseForNow(reply, Math.ceil(resetsIn / 1_000));
       if (!isRight) throw new ApiError(403, 'wrong_key', 'Invalid key. Please try again.');
       return { members: await readMembers(kysely) };
     },
