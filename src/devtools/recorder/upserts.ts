@@ -9,7 +9,8 @@ const isFields = (value: unknown): value is Fields => typeof value === 'object' 
  * the library.
  */
 export function isUpsert(call: object): boolean {
-  return Object.getOwnPropertySymbols(call).some(({ description }) => description === 'forceQueryFn');
+  // Other calls have the symbol too, with nothing behind it.
+  return Object.getOwnPropertySymbols(call).some((symbol) => symbol.description === 'forceQueryFn' && typeof Reflect.get(call, symbol) === 'function');
 }
 
 /** The action as the reducers of RTK Query know it. */

@@ -1,3 +1,4 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { attachApi } from '@/api/api';
 import { makeStore } from '@/app/store';
 import { startRecorder } from '@/devtools/recorder/recorder';
@@ -9,6 +10,7 @@ import { expectedEnd } from '@/devtools/recorder/loadedLog';
 import { peopleApi } from '@/features/members/peopleEndpoint';
 import { themeChosen } from '@/state/appearanceSlice';
 import { noticeGiven } from '@/state/noticeSlice';
+import type { RootState } from '@/state/rootReducer';
 import { signedIn } from '@/state/session';
 import { agentRemoved, agentShortlisted } from '@/state/shortlistSlice';
 
@@ -94,7 +96,9 @@ describe('the recorder of a store', () => {
   test('an answer that the page wrote itself is told apart from one that a server gave', async () => {
     const { store } = makeStore();
     attachApi(store);
-    const upsert = () => Promise.resolve(store.dispatch(peopleApi.util.upsertQueryData('getPeople', undefined, [])));
+    // The API has joined this store; its type cannot know.
+    const dispatch = store.dispatch as unknown as ThunkDispatch<Required<RootState>, unknown, UnknownAction>;
+    const upsert = () => dispatch(peopleApi.util.upsertQueryData('getPeople', undefined, []));
     const recorder = startRecorder(store);
     await upsert();
     const first = store.getState().api?.queries['getPeople(undefined)']?.requestId;
@@ -103,6 +107,11 @@ describe('the recorder of a store', () => {
     const log = readLog(recorder.write());
     expect(log.actions.filter(({ type }) => type === 'api/executeQuery/pending')).toMatchObject([{ meta: { arg: { upsert: true } } }, { meta: { arg: { upsert: true } } }]);
     expect(stateAfter(log, replayReducer)).toEqual(expectedEnd(log, replayReducer));
+    // A call that a server is to answer: here there is none.
+    await dispatch(peopleApi.endpoints.getPeople.initiate(undefined, { forceRefetch: true, subscribe: false }));
+    const calls = readLog(recorder.write()).actions.filter(({ type }) => type === 'api/executeQuery/pending');
+    expect(calls).toHaveLength(3);
+    expect(JSON.stringify(calls[2])).not.toContain('upsert');
     // Ends the timers of the cache.
     store.dispatch(peopleApi.util.resetApiState());
   });
