@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, hydrated, test } from './support/site';
 
 const traces = ['keelway.flows', 'keelway-flow', 'page.told', 'statelyai', 'stately.ai', 'org.eclipse.elk', 'toDirectedGraph'];
 
 test('the production bundle has nothing of the flow inspector', () => {
-  const folder = join(__dirname, '../../dist/site/assets');
+  const folder = fileURLToPath(new URL('../../dist/site/assets', import.meta.url));
   const files = readdirSync(folder).filter((name) => /\.(js|css)$/.test(name));
   expect(files.length).toBeGreaterThan(10);
   const found = files.flatMap((name) => {
