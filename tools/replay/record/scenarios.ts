@@ -208,6 +208,46 @@ const deletion: Scenario = async (visitor) => {
   await visitor.sees('Your account and what was stored under it are deleted.');
 };
 
+/** Test cards of the sandbox: number and code. */
+const cards = { good: ['4084 0840 8408 4081', '408'], declined: ['4084 0800 0000 5408', '001'] } as const;
+
+async function payWith({ page }: Visitor, [number, code]: readonly [string, string]): Promise<void> {
+  const checkout = page.frameLocator('iframe[src*="/popup"]');
+  await checkout.getByLabel('Card number').fill(number);
+  await checkout.getByLabel('Card expiry').fill('1230');
+  await checkout.getByLabel('CVV').fill(code);
+  await checkout.getByRole('button', { name: /^Pay / }).click();
+}
+
+async function standsAt({ main }: Visitor, status: 'Active' | 'Inactive'): Promise<void> {
+  await main.getByRole('region', { name: 'Status' }).filter({ hasText: `is currently ${status}` }).waitFor();
+}
+
+const subscription: Scenario = async (visitor) => {
+  await signIn(visitor, await newAccount(visitor.place), '/account/subscription');
+  const { main, click } = visitor;
+  await standsAt(visitor, 'Inactive');
+  await click('Subscribe Now');
+  await payWith(visitor, cards.good);
+  await standsAt(visitor, 'Active');
+  await main.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Transactions', exact: true }).click();
+  const row = main.getByRole('row').nth(1);
+  await row.getByText('success').waitFor();
+  await row.getByRole('link').click();
+  await main.getByRole('region', { name: 'Receipt' }).getByText('Visa card ending in 4081').waitFor();
+};
+
+const subscriptionDeclined: Scenario = async (visitor) => {
+  await signIn(visitor, await newAccount(visitor.place), '/account/subscription');
+  const { page, click } = visitor;
+  await standsAt(visitor, 'Inactive');
+  await click('Subscribe Now');
+  await payWith(visitor, cards.declined);
+  await page.frameLocator('iframe[src*="/popup"]').getByRole('alert').filter({ hasText: /./ }).first().waitFor();
+  await page.frameLocator('iframe[src*="/popup"]').getByRole('button', { name: /close/i }).first().click();
+  await standsAt(visitor, 'Inactive');
+};
+
 /** By the name of the log. Together they reach every slice and every flow. */
 export const scenarios: Readonly<Record<string, Scenario>> = {
   search,
@@ -229,4 +269,6 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
   profile,
   'verification-mail': verificationMail,
   deletion,
+  subscription,
+  'subscription-declined': subscriptionDeclined,
 };
