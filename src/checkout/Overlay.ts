@@ -110,7 +110,10 @@ export class Overlay {
     this.#focusedBefore = document.activeElement;
     this.#controls.say(null);
     this.frame.after(this.#controls.root);
-    this.#controls.close.focus();
+    // Focusing lays the page out: the hosted page has heard of the payment before.
+    setTimeout(() => {
+      if (this.isOpen && !this.#controls.isReceded()) this.#controls.close.focus();
+    });
     document.addEventListener('keydown', this.#leaveByEscape, true);
     document.addEventListener('focusin', this.#keepFocus);
   }

@@ -27,6 +27,7 @@ describe('focus', () => {
     const button = pageButton();
     const { checkout, says } = readyCheckout();
     checkout.newTransaction(payment());
+    jest.advanceTimersByTime(0);
     expect(document.activeElement).toBe(buttonNamed('Close payment'));
     says('loaded:transaction', loaded);
     expect(document.activeElement).toBe(checkout.checkoutIframe);
@@ -38,6 +39,7 @@ describe('focus', () => {
     const button = pageButton();
     const { checkout, says } = readyCheckout();
     checkout.newTransaction(payment());
+    jest.advanceTimersByTime(0);
     button.focus();
     expect(document.activeElement).toBe(buttonNamed('Close payment'));
     says('loaded:transaction', loaded);
