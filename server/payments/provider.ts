@@ -141,7 +141,12 @@ export function openProvider({ apiUrl, secretKey }: Pick<Settings, 'apiUrl' | 's
       return { rows, isLast: rows.length < fullPage || rows.length === 0 };
     },
     customerId: async (email) => {
-      const answer = await ask(`customer/${encodeURIComponent(email)}`);
+      const answer = await ask(`customer/${encodeURIComponent(email)}`).catch((error: unknown) => {
+        // A provider without this call: its list is read instead.
+        if (error instanceof ProviderError && error.kind === 'unreadable') return null;
+        throw error;
+      });
+      if (answer === null) return undefined;
       if (answer.isGood) return read(customerSchema, answer.data, 'customer').id;
       return answer.code === 'customer_not_found' || /customer not found/i.test(answer.message) ? null : undefined;
     },

@@ -99,12 +99,15 @@ describe.each(engines)('GET /api/transactions on %s', (engine) => {
     expect(references(await readAll(api))).toEqual(expected);
   });
 
-  test('finds a person among all payments where the provider does not know customers', async () => {
+  test.each([
+    ['in its own words', '{"status":false,"message":"Not found"}'],
+    ['by a page', '<!doctype html><title>Not Found</title>'],
+  ])('finds a person among all payments where the provider does not know customers and says so %s', async (_how, body) => {
     const api = await start();
     const expected = fill(130);
     provider.misbehaviour = (request, response) => {
       if (request.url?.startsWith('/customer') !== true) return false;
-      response.writeHead(404, { 'content-type': 'application/json' }).end('{"status":false,"message":"Not found"}');
+      response.writeHead(404, { 'content-type': 'application/json' }).end(body);
       return true;
     };
     expect(references(await readAll(api))).toEqual(expected);
