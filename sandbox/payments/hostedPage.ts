@@ -87,7 +87,7 @@ export function hostedPage(siteOrigin: string): string {
 <script src="/payments/checkout/assets/checkout.mjs" type="module"></script>
 </head>
 <body data-site="${escapeHtml(siteOrigin)}">
-<main>
+<main aria-label="Card checkout">
 <div class="sheet" role="dialog" aria-modal="true" aria-labelledby="title" tabindex="-1" hidden>
 <header>
 <p class="stamp">Sandbox: no money moves</p>

@@ -166,7 +166,7 @@ describe('running', () => {
     const actor = createActor(
       checkoutTransactionMachine.provide({
         actors: { 'request the transaction': fromPromise(() => Promise.reject(new Error('Invalid key'))) },
-        actions: { ...noEffects, 'tell the failure': (_, { failure: what }) => told(what) },
+        actions: { ...noEffects, 'tell the failure': (_, { failure: what }) => void told(what) },
       }),
     ).start();
     actor.send(here);
