@@ -13,6 +13,8 @@ const port = 4840;
 const events = 5_000;
 const eachFrame = 25;
 const frame = 16;
+/** A window that draws no frames ends the measurement, in milliseconds. */
+const limit = 120_000;
 
 /** The site of `npm run dev -- --inspect`. */
 async function startDevelopment(): Promise<{ address: string; stop: () => Promise<void> }> {
@@ -67,8 +69,12 @@ async function measureOff(): Promise<void> {
 }
 
 /** Does something once a frame and gives the time of the window's own work in each, in milliseconds. */
-function workOfFrames(page: Page, frames: number, deed: 'tell' | 'scrub' | 'scroll'): Promise<number[]> {
-  return page.evaluate(
+async function workOfFrames(page: Page, frames: number, deed: 'tell' | 'scrub' | 'scroll'): Promise<number[]> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const overdue = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`The window drew fewer than ${frames} frames in ${limit} ms.`)), limit);
+  });
+  const measured = page.evaluate(
     async ({ count, work, batch, channel }) => {
       const sender = new BroadcastChannel(channel);
       const times: number[] = [];
@@ -110,6 +116,11 @@ function workOfFrames(page: Page, frames: number, deed: 'tell' | 'scrub' | 'scro
     },
     { count: frames, work: deed, batch: eachFrame, channel: channelName },
   );
+  try {
+    return await Promise.race([measured, overdue]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 async function measureOn(): Promise<void> {

@@ -22,8 +22,10 @@ export function openPostgres(address: string, onConnectionError: (error: Error) 
     application_name: 'keelway',
     types: numbers,
   });
-  // Without a listener a connection that breaks while idle would end the process.
-  pool.on('error', onConnectionError);
+  // Without these a broken connection would end the process. The pool listens to a connection only while nobody uses
+  // it; one that breaks between two statements of a transaction has to have a listener of its own.
+  pool.on('connect', (client) => client.on('error', onConnectionError));
+  pool.on('error', () => undefined);
   const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   return {
     engine: 'postgresql',

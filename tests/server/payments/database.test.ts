@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import Libsql from 'libsql';
 import { isDatabaseUnavailable } from '@server/database/unavailable';
 import { buildApp } from '@server/app';
@@ -72,6 +73,23 @@ for (const folder of programs === null ? [] : [programs]) {
     await server.stop();
     await expectUnavailable(started, reference);
     await started.app.close();
+  }, 60_000);
+
+  test('a PostgreSQL server that goes between two statements of a transaction: the transaction fails, the process lives on', async () => {
+    const server = await startPostgres(folder);
+    const broken: Error[] = [];
+    const database = openDatabase({ databaseUrl: await server.createDatabase(), dataFolder: '', onConnectionError: (error) => broken.push(error) });
+    const error = await database.kysely
+      .transaction()
+      .execute(async (transaction) => {
+        await sql`select 1`.execute(transaction);
+        await server.stop();
+        await sql`select 1`.execute(transaction);
+      })
+      .then(() => null, (reason: unknown) => reason);
+    expect(isDatabaseUnavailable(error)).toBe(true);
+    expect(broken).not.toEqual([]);
+    await database.close();
   }, 60_000);
 }
 
