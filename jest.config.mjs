@@ -29,6 +29,7 @@ const shared = {
 /** Unit tests run in Node; component tests (`*.test.tsx`) in jsdom; the gateway's in Node with databases. */
 /** @type {import('jest').Config} */
 const config = {
+  maxWorkers: '100%',
   projects: [
     { ...shared, displayName: 'unit', testEnvironment: 'node', testMatch: ['<rootDir>/tests/{machines,content,assistant,tools,src,sandbox,architecture}/**/*.test.ts'] },
     {

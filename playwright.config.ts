@@ -1,11 +1,8 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
+import { chromiumOptions } from './tools/testing/chromium.mjs';
 
 const port = Number(process.env['E2E_PORT'] ?? 4300);
 const sandboxPort = port + 1;
-const systemChromium = [process.env['CHROME_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
-  (path) => path !== undefined && existsSync(path),
-);
 
 /** The providers' contracts have no page of the site, and the checkout sets its own sizes: once is enough. */
 const onDesktopOnly = /(identity-(contract|standin)|checkout(-published)?)\.spec\.ts$/;
@@ -16,7 +13,7 @@ const onPhoneOnly = /(accounts|chat)-outage\.spec\.ts$/;
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   timeout: 45_000,
@@ -24,11 +21,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/end-to-end.json' }]],
   use: {
     baseURL: `http://localhost:${port}`,
-    trace: 'retain-on-failure',
-    launchOptions: {
-      ...(systemChromium === undefined ? {} : { executablePath: systemChromium }),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-    },
+    trace: 'off',
+    launchOptions: chromiumOptions(),
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } }, testIgnore: onPhoneOnly },

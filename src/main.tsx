@@ -18,9 +18,13 @@ function readPublicConfig(): PublicConfig {
   return JSON.parse(block.textContent) as PublicConfig;
 }
 
+/** Lets the browser answer a tap between two parts of the start. */
+const nextTask = () => new Promise<void>((done) => setTimeout(done));
+
 async function start(): Promise<void> {
   const container = document.getElementById('root');
   if (container === null) throw new Error('The page has no #root element.');
+  await nextTask();
   const config = readPublicConfig();
   const isOn = config.features.identity;
   const identity = isOn ? identityAccess(config.identity, (event) => store.dispatch(event)) : absentIdentity;
@@ -31,7 +35,9 @@ async function start(): Promise<void> {
   const route = routeFor(globalThis.location.pathname);
   startSession({ store, startListening, identity, isOn, isGated: route.access !== 'always' });
   // Without its chunk the page asks again while it renders, and its error screen offers a reload.
+  await nextTask();
   await route.preload().catch(() => undefined);
+  await nextTask();
   const app = (
     <BrowserRouter>
       <App store={store} serverState={makeStore().store.getState()} config={config} identity={identity} />

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Browser } from '@playwright/test';
+import { chromiumOptions } from '../../tools/testing/chromium.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -28,15 +28,6 @@ export async function startSite(port: number): Promise<{ address: string; stop: 
   };
 }
 
-/** Switches for a browser without a window, without a graphics card and without calls to its maker. */
-export const chromiumSwitches = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
-
-/** Where Chromium is: `CHROME_PATH`, the system's, or Playwright's own. */
-export function chromiumPath(): string {
-  const installed = [process.env['CHROME_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => path !== undefined && existsSync(path));
-  return installed ?? chromium.executablePath();
-}
-
 export async function openChromium(): Promise<Browser> {
-  return chromium.launch({ executablePath: chromiumPath(), args: chromiumSwitches });
+  return chromium.launch(chromiumOptions());
 }

@@ -3,7 +3,8 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { percentile, printFigure } from '../measuring/figures';
-import { chromiumPath, chromiumSwitches, startSite } from '../measuring/site';
+import { chromiumPath, chromiumSwitches } from '../../tools/testing/chromium.mjs';
+import { startSite } from '../measuring/site';
 import type { Benchmark } from '../run';
 
 const port = 4820;
@@ -31,7 +32,7 @@ function measure(address: string): Report {
   const { status, stderr } = spawnSync(
     process.execPath,
     [command, address, '--quiet', '--output=json', `--output-path=${output}`, `--chrome-flags=--headless ${chromiumSwitches.join(' ')}`],
-    { encoding: 'utf8', env: { ...process.env, CHROME_PATH: chromiumPath() } },
+    { encoding: 'utf8', env: { ...process.env, ...(chromiumPath() !== undefined && { CHROME_PATH: chromiumPath() }) } },
   );
   if (status !== 0) throw new Error(`Lighthouse failed for ${address}: ${stderr}`);
   return JSON.parse(readFileSync(output, 'utf8')) as Report;

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { chromium, type Browser } from '@playwright/test';
+import { chromiumOptions } from '../../tools/testing/chromium.mjs';
 import { readCases, type CheckoutCase } from './cases';
 import { differences, viewOf, withOurErrors, type View } from './comparison';
 import { replay } from './replay';
@@ -16,7 +17,7 @@ const { values: options } = parseArgs({
     only: { type: 'string', default: '' },
     module: { type: 'string', default: pathOf('../../dist/checkout/checkout.mjs') },
     script: { type: 'string', default: pathOf('../../dist/checkout/checkout.iife.js') },
-    jobs: { type: 'string', default: '3' },
+    jobs: { type: 'string', default: '6' },
     report: { type: 'string' },
     /** Writes what the client does in the cases marked as defects to this file, for a person to read before it is kept. */
     corrections: { type: 'string' },
@@ -46,9 +47,7 @@ async function outcomeOf(browser: Browser, definition: CheckoutCase): Promise<Ou
   return found.length === 0 ? 'on purpose' : found;
 }
 
-const executablePath = [process.env['CHROME_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => path !== undefined && existsSync(path));
-const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
-const browser = await chromium.launch({ ...(executablePath === undefined ? {} : { executablePath }), args });
+const browser = await chromium.launch(chromiumOptions());
 const outcomes = new Map<string, Outcome>();
 const queue = [...cases];
 await Promise.all(

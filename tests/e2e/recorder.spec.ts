@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './support/site';
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 const token = 'keelway-sandbox-recorder';
 const log = fileURLToPath(new URL('../replays/appearance.json', import.meta.url));
 

@@ -34,11 +34,16 @@ export function ScrollManager(): null {
     const note = () => {
       if (!isRestoring.current) positions.set(entryOf(current.current), globalThis.scrollY);
     };
+    // The last scrolling may not have been told when the page goes.
+    const leave = () => {
+      note();
+      positions.save();
+    };
     globalThis.addEventListener('scroll', note, { passive: true });
-    globalThis.addEventListener('pagehide', positions.save);
+    globalThis.addEventListener('pagehide', leave);
     return () => {
       globalThis.removeEventListener('scroll', note);
-      globalThis.removeEventListener('pagehide', positions.save);
+      globalThis.removeEventListener('pagehide', leave);
     };
   }, [positions]);
 

@@ -54,7 +54,8 @@ export function ChatDock({ load }: ChatDockProps) {
         onPointerEnter={prepare}
         onClick={toggle}
       >
-        <img src={assistant} alt={label} width={52} height={52} />
+        {/* Lazy: otherwise React puts its preload before the page's own picture. */}
+        <img src={assistant} alt={label} width={52} height={52} loading="lazy" />
       </button>
       {isOpen && loaded !== undefined && <loaded.Panel onClosed={collapse} />}
       {isOpen && loaded === undefined && hasFailed && (

@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
+import { chromiumOptions } from '../../testing/chromium.mjs';
 import { scenarios } from './scenarios';
 import { newVisitor, savedLog, type Place } from './visitor';
 
@@ -27,8 +27,7 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-const executablePath = [process.env['CHROME_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => path !== undefined && existsSync(path));
-const browser = await chromium.launch({ ...(executablePath !== undefined && { executablePath }), args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'] });
+const browser = await chromium.launch(chromiumOptions());
 await mkdir(join(folder, 'states'), { recursive: true });
 for (const name of names) {
   const { visitor, close } = await newVisitor(browser, place);
