@@ -1,7 +1,7 @@
 import type { RequestedTransaction } from '@machines/checkoutTransaction';
 import type { CheckoutTransactionEvent } from '@machines/checkoutTransactionEvents';
 import { requestTransaction, setIp } from './api';
-import { openApplePay, supportsApplePay } from './applePay';
+import { supportsApplePay } from './applePay';
 import { mountApplePayButton, type WalletStyles } from './applePayButton';
 import { basesFrom, type CheckoutBases } from './bases';
 import { CheckoutParameterError } from './CheckoutParameterError';
@@ -11,8 +11,9 @@ import type { Inspect } from './inspection';
 import { Overlay } from './Overlay';
 import { checkedParameters, isSame } from './parameters';
 import type { CheckoutCallbacks, CheckoutParameters } from './parameterTypes';
-import { preparePayment, type Payment } from './payment';
-import { Sheet, sheetOffer } from './Sheet';
+import { preparePayment, warmUp, type Payment } from './payment';
+import { payByWallet } from './payByWallet';
+import { offerSheet } from './offerSheet';
 import { Transaction } from './Transaction';
 
 export interface CheckoutOptions {
@@ -86,6 +87,8 @@ export default class CardCheckout {
     });
     this.backgroundIframe = this.#overlay.background;
     this.checkoutIframe = this.#overlay.frame;
+    // While the hosted page is on its way.
+    setTimeout(warmUp);
   }
 
   /** Deprecated: prepares a transaction, which the page opens by its `openIframe()`; with a `container`, a page embedded in it. The options of the first call stand. */
@@ -141,29 +144,7 @@ export default class CardCheckout {
     // A second click while the first one is on its way is the same payment.
     if (this.#asked !== null && isSame(this.#asked.given, given)) return this.#asked.answered;
     return this.#ask(checked, given, (payment) => {
-      const { answer } = payment.transaction;
-      const offer = answer && sheetOffer(answer);
-      const offersSheet = offer !== null && (offer.wallet || offer.vault);
-      if (offersSheet) {
-        const leave = () => {
-          payment.actor.send({ type: 'sheet.left' });
-          this.open();
-        };
-        payment.sheet = new Sheet(answer as NonNullable<typeof answer>, offer, {
-          onWallet: () => this.startApplePay(),
-          onVault: () => {
-            this.#overlay.post({ type: 'inline:pay-with-vault' });
-            leave();
-          },
-          onOther: leave,
-          onClose: () => {
-            this.#overlay.post({ type: 'analytics', action: 'trackCheckoutClosed' });
-            this.#overlay.post('close');
-            payment.actor.send({ type: 'payment.cancelled' });
-          },
-          onBackdrop: () => payment.actor.send({ type: 'payment.cancelled' }),
-        });
-      }
+      const offersSheet = offerSheet(payment, this.#overlay, { openWallet: () => this.startApplePay(), openHostedPage: () => this.open() });
       return Promise.resolve({ offersSheet, keepsWalletButton: false });
     });
   }
@@ -214,27 +195,7 @@ export default class CardCheckout {
       warn(message);
       throw new Error(message);
     }
-    const { actor } = payment;
-    openApplePay(transaction, transaction.answer, this.#bases, {
-      onSuccess: (outcome) => {
-        // Taken back in the meantime, and paid nevertheless: the page must know.
-        if (transaction.isActive) actor.send({ type: 'payment.succeeded', outcome });
-        else transaction.tellSuccess(outcome);
-      },
-      onRefusal: (failure) => actor.send({ type: 'wallet.failed', failure }),
-      onFailure: (failure) => {
-        actor.send({ type: 'wallet.failed', failure });
-        payment.sheet?.sayWalletFailed();
-      },
-      onDoubt: (failure) => {
-        actor.send({ type: 'outcome.doubted', failure });
-        payment.sheet?.sayWalletFailed();
-      },
-      onCancel: () => {
-        if (payment.sheet === null) actor.send({ type: 'payment.cancelled' });
-      },
-      onTrack: (action, params) => this.#overlay.post({ type: 'analytics', action, params }),
-    });
+    payByWallet(payment, transaction.answer, this.#bases, this.#overlay);
   }
 
   /** Takes back the transaction of this id (or itself); the active one where there is none. Its callbacks hear of it once. */

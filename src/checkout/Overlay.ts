@@ -37,7 +37,6 @@ export class Overlay {
     this.#origin = new URL(bases.checkout).origin;
     this.background = backgroundFrame(id);
     this.frame = hostedFrame(id, this.#source);
-    this.background.addEventListener('load', () => addSpinner(this.background));
     this.frame.addEventListener('load', () => {
       // A second page in the frame is perhaps not the hosted one: the way out shows again.
       if (this.#isFrameThere && this.isOpen) this.#controls.say(null);
@@ -53,8 +52,12 @@ export class Overlay {
     this.#isFrameThere = false;
     const { body } = document as { body: HTMLElement | null };
     (body ?? document.documentElement).append(this.background, this.frame);
-    addSpinner(this.background);
     window.addEventListener('message', this.#hear);
+    // While the hosted page is on its way. Some browsers replace an empty page once it has loaded.
+    setTimeout(() => {
+      addSpinner(this.background);
+      this.background.addEventListener('load', () => addSpinner(this.background), { once: true });
+    });
   }
 
   unmount(): void {
@@ -109,14 +112,17 @@ export class Overlay {
     this.#render();
     this.#focusedBefore = document.activeElement;
     this.#controls.say(null);
-    this.frame.after(this.#controls.root);
-    // Focusing lays the page out: the hosted page has heard of the payment before.
-    setTimeout(() => {
-      if (this.isOpen && !this.#controls.isReceded()) this.#controls.close.focus();
-    });
+    // Laying out our own controls and moving the focus wait until the frames are painted.
+    requestAnimationFrame(() => setTimeout(this.#showControls));
     document.addEventListener('keydown', this.#leaveByEscape, true);
     document.addEventListener('focusin', this.#keepFocus);
   }
+
+  readonly #showControls = (): void => {
+    if (!this.isOpen) return;
+    this.frame.after(this.#controls.root);
+    if (!this.#controls.isReceded()) this.#controls.close.focus();
+  };
 
   close(): void {
     if (!this.isOpen) return;

@@ -78,7 +78,7 @@ export function controls(onClose: () => void, onRetry: () => void): Controls {
   const root = element('div', { style: { zIndex: highest, position: 'fixed', top: '12px', right: '12px', maxWidth: 'calc(100% - 24px)', boxSizing: 'border-box', borderRadius: '8px', display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', alignItems: 'center', gap: '12px', font: '16px/1.4 system-ui, sans-serif', color: '#fff' } });
   const notice = element('p', { attributes: { role: 'alert' }, style: { margin: '0' } });
   const retry = element('button', { attributes: { type: 'button' }, style: buttonStyle, text: 'Try again' });
-  const close = element('button', { attributes: { type: 'button', 'aria-label': 'Close payment' }, style: buttonStyle, text: '✕' });
+  const close = element('button', { attributes: { type: 'button', 'aria-label': 'Close payment' }, style: buttonStyle, text: '×' });
   retry.addEventListener('click', onRetry);
   close.addEventListener('click', onClose);
   root.append(notice, retry, close);

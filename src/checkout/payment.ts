@@ -1,11 +1,11 @@
-import { checkoutTransactionMachine, type RequestedTransaction } from '@machines/checkoutTransaction';
-import { createActor, fromPromise, type Actor } from 'xstate';
+import { makeCheckoutTransactionMachine, type RequestedTransaction } from '@machines/checkoutTransaction';
+import { createActor, fromPromise, initialTransition, transition, type Actor } from 'xstate';
 import type { Inspect } from './inspection';
 import type { Overlay } from './Overlay';
 import type { Sheet } from './Sheet';
 import type { Transaction } from './Transaction';
 
-type Machine = typeof checkoutTransactionMachine;
+type Machine = ReturnType<typeof makeCheckoutTransactionMachine>;
 
 /** One run of a transaction: the machine that drives it, and what belongs to this run alone. */
 export interface Payment {
@@ -27,53 +27,93 @@ export interface PaymentSetting {
 const overdue = 'The payment page takes longer than usual.';
 const notSetUp = 'The payment could not be set up.';
 
-/** Gives `machines/checkoutTransaction` its effects for one payment. Not started yet. */
-export function preparePayment({ overlay, transaction, request, inspect }: PaymentSetting): Payment {
-  const send = (isAnnounced: boolean) => overlay.post({ type: 'inline:url', path: 'newTransaction', params: transaction.frameParameters(isAnnounced) });
-  const machine = checkoutTransactionMachine.provide({
+/** What the machine of a payment acts on. */
+interface Scene extends PaymentSetting {
+  payment: Payment;
+}
+
+const scenes = new WeakMap<object, Scene>();
+
+function sceneOf(actor: object | undefined): Scene {
+  const scene = actor && scenes.get(actor);
+  if (!scene) throw new Error('This is not the machine of a payment.');
+  return scene;
+}
+
+const send = ({ overlay, transaction }: Scene, isAnnounced: boolean) => overlay.post({ type: 'inline:url', path: 'newTransaction', params: transaction.frameParameters(isAnnounced) });
+
+const makeMachine = () =>
+  makeCheckoutTransactionMachine().provide({
     actors: {
-      'request the transaction': fromPromise(() => (request === undefined ? Promise.reject(new Error('Nothing was asked for.')) : request())),
+      'request the transaction': fromPromise(({ self }) => {
+        const { request } = sceneOf(self._parent);
+        return request === undefined ? Promise.reject(new Error('Nothing was asked for.')) : request();
+      }),
     },
     actions: {
-      'show what comes first': (_, { isRequestedHere, isShown, offersSheet }) => {
-        transaction.isActive = true;
+      'show what comes first': ({ self }, { isRequestedHere, isShown, offersSheet }) => {
+        const scene = sceneOf(self);
+        scene.transaction.isActive = true;
         // A payment request: the hosted page hears of it when its button is pressed.
         if (isRequestedHere && !isShown) return;
-        send(false);
-        if (isShown && !offersSheet) overlay.open();
+        send(scene, false);
+        if (isShown && !offersSheet) scene.overlay.open();
       },
-      'send the parameters': () => send(true),
-      'open the sheet': () => payment.sheet?.show(),
-      'take the sheet away': () => {
+      'send the parameters': ({ self }) => send(sceneOf(self), true),
+      'open the sheet': ({ self }) => sceneOf(self).payment.sheet?.show(),
+      'take the sheet away': ({ self }) => {
+        const { payment } = sceneOf(self);
         payment.sheet?.remove();
         payment.sheet = null;
       },
-      'hide the overlay': () => overlay.close(),
-      'offer another try': ({ context, event }) => {
+      'hide the overlay': ({ self }) => sceneOf(self).overlay.close(),
+      'offer another try': ({ self, context, event }) => {
+        const { overlay } = sceneOf(self);
         if (context.isShown) overlay.open();
         overlay.offerRetry(event.type === 'setUp.failed' ? notSetUp : overdue);
       },
-      'load the frame again': () => overlay.reload(),
-      'stand down': () => {
+      'load the frame again': ({ self }) => sceneOf(self).overlay.reload(),
+      'stand down': ({ self }) => {
+        const { payment, transaction } = sceneOf(self);
         transaction.isActive = false;
         payment.walletButton?.replaceChildren();
       },
-      'keep the status': (_, { status }) => {
-        if (status) transaction.status = status;
+      'keep the status': ({ self }, { status }) => {
+        if (status) sceneOf(self).transaction.status = status;
       },
-      'keep the failure': (_, { failure }) => {
-        transaction.errors.push(failure);
+      'keep the failure': ({ self }, { failure }) => {
+        sceneOf(self).transaction.errors.push(failure);
       },
-      'tell the failure': (_, { failure }) => transaction.tellFailure(failure),
-      'tell that it is loaded': (_, { transaction: loaded }) => {
-        overlay.showLoaded();
+      'tell the failure': ({ self }, { failure }) => sceneOf(self).transaction.tellFailure(failure),
+      'tell that it is loaded': ({ self }, { transaction: loaded }) => {
+        const { overlay, transaction } = sceneOf(self);
         transaction.tellLoaded(loaded);
+        // Afterwards: moving the focus into the frame lays the page out.
+        if (transaction.isActive) overlay.showLoaded();
       },
-      'tell that it is cancelled': () => transaction.tellCancelled(),
-      'tell that a transfer is awaited': () => transaction.tellTransferAwaited(),
-      'tell that it succeeded': (_, { outcome }) => transaction.tellSuccess(outcome),
+      'tell that it is cancelled': ({ self }) => sceneOf(self).transaction.tellCancelled(),
+      'tell that a transfer is awaited': ({ self }) => sceneOf(self).transaction.tellTransferAwaited(),
+      'tell that it succeeded': ({ self }, { outcome }) => sceneOf(self).transaction.tellSuccess(outcome),
     },
   });
-  const payment: Payment = { transaction, actor: createActor(machine, inspect === undefined ? {} : { inspect }), sheet: null, walletButton: null };
+
+let machine: Machine | undefined;
+
+/** `machines/checkoutTransaction` with its effects, which find by the actor what they act on: built once, as building takes longer than a payment's first step. */
+function paymentMachine(): Machine {
+  return (machine ??= makeMachine());
+}
+
+/** Builds the machine and thinks a first step through, without effects, so that a payment finds compiled what it needs. */
+export function warmUp(): void {
+  const [initial] = initialTransition(paymentMachine());
+  transition(paymentMachine(), initial, { type: 'payment.started', isRequestedHere: false, isShown: true });
+}
+
+/** The machine of one payment, not started yet. */
+export function preparePayment(setting: PaymentSetting): Payment {
+  const { transaction, inspect } = setting;
+  const payment: Payment = { transaction, actor: createActor(paymentMachine(), inspect === undefined ? {} : { inspect }), sheet: null, walletButton: null };
+  scenes.set(payment.actor, { ...setting, payment });
   return payment;
 }

@@ -11,6 +11,12 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
+/** The controls come after the first frame that shows the hosted page. */
+function framePainted(): void {
+  jest.advanceTimersToNextFrame();
+  jest.advanceTimersByTime(1);
+}
+
 const buttonNamed = (name: string) => [...document.querySelectorAll('button')].find((button) => (button.getAttribute('aria-label') ?? button.textContent) === name && button.style.display !== 'none');
 const escape = () => document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
 
@@ -27,7 +33,7 @@ describe('focus', () => {
     const button = pageButton();
     const { checkout, says } = readyCheckout();
     checkout.newTransaction(payment());
-    jest.advanceTimersByTime(0);
+    framePainted();
     expect(document.activeElement).toBe(buttonNamed('Close payment'));
     says('loaded:transaction', loaded);
     expect(document.activeElement).toBe(checkout.checkoutIframe);
@@ -39,7 +45,7 @@ describe('focus', () => {
     const button = pageButton();
     const { checkout, says } = readyCheckout();
     checkout.newTransaction(payment());
-    jest.advanceTimersByTime(0);
+    framePainted();
     button.focus();
     expect(document.activeElement).toBe(buttonNamed('Close payment'));
     says('loaded:transaction', loaded);
@@ -68,6 +74,7 @@ describe('ways out', () => {
     const { checkout } = readyCheckout();
     const given = payment();
     checkout.newTransaction(given);
+    framePainted();
     leave();
     leave();
     expect(timesOf(given.onCancel, given.onClose)).toEqual([1, 1]);
@@ -77,6 +84,7 @@ describe('ways out', () => {
   it('the close control gives way to the hosted page, and comes back for the keyboard', () => {
     const { checkout, says } = readyCheckout();
     checkout.newTransaction(payment());
+    framePainted();
     const controls = () => buttonNamed('Close payment')?.parentElement?.style.opacity;
     expect(controls()).toBe('1');
     says('loaded:transaction', loaded);
@@ -90,6 +98,7 @@ describe('ways out', () => {
   it('the close control comes back when another page takes the frame', () => {
     const { checkout, says, arrive } = readyCheckout();
     checkout.newTransaction(payment());
+    framePainted();
     says('loaded:transaction', loaded);
     arrive();
     expect(buttonNamed('Close payment')?.parentElement?.style.opacity).toBe('1');
@@ -131,6 +140,7 @@ describe('a page that does not answer', () => {
     const { checkout, says } = readyCheckout();
     const given = payment();
     checkout.newTransaction(given);
+    framePainted();
     says('error', { type: 'setup', message: 'Invalid key' });
     expect(given.onError).toHaveBeenCalledWith({ type: 'setup', message: 'Invalid key' });
     expect([checkout.isOpen, checkout.activeTransaction() !== null]).toEqual([true, true]);
