@@ -57,7 +57,7 @@ async function measureOff(): Promise<void> {
         },
       });
     });
-    await page.goto(`${site.address}/?inspect`);
+    await page.goto(`${site.address}/?inspect`, { waitUntil: 'networkidle' });
     await page.getByPlaceholder('Enter country or state!').fill('Kenya');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'View' }).waitFor();
