@@ -53,6 +53,14 @@ function copyOf({ uid, displayName, email, emailVerified, photoURL, phoneNumber 
   return { uid, displayName, email, emailVerified, photoURL, phoneNumber };
 }
 
+const phone = 'phone';
+
+/** A number that was removed on another device: the SDK keeps its provider, and would not let another number be linked. */
+function forgetRemovedPhone({ phoneNumber, providerData }: User): void {
+  const place = providerData.findIndex(({ providerId }) => providerId === phone);
+  if (phoneNumber === null && place >= 0) providerData.splice(place, 1);
+}
+
 function google(): GoogleAuthProvider {
   const provider = new GoogleAuthProvider();
   provider.setCustomParameters({ prompt: 'select_account' });
@@ -77,7 +85,10 @@ export function firebaseIdentity(settings: Settings, tell: (event: UnknownAction
   const popup = standIn?.popup ?? browserPopupRedirectResolver;
   const captchas = captchasOf(auth, standIn?.drawCaptcha ?? null);
 
-  const publish = () => tell(auth.currentUser === null ? signedOut() : signedIn(copyOf(auth.currentUser)));
+  const publish = () => {
+    if (auth.currentUser !== null) forgetRemovedPhone(auth.currentUser);
+    tell(auth.currentUser === null ? signedOut() : signedIn(copyOf(auth.currentUser)));
+  };
   onIdTokenChanged(auth, publish);
 
   /** The signed-in person. @throws IdentityError when there is none. */
@@ -158,7 +169,7 @@ export function firebaseIdentity(settings: Settings, tell: (event: UnknownAction
       }),
     unlinkPhone: () =>
       change(() =>
-        unlink(person(), 'phone').catch((error: unknown) => {
+        unlink(person(), phone).catch((error: unknown) => {
           // Another tab has taken it off: it is gone, as was wanted.
           if (identityError(error).code !== 'auth/no-such-provider') throw error;
         }),

@@ -234,6 +234,19 @@ test('links a phone: a wrong code may be corrected, and the number is told', asy
   expect(told()).toEqual(signedIn({ ...plain, phoneNumber: '+254700000000' }));
 });
 
+test('forgets a phone that was removed on another device, so that another can be linked', () => {
+  const user = sdkUser();
+  mockAuth.currentUser = { ...user, phoneNumber: '+254700000000' };
+  const { identity, sdkTells } = start();
+  sdkTells();
+  expect(mockAuth.currentUser.providerData).toContainEqual({ providerId: 'phone' });
+  // The SDK reloads the number, and keeps what the account was linked with.
+  mockAuth.currentUser.phoneNumber = null;
+  sdkTells();
+  expect(mockAuth.currentUser.providerData).toEqual([{ providerId: 'google.com' }, { providerId: 'password' }]);
+  expect(identity.signInMethods()).toEqual(['google', 'password']);
+});
+
 test('when the person comes back, looks at the account and takes no failure to heart', async () => {
   start();
   const check = mockWatch.mock.calls.at(-1)?.[0];
