@@ -4,8 +4,8 @@ import { chromiumOptions } from './tools/testing/chromium.mjs';
 const port = Number(process.env['E2E_PORT'] ?? 4300);
 const sandboxPort = port + 1;
 
-/** The providers' contracts have no page of the site, and the checkout sets its own sizes: once is enough. */
-const onDesktopOnly = /(identity-(contract|standin)|checkout(-published)?)\.spec\.ts$/;
+/** The providers' contracts have no page of the site, the checkout sets its own sizes, and flows go the same ways: once is enough. */
+const onDesktopOnly = /(identity-(contract|standin)|checkout(-published)?|flow-paths)\.spec\.ts$/;
 /** Starts a site of its own: once, on the device with the worst connections. */
 const onPhoneOnly = /(accounts|chat)-outage\.spec\.ts$/;
 

@@ -1,6 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
-import { expect, newReference, test, testCards } from './support/merchant';
+import { expect, newReference, test, testCards, withWallet } from './support/merchant';
 import { expectNoSidewaysScroll, expectNoViolation } from './support/site';
 
 const paid = ['onLoad', 'onSuccess *', 'callback *'];
@@ -84,30 +83,6 @@ test('saved cards: offered on the sheet before the hosted page, and paid with a 
   await checkout.answer('6-digit code', '123456');
   await checkout.heard('onLoad', `onSuccess ${second}`, `callback ${second}`);
 });
-
-/** A device with a wallet that approves everything, where Apple's script is out of reach. The page's title tells how it ended. */
-async function withWallet(page: Page): Promise<void> {
-  await page.route('https://applepay.cdn-apple.com/**', (route) => route.abort());
-  await page.addInitScript(() => {
-    class WalletSession {
-      static readonly supportsVersion = (): boolean => true;
-      readonly STATUS_SUCCESS = 0;
-      readonly STATUS_FAILURE = 1;
-      onvalidatemerchant: (event: { validationURL: string }) => void = () => undefined;
-      onpaymentauthorized: (event: { payment: object }) => void = () => undefined;
-      begin(): void {
-        setTimeout(() => this.onvalidatemerchant({ validationURL: 'https://apple-pay-gateway.apple.com/paymentservices/startSession' }));
-      }
-      completeMerchantValidation(session: { merchantSessionIdentifier: string }): void {
-        if (session.merchantSessionIdentifier.startsWith('SANDBOX_')) this.onpaymentauthorized({ payment: { token: { paymentData: {} } } });
-      }
-      completePayment(status: number): void {
-        document.title = status === this.STATUS_SUCCESS ? 'Wallet: done' : 'Wallet: failed';
-      }
-    }
-    Object.assign(window, { ApplePaySession: WalletSession });
-  });
-}
 
 test('the wallet: its session is validated, its payment charged', async ({ checkout, page, tolerate }) => {
   tolerate('apple-pay-sdk.js');

@@ -75,6 +75,30 @@ export class Checkout {
   }
 }
 
+/** A device with a wallet that approves everything, where Apple's script is out of reach. The page's title tells how it ended. */
+export async function withWallet(page: Page): Promise<void> {
+  await page.route('https://applepay.cdn-apple.com/**', (route) => route.abort());
+  await page.addInitScript(() => {
+    class WalletSession {
+      static readonly supportsVersion = (): boolean => true;
+      readonly STATUS_SUCCESS = 0;
+      readonly STATUS_FAILURE = 1;
+      onvalidatemerchant: (event: { validationURL: string }) => void = () => undefined;
+      onpaymentauthorized: (event: { payment: object }) => void = () => undefined;
+      begin(): void {
+        setTimeout(() => this.onvalidatemerchant({ validationURL: 'https://apple-pay-gateway.apple.com/paymentservices/startSession' }));
+      }
+      completeMerchantValidation(session: { merchantSessionIdentifier: string }): void {
+        if (session.merchantSessionIdentifier.startsWith('SANDBOX_')) this.onpaymentauthorized({ payment: { token: { paymentData: {} } } });
+      }
+      completePayment(status: number): void {
+        document.title = status === this.STATUS_SUCCESS ? 'Wallet: done' : 'Wallet: failed';
+      }
+    }
+    Object.assign(window, { ApplePaySession: WalletSession });
+  });
+}
+
 interface WorkerFixtures {
   /** The script of the checkout client. */
   client: string;

@@ -30,7 +30,7 @@ for (const name of ['onLoad', 'onSuccess', 'callback', 'onCancel', 'onClose', 'o
     heard.append(item);
   };
 }
-globalThis.client = new Client(options);
+globalThis.client = new Client({ inspect: globalThis.inspectPayment, ...options });
 globalThis.start = () => {
   const started = client[query.get('method') ?? 'newTransaction']({ ...parameters, ...callbacks });
   if (started instanceof Promise) started.catch(() => undefined);

@@ -14,6 +14,8 @@ export interface FlowModel<Context = never> {
   events: (context: Context) => readonly FlowEvent[];
   /** What of the context decides where it may go on to. */
   deciding?: (context: Context) => unknown;
+  /** Whether an event can come about there after events of these types; always, where nothing is said. */
+  isPossible?: (event: FlowEvent, at: { value: StateValue; context: Context; before: readonly string[] }) => boolean;
 }
 
 export interface PathStep {
@@ -42,14 +44,23 @@ interface Step {
 const valueOf = ({ value }: AnyMachineSnapshot): StateValue => value as StateValue;
 
 /** The events that the machine takes where it stands. */
-function takenEvents<Context>({ machine, events }: FlowModel<Context>, state: AnyMachineSnapshot): NumberedEvent[] {
+function takenEvents<Context>({ machine, events, isPossible = () => true }: FlowModel<Context>, state: AnyMachineSnapshot, before: readonly string[] = []): NumberedEvent[] {
   if (state.status !== 'active') return [];
-  return events(state.context as Context).flatMap((event, position) => (machine.getTransitionData(state, event).length === 0 ? [] : [{ ...event, position }]));
+  const context = state.context as Context;
+  return events(context).flatMap((event, position) =>
+    machine.getTransitionData(state, event).length === 0 || !isPossible(event, { value: valueOf(state), context, before }) ? [] : [{ ...event, position }],
+  );
 }
 
-function walksOf<Context>(model: FlowModel<Context>, find: typeof getShortestPaths | typeof getSimplePaths): { state: AnyMachineSnapshot; steps: Step[] }[] {
+interface Beginning {
+  fromState?: AnyMachineSnapshot;
+  before?: readonly string[];
+}
+
+function walksOf<Context>(model: FlowModel<Context>, find: typeof getShortestPaths | typeof getSimplePaths, { fromState, before = [] }: Beginning = {}): { state: AnyMachineSnapshot; steps: Step[] }[] {
   const paths = find(model.machine, {
-    events: (state: AnyMachineSnapshot) => takenEvents(model, state),
+    ...(fromState === undefined ? {} : { fromState }),
+    events: (state: AnyMachineSnapshot) => takenEvents(model, state, before),
     serializeState: (state: AnyMachineSnapshot) => JSON.stringify([valueOf(state), state.status, model.deciding?.(state.context as Context)]),
   } as Parameters<typeof find>[1]);
   // The first step is the machine's own beginning.
@@ -85,6 +96,38 @@ export function coveringPaths<Context>(model: FlowModel<Context>): FlowPath[] {
     places.add(place);
   }
   return withoutPrefixes(chosen);
+}
+
+/**
+ * Few and long paths that between them take every transition that can be taken: each goes on by the shortest way to one
+ * that none took before, and to one that ends the flow only when nothing else is left. `longest`: how many events.
+ */
+export function coveringTours<Context>(model: FlowModel<Context>, longest = Infinity): FlowPath[] {
+  const { machine } = model;
+  const { transitionId } = describeMachine(machine);
+  const covered = new Set<string>();
+  const newIn = (state: AnyMachineSnapshot, event: FlowEvent) => machine.getTransitionData(state, event).flatMap((taken) => transitionId(taken) ?? []).filter((id) => !covered.has(id));
+  const section = (gone: readonly Step[]): Step[] => {
+    const before = gone.map(({ event }) => event.type);
+    const last = gone.at(-1);
+    const walks = walksOf(model, getShortestPaths, { ...(last === undefined ? {} : { fromState: last.state }), before }).sort((one, other) => one.steps.length - other.steps.length);
+    const ways = walks.flatMap(({ state, steps }) =>
+      takenEvents(model, state, before)
+        .filter((event) => newIn(state, event).length > 0)
+        .map((event) => ({ from: state, steps: [...steps, { event, state: transition(machine, state, event)[0] as AnyMachineSnapshot }] })),
+    );
+    const way = ways.find(({ steps }) => steps.at(-1)?.state.status === 'active') ?? ways[0];
+    const event = way?.steps.at(-1)?.event;
+    if (way !== undefined && event !== undefined) for (const id of newIn(way.from, event)) covered.add(id);
+    return way?.steps ?? [];
+  };
+  const tours: FlowPath[] = [];
+  for (;;) {
+    const gone: Step[] = [];
+    for (let next = section(gone); next.length > 0; next = gone.length < longest ? section(gone) : []) gone.push(...next);
+    if (gone.length === 0) return tours;
+    tours.push(pathOf(gone));
+  }
 }
 
 /** Every way to every place that goes through no place twice; at most about `most` of them, evenly chosen. */

@@ -1,0 +1,240 @@
+import type { Locator, Page } from '@playwright/test';
+import type { StateValue } from 'xstate';
+import { phoneLinkingMachine, resendCoolDown, type PhoneLinkingContext } from '@machines/phoneLinking';
+import { PhoneLinkingError, type PhoneLinkingProblem } from '@machines/phoneLinkingFailure';
+import type { FlowEvent, FlowModel } from '../../support/flows/flowPaths';
+import { button, field, main, newPerson } from './accounts';
+import { HeldRequests, placeOf, type FlowCoverage, type FlowPlay } from './flowReplay';
+import { OtherDevice } from './otherDevice';
+import type { RunningSandbox } from './runningSandbox';
+import { expect } from './site';
+
+type Context = Pick<PhoneLinkingContext, 'attempt'>;
+
+const within = { sending: '0.phoneLinking.proving.sending', verifying: '0.verifying', reloading: '0.phoneLinking.reloading', removing: '0.phoneLinking.removing' } as const;
+const ended = (place: keyof typeof within, output?: object) => ({ type: `xstate.done.actor.${within[place]}`, output });
+const broke = (place: keyof typeof within, problem: PhoneLinkingProblem) => ({ type: `xstate.error.actor.${within[place]}`, error: new PhoneLinkingError(problem, problem) });
+const overdue = (delay: string, place: string) => ({ type: `xstate.after.${delay}.${place}` });
+const sendingOverdue = overdue('sending is overdue', 'phoneLinking.proving.sending');
+const verifyingOverdue = overdue('verifying is overdue', 'verifying');
+const cooledDown = overdue('resend cool-down', 'phoneLinking.code.resend.coolingDown');
+const reloadOverdue = overdue('reload is overdue', 'phoneLinking.reloading');
+const removalOverdue = overdue('removal is overdue', 'phoneLinking.removing');
+
+/** Where the page and the provider can bring an event about. */
+const possible: Readonly<Record<string, RegExp>> = {
+  'captcha.failed': /captcha/,
+  'captcha.expired': /number/,
+  'account.changed': /none|captcha$|typing|failed|linked/,
+};
+
+export const phoneFlow: FlowModel<Context> = {
+  machine: phoneLinkingMachine,
+  events: ({ attempt }) => [
+    { type: 'linking.started' },
+    { type: 'linking.cancelled' },
+    { type: 'linking.retried' },
+    { type: 'number.submitted', phoneNumber: '+254712345678' },
+    { type: 'number.changed' },
+    { type: 'code.submitted', code: '123456' },
+    { type: 'resend.requested' },
+    { type: 'reload.retried' },
+    { type: 'removal.confirmed' },
+    { type: 'account.changed', isLinked: true },
+    { type: 'account.changed', isLinked: false },
+    { type: 'captcha.solved', attempt },
+    { type: 'captcha.expired', attempt },
+    { type: 'captcha.failed', attempt, failure: { problem: 'captcha', message: 'The captcha did not load.' } },
+    ended('sending', { attempt }),
+    broke('sending', 'alreadyLinked'),
+    broke('sending', 'other'),
+    sendingOverdue,
+    ended('verifying', { attempt }),
+    broke('verifying', 'alreadyLinked'),
+    broke('verifying', 'wrongCode'),
+    broke('verifying', 'expiredCode'),
+    broke('verifying', 'tooMany'),
+    verifyingOverdue,
+    cooledDown,
+    ended('reloading'),
+    broke('reloading', 'other'),
+    reloadOverdue,
+    ended('removing'),
+    broke('removing', 'other'),
+    removalOverdue,
+  ],
+  isPossible: ({ type, isLinked }, { value }) => {
+    const place = placeOf(value);
+    if (type === 'account.changed' && isLinked !== (place !== 'linked')) return false;
+    return possible[type]?.test(place) ?? true;
+  },
+};
+
+const problemOf = ({ error }: FlowEvent): string => (error instanceof PhoneLinkingError ? error.problem : '');
+
+/** What the page says after an event beside where it stands. */
+function saidAfter(event: FlowEvent): string | undefined {
+  const texts: Record<string, string> = {
+    'captcha.expired': 'The captcha grew too old.',
+    [sendingOverdue.type]: 'Sending the code is taking too long.',
+    [verifyingOverdue.type]: 'Checking the code is taking too long.',
+    [reloadOverdue.type]: 'your account data is taking too long to arrive.',
+    [removalOverdue.type]: 'Removing the number is taking too long.',
+  };
+  const problems: Record<string, string> = { other: 'Something went wrong.', wrongCode: 'This is not the code that we sent.', expiredCode: 'This code is too old.', tooMany: 'There were too many attempts.' };
+  return texts[event.type] ?? problems[problemOf(event)];
+}
+
+/** What shows that the page stands in a state. */
+function signsOf(page: Page, value: StateValue): Locator[] {
+  const place = placeOf(value);
+  const text = (words: string) => main(page).getByText(words, { exact: words === 'Linked' });
+  const called = (name: string | RegExp) => main(page).getByRole('button', { name });
+  const signs: Readonly<Record<string, Locator[]>> = {
+    none: [button(page, 'Link your phone number')],
+    'proving.captcha': [text('First show that you are human')],
+    'proving.captchaAgain': [text('Show once more that you are human')],
+    'proving.number': [button(page, 'Send code')],
+    'proving.sending': [button(page, 'Sending…')],
+    'code.entry.typing': [button(page, 'Verify')],
+    'code.entry.verifying': [button(page, 'Verifying…')],
+    'code.entry.expired': [text('This code can no longer be used.')],
+    failed: [called(/^(Try again|Use another number)$/)],
+    reloading: [text('Your number is linked. Loading your account data…')],
+    notReloaded: [button(page, 'Load my account data again')],
+    linked: [text('Linked'), button(page, 'Change number')],
+    removing: [button(page, 'Removing the number…')],
+  };
+  const { code } = (typeof value === 'string' ? {} : value) as { code?: { entry: string; resend: string } };
+  const canResend = code?.entry === 'expired' || (code?.entry === 'typing' && code.resend === 'allowed');
+  return [...(signs[place] ?? []), ...(code === undefined ? [] : [called(/^Send a new code/).and(page.locator(canResend ? ':enabled' : ':disabled'))])];
+}
+
+const otherThan = (code: string): string => (code === '000000' ? '111111' : '000000');
+
+/** The phone section of the account page; the provider answers when the path says so. */
+export async function playPhoneLinking(page: Page, sandbox: RunningSandbox, email: string, coverage: FlowCoverage): Promise<FlowPlay & { other: OtherDevice }> {
+  const other = new OtherDevice(sandbox, email);
+  const captchas = await HeldRequests.of(page, '**/v1/recaptchaParams**');
+  const tokens = await HeldRequests.of(page, '**/v1/token**');
+  let phone = '';
+  let session: Promise<string> = Promise.resolve('');
+  page.on('response', (response) => {
+    if (response.url().includes(':sendVerificationCode')) session = response.json().then(({ sessionInfo }: { sessionInfo: string }) => sessionInfo);
+  });
+  const press = (name: string) => () => button(page, name).click();
+  const answered = (position: Parameters<RunningSandbox['turn']>[0]) => () => sandbox.turn(position);
+  /** Whatever the page gave up on must not be done after all. */
+  const giveUp = async () => {
+    await sandbox.turn('failing');
+    await sandbox.turn('normal');
+  };
+  const lateBy = (milliseconds: number) => async () => {
+    await page.clock.fastForward(milliseconds);
+    await giveUp();
+  };
+
+  const gestures: Readonly<Record<string, (event: FlowEvent, next: FlowEvent | undefined) => Promise<void>>> = {
+    'linking.started': press('Link your phone number'),
+    'linking.cancelled': async () => {
+      await press('Cancel')();
+      await giveUp();
+    },
+    'linking.retried': () => main(page).getByRole('button', { name: /^(Try again|Use another number)$/ }).click(),
+    'number.changed': press('Change number'),
+    'resend.requested': () => main(page).getByRole('button', { name: /^Send a new code/ }).click(),
+    'captcha.solved': async () => {
+      await sandbox.turn('normal');
+      const drawn = page.waitForResponse('**/v1/recaptchaParams**');
+      await captchas.pass();
+      await drawn;
+      await sandbox.turn('silent');
+      await main(page).getByRole('checkbox', { name: /^Demo captcha/ }).check();
+      // The SDK thinks about it for half a second.
+      await page.clock.fastForward(500);
+    },
+    'captcha.failed': async () => {
+      await sandbox.turn('failing');
+      await captchas.pass();
+    },
+    'captcha.expired': () => page.clock.fastForward(60_000),
+    'number.submitted': async () => {
+      await sandbox.turn('silent');
+      ({ phone } = newPerson());
+      await field(page, 'Phone number').fill(phone);
+      await press('Send code')();
+    },
+    [ended('sending').type]: answered('normal'),
+    [broke('sending', 'other').type]: async (event) => {
+      if (problemOf(event) === 'alreadyLinked') await other.link();
+      await sandbox.turn(problemOf(event) === 'alreadyLinked' ? 'normal' : 'failing');
+    },
+    [sendingOverdue.type]: async () => {
+      // One call alone would be given up by the SDK before.
+      await page.clock.fastForward(20_000);
+      const messages = await HeldRequests.of(page, '**/accounts:sendVerificationCode**');
+      await sandbox.turn('normal');
+      await messages.come();
+      await page.clock.fastForward(20_000);
+      await messages.drop();
+      await messages.letGo();
+    },
+    'code.submitted': async (_, next) => {
+      await sandbox.turn('silent');
+      const code = await sandbox.phoneCode(phone);
+      await field(page, 'Verification code').fill(next !== undefined && problemOf(next) === 'wrongCode' ? otherThan(code) : code);
+      await press('Verify')();
+    },
+    [ended('verifying').type]: answered('normal'),
+    [broke('verifying', 'other').type]: async (event) => {
+      const code = await sandbox.phoneCode(phone);
+      if (problemOf(event) === 'alreadyLinked') await other.link();
+      if (problemOf(event) === 'expiredCode') await other.useUp(await session, code);
+      if (problemOf(event) === 'tooMany') await other.guess(await session, otherThan(code));
+      await sandbox.turn('normal');
+    },
+    [verifyingOverdue.type]: lateBy(20_000),
+    [cooledDown.type]: () => page.clock.fastForward(resendCoolDown),
+    [ended('reloading').type]: () => tokens.pass(),
+    [broke('reloading', 'other').type]: async () => {
+      await tokens.come();
+      await sandbox.turn('failing');
+      await tokens.pass();
+    },
+    [reloadOverdue.type]: async () => {
+      await tokens.come();
+      await page.clock.fastForward(15_000);
+      await tokens.drop();
+    },
+    'reload.retried': async () => {
+      await sandbox.turn('normal');
+      await press('Load my account data again')();
+    },
+    'removal.confirmed': async () => {
+      await sandbox.turn('silent');
+      await press('Change number')();
+      await page.getByRole('button', { name: 'Remove it and go on' }).click();
+    },
+    [ended('removing').type]: answered('normal'),
+    [broke('removing', 'other').type]: answered('failing'),
+    [removalOverdue.type]: lateBy(20_000),
+    'account.changed': async ({ isLinked }) => {
+      await sandbox.turn('normal');
+      await (isLinked ? other.link() : other.unlink());
+      // The page looks after its account when somebody returns to it, once a minute.
+      await page.clock.fastForward(60_000);
+      await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    },
+  };
+  return {
+    other,
+    bringAbout: async (event, { next }) => gestures[event.type]?.(event, next),
+    arrives: async (event, value, transitions) => {
+      for (const sign of signsOf(page, value)) await expect(sign).toBeVisible();
+      const said = saidAfter(event);
+      if (said !== undefined) await expect(main(page).getByRole('alert').filter({ hasText: said })).toBeVisible();
+      coverage.enter(value);
+      coverage.take(transitions);
+    },
+  };
+}
