@@ -1,8 +1,6 @@
-import { useLayoutEffect, useMemo, useState } from 'react';
-import { classNames } from '@/ui/classNames';
-import type { Chart } from '../../statechart/chart';
-import { causeInWords } from '../../statechart/wording';
-import { actorKey, valueInWords, type FlowLog, type LoggedActor, type LoggedTold } from './flowLog';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { EventRow } from './EventRow';
+import { actorKey, type FlowLog, type LoggedActor } from './flowLog';
 import { PlainTree } from './PlainTree';
 import { useWindowedRows } from './useWindowedRows';
 import styles from './EventList.module.scss';
@@ -17,18 +15,6 @@ interface EventListProps {
 }
 
 const rowHeight = 36;
-
-/** XState's own events. */
-const ownWords: Readonly<Record<string, string>> = { 'xstate.init': 'began', 'xstate.stop': 'stopped', 'xstate.promise.resolve': 'done', 'xstate.promise.reject': 'failed' };
-
-/** An event in words: `send a code: done` rather than `xstate.done.actor.0.phoneLinking.proving.sending`. */
-function wordsOf({ event, transitions }: LoggedTold, chart: Chart | undefined): string {
-  const known = chart?.transitions.find(({ id, eventType, cause }) => cause !== 'event' && (transitions.includes(id) || eventType === event.type));
-  if (known !== undefined) return causeInWords(known);
-  return ownWords[event.type] ?? event.type;
-}
-
-const clock = (at: number, from: number): string => `+${((at - from) / 1_000).toFixed(2)}`;
 
 /** Every event with what came of it, oldest first. Choosing one goes back to that moment. */
 export function EventList({ log, actor, position, isLive, onChosen }: EventListProps) {
@@ -49,6 +35,11 @@ export function EventList({ log, actor, position, isLive, onChosen }: EventListP
   const row = rows.findLastIndex((index) => index <= position);
   useLayoutEffect(() => reveal(row), [row, reveal]);
   const start = log.told[0]?.at ?? 0;
+  const latestOnChosen = useRef(onChosen);
+  useLayoutEffect(() => {
+    latestOnChosen.current = onChosen;
+  });
+  const choose = useCallback((index: number) => latestOnChosen.current(index), []);
   const chosen = log.told[position];
 
   return (
@@ -68,28 +59,9 @@ export function EventList({ log, actor, position, isLive, onChosen }: EventListP
               const entry = log.told[index];
               if (entry === undefined) return null;
               const owner = actors.get(actorKey(entry.page, entry.actor));
-              const value = valueInWords(entry.value);
-              return (
-                <li key={index}>
-                  <button
-                    type="button"
-                    className={classNames(styles['row'], index === position && styles['chosen'], index > position && styles['later'])}
-                    data-own={owner !== undefined && owner.key === actor?.key ? '' : undefined}
-                    aria-current={index === position || undefined}
-                    onClick={() => onChosen(index)}
-                  >
-                    <span className={styles['time']}>{clock(entry.at, start)}</span>
-                    <span className={styles['what']}>
-                      <b>{wordsOf(entry, owner?.chart === null || owner === undefined ? undefined : log.charts[owner.chart])}</b>
-                      <small>
-                        {owner?.name ?? 'an actor'}
-                        {value === '' ? '' : ` → ${value}`}
-                      </small>
-                    </span>
-                    {entry.transitions.length === 0 && !entry.event.type.startsWith('xstate.') && value !== '' && <span className={styles['untaken']}>not taken</span>}
-                  </button>
-                </li>
-              );
+              const chart = owner?.chart === null || owner === undefined ? undefined : log.charts[owner.chart];
+              const moment = index === position ? 'chosen' : index > position ? 'later' : 'earlier';
+              return <EventRow key={index} index={index} entry={entry} name={owner?.name} chart={chart} start={start} moment={moment} isOwn={owner !== undefined && owner.key === actor?.key} onChosen={choose} />;
             })}
           </ol>
         </div>

@@ -36,6 +36,6 @@ export function contextTree(value: Plain, before: Plain | undefined, path = ''):
 export function inOneLine(value: Plain): string {
   if (typeof value === 'string') return `“${value}”`;
   if (Array.isArray(value)) return value.length === 0 ? 'empty list' : `${value.length} ${value.length === 1 ? 'item' : 'items'}`;
-  if (isHolder(value)) return `${Object.keys(value).length} fields`;
+  if (isHolder(value)) return `${Object.keys(value).length} ${Object.keys(value).length === 1 ? 'field' : 'fields'}`;
   return String(value);
 }
