@@ -177,10 +177,9 @@ export default class CardCheckout {
       return { offersSheet: false, keepsWalletButton };
     }, false);
     const { transaction } = this.#payment as Payment;
-    let isSent = false;
     alternative?.addEventListener('click', () => {
-      if (transaction.isActive && !isSent) this.#send({ type: 'frame.ready' });
-      isSent = true;
+      // Also after the customer left: the hosted page has forgotten the payment by then.
+      if (transaction.isActive && !this.isOpen) this.#send({ type: 'frame.ready' });
       this.#show(transaction);
     });
     return this.activeTransaction();

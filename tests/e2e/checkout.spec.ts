@@ -94,6 +94,23 @@ test('the wallet: its session is validated, its payment charged', async ({ check
   await checkout.isBooked({ status: 'success', channel: 'apple_pay' });
 });
 
+test('beside a wallet, the hosted page that the customer left opens again with the payment', async ({ checkout, page, tolerate }) => {
+  tolerate('apple-pay-sdk.js');
+  await withWallet(page);
+  await page.clock.install();
+  await checkout.open({ method: 'paymentRequest', container: 'wallet', loadPaystackCheckoutButton: 'other' });
+  await page.locator('#apple-pay-button').waitFor({ state: 'attached' });
+  await page.getByRole('button', { name: 'Pay by other means' }).click();
+  await checkout.hosted.getByRole('button', { name: 'Close checkout' }).click();
+  await checkout.heard('onLoad', ...cancelled);
+  // By then the hosted page has heard that it was closed.
+  await page.clock.runFor(2_000);
+  await page.getByRole('button', { name: 'Pay by other means' }).click();
+  await checkout.payByCard(testCards.good);
+  await checkout.heard('onLoad', ...cancelled, ...paid);
+  await checkout.isBooked({ status: 'success' });
+});
+
 test('the script tag in a form: its button takes the payment, and the form goes off with the reference', async ({ checkout, merchant, page }) => {
   const data = { 'data-key': 'pk_test_keelway_sandbox', 'data-email': checkout.email, 'data-amount': '200', 'data-currency': 'USD', 'data-ref': checkout.reference, 'data-bases': JSON.stringify(merchant.bases).replaceAll('"', '&quot;') };
   const attributes = Object.entries(data).map(([name, value]) => `${name}="${value}"`).join(' ');
