@@ -89,7 +89,6 @@ module.exports = {
   ignorePatterns: ['dist', 'node_modules', '.keelway', 'coverage', '*.cjs', '*.mjs'],
   rules: {
     'import/no-restricted-paths': ['error', { basePath: root, zones }],
-    'import/no-cycle': ['error', { ignoreExternal: true }],
     'import/no-duplicates': 'error',
     'import/no-extraneous-dependencies': 'error',
     'no-console': 'error',
@@ -109,6 +108,12 @@ module.exports = {
     'react/prop-types': 'off',
   },
   overrides: [
+    {
+      // Nothing imports a test; looking for cycles there took a quarter of the linter's time.
+      files: ['**/*.{ts,tsx}'],
+      excludedFiles: ['tests/**', 'bench/**'],
+      rules: { 'import/no-cycle': ['error', { ignoreExternal: true }] },
+    },
     {
       files: ['src/**/*.{ts,tsx}'],
       excludedFiles: ['src/state/hooks.ts'],
