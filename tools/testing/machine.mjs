@@ -17,8 +17,10 @@ export async function installBrowser(root) {
   console.log('Installing a browser for the end-to-end tests…');
   if (asRoot) {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    await run('apt-get', ['update', '-qq'], { env });
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'], { env });
+    // A machine that cannot reach the packages goes on soon with the Chromium that it has.
+    const patience = ['-o', 'Acquire::http::Timeout=15', '-o', 'Acquire::https::Timeout=15', '-o', 'Acquire::Retries=1'];
+    await run('apt-get', [...patience, 'update', '-qq'], { env });
+    await run('apt-get', [...patience, 'install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'], { env });
   }
   if (!(await hasBrowser())) await run(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', ...(asRoot ? ['--with-deps'] : []), 'chromium'], { cwd: root });
   if (!(await hasBrowser())) console.error('No browser could be installed: the end-to-end tests will fail. Set CHROME_PATH to a Chromium.');
