@@ -76,7 +76,7 @@
           (value) => void (window.__vars[name] = value),
           (error) => void (result.rejected = errorOf(error)),
         );
-        if (!step.nowait) await Promise.race([settled, new Promise((done) => setTimeout(done, 1500))]);
+        if (!step.nowait) await settled;
       }
       return { ...result, inputAfter: plain(args) };
     },

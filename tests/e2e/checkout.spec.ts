@@ -62,6 +62,7 @@ test('a transfer: the one who waits hears of it; the one who leaves does not los
 
 test('Escape cancels: nothing is charged, the keyboard returns, the same payment can be resumed', async ({ checkout, page }) => {
   await checkout.open();
+  await checkout.heard('onLoad');
   await checkout.hosted.getByLabel('Card number').press('Escape');
   await checkout.heard('onLoad', ...cancelled);
   await expect(page.getByRole('button', { name: 'Buy' })).toBeFocused();

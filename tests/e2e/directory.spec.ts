@@ -119,12 +119,17 @@ test.describe('hero search', () => {
   });
 
   test('keeps what was typed before the code of the page had arrived', async ({ page }) => {
+    let arrive: (() => void) | undefined;
+    const typed = new Promise<void>((done) => {
+      arrive = done;
+    });
     await page.route('**/assets/main*.js', async (route) => {
-      await new Promise((done) => setTimeout(done, 1_500));
+      await typed;
       await route.continue();
     });
     await page.goto('/', { waitUntil: 'commit' });
     await box(page).pressSequentially('Kenya');
+    arrive?.();
     await hydrated(page);
     await expect(box(page)).toHaveValue('Kenya');
     await box(page).press('Enter');

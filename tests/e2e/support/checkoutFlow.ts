@@ -1,6 +1,7 @@
 import type { Frame, Page } from '@playwright/test';
 import type { AnyStateNode, StateValue } from 'xstate';
 import { checkoutTransactionMachine, type CheckoutTransactionContext } from '@machines/checkoutTransaction';
+import { checkoutTransactionModel, overdue, refused, requested } from '../../support/flows/checkoutTransactionModel';
 import type { FlowEvent, FlowModel } from '../../support/flows/flowPaths';
 import { HeldRequests, placeOf, type FlowCoverage, type FlowPlay } from './flowReplay';
 import { expect, testCards, withWallet, type Checkout } from './merchant';
@@ -8,10 +9,6 @@ import { expect, testCards, withWallet, type Checkout } from './merchant';
 type Context = CheckoutTransactionContext;
 
 const machine = checkoutTransactionMachine;
-const failure = { message: 'Declined.' };
-const requested = (offersSheet: boolean, keepsWalletButton: boolean) => ({ type: 'xstate.done.actor.0.checkoutTransaction.opening', output: { offersSheet, keepsWalletButton } });
-const refused = 'xstate.error.actor.0.checkoutTransaction.opening';
-const overdue = 'xstate.after.load is overdue.checkoutTransaction.active.loading.waiting';
 
 /** Where the stand-in, the customer and the merchant's page can bring an event about. */
 const possible: Readonly<Record<string, (place: string, context: Context, before: readonly string[]) => boolean>> = {
@@ -33,32 +30,7 @@ const possible: Readonly<Record<string, (place: string, context: Context, before
 const possibleInDoubt = ['sheet.left', 'payment.succeeded', 'payment.withdrawn'];
 
 export const checkoutFlow: FlowModel<Context> = {
-  machine,
-  events: () => [
-    { type: 'payment.started', isRequestedHere: false, isShown: true },
-    { type: 'payment.started', isRequestedHere: true, isShown: true },
-    { type: 'payment.started', isRequestedHere: true, isShown: false },
-    requested(false, false),
-    requested(true, false),
-    requested(false, true),
-    { type: refused, error: new Error('Merchant may be inactive') },
-    { type: 'frame.ready' },
-    { type: 'overlay.opened' },
-    { type: 'transaction.loaded', transaction: { id: 1, customer: {}, accessCode: 'code' } },
-    { type: 'setUp.failed', failure: { ...failure, type: 'setup' } },
-    { type: 'failure.reported', failure },
-    { type: 'load.retried' },
-    { type: 'sheet.left' },
-    { type: 'wallet.failed', failure },
-    { type: 'outcome.doubted', failure },
-    { type: 'outcome.lost', failure },
-    { type: 'payment.cancelled', status: 'abandoned' },
-    { type: 'transfer.awaited', status: 'pending' },
-    { type: 'payment.succeeded', outcome: { status: 'success' } },
-    { type: 'payment.withdrawn' },
-    { type: overdue },
-  ],
-  deciding: ({ offersSheet, keepsWalletButton, isShown }) => [offersSheet, keepsWalletButton, isShown],
+  ...checkoutTransactionModel,
   isPossible: (event, { value, context, before }) => {
     const { output } = event as { output?: { keepsWalletButton: boolean } };
     // The wallet's button is what `paymentRequest` is for, and nothing else has it.

@@ -1,7 +1,8 @@
 import { test, type Page, type Route } from '@playwright/test';
 import { initialTransition, transition, type AnyStateMachine, type AnyTransitionDefinition, type StateValue } from 'xstate';
-import { activeStates, isIgnored, statesWithin } from '@/devtools/statechart/chart';
+import { activeStates } from '@/devtools/statechart/chart';
 import { describeMachine } from '@/devtools/statechart/describeMachine';
+import { leftOut } from '../../support/flows/flowCoverage';
 import type { FlowEvent, FlowModel, FlowPath } from '../../support/flows/flowPaths';
 import { expect } from './site';
 
@@ -40,11 +41,13 @@ export async function replay<Context>({ machine, events }: FlowModel<Context>, {
 
 /** The states and transitions of a machine that a flow went through against the sandbox. */
 export class FlowCoverage {
+  readonly #machine: AnyStateMachine;
   readonly #described: ReturnType<typeof describeMachine>;
   readonly #states = new Set<string>();
   readonly #transitions = new Set<string>();
 
   constructor(machine: AnyStateMachine) {
+    this.#machine = machine;
     this.#described = describeMachine(machine);
   }
 
@@ -58,13 +61,9 @@ export class FlowCoverage {
 
   /** Prints how many of how many there were, and fails unless exactly these transitions, in words, were out of reach. */
   expectAllBut(outOfReach: readonly string[]): void {
-    const { chart } = this.#described;
-    const states = statesWithin(chart.root).filter(({ id }) => !this.#states.has(id));
-    const transitions = chart.transitions.filter(({ id }) => !this.#transitions.has(id));
-    const all = { states: statesWithin(chart.root).length, transitions: chart.transitions.length };
-    process.stdout.write(`${chart.id}: ${all.states - states.length} of ${all.states} states, ${all.transitions - transitions.length} of ${all.transitions} transitions against the sandbox\n`);
-    const inWords = transitions.map((one) => `${one.source}: ${one.words}${one.guard === null ? '' : ` [${one.guard}]`}${one.cause === 'done' || one.cause === 'error' ? `, ${one.cause}` : ''}${isIgnored(one) ? ' (ignored)' : ''}`);
-    expect({ states: states.map(({ id }) => id), transitions: inWords.sort() }).toEqual({ states: [], transitions: [...outOfReach].sort() });
+    const { summary, ...left } = leftOut(this.#machine, { states: this.#states, transitions: this.#transitions });
+    process.stdout.write(`${summary} against the sandbox\n`);
+    expect(left).toEqual({ states: [], transitions: [...outOfReach].sort() });
   }
 }
 

@@ -1,7 +1,7 @@
 import site from '../../../content/site.json';
 import { connect } from 'node:net';
 import { chatLimits } from '@server/contracts/chat';
-import { askGateway, chatGateways, parseEvents, textOf } from '../support/chat';
+import { askGateway, chatGateways, followAnswer, parseEvents, textOf } from '../support/chat';
 import { callChunk, chunk, scenes, scriptedModel } from '../support/scriptedModel';
 
 const open = chatGateways();
@@ -208,51 +208,60 @@ describe('when the model fails after its first words', () => {
 });
 
 describe('who leaves', () => {
-  test.each([['before the first word', silent()], ['in the middle', stallsAfter(chunk('One. '), chunk('Two. '))]])('%s stops the upstream call within 100 ms', async (_name, scene) => {
+  test.each([['before the first word', silent(), ''], ['in the middle', stallsAfter(chunk('One. '), chunk('Two. ')), 'One. ']])('%s stops the upstream call within 100 ms', async (_name, scene, heard) => {
     const gateway = await open(model.environment(), { firstWord: 30_000, whole: 30_000, pause: 10 });
     model.play(scene);
     const leaving = new AbortController();
-    const asking = askGateway(gateway, 'Never mind', [], leaving.signal).catch(() => undefined);
+    const answer = followAnswer(gateway, 'Never mind', leaving.signal);
     while (model.calls.length === 0) await new Promise(setImmediate);
-    await new Promise((resolve) => setTimeout(resolve, 30));
+    await answer.hears(heard);
     const left = Date.now();
     leaving.abort();
     expect((await (model.calls[0]?.dropped ?? Promise.reject(new Error('no call')))) - left).toBeLessThan(100);
-    await asking;
+    await expect(answer.events()).rejects.toThrow();
     while (gateway.app.openStreams.size > 0) await new Promise(setImmediate);
   });
 
   test('with a reader who does not read, the gateway does not pile words up', async () => {
     const gateway = await open(model.environment(), { firstWord: 5_000, whole: 1_500, pause: 10 });
+    let piled = 0;
+    let look = (): void => undefined;
+    gateway.app.server.on('request', (_request, response) => {
+      look = () => {
+        piled = Math.max(piled, response.writableLength);
+      };
+    });
     model.play(({ response }) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       const more = (): void => {
+        look();
         while (!response.destroyed && response.write(chunk('Words and more words. '.repeat(500))));
         if (!response.destroyed) response.once('drain', more);
       };
       more();
     });
-    const body = JSON.stringify({ prompt: 'Flood me', history: [] });
     const { port } = new URL(gateway.origin);
     const socket = connect(Number(port), '127.0.0.1');
+    const body = JSON.stringify({ prompt: 'Talk to me', history: [] });
     socket.write(`POST /api/chat HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`);
     socket.pause();
     while (model.calls.length === 0) await new Promise(setImmediate);
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    socket.destroy();
+    // Until the limit of time.
     await model.calls[0]?.dropped;
+    look();
+    expect(piled).toBeGreaterThan(0);
+    expect(piled).toBeLessThan(200_000);
+    socket.destroy();
     while (gateway.app.openStreams.size > 0) await new Promise(setImmediate);
   });
 
   test('a gateway that closes ends the answers that are open, with an error event', async () => {
     const gateway = await open(model.environment(), { firstWord: 30_000, whole: 30_000, pause: 10 });
     model.play(stallsAfter(chunk('One. '), chunk('Two')));
-    const asking = askGateway(gateway, 'Wait for it');
-    while (model.calls.length === 0) await new Promise(setImmediate);
-    await new Promise((resolve) => setTimeout(resolve, 30));
+    const answer = followAnswer(gateway, 'Wait for it');
+    await answer.hears('One. ');
     await gateway.app.close();
-    const { last } = await asking;
-    expect(last).toMatchObject({ name: 'error', data: { code: 'unavailable', retryable: true } });
+    expect((await answer.events()).at(-1)).toMatchObject({ name: 'error', data: { code: 'unavailable', retryable: true } });
     await model.calls[0]?.dropped;
   });
 });

@@ -67,10 +67,41 @@ export function parseEvents(text: string): ChatEvent[] {
 
 export const textOf = (events: readonly ChatEvent[]): string => events.map((event) => (event.name === 'token' ? event.data.text : '')).join('');
 
+const request = (prompt: string, history: readonly ChatTurn[], signal?: AbortSignal): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ prompt, history }),
+  ...(signal === undefined ? {} : { signal }),
+});
+
 /** Asks over a real connection. */
-export async function askGateway({ origin }: ChatGateway, prompt: string, history: readonly ChatTurn[] = [], signal?: AbortSignal): Promise<ChatAnswer> {
-  const response = await fetch(`${origin}/api/chat`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ prompt, history }), ...(signal === undefined ? {} : { signal }) });
+export async function askGateway({ origin }: ChatGateway, prompt: string, history: readonly ChatTurn[] = []): Promise<ChatAnswer> {
+  const response = await fetch(`${origin}/api/chat`, request(prompt, history));
   const text = await response.text();
   const events = response.ok ? parseEvents(text) : [];
   return { status: response.status, headers: response.headers, body: response.ok ? {} : (JSON.parse(text) as ChatAnswer['body']), events, text: textOf(events), last: events.at(-1) };
+}
+
+/** Asks, and hears the answer as it comes: `hears` resolves when these words are there, `events` at the end with all of it. Both reject when the connection breaks. */
+export function followAnswer({ origin }: ChatGateway, prompt: string, signal?: AbortSignal): { hears: (words: string) => Promise<void>; events: () => Promise<ChatEvent[]> } {
+  let text = '';
+  const opened = fetch(`${origin}/api/chat`, request(prompt, [], signal)).then(({ body }) => body?.pipeThrough(new TextDecoderStream()).getReader());
+  const reads = async (isEnough: () => boolean): Promise<void> => {
+    const reader = await opened;
+    while (!isEnough()) {
+      const { done, value } = (await reader?.read()) ?? { done: true };
+      if (done) return;
+      text += value;
+    }
+  };
+  return {
+    hears: async (words) => {
+      await reads(() => text.includes(words));
+      if (!text.includes(words)) throw new Error(`The answer ended without "${words}": ${text}`);
+    },
+    events: async () => {
+      await reads(() => false);
+      return parseEvents(text);
+    },
+  };
 }

@@ -6,44 +6,14 @@ import { preparePayment, type Payment } from '@/checkout/payment';
 import { Sheet } from '@/checkout/Sheet';
 import { Transaction } from '@/checkout/Transaction';
 import { answer, bases, completeBrowser, loaded, paid, payment as paymentOf, stubNetwork } from '../checkout/support';
-import { coveringPaths, type FlowModel } from '../../support/flows/flowPaths';
+import { checkoutTransactionModel as model } from '../../support/flows/checkoutTransactionModel';
+import { coveringPaths } from '../../support/flows/flowPaths';
 import { expectWholeFlow, replayFlow, type FlowPlay } from '../../support/flows/replayFlow';
 import { setStage, type Stage } from '../../support/flows/stagedXstate';
 
 jest.mock('xstate', () => jest.requireActual<{ stagedXstate: () => object }>('../../support/flows/stagedXstate').stagedXstate());
 
-type Context = CheckoutTransactionContext;
-
 const failure = { message: 'Declined.' };
-const requested = (offersSheet: boolean, keepsWalletButton: boolean) => ({ type: 'xstate.done.actor.0.checkoutTransaction.opening', output: { offersSheet, keepsWalletButton } });
-
-const model: FlowModel<Context> = {
-  machine: checkoutTransactionMachine,
-  events: () => [
-    { type: 'payment.started', isRequestedHere: false, isShown: true },
-    { type: 'payment.started', isRequestedHere: true, isShown: true },
-    requested(false, false),
-    requested(true, false),
-    requested(false, true),
-    { type: 'xstate.error.actor.0.checkoutTransaction.opening', error: new Error('Invalid key') },
-    { type: 'frame.ready' },
-    { type: 'overlay.opened' },
-    { type: 'transaction.loaded', transaction: loaded },
-    { type: 'setUp.failed', failure: { ...failure, type: 'setup' } },
-    { type: 'failure.reported', failure },
-    { type: 'load.retried' },
-    { type: 'sheet.left' },
-    { type: 'wallet.failed', failure },
-    { type: 'outcome.doubted', failure },
-    { type: 'outcome.lost', failure },
-    { type: 'payment.cancelled', status: 'abandoned' },
-    { type: 'transfer.awaited', status: 'pending' },
-    { type: 'payment.succeeded', outcome: paid },
-    { type: 'payment.withdrawn' },
-    { type: 'xstate.after.load is overdue.checkoutTransaction.active.loading.waiting' },
-  ],
-  deciding: ({ offersSheet, keepsWalletButton }) => [offersSheet, keepsWalletButton],
-};
 
 /** A message of the hosted page for each event that it tells. */
 const messages: Record<string, [name: string, data?: unknown]> = {
@@ -68,7 +38,7 @@ const told: Record<string, { succeeded: boolean; cancelled: boolean; pending: bo
 
 const overlays: Overlay[] = [];
 
-function play(): FlowPlay<Context> {
+function play(): FlowPlay<CheckoutTransactionContext> {
   const stage = setStage({ machine: 'checkoutTransaction', promises: ['request the transaction'] });
   const callbacks = paymentOf();
   const withdraw = () => {

@@ -1,72 +1,18 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { phoneLinkingMachine, type PhoneLinkingContext } from '@machines/phoneLinking';
-import { PhoneLinkingError, type PhoneLinkingProblem } from '@machines/phoneLinkingFailure';
+import { phoneLinkingMachine } from '@machines/phoneLinking';
 import { PhoneSection } from '@/features/account/PhoneSection';
 import { selectUser } from '@/state/authSlice';
 import { useAppSelector } from '@/state/hooks';
 import { signedIn } from '@/state/session';
-import { coveringPaths, type FlowModel } from '../../support/flows/flowPaths';
+import { coveringPaths } from '../../support/flows/flowPaths';
 import { pressed } from '../../support/flows/gestures';
+import { phoneLinkingModel as model, phoneNumber } from '../../support/flows/phoneLinkingModel';
 import { expectWholeFlow, replayFlow, type FlowPlay } from '../../support/flows/replayFlow';
 import { setStage, type Stage } from '../../support/flows/stagedXstate';
 import { renderWithProviders } from '../../support/renderWithProviders';
 import { amina, signedInState } from '../features/account/people';
 
 jest.mock('xstate', () => jest.requireActual<{ stagedXstate: () => object }>('../../support/flows/stagedXstate').stagedXstate());
-
-type Context = Pick<PhoneLinkingContext, 'attempt'>;
-
-const phoneNumber = '+254712345678';
-const within = {
-  proving: '0.phoneLinking.proving',
-  sending: '0.phoneLinking.proving.sending',
-  verifying: '0.verifying',
-  reloading: '0.phoneLinking.reloading',
-  removing: '0.phoneLinking.removing',
-} as const;
-const ended = (place: keyof typeof within, output?: unknown) => ({ type: `xstate.done.actor.${within[place]}`, output });
-const broke = (place: keyof typeof within, problem: PhoneLinkingProblem) => ({ type: `xstate.error.actor.${within[place]}`, error: new PhoneLinkingError(`The provider says: ${problem}.`, problem) });
-const overdue = (delay: string, place: string) => ({ type: `xstate.after.${delay}.${place}` });
-
-const model: FlowModel<Context> = {
-  machine: phoneLinkingMachine,
-  events: ({ attempt }) => [
-    { type: 'linking.started' },
-    { type: 'linking.cancelled' },
-    { type: 'linking.retried' },
-    { type: 'number.submitted', phoneNumber },
-    { type: 'number.changed' },
-    { type: 'code.submitted', code: '123456' },
-    { type: 'resend.requested' },
-    { type: 'reload.retried' },
-    { type: 'removal.confirmed' },
-    { type: 'account.changed', isLinked: true },
-    { type: 'account.changed', isLinked: false },
-    { type: 'captcha.solved', attempt },
-    { type: 'captcha.expired', attempt },
-    { type: 'captcha.failed', attempt, failure: { problem: 'captcha', message: 'The captcha did not load.' } },
-    broke('proving', 'other'),
-    ended('sending', { attempt }),
-    ended('sending', { attempt: attempt - 1 }),
-    broke('sending', 'alreadyLinked'),
-    broke('sending', 'number'),
-    overdue('sending is overdue', 'phoneLinking.proving.sending'),
-    ended('verifying', { attempt }),
-    ended('verifying', { attempt: attempt - 1 }),
-    broke('verifying', 'alreadyLinked'),
-    broke('verifying', 'wrongCode'),
-    broke('verifying', 'expiredCode'),
-    broke('verifying', 'tooMany'),
-    overdue('verifying is overdue', 'verifying'),
-    overdue('resend cool-down', 'phoneLinking.code.resend.coolingDown'),
-    ended('reloading'),
-    broke('reloading', 'other'),
-    overdue('reload is overdue', 'phoneLinking.reloading'),
-    ended('removing'),
-    broke('removing', 'other'),
-    overdue('removal is overdue', 'phoneLinking.removing'),
-  ],
-};
 
 function Section() {
   const user = useAppSelector(selectUser);
@@ -100,7 +46,7 @@ function innermost(value: unknown): string {
   return proving ?? code?.entry ?? '';
 }
 
-function play(): FlowPlay<Context> {
+function play(): FlowPlay<Parameters<typeof model.events>[0]> {
   const stage = setStage({ machine: 'phoneLinking', promises: ['send a code', 'verify the code', 'reload the user', 'remove the number'], callbacks: ['show a captcha'] });
   const { user, store } = renderWithProviders(<Section />, { preloadedState: { auth: signedInState() } });
   const press = (name: string | RegExp) => () => pressed(user, name);

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import type { AnyStateMachine, StateValue } from 'xstate';
-import { isIgnored, statesWithin, type ChartTransition } from '@/devtools/statechart/chart';
-import { describeMachine } from '@/devtools/statechart/describeMachine';
+import type { ChartTransition } from '@/devtools/statechart/chart';
+import { leftOut } from './flowCoverage';
 import type { FlowEvent, FlowModel, FlowPath } from './flowPaths';
 import type { Stage } from './stagedXstate';
 
@@ -68,17 +68,7 @@ export async function replayFlow<Context>(play: FlowPlay<Context>, { steps }: Fl
 
 /** Fails unless every state was entered and every transition taken in the running machine; prints how many of how many. */
 export function expectWholeFlow(machine: AnyStateMachine, { visited, taken }: Stage): void {
-  const { chart } = describeMachine(machine);
-  const states = statesWithin(chart.root).map(({ id }) => id);
-  const transitions = chart.transitions.map(({ id }) => id);
-  const left = (all: readonly string[], seen: ReadonlySet<string>) => all.filter((id) => !seen.has(id));
-  const inWords = (id: string): string => {
-    const transition = chart.transitions.find((one) => one.id === id);
-    return transition === undefined ? id : `${transition.source}: ${transition.words}${transition.guard === null ? '' : ` [${transition.guard}]`}${isIgnored(transition) ? ' (ignored)' : ''}`;
-  };
-  const share = (all: readonly string[], seen: ReadonlySet<string>) => `${all.length - left(all, seen).length} of ${all.length}`;
-  process.stdout.write(
-    `${chart.id}: ${share(states, visited)} states, ${share(transitions, taken)} transitions; ${brought.gestures} events by gestures, ${brought.actors} by actors, ${brought.delays} by delays, ${brought.directly} sent\n`,
-  );
-  expect({ states: left(states, visited), transitions: left(transitions, taken).map(inWords) }).toEqual({ states: [], transitions: [] });
+  const { summary, ...left } = leftOut(machine, { states: visited, transitions: taken });
+  process.stdout.write(`${summary}; ${brought.gestures} events by gestures, ${brought.actors} by actors, ${brought.delays} by delays, ${brought.directly} sent\n`);
+  expect(left).toEqual({ states: [], transitions: [] });
 }

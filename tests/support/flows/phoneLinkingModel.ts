@@ -1,0 +1,71 @@
+import { phoneLinkingMachine, type PhoneLinkingContext } from '@machines/phoneLinking';
+import { PhoneLinkingError, type PhoneLinkingProblem } from '@machines/phoneLinkingFailure';
+import type { FlowEvent, FlowModel } from './flowPaths';
+
+const within = {
+  proving: '0.phoneLinking.proving',
+  sending: '0.phoneLinking.proving.sending',
+  verifying: '0.verifying',
+  reloading: '0.phoneLinking.reloading',
+  removing: '0.phoneLinking.removing',
+} as const;
+
+/** That an actor of phone linking has done its work. */
+export const ended = (place: keyof typeof within, output?: object): FlowEvent => ({ type: `xstate.done.actor.${within[place]}`, output });
+/** That an actor of phone linking has failed. */
+export const broke = (place: keyof typeof within, problem: PhoneLinkingProblem): FlowEvent => ({ type: `xstate.error.actor.${within[place]}`, error: new PhoneLinkingError(`The provider says: ${problem}.`, problem) });
+/** What the provider said when an actor failed; nothing for other events. */
+export const problemOf = ({ error }: FlowEvent): PhoneLinkingProblem | undefined => (error instanceof PhoneLinkingError ? error.problem : undefined);
+
+const afterDelay = (delay: string, place: string): FlowEvent => ({ type: `xstate.after.${delay}.${place}` });
+/** That it took too long, or long enough. */
+export const after = {
+  sending: afterDelay('sending is overdue', 'phoneLinking.proving.sending'),
+  verifying: afterDelay('verifying is overdue', 'verifying'),
+  coolDown: afterDelay('resend cool-down', 'phoneLinking.code.resend.coolingDown'),
+  reloading: afterDelay('reload is overdue', 'phoneLinking.reloading'),
+  removing: afterDelay('removal is overdue', 'phoneLinking.removing'),
+} as const;
+
+export const phoneNumber = '+254712345678';
+
+/** Every event of phone linking that makes a difference. */
+export const phoneLinkingModel: FlowModel<Pick<PhoneLinkingContext, 'attempt'>> = {
+  machine: phoneLinkingMachine,
+  events: ({ attempt }) => [
+    { type: 'linking.started' },
+    { type: 'linking.cancelled' },
+    { type: 'linking.retried' },
+    { type: 'number.submitted', phoneNumber },
+    { type: 'number.changed' },
+    { type: 'code.submitted', code: '123456' },
+    { type: 'resend.requested' },
+    { type: 'reload.retried' },
+    { type: 'removal.confirmed' },
+    { type: 'account.changed', isLinked: true },
+    { type: 'account.changed', isLinked: false },
+    { type: 'captcha.solved', attempt },
+    { type: 'captcha.expired', attempt },
+    { type: 'captcha.failed', attempt, failure: { problem: 'captcha', message: 'The captcha did not load.' } },
+    broke('proving', 'other'),
+    ended('sending', { attempt }),
+    ended('sending', { attempt: attempt - 1 }),
+    broke('sending', 'alreadyLinked'),
+    broke('sending', 'other'),
+    after.sending,
+    ended('verifying', { attempt }),
+    ended('verifying', { attempt: attempt - 1 }),
+    broke('verifying', 'alreadyLinked'),
+    broke('verifying', 'wrongCode'),
+    broke('verifying', 'expiredCode'),
+    broke('verifying', 'tooMany'),
+    after.verifying,
+    after.coolDown,
+    ended('reloading'),
+    broke('reloading', 'other'),
+    after.reloading,
+    ended('removing'),
+    broke('removing', 'other'),
+    after.removing,
+  ],
+};
