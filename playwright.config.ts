@@ -16,8 +16,8 @@ export default defineConfig({
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/end-to-end.json' }]],
   use: {
     baseURL: `http://localhost:${port}`,
@@ -31,7 +31,7 @@ export default defineConfig({
   webServer: {
     command: 'node tools/start.mjs',
     url: `http://localhost:${port}/readyz`,
-    timeout: 180_000,
+    timeout: 400_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: { PORT: String(port), SANDBOX_PORT: String(sandboxPort), KEELWAY_DATA: '.keelway/end-to-end', TRUST_PROXY: 'loopback' },

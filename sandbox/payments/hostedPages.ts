@@ -11,6 +11,7 @@ const assets: Readonly<Record<string, string>> = {
   'dialog.mjs': 'text/javascript; charset=utf-8',
   'provider.mjs': 'text/javascript; charset=utf-8',
   'screen.mjs': 'text/javascript; charset=utf-8',
+  'transactionLog.mjs': 'text/javascript; charset=utf-8',
   'checkout.css': 'text/css; charset=utf-8',
   'merchant.svg': 'image/svg+xml',
 };

@@ -2,12 +2,13 @@ import type { RequestedTransaction } from '@machines/checkoutTransaction';
 import type { CheckoutTransactionEvent } from '@machines/checkoutTransactionEvents';
 import { requestTransaction, setIp } from './api';
 import { supportsApplePay } from './applePay';
-import { mountApplePayButton, type WalletStyles } from './applePayButton';
+import { mountApplePayButton } from './applePayButton';
 import { basesFrom, type CheckoutBases } from './bases';
 import { CheckoutParameterError } from './CheckoutParameterError';
 import { embedPage } from './embeddedPage';
 import { eventOf } from './hostedMessages';
 import type { Inspect } from './inspection';
+import type { CheckoutOptions, DeprecatedTransaction, PaymentRequestParameters } from './options';
 import { Overlay } from './Overlay';
 import { checkedParameters, isSame } from './parameters';
 import type { CheckoutCallbacks, CheckoutParameters } from './parameterTypes';
@@ -15,44 +16,8 @@ import { preparePayment, warmUp, type Payment } from './payment';
 import { payByWallet } from './payByWallet';
 import { offerSheet } from './offerSheet';
 import { Transaction } from './Transaction';
-
-export interface CheckoutOptions {
-  /** Where the provider is; its production addresses where nothing is given. */
-  bases?: Partial<CheckoutBases>;
-  /** Watches the machine of each payment. */
-  inspect?: Inspect;
-  /** Hears every message to the hosted page, for those who look for an error. */
-  onPost?: (message: unknown) => void;
-  isPaymentRequest?: boolean;
-  /** With `isPaymentRequest`: the id of the element that takes the wallet's button. */
-  container?: string;
-}
-
-export interface PaymentRequestParameters extends CheckoutParameters {
-  styles?: WalletStyles;
-  /** The id of a button that opens the hosted page for those without a wallet. */
-  loadPaystackCheckoutButton?: string;
-  /** Which wallets have a button now; null when none has. */
-  onElementsMount?: (elements: { applePay: true } | null) => void;
-}
-
-/** A transaction of the deprecated `setup`, opened by the page. */
-export interface DeprecatedTransaction extends Transaction {
-  openIframe: () => void;
-}
-
-const documentation = 'Please consult our documentation at https://developers.paystack.co/docs/paystack-inline';
-const containerNeeded = 'A container is required to mount the payment request button';
-
-function warn(message: string): void {
-  // eslint-disable-next-line no-console -- the merchant's page has no other place to hear of it (specification section 8)
-  console.warn(message);
-}
-
-function randomId(): string {
-  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
-  return Array.from(crypto.getRandomValues(new Uint8Array(5)), (byte) => letters.charAt(byte % letters.length)).join('');
-}
+import { documentation, expectContainer, warn } from './warnings';
+import { randomWindowId } from './windowId';
 
 /**
  * The card checkout: takes a customer's payment in the provider's hosted page over the merchant's. Needs a browser to be
@@ -60,7 +25,7 @@ function randomId(): string {
  */
 export default class CardCheckout {
   static #shared: CardCheckout | undefined;
-  readonly id = randomId();
+  readonly id = randomWindowId();
   readonly transactions: Transaction[] = [];
   /** Whether the hosted page has announced itself. */
   isLoaded = false;
@@ -73,10 +38,7 @@ export default class CardCheckout {
   #asked: { given: unknown; answered: Promise<Transaction> } | null = null;
 
   constructor({ bases, inspect, onPost, isPaymentRequest = false, container = '' }: CheckoutOptions = {}) {
-    if (isPaymentRequest && document.getElementById(container) === null) {
-      warn(containerNeeded);
-      throw new Error(containerNeeded);
-    }
+    if (isPaymentRequest) expectContainer(container);
     this.#bases = basesFrom(bases);
     this.#inspect = inspect;
     this.#overlay = new Overlay(this.id, this.#bases, {
@@ -164,11 +126,7 @@ export default class CardCheckout {
       onElementsMount?.(null);
       return this.activeTransaction();
     }
-    const box = document.getElementById(container);
-    if (box === null) {
-      warn(containerNeeded);
-      throw new Error(containerNeeded);
-    }
+    const box = expectContainer(container);
     await this.#ask(checkedParameters(parameters), parameters, async (payment) => {
       const isOffered = payment.transaction.answer?.channels?.includes('apple_pay') === true;
       const keepsWalletButton = await mountApplePayButton(box, styles, () => this.startApplePay(), isOffered).catch(() => false);

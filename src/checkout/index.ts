@@ -1,5 +1,5 @@
 export { default } from './CardCheckout';
-export type { CheckoutOptions, DeprecatedTransaction, PaymentRequestParameters } from './CardCheckout';
+export type { CheckoutOptions, DeprecatedTransaction, PaymentRequestParameters } from './options';
 export type { CheckoutBases } from './bases';
 export { CheckoutParameterError, type ParameterIssue } from './CheckoutParameterError';
 export type { Inspect, PaymentInspection } from './inspection';

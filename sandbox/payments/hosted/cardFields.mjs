@@ -93,6 +93,13 @@ export function typedCard() {
   return { number: digitsIn('number'), expiry_month: expiry.slice(0, 2), expiry_year: expiry.slice(2), cvv: digitsIn('cvv') };
 }
 
+export function fillTestCard({ card, cvv }) {
+  for (const [name, value] of [['number', card], ['expiry', '1230'], ['cvv', cvv]]) {
+    byId(name).value = value;
+    byId(name).dispatchEvent(new Event('input'));
+  }
+}
+
 export function prepareFields() {
   formats(byId('number'), 19, groups);
   byId('number').addEventListener('input', () => showBrand(digitsIn('number')));

@@ -1,8 +1,9 @@
 // The hosted checkout: takes a transaction from the site that frames it, lets a person pay, and tells the site.
-import { check, clear, digitsIn, prepareFields, showProblem, typedCard } from './cardFields.mjs';
+import { check, clear, digitsIn, fillTestCard, prepareFields, showProblem, typedCard } from './cardFields.mjs';
 import { trapKeyboard } from './dialog.mjs';
-import { NoAnswer, call, noteBeside, requestTransaction } from './provider.mjs';
+import { NoAnswer, call, methodsOf, noteBeside, requestTransaction } from './provider.mjs';
 import { allowFocus, describe, forget, listSavedCards, show, shownView } from './screen.mjs';
+import { startLog, writeLog } from './transactionLog.mjs';
 
 const byId = (id) => document.getElementById(id);
 const site = document.body.dataset.site;
@@ -25,21 +26,8 @@ function post(event, data) {
 function note(type, message) {
   const { transaction, log } = payment;
   if (transaction === null) return;
-  const now = Math.round(Date.now() / 1_000);
-  log.time_spent = now - log.start_time;
-  log.attempts += type === 'action' && message.startsWith('Attempted') ? 1 : 0;
-  log.errors += type === 'error' ? 1 : 0;
-  log.success ||= type === 'success';
-  log.history.push({ type, message, time: log.time_spent });
+  writeLog(log, type, message);
   void noteBeside(transaction, log);
-}
-
-function methodsOf({ channels }, savedCards) {
-  return [
-    ...(channels.includes('card') && savedCards.length > 0 ? ['saved'] : []),
-    ...(channels.includes('card') ? ['card'] : []),
-    ...(channels.includes('bank') || channels.includes('bank_transfer') ? ['transfer'] : []),
-  ];
 }
 
 function setupFailed(message) {
@@ -60,9 +48,7 @@ async function load(params) {
     const transaction = await requestTransaction(params);
     const savedCards = await call(`/checkout/saved_cards/${encodeURIComponent(transaction.access_code)}`).catch(() => []);
     if (payment !== mine) return;
-    Object.assign(mine, { transaction, savedCards, status: transaction.transaction_status });
-    const { attempts = 0, errors = 0, history = [], authentication } = transaction.log ?? {};
-    mine.log = { start_time: Math.round(Date.now() / 1_000), time_spent: 0, attempts, authentication, errors, success: false, mobile: matchMedia('(pointer: coarse)').matches, input: [], history };
+    Object.assign(mine, { transaction, savedCards, status: transaction.transaction_status, log: startLog(transaction.log) });
   } catch (error) {
     if (payment === mine) setupFailed(error.message);
     return;
@@ -255,10 +241,7 @@ function listen() {
   clicks('#again', () => void load(payment.params ?? { accessCode: code }));
   clicks('#copy', () => void navigator.clipboard.writeText(byId('account').textContent).then(() => (byId('copied').textContent = 'Copied.'), () => (byId('copied').textContent = 'Select the number to copy it.')));
   clicks('[data-card]', ({ dataset }) => {
-    for (const [name, value] of [['number', dataset.card], ['expiry', '1230'], ['cvv', dataset.cvv]]) {
-      byId(name).value = value;
-      byId(name).dispatchEvent(new Event('input'));
-    }
+    fillTestCard(dataset);
     document.querySelector('[data-pay]').focus();
   });
   trapKeyboard(document.querySelector('.sheet'), leave);

@@ -43,3 +43,12 @@ export function noteBeside({ id, merchant_key: key }, log) {
   if (log === undefined) return call(`/transaction/set_ip/${id}`, { method: 'POST', headers }).catch(() => undefined);
   return call(`/transaction/update_log/${id}`, { body: { payload: JSON.stringify(log) }, headers }).catch(() => undefined);
 }
+
+/** The ways to pay for a transaction, best first. */
+export function methodsOf({ channels }, savedCards) {
+  return [
+    ...(channels.includes('card') && savedCards.length > 0 ? ['saved'] : []),
+    ...(channels.includes('card') ? ['card'] : []),
+    ...(channels.includes('bank') || channels.includes('bank_transfer') ? ['transfer'] : []),
+  ];
+}

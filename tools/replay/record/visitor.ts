@@ -23,6 +23,9 @@ export interface Visitor {
   sees: (text: string | RegExp) => Promise<void>;
 }
 
+/** What a visitor does while the recorder runs. */
+export type Scenario = (visitor: Visitor) => Promise<void>;
+
 let visitors = 0;
 
 async function permit(context: BrowserContext, { site, token }: Place): Promise<void> {
