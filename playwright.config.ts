@@ -6,8 +6,8 @@ const sandboxPort = port + 1;
 
 /** The providers' contracts have no page of the site, the checkout sets its own sizes, and flows go the same ways: once is enough. */
 const onDesktopOnly = /(identity-(contract|standin)|checkout(-published)?|flow-paths)\.spec\.ts$/;
-/** Starts a site of its own: once, on the device with the worst connections. */
-const onPhoneOnly = /(accounts|chat)-outage\.spec\.ts$/;
+/** Of bad connections: once, on the device that has the worst. */
+const onPhoneOnly = /((accounts|chat)-outage|slow-start)\.spec\.ts$/;
 
 /** End-to-end tests: the real site, as `npm start` runs it, with a data folder of its own. */
 export default defineConfig({

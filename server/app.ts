@@ -8,6 +8,7 @@ import { openAssistant } from './assistant/open';
 import type { Config } from './config';
 import type { Database } from './database/open';
 import { errorBody, handleError } from './errors';
+import { isErased } from './database/personalData';
 import { acceptUsers } from './identity/requireUser';
 import { loggerOptions } from './logging';
 import { OpenStreams } from './openStreams';
@@ -127,7 +128,7 @@ export async function buildApp({ config, site, database, logStream, contentFolde
       for (const url of ['/', '/*']) api.all(url, (_request, reply) => reply.status(404).send(errorBody(404)));
       // JSON only: a form of another site can send text without asking first.
       api.removeContentTypeParser('text/plain');
-      acceptUsers(api, config.identity);
+      acceptUsers(api, config.identity, (user) => isErased(database.kysely, user));
       newsletterRoutes(api, database);
       quoteRoutes(api, database);
       memberRoutes(api, database, config.membersKey);

@@ -8,6 +8,7 @@ import { routeFor } from './app/routes';
 import { startSession } from './app/session';
 import { makeStore } from './app/store';
 import { identityAccess } from './features/account/identity/loadIdentity';
+import { untilLoaded } from './navigation/untilLoaded';
 import { absentIdentity } from './state/identity';
 import './ui/global.scss';
 
@@ -34,9 +35,9 @@ async function start(): Promise<void> {
   if (/[?&]record\b/.test(globalThis.location.search)) await import(/* webpackChunkName: "recording" */ './devtools/recorder/entrance').then(({ record }) => record(store)).catch(() => undefined);
   const route = routeFor(globalThis.location.pathname);
   startSession({ store, startListening, identity, isOn, isGated: route.access !== 'always' });
-  // Without its chunk the page asks again while it renders, and its error screen offers a reload.
   await nextTask();
-  await route.preload().catch(() => undefined);
+  // The prerendered page stands meanwhile.
+  await untilLoaded(route.preload);
   await nextTask();
   const app = (
     <BrowserRouter>

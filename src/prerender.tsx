@@ -3,19 +3,16 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import type { PublicConfig } from '@server/contracts/publicConfig';
 import { App } from './app/App';
+import { routeChunks, type RouteChunks } from './app/routeChunks';
 import { routeFor, routes } from './app/routes';
 import { makeStore } from './app/store';
 import { absentIdentity } from './state/identity';
 
-export interface PrerenderedPage {
+export interface PrerenderedPage extends RouteChunks {
   /** Markup of `#root`. */
   markup: string;
   /** Title, meta and link elements. */
   head: string;
-  /** webpack chunks that the page starts with: its code and, where kept apart, what it shows. */
-  chunks: readonly string[];
-  /** Chunks that the page hydrates later and whose styles its markup needs. */
-  deferredChunks: readonly string[];
 }
 
 /** One HTML file each. A path with a parameter is a page for signed-in people: what is built of it is the same for each. */
@@ -53,5 +50,5 @@ export async function renderPage(pathname: string, config: PublicConfig): Promis
   );
   const html = await collect(prelude);
   const head = headElements.exec(html)?.[0] ?? '';
-  return { markup: html.slice(head.length), head, chunks: [route.chunk, ...(route.dataChunk === undefined ? [] : [route.dataChunk])], deferredChunks: route.deferredChunks ?? [] };
+  return { markup: html.slice(head.length), head, ...routeChunks(route.path) };
 }

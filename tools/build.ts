@@ -46,7 +46,9 @@ const placeholderConfig: PublicConfig = {
 
 function filesOf(stats: Stats, chunk: string, extension: string): string[] {
   const groups = stats.toJson({ all: false, chunkGroups: true }).namedChunkGroups ?? {};
-  return (groups[chunk]?.assets ?? []).map(({ name }) => `/${name}`).filter((name) => name.endsWith(extension));
+  const group = groups[chunk];
+  if (group === undefined) throw new Error(`No chunk is called ${chunk}.`);
+  return (group.assets ?? []).map(({ name }) => `/${name}`).filter((name) => name.endsWith(extension));
 }
 
 async function styleSheetsOf(stats: Stats, chunks: readonly string[]): Promise<{ href: string; text: string }[]> {

@@ -1,5 +1,6 @@
 import { publicConfigPlaceholder } from '../server/contracts/pagePlaceholders';
 import { themeKey } from '../src/app/persistence';
+import { notLoadedId, startScript } from './startScript';
 
 interface StyleSheet {
   href: string;
@@ -23,23 +24,6 @@ const scriptJson = (data: object): string => JSON.stringify(data).replaceAll('<'
 
 // Before the first paint, so that a chosen theme never flashes. The gateway allows it by its hash.
 const themeScript = `try{document.documentElement.dataset.theme=localStorage.getItem(${JSON.stringify(themeKey)})||'system'}catch(e){}`;
-
-// The scripts of a page stand in it as data. They are fetched when the page has been painted with the picture that it is
-// about, or after 2 s: on a slow network they would take the bandwidth of what the visitor came to see. A tab in the
-// background paints nothing and need not wait. The gateway allows it by its hash.
-const startScript = `(()=>{
-let begun=false;
-const begin=()=>{
-if(begun)return;
-begun=true;
-for(const {src} of document.querySelectorAll('script[type="text/plain"]'))document.head.append(Object.assign(document.createElement('script'),{src,async:false}));
-};
-if(document.hidden)return begin();
-const painted=()=>requestAnimationFrame(()=>setTimeout(begin));
-const picture=document.querySelector('img[fetchpriority="high"]');
-setTimeout(begin,2000);
-if(picture)picture.decode().then(painted,painted);else painted();
-})()`;
 
 function styleSheet({ href, text }: StyleSheet): string {
   if (text === undefined) return `<link rel="stylesheet" href="${href}">`;
@@ -70,6 +54,7 @@ ${structuredData.map((data) => `<script type="application/ld+json">${scriptJson(
 </head>
 <body>
 <div id="root">${markup}</div>
+<p id="${notLoadedId}" role="status" hidden>A part of this page has not arrived yet. Check your connection: we keep trying. <a href="">Reload the page</a></p>
 ${scripts.map((src) => `<script type="text/plain" src="${src}"></script>`).join('\n')}
 <script>${startScript}</script>
 </body>

@@ -154,6 +154,13 @@ export interface Schema {
     created_at: number;
     sent_at: number | null;
   };
+  /** Accounts that were deleted lately, so that a token from before is refused until it has run out. */
+  erased_accounts: {
+    /** SHA-256 of the uid, base64url. */
+    uid_digest: string;
+    /** Epoch milliseconds. */
+    erased_at: number;
+  };
   /** Counts of things that are limited over all gateways together. */
   rate_counts: {
     key: string;

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import { ApiError } from '../errors';
 import type { Identity } from '../providers/settings';
 import { InvalidToken, tokenVerifier, type User, type VerifyToken } from './verifyToken';
@@ -7,9 +7,11 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Lets a route be called by people who are signed in only: `{ preHandler: api.requireUser }`. */
     requireUser: preHandlerAsyncHookHandler;
+    /** The same, and also when the account was deleted after the token was issued. */
+    requireToken: preHandlerAsyncHookHandler;
   }
   interface FastifyRequest {
-    /** Who calls; null on routes without `requireUser`. */
+    /** Who calls; null on routes without one of these. */
     user: User | null;
   }
 }
@@ -28,21 +30,28 @@ async function prove(verify: VerifyToken, { headers, log }: FastifyRequest): Pro
 
 /**
  * Adds `requireUser`, which proves the caller by the Firebase ID token (`Authorization: Bearer`, design section 5)
- * and puts them into `request.user`. Errors: 401 `sign_in_required`; 503 `unavailable` when the provider's keys
- * cannot be fetched; 503 `switched_off` without a provider (`FEATURES_OFF=identity`).
+ * and puts them into `request.user`, and `requireToken`. `isErased` knows accounts that are gone while their last token
+ * is still valid. Errors: 401 `sign_in_required`; 503 `unavailable` when the provider's keys cannot be fetched;
+ * 503 `switched_off` without a provider (`FEATURES_OFF=identity`).
  */
-export function acceptUsers(api: FastifyInstance, identity: Identity | null): void {
+export function acceptUsers(api: FastifyInstance, identity: Identity | null, isErased: (user: User) => Promise<boolean>): void {
   const verify = identity === null ? null : tokenVerifier(identity);
   api.decorateRequest('user', null);
-  api.decorate('requireUser', async (request, reply) => {
+  const proveCaller = async (request: FastifyRequest, reply: FastifyReply): Promise<User> => {
     if (verify === null) throw new ApiError(503, 'switched_off', 'Accounts are switched off at the moment. Please come back later.');
     reply.header('vary', 'Authorization');
-    request.user = await prove(verify, request);
+    return (request.user = await prove(verify, request));
+  };
+  api.decorate('requireToken', async (request, reply) => {
+    await proveCaller(request, reply);
+  });
+  api.decorate('requireUser', async (request, reply) => {
+    if (await isErased(await proveCaller(request, reply))) throw new ApiError(401, 'sign_in_required', 'This account was deleted.');
   });
 }
 
 /** The caller of a route behind `requireUser`. @throws when the route forgot it. */
 export function userOf({ user }: FastifyRequest): User {
-  if (user === null) throw new Error('The route reads the caller without requireUser.');
+  if (user === null) throw new Error('The route reads the caller without requireUser or requireToken.');
   return user;
 }

@@ -9,6 +9,8 @@ export interface User {
   emailVerified: boolean;
   /** When they last proved who they are, in epoch milliseconds. */
   signedInAt: number;
+  /** When the token was issued, in epoch milliseconds. */
+  issuedAt: number;
 }
 
 /** The token is not one of this project, or not valid now. */
@@ -70,7 +72,7 @@ export function tokenVerifier({ projectId, keysUrl }: Pick<Identity, 'projectId'
       const { sub, auth_time: authTime, iat, email, email_verified: emailVerified } = v.parse(claimsSchema, payload);
       const latest = Date.now() / 1000 + clockTolerance;
       if (authTime > latest || iat > latest) throw new InvalidToken('The token comes from the future.');
-      return { uid: sub, email: email ?? null, emailVerified: email !== undefined && emailVerified, signedInAt: authTime * 1000 };
+      return { uid: sub, email: email ?? null, emailVerified: email !== undefined && emailVerified, signedInAt: authTime * 1000, issuedAt: iat * 1000 };
     } catch (error) {
       if (error instanceof KeysUnavailable || error instanceof InvalidToken) throw error;
       throw new InvalidToken('The token is not valid.', { cause: error });

@@ -13,6 +13,8 @@ const ranks: Readonly<Record<Entry['state'], number>> = { disputed: 1, success: 
 
 export interface Recorded {
   state: Entry['state'];
+  /** What the operator must see to, where the payment does not count. */
+  problem: string | null;
   /** False: the ledger knew it already. */
   isNew: boolean;
 }
@@ -25,25 +27,28 @@ export function isFinal(judgement: Judgement): judgement is Final {
 /**
  * Writes what became of an order into the ledger, once, in one database transaction: the payment, the order's state, the
  * subscription computed from the ledger, and the receipt to be sent. All of it or nothing; a repetition changes nothing.
- * `now` in epoch milliseconds. Null: there is no such order.
+ * What is paid once the account is deleted counts for nothing, and nothing of the payer is kept. `now` in epoch
+ * milliseconds. Null: there is no such order.
  */
-export async function record(kysely: Kysely<Schema>, judgement: Final, paid: ProviderTransaction, source: Entry['source'], now: number): Promise<Recorded | null> {
+export async function record(kysely: Kysely<Schema>, given: Final, paid: ProviderTransaction, source: Entry['source'], now: number): Promise<Recorded | null> {
   return kysely.transaction().execute(async (transaction) => {
     // The write takes the order's lock: of two that bring the same news, the second finds the first's entry.
     const order = await transaction.updateTable('orders').set({ confirming_since: null, next_check_at: null, updated_at: now }).where('reference', '=', paid.reference).returningAll().executeTakeFirst();
     if (order === undefined) return null;
-    const known = await transaction.selectFrom('payments').select('state').where('reference', '=', order.reference).executeTakeFirst();
-    if (known !== undefined && ranks[known.state] >= ranks[judgement.kind]) return { state: known.state, isNew: false };
+    const known = await transaction.selectFrom('payments').select(['state', 'problem']).where('reference', '=', order.reference).executeTakeFirst();
+    const isErased = order.uid === null;
+    const judgement: Final = isErased && known?.state !== 'success' && given.kind === 'success' ? { kind: 'disputed', problem: 'paid after the account was deleted' } : given;
+    if (known !== undefined && ranks[known.state] >= ranks[judgement.kind]) return { ...known, isNew: false };
     const changeable = {
       state: judgement.kind,
       problem: judgement.kind === 'disputed' ? judgement.problem : null,
       provider_id: paid.id,
-      customer_id: paid.customerId,
+      customer_id: isErased ? null : paid.customerId,
       amount: paid.amount,
       currency: paid.currency ?? '',
       channel: paid.channel,
-      card_brand: paid.card?.brand ?? null,
-      card_last4: paid.card?.last4 ?? null,
+      card_brand: isErased ? null : (paid.card?.brand ?? null),
+      card_last4: isErased ? null : (paid.card?.last4 ?? null),
       paid_at: Math.max(paid.paidAt ?? paid.createdAt ?? order.created_at, order.created_at),
       updated_at: now,
     };
@@ -57,6 +62,6 @@ export async function record(kysely: Kysely<Schema>, judgement: Final, paid: Pro
       await recompute(transaction, order.uid, now);
       if (judgement.kind === 'success' && order.email !== null) await receiptMail(transaction, { uid: order.uid, email: order.email, reference: order.reference, amount: paid.amount, currency: order.currency, paidAt: changeable.paid_at }, now);
     }
-    return { state: judgement.kind, isNew: true };
+    return { state: judgement.kind, problem: changeable.problem, isNew: true };
   });
 }

@@ -45,7 +45,7 @@ export async function apply({ kysely, now, onDisputed }: Omit<Settling, 'provide
   if (isFinal(judgement) && transaction !== null) {
     const recorded = await record(kysely, judgement, transaction, source, now());
     if (recorded === null) return null;
-    if (recorded.isNew && judgement.kind === 'disputed') onDisputed(reference, judgement.problem);
+    if (recorded.isNew && recorded.problem !== null) onDisputed(reference, recorded.problem);
     return recorded.state === 'success' ? 'paid' : recorded.state;
   }
   const outcome = isFinal(judgement) ? 'unpaid' : judgement.kind;

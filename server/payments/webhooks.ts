@@ -69,7 +69,17 @@ export async function processEvent(settling: Settling, key: string): Promise<voi
   if (event === undefined || event.state !== 'received') return;
   try {
     const finished = await handle(settling, event);
-    await kysely.updateTable('webhook_events').set({ ...finished, next_attempt_at: null, processed_at: now() }).where('key', '=', key).execute();
+    await kysely
+      .updateTable('webhook_events')
+      .set((row) => ({
+        ...finished,
+        // The text names the payer, whose account may be gone.
+        body: row.case().when('reference', 'in', row.selectFrom('orders').select('orders.reference').where('uid', 'is', null)).then(null).else(row.ref('body')).end(),
+        next_attempt_at: null,
+        processed_at: now(),
+      }))
+      .where('key', '=', key)
+      .execute();
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     const wait = waits[Math.min(event.attempts, waits.length - 1)] ?? minute;

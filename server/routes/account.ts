@@ -20,14 +20,15 @@ export function accountRoutes(api: FastifyInstance, { kysely }: Pick<Database, '
   api.withTypeProvider<ValibotTypes>().delete(
     '/account',
     {
-      preHandler: api.requireUser,
+      // Repeating it must not fail on what it has done.
+      preHandler: api.requireToken,
       config: { rateLimit: { max: requestsPerMinute } },
       schema: { response: { 204: v.null(), ...errorAnswers } },
     },
     async (request, reply) => {
       const user = userOf(request);
       if (Date.now() - user.signedInAt > proofLasts) throw new ApiError(403, 'recent_sign_in_needed', 'Please confirm who you are and try again. Nothing was deleted.');
-      await erasePersonalData(kysely, user);
+      await erasePersonalData(kysely, user, Date.now());
       return reply.status(204).send(null);
     },
   );

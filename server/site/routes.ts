@@ -43,10 +43,19 @@ export interface Guard {
   isOpenTo: (request: FastifyRequest) => boolean;
 }
 
+/** To another spelling of the same address, with its query. */
+function redirectTo(path: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply.redirect(`${path}${request.url.slice(rawPath(request).length)}`, 308);
+}
+
 /** Pages and files of the built site. */
 export function siteRoutes(app: FastifyInstance, { files, pages, notFound }: Site, policyOf: PolicyOf, { isGuarded, isOpenTo }: Guard): void {
   // A page with a part of its address left open is the same for each.
-  for (const [path, page] of pages) if (path.includes(':')) app.get(path, (request, reply) => sendPage(page, policyOf, request, reply));
+  for (const [path, page] of pages) {
+    if (!path.includes(':')) continue;
+    app.get(path, (request, reply) => sendPage(page, policyOf, request, reply));
+    app.get(`${path}/`, (request, reply) => redirectTo(rawPath(request).replace(/\/+$/, ''), request, reply));
+  }
   app.get('/*', (request, reply) => {
     const path = rawPath(request);
     const file = files.get(path);
@@ -59,7 +68,7 @@ export function siteRoutes(app: FastifyInstance, { files, pages, notFound }: Sit
     if (page !== undefined) return sendPage(page, policyOf, request, reply);
     const shorter = path.replace(/\/+$/, '');
     // Only to pages that exist: '//another.site/' must not become a redirect to another site.
-    if (shorter !== path && pages.has(shorter)) return reply.redirect(`${shorter}${request.url.slice(path.length)}`, 308);
+    if (shorter !== path && pages.has(shorter)) return redirectTo(shorter, request, reply);
     return sendNotFound(notFound, policyOf, request, reply);
   });
 }

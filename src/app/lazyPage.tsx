@@ -10,10 +10,17 @@ export interface LazyPage {
   preload: () => Promise<void>;
 }
 
-/** A page in a chunk of its own. Preloaded before the first render, it hydrates without a fallback. */
+/** A page in a chunk of its own. Preloaded before the first render, it hydrates without a fallback. One that could not be fetched is fetched again when the visitor comes back to it. */
 export function lazyPage(load: () => Promise<PageModule>): LazyPage {
   let Loaded: ComponentType | undefined;
-  const Deferred = lazy(load);
+  const deferred = () =>
+    lazy(() =>
+      load().catch((error: unknown) => {
+        Deferred = deferred();
+        throw error;
+      }),
+    );
+  let Deferred = deferred();
   function Page() {
     return Loaded === undefined ? <Deferred /> : <Loaded />;
   }

@@ -1,4 +1,5 @@
 import { chatKeys } from '@/features/chat/chatKeys';
+import { draftKey } from '@/features/quote/draftKey';
 import type { Theme } from '@/state/appearanceSlice';
 import { selectTheme } from '@/state/appearanceSlice';
 import { readFromDevice, removeFromDevice, writeToDevice } from '@/state/deviceStorage';
@@ -22,7 +23,7 @@ export function savedState(): Partial<RootState> {
   };
 }
 
-/** Saves the allow-listed state when it changes, and forgets the chat of a person who left, whether its code has been loaded or not. */
+/** Saves the allow-listed state when it changes, and forgets the chat and the quote request of a person who left, whether their code has been loaded or not. */
 export function startPersistence(startListening: StartAppListening): void {
   startListening({
     predicate: (_action, current, previous) => selectTheme(current) !== selectTheme(previous),
@@ -38,6 +39,6 @@ export function startPersistence(startListening: StartAppListening): void {
   });
   startListening({
     actionCreator: personLeft,
-    effect: () => Object.values(chatKeys).forEach(removeFromDevice),
+    effect: () => [...Object.values(chatKeys), draftKey].forEach(removeFromDevice),
   });
 }

@@ -8,14 +8,8 @@ import { lazyPage, type LazyPage } from './lazyPage';
 export type Access = 'always' | 'signedOut' | 'signedIn';
 
 export interface RouteEntry extends LazyPage {
-  /** Name of the webpack chunk that holds the page. */
-  chunk: string;
-  /** Chunk with what the page shows, where that is kept apart from its code. */
-  dataChunk?: string;
   path: string;
   access: Access;
-  /** Chunks that the page hydrates later: their markup is prerendered, so their styles belong to the page from the start. */
-  deferredChunks?: readonly string[];
 }
 
 const home = lazyPage(() => import(/* webpackChunkName: "page-home" */ '@/pages/home/HomePage'));
@@ -53,40 +47,40 @@ declare const DEVELOPMENT: boolean;
 /** The design system and the checkout lab, for those who build the site. Production bundles have neither addresses nor pages. */
 const developmentRoutes: readonly RouteEntry[] = DEVELOPMENT
   ? [
-      { path: '/ui', access: 'always', chunk: 'page-design-system', ...lazyPage(() => import(/* webpackChunkName: "page-design-system" */ '@/pages/designSystem/DesignSystemPage')) },
-      { path: '/checkout-lab', access: 'always', chunk: 'page-checkout-lab', ...lazyPage(() => import(/* webpackChunkName: "page-checkout-lab" */ '@/pages/checkoutLab/CheckoutLabPage')) },
+      { path: '/ui', access: 'always', ...lazyPage(() => import(/* webpackChunkName: "page-design-system" */ '@/pages/designSystem/DesignSystemPage')) },
+      { path: '/checkout-lab', access: 'always', ...lazyPage(() => import(/* webpackChunkName: "page-checkout-lab" */ '@/pages/checkoutLab/CheckoutLabPage')) },
     ]
   : [];
 
 /** The route table of the specification's section 2 and of the design's section 7, point 2. An article is a route of its own, so an unknown slug is none. */
 export const routes: readonly RouteEntry[] = [
-  { path: paths.home, access: 'always', chunk: 'page-home', deferredChunks: ['home-sections'], ...home },
-  { path: paths.searchResults, access: 'always', chunk: 'page-search-results', ...searchResults },
-  { path: paths.blog, access: 'always', chunk: 'page-blog', ...blog },
-  ...articleSlugs.map((slug): RouteEntry => ({ path: articlePath(slug), access: 'always', chunk: 'page-article', dataChunk: `article-${slug}`, ...article(slug) })),
-  { path: paths.chat, access: 'always', chunk: 'page-chat', ...chat },
-  { path: paths.members, access: 'always', chunk: 'page-members', ...members },
-  { path: paths.directory, access: 'always', chunk: 'page-directory', ...directory },
-  { path: paths.aboutUs, access: 'always', chunk: 'page-about-us', ...aboutUs },
-  { path: paths.services, access: 'always', chunk: 'page-services', ...services },
-  { path: paths.faq, access: 'always', chunk: 'page-faq', ...faq },
-  { path: paths.contact, access: 'always', chunk: 'page-contact', ...contact },
-  { path: paths.membershipBenefits, access: 'always', chunk: 'page-membership-benefits', ...membershipBenefits },
-  { path: paths.quote, access: 'always', chunk: 'page-quote', ...quote },
-  { path: paths.terms, access: 'always', chunk: 'page-terms', ...terms },
-  { path: paths.privacy, access: 'always', chunk: 'page-privacy', ...privacy },
-  { path: paths.signIn, access: 'signedOut', chunk: 'page-sign-in', ...signIn },
-  { path: paths.register, access: 'signedOut', chunk: 'page-register', ...register },
-  { path: paths.forgotPassword, access: 'signedOut', chunk: 'page-forgot-password', ...forgotPassword },
-  { path: paths.authAction, access: 'always', chunk: 'page-auth-action', ...authAction },
-  { path: paths.account, access: 'signedIn', chunk: 'page-account', ...account },
-  { path: paths.subscription, access: 'signedIn', chunk: 'page-payments', ...payments('SubscriptionPage') },
-  { path: paths.transactions, access: 'signedIn', chunk: 'page-payments', ...payments('TransactionsPage') },
-  { path: paths.receipt, access: 'signedIn', chunk: 'page-payments', ...payments('ReceiptPage') },
+  { path: paths.home, access: 'always', ...home },
+  { path: paths.searchResults, access: 'always', ...searchResults },
+  { path: paths.blog, access: 'always', ...blog },
+  ...articleSlugs.map((slug): RouteEntry => ({ path: articlePath(slug), access: 'always', ...article(slug) })),
+  { path: paths.chat, access: 'always', ...chat },
+  { path: paths.members, access: 'always', ...members },
+  { path: paths.directory, access: 'always', ...directory },
+  { path: paths.aboutUs, access: 'always', ...aboutUs },
+  { path: paths.services, access: 'always', ...services },
+  { path: paths.faq, access: 'always', ...faq },
+  { path: paths.contact, access: 'always', ...contact },
+  { path: paths.membershipBenefits, access: 'always', ...membershipBenefits },
+  { path: paths.quote, access: 'always', ...quote },
+  { path: paths.terms, access: 'always', ...terms },
+  { path: paths.privacy, access: 'always', ...privacy },
+  { path: paths.signIn, access: 'signedOut', ...signIn },
+  { path: paths.register, access: 'signedOut', ...register },
+  { path: paths.forgotPassword, access: 'signedOut', ...forgotPassword },
+  { path: paths.authAction, access: 'always', ...authAction },
+  { path: paths.account, access: 'signedIn', ...account },
+  { path: paths.subscription, access: 'signedIn', ...payments('SubscriptionPage') },
+  { path: paths.transactions, access: 'signedIn', ...payments('TransactionsPage') },
+  { path: paths.receipt, access: 'signedIn', ...payments('ReceiptPage') },
   ...developmentRoutes,
 ];
 
-export const notFoundRoute: RouteEntry = { path: '*', access: 'always', chunk: 'page-not-found', ...notFound };
+export const notFoundRoute: RouteEntry = { path: '*', access: 'always', ...notFound };
 
 /** The route that shows an address. */
 export function routeFor(pathname: string): RouteEntry {

@@ -30,6 +30,8 @@ export class Overlay {
   #missedRender = false;
   #hiding: ReturnType<typeof setTimeout> | undefined;
   #focusedBefore: Element | null = null;
+  /** What of the page cannot be reached while the hosted page is open. */
+  #covered: HTMLElement[] = [];
 
   constructor(id: string, bases: CheckoutBases, events: OverlayEvents) {
     this.#events = events;
@@ -120,7 +122,12 @@ export class Overlay {
 
   readonly #showControls = (): void => {
     if (!this.isOpen) return;
-    this.frame.after(this.#controls.root);
+    const { root } = this.#controls;
+    this.frame.after(root);
+    // For screen readers too nothing else is there meanwhile.
+    const own: Element[] = [this.background, this.frame, root];
+    this.#covered = [...document.body.children].filter((other): other is HTMLElement => other instanceof HTMLElement && !other.inert && !own.includes(other));
+    for (const other of this.#covered) other.inert = true;
     if (!this.#controls.isReceded()) this.#controls.close.focus();
   };
 
@@ -135,6 +142,7 @@ export class Overlay {
       this.post('close');
     }, fade);
     this.#controls.root.remove();
+    for (const other of this.#covered.splice(0)) other.inert = false;
     document.removeEventListener('keydown', this.#leaveByEscape, true);
     document.removeEventListener('focusin', this.#keepFocus);
     if (this.#focusedBefore instanceof HTMLElement) this.#focusedBefore.focus();

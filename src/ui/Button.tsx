@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import { useLayoutEffect, useRef, type AnchorHTMLAttributes, type ButtonHTMLAttributes, type ReactNode, type Ref } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import { classNames } from './classNames';
 import { Spinner } from './Spinner';
@@ -22,8 +22,19 @@ interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElement> {
   ref?: Ref<HTMLButtonElement>;
 }
 
+/** A disabled button loses the focus: whoever pressed it gets it back when it can be pressed again. */
+function useFocusKept(loading: boolean): void {
+  const focused = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    const before = focused.current;
+    focused.current = loading ? document.activeElement : null;
+    if (document.activeElement === document.body && before instanceof HTMLElement) before.focus({ preventScroll: true });
+  }, [loading]);
+}
+
 /** A button of the design system. Its type is `button` unless said otherwise. */
 export function Button({ variant, size, icon, loading = false, disabled = false, className, children, ...rest }: ButtonProps) {
+  useFocusKept(loading);
   return (
     <button type="button" {...rest} disabled={disabled || loading} aria-busy={loading || undefined} className={looks(variant, size, className)}>
       {loading ? <Spinner /> : icon}

@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent } from 'react';
+import { useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import site from '@content/site.json';
 import { paths } from '@/navigation/paths';
@@ -7,6 +7,7 @@ import { classNames } from '@/ui/classNames';
 import { CloseIcon } from '@/ui/icons/CloseIcon';
 import { MenuIcon } from '@/ui/icons/MenuIcon';
 import { Logo } from '@/ui/Logo';
+import { useEscape } from '@/ui/useEscape';
 import { useScrolledPast } from '@/ui/useScrolledPast';
 import { AccountLink } from './AccountLink';
 import styles from './Header.module.scss';
@@ -28,15 +29,13 @@ export function Header({ menuOpen, onMenuToggled }: HeaderProps) {
   const toggle = useRef<HTMLButtonElement>(null);
   const isClear = pathname === paths.home && !isScrolled && !menuOpen;
 
-  function closeOnEscape(event: KeyboardEvent): void {
-    if (event.key !== 'Escape' || !menuOpen) return;
+  useEscape(menuOpen, () => {
     onMenuToggled(false);
     toggle.current?.focus();
-  }
+  });
 
   return (
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape is heard from the controls inside
-    <header className={classNames(styles['header'], isClear && styles['clear'])} onKeyDown={closeOnEscape}>
+    <header className={classNames(styles['header'], isClear && styles['clear'])}>
       <div className={styles['bar']}>
         <Link to={paths.home} className={styles['home']} aria-label={`${site.name}, home page`}>
           <Logo name={site.name} />

@@ -8,6 +8,16 @@ function entryOf({ key, pathname, search, hash }: Location): string {
   return `${key} ${pathname}${search}${hash}`;
 }
 
+/** The section that an address names; as it stands where it cannot be decoded. */
+function fragmentOf({ hash }: Location): string {
+  const name = hash.slice(1);
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
 /** Whether the browser came to this document by reload, back or forward: only then is a saved position meant. */
 function documentWasReturnedTo(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
@@ -67,11 +77,11 @@ export function ScrollManager(): null {
         begin();
         return scrollWhenTall(saved, end);
       }
-      if (location.hash !== '') return scrollWhenThere(decodeURIComponent(location.hash.slice(1)), end);
+      if (location.hash !== '') return scrollWhenThere(fragmentOf(location), end);
       if (!first && !samePage) globalThis.scrollTo(0, 0);
       return undefined;
     }
-    if (location.hash !== '') return scrollWhenThere(decodeURIComponent(location.hash.slice(1)), end);
+    if (location.hash !== '') return scrollWhenThere(fragmentOf(location), end);
     // A page that writes its own state into its address stays where it is.
     if (navigation === NavigationType.Replace && samePage) {
       positions.set(entryOf(location), globalThis.scrollY);

@@ -117,7 +117,7 @@ export function PasswordForm({ email }: { email: string | null }) {
           </Button>
         )}
       </div>
-      <div role="status">{isDone && <Alert>Your password is changed. Other devices are signed out.</Alert>}</div>
+      <div role="status">{isDone && <Alert>Your password is changed. Other devices are signed out within an hour.</Alert>}</div>
     </form>
   );
 }

@@ -1,5 +1,6 @@
-import { useRef, useState, type ComponentType, type KeyboardEvent } from 'react';
+import { useRef, useState, type ComponentType } from 'react';
 import assistant from '@/ui/art/assistant.svg';
+import { useEscape } from '@/ui/useEscape';
 import styles from './ChatDock.module.scss';
 
 export interface ChatPanelProps {
@@ -33,17 +34,14 @@ export function ChatDock({ load }: ChatDockProps) {
     setOpen(!isOpen);
     prepare();
   }
-  function collapse(): void {
+  const collapse = () => {
     setOpen(false);
     button.current?.focus();
-  }
-  function collapseOnEscape(event: KeyboardEvent): void {
-    if (event.key === 'Escape' && isOpen) collapse();
-  }
+  };
+  useEscape(isOpen, collapse);
 
   return (
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape is heard from the controls inside
-    <div className={styles['dock']} onKeyDown={collapseOnEscape}>
+    <div className={styles['dock']}>
       <button
         ref={button}
         type="button"

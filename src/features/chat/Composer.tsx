@@ -1,4 +1,4 @@
-import { useEffect, useRef, type Ref, type SubmitEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, type Ref, type SubmitEvent } from 'react';
 import { chatLimits } from '@server/contracts/chat';
 import { Button } from '@/ui/Button';
 import { classNames } from '@/ui/classNames';
@@ -24,10 +24,15 @@ export function Composer({ view: { chat, conversation, canAsk, canStop, enter },
   const excess =
     length > chatLimits.prompt ? `Keep the question under ${chatLimits.prompt.toLocaleString('en-GB')} characters. It has ${length.toLocaleString('en-GB')}.` : null;
 
+  // Typed before the page came to life; the first change of the page would put the store's text in its place.
+  const early = useRef('');
+  useLayoutEffect(() => {
+    early.current = form.current?.querySelector('input')?.value ?? '';
+  }, []);
   useEffect(() => {
-    // Typed before the page came to life.
-    const typed = form.current?.querySelector('input')?.value ?? '';
-    if (conversation !== null && typed !== '') enter(typed);
+    if (conversation === null || early.current === '') return;
+    enter(early.current);
+    early.current = '';
   }, [conversation, enter]);
 
   function submit(event: SubmitEvent): void {

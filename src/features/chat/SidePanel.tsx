@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { CloseIcon } from '@/ui/icons/CloseIcon';
+import { useEscape } from '@/ui/useEscape';
 import { ModeSwitch } from './ModeSwitch';
 import styles from './SidePanel.module.scss';
 import type { ChatView } from './useChat';
@@ -25,15 +26,11 @@ export function SidePanel({ id, view: { chat, conversation }, isResponding, isOp
     if (!isOpen) return undefined;
     const opener = document.activeElement;
     close.current?.focus();
-    const closeOnEscape = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape' && document.querySelector('dialog[open]') === null) onClosed();
-    };
-    document.addEventListener('keydown', closeOnEscape);
     return () => {
-      document.removeEventListener('keydown', closeOnEscape);
       if (opener instanceof HTMLElement) opener.focus();
     };
-  }, [isOpen, onClosed]);
+  }, [isOpen]);
+  useEscape(isOpen, onClosed);
   const clear = () => {
     conversation?.clear();
     setAsking(false);

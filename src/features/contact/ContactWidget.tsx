@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import site from '@content/site.json';
 import { Button } from '@/ui/Button';
@@ -6,6 +6,7 @@ import { ChatIcon } from '@/ui/icons/ChatIcon';
 import { CloseIcon } from '@/ui/icons/CloseIcon';
 import { MailIcon } from '@/ui/icons/MailIcon';
 import { PhoneIcon } from '@/ui/icons/PhoneIcon';
+import { useEscape } from '@/ui/useEscape';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import styles from './ContactWidget.module.scss';
 
@@ -17,19 +18,14 @@ export function ContactWidget() {
   const isOpen = openedAt === key;
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
-
-  function collapse(): void {
+  const collapse = () => {
     setOpenedAt(null);
     button.current?.focus();
-  }
-
-  function collapseOnEscape(event: KeyboardEvent): void {
-    if (event.key === 'Escape' && isOpen) collapse();
-  }
+  };
+  useEscape(isOpen, collapse);
 
   return (
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape is heard from the controls inside
-    <div className={styles['widget']} onKeyDown={collapseOnEscape}>
+    <div className={styles['widget']}>
       <button ref={button} type="button" className={styles['button']} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpenedAt(isOpen ? null : key)}>
         <PhoneIcon />
         <span className={styles['label']}>Contact Us</span>

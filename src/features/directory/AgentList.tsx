@@ -9,6 +9,13 @@ import { mostShown, pageSize } from './resultsParameters';
 /** How long the spinner stands before more agents come, in milliseconds (specification section 9). */
 const loadDelay = 1_000;
 
+/** Whether the keyboard has come to the end of the list or past it: more agents there would push away what has the focus. */
+function isKeyboardAt(end: HTMLElement): boolean {
+  const { activeElement: focused } = document;
+  if (focused === null || !focused.matches(':focus-visible')) return false;
+  return end.contains(focused) || (end.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+}
+
 interface AgentListProps {
   agents: readonly Agent[];
   /** How many of them to show. */
@@ -34,7 +41,7 @@ export function AgentList({ agents, shown, onMore, onAnnounced, actionFor }: Age
     const mark = bottom.current;
     if (mark === null) return;
     // The margin makes a bottom that was jumped over count as reached.
-    const observer = new IntersectionObserver(([entry]) => setAtBottom(entry?.isIntersecting ?? false), { rootMargin: '1000000px 0px 0px 0px' });
+    const observer = new IntersectionObserver(([entry]) => setAtBottom((entry?.isIntersecting ?? false) && !isKeyboardAt(mark)), { rootMargin: '1000000px 0px 0px 0px' });
     observer.observe(mark);
     return () => observer.disconnect();
   }, [canGrow]);

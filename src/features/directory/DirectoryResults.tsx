@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import site from '@content/site.json';
 import type { Agent } from '@server/contracts/agent';
 import { Button } from '@/ui/Button';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
@@ -30,7 +31,18 @@ export function DirectoryResults({ address, actionFor }: DirectoryResultsProps) 
     if (isKnown && shared === null && !isTooLong) open();
   }, [isKnown, shared, isTooLong, open]);
 
-  if (!isKnown) return <div className={styles['room']} />;
+  if (!isKnown) {
+    return (
+      <>
+        <ResultsSkeleton />
+        <noscript>
+          <p>
+            Searching the directory works only with JavaScript switched on. Call <a href={site.phone.href}>{site.phone.display}</a> or write to <a href={`mailto:${site.emails.general}`}>{site.emails.general}</a>: we name you an agent.
+          </p>
+        </noscript>
+      </>
+    );
+  }
   if (isTooLong) {
     return (
       <div className={styles['room']}>

@@ -5,7 +5,7 @@ const blanks = [0, 1, 2, 3, 4, 5];
 /** Blank consignment notes while the directory is on its way. */
 export function ResultsSkeleton() {
   return (
-    <div role="status">
+    <div role="status" className={styles['waiting']}>
       <p className={styles['words']}>Searching the directory…</p>
       <ul className={styles['list']} aria-hidden="true">
         {blanks.map((blank) => (

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '@/ui/Button';
 import { Disclosure } from '@/ui/Disclosure';
 import { TextInput } from '@/ui/TextInput';
@@ -22,6 +22,13 @@ export function DimensionsHelper({ units, onVolume }: DimensionsHelperProps) {
     Width: { text: '', units },
     Height: { text: '', units },
   });
+  const fields = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    // Typed before the page's code had arrived.
+    const [early = '1', ...others] = Array.from(fields.current?.querySelectorAll('input') ?? [], ({ value }) => value);
+    setPieces(early);
+    setLengths((now) => ({ ...now, ...Object.fromEntries(sides.map((side, index) => [side, { ...now[side], text: others[index] ?? '' }])) }));
+  }, []);
   const centimetres = sides.map((side) => inMetric(lengths[side], 'length'));
   const cubicMetres = (readNumber(pieces) * centimetres.reduce((product, length) => product * length, 1)) / cubicCentimetresPerCubicMetre;
   const isKnown = cubicMetres > 0;
@@ -31,7 +38,7 @@ export function DimensionsHelper({ units, onVolume }: DimensionsHelperProps) {
   };
   return (
     <Disclosure summary="Work the volume out from measurements">
-      <div className={styles['fields']}>
+      <div className={styles['fields']} ref={fields}>
         <TextInput label="Pieces" inputMode="numeric" autoComplete="off" value={pieces} onChange={(event) => setPieces(event.target.value)} />
         {sides.map((side) => (
           <TextInput

@@ -1,8 +1,8 @@
 import { readFromDevice, removeFromDevice, writeToDevice } from '@/state/deviceStorage';
+import { draftKey } from './draftKey';
 import type { Quantity, Units } from './quantities';
 import { emptyForm, isEmptyForm, modes, textFields, type QuoteForm } from './quoteForm';
 
-const draftKey = 'keelway.quoteDraft';
 const version = 1;
 /** Longest text that is read back, in characters; the longest field of the contract takes 2,000. */
 const longestText = 10_000;

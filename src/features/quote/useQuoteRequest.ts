@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, type RefObject } from 'react';
+import { selectUser } from '@/state/authSlice';
 import { useAppDispatch, useAppSelector, useAppStore } from '@/state/hooks';
 import { selectShortlist, shortlistCleared } from '@/state/shortlistSlice';
 import { keepDraft, readDraft, removeDraft } from './draft';
@@ -29,7 +30,7 @@ interface QuoteRequestView {
 
 /**
  * A quote request from the first letter to the gateway's answer. The draft is kept on the device with its request id
- * until an answer says that it is stored; `onStored` then gets the receipt. After the page is left, a late answer
+ * until an answer says that it is stored, or the person signs out; `onStored` then gets the receipt. After the page is left, a late answer
  * changes nothing: the draft is still there, and sending it again brings the same reference.
  */
 export function useQuoteRequest(formElement: RefObject<HTMLFormElement | null>, onStored: (receipt: Receipt) => void): QuoteRequestView {
@@ -37,6 +38,8 @@ export function useQuoteRequest(formElement: RefObject<HTMLFormElement | null>, 
   const dispatchToStore = useAppDispatch();
   const agents = useAppSelector(selectShortlist);
   const [state, dispatch] = useReducer(quoteReducer, initialQuoteState);
+  const uid = useAppSelector(selectUser)?.uid;
+  const person = useRef(uid);
   const isBusy = useRef(false);
   const isShown = useRef(false);
   const { form, requestId } = state;
@@ -58,6 +61,12 @@ export function useQuoteRequest(formElement: RefObject<HTMLFormElement | null>, 
   }, [isReady, requestId, form]);
 
   useEffect(() => dispatch({ type: 'agentsChanged' }), [agents]);
+
+  useEffect(() => {
+    // What a person typed is not for whoever comes after them.
+    if (person.current !== undefined && person.current !== uid) dispatch({ type: 'restored', form: emptyForm, requestId: crypto.randomUUID() });
+    person.current = uid;
+  }, [uid]);
 
   const change = useCallback((changes: Partial<QuoteForm>) => {
     dispatch({ type: 'changed', changes });

@@ -1,18 +1,19 @@
 import { lazy, Suspense } from 'react';
 import { HeroSearch } from '@/features/directory/HeroSearch';
 import { PageHead } from '@/navigation/PageHead';
+import { untilLoaded } from '@/navigation/untilLoaded';
 import { Picture } from '@/ui/art/Picture';
 import styles from './HomePage.module.scss';
 
 // Below the fold: prerendered with the page, and hydrated when its own chunk has arrived.
-const HomeSections = lazy(() => import(/* webpackChunkName: "home-sections" */ './HomeSections'));
+const HomeSections = lazy(() => untilLoaded(() => import(/* webpackChunkName: "home-sections" */ './HomeSections')));
 
 /** Home: the hero with the search box, then the sections that the menus lead to (specification section 2). */
 export default function HomePage() {
   return (
     <>
       <PageHead />
-      <div className={styles['hero']}>
+      <div className={styles['hero']} data-hero="">
         <div className={styles['picture']}>
           <Picture name="hero" sizes="100vw" />
         </div>

@@ -19,8 +19,9 @@ let app: FastifyInstance;
 function gateway(identity: Pick<Identity, 'projectId' | 'keysUrl'> | null): FastifyInstance {
   const api = fastify();
   api.setErrorHandler(handleError);
-  acceptUsers(api, identity === null ? null : { apiKey: '', authDomain: '', appId: '', emulatorOrigin: null, ...identity });
+  acceptUsers(api, identity === null ? null : { apiKey: '', authDomain: '', appId: '', emulatorOrigin: null, ...identity }, ({ uid }) => Promise.resolve(uid === 'uid-erased'));
   api.get('/me', { preHandler: api.requireUser }, (request) => userOf(request));
+  api.get('/token', { preHandler: api.requireToken }, (request) => userOf(request));
   api.get('/forgot', (request) => userOf(request));
   return api;
 }
@@ -61,7 +62,7 @@ const me = (authorization?: string) => app.inject({ url: '/me', headers: authori
 test('gives the person of a good token', async () => {
   const claims = good();
   const answer = await me(`Bearer ${await sign(claims)}`);
-  expect([answer.statusCode, answer.json()]).toEqual([200, { uid: 'uid-1', email: 'amina@example.org', emailVerified: true, signedInAt: Number(claims['auth_time']) * 1000 }]);
+  expect([answer.statusCode, answer.json()]).toEqual([200, { uid: 'uid-1', email: 'amina@example.org', emailVerified: true, signedInAt: Number(claims['auth_time']) * 1000, issuedAt: Number(claims['iat']) * 1000 }]);
 });
 
 test.each([
@@ -118,6 +119,13 @@ test.each([
   expect([response.statusCode, response.json()]).toMatchObject([503, { code: 'unavailable', retryable: true }]);
   keysAnswer = { status: 200, body: JSON.stringify({ keys: [jwk(own.publicKey, 'own')] }) };
   expect((await me(`Bearer ${await sign(good())}`)).statusCode).toBe(200);
+});
+
+test('a good token of an account that was deleted is refused, but where the token is enough', async () => {
+  const headers = { authorization: `Bearer ${await sign({ ...good(), sub: 'uid-erased' })}` };
+  const refused = await app.inject({ url: '/me', headers });
+  expect([refused.statusCode, refused.json()]).toMatchObject([401, { code: 'sign_in_required', message: 'This account was deleted.' }]);
+  expect((await app.inject({ url: '/token', headers })).statusCode).toBe(200);
 });
 
 test('keys that cannot be reached make it unavailable', async () => {

@@ -20,7 +20,7 @@ test('a token of the sandbox is proven by the sandbox\'s keys, and is nothing to
     payload: { email: 'amina@example.org', password: 'a long enough password' },
   });
   const { idToken, localId } = registered.json<{ idToken: string; localId: string }>();
-  expect(await tokenVerifier({ projectId: 'demo-keelway', keysUrl })(idToken)).toEqual({ uid: localId, email: 'amina@example.org', emailVerified: false, signedInAt: expect.any(Number) as number });
+  expect(await tokenVerifier({ projectId: 'demo-keelway', keysUrl })(idToken)).toEqual({ uid: localId, email: 'amina@example.org', emailVerified: false, signedInAt: expect.any(Number) as number, issuedAt: expect.any(Number) as number });
   await expect(tokenVerifier({ projectId: 'keelway-live', keysUrl })(idToken)).rejects.toThrow(InvalidToken);
   await sandbox.close();
   rmSync(dataFolder, { recursive: true, force: true });

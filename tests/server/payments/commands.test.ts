@@ -24,7 +24,7 @@ describe.each(engines)('payments:report and payments:reconcile on %s', (engine) 
       const code = await command(argv, environment, (line) => lines.push(line));
       return { code, text: lines.join('\n') };
     };
-    const order = async (name: string) => (await placeOrder(payments, { uid: `uid-${name}`, email: `${name}@example.com`, emailVerified: true, signedInAt: 0 })).order.reference;
+    const order = async (name: string) => (await placeOrder(payments, { uid: `uid-${name}`, email: `${name}@example.com`, emailVerified: true, signedInAt: 0, issuedAt: 0 })).order.reference;
     return { payments, run, order, kysely: database.kysely };
   }
 

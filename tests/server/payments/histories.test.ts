@@ -139,7 +139,7 @@ class Run {
     const payment = 'order' in one ? this.payments[one.order] : undefined;
     switch (one.do) {
       case 'order':
-        await placeOrder(payments, { uid: this.uid(one.person), email: `${this.uid(one.person)}@example.com`, emailVerified: true, signedInAt: 0 }).catch(expected);
+        await placeOrder(payments, { uid: this.uid(one.person), email: `${this.uid(one.person)}@example.com`, emailVerified: true, signedInAt: 0, issuedAt: 0 }).catch(expected);
         break;
       case 'pay':
         if (payment !== undefined) world.pay(payment, one.how);

@@ -1,3 +1,4 @@
+import { isErased } from '@server/database/personalData';
 import { engines } from '../database/engines';
 import { fakeProvider } from '../support/fakeProvider';
 import { amina, baraka, paymentsApis } from './payments';
@@ -148,5 +149,37 @@ describe.each(engines)('a subscription on %s', (engine) => {
     expect(await kysely.selectFrom('webhook_events').select('body').execute()).toEqual([{ body: null }]);
     const everything = await Promise.all((['orders', 'payments', 'webhook_events', 'subscriptions', 'mails', 'rate_counts'] as const).map((table) => kysely.selectFrom(table).selectAll().execute()));
     expect(JSON.stringify(everything)).not.toMatch(/amina|4081/);
+  });
+
+  test('takes no order of a deleted account and shows nothing of it, though the token is still valid', async () => {
+    const api = await start();
+    await api.order(amina);
+    expect((await api.as(amina, 'DELETE', '/api/account')).statusCode).toBe(204);
+    const asked = [api.as(amina, 'POST', '/api/subscription/orders'), api.as(amina, 'GET', '/api/subscription'), api.as(amina, 'GET', '/api/transactions')];
+    expect((await Promise.all(asked)).map(({ statusCode }) => statusCode)).toEqual([401, 401, 401]);
+    // A token from afterwards: the account was not deleted at the identity provider after all.
+    const { kysely } = api.database;
+    const { erased_at: erasedAt } = await kysely.selectFrom('erased_accounts').selectAll().executeTakeFirstOrThrow();
+    expect(await isErased(kysely, { uid: amina.uid, issuedAt: erasedAt })).toBe(true);
+    expect(await isErased(kysely, { uid: amina.uid, issuedAt: erasedAt + 1 })).toBe(false);
+    expect(await isErased(kysely, { uid: baraka.uid, issuedAt: 0 })).toBe(false);
+  });
+
+  test('a charge after the account was deleted is left to the operator, without a word of who paid', async () => {
+    const api = await start();
+    const reference = await api.order(amina);
+    expect((await api.as(amina, 'DELETE', '/api/account')).statusCode).toBe(204);
+    provider.pay(reference);
+    const event = provider.event(reference);
+    await api.deliver(event);
+    await api.deliver(provider.sign(`${event.body} `));
+    await api.settled();
+    const { kysely } = api.database;
+    expect(await kysely.selectFrom('payments').selectAll().execute()).toMatchObject([
+      { reference, state: 'disputed', problem: 'paid after the account was deleted', uid: null, email: null, customer_id: null, card_brand: null, card_last4: null },
+    ]);
+    expect(await kysely.selectFrom('orders').select('state').execute()).toEqual([{ state: 'disputed' }]);
+    expect(await kysely.selectFrom('webhook_events').select('body').execute()).toEqual([{ body: null }, { body: null }]);
+    expect(api.log.join('')).toContain('paid after the account was deleted');
   });
 });

@@ -111,6 +111,14 @@ describe('POST /api/members/unlock', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(45);
   });
 
+  test('one network of IPv6 is one who tries', async () => {
+    const api = await fill(await start());
+    const tries = [];
+    for (let tried = 1; tried <= 6; tried += 1) tries.push((await api.post(path, { key: 'wrong' }, { remoteAddress: `2001:db8:1:2::${tried}` })).statusCode);
+    expect(tries).toEqual([403, 403, 403, 403, 403, 429]);
+    expect((await api.post(path, { key: 'wrong' }, { remoteAddress: '2001:db8:1:3::1' })).statusCode).toBe(403);
+  });
+
   test('a header that claims another address does not help', async () => {
     const api = await start();
     await useUp(api);

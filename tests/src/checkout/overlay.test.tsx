@@ -54,6 +54,21 @@ describe('focus', () => {
     expect(document.activeElement).toBe(checkout.checkoutIframe);
   });
 
+  it('leaves nothing else of the page to screen readers, and gives all of it back', () => {
+    const [page, hidden] = [document.createElement('main'), document.createElement('aside')];
+    hidden.inert = true;
+    document.body.append(page, hidden);
+    const { checkout, says } = readyCheckout();
+    checkout.newTransaction(payment());
+    framePainted();
+    expect([page.inert, hidden.inert]).toEqual([true, true]);
+    expect([checkout.checkoutIframe, buttonNamed('Close payment')].some((own) => own?.closest('[inert]'))).toBe(false);
+    says('close');
+    expect([page.inert, hidden.inert]).toEqual([false, true]);
+    page.remove();
+    hidden.remove();
+  });
+
   it('goes where it likes after the dialog', () => {
     const button = pageButton();
     const { checkout, says } = readyCheckout();

@@ -98,6 +98,11 @@ test('an address with # goes to that section and focuses it', async () => {
   expect(part).toHaveFocus();
 });
 
+test.each(['/#%', '/#50%', '/#%E0%A4%A'])('the address %s names no section, and harms no page', (route) => {
+  renderWithProviders(site, { route });
+  expect(screen.getByRole('heading', { name: 'First' })).toBeInTheDocument();
+});
+
 test('a page that writes its state into its own address stays where it is', async () => {
   const { user, location } = renderWithProviders(site);
   const filter = screen.getByRole('button', { name: 'Filter' });

@@ -35,6 +35,24 @@ test('Tab goes on to the actions; Escape collapses and gives the focus back', as
   expect(button()).toHaveFocus();
 });
 
+test('Escape collapses it from anywhere in the page, unless what has the focus needs the key', async () => {
+  const { user } = renderWithProviders(
+    <>
+      <ContactWidget />
+      <input aria-label="Own use" onKeyDown={(event) => event.preventDefault()} />
+      <input aria-label="Elsewhere" />
+    </>,
+  );
+  await user.click(button());
+  await user.click(screen.getByLabelText('Own use'));
+  await user.keyboard('{Escape}');
+  expect(sheet()).toBeInTheDocument();
+  await user.click(screen.getByLabelText('Elsewhere'));
+  await user.keyboard('{Escape}');
+  expect(sheet()).not.toBeInTheDocument();
+  expect(button()).toHaveFocus();
+});
+
 test('going to another page collapses it', async () => {
   const { user } = renderWithProviders(
     <>

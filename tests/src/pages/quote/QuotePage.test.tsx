@@ -7,6 +7,8 @@ import { ScrollManager } from '@/app/layout/ScrollManager';
 import { makeStore } from '@/app/store';
 import QuotePage from '@/pages/quote/QuotePage';
 import { PublicConfigProvider } from '@/state/publicConfig';
+import { signedIn, signedOut } from '@/state/session';
+import { amina } from '../../features/account/people';
 import { renderWithProviders, testConfig } from '../../../support/renderWithProviders';
 
 const agents = [
@@ -253,6 +255,17 @@ describe('draft', () => {
     expect(field('From')).toHaveValue('Nairobi');
     expect(field('To')).toHaveValue('');
     expect(field('Gross weight in kg')).toHaveValue('');
+  });
+
+  test('goes with the person who signs out', () => {
+    const { store } = show();
+    act(() => void store.dispatch(signedIn(amina)));
+    fill();
+    expect(localStorage.getItem(draftKey)).not.toBeNull();
+    act(() => void store.dispatch(signedOut()));
+    expect(field('From')).toHaveValue('');
+    expect(localStorage.getItem(draftKey)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   });
 
   test('Clear form forgets everything, and Undo brings the text back', async () => {

@@ -117,6 +117,23 @@ describe('20 at a time', () => {
     expect(screen.queryByText('Loading more agents')).not.toBeInTheDocument();
   });
 
+  test('nothing comes by itself while the keyboard is at the end of the list', async () => {
+    jest.useFakeTimers();
+    const bottom = watchBottom();
+    answerWith({ body: JSON.stringify(nairobi) });
+    show({ route: '/search-results?q=Kenya' });
+    await count('47 results found');
+    const more = screen.getByRole('button', { name: 'Show 20 more (of 47)' });
+    act(() => more.focus());
+    bottom.reach(true);
+    act(() => jest.advanceTimersByTime(5_000));
+    expect(cards()).toHaveLength(20);
+    act(() => cards()[0]?.parentElement?.focus());
+    bottom.reach(true);
+    act(() => jest.advanceTimersByTime(1_000));
+    expect(cards()).toHaveLength(40);
+  });
+
   test('an address with shown=40 shows 40', async () => {
     answerWith({ body: JSON.stringify(nairobi) });
     show({ route: '/search-results?q=Kenya&shown=40' });

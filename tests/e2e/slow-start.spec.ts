@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { expect, expectNoSidewaysScroll, hydrated, test } from './support/site';
+
+// What a visitor does before the page's code has arrived is not lost; code that is lost on the way is asked for again.
+
+/** Holds back the page's code until it is let go. */
+async function holdCode(page: Page): Promise<() => void> {
+  let letGo = (): void => undefined;
+  const isHeld = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await isHeld;
+    await route.continue();
+  });
+  return letGo;
+}
+
+/** Loses the first so many requests for a file of code. */
+async function loseCode(page: Page, name: string, times: number): Promise<void> {
+  await page.route(`**/assets/${name}*.js`, (route) => (times-- > 0 ? route.abort() : route.continue()));
+}
+
+test('a button that was pressed early is pressed again when it works', async ({ page }) => {
+  const letGo = await holdCode(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  const question = page.getByRole('main').getByRole('button', { name: 'What services do you offer?' });
+  await question.click();
+  await expect(question).toHaveAttribute('aria-expanded', 'false');
+  letGo();
+  await expect(question).toHaveAttribute('aria-expanded', 'true');
+  await expect(question).not.toHaveAttribute('data-waiting');
+  await question.click();
+  await expect(question).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('a theme chosen early shows at once and stays', async ({ page }) => {
+  const letGo = await holdCode(page);
+  await page.goto('/faq', { waitUntil: 'commit' });
+  const dark = page.getByRole('contentinfo').getByRole('radio', { name: 'Dark' });
+  await dark.check({ force: true });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  letGo();
+  await hydrated(page);
+  await expect(dark).toBeChecked();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('a question typed early is kept, and Enter does not load the page anew', async ({ page }) => {
+  const letGo = await holdCode(page);
+  await page.goto('/chat', { waitUntil: 'commit' });
+  const box = page.getByPlaceholder('Type your message...');
+  await box.fill('How do I ship tea by sea?');
+  await box.press('Enter');
+  letGo();
+  await hydrated(page);
+  await expect(box).toHaveValue('How do I ship tea by sea?');
+  expect(new URL(page.url()).search).toBe('');
+  await box.press('Enter');
+  await expect(box).toHaveValue('');
+  await expect(page.getByRole('main').getByText('How do I ship tea by sea?')).toBeVisible();
+});
+
+test('measurements typed early are kept', async ({ page }) => {
+  const letGo = await holdCode(page);
+  await page.goto('/quote', { waitUntil: 'commit' });
+  await page.getByText('Work the volume out from measurements').click();
+  const fields = ['Pieces', 'Length in cm', 'Width in cm', 'Height in cm'].map((name) => page.getByRole('textbox', { name }));
+  for (const [index, field] of fields.entries()) await field.fill(String(10 * (index + 1)));
+  letGo();
+  await expect(page.getByText('Together 0.24 m³')).toBeVisible();
+  for (const [index, field] of fields.entries()) await expect(field).toHaveValue(String(10 * (index + 1)));
+});
+
+// The code of a page is asked for by the page and by the rest of its code.
+for (const [name, path, times] of [
+  ['main', '/contact', 2],
+  ['page-home', '/', 4],
+  ['page-sign-in', '/signin', 4],
+] as const) {
+  test(`${path} comes to life though ${name} is lost ${times} times; the visitor is told meanwhile`, async ({ page, tolerate }) => {
+    tolerate('net::ERR_FAILED');
+    await loseCode(page, name, times);
+    await page.goto(path);
+    const note = page.getByText('A part of this page has not arrived yet.');
+    await expect(note).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expect(note).toBeHidden();
+    await hydrated(page);
+    if (path === '/signin') await expect(page.getByLabel('Email')).toBeVisible();
+  });
+}
+
+test('the home page stands though the code of its sections is lost', async ({ page, tolerate }) => {
+  tolerate('net::ERR_FAILED');
+  await loseCode(page, 'home-sections', 1);
+  await page.goto('/');
+  await page.getByRole('combobox').fill('Kenya');
+  const question = page.getByRole('main').getByRole('button', { name: 'What services do you offer?' });
+  await question.click();
+  await expect(question).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByRole('combobox')).toHaveValue('Kenya');
+});
+
+test('without its code the page of accounts says after three seconds that it is late', async ({ page }) => {
+  const letGo = await holdCode(page);
+  await page.goto('/signin', { waitUntil: 'commit' });
+  const word = () => page.evaluate(() => getComputedStyle(document.querySelector('main [role="status"]') as Element, '::before').visibility);
+  expect(await word()).toBe('hidden');
+  await expect.poll(word).toBe('visible');
+  letGo();
+  await expect(page.getByLabel('Email')).toBeVisible();
+});
+
+test('a fragment that cannot be decoded harms no page, and a menu entry leads to a heading that can be seen', async ({ page }) => {
+  await page.goto('/#50%');
+  await hydrated(page);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto('/#team');
+  await hydrated(page);
+  const gap = () => page.evaluate(() => (document.getElementById('team')?.getBoundingClientRect().top ?? 0) - (document.querySelector('form[role="search"]')?.getBoundingClientRect().bottom ?? 0));
+  await expect.poll(gap).toBeGreaterThanOrEqual(0);
+});

@@ -1,0 +1,26 @@
+import { untilLoaded } from '@/navigation/untilLoaded';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+/** Fails so many times, then gives the part. */
+const failing = (times: number) => jest.fn(() => (times-- > 0 ? Promise.reject(new Error('no network')) : Promise.resolve('the part')));
+
+test('asks once for what is there', async () => {
+  const load = failing(0);
+  await expect(untilLoaded(load)).resolves.toBe('the part');
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('asks again after 1, 2, 4 seconds and so on, at least every 15', async () => {
+  const load = failing(6);
+  const loaded = untilLoaded(load);
+  const asked: number[] = [];
+  for (let second = 0; second < 60; second += 1) {
+    asked.push(load.mock.calls.length);
+    await jest.advanceTimersByTimeAsync(1_000);
+  }
+  const moments = [1, 2, 3, 4, 5, 6, 7].map((count) => asked.indexOf(count));
+  expect(moments).toEqual([0, 1, 3, 7, 15, 30, 45]);
+  await expect(loaded).resolves.toBe('the part');
+});

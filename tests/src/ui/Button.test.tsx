@@ -1,0 +1,35 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Button } from '@/ui/Button';
+
+/** Browsers take the focus off an element that is disabled; jsdom leaves it. */
+function loseFocus(): void {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+}
+
+const refresh = () => screen.getByRole('button');
+
+test('is disabled while it loads, and has the focus again afterwards', async () => {
+  const { rerender } = render(<Button>Refresh</Button>);
+  await userEvent.tab();
+  rerender(<Button loading>Refreshing...</Button>);
+  expect(refresh()).toBeDisabled();
+  loseFocus();
+  rerender(<Button>Refresh</Button>);
+  expect(refresh()).toHaveFocus();
+});
+
+test('takes the focus from nobody who went on meanwhile', async () => {
+  const page = (loading: boolean) => (
+    <>
+      <Button loading={loading}>Save</Button>
+      <input aria-label="Name" />
+    </>
+  );
+  const { rerender } = render(page(false));
+  await userEvent.tab();
+  rerender(page(true));
+  screen.getByLabelText('Name').focus();
+  rerender(page(false));
+  expect(screen.getByLabelText('Name')).toHaveFocus();
+});
