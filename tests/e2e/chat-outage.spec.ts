@@ -7,7 +7,6 @@ import { expect, expectNoSidewaysScroll, hydrated } from './support/site';
 
 test.describe.configure({ mode: 'serial' });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-test.setTimeout(90_000);
 
 const input = (page: Page): Locator => page.getByPlaceholder('Type your message...');
 const log = (page: Page): Locator => page.getByRole('region', { name: 'Questions and answers' });

@@ -8,6 +8,7 @@ import { usePublicConfig } from '@/state/publicConfig';
 import { Alert } from '@/ui/Alert';
 import { Button, ButtonLink } from '@/ui/Button';
 import { DownloadIcon } from '@/ui/icons/DownloadIcon';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { PaymentsOff } from './PaymentsOff';
 import { TransactionsTable, TransactionsSkeleton } from './TransactionsTable';
 import styles from './Transactions.module.scss';
@@ -42,6 +43,7 @@ function List() {
   };
 
   const visible = transactions?.slice(0, shown);
+  const news = visible === undefined || error !== undefined ? '' : isRefreshing ? 'Fetching the list anew.' : 'The list is up to date.';
   return (
     <section className={styles['room']} aria-label="Transactions">
       <div className={styles['bar']}>
@@ -50,7 +52,7 @@ function List() {
         </h2>
         <div className={styles['tools']}>
           {transactions !== undefined && transactions.length > 0 && (
-            <Button variant="quiet" icon={<DownloadIcon />} loading={file.isPreparing} onClick={() => void file.download()}>
+            <Button variant="quiet" icon={<DownloadIcon />} loading={file.isPreparing} onClick={(event) => event.detail < 2 && void file.download()}>
               {file.isPreparing ? 'Preparing…' : 'Download CSV'}
             </Button>
           )}
@@ -58,6 +60,9 @@ function List() {
             {isRefreshing ? 'Refreshing...' : 'Refresh Transactions'}
           </Button>
         </div>
+      </div>
+      <div role="status">
+        <VisuallyHidden>{news}</VisuallyHidden>
       </div>
       {file.hasFailed && (
         <Alert kind="danger">
