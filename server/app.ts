@@ -8,6 +8,7 @@ import { openAssistant } from './assistant/open';
 import type { Config } from './config';
 import type { Database } from './database/open';
 import { errorBody, handleError } from './errors';
+import { answerClientError } from './clientErrors';
 import { isErased } from './database/personalData';
 import { acceptUsers } from './identity/requireUser';
 import { loggerOptions } from './logging';
@@ -86,6 +87,7 @@ export async function buildApp({ config, site, database, logStream, contentFolde
     trustProxy: trustedProxies(config.trustProxy),
     bodyLimit,
     requestTimeout: 30_000,
+    clientErrorHandler: answerClientError(headers),
     // A path that cannot be decoded never reaches the hooks below.
     frameworkErrors: (_error, request, reply) => {
       void answerNotFound(request, reply.headers(headers));

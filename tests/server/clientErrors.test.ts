@@ -1,0 +1,30 @@
+import { connect } from 'node:net';
+import { apiErrorSchema } from '@server/errors';
+import * as v from 'valibot';
+import { apisOf } from './routes/api';
+
+const start = apisOf('sqlite');
+
+/** Sends bytes as they are, and gives the answer until the gateway hangs up. */
+function send(port: number, bytes: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let answer = '';
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+    socket.setEncoding('utf8').on('data', (text: string) => (answer += text));
+    socket.on('end', () => resolve(answer)).on('error', reject);
+  });
+}
+
+test.each([
+  ['no request at all', 'what?\r\n\r\n', 400],
+  ['two lengths', 'POST /api/chat HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n{}', 400],
+  ['a path with a null byte', 'GET /\0 HTTP/1.1\r\nHost: x\r\n\r\n', 400],
+  ['20 KB of headers', `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+])('%s gets an error in the one shape, with the headers of every answer', async (_name, bytes, status) => {
+  const { app } = await start();
+  const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+  const [head = '', body = ''] = (await send(Number(port), bytes)).split('\r\n\r\n');
+  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(head.toLowerCase()).toContain('x-content-type-options: nosniff');
+  expect(v.is(apiErrorSchema, JSON.parse(body))).toBe(true);
+});
