@@ -1,6 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectNoSidewaysScroll, expectNoViolation } from './site';
+import { axeOn, expect, expectNoSidewaysScroll, expectNoViolation } from './site';
 import type { RunningSandbox } from './runningSandbox';
 
 export const password = 'a long enough password';
@@ -51,8 +50,8 @@ export async function signIn(page: Page, email: string, path = '/account'): Prom
 /** The page's own part as it stands: axe, contrast in light and in dark, nothing sideways. Header and footer are looked at elsewhere. */
 export async function expectSound(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expectNoViolation(new AxeBuilder({ page }).include('main').withRules('color-contrast'));
+  await expectNoViolation(axeOn(page).include('main').withRules('color-contrast'));
   await page.emulateMedia({ colorScheme: 'light' });
-  await expectNoViolation(new AxeBuilder({ page }).include('main'));
+  await expectNoViolation(axeOn(page).include('main'));
   await expectNoSidewaysScroll(page);
 }
