@@ -30,6 +30,8 @@ const shared = {
 /** @type {import('jest').Config} */
 const config = {
   maxWorkers: '100%',
+  // A limit, not a wait: a slow machine that does several things at once needs it.
+  testTimeout: 30_000,
   projects: [
     { ...shared, displayName: 'unit', testEnvironment: 'node', testMatch: ['<rootDir>/tests/{machines,content,assistant,tools,src,sandbox,architecture}/**/*.test.ts'] },
     {

@@ -2,3 +2,5 @@
 export const siteUrlPlaceholder = 'https://site-url.invalid';
 /** The same for the public configuration of design section 4. */
 export const publicConfigPlaceholder = '{"placeholder":"public-config"}';
+/** In the results page only: what its address asks for, as ` for Kenya`; nothing when it asks for nothing. */
+export const searchedPlaceholder = ' for searched-term.invalid';

@@ -4,11 +4,13 @@ import * as v from 'valibot';
 import { siteUrlPlaceholder } from '../contracts/pagePlaceholders';
 import type { PublicConfig } from '../contracts/publicConfig';
 import type { Encoding } from './negotiation';
-import { fillPage, inlineSources, type InlineSources } from './pages';
-import { compressed, representation, type Representation } from './representation';
+import { fillPage, fillSearched, inlineSources, type InlineSources } from './pages';
+import { compressed, quicklyCompressed, representation, type Representation } from './representation';
 
 export interface PageRepresentation extends Representation {
   inline: InlineSources;
+  /** Of the results page: the page for a searched term. */
+  searched?: (term: string) => Promise<PageRepresentation>;
 }
 
 /** Everything the gateway serves besides its API, in memory. */
@@ -87,7 +89,11 @@ export async function loadSite(folder: string, config: PublicConfig): Promise<Si
     await Promise.all(
       Object.entries(routes).map(async ([path, file]): Promise<[string, PageRepresentation]> => {
         const html = fillPage(await readFile(join(folder, 'pages', file), 'utf8'), config);
-        return [path, { ...representation('text/html; charset=utf-8', pageCaching(path), await compressed(Buffer.from(html))), inline: inlineSources(html) }];
+        const plain = fillSearched(html, null);
+        const page: PageRepresentation = { ...representation('text/html; charset=utf-8', pageCaching(path), await compressed(Buffer.from(plain))), inline: inlineSources(plain) };
+        if (plain === html) return [path, page];
+        const searched = async (term: string) => ({ ...page, ...representation(page.contentType, page.cacheControl, await quicklyCompressed(Buffer.from(fillSearched(html, term)))) });
+        return [path, { ...page, searched }];
       }),
     ),
   );

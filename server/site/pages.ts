@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { publicConfigPlaceholder, siteUrlPlaceholder } from '../contracts/pagePlaceholders';
+import { publicConfigPlaceholder, searchedPlaceholder, siteUrlPlaceholder } from '../contracts/pagePlaceholders';
 import type { PublicConfig } from '../contracts/publicConfig';
+import { shownTerm } from '../contracts/searchTerm';
 
 /** JSON that cannot end the script element it stands in, whatever its values are. */
 export function scriptSafeJson(value: unknown): string {
@@ -11,6 +12,14 @@ export function scriptSafeJson(value: unknown): string {
 export function fillPage(html: string, config: PublicConfig): string {
   const json = scriptSafeJson(config);
   return html.replaceAll(siteUrlPlaceholder, () => config.siteUrl).replaceAll(publicConfigPlaceholder, () => json);
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** The results page with what was searched in its heading; null: nothing was. */
+export function fillSearched(html: string, term: string | null): string {
+  const words = term === null ? '' : ` for ${shownTerm(term.trim())}`.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
+  return html.replaceAll(searchedPlaceholder, () => words);
 }
 
 /** What a page carries inline, as CSP sources ('sha256-…'). */

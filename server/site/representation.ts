@@ -25,6 +25,14 @@ export function entityTag({ hash }: Representation, encoding: Encoding): string 
   return encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
 }
 
+/** The plain bytes and gzip's, for what is made for one request. */
+export async function quicklyCompressed(plain: Buffer): Promise<Map<Encoding, Buffer>> {
+  return new Map([
+    ['identity', plain],
+    ['gzip', await gzipped(plain, { level: 5 })],
+  ]);
+}
+
 /** The plain bytes, and the compressed ones where compression makes them smaller. */
 export async function compressed(plain: Buffer): Promise<Map<Encoding, Buffer>> {
   const [small, wide] = await Promise.all([

@@ -43,6 +43,12 @@ export interface Guard {
   isOpenTo: (request: FastifyRequest) => boolean;
 }
 
+/** The page with the term of its address, where it shows one. */
+async function forTerm(page: PageRepresentation, request: FastifyRequest): Promise<PageRepresentation> {
+  const term = new URLSearchParams(request.url.slice(rawPath(request).length)).get('q');
+  return term === null || page.searched === undefined ? page : page.searched(term);
+}
+
 /** To another spelling of the same address, with its query. */
 function redirectTo(path: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply.redirect(`${path}${request.url.slice(rawPath(request).length)}`, 308);
@@ -56,7 +62,7 @@ export function siteRoutes(app: FastifyInstance, { files, pages, notFound }: Sit
     app.get(path, (request, reply) => sendPage(page, policyOf, request, reply));
     app.get(`${path}/`, (request, reply) => redirectTo(rawPath(request).replace(/\/+$/, ''), request, reply));
   }
-  app.get('/*', (request, reply) => {
+  app.get('/*', async (request, reply) => {
     const path = rawPath(request);
     const file = files.get(path);
     if (file !== undefined && isGuarded(path)) {
@@ -65,7 +71,7 @@ export function siteRoutes(app: FastifyInstance, { files, pages, notFound }: Sit
     }
     if (file !== undefined) return send(request, reply, file);
     const page = pages.get(path);
-    if (page !== undefined) return sendPage(page, policyOf, request, reply);
+    if (page !== undefined) return sendPage(await forTerm(page, request), policyOf, request, reply);
     const shorter = path.replace(/\/+$/, '');
     // Only to pages that exist: '//another.site/' must not become a redirect to another site.
     if (shorter !== path && pages.has(shorter)) return redirectTo(shorter, request, reply);

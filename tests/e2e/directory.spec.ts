@@ -144,6 +144,7 @@ test('the search form works without JavaScript', async ({ browser, baseURL }) =>
   await page.getByRole('combobox').fill('Kenya');
   await page.getByRole('combobox').press('Enter');
   await expect(page).toHaveURL(/\/search-results\?q=Kenya$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search results for Kenya');
   await context.close();
 });
 

@@ -1,9 +1,9 @@
 import { useEffect, useId, useState } from 'react';
+import { longestTerm } from '@server/contracts/searchTerm';
 import { Button } from '@/ui/Button';
 import { FilterIcon } from '@/ui/icons/FilterIcon';
 import { TextInput } from '@/ui/TextInput';
 import styles from './CityFilter.module.scss';
-import { longestTerm } from './resultsParameters';
 
 /** How long after the last keystroke the address follows the field, in milliseconds. */
 const followsAfter = 250;

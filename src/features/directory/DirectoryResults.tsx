@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import site from '@content/site.json';
 import type { Agent } from '@server/contracts/agent';
+import { longestTerm } from '@server/contracts/searchTerm';
 import { Button } from '@/ui/Button';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { AgentList } from './AgentList';
@@ -11,7 +12,6 @@ import type { DirectoryIndex, SearchOutcome } from './engine/directoryIndex';
 import { matchesCity } from './engine/matching';
 import { NearestPlaces, NearMatches } from './NearMatches';
 import { ResultsSkeleton } from './ResultsSkeleton';
-import { longestTerm } from './resultsParameters';
 import { useDirectory } from './useDirectory';
 import { useNearest } from './useNearest';
 import type { useResultsAddress } from './useResultsAddress';

@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { HeroSearchContext } from '@machines/heroSearch';
+import { longestTerm } from '@server/contracts/searchTerm';
 import { searchResultsPath } from '@/navigation/paths';
 import { Button, ButtonLink } from '@/ui/Button';
 import styles from './HeroSearch.module.scss';
 import { PlaceSearchBox } from './PlaceSearchBox';
-import { longestTerm } from './resultsParameters';
 import { useDirectory } from './useDirectory';
 import { useHeroSearch } from './useHeroSearch';
 import { useScrolledPast } from '@/ui/useScrolledPast';

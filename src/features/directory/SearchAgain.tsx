@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { longestTerm } from '@server/contracts/searchTerm';
 import { searchResultsPath } from '@/navigation/paths';
 import { PlaceSearchBox } from './PlaceSearchBox';
-import { longestTerm } from './resultsParameters';
 import { useDirectory } from './useDirectory';
 
 /** The search box of the results page: a search leads straight to its results. */

@@ -1,8 +1,7 @@
+import { longestTerm } from '@server/contracts/searchTerm';
+
 /** Agents shown at first, and with each further step (specification section 9). */
 export const pageSize = 20;
-
-/** No place name is longer; a longer term is not searched. */
-export const longestTerm = 200;
 
 /** No address makes a page draw more cards than this at once. */
 export const mostShown = 2_000;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { agentSchema, type Agent } from '@server/contracts/agent';
-import { longestTerm, mostSharedMatches } from './resultsParameters';
+import { longestTerm } from '@server/contracts/searchTerm';
+import { mostSharedMatches } from './resultsParameters';
 
 /** What the hero search hands to the results page (specification section 2). */
 export interface SharedMatches {

@@ -1,5 +1,6 @@
+import { searchedPlaceholder } from '@server/contracts/pagePlaceholders';
+import { shownTerm } from '@server/contracts/searchTerm';
 import { DirectoryResults } from '@/features/directory/DirectoryResults';
-import { longestTerm } from '@/features/directory/resultsParameters';
 import { SearchAgain } from '@/features/directory/SearchAgain';
 import { useGoBack } from '@/features/directory/useGoBack';
 import { useResultsAddress } from '@/features/directory/useResultsAddress';
@@ -10,28 +11,31 @@ import { Button } from '@/ui/Button';
 import { ArrowIcon } from '@/ui/icons/ArrowIcon';
 import styles from './SearchResultsPage.module.scss';
 
+const prerenderedTitle = typeof document === 'undefined' ? `Search results${searchedPlaceholder}` : 'Search results';
+
 /** Agent search results (specification section 2). The address holds the whole state of the page. */
 export default function SearchResultsPage() {
   const address = useResultsAddress();
   const goBack = useGoBack();
   const term = address.term ?? address.shared?.searchTerm;
-  const shownTerm = term === '' ? 'all places' : term !== undefined && term.length > longestTerm ? `${term.slice(0, longestTerm)}…` : term;
+  const shown = term === undefined ? undefined : shownTerm(term);
   return (
     <div className={styles['page']}>
       <PageHead
-        title={shownTerm === undefined ? 'Search results' : `Search results for ${shownTerm}`}
+        title={shown === undefined ? 'Search results' : `Search results for ${shown}`}
         description="Member freight agents by country, state or city, with phone, e-mail and website."
       />
       <header className={styles['head']}>
         <Button className={styles['back']} variant="quiet" size="small" icon={<ArrowIcon />} onClick={goBack}>
           Go Back
         </Button>
-        <h1 className={styles['title']}>
-          {shownTerm === undefined ? (
-            'Search results'
+        {/* The gateway fills the term into the prerendered page, which React takes over as it stands. */}
+        <h1 className={styles['title']} suppressHydrationWarning>
+          {shown === undefined ? (
+            prerenderedTitle
           ) : (
             <>
-              Search results for <bdi>{shownTerm}</bdi>
+              Search results for <bdi>{shown}</bdi>
             </>
           )}
         </h1>

@@ -44,8 +44,6 @@ function savedState(): string {
 
 /** Sandboxes with a data folder and a clock of their own, removed after each test. */
 export function providers(): () => Promise<Provider> {
-  // Passwords are slow to hash, by intent.
-  jest.setTimeout(30_000);
   const state = savedState();
   const clean: (() => unknown)[] = [];
   afterEach(async () => {

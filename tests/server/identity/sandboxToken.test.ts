@@ -6,8 +6,6 @@ import { InvalidToken, tokenVerifier } from '@server/identity/verifyToken';
 import { buildSandbox } from '../../../sandbox/app';
 import { parseSandboxConfig } from '../../../sandbox/config';
 
-jest.setTimeout(30_000);
-
 test('a token of the sandbox is proven by the sandbox\'s keys, and is nothing to a live project', async () => {
   const dataFolder = mkdtempSync(join(tmpdir(), 'keelway-token-'));
   const sandbox = await buildSandbox(parseSandboxConfig({ KEELWAY_DATA: dataFolder }));

@@ -16,8 +16,6 @@ const hour = 60 * minute;
 const day = 24 * hour;
 const amina = { uid: 'uid-amina', email: 'amina@example.com', emailVerified: true, signedInAt: 0, issuedAt: 0 };
 
-jest.setTimeout(30_000);
-
 describe.each(engines)('the reconciler on %s', (engine) => {
   const databases = databasesOf(engine);
 

@@ -51,6 +51,32 @@ test.each([
   }
 });
 
+test('the results page says what was searched, in each encoding, with a tag of its own', async () => {
+  const app = await start();
+  const ask = (url: string, accept = 'identity') => app.inject({ url, headers: { 'accept-encoding': accept } });
+  const [plain, kenya] = [await ask('/search-results'), await ask('/search-results?q=Kenya&city=Nairobi')];
+  expect(plain.body).toContain('<h1>Search results</h1>');
+  expect(kenya.body).toContain('<h1>Search results for Kenya</h1>');
+  expect(kenya.headers['content-security-policy']).toBe(plain.headers['content-security-policy']);
+  expect(kenya.headers['cache-control']).toBe('no-cache');
+  expect(kenya.headers.etag).not.toBe(plain.headers.etag);
+  expect((await ask('/search-results?q=%3Cscript%3E')).body).toContain('<h1>Search results for &lt;script&gt;</h1>');
+  const small = await ask('/search-results?q=Kenya', 'br, gzip');
+  expect(small.headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(small.rawPayload).toString()).toContain('Search results for Kenya');
+  expect((await ask('/?q=Kenya')).body).toBe((await ask('/')).body);
+});
+
+test('a trailing slash leads to the page, with its query, also where a part of the address is open', async () => {
+  const app = await start();
+  const led = async (url: string) => {
+    const { statusCode, headers } = await app.inject(url);
+    return [statusCode, headers.location];
+  };
+  expect(await led('/blog/?a=1')).toEqual([308, '/blog?a=1']);
+  expect(await led('/account/transactions/KW-1/receipt/?a=1')).toEqual([308, '/account/transactions/KW-1/receipt?a=1']);
+});
+
 test('a file that is kept in one encoding only does not vary', async () => {
   const response = await (await start()).inject({ url: '/icons/icon.svg', headers: { 'accept-encoding': 'br' } });
   expect(response.headers.vary).toBeUndefined();

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { publicConfigPlaceholder, siteUrlPlaceholder } from '@server/contracts/pagePlaceholders';
+import { publicConfigPlaceholder, searchedPlaceholder, siteUrlPlaceholder } from '@server/contracts/pagePlaceholders';
 
 export const inlineScript = "document.documentElement.dataset.theme='system'";
 /** Of the page with this heading only. */
@@ -16,9 +16,10 @@ export const mainScript = `console.log(${JSON.stringify('x'.repeat(2_000))})`;
 export const agents = JSON.stringify(Array.from({ length: 50 }, (_, index) => ({ name: `Agent ${index}`, location: 'Mombasa, Kenya' })));
 
 const files: Readonly<Record<string, string | Buffer>> = {
-  'pages/routes.json': JSON.stringify({ '/': 'index.html', '/blog': 'blog.html', '/account': 'account.html', '/account/transactions': 'transactions.html', '/account/transactions/:reference/receipt': 'receipt.html', '*': '404.html' }),
+  'pages/routes.json': JSON.stringify({ '/': 'index.html', '/blog': 'blog.html', '/search-results': 'search-results.html', '/account': 'account.html', '/account/transactions': 'transactions.html', '/account/transactions/:reference/receipt': 'receipt.html', '*': '404.html' }),
   'pages/index.html': page('Home'),
   'pages/blog.html': page('Blog'),
+  'pages/search-results.html': page(`Search results${searchedPlaceholder}`),
   'pages/account.html': page('Account'),
   'pages/transactions.html': page('Transactions'),
   'pages/receipt.html': page('Receipt'),
