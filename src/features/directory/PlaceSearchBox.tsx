@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode, type SubmitEvent } from 'react';
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode, type SubmitEvent } from 'react';
 import { paths } from '@/navigation/paths';
 import { Button } from '@/ui/Button';
 import { SearchIcon } from '@/ui/icons/SearchIcon';
@@ -95,6 +95,16 @@ export function PlaceSearchBox({ text, busy = false, suggest, onTyped, onSubmitt
     }
   };
 
+  // The same element for every keystroke: React leaves it alone.
+  const button = useMemo(
+    () => (
+      <Button className={styles['button']} type="submit" loading={busy} icon={<SearchIcon />}>
+        <span className={styles['word']}>Search</span>
+      </Button>
+    ),
+    [busy],
+  );
+
   return (
     <form className={styles['box']} role="search" action={paths.searchResults} method="get" onSubmit={submit} onPointerDown={onApproached}>
       <label className={styles['label']} htmlFor={`${id}input`}>
@@ -125,9 +135,7 @@ export function PlaceSearchBox({ text, busy = false, suggest, onTyped, onSubmitt
           onFocus={onApproached}
           onBlur={closeList}
         />
-        <Button className={styles['button']} type="submit" loading={busy} icon={<SearchIcon />}>
-          <span className={styles['word']}>Search</span>
-        </Button>
+        {button}
       </div>
       {children}
       <SuggestionList id={listId} places={places} active={active} onChosen={choose} />

@@ -22,14 +22,11 @@ export function NewsletterForm() {
   const { state, submitted, changed } = useSubscription();
   const isHydrated = useHydrated();
   const input = useRef<HTMLInputElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
   const { status } = state;
   const { text, className, icon } = looks[status];
 
   useEffect(() => {
-    // The button was disabled under the visitor's focus: go on where something can be done.
     if (status === 'refused') input.current?.focus();
-    else if ((status === 'subscribed' || status === 'failed') && document.activeElement === document.body) button.current?.focus({ preventScroll: true });
   }, [status]);
 
   function submit(event: SubmitEvent): void {
@@ -54,7 +51,7 @@ export function NewsletterForm() {
           error={'message' in state ? state.message : undefined}
           onChange={changed}
         />
-        <Button ref={button} type="submit" disabled={!isHydrated} loading={status === 'sending'} className={className} icon={icon}>
+        <Button type="submit" disabled={!isHydrated} loading={status === 'sending'} className={className} icon={icon}>
           {text}
         </Button>
       </div>

@@ -1,0 +1,69 @@
+import { memo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { longestTerm } from '@server/contracts/searchTerm';
+import type { HeroSearchContext } from '@machines/heroSearch';
+import { searchResultsPath } from '@/navigation/paths';
+import { Button, ButtonLink } from '@/ui/Button';
+import styles from './HeroSearch.module.scss';
+
+interface SearchMessagesProps extends Pick<HeroSearchContext, 'searchedTerm' | 'answer' | 'failure'> {
+  state: string;
+  /** Id of the hint that shows while somebody types. */
+  hintId: string;
+  onRetried: () => void;
+}
+
+/** What the hero search says under its box: the typing hint, the count with the way to the results, a failure. Most keystrokes leave it as it is. */
+export const SearchMessages = memo(function SearchMessages({ state, searchedTerm, answer, failure, hintId, onRetried }: SearchMessagesProps) {
+  const navigate = useNavigate();
+  return (
+    <div className={styles['messages']}>
+      {state === 'typing' ? (
+        <p className={styles['hint']} id={hintId}>
+          <strong>typing...</strong> Enter country, state, or city only.
+        </p>
+      ) : null}
+      <p className={styles['result']} role="status">
+        {answer === null ? null : <ResultLine searchedTerm={searchedTerm} count={answer.count} />}
+      </p>
+      {state === 'found' ? (
+        <Button
+          className={styles['action']}
+          variant="secondary"
+          size="small"
+          onClick={() => void navigate(searchResultsPath(searchedTerm), { state: { searchTerm: searchedTerm, matches: answer?.matches } })}
+        >
+          View
+        </Button>
+      ) : null}
+      {state === 'zero' && searchedTerm.length <= longestTerm ? (
+        <ButtonLink className={styles['action']} variant="secondary" size="small" to={searchResultsPath(searchedTerm)}>
+          {answer?.nearCount === 0 ? 'See suggestions' : 'See near matches'}
+        </ButtonLink>
+      ) : null}
+      {state === 'failed' ? (
+        <>
+          <p className={styles['failure']} role="alert">
+            {failure}
+          </p>
+          <Button className={styles['action']} variant="secondary" size="small" onClick={onRetried}>
+            Try again
+          </Button>
+        </>
+      ) : null}
+    </div>
+  );
+});
+
+function ResultLine({ searchedTerm, count }: { searchedTerm: string; count: number }) {
+  return (
+    <>
+      {searchedTerm === '' ? null : (
+        <>
+          <bdi className={styles['term']}>{searchedTerm}</bdi>{' '}
+        </>
+      )}
+      <span className={styles['count']}>{count} results found</span>
+    </>
+  );
+}
