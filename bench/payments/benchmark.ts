@@ -1,9 +1,10 @@
-import { createHmac, generateKeyPairSync } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SignJWT } from 'jose';
+import { rsaKeyPair } from '../../sandbox/identity/rsaKeyPair';
 import { buildApp } from '../../server/app';
 import { parseConfig } from '../../server/config';
 import { migrate } from '../../server/database/migrate';
@@ -26,7 +27,7 @@ const secretKey = 'sk_test_keelway_sandbox';
 /** A gateway on a port, before the stand-in of the provider and identity keys of its own. */
 async function openGateway(databaseUrl: string | null, standIn: StandIn) {
   const dataFolder = mkdtempSync(join(tmpdir(), 'keelway-bench-'));
-  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const { publicKey, privateKey } = rsaKeyPair();
   const jwks = JSON.stringify({ keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'bench', alg: 'RS256', use: 'sig' }] });
   const keys = createServer((_request, response) => response.writeHead(200, { 'content-type': 'application/json' }).end(jwks));
   const keysPort = await new Promise<number>((resolve) => keys.listen(0, '127.0.0.1', () => resolve((keys.address() as { port: number }).port)));

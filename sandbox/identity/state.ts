@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { exportJWK, generateKeyPair } from 'jose';
 import * as v from 'valibot';
 import { JsonFile } from '../jsonFile';
 import { storedPasswordSchema } from './passwords';
+import { rsaKeyPair } from './rsaKeyPair';
 
 export const providers = ['password', 'phone', 'google.com'] as const;
 const providerSchema = v.picklist(providers);
@@ -48,14 +48,13 @@ export const stateSchema = v.object({
 });
 export type IdentityState = v.InferOutput<typeof stateSchema>;
 
-async function newState(): Promise<IdentityState> {
-  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
-  return { version: 1, signingKey: { ...(await exportJWK(privateKey)) }, accounts: [], sessions: [], mailCodes: [], phoneCodes: [] };
+function newState(): IdentityState {
+  return { version: 1, signingKey: { ...rsaKeyPair().privateKey.export({ format: 'jwk' }) }, accounts: [], sessions: [], mailCodes: [], phoneCodes: [] };
 }
 
 /** What the identity stand-in remembers: one file, saved on every change. */
 export async function openState(dataFolder: string): Promise<{ state: IdentityState; save: () => Promise<void> }> {
   const file = new JsonFile(join(dataFolder, 'sandbox-identity.json'), stateSchema);
-  const state = (await file.read()) ?? (await newState());
+  const state = (await file.read()) ?? newState();
   return { state, save: () => file.save(state) };
 }

@@ -1,9 +1,9 @@
-import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { decodeJwt } from 'jose';
+import { rsaKeyPair } from '../../../sandbox/identity/rsaKeyPair';
 import { buildSandbox } from '../../../sandbox/app';
 import { parseSandboxConfig } from '../../../sandbox/config';
 import type { Message } from '../../../sandbox/inbox/messages';
@@ -38,7 +38,7 @@ export interface Provider {
 
 /** Making a key takes seconds on a busy machine: each test file makes one. */
 function savedState(): string {
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const { privateKey } = rsaKeyPair();
   return JSON.stringify({ version: 1, signingKey: privateKey.export({ format: 'jwk' }), accounts: [], sessions: [], mailCodes: [], phoneCodes: [] });
 }
 

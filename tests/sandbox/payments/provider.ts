@@ -1,9 +1,9 @@
-import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
+import { rsaKeyPair } from '../../../sandbox/identity/rsaKeyPair';
 import { buildSandbox } from '../../../sandbox/app';
 import { parseSandboxConfig } from '../../../sandbox/config';
 import { listenOn } from '../../support/program';
@@ -56,7 +56,7 @@ export interface Provider {
 
 /** Sandboxes with a data folder, a clock and a site of their own, removed after each test. */
 export function paymentProviders(): () => Promise<Provider> {
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const { privateKey } = rsaKeyPair();
   const identity = JSON.stringify({ version: 1, signingKey: privateKey.export({ format: 'jwk' }), accounts: [], sessions: [], mailCodes: [], phoneCodes: [] });
   const clean: (() => unknown)[] = [];
   afterEach(async () => {

@@ -1,4 +1,4 @@
-import { createHmac, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { createHmac, type KeyObject } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import fastify, { type FastifyInstance } from 'fastify';
@@ -6,10 +6,10 @@ import { SignJWT } from 'jose';
 import { handleError } from '@server/errors';
 import { acceptUsers, userOf } from '@server/identity/requireUser';
 import type { Identity } from '@server/providers/settings';
+import { rsaKeyPair } from '../../../sandbox/identity/rsaKeyPair';
 
 const projectId = 'keelway-live';
-const pair = (): { publicKey: KeyObject; privateKey: KeyObject } => generateKeyPairSync('rsa', { modulusLength: 2048 });
-const [own, foreign] = [pair(), pair()];
+const [own, foreign] = [rsaKeyPair(), rsaKeyPair()];
 const jwk = (key: KeyObject, kid: string): object => ({ ...key.export({ format: 'jwk' }), kid, alg: 'RS256', use: 'sig' });
 
 let keys: Server;

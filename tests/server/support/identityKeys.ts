@@ -1,6 +1,6 @@
-import { generateKeyPairSync } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { SignJWT } from 'jose';
+import { rsaKeyPair } from '../../../sandbox/identity/rsaKeyPair';
 import { listenOn } from '../../support/program';
 
 /** The project of the sandbox, which a gateway in development trusts. */
@@ -23,7 +23,7 @@ export interface IdentityKeys {
 
 /** An identity provider that publishes its keys, for the tests of one file. */
 export function identityKeys(): IdentityKeys {
-  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const { publicKey, privateKey } = rsaKeyPair();
   const body = JSON.stringify({ keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'test', alg: 'RS256', use: 'sig' }] });
   let server: Server;
   let port = 0;
