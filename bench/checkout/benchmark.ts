@@ -23,9 +23,12 @@ const round = (file: string, options: string) => `(async () => {
   const client = new Client(${options});
   const constructed = performance.now() - start;
   const isReady = (await ready) - start;
+  // The customer presses a button of a page at rest.
+  const rest = () => new Promise((done) => setTimeout(done, 400));
+  await rest();
   const inFrame = await loads((onLoad) => client.newTransaction(parameters(20000, onLoad)));
   client.cancelTransaction();
-  await new Promise((done) => setTimeout(done, 400));
+  await rest();
   const asked = await loads((onLoad) => client.checkout(parameters(30000, onLoad)));
   return [imported, constructed, isReady, inFrame, asked];
 })()`;

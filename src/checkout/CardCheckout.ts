@@ -234,7 +234,6 @@ export default class CardCheckout {
     this.#payment?.actor.send({ type: 'payment.withdrawn' });
     this.#overlay.mount();
     this.#payment = payment;
-    payment.actor.start();
     payment.actor.send({ type: 'payment.started', isRequestedHere, isShown });
   }
 
@@ -244,7 +243,8 @@ export default class CardCheckout {
       const known = transaction.accessCode ? { ...transaction.urlParameters, accessCode: transaction.accessCode } : transaction.urlParameters;
       const answer = await requestTransaction(this.#bases, known);
       transaction.keepAnswer(answer);
-      setIp(this.#bases, answer);
+      // The payment does not wait for what is told beside it.
+      setTimeout(() => setIp(this.#bases, answer));
       // Another payment has begun in the meantime: this one stays closed.
       if (this.#payment !== payment) return { offersSheet: false, keepsWalletButton: false };
       this.#keep(transaction);

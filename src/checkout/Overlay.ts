@@ -13,6 +13,8 @@ export interface OverlayEvents {
 
 /** Milliseconds that the background fades. */
 const fade = 300;
+/** Milliseconds that the background waits, so that the hosted page is asked for first: a second frame takes as long to make as all else. */
+const backgroundDelay = 40;
 
 /**
  * The hosted page in its frame over a dark background. Nothing is said to a frame before its page has loaded: the page
@@ -25,9 +27,11 @@ export class Overlay {
   readonly #origin: string;
   readonly #source: string;
   readonly #events: OverlayEvents;
-  readonly #controls: Controls;
+  #madeControls: Controls | undefined;
   #isFrameThere = false;
   #missedRender = false;
+  #isSpinning = true;
+  #mounting: ReturnType<typeof setTimeout> | undefined;
   #hiding: ReturnType<typeof setTimeout> | undefined;
   #focusedBefore: Element | null = null;
   /** What of the page cannot be reached while the hosted page is open. */
@@ -41,29 +45,39 @@ export class Overlay {
     this.frame = hostedFrame(id, this.#source);
     this.frame.addEventListener('load', () => {
       // A second page in the frame is perhaps not the hosted one: the way out shows again.
-      if (this.#isFrameThere && this.isOpen) this.#controls.say(null);
+      if (this.#isFrameThere && this.isOpen) this.#madeControls?.say(null);
       this.#isFrameThere = true;
     });
-    this.#controls = controls(events.onLeave, events.onRetry);
     this.mount();
+  }
+
+  get #controls(): Controls {
+    return (this.#madeControls ??= controls(this.#events.onLeave, this.#events.onRetry));
   }
 
   /** Puts the frames into the page, unless they are there. */
   mount(): void {
     if (this.frame.isConnected) return;
     this.#isFrameThere = false;
+    this.#isSpinning = true;
     const { body } = document as { body: HTMLElement | null };
-    (body ?? document.documentElement).append(this.background, this.frame);
+    (body ?? document.documentElement).append(this.frame);
     window.addEventListener('message', this.#hear);
-    // While the hosted page is on its way. Some browsers replace an empty page once it has loaded.
-    setTimeout(() => {
-      addSpinner(this.background);
-      this.background.addEventListener('load', () => addSpinner(this.background), { once: true });
-    });
+    this.#mounting = setTimeout(this.#mountBackground, backgroundDelay);
   }
+
+  readonly #mountBackground = (): void => {
+    if (this.background.isConnected || !this.frame.isConnected) return;
+    this.frame.before(this.background);
+    const spin = () => addSpinner(this.background, this.#isSpinning);
+    spin();
+    // Some browsers replace an empty page once it has loaded.
+    this.background.addEventListener('load', spin, { once: true });
+  };
 
   unmount(): void {
     this.close();
+    clearTimeout(this.#mounting);
     clearTimeout(this.#hiding);
     this.#hide();
     window.removeEventListener('message', this.#hear);
@@ -98,7 +112,7 @@ export class Overlay {
   /** Loads the hosted page anew. */
   reload(): void {
     this.#isFrameThere = false;
-    this.#controls.say(null);
+    this.#madeControls?.say(null);
     this.frame.src = this.#source;
   }
 
@@ -113,7 +127,7 @@ export class Overlay {
     if (this.background.style.opacity === '0') this.background.style.opacity = '1';
     this.#render();
     this.#focusedBefore = document.activeElement;
-    this.#controls.say(null);
+    this.#madeControls?.say(null);
     // Laying out our own controls and moving the focus wait until the frames are painted.
     requestAnimationFrame(() => setTimeout(this.#showControls));
     document.addEventListener('keydown', this.#leaveByEscape, true);
@@ -141,7 +155,7 @@ export class Overlay {
       this.#hide();
       this.post('close');
     }, fade);
-    this.#controls.root.remove();
+    this.#madeControls?.root.remove();
     for (const other of this.#covered.splice(0)) other.inert = false;
     document.removeEventListener('keydown', this.#leaveByEscape, true);
     document.removeEventListener('focusin', this.#keepFocus);
@@ -156,6 +170,7 @@ export class Overlay {
   }
 
   hideSpinner(): void {
+    this.#isSpinning = false;
     const spinner = this.background.contentDocument?.getElementById('app-loader');
     if (spinner) spinner.style.display = 'none';
   }

@@ -45,15 +45,15 @@ export function hostedFrame(id: string, src: string): HTMLIFrameElement {
   });
 }
 
-/** Puts the spinner into the background; browsers that replace an empty page once it has loaded get it again. */
-export function addSpinner(background: HTMLIFrameElement): void {
+/** Puts the spinner into the background, which must be in the page; unseen where nothing is awaited any more. */
+export function addSpinner(background: HTMLIFrameElement, isSeen: boolean): void {
   const owner = background.contentDocument;
   if (owner === null || owner.getElementById('app-loader') !== null) return;
   const spinner = element(
     'div',
     {
       attributes: { id: 'app-loader' },
-      style: { position: 'fixed', inset: '0px', margin: 'auto', width: '40px', height: '40px', boxSizing: 'border-box', border: '3px solid rgba(255, 255, 255, 0.3)', borderTopColor: '#fff', borderRadius: '50%' },
+      style: { position: 'fixed', inset: '0px', margin: 'auto', width: '40px', height: '40px', boxSizing: 'border-box', border: '3px solid rgba(255, 255, 255, 0.3)', borderTopColor: '#fff', borderRadius: '50%', display: isSeen ? '' : 'none' },
     },
     owner,
   );

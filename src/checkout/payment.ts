@@ -1,9 +1,10 @@
 import { makeCheckoutTransactionMachine, type RequestedTransaction } from '@machines/checkoutTransaction';
-import { createActor, fromPromise, initialTransition, transition, type Actor } from 'xstate';
+import { createActor, fromPromise, transition, type Actor } from 'xstate';
 import type { Inspect } from './inspection';
 import type { Overlay } from './Overlay';
 import type { Sheet } from './Sheet';
 import type { Transaction } from './Transaction';
+import { startLog } from './transactionLog';
 
 type Machine = ReturnType<typeof makeCheckoutTransactionMachine>;
 
@@ -104,16 +105,27 @@ function paymentMachine(): Machine {
   return (machine ??= makeMachine());
 }
 
-/** Builds the machine and thinks a first step through, without effects, so that a payment finds compiled what it needs. */
+/** The machine of the next payment, running already. */
+let next: Actor<Machine> | undefined;
+
+/** Makes the machine of the next payment and thinks its first steps through, without effects, so that the payment finds ready what it needs. */
 export function warmUp(): void {
-  const [initial] = initialTransition(paymentMachine());
-  transition(paymentMachine(), initial, { type: 'payment.started', isRequestedHere: false, isShown: true });
+  const idle = (next ??= createActor(paymentMachine()).start()).getSnapshot();
+  startLog();
+  const start = (isRequestedHere: boolean) => transition(paymentMachine(), idle, { type: 'payment.started', isRequestedHere, isShown: true })[0];
+  start(true);
+  const loading = start(false);
+  transition(paymentMachine(), loading, { type: 'frame.ready' });
+  transition(paymentMachine(), loading, { type: 'transaction.loaded', transaction: { id: null, customer: null, accessCode: null } });
 }
 
-/** The machine of one payment, not started yet. */
+/** The machine of one payment, which has not begun yet. */
 export function preparePayment(setting: PaymentSetting): Payment {
   const { transaction, inspect } = setting;
-  const payment: Payment = { transaction, actor: createActor(paymentMachine(), inspect === undefined ? {} : { inspect }), sheet: null, walletButton: null };
-  scenes.set(payment.actor, { ...setting, payment });
+  const ready = inspect === undefined ? next : undefined;
+  const actor = ready ?? createActor(paymentMachine(), inspect === undefined ? {} : { inspect }).start();
+  next = undefined;
+  const payment: Payment = { transaction, actor, sheet: null, walletButton: null };
+  scenes.set(actor, { ...setting, payment });
   return payment;
 }

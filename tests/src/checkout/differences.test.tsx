@@ -311,6 +311,26 @@ describe('the page it lives in', () => {
     expect([checkout.backgroundIframe.title, checkout.checkoutIframe.title]).toEqual(['Payment background', 'Card checkout']);
   });
 
+  it('asks for the hosted page first: the background comes behind it a moment later, and spins only while the transaction is awaited', () => {
+    jest.useFakeTimers();
+    const spinnerOf = ({ backgroundIframe }: CardCheckout) => backgroundIframe.contentDocument?.getElementById('app-loader')?.style.display;
+    const waiting = readyCheckout().checkout;
+    const early = readyCheckout();
+    early.checkout.newTransaction(payment());
+    early.says('loaded:transaction', loaded);
+    expect([...document.querySelectorAll('iframe')]).toEqual([waiting.checkoutIframe, early.checkout.checkoutIframe]);
+    jest.advanceTimersByTime(50);
+    expect([...document.querySelectorAll('iframe')]).toEqual([waiting.backgroundIframe, waiting.checkoutIframe, early.checkout.backgroundIframe, early.checkout.checkoutIframe]);
+    expect([spinnerOf(waiting), spinnerOf(early.checkout)]).toEqual(['', 'none']);
+  });
+
+  it('leaves no background behind when it is disposed of at once', () => {
+    jest.useFakeTimers();
+    new CardCheckout().dispose();
+    jest.advanceTimersByTime(1_000);
+    expect(document.querySelectorAll('iframe')).toHaveLength(0);
+  });
+
   it('is as it was after dispose(), which takes the payment back', () => {
     const { checkout, says } = readyCheckout();
     const given = payment();
@@ -323,15 +343,19 @@ describe('the page it lives in', () => {
   });
 
   it('takes a checkout that is made, disposed of and made again, as React\'s StrictMode does', () => {
+    jest.useFakeTimers();
     new CardCheckout().dispose();
     const { checkout, arrive, listen, says } = readyCheckout();
-    expect(document.querySelectorAll('iframe')).toHaveLength(2);
+    const frames = [checkout.backgroundIframe, checkout.checkoutIframe];
+    jest.advanceTimersByTime(50);
+    expect([...document.querySelectorAll('iframe')]).toEqual(frames);
     checkout.dispose();
     const given = payment();
     checkout.newTransaction(given);
     listen();
     arrive();
-    expect(document.querySelectorAll('iframe')).toHaveLength(2);
+    jest.advanceTimersByTime(50);
+    expect([...document.querySelectorAll('iframe')]).toEqual(frames);
     says('success', paid);
     expect(given.onSuccess).toHaveBeenCalledTimes(1);
   });
