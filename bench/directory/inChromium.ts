@@ -64,18 +64,10 @@ async function typeAndMeasure(page: Page, queries: readonly string[]): Promise<{
   return samples;
 }
 
-async function measurePage(page: Page, address: string, { records }: GeneratedFile, body: string): Promise<void> {
-  await page.route('**/agents2.json', (route) => route.fulfill({ contentType: 'application/json', body }));
-  await page.goto(address, { waitUntil: 'load' });
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-  const box = page.getByRole('combobox');
-  const started = performance.now();
-  await box.focus();
-  await box.pressSequentially('ken');
-  await page.getByRole('option').first().waitFor({ timeout: patience });
-  printFigure(`first focus to suggestions, file of ${(body.length / 1e6).toFixed(0)} MB`, `${((performance.now() - started) / 1000).toFixed(1)} s`);
+const slowDown = async (page: Page) => (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: slowdown });
 
+/** Types texts of the query mix letter by letter and prints what they took. */
+async function measureTyping(page: Page, { records }: GeneratedFile): Promise<void> {
   // tsx wraps named functions in a call of `__name`, which a page does not have.
   await page.evaluate('globalThis.__name = (value) => value');
   await page.evaluate(watchKeystrokes);
@@ -94,12 +86,40 @@ async function measurePage(page: Page, address: string, { records }: GeneratedFi
   console.log(`  ${samples.length - changed.length} more keystrokes left the list as it was; ${queries.length} texts were typed`);
 }
 
+/** What the browser itself takes: a page of nothing but a text box and six lines, which ten lines of script write anew. */
+async function measureBarePage(page: Page, file: GeneratedFile): Promise<void> {
+  await page.setContent(`<!doctype html><input role="combobox"><div role="listbox">${'<div></div>'.repeat(6)}</div><script>
+    const [box, list] = document.querySelectorAll('[role]');
+    box.addEventListener('input', () => { for (const line of list.children) line.textContent = box.value + ' ' + Math.random(); });
+  </script>`);
+  await slowDown(page);
+  await page.getByRole('combobox').focus();
+  await measureTyping(page, file);
+}
+
+async function measurePage(page: Page, address: string, file: GeneratedFile, body: string): Promise<void> {
+  await page.route('**/agents2.json', (route) => route.fulfill({ contentType: 'application/json', body }));
+  await page.goto(address, { waitUntil: 'load' });
+  await slowDown(page);
+  const box = page.getByRole('combobox');
+  const started = performance.now();
+  await box.focus();
+  await box.pressSequentially('ken');
+  await page.getByRole('option').first().waitFor({ timeout: patience });
+  printFigure(`first focus to suggestions, file of ${(body.length / 1e6).toFixed(0)} MB`, `${((performance.now() - started) / 1000).toFixed(1)} s`);
+  await measureTyping(page, file);
+}
+
 /** The search boxes of the real site on a phone-sized page, fed with the generated file, the processor slowed down six times. */
 export async function measureInChromium(file: GeneratedFile): Promise<void> {
   const body = JSON.stringify(file.records);
   const site = await startSite(port);
   const browser = await openChromium();
   try {
+    console.log(`\nChromium ${browser.version()}, ${slowdown}× slower, a bare page`);
+    const bare = await browser.newPage({ viewport: { width: 360, height: 740 } });
+    await measureBarePage(bare, file);
+    await bare.close();
     for (const path of pages) {
       console.log(`\nChromium ${browser.version()}, ${slowdown}× slower, ${path}`);
       const page = await browser.newPage({ viewport: { width: 360, height: 740 } });

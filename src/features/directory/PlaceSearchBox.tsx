@@ -40,13 +40,6 @@ export function PlaceSearchBox({ text, busy = false, suggest, onTyped, onSubmitt
   const isOpen = places.length > 0;
   const listId = `${id}list`;
 
-  useEffect(() => {
-    // Typed before the page's code had arrived.
-    const early = input.current?.value ?? '';
-    if (early !== '') onTyped(early);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the box takes over the prerendered one
-  }, []);
-
   const closeList = () => {
     setWanted(false);
     setActive(-1);
@@ -57,6 +50,12 @@ export function PlaceSearchBox({ text, busy = false, suggest, onTyped, onSubmitt
     setActive(-1);
     onTyped(next);
   };
+  useEffect(() => {
+    // Typed before the page's code had arrived.
+    const early = input.current?.value ?? '';
+    if (early !== '') (document.activeElement === input.current ? type : onTyped)(early);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the box takes over the prerendered one
+  }, []);
   const choose = (term: string) => {
     closeList();
     onChosen(term);
