@@ -1,4 +1,6 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, open, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { run } from '../startup/prepare.mjs';
 
 async function totalsOf({ report, totals }, code) {
@@ -13,18 +15,56 @@ async function totalsOf({ report, totals }, code) {
   }
 }
 
-/** Runs the stages one after the other and adds up what passed and failed. */
-export async function runStages(stages, root) {
+/** Runs a command and shows its output when it has ended, in one piece. */
+async function runHeld(command, argumentsOfIt, options) {
+  const folder = await mkdtemp(join(tmpdir(), 'keelway-stage-'));
+  const file = join(folder, 'output');
+  const output = await open(file, 'w');
+  try {
+    const code = await run(command, argumentsOfIt, { ...options, stdio: ['ignore', output.fd, output.fd] });
+    return { code, printed: await readFile(file, 'utf8') };
+  } finally {
+    await output.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function runStage({ name, command: [command, ...argumentsOfIt], environment, ...stage }, root, isHeld) {
+  const started = performance.now();
+  const options = { cwd: root, env: { ...process.env, CI: 'true', ...environment } };
+  const title = `\n── ${name} ──`;
+  let code;
+  if (isHeld) {
+    const ended = await runHeld(command, argumentsOfIt, options);
+    code = ended.code;
+    console.log(`${title}\n${ended.printed.trimEnd()}`);
+  } else {
+    console.log(title);
+    code = await run(command, argumentsOfIt, options);
+  }
+  const { passed, failed } = await totalsOf(stage, code);
+  console.log(`${name}: ${passed} passed, ${failed} failed (${((performance.now() - started) / 1000).toFixed(1)} s)`);
+  return { passed, failed };
+}
+
+async function runLane(stages, root, isHeld) {
+  const totals = [];
+  for (const stage of stages) totals.push(await runStage(stage, root, isHeld));
+  return totals;
+}
+
+/**
+ * Runs groups of lanes, one group after the other, and adds up what passed and failed. The lanes of a group run side by
+ * side, the stages of a lane one after the other. A stage beside others shows its output when it has ended.
+ */
+export async function runStages(groups, root) {
   const sum = { passed: 0, failed: 0 };
-  for (const stage of stages) {
-    console.log(`\n── ${stage.name} ──`);
-    const started = performance.now();
-    const [command, ...argumentsOfIt] = stage.command;
-    const code = await run(command, argumentsOfIt, { cwd: root, env: { ...process.env, CI: 'true', ...stage.environment } });
-    const { passed, failed } = await totalsOf(stage, code);
-    sum.passed += passed;
-    sum.failed += failed;
-    console.log(`${stage.name}: ${passed} passed, ${failed} failed (${((performance.now() - started) / 1000).toFixed(1)} s)`);
+  for (const lanes of groups) {
+    const totals = await Promise.all(lanes.map((stages) => runLane(stages, root, lanes.length > 1)));
+    for (const { passed, failed } of totals.flat()) {
+      sum.passed += passed;
+      sum.failed += failed;
+    }
   }
   return sum;
 }

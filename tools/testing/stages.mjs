@@ -2,36 +2,36 @@ import { join } from 'node:path';
 import { checkoutTotals, jestTotals, playwrightTotals } from './totals.mjs';
 
 /**
- * What `npm test` runs, in order. A stage without `report` is one check: it passes or it fails. With `report`, its
- * tests are counted from the JSON file it writes, by `totals`.
+ * What `npm test` runs: groups of lanes, see runStages. A stage without `report` is one check: it passes or it fails.
+ * With `report`, its tests are counted from the JSON file it writes, by `totals`.
  */
 export function stages(results) {
   const node = process.execPath;
   const file = (name) => join(results, `${name}.json`);
-  return [
-    { name: 'lint', command: [node, 'tools/lint.mjs'] },
-    { name: 'types', command: [node, 'node_modules/typescript/bin/tsc', '-p', 'tsconfig.json'] },
-    {
-      name: 'unit and gateway',
-      command: [node, 'node_modules/jest/bin/jest.js', '--json', '--outputFile', file('jest')],
-      report: file('jest'),
-      totals: jestTotals,
-      environment: { NODE_ENV: 'test' },
-    },
-    { name: 'build', command: [node, '--import', 'tsx', 'tools/build.ts'], environment: { NODE_ENV: 'production' } },
-    { name: 'checkout build', command: [node, '--import', 'tsx', 'tools/buildCheckout.ts'] },
-    {
-      name: 'checkout cases',
-      command: [node, '--import', 'tsx', 'tests/checkout-cases/run.ts', '--report', file('checkout')],
-      report: file('checkout'),
-      totals: checkoutTotals,
-    },
-    {
-      name: 'end-to-end',
-      command: [node, 'node_modules/@playwright/test/cli.js', 'test'],
-      report: file('end-to-end'),
-      totals: playwrightTotals,
-      environment: { NODE_ENV: 'test' },
-    },
-  ];
+  const lint = { name: 'lint', command: [node, 'tools/lint.mjs'] };
+  const types = { name: 'types', command: [node, 'node_modules/typescript/bin/tsc', '-p', 'tsconfig.json'] };
+  const build = { name: 'build', command: [node, '--import', 'tsx', 'tools/build.ts'], environment: { NODE_ENV: 'production' } };
+  const checkoutBuild = { name: 'checkout build', command: [node, '--import', 'tsx', 'tools/buildCheckout.ts'] };
+  const checkoutCases = {
+    name: 'checkout cases',
+    command: [node, '--import', 'tsx', 'tests/checkout-cases/run.ts', '--report', file('checkout')],
+    report: file('checkout'),
+    totals: checkoutTotals,
+  };
+  const unit = {
+    name: 'unit and gateway',
+    command: [node, 'node_modules/jest/bin/jest.js', '--json', '--outputFile', file('jest')],
+    report: file('jest'),
+    totals: jestTotals,
+    environment: { NODE_ENV: 'test' },
+  };
+  const endToEnd = {
+    name: 'end-to-end',
+    command: [node, 'node_modules/@playwright/test/cli.js', 'test'],
+    report: file('end-to-end'),
+    totals: playwrightTotals,
+    environment: { NODE_ENV: 'test' },
+  };
+  // The linter uses one processor, and takes as long as all that stands beside it.
+  return [[[lint], [types, build, checkoutBuild, checkoutCases]], [[unit]], [[endToEnd]]];
 }

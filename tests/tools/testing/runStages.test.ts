@@ -14,21 +14,26 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const stats = (expected: number, unexpected: number, flaky = 0, skipped = 0): unknown => ({ expected, unexpected, flaky, skipped });
 const jestReport = (passed: number, failed: number, more: object = {}): object => ({ numPassedTests: passed, numFailedTests: failed, numRuntimeErrorTestSuites: 0, numPendingTests: 0, numTodoTests: 0, ...more });
 
-/** Runs stages that end with the given codes and leave the given reports, and gives the sum. */
-async function sumOf(stages: readonly { code: number; report?: unknown; kind?: 'jest' | 'playwright' | 'checkout' }[]): Promise<unknown> {
+type Stage = { code: number; report?: unknown; kind?: 'jest' | 'playwright' | 'checkout' };
+
+/** Runs stages, one after the other or side by side, that end with the given codes and leave the given reports; gives the sum and what was printed. */
+async function runAll(stages: readonly Stage[], isSideBySide: boolean): Promise<{ sum: unknown; printed: string }> {
   const list = stages.map(({ code, report, kind = 'jest' }, index) => {
     const file = join(folder, `${index}.json`);
     if (report !== undefined && report !== 'none') writeFileSync(file, JSON.stringify(report));
-    return `{ name: 'stage ${index}', command: [process.execPath, '-e', 'process.exit(${code})']${report === undefined ? '' : `, report: ${JSON.stringify(file)}, totals: totals.${kind}Totals`} }`;
+    return `{ name: 'stage ${index}', command: [process.execPath, '-e', 'console.log("says ${index}"); setTimeout(() => { console.log("says ${index} again"); process.exitCode = ${code}; }, ${isSideBySide ? 300 : 0})']${report === undefined ? '' : `, report: ${JSON.stringify(file)}, totals: totals.${kind}Totals`} }`;
   });
   const script = `
     import { runStages } from ${JSON.stringify(join(tools, 'runStages.mjs'))};
     import * as totals from ${JSON.stringify(join(tools, 'totals.mjs'))};
-    console.log('\\nsum ' + JSON.stringify(await runStages([${list.join(',')}], process.cwd())));`;
+    console.log('\\nsum ' + JSON.stringify(await runStages([[${list.map((stage) => `[${stage}]`).join(isSideBySide ? ',' : '],[')}]], process.cwd())));`;
   const program = runProgram(['--input-type=module', '-e', script], {});
   expect([await program.ended, program.output().stderr]).toEqual([0, '']);
-  return JSON.parse(/sum (.*)/.exec(program.output().stdout)?.[1] ?? '');
+  const printed = program.output().stdout;
+  return { sum: JSON.parse(/sum (.*)/.exec(printed)?.[1] ?? ''), printed };
 }
+
+const sumOf = async (stages: readonly Stage[]) => (await runAll(stages, false)).sum;
 
 test('goes on after a failure and counts everything', async () => {
   expect(
@@ -40,6 +45,12 @@ test('goes on after a failure and counts everything', async () => {
       { code: 1, report: { stats: stats(3, 1), errors: [] }, kind: 'playwright' },
     ]),
   ).toEqual({ passed: 19, failed: 4 });
+}, 60_000);
+
+test('stages side by side are all counted, and each shows its output in one piece', async () => {
+  const { sum, printed } = await runAll([{ code: 0, report: jestReport(2, 0) }, { code: 1 }, { code: 0 }], true);
+  expect(sum).toEqual({ passed: 3, failed: 1 });
+  for (const index of [0, 1, 2]) expect(printed).toContain(`── stage ${index} ──\nsays ${index}\nsays ${index} again\nstage ${index}: `);
 }, 60_000);
 
 test.each([
