@@ -63,6 +63,19 @@ test('a question typed early is kept, and Enter does not load the page anew', as
   await expect(page.getByRole('main').getByText('How do I ship tea by sea?')).toBeVisible();
 });
 
+test('a place typed early gets its suggestions', async ({ page }) => {
+  const letGo = await holdCode(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  const box = page.getByPlaceholder('Enter country or state!');
+  await box.pressSequentially('nairo');
+  letGo();
+  await expect(page.getByRole('option').first()).toContainText('Nairobi');
+  await expect(box).toBeFocused();
+  await box.press('ArrowDown');
+  await box.press('Enter');
+  await expect(page.getByText(/\d+ results found/)).toBeVisible();
+});
+
 test('measurements typed early are kept', async ({ page }) => {
   const letGo = await holdCode(page);
   await page.goto('/quote', { waitUntil: 'commit' });

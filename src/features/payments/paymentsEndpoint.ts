@@ -67,7 +67,14 @@ export const paymentsApi = api.enhanceEndpoints({ addTagTypes: ['Subscription', 
       invalidatesTags: (answer) => (answer === undefined ? ['Subscription', 'Transactions'] : ['Transactions']),
       onQueryStarted: async (_reference, { dispatch, queryFulfilled }): Promise<void> => {
         const answer = await queryFulfilled.catch(() => null);
-        if (answer !== null) await dispatch(paymentsApi.util.upsertQueryData('getSubscription', undefined, answer.data.subscription));
+        if (answer === null) return;
+        const keep = () => dispatch(paymentsApi.util.upsertQueryData('getSubscription', undefined, answer.data.subscription));
+        const asked = dispatch(paymentsApi.util.getRunningQueryThunk('getSubscription', undefined));
+        await keep();
+        if (asked === undefined) return;
+        // What was asked before the confirmation and is answered after it says what was true before.
+        await asked;
+        await keep();
       },
     }),
   }),

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { StrictMode } from 'react';
 import { SubscriptionStatus } from '@/features/payments/SubscriptionStatus';
 import type { CheckoutEnd } from '@/features/payments/cardPayment';
+import { paymentsApi } from '@/features/payments/paymentsEndpoint';
 import { personLeft, signedOut } from '@/state/session';
 import { renderWithProviders, testConfig } from '../../../support/renderWithProviders';
 import { settle, signedInState } from '../account/people';
@@ -175,6 +176,26 @@ describe('paying', () => {
     expect(within(news).getByRole('link')).toHaveAttribute('href', `/account/transactions/${reference}/receipt`);
     expect(news.closest('[tabindex]')).toHaveFocus();
     expect(view.gateway.count(confirm)).toBe(1);
+  });
+
+  test('an answer that was asked for before the confirmation and comes after it does not hide what the confirmation said', async () => {
+    const view = open({ [subscription]: body(inactive), [orders]: body(order), [confirm]: body({ outcome: 'paid', subscription: active }) });
+    await untilPaying(view);
+    let answerLate: (subscription: unknown) => void = () => undefined;
+    view.gateway.routes[subscription] = { later: new Promise((resolve) => { answerLate = resolve; }) };
+    // As when the checkout gives the focus back to the page.
+    fireEvent(window, new Event('focus'));
+    await ends('succeeded');
+    await says('Active');
+    const late = view.store.dispatch(paymentsApi.util.getRunningQueryThunk('getSubscription', undefined));
+    expect(late).toBeDefined();
+    await settle(() => answerLate(inactive));
+    await act(async () => {
+      await late;
+    });
+    const known = () => Object.values(view.store.getState().api?.queries ?? {}).find((query) => query?.endpointName === 'getSubscription')?.data;
+    await waitFor(() => expect(known()).toEqual(active));
+    await says('is currently Active');
   });
 
   test('a double click is one order and one checkout', async () => {

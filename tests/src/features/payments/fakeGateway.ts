@@ -27,8 +27,8 @@ export function transaction(changes: Partial<Transaction> = {}): Transaction {
   return { reference, amount: 200, currency: 'USD', status: 'success', created_at: '2026-11-21T12:00:00.000Z', receipt: true, ...changes };
 }
 
-/** What the gateway answers: a body, a failure of the gateway, or none at all. */
-export type Answer = { body: unknown } | { failure: { code: string; message: string; retryable?: boolean }; status: number } | { text: string; status: number } | 'offline' | 'silence';
+/** What the gateway answers: a body, at once or `later`, a failure of the gateway, or none at all. */
+export type Answer = { body: unknown } | { later: Promise<unknown> } | { failure: { code: string; message: string; retryable?: boolean }; status: number } | { text: string; status: number } | 'offline' | 'silence';
 
 export const body = (value: unknown): Answer => ({ body: value });
 export const failure = (status: number, code: string, message = `The gateway says: ${code}.`): Answer => ({ status, failure: { code, message, retryable: status >= 500 } });
@@ -38,6 +38,7 @@ function respond(answer: Answer, signal: AbortSignal): Promise<Response> {
   if (answer === 'offline') return Promise.reject(new TypeError('Failed to fetch'));
   if (answer === 'silence') return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
   const headers = { 'content-type': 'application/json' };
+  if ('later' in answer) return answer.later.then((value) => respond(body(value), signal));
   if ('body' in answer) return Promise.resolve(new Response(JSON.stringify(answer.body), { status: 200, headers }));
   if ('text' in answer) return Promise.resolve(new Response(answer.text, { status: answer.status, headers: { 'content-type': 'text/html' } }));
   return Promise.resolve(new Response(JSON.stringify({ retryable: false, ...answer.failure }), { status: answer.status, headers }));
