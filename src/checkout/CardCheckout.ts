@@ -250,10 +250,11 @@ export default class CardCheckout {
       this.#keep(transaction);
       return offer(payment);
     };
-    let answered: Promise<RequestedTransaction> | undefined;
-    const payment = preparePayment({ overlay: this.#overlay, transaction, request: () => (answered = request()), inspect: this.#inspect });
+    // On its way while the machine starts.
+    const requested = request();
+    const payment = preparePayment({ overlay: this.#overlay, transaction, requested, inspect: this.#inspect });
     this.#run(payment, true, isShown);
-    const result = (answered ?? Promise.reject(new Error('The payment did not start.'))).then(() => transaction);
+    const result = requested.then(() => transaction);
     const asked = { given, answered: result };
     this.#asked = asked;
     const forget = () => {

@@ -20,8 +20,8 @@ export interface Payment {
 export interface PaymentSetting {
   overlay: Overlay;
   transaction: Transaction;
-  /** Asks the API; the transaction knows the answer when this is done. */
-  request?: () => Promise<RequestedTransaction>;
+  /** The API was asked; the transaction knows the answer when this is done. */
+  requested?: Promise<RequestedTransaction>;
   inspect?: Inspect | undefined;
 }
 
@@ -46,10 +46,7 @@ const send = ({ overlay, transaction }: Scene, isAnnounced: boolean) => overlay.
 const makeMachine = () =>
   makeCheckoutTransactionMachine().provide({
     actors: {
-      'request the transaction': fromPromise(({ self }) => {
-        const { request } = sceneOf(self._parent);
-        return request === undefined ? Promise.reject(new Error('Nothing was asked for.')) : request();
-      }),
+      'request the transaction': fromPromise(({ self }) => sceneOf(self._parent).requested ?? Promise.reject(new Error('Nothing was asked for.'))),
     },
     actions: {
       'show what comes first': ({ self }, { isRequestedHere, isShown, offersSheet }) => {
