@@ -48,7 +48,8 @@ export const stateSchema = v.object({
 });
 export type IdentityState = v.InferOutput<typeof stateSchema>;
 
-function newState(): IdentityState {
+/** Nobody is registered yet; the key that signs is new. */
+export function newState(): IdentityState {
   return { version: 1, signingKey: { ...rsaKeyPair().privateKey.export({ format: 'jwk' }) }, accounts: [], sessions: [], mailCodes: [], phoneCodes: [] };
 }
 

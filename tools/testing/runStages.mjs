@@ -15,14 +15,14 @@ async function totalsOf({ report, totals }, code) {
   }
 }
 
-/** Runs a command and shows its output when it has ended, in one piece. */
+/** Runs a command and keeps its output. */
 async function runHeld(command, argumentsOfIt, options) {
   const folder = await mkdtemp(join(tmpdir(), 'keelway-stage-'));
   const file = join(folder, 'output');
   const output = await open(file, 'w');
   try {
     const code = await run(command, argumentsOfIt, { ...options, stdio: ['ignore', output.fd, output.fd] });
-    return { code, printed: await readFile(file, 'utf8') };
+    return { code, printed: `${(await readFile(file, 'utf8')).trimEnd()}\n` };
   } finally {
     await output.close();
     await rm(folder, { recursive: true, force: true });
@@ -32,18 +32,12 @@ async function runHeld(command, argumentsOfIt, options) {
 async function runStage({ name, command: [command, ...argumentsOfIt], environment, ...stage }, root, isHeld) {
   const started = performance.now();
   const options = { cwd: root, env: { ...process.env, CI: 'true', ...environment } };
-  const title = `\n── ${name} ──`;
-  let code;
-  if (isHeld) {
-    const ended = await runHeld(command, argumentsOfIt, options);
-    code = ended.code;
-    console.log(`${title}\n${ended.printed.trimEnd()}`);
-  } else {
-    console.log(title);
-    code = await run(command, argumentsOfIt, options);
-  }
+  const title = `\n── ${name} ──\n`;
+  if (!isHeld) process.stdout.write(title);
+  const { code, printed } = isHeld ? await runHeld(command, argumentsOfIt, options) : { code: await run(command, argumentsOfIt, options), printed: '' };
   const { passed, failed } = await totalsOf(stage, code);
-  console.log(`${name}: ${passed} passed, ${failed} failed (${((performance.now() - started) / 1000).toFixed(1)} s)`);
+  // At once, so that no other stage speaks in between.
+  console.log(`${isHeld ? title : ''}${printed}${name}: ${passed} passed, ${failed} failed (${((performance.now() - started) / 1000).toFixed(1)} s)`);
   return { passed, failed };
 }
 

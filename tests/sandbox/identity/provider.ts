@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { decodeJwt } from 'jose';
-import { rsaKeyPair } from '../../../sandbox/identity/rsaKeyPair';
 import { buildSandbox } from '../../../sandbox/app';
 import { parseSandboxConfig } from '../../../sandbox/config';
+import { newState } from '../../../sandbox/identity/state';
 import type { Message } from '../../../sandbox/inbox/messages';
 
 export const site = 'http://localhost:3000';
@@ -36,15 +36,10 @@ export interface Provider {
   restart: () => Promise<void>;
 }
 
-/** Making a key takes seconds on a busy machine: each test file makes one. */
-function savedState(): string {
-  const { privateKey } = rsaKeyPair();
-  return JSON.stringify({ version: 1, signingKey: privateKey.export({ format: 'jwk' }), accounts: [], sessions: [], mailCodes: [], phoneCodes: [] });
-}
-
 /** Sandboxes with a data folder and a clock of their own, removed after each test. */
 export function providers(): () => Promise<Provider> {
-  const state = savedState();
+  // Making a key takes seconds on a busy machine: each test file makes one.
+  const state = JSON.stringify(newState());
   const clean: (() => unknown)[] = [];
   afterEach(async () => {
     for (const step of clean.splice(0).reverse()) await step();

@@ -3,9 +3,9 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { rsaKeyPair } from '../../../sandbox/identity/rsaKeyPair';
 import { buildSandbox } from '../../../sandbox/app';
 import { parseSandboxConfig } from '../../../sandbox/config';
+import { newState } from '../../../sandbox/identity/state';
 import { listenOn } from '../../support/program';
 
 export const host = 'localhost:3001';
@@ -56,8 +56,7 @@ export interface Provider {
 
 /** Sandboxes with a data folder, a clock and a site of their own, removed after each test. */
 export function paymentProviders(): () => Promise<Provider> {
-  const { privateKey } = rsaKeyPair();
-  const identity = JSON.stringify({ version: 1, signingKey: privateKey.export({ format: 'jwk' }), accounts: [], sessions: [], mailCodes: [], phoneCodes: [] });
+  const identity = JSON.stringify(newState());
   const clean: (() => unknown)[] = [];
   afterEach(async () => {
     for (const step of clean.splice(0).reverse()) await step();
