@@ -1,9 +1,4 @@
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-/** Text for a page, in an element or a quoted attribute. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
-}
+import { escapeUTF8 } from 'entities';
 
 /** A page of the sandbox. Each says what it is. `body` is markup already. */
 export function sandboxPage(title: string, body: string, script?: string): string {
@@ -13,14 +8,14 @@ export function sandboxPage(title: string, body: string, script?: string): strin
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escapeHtml(title)}</title>
+<title>${escapeUTF8(title)}</title>
 <link rel="icon" href="data:,">
-<link rel="stylesheet" href="/sandbox.css">${script === undefined ? '' : `\n<script src="${escapeHtml(script)}" defer></script>`}
+<link rel="stylesheet" href="/sandbox.css">${script === undefined ? '' : `\n<script src="${escapeUTF8(script)}" defer></script>`}
 </head>
 <body>
 <main>
 <p class="stamp">Sandbox: nothing here is real</p>
-<h1>${escapeHtml(title)}</h1>
+<h1>${escapeUTF8(title)}</h1>
 ${body}
 </main>
 </body>

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { escapeUTF8 } from 'entities';
 import { siteUrlPlaceholder } from '../server/contracts/pagePlaceholders';
 import type { ArticleSummary } from '../src/features/blog/articles';
 import { articleSlugs, feedPath } from '../src/navigation/articles';
@@ -14,13 +15,8 @@ export interface FeedChannel {
 
 /** Text that stands for itself in XML; characters that XML 1.0 has no place for are left out. */
 export function xmlText(text: string): string {
-  return text
-    // eslint-disable-next-line no-control-regex -- these characters are what must go
-    .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+  // eslint-disable-next-line no-control-regex -- these characters are what must go
+  return escapeUTF8(text.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, ''));
 }
 
 const date = (day: string): string => new Date(day).toUTCString();

@@ -1,10 +1,11 @@
-import { escapeHtml, sandboxPage } from '../html';
+import { escapeUTF8 } from 'entities';
+import { sandboxPage } from '../html';
 import type { Account } from './state';
 
 function accountButton({ email, displayName, photoUrl, google }: Account & { email: string }): string {
   const name = google?.displayName ?? displayName ?? '';
   const claims = { sub: google?.rawId ?? `sandbox-${email}`, email, email_verified: true, ...(name === '' ? {} : { name }), ...(photoUrl === undefined ? {} : { picture: photoUrl }) };
-  return `<li><button type="button" data-claims="${escapeHtml(JSON.stringify(claims))}">${escapeHtml(name === '' ? email : `${name} (${email})`)}</button></li>`;
+  return `<li><button type="button" data-claims="${escapeUTF8(JSON.stringify(claims))}">${escapeUTF8(name === '' ? email : `${name} (${email})`)}</button></li>`;
 }
 
 /**
@@ -16,7 +17,7 @@ export function googlePage(siteOrigin: string, accounts: readonly Account[]): st
   return sandboxPage(
     'Choose a Google account',
     `<p>This page stands in for Google. Nothing is sent to Google, and no password is needed.</p>
-<div id="chooser" data-site="${escapeHtml(siteOrigin)}">
+<div id="chooser" data-site="${escapeUTF8(siteOrigin)}">
 ${known.length === 0 ? '' : `<h2>Accounts of this sandbox</h2>\n<ul class="cards">${known.map(accountButton).join('')}</ul>`}
 <h2>${known.length === 0 ? 'Any account you like' : 'Another account'}</h2>
 <form>

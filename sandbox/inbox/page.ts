@@ -1,5 +1,6 @@
 import type { SandboxConfig } from '../config';
-import { escapeHtml, sandboxPage } from '../html';
+import { escapeUTF8 } from 'entities';
+import { sandboxPage } from '../html';
 import type { Account } from '../identity/state';
 import type { Payments } from '../payments/payments';
 import { paymentsSection } from '../payments/section';
@@ -9,8 +10,8 @@ import type { Message } from './messages';
 
 function messageItem({ channel, to, subject, text, code, link, at }: Message): string {
   const heading = [channel === 'email' ? 'E-mail' : 'Text message', `to ${to}`, subject].filter((part) => part !== undefined).join(' · ');
-  return `<li><article><h3>${escapeHtml(heading)}</h3><p>${escapeHtml(text)}</p>${code === undefined ? '' : `<p>Code: <code>${escapeHtml(code)}</code></p>`}${
-    link === undefined ? '' : `<p><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p>`
+  return `<li><article><h3>${escapeUTF8(heading)}</h3><p>${escapeUTF8(text)}</p>${code === undefined ? '' : `<p>Code: <code>${escapeUTF8(code)}</code></p>`}${
+    link === undefined ? '' : `<p><a href="${escapeUTF8(link)}">${escapeUTF8(link)}</a></p>`
   }<time datetime="${new Date(at).toISOString()}">${new Date(at).toUTCString()}</time></article></li>`;
 }
 
@@ -22,7 +23,7 @@ function accountItem({ localId, email, emailVerified, displayName, phoneNumber, 
     ...(disabled ? ['disabled'] : []),
   ];
   const heading = [displayName, email ?? phoneNumber ?? localId].filter((part) => part !== undefined).join(' · ');
-  return `<li class="card"><h3>${escapeHtml(heading)}</h3><p class="quiet">${escapeHtml(facts.join(' · '))}</p><p class="quiet">User id ${escapeHtml(localId)}</p></li>`;
+  return `<li class="card"><h3>${escapeUTF8(heading)}</h3><p class="quiet">${escapeUTF8(facts.join(' · '))}</p><p class="quiet">User id ${escapeUTF8(localId)}</p></li>`;
 }
 
 function accountsSection(accounts: readonly Account[] | null): string {
@@ -43,7 +44,7 @@ export function inboxPage({ siteUrl, membersKey }: Pick<SandboxConfig, 'siteUrl'
   return sandboxPage(
     'Keelway sandbox',
     `<p>This server stands in for outside services so that the site works on one machine, without accounts and without the internet. No message leaves this machine and no money moves.</p>
-<p><a href="${escapeHtml(siteUrl)}">Open the site</a></p>
+<p><a href="${escapeUTF8(siteUrl)}">Open the site</a></p>
 <nav aria-label="On this page"><ul class="jumps"><li><a href="#inbox">Inbox</a></li><li><a href="#accounts">Accounts</a></li><li><a href="#payments">Payments</a></li><li><a href="#switches">Switches</a></li><li><a href="#members">Members page</a></li></ul></nav>
 <section aria-labelledby="inbox">
 <h2 id="inbox">Inbox</h2>
@@ -58,7 +59,7 @@ ${paymentsSection(payments)}
 ${switchesSection(switches)}
 <section aria-labelledby="members">
 <h2 id="members">Members page</h2>
-<p>The authorization key of the sandbox is <code>${escapeHtml(membersKey)}</code>.</p>
+<p>The authorization key of the sandbox is <code>${escapeUTF8(membersKey)}</code>.</p>
 </section>
 <section aria-labelledby="rooms">
 <h2 id="rooms">Stand-ins</h2>

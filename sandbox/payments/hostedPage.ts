@@ -1,4 +1,4 @@
-import { escapeHtml } from '../html';
+import { escapeUTF8 } from 'entities';
 
 /** The test cards as a person picks them: number, security code, what happens. */
 const testCards = [
@@ -86,7 +86,7 @@ export function hostedPage(siteOrigin: string): string {
 <link rel="stylesheet" href="/payments/checkout/assets/checkout.css">
 <script src="/payments/checkout/assets/checkout.mjs" type="module"></script>
 </head>
-<body data-site="${escapeHtml(siteOrigin)}">
+<body data-site="${escapeUTF8(siteOrigin)}">
 <main aria-label="Card checkout">
 <div class="sheet" role="dialog" aria-modal="true" aria-labelledby="title" tabindex="-1" hidden>
 <header>

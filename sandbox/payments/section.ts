@@ -1,4 +1,4 @@
-import { escapeHtml } from '../html';
+import { escapeUTF8 } from 'entities';
 import { customerOf, type Payments } from './payments';
 import type { Delivery, Transaction } from './state';
 
@@ -15,8 +15,8 @@ function deliveryText({ event, attempts, acknowledged, nextAt }: Delivery): stri
 function paymentItem(payments: Payments, transaction: Transaction): string {
   const { id, reference, amount, requestedAmount, currency, status, channel, createdAt, gatewayResponse } = transaction;
   const facts = [customerOf(payments, transaction).email, channel ?? 'no method yet', ...(gatewayResponse === null ? [] : [gatewayResponse]), ...(amount === requestedAmount ? [] : [`asked for ${money(requestedAmount, currency)}`])];
-  const events = payments.state.deliveries.filter(({ transactionId }) => transactionId === id).map((one) => `<p class="quiet">${escapeHtml(deliveryText(one))}</p>`);
-  return `<li class="card"><h3>${escapeHtml(`${money(amount, currency)} · ${status}`)}</h3><p class="quiet">${escapeHtml(facts.join(' · '))}</p><p class="quiet">Reference ${escapeHtml(reference)}</p>${events.join('')}<time datetime="${new Date(createdAt).toISOString()}">${new Date(createdAt).toUTCString()}</time></li>`;
+  const events = payments.state.deliveries.filter(({ transactionId }) => transactionId === id).map((one) => `<p class="quiet">${escapeUTF8(deliveryText(one))}</p>`);
+  return `<li class="card"><h3>${escapeUTF8(`${money(amount, currency)} · ${status}`)}</h3><p class="quiet">${escapeUTF8(facts.join(' · '))}</p><p class="quiet">Reference ${escapeUTF8(reference)}</p>${events.join('')}<time datetime="${new Date(createdAt).toISOString()}">${new Date(createdAt).toUTCString()}</time></li>`;
 }
 
 const shownPayments = 50;

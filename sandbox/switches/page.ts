@@ -1,12 +1,12 @@
-import { escapeHtml } from '../html';
+import { escapeUTF8 } from 'entities';
 import type { Switch } from './switches';
 
 function fieldset({ declaration: { id, title, positions }, position }: Switch): string {
   const choices = positions.map(
     (one) =>
-      `<label class="choice"><input type="radio" name="${escapeHtml(id)}" value="${escapeHtml(one.id)}"${one === position ? ' checked' : ''}> <span>${escapeHtml(one.label)}: <span class="quiet">${escapeHtml(one.explanation)}</span></span></label>`,
+      `<label class="choice"><input type="radio" name="${escapeUTF8(id)}" value="${escapeUTF8(one.id)}"${one === position ? ' checked' : ''}> <span>${escapeUTF8(one.label)}: <span class="quiet">${escapeUTF8(one.explanation)}</span></span></label>`,
   );
-  return `<fieldset class="card"><legend>${escapeHtml(title)} · now ${escapeHtml(position.label.toLowerCase())}</legend>${choices.join('')}</fieldset>`;
+  return `<fieldset class="card"><legend>${escapeUTF8(title)} · now ${escapeUTF8(position.label.toLowerCase())}</legend>${choices.join('')}</fieldset>`;
 }
 
 /** The switches as a form of the sandbox's front page. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { escapeUTF8 } from 'entities';
 import { publicConfigPlaceholder, searchedPlaceholder, siteUrlPlaceholder } from '../contracts/pagePlaceholders';
 import type { PublicConfig } from '../contracts/publicConfig';
 import { shownTerm } from '../contracts/searchTerm';
@@ -14,11 +15,9 @@ export function fillPage(html: string, config: PublicConfig): string {
   return html.replaceAll(siteUrlPlaceholder, () => config.siteUrl).replaceAll(publicConfigPlaceholder, () => json);
 }
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
 /** The results page with what was searched in its heading; null: nothing was. */
 export function fillSearched(html: string, term: string | null): string {
-  const words = term === null ? '' : ` for ${shownTerm(term.trim())}`.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
+  const words = term === null ? '' : escapeUTF8(` for ${shownTerm(term.trim())}`);
   return html.replaceAll(searchedPlaceholder, () => words);
 }
 

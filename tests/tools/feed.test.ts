@@ -41,6 +41,8 @@ test('text never becomes markup', () => {
   expect(feed.querySelector('script')).toBeNull();
 });
 
-test('xmlText leaves ordinary text alone', () => {
-  expect(xmlText("Plain, with 'quotes' and\tdashes — 5 %")).toBe("Plain, with 'quotes' and\tdashes — 5 %");
+test('ordinary text stays as it is', () => {
+  const text = 'Plain, with \'single\' and "double" quotes and\tdashes — 5 %';
+  expect(parsed(`<text>${xmlText(text)}</text>`).documentElement.textContent).toBe(text);
+  expect(xmlText('Dashes — 5 %')).toBe('Dashes — 5 %');
 });

@@ -33,7 +33,7 @@ test.each<[string | null, string]>([
   ['  Kenya ', 'Search results for Kenya'],
   ['', 'Search results for all places'],
   ['<img src=x onerror=alert(1)>', 'Search results for &lt;img src=x onerror=alert(1)&gt;'],
-  [`"'&$&`, 'Search results for &quot;&#39;&amp;$&amp;'],
+  [`"'&$&`, 'Search results for &quot;&apos;&amp;$&amp;'],
   ['x'.repeat(10_000), `Search results for ${'x'.repeat(200)}…`],
 ])('the heading says what was searched (%#)', (term, heading) => {
   expect(fillSearched(`<h1>Search results${searchedPlaceholder}</h1>`, term)).toBe(`<h1>${heading}</h1>`);
