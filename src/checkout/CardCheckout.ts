@@ -10,7 +10,7 @@ import { eventOf } from './hostedMessages';
 import type { Inspect } from './inspection';
 import type { CheckoutOptions, DeprecatedTransaction, PaymentRequestParameters } from './options';
 import { Overlay } from './Overlay';
-import { checkedParameters, isSame } from './parameters';
+import { checkedParameters, copyOf, isSame } from './parameters';
 import type { CheckoutCallbacks, CheckoutParameters } from './parameterTypes';
 import { preparePayment, warmUp, type Payment } from './payment';
 import { payByWallet } from './payByWallet';
@@ -100,7 +100,7 @@ export default class CardCheckout {
    */
   checkout(parameters: CheckoutParameters): Promise<Transaction> {
     // The compiler is not everywhere: pages call this with anything.
-    const given: unknown = parameters;
+    const given: unknown = copyOf(parameters);
     if (typeof given !== 'object') throw new CheckoutParameterError('Transaction parameters should be a non-empty object');
     const checked = checkedParameters(given);
     // A second click while the first one is on its way is the same payment.
@@ -127,7 +127,8 @@ export default class CardCheckout {
       return this.activeTransaction();
     }
     const box = expectContainer(container);
-    await this.#ask(checkedParameters(parameters), parameters, async (payment) => {
+    const given = copyOf(parameters);
+    await this.#ask(checkedParameters(given), given, async (payment) => {
       const isOffered = payment.transaction.answer?.channels?.includes('apple_pay') === true;
       const keepsWalletButton = await mountApplePayButton(box, styles, () => this.startApplePay(), isOffered).catch(() => false);
       if (keepsWalletButton) payment.walletButton = box;
@@ -220,7 +221,8 @@ export default class CardCheckout {
   }
 
   #startInFrame(parameters: CheckoutParameters, isShown: boolean): Transaction {
-    const transaction = this.#transactionFor(checkedParameters(parameters), parameters);
+    const given = copyOf(parameters);
+    const transaction = this.#transactionFor(checkedParameters(given), given);
     this.#begin(transaction, isShown);
     return transaction;
   }

@@ -42,8 +42,8 @@ export async function requestTransaction(bases: CheckoutBases, parameters: Value
   const { language, connect_account: account, ...body } = parameters as Values & { language?: string; connect_account?: string; accessCode?: string | number };
   const headers: Record<string, string> = { 'Content-Type': 'application/json' };
   if (language) headers['Accept-Language'] = language;
-  if (account) headers['x-connect-account'] = account;
   const code = body.accessCode;
+  if (account && !code) headers['x-connect-account'] = account;
   const signal = AbortSignal.timeout(patience);
   const response = code
     ? await fetch(`${bases.api}transaction/verify_access_code/${encodeURIComponent(code)}`, { headers, signal })

@@ -12,8 +12,9 @@ export function eventOf(name: string, data: unknown): CheckoutTransactionEvent |
     case 'loaded:transaction':
       return details ? { type: 'transaction.loaded', transaction: details as LoadedTransaction } : null;
     case 'error': {
-      if (!details) return null;
-      const failure = details as CheckoutFailure;
+      if (data === undefined || data === null) return null;
+      // Mostly an object; what else the page says is kept as it said it.
+      const failure = data as CheckoutFailure;
       return { type: failure.type === 'setup' ? 'setUp.failed' : 'failure.reported', failure };
     }
     case 'cancel':

@@ -3,7 +3,8 @@ import type { CheckoutParameters } from './parameterTypes';
 
 export type Values = Record<string, unknown>;
 
-const types: Record<string, string[]> = {};
+// Without a prototype: 'constructor' is no parameter.
+const types = Object.create(null) as Record<string, string[]>;
 const name = (type: string, names: string) => {
   for (const each of names.split(' ')) types[each] = type.split(' ');
 };
@@ -34,6 +35,13 @@ const providerNames = {
 
 const isOf = (type: string, value: unknown) =>
   type === 'array' ? Array.isArray(value) : typeof value === type && (type !== 'object' || !Array.isArray(value));
+
+/** A copy in which nested values are what JSON makes of them: as they are sent, whatever the page does with its own later. */
+export function copyOf<Given>(given: Given): Given {
+  if (typeof given !== 'object' || given === null) return given;
+  const entries = Object.entries(given).map(([key, value]: [string, unknown]) => [key, typeof value === 'object' ? JSON.parse(JSON.stringify(value)) : value] as const);
+  return Object.fromEntries(entries) as Given;
+}
 
 /** The known parameters among what was given. */
 export function knownParameters(given: Values): Values {
@@ -99,12 +107,12 @@ const isScalar = (value: unknown) => typeof value === 'string' || typeof value =
 
 /**
  * Whether two sets of parameters ask for the same transaction: the same names, equal values to the last field of their
- * metadata. Callbacks are equal to callbacks, amounts to the same amounts written as text.
+ * metadata. Callbacks are equal to callbacks, amounts to the same amounts written as text; what stands deeper has its type.
  */
-export function isSame(one: unknown, other: unknown): boolean {
+export function isSame(one: unknown, other: unknown, depth = 0): boolean {
   if (Object.is(one, other) || (typeof one === 'function' && typeof other === 'function')) return true;
-  if (isScalar(one) && isScalar(other)) return String(one) === String(other);
+  if (depth < 2 && isScalar(one) && isScalar(other)) return String(one) === String(other);
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null || Array.isArray(one) !== Array.isArray(other)) return false;
   const keys = Object.keys(one);
-  return keys.length === Object.keys(other).length && keys.every((key) => key in other && isSame((one as Values)[key], (other as Values)[key]));
+  return keys.length === Object.keys(other).length && keys.every((key) => key in other && isSame((one as Values)[key], (other as Values)[key], depth + 1));
 }

@@ -62,10 +62,26 @@ describe('parameters', () => {
     expect((heard[0] as { params: object }).params).not.toHaveProperty(flag);
   });
 
+  it('drops unknown names that every object knows', () => {
+    const { checkout, heard } = readyCheckout();
+    checkout.newTransaction({ ...payment(), ...({ constructor: 'x', toString: 1 } as object) });
+    const { params } = heard[0] as { params: object };
+    expect(Object.keys(params)).not.toEqual(expect.arrayContaining(['constructor']));
+    expect(Object.keys(params)).not.toEqual(expect.arrayContaining(['toString']));
+  });
+
   it('writes an access code into the address as one part of it', async () => {
     const calls = stubNetwork();
     await readyCheckout().checkout.checkout({ accessCode: 'a/../b' });
     expect(calls[0]?.url).toBe('https://api.test/transaction/verify_access_code/a%2F..%2Fb');
+  });
+
+  it('sends the connected account with a new transaction only', async () => {
+    const calls = stubNetwork();
+    await readyCheckout().checkout.checkout({ ...payment(), connect_account: 'acc_1' });
+    await readyCheckout().checkout.checkout({ accessCode: 'ac_2', connect_account: 'acc_1' });
+    const headers = calls.filter(({ url }) => !url.includes('set_ip')).map((call) => call.headers);
+    expect(headers.map((each) => each?.['x-connect-account'])).toEqual(['acc_1', undefined]);
   });
 });
 
@@ -104,6 +120,8 @@ describe('reuse', () => {
   it.each<[string, CheckoutParameters, CheckoutParameters]>([
     ['other metadata', { metadata: { cart: 1 } }, { metadata: { cart: 2 } }],
     ['metadata that differs deep down', { metadata: { a: { b: [1, 2] } } }, { metadata: { a: { b: [1, 3] } } }],
+    ['a date in the metadata that is another day', { metadata: { when: new Date(0) } }, { metadata: { when: new Date(1e12) } }],
+    ['a number in the metadata that was text', { metadata: { order: '1' } }, { metadata: { order: 1 } }],
     ['swapped names', { firstName: 'A', lastName: 'B' }, { firstName: 'B', lastName: 'A' }],
     ['names that read the same in a row', { firstName: 'AB', lastName: 'C' }, { firstName: 'A', lastName: 'BC' }],
   ])('is another transaction with %s', (_name, one, other) => {
@@ -112,6 +130,22 @@ describe('reuse', () => {
     says('loaded:transaction', loaded);
     says('close');
     expect(checkout.newTransaction(payment(other))).not.toBe(first);
+  });
+
+  it.each<[string, { metadata: { cart: number }; channels: string[] }, (given: { metadata: { cart: number }; channels: string[] }) => void]>([
+    ['metadata', { metadata: { cart: 1 }, channels: ['card'] }, ({ metadata }) => (metadata.cart = 2)],
+    ['list of channels', { metadata: { cart: 1 }, channels: ['card'] }, ({ channels }) => channels.push('bank')],
+  ])('is another transaction once the page has changed the %s in its own object', async (_name, rest, change) => {
+    const calls = stubNetwork();
+    const { checkout } = readyCheckout();
+    const given = { ...payment(), ...rest };
+    const first = await checkout.checkout(given);
+    const sent = JSON.stringify(first.urlParameters);
+    checkout.cancelTransaction();
+    change(given);
+    expect(JSON.stringify(first.urlParameters)).toBe(sent);
+    expect(await checkout.checkout(given)).not.toBe(first);
+    expect(calls.filter(({ url }) => url.endsWith('request_inline'))).toHaveLength(2);
   });
 
   it('is the same transaction with equal metadata, in any order, and the amount as text', () => {
@@ -261,6 +295,14 @@ describe('errors of others', () => {
     says('success', paid);
     expect(given.callback).toHaveBeenCalledTimes(1);
     expect(() => jest.runAllTimers()).toThrow('of the page');
+  });
+
+  it('are kept as the hosted page said them', () => {
+    const { checkout, says } = readyCheckout();
+    const transaction = checkout.newTransaction(payment());
+    says('loaded:transaction', loaded);
+    for (const data of ['declined', 5, { message: 'x' }, null]) says('error', data);
+    expect(transaction.errors).toEqual(['declined', 5, { message: 'x' }]);
   });
 
   it('of side calls are nobody\'s unhandled rejection', async () => {

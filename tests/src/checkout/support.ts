@@ -32,6 +32,7 @@ export const answer = (rest: object = {}) => ({
 export interface Call {
   url: string;
   body: unknown;
+  headers: Readonly<Record<string, string>> | undefined;
 }
 
 /** The network: each path part has its answer, an Error for none; the calls are kept. */
@@ -39,7 +40,7 @@ export function stubNetwork(answers: Record<string, unknown> = {}): Call[] {
   const calls: Call[] = [];
   globalThis.fetch = jest.fn((input: RequestInfo | URL, init?: RequestInit) => {
     const url = input instanceof Request ? input.url : input.toString();
-    calls.push({ url, body: init?.body });
+    calls.push({ url, body: init?.body, headers: init?.headers as Record<string, string> | undefined });
     const part = Object.keys(answers).find((each) => url.includes(each));
     const given = part === undefined ? { status: true, message: 'ok', data: answer() } : answers[part];
     const text = typeof given === 'string' ? given : JSON.stringify(given);
