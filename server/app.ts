@@ -130,6 +130,12 @@ export async function buildApp({ config, site, database, logStream, contentFolde
       for (const url of ['/', '/*']) api.all(url, (_request, reply) => reply.status(404).send(errorBody(404)));
       // JSON only: a form of another site can send text without asking first.
       api.removeContentTypeParser('text/plain');
+      // What takes no body may be called as JSON all the same.
+      const parseJson = api.getDefaultJsonParser('error', 'error');
+      api.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
+        if (body === '') done(null, undefined);
+        else void parseJson(request, body, done);
+      });
       acceptUsers(api, config.identity, (user) => isErased(database.kysely, user));
       newsletterRoutes(api, database);
       quoteRoutes(api, database);

@@ -60,20 +60,21 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
       return value === undefined || value === '' ? [] : [[name, value]];
     }),
   );
-  const parsed = v.safeParse(environmentSchema, given);
-  if (!parsed.success) {
-    const nameOf = (issue: (typeof parsed.issues)[number]): unknown => issue.path?.[0]?.key;
-    const firsts = parsed.issues.filter((issue, index) => parsed.issues.findIndex((other) => nameOf(other) === nameOf(issue)) === index);
-    throw new ConfigError(firsts.map((issue) => `${String(nameOf(issue))} ${issue.message}.`));
+  // The first thing wrong with each variable; the others are judged without them.
+  const malformed = new Map<string, string>();
+  for (const issue of v.safeParse(environmentSchema, given).issues ?? []) {
+    const name = String(issue.path?.[0]?.key);
+    if (!malformed.has(name)) malformed.set(name, `${name} ${issue.message}.`);
   }
-  const values = parsed.output;
+  const values = v.parse(environmentSchema, Object.fromEntries(Object.entries(given).filter(([name]) => !malformed.has(name))));
   const production = values.NODE_ENV === 'production';
   const features = Object.fromEntries(featureNames.map((name) => [name, !values.FEATURES_OFF.includes(name)])) as Record<FeatureName, boolean>;
   const { problems, ...providers } = providersFrom(values, features);
   if (production && values.PUBLIC_URL === undefined) problems.unshift('PUBLIC_URL is missing: the origin visitors see, such as https://example.org.');
   if (production && values.PUBLIC_URL?.startsWith('http:') === true) problems.unshift('PUBLIC_URL must start with https:// in production.');
   if (production && values.RECORD_TOKEN === developmentRecordToken) problems.push('RECORD_TOKEN holds a sandbox value.');
-  if (problems.length > 0) throw new ConfigError(problems);
+  const missing = problems.filter((problem) => ![...malformed.keys()].some((name) => problem.startsWith(`${name} `)));
+  if (malformed.size + missing.length > 0) throw new ConfigError([...malformed.values(), ...missing]);
   return deepFreeze({
     production,
     host: values.HOST,

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { checkNode, install } from './startup/prepare.mjs';
-import { Services, checkPort, freePort } from './startup/services.mjs';
+import { Services, checkPorts, freePort } from './startup/services.mjs';
 
 // `npm run dev [-- --inspect]`: the site with hot reload. Pages come from webpack's development server; the gateway answers the
 // API behind it and does not need a built site.
@@ -11,8 +11,7 @@ const site = `http://localhost:${port}`;
 const inspect = process.argv.includes('--inspect');
 
 checkNode();
-await checkPort('PORT', port, 3100);
-await checkPort('SANDBOX_PORT', sandboxPort, 3101);
+await checkPorts({ variable: 'PORT', port, example: 3100 }, { variable: 'SANDBOX_PORT', port: sandboxPort, example: 3101 });
 await install(root);
 
 const gatewayPort = await freePort();

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { build, checkNode, install } from './startup/prepare.mjs';
-import { Services, checkPort } from './startup/services.mjs';
+import { Services, checkPorts } from './startup/services.mjs';
 
 // `npm start`: installs and builds what is missing, starts the gateway and the sandbox, and says when the site
 // truly answers. Needs nothing but Node: it runs before anything is installed.
@@ -12,8 +12,7 @@ const environment = { NODE_ENV: process.env.NODE_ENV === 'production' ? 'product
 const withSandbox = environment.NODE_ENV !== 'production';
 
 checkNode();
-await checkPort('PORT', port, 3100);
-if (withSandbox) await checkPort('SANDBOX_PORT', sandboxPort, 3101);
+await checkPorts({ variable: 'PORT', port, example: 3100 }, ...(withSandbox ? [{ variable: 'SANDBOX_PORT', port: sandboxPort, example: 3101 }] : []));
 await install(root);
 await build(root);
 

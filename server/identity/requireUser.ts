@@ -1,14 +1,14 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingAsyncHookHandler } from 'fastify';
 import { ApiError } from '../errors';
 import type { Identity } from '../providers/settings';
 import { InvalidToken, tokenVerifier, type User, type VerifyToken } from './verifyToken';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Lets a route be called by people who are signed in only: `{ preHandler: api.requireUser }`. */
-    requireUser: preHandlerAsyncHookHandler;
+    /** Lets a route be called by people who are signed in only: `{ preParsing: api.requireUser }`, before anything of the request is read. */
+    requireUser: preParsingAsyncHookHandler;
     /** The same, and also when the account was deleted after the token was issued. */
-    requireToken: preHandlerAsyncHookHandler;
+    requireToken: preParsingAsyncHookHandler;
   }
   interface FastifyRequest {
     /** Who calls; null on routes without one of these. */
@@ -16,7 +16,7 @@ declare module 'fastify' {
   }
 }
 
-const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]*)$/;
+const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]*)$/i;
 
 async function prove(verify: VerifyToken, { headers, log }: FastifyRequest): Promise<User> {
   const token = bearer.exec(headers.authorization ?? '')?.[1];

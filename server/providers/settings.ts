@@ -80,7 +80,7 @@ const addresses: Partial<Record<FeatureName, readonly (keyof Environment)[]>> = 
 };
 
 function isLoopback(host: string): boolean {
-  return /^(localhost|.+\.localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1\]|\[::\])$/i.test(host);
+  return /^(localhost|.+\.localhost|127(\.\d+){3}|0\.0\.0\.0|\[::(1|ffff:(7f[\da-f]{2}:[\da-f]{1,4}|0:0))?\])$/i.test(host);
 }
 
 function looksLikeSandbox(name: Name, value: string): boolean {

@@ -21,7 +21,7 @@ export function accountRoutes(api: FastifyInstance, { kysely }: Pick<Database, '
     '/account',
     {
       // Repeating it must not fail on what it has done.
-      preHandler: api.requireToken,
+      preParsing: api.requireToken,
       config: { rateLimit: { max: requestsPerMinute } },
       schema: { response: { 204: v.null(), ...errorAnswers } },
     },

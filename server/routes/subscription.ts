@@ -37,9 +37,9 @@ function told(outcome: Outcome | null): ConfirmAnswer['outcome'] {
  */
 export function subscriptionRoutes(api: FastifyInstance, given: Payments | null): void {
   const typed = api.withTypeProvider<ValibotTypes>();
-  typed.get('/subscription', { preHandler: api.requireUser, schema: { response: { 200: subscriptionAnswerSchema, ...errorAnswers } } }, (request) => subscriptionOf(demandPayments(given), userOf(request).uid));
+  typed.get('/subscription', { preParsing: api.requireUser, schema: { response: { 200: subscriptionAnswerSchema, ...errorAnswers } } }, (request) => subscriptionOf(demandPayments(given), userOf(request).uid));
 
-  typed.post('/subscription/orders', { bodyLimit, preHandler: api.requireUser, schema: { response: { 200: orderAnswerSchema, 201: orderAnswerSchema, ...errorAnswers } } }, async (request, reply) => {
+  typed.post('/subscription/orders', { bodyLimit, preParsing: api.requireUser, schema: { response: { 200: orderAnswerSchema, 201: orderAnswerSchema, ...errorAnswers } } }, async (request, reply) => {
     const payments = demandPayments(given);
     const user = userOf(request);
     await limitPerson(payments.kysely, { name: 'order', who: user.uid, max: ordersPerMinute }, payments.now());
@@ -50,7 +50,7 @@ export function subscriptionRoutes(api: FastifyInstance, given: Payments | null)
 
   typed.post(
     '/subscription/orders/:reference/confirm',
-    { bodyLimit, preHandler: api.requireUser, schema: { params: orderParamsSchema, response: { 200: confirmAnswerSchema, ...errorAnswers } } },
+    { bodyLimit, preParsing: api.requireUser, schema: { params: orderParamsSchema, response: { 200: confirmAnswerSchema, ...errorAnswers } } },
     async (request) => {
       const payments = demandPayments(given);
       const { uid } = userOf(request);

@@ -22,7 +22,7 @@ export function transactionRoutes(api: FastifyInstance, given: Payments | null):
   const typed = api.withTypeProvider<ValibotTypes>();
   typed.get(
     '/transactions',
-    { preHandler: api.requireUser, config: { rateLimit: { max: listsPerMinute } }, schema: { querystring: transactionsQuerySchema, response: { 200: transactionsAnswerSchema, ...errorAnswers } } },
+    { preParsing: api.requireUser, config: { rateLimit: { max: listsPerMinute } }, schema: { querystring: transactionsQuerySchema, response: { 200: transactionsAnswerSchema, ...errorAnswers } } },
     async (request) => {
       const payments = demandPayments(given);
       const { cursor } = request.query;
@@ -30,7 +30,7 @@ export function transactionRoutes(api: FastifyInstance, given: Payments | null):
       return { transactions, ...(next === null ? {} : { next: writePlace(next) }) };
     },
   );
-  typed.get('/transactions/:reference/receipt', { preHandler: api.requireUser, schema: { params: receiptParamsSchema, response: { 200: receiptSchema, ...errorAnswers } } }, async (request) => {
+  typed.get('/transactions/:reference/receipt', { preParsing: api.requireUser, schema: { params: receiptParamsSchema, response: { 200: receiptSchema, ...errorAnswers } } }, async (request) => {
     const receipt = await receiptOf(demandPayments(given).kysely, userOf(request).uid, request.params.reference);
     if (receipt === null) throw new ApiError(404, 'not_found', 'There is no such receipt.');
     return receipt;

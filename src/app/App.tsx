@@ -49,6 +49,7 @@ function RoutedPage() {
             <Route
               key={path}
               path={path}
+              caseSensitive
               element={
                 <RouteGate access={access}>
                   <Page />

@@ -10,13 +10,17 @@ export interface LazyPage {
   preload: () => Promise<void>;
 }
 
+/** Milliseconds after which a page that could not be fetched may be fetched anew. */
+const renewedAfter = 1_000;
+
 /** A page in a chunk of its own. Preloaded before the first render, it hydrates without a fallback. One that could not be fetched is fetched again when the visitor comes back to it. */
 export function lazyPage(load: () => Promise<PageModule>): LazyPage {
   let Loaded: ComponentType | undefined;
   const deferred = () =>
     lazy(() =>
       load().catch((error: unknown) => {
-        Deferred = deferred();
+        // Not at once: React, which renders again to make sure of an error, would fetch again each time.
+        setTimeout(() => (Deferred = deferred()), renewedAfter);
         throw error;
       }),
     );

@@ -84,5 +84,5 @@ export const notFoundRoute: RouteEntry = { path: '*', access: 'always', ...notFo
 
 /** The route that shows an address. */
 export function routeFor(pathname: string): RouteEntry {
-  return routes.find((route) => matchPath({ path: route.path, end: true }, pathname) !== null) ?? notFoundRoute;
+  return routes.find((route) => matchPath({ path: route.path, end: true, caseSensitive: true }, pathname) !== null) ?? notFoundRoute;
 }

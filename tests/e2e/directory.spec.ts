@@ -72,6 +72,15 @@ test.describe('hero search', () => {
     await expect(page.getByRole('region', { name: 'Near matches' }).getByRole('heading', { level: 3 }).first()).toContainText('Mombasa');
   });
 
+  test('a double click is one search, also when the answer is there before its second half', async ({ page }) => {
+    await openHome(page);
+    for (const country of ['Kenya', 'Ghana']) {
+      await box(page).fill(country);
+      await page.getByRole('button', { name: 'Search', exact: true }).dblclick();
+      await expect(page.getByText(`${country} ${found(country)} results found`)).toBeVisible();
+    }
+  });
+
   test('an empty term finds every agent', async ({ page }) => {
     await openHome(page);
     await page.getByRole('button', { name: 'Search', exact: true }).click();

@@ -94,6 +94,12 @@ describe('in production', () => {
     expect(names.sort()).toEqual(Object.keys(liveEnvironment).filter((name) => name !== 'NODE_ENV' && name !== 'LOG_LEVEL').sort());
   });
 
+  test('names what is malformed together with what is missing, each variable once', () => {
+    const names = problemsOf({ PORT: 'abc', FIREBASE_AUTH_DOMAIN: 'https://keelway.example' }).map((problem) => problem.split(' ')[0]);
+    expect(names.slice(0, 2).sort()).toEqual(['FIREBASE_AUTH_DOMAIN', 'PORT']);
+    expect(names.sort()).toEqual([...Object.keys(liveEnvironment).filter((name) => !['NODE_ENV', 'LOG_LEVEL', 'PORT'].includes(name)), 'PORT'].sort());
+  });
+
   test.each([
     ['PUBLIC_URL', 'http://keelway.example', /https/],
     ['PUBLIC_URL', 'https://keelway.example/site', /origin only/],
@@ -108,6 +114,7 @@ describe('in production', () => {
     ['PAYSTACK_API_URL', 'http://api.example.org/', /https/],
     ['PAYSTACK_CHECKOUT_URL', 'https://localhost/', /this machine/],
     ['GEMINI_BASE_URL', 'http://[::1]:3001', /this machine/],
+    ['GEMINI_BASE_URL', 'https://[::ffff:127.0.0.1]/', /this machine/],
     ['MEMBERS_KEY', '2468-1357', /sandbox value/],
     ['MEMBERS_KEY', '12345678', /hyphen/],
     ['RECORD_TOKEN', 'keelway-sandbox-recorder', /sandbox value/],

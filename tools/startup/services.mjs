@@ -10,16 +10,32 @@ const startLimit = 60_000;
 /** Time for a service to stop before it is killed, in milliseconds. */
 const stopLimit = 10_000;
 
-/** Ends the process with a clear sentence when a port cannot be used. */
-export async function checkPort(variable, port, example) {
-  const code = await new Promise((done) => {
+/** Whether a port can be listened on: undefined, or the code of what stands in the way. */
+async function obstacleOf(variable, port) {
+  return new Promise((done) => {
     const server = createServer();
     server.once('error', (error) => done(error.code));
     server.listen({ port, host: process.env.HOST && variable === 'PORT' ? process.env.HOST : '127.0.0.1' }, () => server.close(() => done(undefined)));
   });
-  if (code === undefined) return;
-  if (code === 'EADDRINUSE') console.error(`Port ${port} is already in use. Stop the other program, or choose another port: ${variable}=${example} npm start`);
-  else console.error(`Port ${port} (${variable}) cannot be used: ${code}.`);
+}
+
+/** What is wrong with a port, in a sentence; undefined when nothing is. */
+async function problemOf({ variable, port, example }, others) {
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) return `${variable} must be a port number from 1 to 65535, and is ${process.env[variable]}.`;
+  const twin = others.find((other) => other.port === port);
+  if (twin !== undefined) return `${variable} and ${twin.variable} are both ${port}. Choose another port for one of them: ${variable}=${example} npm start`;
+  const code = await obstacleOf(variable, port);
+  if (code === undefined) return undefined;
+  if (code === 'EADDRINUSE') return `Port ${port} is already in use. Stop the other program, or choose another port: ${variable}=${example} npm start`;
+  return `Port ${port} (${variable}) cannot be used: ${code}.`;
+}
+
+/** Ends the process with a clear sentence for each port that cannot be used. A port: `{ variable, port, example }`. */
+export async function checkPorts(...ports) {
+  const problems = await Promise.all(ports.map((each, position) => problemOf(each, ports.slice(0, position))));
+  const known = problems.filter((problem) => problem !== undefined);
+  if (known.length === 0) return;
+  console.error(known.join('\n'));
   process.exit(1);
 }
 
@@ -49,7 +65,10 @@ export class Services {
 
   /** Starts a Node program. Its log goes to `<data>/logs/<name>.log`; what it says about problems is shown too. */
   async start(name, file, root, environment, argumentsOfIt = []) {
-    await mkdir(this.#logFolder, { recursive: true, mode: 0o700 });
+    await mkdir(this.#logFolder, { recursive: true, mode: 0o700 }).catch((error) => {
+      console.error(`The folder ${this.#logFolder} cannot be made (KEELWAY_DATA): ${error.code}.`);
+      process.exit(1);
+    });
     const log = createWriteStream(join(this.#logFolder, `${name}.log`));
     const child = spawn(process.execPath, ['--import', 'tsx', file, ...argumentsOfIt], { cwd: root, env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'], detached: process.platform !== 'win32' });
     child.stdout.pipe(log, { end: false });

@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode, type SubmitEvent } from 'react';
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode, type SubmitEvent } from 'react';
 import { paths } from '@/navigation/paths';
 import { Button } from '@/ui/Button';
 import { SearchIcon } from '@/ui/icons/SearchIcon';
@@ -24,6 +24,11 @@ interface PlaceSearchBoxProps {
   describedBy?: string | undefined;
   /** Messages under the box. */
   children?: ReactNode;
+}
+
+/** A double click is one search: by its second click the box may be cleared, and would search for everything. */
+function keepFirstClick(event: MouseEvent): void {
+  if (event.detail > 1) event.preventDefault();
 }
 
 /**
@@ -73,6 +78,7 @@ export function PlaceSearchBox({ text, busy = false, suggest, onTyped, onSubmitt
 
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
+    if (event.repeat && event.key === 'Enter') event.preventDefault();
     const count = places.length;
     const marked = places[active];
     if (event.key === 'ArrowDown') {
@@ -88,7 +94,7 @@ export function PlaceSearchBox({ text, busy = false, suggest, onTyped, onSubmitt
       event.preventDefault();
       if (isOpen) closeList();
       else if (text !== '') type('');
-    } else if (['ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(event.key)) {
+    } else if (/^(ArrowLeft|ArrowRight|Home|End)$/.test(event.key)) {
       // These move within the text; no place stays marked.
       setActive(-1);
     }
@@ -97,7 +103,7 @@ export function PlaceSearchBox({ text, busy = false, suggest, onTyped, onSubmitt
   // The same element for every keystroke: React leaves it alone.
   const button = useMemo(
     () => (
-      <Button className={styles['button']} type="submit" loading={busy} icon={<SearchIcon />}>
+      <Button className={styles['button']} type="submit" loading={busy} icon={<SearchIcon />} onClick={keepFirstClick}>
         <span className={styles['word']}>Search</span>
       </Button>
     ),

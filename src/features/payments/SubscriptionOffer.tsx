@@ -11,14 +11,16 @@ import type { Subscribing, SubscribingState } from './useSubscribing';
 const label = site.subscription.label;
 
 interface SubscriptionOfferProps {
-  /** Undefined while it is looked up. */
+  /** Undefined while it is looked up, and when that failed. */
   subscription: SubscriptionAnswer | undefined;
+  isUnknown: boolean;
   hasEmail: boolean;
   subscribing: Subscribing;
 }
 
 /** What the subscription costs, and the way to pay for it (specification section 9). */
-export function SubscriptionOffer({ subscription, hasEmail, subscribing }: SubscriptionOfferProps) {
+export function SubscriptionOffer({ subscription, isUnknown, hasEmail, subscribing }: SubscriptionOfferProps) {
+  if (isUnknown) return null;
   if (subscription === undefined) {
     return (
       <Card className={styles['offer']}>

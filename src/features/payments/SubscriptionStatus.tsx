@@ -77,7 +77,7 @@ function Status({ user, children }: { user: SignedInUser; children: ReactNode })
         {children}
       </section>
       <div className={styles['column']}>
-        <SubscriptionOffer subscription={subscription} hasEmail={user.email !== null} subscribing={subscribing} />
+        <SubscriptionOffer subscription={subscription} isUnknown={isUnknown} hasEmail={user.email !== null} subscribing={subscribing} />
         <ReceiptsCard />
       </div>
     </div>

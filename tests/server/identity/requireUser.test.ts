@@ -20,8 +20,9 @@ function gateway(identity: Pick<Identity, 'projectId' | 'keysUrl'> | null): Fast
   const api = fastify();
   api.setErrorHandler(handleError);
   acceptUsers(api, identity === null ? null : { apiKey: '', authDomain: '', appId: '', emulatorOrigin: null, ...identity }, ({ uid }) => Promise.resolve(uid === 'uid-erased'));
-  api.get('/me', { preHandler: api.requireUser }, (request) => userOf(request));
-  api.get('/token', { preHandler: api.requireToken }, (request) => userOf(request));
+  api.get('/me', { preParsing: api.requireUser }, (request) => userOf(request));
+  api.get('/token', { preParsing: api.requireToken }, (request) => userOf(request));
+  api.post('/strict', { preParsing: api.requireUser, bodyLimit: 10 }, () => 'never');
   api.get('/forgot', (request) => userOf(request));
   return api;
 }
@@ -63,6 +64,15 @@ test('gives the person of a good token', async () => {
   const claims = good();
   const answer = await me(`Bearer ${await sign(claims)}`);
   expect([answer.statusCode, answer.json()]).toEqual([200, { uid: 'uid-1', email: 'amina@example.org', emailVerified: true, signedInAt: Number(claims['auth_time']) * 1000, issuedAt: Number(claims['iat']) * 1000 }]);
+});
+
+test('the name of the scheme may be written in any case', async () => {
+  expect((await me(`bearer ${await sign(good())}`)).statusCode).toBe(200);
+});
+
+test('who calls is asked before anything of the request is read', async () => {
+  const answer = await app.inject({ method: 'POST', url: '/strict', headers: { 'content-type': 'application/json' }, payload: '{ broken and too long' });
+  expect(answer.statusCode).toBe(401);
 });
 
 test.each([

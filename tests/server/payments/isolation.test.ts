@@ -38,6 +38,15 @@ describe.each(engines)('what belongs to a person, on %s', (engine) => {
     }
   });
 
+  test('wants a person before it looks at what was asked', async () => {
+    const api = await start();
+    for (const [method, url] of [['POST', '/api/subscription/orders/abc/confirm'], ['GET', '/api/transactions?cursor=abc'], ['GET', '/api/transactions/abc/receipt']] as const) {
+      expect([url, (await api.app.inject({ method, url })).statusCode]).toEqual([url, 401]);
+    }
+    const broken = await api.app.inject({ method: 'POST', url: '/api/subscription/orders', headers: { 'content-type': 'application/json' }, payload: '{' });
+    expect(broken.statusCode).toBe(401);
+  });
+
   test('is read and confirmed by nobody else', async () => {
     const api = await start();
     const reference = await api.order(amina);

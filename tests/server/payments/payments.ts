@@ -9,7 +9,7 @@ export const amina: Person = { uid: 'uid-amina', email: 'amina@example.com', ema
 export const baraka: Person = { uid: 'uid-baraka', email: 'baraka@example.com', emailVerified: true };
 
 export interface PaymentsApi extends Api {
-  /** Calls as a person. */
+  /** Calls as a person, without a body, and as JSON all the same, as clients do that send everything so. */
   as: (person: Person, method: 'GET' | 'POST' | 'DELETE', url: string) => Promise<LightMyRequestResponse>;
   /** Makes an order and gives its reference. */
   order: (person: Person) => Promise<string>;
@@ -25,7 +25,7 @@ export function paymentsApis(engine: Database['engine'], provider: FakeProvider)
   const open = apisOf(engine);
   return async (environment = {}) => {
     const api = await open({ ...keys.environment(), PAYSTACK_API_URL: provider.address, ...environment });
-    const as: PaymentsApi['as'] = async (person, method, url) => api.app.inject({ method, url, headers: { authorization: await keys.authorization(person) } });
+    const as: PaymentsApi['as'] = async (person, method, url) => api.app.inject({ method, url, headers: { authorization: await keys.authorization(person), ...(method !== 'GET' && { 'content-type': 'application/json' }) } });
     return {
       ...api,
       as,

@@ -91,6 +91,22 @@ test.each(['PORT', 'SANDBOX_PORT'] as const)('a taken %s is one clear sentence, 
   await new Promise((resolve) => other.close(resolve));
 }, 60_000);
 
+test.each([
+  [{ PORT: 'abc' }, 'PORT must be a port number from 1 to 65535, and is abc.\n'],
+  [{ SANDBOX_PORT: '70000' }, 'SANDBOX_PORT must be a port number from 1 to 65535, and is 70000.\n'],
+  [{ PORT: '3100', SANDBOX_PORT: '3100' }, 'SANDBOX_PORT and PORT are both 3100. Choose another port for one of them: SANDBOX_PORT=3101 npm start\n'],
+])('%j is one clear sentence', async (environment, stderr) => {
+  const program = start(environment);
+  expect(await program.ended).toBe(1);
+  expect(program.output()).toEqual({ stdout: '', stderr });
+}, 60_000);
+
+test('a data folder that cannot be made is one clear sentence', async () => {
+  const program = start({ KEELWAY_DATA: '/dev/null/data' });
+  expect(await program.ended).toBe(1);
+  expect(program.output().stderr).toMatch(/^The folder \/dev\/null\/data\/logs cannot be made \(KEELWAY_DATA\): \w+\.\n$/);
+}, 60_000);
+
 test('in production it starts the gateway alone', async () => {
   const program = start({ NODE_ENV: 'production' });
   await program.says(readyLine());

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HeroSearch } from '@/features/directory/HeroSearch';
 import { answerWith, expectConsoleError, pendingAnswer, renderWithProviders } from './support';
 
@@ -42,6 +42,20 @@ test('Enter searches: spinner and disabled button, then the term, the count and 
   expect(box()).toHaveValue('');
   expect(button()).toBeEnabled();
   expect(globalThis.fetch).toHaveBeenCalledTimes(1);
+});
+
+test('a double click is one search: its second half does not search the cleared box', async () => {
+  answerWith();
+  const { user } = renderWithProviders(<HeroSearch />);
+  await user.type(box(), 'Uganda{Enter}');
+  await message('Uganda 1 results found');
+  await user.type(box(), 'Kenya');
+  await user.click(button());
+  await message('Kenya 3 results found');
+  fireEvent.click(button(), { detail: 2 });
+  fireEvent.keyDown(box(), { key: 'Enter', repeat: true });
+  expect(screen.getByText('Kenya')).toBeInTheDocument();
+  expect(button()).toBeEnabled();
 });
 
 test('View leads to the results, with the search in the address and in the navigation state', async () => {

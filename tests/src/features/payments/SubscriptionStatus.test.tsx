@@ -140,6 +140,7 @@ describe('where the subscription stands', () => {
     expect(await screen.findByText('We could not check your subscription.')).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent(text);
     expect(sentence()).toHaveTextContent('is currently not known');
+    expect(screen.queryByText('Loading the price…')).not.toBeInTheDocument();
     gateway.routes[subscription] = body(active);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await says('Active');
