@@ -111,7 +111,14 @@ function FoundAgents({ address: { city, shown, ignored, change }, outcome, actio
     [outcome, city],
   );
   const showMore = useCallback((more: number) => change({ shown: more }), [change]);
-  const filterBy = useCallback((next: string) => change({ city: next, shown: 0 }), [change]);
+  const filterBy = useCallback(
+    (next: string) => {
+      // What was said of the longer list is no longer true.
+      setAnnouncement('');
+      change({ city: next, shown: 0 });
+    },
+    [change],
+  );
   const isHiddenByCity = exact.length === 0 && outcome.exact.length > 0;
   return (
     <div className={styles['room']}>

@@ -160,6 +160,18 @@ describe('city filter', () => {
     expect(field).toHaveValue('westLANDS ');
   });
 
+  test('how many are shown is said anew', async () => {
+    answerWith({ body: JSON.stringify(nairobi) });
+    const { user } = show({ route: '/search-results?q=Kenya' });
+    await count('47 results found');
+    await user.click(screen.getByRole('button', { name: 'Show 20 more (of 47)' }));
+    expect(screen.getByText('40 of 47 shown.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Filter' }));
+    await user.type(screen.getByRole('textbox', { name: 'City' }), 'westlands');
+    await count('3 results found');
+    expect(screen.queryByText('40 of 47 shown.')).not.toBeInTheDocument();
+  });
+
   test('an address with a city shows it, and a city without agents leads back', async () => {
     answerWith();
     const { user, location } = show({ route: '/search-results?q=Kenya&city=Paris' });
