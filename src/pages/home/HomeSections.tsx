@@ -20,7 +20,7 @@ const { team, caseStudies, aiAndAutomation, trackingAndVisibility, customsExpert
 /** Everything below the hero. Each anchor of the navigation menus is a section here. */
 export default function HomeSections() {
   return (
-    <>
+    <div className={styles['sections']}>
       <Section title={about.headline} paragraphs={[about.intro]}>
         <FigureRow figures={site.figures} />
         <EntryGrid entries={about.values} />
@@ -55,6 +55,6 @@ export default function HomeSections() {
       <Section title="The newsletter" paragraphs={['News, rules and routes from the quay, in your inbox.']}>
         <NewsletterForm />
       </Section>
-    </>
+    </div>
   );
 }

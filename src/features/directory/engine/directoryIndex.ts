@@ -1,7 +1,7 @@
 import type { Agent } from '@server/contracts/agent';
 import { buildLocationTable, type Site } from './locationTable';
 import { buildNameTable, ranks, type MatchReason, type NameMatch } from './nameTable';
-import { detailOf, targetsOf } from './targets';
+import { detailOf, targetsOf, type Target } from './targets';
 
 export type { MatchReason } from './nameTable';
 
@@ -81,6 +81,7 @@ export function buildDirectoryIndex(agents: readonly Agent[]): DirectoryIndex {
   const { sites, siteOf, sitesMatching } = table;
   const names = buildNameTable(targetsOf(table), sites);
 
+  const descriptions = new Map<Target, Pick<PlaceSuggestion, 'detail' | 'count'>>();
   let latest: { term: string; limit: number; suggestions: readonly PlaceSuggestion[] } | undefined;
 
   /** A page asks again whenever it renders: the latest answer is kept. */
@@ -89,21 +90,22 @@ export function buildDirectoryIndex(agents: readonly Agent[]): DirectoryIndex {
     return latest.suggestions;
   }
 
+  /** What stands beside a target's name; the countries that many texts suggest have hundreds of sites. */
+  function descriptionOf(target: Target): Pick<PlaceSuggestion, 'detail' | 'count'> {
+    let description = descriptions.get(target);
+    if (description === undefined) {
+      const found = [...sitesMatching(target.term)].flatMap((number) => sites[number] ?? []);
+      description = { detail: detailOf(target, found), count: found.reduce((sum, { count }) => sum + count, 0) };
+      descriptions.set(target, description);
+    }
+    return description;
+  }
+
   function suggestionsFor(term: string, limit: number): PlaceSuggestion[] {
-    return names
-      .matches(term, true, limit)
-      .slice(0, limit)
-      .map(({ target, reason, code }) => {
-        const found = [...sitesMatching(target.term)].flatMap((number) => sites[number] ?? []);
-        return {
-          key: target.key,
-          term: target.term,
-          label: target.term,
-          detail: code === undefined ? detailOf(target, found) : `Port ${code}, ${detailOf(target, found)}`,
-          count: found.reduce((sum, { count }) => sum + count, 0),
-          match: reason,
-        };
-      });
+    return names.matches(term, true, limit, limit).map(({ target, reason, code }) => {
+      const { detail, count } = descriptionOf(target);
+      return { key: target.key, term: target.term, label: target.term, detail: code === undefined ? detail : `Port ${code}, ${detail}`, count, match: reason };
+    });
   }
 
   function nearMatches(term: string, exactSites: ReadonlySet<number>): NameMatch[] {

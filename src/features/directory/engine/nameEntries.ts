@@ -40,9 +40,8 @@ type NewName = Pick<NameEntry, 'target' | 'site' | 'isOtherName'> & { parts: str
 function addEntries(entries: NameEntry[], { parts, region, target, site, isOtherName }: NewName): void {
   const ending = region === '' ? '' : ` ${region}`;
   const name = parts.length === 1 ? (parts[0] ?? '') : parts.join(' ');
-  const letters = letterMask(name);
   const add = (text: string, kind: NameEntry['kind']) => {
-    entries.push({ key: text + ending, nameLength: text.length, target, site, isOtherName, kind, letters });
+    entries.push({ key: text + ending, nameLength: text.length, target, site, isOtherName, kind, letters: letterMask(text) });
   };
   add(name, 'whole');
   if (parts.length > 1) for (const part of parts) add(part, 'part');

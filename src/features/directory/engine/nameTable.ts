@@ -1,6 +1,6 @@
-import { bitCount, editDistance, letterMask, tooFar } from './editDistance';
 import { fold } from './folding';
 import { lowerBound, type Site } from './locationTable';
+import { buildMisspellings } from './misspellings';
 import { englishNames, nameEntries, placesByCode, type NameEntry } from './nameEntries';
 import type { Target } from './targets';
 
@@ -21,26 +21,16 @@ export interface NameMatch {
 export interface NameTable {
   /**
    * Targets whose names resemble the typed text, best first. With `unfinished`, typos in the beginning of a name are
-   * forgiven too. Typos are looked for when there are fewer than `enough` better matches.
+   * forgiven too. Typos are looked for when there are fewer than `enough` better matches. No more than `most` are given.
    */
-  matches: (typed: string, unfinished: boolean, enough: number) => NameMatch[];
+  matches: (typed: string, unfinished: boolean, enough: number, most?: number) => NameMatch[];
 }
 
 /** Ways to match, best first. A typo adds two for each further edit, and one for a wrong first letter. */
 export const ranks = { exact: 0, sameLetters: 1, code: 2, otherName: 3, part: 4, beginning: 5, word: 6, otherBeginning: 7, wordBeginning: 8, typo: 9, unfinishedTypo: 15 } as const;
 
-/** Added to the rank of a typo in one part of a name. */
-const inPart = 0.5;
-
 /** Typed text is cut here before near matching: no place has a longer name, and a pasted novel must cost nothing. */
 const longestTyped = 200;
-const shortestWithTypo = 4;
-const shortestWithTwoTypos = 8;
-
-function editsAllowed(nameLength: number): number {
-  if (nameLength < shortestWithTypo) return 0;
-  return nameLength < shortestWithTwoTypos ? 1 : 2;
-}
 
 /** How an entry answers a query with which its key starts. */
 function startMatch(entry: NameEntry, query: string, lower: string): NameMatch {
@@ -58,31 +48,33 @@ function startMatch(entry: NameEntry, query: string, lower: string): NameMatch {
   return lower === target.key ? { target, rank: ranks.exact, reason: 'exact' } : { target, rank: ranks.sameLetters, reason: 'accent' };
 }
 
-/** The rank of an entry as a misspelling of the query, or `tooFar`. */
-function typoRank({ key, nameLength, kind, letters: nameLetters }: NameEntry, query: string, letters: number, unfinished: boolean): number {
-  const allowed = editsAllowed(nameLength);
-  if (allowed === 0 || nameLength < query.length - allowed || bitCount(letters & ~nameLetters) > allowed) return tooFar;
-  const name = key.slice(0, nameLength);
-  const wrongStart = query.charCodeAt(0) === name.charCodeAt(0) ? 0 : 1;
-  const penalty = kind === 'part' ? inPart : 0;
-  const edits = editDistance(query, name, allowed, false);
-  if (edits !== tooFar) return ranks.typo + 2 * (edits - 1) + wrongStart + penalty;
-  if (!unfinished || wrongStart === 1) return tooFar;
-  const beginningEdits = editDistance(query, name, Math.min(allowed, editsAllowed(query.length)), true);
-  return beginningEdits === tooFar ? tooFar : ranks.unfinishedTypo + 2 * (beginningEdits - 1) + penalty;
-}
-
 /** Better rank first; then more agents, shorter name, alphabet. */
 function byRank(left: NameMatch, right: NameMatch): number {
   const order = left.rank - right.rank || right.target.weight - left.target.weight || left.target.key.length - right.target.key.length;
   return order === 0 ? (left.target.key < right.target.key ? -1 : 1) : order;
 }
 
+/** The best `most` matches in their order: a single letter has hundreds, which would take longer to sort than to find. */
+function bestOf(matches: Iterable<NameMatch>, most: number): NameMatch[] {
+  const best: NameMatch[] = [];
+  for (const match of matches) {
+    let position = best.length;
+    while (position > 0 && byRank(match, best[position - 1] ?? match) < 0) position -= 1;
+    if (position === most) continue;
+    best.splice(position, 0, match);
+    if (best.length > most) best.pop();
+  }
+  return best;
+}
+
 /** Builds the table in which names are looked up with their spelling forgiven. */
 export function buildNameTable(targets: readonly Target[], sites: readonly Site[]): NameTable {
   const entries = nameEntries(targets, sites);
   const keys = entries.map(({ key }) => key);
-  const wholeNames = entries.filter(({ kind }) => kind !== 'rest');
+  const findMisspelt = buildMisspellings(
+    entries.filter(({ kind }) => kind !== 'rest'),
+    ranks,
+  );
   const byCode = placesByCode(targets, sites);
   const english = englishNames();
 
@@ -95,7 +87,7 @@ export function buildNameTable(targets: readonly Target[], sites: readonly Site[
     return undefined;
   }
 
-  function matches(typed: string, unfinished: boolean, enough: number): NameMatch[] {
+  function matches(typed: string, unfinished: boolean, enough: number, most?: number): NameMatch[] {
     const lower = typed.slice(0, longestTyped).trim().toLowerCase();
     const query = fold(lower);
     if (query === '') return [];
@@ -119,16 +111,12 @@ export function buildNameTable(targets: readonly Target[], sites: readonly Site[
     keepStarting(query);
     const translated = withEnglishCountry(query);
     if (translated !== undefined) keepStarting(translated);
-    if (query.length >= shortestWithTypo && best.size < enough) {
-      const letters = letterMask(query);
+    if (best.size < enough) {
       // Once the text is a name, names that merely begin like it are noise.
       const isName = [...best.values()].some(({ rank }) => rank <= ranks.otherName);
-      for (const entry of wholeNames) {
-        const rank = typoRank(entry, query, letters, unfinished && !isName);
-        if (rank !== tooFar) keep({ target: entry.target, rank, reason: 'typo' });
-      }
+      findMisspelt(query, unfinished && !isName, ({ target }, rank) => keep({ target, rank, reason: 'typo' }));
     }
-    return [...best.values()].sort(byRank);
+    return most === undefined ? [...best.values()].sort(byRank) : bestOf(best.values(), most);
   }
   return { matches };
 }
