@@ -6,7 +6,7 @@ import type { Benchmark } from '../run';
 import { clients, type MeasuredClient } from './clients';
 import { startMerchant, startProvider } from './stubs';
 
-const rounds = 15;
+const rounds = 45;
 const figures = ['import', 'construct', 'frame ready', 'newTransaction to onLoad', 'checkout to onLoad'] as const;
 type Samples = Record<(typeof figures)[number], number>;
 
