@@ -28,6 +28,9 @@ export type ChatRequestEvent =
   | ({ type: 'answer.ended'; end: AnswerEnd } & OfQuestion)
   | ({ type: 'answer.failed'; failure: AnswerFailure } & OfQuestion);
 
+const logging: (_: unknown, failed: { failure: AnswerFailure | null }) => void = () => {
+  throw new Error("action 'log what went wrong' was not provided");
+};
 const ofThisQuestion = { type: 'belongs to this question', params: ({ event }: { event: OfQuestion }) => event } as const;
 const keep = (failure: AnswerFailure) => ({ type: 'keep what went wrong', params: { failure } }) as const;
 const addPiece = { type: 'add the piece', params: ({ event }: { event: AnswerPiece }) => event } as const;
@@ -35,8 +38,8 @@ const ask = { target: 'asking', actions: { type: 'keep the question', params: ({
 
 /**
  * One question to the assistant at a time (specification section 4): idle → loading → streaming → answered, failed or
- * stopped. The visitor may stop at any time and ask again. 'stream the answer' and nothing else is provided by
- * `src/features/chat/chatRequest.wiring.ts`; it tells `piece.arrived`, `answer.ended` and `answer.failed`.
+ * stopped. The visitor may stop at any time and ask again. `src/features/chat/chatRequest.wiring.ts` provides 'stream the
+ * answer', which tells `piece.arrived`, `answer.ended` and `answer.failed`, and 'log what went wrong'.
  */
 export const chatRequestMachine = setup({
   types: {
@@ -61,6 +64,7 @@ export const chatRequestMachine = setup({
     'add the piece': assign(({ context }, { text, agents }: AnswerPiece) => ({ text: context.text + text, agents: agents.length === 0 ? context.agents : agents })),
     'keep how it ended': assign((_, { end }: { end: AnswerEnd }) => ({ end })),
     'keep what went wrong': assign((_, { failure }: { failure: AnswerFailure }) => ({ failure })),
+    'log what went wrong': logging,
     'forget the question': assign({ question: null }),
   },
   delays: {
@@ -127,6 +131,7 @@ export const chatRequestMachine = setup({
       on: { 'question.asked': ask },
     },
     failed: {
+      entry: { type: 'log what went wrong', params: ({ context }) => context },
       on: {
         'question.asked': ask,
         'question.retried': { guard: 'may be asked again', target: 'asking', actions: { type: 'give the question a new id', params: ({ event }) => event } },

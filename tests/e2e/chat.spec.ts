@@ -169,6 +169,7 @@ const troubles: readonly [string, (route: Route) => Promise<void>, RegExp][] = [
 
 test('whatever goes wrong, it says so, keeps the question, and another try works', async ({ page, tolerate }) => {
   tolerate('/api/chat');
+  tolerate('The assistant did not answer');
   await open(page);
   for (const [name, trouble, reason] of troubles) {
     await test.step(name, async () => {
@@ -189,6 +190,7 @@ test('whatever goes wrong, it says so, keeps the question, and another try works
 
 test('stop, going offline, and leaving in the middle of an answer', async ({ page, context, tolerate }) => {
   tolerate('/api/chat');
+  tolerate('The assistant did not answer');
   // Never answered: only the visitor ends it.
   await page.route('**/api/chat', () => undefined);
   await open(page);

@@ -89,6 +89,7 @@ test.describe('hero search', () => {
 
   test('shows a spinner on a disabled button while loading, and a failure with a retry', async ({ page, tolerate }) => {
     tolerate('500 (Internal Server Error)');
+    tolerate('The agents file could not be read');
     let isBroken = true;
     let deliver: (() => void) | undefined;
     await page.route('**/agents2.json', async (route) => {

@@ -137,6 +137,7 @@ describe('running', () => {
   function start() {
     const clock = new SimulatedClock();
     const streams: { question: Question; tell: (event: ChatRequestEvent) => void; isTakenBack: boolean }[] = [];
+    const logged: (AnswerFailure | null)[] = [];
     const actor = createActor(
       chatRequestMachine.provide({
         actors: {
@@ -148,10 +149,11 @@ describe('running', () => {
             };
           }),
         },
+        actions: { 'log what went wrong': (_, { failure: what }) => logged.push(what) },
       }),
       { clock },
     ).start();
-    return { actor, clock, streams, state: () => nameOf(actor.getSnapshot().value) };
+    return { actor, clock, streams, logged, state: () => nameOf(actor.getSnapshot().value) };
   }
 
   it('asks once with the question, and lets the stream end with the answer', () => {
@@ -179,9 +181,10 @@ describe('running', () => {
   });
 
   it('asks a retry as a question of its own', () => {
-    const { actor, streams, state } = start();
+    const { actor, streams, state, logged } = start();
     actor.send(asked);
     streams[0]?.tell(failed());
+    expect(logged).toEqual([failure]);
     actor.send(retried);
     expect(streams.map((stream) => stream.question.id)).toEqual(['q1', 'q3']);
     streams[0]?.tell(piece('late'));
@@ -215,7 +218,7 @@ describe('running', () => {
   });
 
   it('fails loudly without its actor', () => {
-    const actor = createActor(chatRequestMachine, { clock: new SimulatedClock() }).start();
+    const actor = createActor(chatRequestMachine.provide({ actions: { 'log what went wrong': () => undefined } }), { clock: new SimulatedClock() }).start();
     actor.send(asked);
     expect(actor.getSnapshot().value).toBe('failed');
     expect(actor.getSnapshot().context.failure).toEqual(brokenAnswer);

@@ -3,9 +3,9 @@ import { inspect } from 'node:util';
 // Says only how busy the machine is.
 const slowness = /InvariantMiddleware took/;
 let expected: RegExp[] = [];
-let unexpected: string[] = [];
+let printed: string[] = [];
 
-/** Lets the current test print errors that match `pattern`; any other error still fails it. */
+/** The current test prints an error that matches `pattern`, and fails when it does not; any other error fails it. */
 export function expectConsoleError(pattern: RegExp): void {
   expected.push(pattern);
 }
@@ -14,17 +14,20 @@ export function expectConsoleError(pattern: RegExp): void {
 export function failOnConsoleErrors(): void {
   const record = (...parts: unknown[]): void => {
     const text = parts.map((part) => (typeof part === 'string' ? part : inspect(part))).join(' ');
-    if (!slowness.test(text) && !expected.some((pattern) => pattern.test(text))) unexpected.push(text);
+    if (!slowness.test(text)) printed.push(text);
   };
   beforeEach(() => {
     expected = [];
-    unexpected = [];
+    printed = [];
     jest.spyOn(console, 'error').mockImplementation(record);
     jest.spyOn(console, 'warn').mockImplementation(record);
   });
   afterEach(() => {
-    const messages = unexpected;
-    unexpected = [];
+    const messages = printed.filter((text) => !expected.some((pattern) => pattern.test(text)));
+    const missing = expected.filter((pattern) => !printed.some((text) => pattern.test(text)));
+    expected = [];
+    printed = [];
     if (messages.length > 0) throw new Error(`The test printed to the console:\n${messages.join('\n')}`);
+    if (missing.length > 0) throw new Error(`The console was told nothing of ${missing.join(', ')}.`);
   });
 }

@@ -38,7 +38,7 @@ export function ChatRoom({ drawAgents, handOver }: ChatRoomProps) {
 
 function OpenRoom({ drawAgents, handOver }: ChatRoomProps) {
   const view = useChat();
-  const { chat, latest, conversation, canStop } = view;
+  const { chat, latest, canStop, ask } = view;
   const { area, follow, toEnd } = useFollow<HTMLDivElement>();
   const [typedId, setTypedId] = useState<string | null>(null);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
@@ -74,7 +74,7 @@ function OpenRoom({ drawAgents, handOver }: ChatRoomProps) {
         </header>
         {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by the keyboard */}
         <div ref={area} className={styles['log']} role="region" aria-label="Questions and answers" tabIndex={0}>
-          {latest === null && <Welcome onChosen={conversation?.ask} />}
+          {latest === null && <Welcome onChosen={ask} />}
           <EarlierTurns turns={chat.turns} latestId={id} drawAgents={drawAgents} />
           {latest !== null && (
             <div className={styles['turn']}>

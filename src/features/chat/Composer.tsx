@@ -18,7 +18,7 @@ interface ComposerProps {
 }
 
 /** Where a question is typed. Enter or the button sends it; a blank one is ignored, and one that is too long stays with a word on it. */
-export function Composer({ view: { chat, conversation, canAsk, canStop, enter }, placeholder, isSmall = false, inputRef }: ComposerProps) {
+export function Composer({ view: { chat, conversation, canAsk, canStop, enter, ask }, placeholder, isSmall = false, inputRef }: ComposerProps) {
   const form = useRef<HTMLFormElement>(null);
   const { length } = chat.input.trim();
   const excess =
@@ -37,7 +37,7 @@ export function Composer({ view: { chat, conversation, canAsk, canStop, enter },
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
-    if (excess === null) conversation?.ask(chat.input);
+    if (excess === null) ask(early.current || chat.input);
     goOn();
   }
 
@@ -63,7 +63,10 @@ export function Composer({ view: { chat, conversation, canAsk, canStop, enter },
         error={excess}
         enterKeyHint="send"
         value={chat.input}
-        onChange={(event) => enter(event.target.value)}
+        onChange={(event) => {
+          early.current = '';
+          enter(event.target.value);
+        }}
       />
       <div className={styles['buttons']}>
         {canStop && (

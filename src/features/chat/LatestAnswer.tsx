@@ -24,7 +24,7 @@ interface LatestAnswerProps {
 }
 
 /** What there is of the answer to the last question: waiting, text, agents, failure, and the ways on from each. */
-export function LatestAnswer({ view: { chat, conversation, canAsk }, latest, waiting, drawAgents, onTyped }: LatestAnswerProps) {
+export function LatestAnswer({ view: { chat, conversation, canAsk, ask }, latest, waiting, drawAgents, onTyped }: LatestAnswerProps) {
   const { id, text, status, agents, suggestions } = latest;
   const isOver = status !== 'loading' && status !== 'streaming';
   return (
@@ -46,7 +46,7 @@ export function LatestAnswer({ view: { chat, conversation, canAsk }, latest, wai
       {isOver && suggestions.length > 0 && (
         <div className={styles['suggestions']} role="group" aria-label="Questions that may follow">
           {suggestions.map((suggestion) => (
-            <button key={suggestion} type="button" onClick={() => conversation?.ask(suggestion)}>
+            <button key={suggestion} type="button" onClick={() => ask(suggestion)}>
               {suggestion}
             </button>
           ))}

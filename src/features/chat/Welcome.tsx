@@ -10,14 +10,14 @@ const starters = [
 ];
 
 /** Stands where nothing was asked yet. */
-export function Welcome({ onChosen }: { onChosen: ((question: string) => void) | undefined }) {
+export function Welcome({ onChosen }: { onChosen: (question: string) => void }) {
   return (
     <div className={styles['welcome']}>
       <p>I am the AI assistant of Keelway. Ask me about freight, import, export, package delivery and logistics, or for an agent in a place.</p>
       <ul>
         {starters.map((question) => (
           <li key={question}>
-            <Button variant="secondary" size="small" onClick={() => onChosen?.(question)}>
+            <Button variant="secondary" size="small" onClick={() => onChosen(question)}>
               {question}
             </Button>
           </li>

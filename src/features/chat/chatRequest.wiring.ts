@@ -1,6 +1,7 @@
 import { fromCallback } from 'xstate';
 import type { Question } from '@machines/chatAnswer';
 import { chatRequestMachine, type ChatRequestEvent } from '@machines/chatRequest';
+import { logFailure } from '@/api/failureLog';
 import { offlineFailure, streamAnswer } from './chatStream';
 
 /** The chat request with its real effects. Leaving the asking state takes the request back. */
@@ -18,5 +19,8 @@ export const wiredChatRequest = chatRequestMachine.provide({
       globalThis.addEventListener('offline', () => sendBack({ type: 'answer.failed', id, failure: offlineFailure }), { signal: request.signal });
       return () => request.abort();
     }),
+  },
+  actions: {
+    'log what went wrong': (_, { failure }) => logFailure('The assistant did not answer:', failure),
   },
 });

@@ -88,7 +88,8 @@ export const chatSlice = createSlice({
   name: 'chat',
   initialState,
   reducers: {
-    chatRestored: (_state, { payload }: PayloadAction<SavedChat>) => ({ ...initialState, ...payload, result: payload.turns.at(-1)?.text ?? '', chat: payload.turns.at(-1)?.chat ?? 0 }),
+    /** What the device remembers; what is being typed stays. */
+    chatRestored: ({ input }, { payload }: PayloadAction<SavedChat>) => ({ ...initialState, input, ...payload, result: payload.turns.at(-1)?.text ?? '', chat: payload.turns.at(-1)?.chat ?? 0 }),
     inputChanged(state, { payload: input }: PayloadAction<string>) {
       state.input = input;
     },

@@ -15,6 +15,8 @@ export interface ChatView {
   canAsk: boolean;
   canStop: boolean;
   enter: (text: string) => void;
+  /** Asks as `Conversation.ask` does, and begins the conversation where that has not happened yet. */
+  ask: (prompt: string) => void;
 }
 
 type Snapshot = SnapshotFrom<typeof chatRequestMachine>;
@@ -56,6 +58,7 @@ export function useChat(): ChatView {
   const snapshot = useSnapshot(conversation);
   const chat = useAppSelector(selectChat);
   const enter = useCallback((text: string) => dispatch(inputChanged(text)), [dispatch]);
+  const ask = useCallback((prompt: string) => beginConversation(store).ask(prompt), [store]);
   return {
     chat,
     latest: latestTurn(chat),
@@ -63,5 +66,6 @@ export function useChat(): ChatView {
     canAsk: snapshot?.can(someQuestion) ?? false,
     canStop: snapshot?.can({ type: 'answer.stopped' }) ?? false,
     enter,
+    ask,
   };
 }

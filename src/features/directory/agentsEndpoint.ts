@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Agent } from '@server/contracts/agent';
 import { placesSchema, type Places } from '@server/contracts/places';
 import { api } from '@/api/api';
+import { logsFailure } from '@/api/failureLog';
 import { MalformedAgentsFile, readAgentsFile, type RejectedRecord } from './engine/agentsFile';
 
 const namedAtMost = 20;
@@ -36,6 +37,7 @@ export const agentsApi = api.injectEndpoints({
           return { error: { code: 'malformed', message: error.message, retryable: true } };
         }
       },
+      onQueryStarted: logsFailure('The agents file could not be read:'),
       keepUnusedDataFor: Infinity,
     }),
     getPlaces: build.query<Places, undefined>({

@@ -4,6 +4,7 @@ import { receiptSchema, type Receipt } from '@server/contracts/receipt';
 import { confirmAnswerSchema, orderAnswerSchema, subscriptionAnswerSchema, type ConfirmAnswer, type OrderAnswer, type SubscriptionAnswer } from '@server/contracts/subscription';
 import { transactionsAnswerSchema, type TransactionsAnswer } from '@server/contracts/transaction';
 import { api } from '@/api/api';
+import { logsFailure } from '@/api/failureLog';
 import type { ApiError } from '@/api/siteBaseQuery';
 
 const malformed: ApiError = { code: 'malformed', message: 'The server sent an answer that we could not read. Please try again.', retryable: true };
@@ -47,6 +48,7 @@ export const paymentsApi = api.enhanceEndpoints({ addTagTypes: ['Subscription', 
       queryFn: ({ pageParam }, _queryApi, _options, baseQuery) =>
         readAnswer(transactionsAnswerSchema, baseQuery({ url: '/api/transactions', ...(pageParam === null ? {} : { params: { cursor: pageParam } }) })),
       extraOptions: signedIn,
+      onQueryStarted: logsFailure('The transactions could not be fetched:'),
       providesTags: ['Transactions'],
     }),
     getReceipt: build.query<Receipt, string>({

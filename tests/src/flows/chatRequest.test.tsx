@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { chatRequestMachine, type ChatRequestContext } from '@machines/chatRequest';
 import { ChatRoom } from '@/features/chat/ChatRoom';
+import { expectConsoleError } from '../../support/consoleErrors';
 import { coveringPaths, simplePaths, type FlowModel } from '../../support/flows/flowPaths';
 import { pressed } from '../../support/flows/gestures';
 import { expectWholeFlow, replayFlow, type FlowPlay } from '../../support/flows/replayFlow';
@@ -72,6 +73,7 @@ function play(): FlowPlay<Context> {
       const inside = typeof value === 'string' ? value : value['asking'];
       const state = typeof inside === 'string' ? inside : '';
       expect({ state, isShown: shown[state]?.() }).toEqual({ state, isShown: true });
+      if (state === 'failed') expectConsoleError(/The assistant did not answer/);
     },
   };
 }

@@ -3,6 +3,7 @@ import { ChatRoom } from '@/features/chat/ChatRoom';
 import { selectTheme } from '@/state/appearanceSlice';
 import { renderWithProviders, testConfig } from '../../../support/renderWithProviders';
 import { fakeAssistant } from './fakeAssistant';
+import { expectConsoleError } from '../../../support/consoleErrors';
 
 let assistant: ReturnType<typeof fakeAssistant>;
 beforeEach(() => {
@@ -53,6 +54,7 @@ test('says who is typing and who is responding', async () => {
 });
 
 test('is idle after a failure', async () => {
+  expectConsoleError(/The assistant did not answer/);
   const { user } = open();
   await user.type(input(), 'One?{Enter}');
   await assistant.last().tell('token', { text: 'It is so and' });

@@ -4,6 +4,7 @@ import { ChatDock } from '@/features/chat/ChatDock';
 import { ChatWidget } from '@/features/chat/ChatWidget';
 import { renderWithProviders, testConfig } from '../../../support/renderWithProviders';
 import { fakeAssistant, settle } from './fakeAssistant';
+import { expectConsoleError } from '../../../support/consoleErrors';
 
 const hello = 'Hello, I am the AI assistant of Keelway.';
 const agent = { id: 'ke-mombasa-001', name: 'Pwani Freight', location: 'Mombasa, Kenya' };
@@ -161,6 +162,7 @@ test('HTML in an answer is text', async () => {
 });
 
 test('a failure says so and why, keeps what was typed, and can be tried again', async () => {
+  expectConsoleError(/The assistant did not answer/);
   const { user } = await greeted();
   await user.type(input(), 'One?{Enter}');
   await assistant.last().tell('token', { text: 'It is ' });
@@ -176,6 +178,7 @@ test('a failure says so and why, keeps what was typed, and can be tried again', 
 });
 
 test('asks to wait as long as the gateway says', async () => {
+  expectConsoleError(/The assistant did not answer/);
   const { user } = await greeted();
   assistant.refuse(Response.json({ code: 'rate_limited', message: 'Too many questions.', retryable: true, retryAfter: 3_000 }, { status: 429 }));
   await user.type(input(), 'One?{Enter}');

@@ -5,6 +5,7 @@ import { inputChanged, selectChat } from '@/features/chat/chatSlice';
 import { beginConversation } from '@/features/chat/conversation';
 import { personLeft } from '@/state/session';
 import { fakeAssistant } from './fakeAssistant';
+import { expectConsoleError } from '../../../support/consoleErrors';
 
 let assistant: ReturnType<typeof fakeAssistant>;
 beforeEach(() => {
@@ -64,6 +65,7 @@ describe('the fields of the chat', () => {
   });
 
   it('has the error text of the specification, why, and what was typed', async () => {
+    expectConsoleError(/The assistant did not answer/);
     const { conversation, chat } = open();
     conversation.ask('One?');
     await assistant.last().tell('token', { text: 'It ' });
@@ -85,6 +87,7 @@ describe('the fields of the chat', () => {
 
 describe('what a question follows on', () => {
   it('sends the turns of this chat, without the greeting and without failures', async () => {
+    expectConsoleError(/The assistant did not answer/);
     const { conversation, answer } = open();
     conversation.greet();
     await answer('Hello.');
@@ -136,6 +139,7 @@ describe('stop and retry', () => {
   });
 
   it('asks again in the place of the turn that failed', async () => {
+    expectConsoleError(/The assistant did not answer/);
     const { conversation, chat, answer } = open();
     conversation.ask('One?');
     await assistant.last().close();
@@ -209,6 +213,7 @@ describe('on the device', () => {
   });
 
   it('does not keep a failed answer, but its question', async () => {
+    expectConsoleError(/The assistant did not answer/);
     const { conversation } = open();
     conversation.ask('One?');
     await assistant.last().close();

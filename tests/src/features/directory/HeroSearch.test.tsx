@@ -94,6 +94,7 @@ test('typing clears the previous result', async () => {
 });
 
 test('shows a failure with a retry and keeps the text', async () => {
+  expectConsoleError(/The agents file could not be read/);
   answerWith({ status: 500 });
   const { user } = renderWithProviders(<HeroSearch />);
   await user.type(box(), 'Kenya{Enter}');
@@ -106,6 +107,7 @@ test('shows a failure with a retry and keeps the text', async () => {
 });
 
 test('a file that is no list fails in plain words', async () => {
+  expectConsoleError(/The agents file could not be read/);
   answerWith({ body: '{"agents":[]}' });
   const { user } = renderWithProviders(<HeroSearch />);
   await user.type(box(), '{Enter}');

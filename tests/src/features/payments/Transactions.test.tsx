@@ -6,6 +6,7 @@ import { personLeft, signedIn } from '@/state/session';
 import { renderWithProviders, testConfig } from '../../../support/renderWithProviders';
 import { amina } from '../account/people';
 import { ada, body, failure, fakeGateway, providerDown, reference, transaction, type Answer } from './fakeGateway';
+import { expectConsoleError } from '../../../support/consoleErrors';
 
 jest.mock('@/ui/saveFile', () => ({ saveFile: jest.fn() }));
 
@@ -70,6 +71,7 @@ test.each<[string, Answer]>([
   ['a list in another shape', body({ transactions: [{ reference }] })],
   ['offline', 'offline'],
 ])('%s: says so, with a way to try again', async (_name, answer) => {
+  expectConsoleError(/The transactions could not be fetched/);
   const { gateway, user } = open({ [list]: answer });
   expect(await screen.findByText(failed)).toBeVisible();
   gateway.routes[list] = body({ transactions: [transaction()] });
@@ -79,6 +81,7 @@ test.each<[string, Answer]>([
 });
 
 test('a silent server is given up', async () => {
+  expectConsoleError(/The transactions could not be fetched/);
   jest.useFakeTimers();
   open({ [list]: 'silence' });
   await act(() => jest.advanceTimersByTimeAsync(15_500));
@@ -86,6 +89,7 @@ test('a silent server is given up', async () => {
 });
 
 test('a refresh that fails keeps the rows that are shown', async () => {
+  expectConsoleError(/The transactions could not be fetched/);
   const { gateway, user } = open({ [list]: body({ transactions: [transaction()] }) });
   await loaded();
   gateway.routes[list] = providerDown;
@@ -132,6 +136,7 @@ describe('more than fifty', () => {
   });
 
   test('more that does not come is asked for again, and the first page stays', async () => {
+    expectConsoleError(/The transactions could not be fetched/);
     const { gateway, user } = open({ [list]: body({ transactions: page(50), next }), [more]: providerDown });
     await loaded();
     await user.click(screen.getByRole('button', { name: 'Show more' }));
@@ -165,6 +170,7 @@ describe('more than fifty', () => {
   });
 
   test('a file that cannot be whole is not made', async () => {
+    expectConsoleError(/The transactions could not be fetched/);
     jest.mocked(saveFile).mockClear();
     const { user } = open({ [list]: body({ transactions: page(50), next }), [more]: providerDown });
     await loaded();
@@ -187,6 +193,7 @@ test('a person who leaves takes the list along', async () => {
 });
 
 test('a session that has ended elsewhere', async () => {
+  expectConsoleError(/The transactions could not be fetched/);
   fakeGateway({ [list]: failure(401, 'sign_in_required') });
   renderWithProviders(<Transactions />, ada({ reload: () => Promise.resolve() }));
   expect(await screen.findByText(failed)).toBeVisible();

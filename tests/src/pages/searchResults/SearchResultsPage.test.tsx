@@ -7,7 +7,7 @@ import { makeStore } from '@/app/store';
 import SearchResultsPage from '@/pages/searchResults/SearchResultsPage';
 import { PublicConfigProvider } from '@/state/publicConfig';
 import { testConfig } from '../../../support/renderWithProviders';
-import { agents, answerFiles, answerWith, pendingAnswer, renderWithProviders } from '../../features/directory/support';
+import { agents, answerFiles, answerWith, expectConsoleError, pendingAnswer, renderWithProviders } from '../../features/directory/support';
 
 const nairobi = Array.from({ length: 47 }, (_, position) => ({ id: `ke-nairobi-${position}`, name: `Agent ${position}`, location: position < 3 ? 'Westlands, Nairobi, Kenya' : 'Nairobi, Kenya' }));
 
@@ -54,6 +54,7 @@ describe('results', () => {
   });
 
   test('waits with words, and fails with words and a retry', async () => {
+    expectConsoleError(/The agents file could not be read/);
     answerWith({ status: 500 });
     const { user } = show({ route: '/search-results?q=Kenya' });
     expect(screen.getByText('Searching the directory…')).toBeInTheDocument();
