@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isProxySetting, parseProxySetting } from './proxies';
 
 /** Parts of the site that `FEATURES_OFF` can switch off by name. */
 export const featureNames = ['chat', 'payments', 'identity', 'members'] as const;
@@ -11,11 +12,6 @@ const webAddress = v.pipe(
   v.regex(/^https?:\/\//i, 'must start with http:// or https://'),
 );
 const text = v.optional(v.string());
-
-function parseTrustProxy(value: string): boolean | number | string {
-  if (value === 'true' || value === 'false') return value === 'true';
-  return /^\d+$/.test(value) ? Number(value) : value;
-}
 
 /** Every variable the gateway knows, and no other (design section 4). An empty value counts as absent. */
 export const environmentSchema = v.object({
@@ -33,7 +29,10 @@ export const environmentSchema = v.object({
       v.transform((value) => new URL(value).origin),
     ),
   ),
-  TRUST_PROXY: v.optional(v.pipe(v.string(), v.regex(/^(true|false|\d+|[\da-f:.,/ ]+|loopback|linklocal|uniquelocal)$/i, 'must be true, false, a number of proxies, or a list of addresses'), v.transform(parseTrustProxy)), 'false'),
+  TRUST_PROXY: v.optional(
+    v.pipe(v.string(), v.check(isProxySetting, 'must be true, false, a number of proxies, or a list of addresses such as 10.0.0.0/8, 192.0.2.7'), v.transform(parseProxySetting)),
+    'false',
+  ),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be fatal, error, warn, info, debug, trace or silent'), 'info'),
   FEATURES_OFF: v.optional(
     v.pipe(

@@ -93,6 +93,8 @@ test.each([
   ['2', '198.51.100.7'],
   ['true', '198.51.100.7'],
   ['127.0.0.1,203.0.113.0/24', '198.51.100.7'],
+  ['loopback, fd00::/8, 203.0.113.9', '198.51.100.7'],
+  ['loopback', '203.0.113.9'],
 ])('TRUST_PROXY=%s takes %s for the visitor', async (setting, visitor) => {
   const app = await start({ environment: { ...liveEnvironment, TRUST_PROXY: setting } });
   app.get('/api/test/visitor', (request) => JSON.stringify(request.ip));
