@@ -11,7 +11,8 @@ export const notLoadedId = 'not-loaded';
  * background paints nothing and need not wait. One that does not arrive is asked for again, and the visitor told.
  *
  * What a visitor does before React has taken over an element, which shows by a property that React adds, is not lost:
- * the last button is pressed again, a theme shows at once, and a form that only scripts can send stays as it is.
+ * the last button is pressed again, a theme shows at once, and a form that only scripts can send stays as it is and is sent
+ * when they are there, unless the visitor goes on typing.
  */
 export const startScript = `(()=>{
 const isLive=(element)=>Object.keys(element).some((key)=>key.startsWith('__reactProps'));
@@ -19,13 +20,17 @@ let pressed=null;
 const pressAgain=()=>{
 if(!pressed||!pressed.isConnected)return;
 if(!isLive(pressed))return void setTimeout(pressAgain,50);
+const element=forget();
+if(element.matches('form'))element.requestSubmit();else element.click();
+};
+const forget=()=>{
 const element=pressed;
 pressed=null;
-delete element.dataset.waiting;
-element.click();
+if(element)delete element.dataset.waiting;
+return element;
 };
 const remember=(element)=>{
-if(pressed)delete pressed.dataset.waiting;
+forget();
 pressed=element;
 element.dataset.waiting='';
 pressAgain();
@@ -41,7 +46,13 @@ try{localStorage.setItem(${JSON.stringify(themeKey)},target.value)}catch(e){}
 remember(target);
 },true);
 addEventListener('submit',(event)=>{
-if(!event.target.hasAttribute('action')&&!isLive(event.target))event.preventDefault();
+const form=event.target;
+if(form.hasAttribute('action')||isLive(form))return;
+event.preventDefault();
+remember(form);
+},true);
+addEventListener('input',({target})=>{
+if(pressed&&target.form===pressed)forget();
 },true);
 const missing=new Set();
 const fetchScript=(src,pause)=>{

@@ -48,16 +48,36 @@ test('a theme chosen early shows at once and stays', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('a question typed early is kept, and Enter does not load the page anew', async ({ page }) => {
+test('a question sent early is asked when the page works, once, and does not load it anew', async ({ page }) => {
   const letGo = await holdCode(page);
   await page.goto('/chat', { waitUntil: 'commit' });
   const box = page.getByPlaceholder('Type your message...');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/chat')) asked.push(request.postData() ?? '');
+  });
   await box.fill('How do I ship tea by sea?');
   await box.press('Enter');
+  await box.press('Enter');
+  await expect(box).toHaveValue('How do I ship tea by sea?');
+  letGo();
+  await expect(page.getByRole('main').getByText('How do I ship tea by sea?')).toBeVisible();
+  await expect(box).toHaveValue('');
+  expect(new URL(page.url()).search).toBe('');
+  expect(asked).toHaveLength(1);
+});
+
+test('whoever goes on typing after an early Enter sends it themselves', async ({ page }) => {
+  const letGo = await holdCode(page);
+  await page.goto('/chat', { waitUntil: 'commit' });
+  const box = page.getByPlaceholder('Type your message...');
+  await box.fill('How do I ship tea');
+  await box.press('Enter');
+  await box.pressSequentially(' by sea?');
   letGo();
   await hydrated(page);
+  await expect(page.getByRole('main').getByRole('button', { name: 'Send' })).not.toHaveAttribute('aria-disabled', 'true');
   await expect(box).toHaveValue('How do I ship tea by sea?');
-  expect(new URL(page.url()).search).toBe('');
   await box.press('Enter');
   await expect(box).toHaveValue('');
   await expect(page.getByRole('main').getByText('How do I ship tea by sea?')).toBeVisible();
