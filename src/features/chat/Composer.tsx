@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, type Ref, type SubmitEvent } from 'react';
+import { useLayoutEffect, useRef, type Ref, type SubmitEvent } from 'react';
 import { chatLimits } from '@server/contracts/chat';
 import { Button } from '@/ui/Button';
 import { classNames } from '@/ui/classNames';
@@ -25,19 +25,11 @@ export function Composer({ view: { chat, conversation, canAsk, canStop, enter, a
     length > chatLimits.prompt ? `Keep the question under ${chatLimits.prompt.toLocaleString('en-GB')} characters. It has ${length.toLocaleString('en-GB')}.` : null;
 
   // Typed before the page came to life; the first change of the page would put the store's text in its place.
-  const early = useRef('');
-  useLayoutEffect(() => {
-    early.current = form.current?.querySelector('input')?.value ?? '';
-  }, []);
-  useEffect(() => {
-    if (conversation === null || early.current === '') return;
-    enter(early.current);
-    early.current = '';
-  }, [conversation, enter]);
+  useLayoutEffect(() => enter(form.current?.querySelector('input')?.value ?? ''), [enter]);
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
-    if (excess === null) ask(early.current || chat.input);
+    if (excess === null) ask(chat.input);
     goOn();
   }
 
@@ -63,10 +55,7 @@ export function Composer({ view: { chat, conversation, canAsk, canStop, enter, a
         error={excess}
         enterKeyHint="send"
         value={chat.input}
-        onChange={(event) => {
-          early.current = '';
-          enter(event.target.value);
-        }}
+        onChange={(event) => enter(event.target.value)}
       />
       <div className={styles['buttons']}>
         {canStop && (

@@ -57,7 +57,7 @@ export function useChat(): ChatView {
   useEffect(() => () => conversation?.save(), [conversation]);
   const snapshot = useSnapshot(conversation);
   const chat = useAppSelector(selectChat);
-  const enter = useCallback((text: string) => dispatch(inputChanged(text)), [dispatch]);
+  const enter = useCallback((text: string) => void dispatch(inputChanged(text)), [dispatch]);
   const ask = useCallback((prompt: string) => beginConversation(store).ask(prompt), [store]);
   return {
     chat,

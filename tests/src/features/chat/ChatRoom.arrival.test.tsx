@@ -10,8 +10,7 @@ beforeEach(() => {
 });
 
 const input = () => screen.getByPlaceholderText<HTMLInputElement>('Type your message...');
-/** The browser's own events: React is still at work when they come. */
-const submit = () => input().form?.requestSubmit();
+/** The browser's own event: React is still at work when it comes. */
 const type = (value: string) => input().dispatchEvent(createEvent.input(input(), { target: { value } }));
 
 /** Does something while the page comes to life: after React has drawn it, before the conversation has begun. */
@@ -43,9 +42,11 @@ test('what is typed before the conversation has begun stays, and is asked with E
   expect(input()).toHaveValue('');
 });
 
-test('Enter before the conversation has begun asks what was typed before the page came to life', () => {
-  open(write, submit);
+test('Enter asks what was typed before the page came to life, once, and empties the box', async () => {
+  const { user } = open(write, nothing);
+  await user.type(input(), '{Enter}');
   expect(assistant.asked.map(({ prompt }) => prompt)).toEqual(['Who are you?']);
+  expect(input()).toHaveValue('');
 });
 
 test('what is typed last counts', () => {
