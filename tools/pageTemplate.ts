@@ -1,5 +1,6 @@
 import { publicConfigPlaceholder } from '../server/contracts/pagePlaceholders';
 import { themeKey } from '../src/app/persistence';
+import { earlyVisitorScript } from './earlyVisitorScript';
 import { notLoadedId, startScript } from './startScript';
 
 interface StyleSheet {
@@ -43,6 +44,7 @@ export function pageHtml({ head, markup, scripts, styles, structuredData = [], f
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="#F7F5F0">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0B1B2B">
 <script>${themeScript}</script>
+<script>${earlyVisitorScript}</script>
 ${fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`).join('\n')}
 ${styles.map(styleSheet).join('\n')}
 <link rel="icon" href="/icons/icon.svg" type="image/svg+xml">

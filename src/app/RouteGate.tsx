@@ -10,6 +10,7 @@ import { Button } from '@/ui/Button';
 import { useHydrated } from '@/ui/useHydrated';
 import styles from './RouteGate.module.scss';
 import type { Access } from './routes';
+import { useEffectsAtOnce } from './useEffectsAtOnce';
 
 /** Lets a page through when the visitor may see it, and leads elsewhere when not (specification section 6). */
 export function RouteGate({ access, children }: { access: Access; children: ReactNode }) {
@@ -19,6 +20,7 @@ export function RouteGate({ access, children }: { access: Access; children: Reac
   const { pathname, search, key } = useLocation();
   // The history entry that was last shown to a signed-in person.
   const [shownAt, setShownAt] = useState<string | null>(null);
+  useEffectsAtOnce();
   const isShown = access === 'signedIn' && status === 'in';
 
   useEffect(() => {

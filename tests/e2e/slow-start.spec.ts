@@ -67,6 +67,21 @@ test('a question sent early is asked when the page works, once, and does not loa
   expect(asked).toHaveLength(1);
 });
 
+test('a question sent before the end of the page has arrived stays in the box', async ({ page }) => {
+  await page.route('**/chat', async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    await route.fulfill({ response, body: html.slice(0, html.indexOf('<p id="not-loaded"')) });
+  });
+  await page.goto('/chat', { waitUntil: 'commit' });
+  const box = page.getByPlaceholder('Type your message...');
+  await box.fill('How do I ship tea by sea?');
+  await box.press('Enter');
+  await expect(page.locator('form[data-waiting]')).toHaveCount(1);
+  await expect(box).toHaveValue('How do I ship tea by sea?');
+  expect(new URL(page.url()).search).toBe('');
+});
+
 test('whoever goes on typing after an early Enter sends it themselves', async ({ page }) => {
   const letGo = await holdCode(page);
   await page.goto('/chat', { waitUntil: 'commit' });
