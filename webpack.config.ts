@@ -38,8 +38,8 @@ function styleRule(target: Target): RuleSetRule {
         namedExport: false,
         exportLocalsConvention: 'as-is',
         exportOnlyLocals: target === 'prerender',
-        localIdentName: '[name]-[local]-[hash:base64:5]',
-        localIdentContext: root,
+        // No two style sheets have one name (tests/architecture/styleSheetNames.test.ts): the classes need no hash.
+        localIdentName: '[name]-[local]',
       },
     },
   };

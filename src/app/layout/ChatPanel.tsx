@@ -3,9 +3,11 @@ import type { ChatPanelProps } from '@/features/chat/ChatDock';
 import { ChatWidget } from '@/features/chat/ChatWidget';
 import { ContactActions } from '@/features/contact/ContactActions';
 import { ShortlistControl } from '@/features/quote/ShortlistControl';
+import { useEffectsAtOnce } from '../useEffectsAtOnce';
 
 /** The expanded chat widget with what other features add to it. A chunk of its own. */
 export default function ChatPanel({ onClosed }: ChatPanelProps) {
+  useEffectsAtOnce();
   return (
     <ChatWidget
       onClosed={onClosed}

@@ -24,9 +24,6 @@ function documentWasReturnedTo(): boolean {
   return entry !== undefined && 'type' in entry && entry.type !== 'navigate';
 }
 
-// Layout effects do not run while pages are prerendered, and React says so: there it is left out.
-const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
-
 /**
  * Scroll and focus on navigation: a new page starts at its top with its heading focused; an address with `#…` goes
  * to that section; back, forward and reload return to where the visitor was, also when the content comes late.
@@ -57,14 +54,11 @@ export function ScrollManager(): null {
     };
   }, [positions]);
 
-  useBrowserLayoutEffect(() => {
+  useLayoutEffect(() => {
     const previous = current.current;
     const first = isFirst.current;
     current.current = location;
     isFirst.current = false;
-    const begin = () => {
-      isRestoring.current = true;
-    };
     const end = () => {
       isRestoring.current = false;
     };
@@ -74,7 +68,7 @@ export function ScrollManager(): null {
     if (navigation === NavigationType.Pop) {
       if (!first && !samePage) focusHeading();
       if (saved !== undefined && (!first || documentWasReturnedTo())) {
-        begin();
+        isRestoring.current = true;
         return scrollWhenTall(saved, end);
       }
       if (location.hash !== '') return scrollWhenThere(fragmentOf(location), end);

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useAppStore } from '@/state/hooks';
 import type { DirectoryIndex } from './engine/directoryIndex';
 import { openDirectory, openedDirectory } from './openDirectory';
@@ -17,24 +17,15 @@ export function useDirectory(): { directory: DirectoryState; open: () => void } 
     return index === undefined ? { status: 'closed' } : { status: 'open', index };
   });
   const settled = useRef(directory.status === 'open');
-  const shown = useRef(true);
-  useEffect(() => {
-    shown.current = true;
-    return () => {
-      shown.current = false;
-    };
-  }, []);
   const open = useCallback(() => {
     if (settled.current) return;
     settled.current = true;
     setDirectory({ status: 'opening' });
     openDirectory(store).then(
-      (index) => {
-        if (shown.current) setDirectory({ status: 'open', index });
-      },
+      (index) => setDirectory({ status: 'open', index }),
       (error: unknown) => {
         settled.current = false;
-        if (shown.current) setDirectory({ status: 'failed', message: error instanceof Error ? error.message : 'The directory could not be loaded.' });
+        setDirectory({ status: 'failed', message: error instanceof Error ? error.message : 'The directory could not be loaded.' });
       },
     );
   }, [store]);
