@@ -46,6 +46,8 @@ export function ScrollManager(): null {
       note();
       positions.save();
     };
+    // Whoever scrolled while the page's code was on its way need not scroll again.
+    note();
     globalThis.addEventListener('scroll', note, { passive: true });
     globalThis.addEventListener('pagehide', leave);
     return () => {

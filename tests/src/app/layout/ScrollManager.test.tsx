@@ -77,6 +77,15 @@ test('back returns to where the visitor was, as soon as the page is tall enough'
   expect(scrollTo.mock.calls.length).toBe(triesInAll);
 });
 
+test('back returns to where the visitor had scrolled before the page came to life', async () => {
+  Object.assign(window, { scrollY: 700 });
+  const { user } = renderWithProviders(site);
+  await user.click(screen.getByRole('link', { name: 'Next' }));
+  scrolledTo(0);
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(scrollTo).toHaveBeenLastCalledWith(0, 700);
+});
+
 test('stops when the visitor scrolls by hand', async () => {
   const { user } = renderWithProviders(site);
   scrolledTo(1_800);
