@@ -12,9 +12,6 @@ import { untilLoaded } from './navigation/untilLoaded';
 import { absentIdentity } from './state/identity';
 import './ui/global.scss';
 
-/** Set by the bundler: false in what visitors get. */
-declare const DEVELOPMENT: boolean;
-
 /** Written into the page by the gateway, which checks it against `publicConfigSchema` first. */
 function readPublicConfig(): PublicConfig {
   const block = document.getElementById('public-config');
@@ -47,8 +44,7 @@ async function start(): Promise<void> {
       <App store={store} serverState={makeStore().store.getState()} config={config} identity={identity} />
     </BrowserRouter>
   );
-  // Only in development is a page not prerendered.
-  if (DEVELOPMENT && !container.hasChildNodes()) {
+  if (!container.hasChildNodes()) {
     createRoot(container).render(app);
     return;
   }
