@@ -144,7 +144,7 @@ export function PlaceSearchBox({ text, busy = false, suggest, onTyped, onSubmitt
       </div>
       {children}
       <SuggestionList id={listId} places={places} active={active} onChosen={choose} />
-      <div role="status">
+      <div className={styles['status']} role="status">
         <VisuallyHidden>{isOpen ? `${places.length} ${places.length === 1 ? 'place has' : 'places have'} agents. Use the arrow keys to go through them.` : ''}</VisuallyHidden>
       </div>
     </form>

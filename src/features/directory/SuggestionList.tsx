@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import type { MatchReason, PlaceSuggestion } from './engine/directoryIndex';
 import styles from './SuggestionList.module.scss';
 
@@ -14,23 +14,28 @@ export function optionId(listId: string, position: number): string {
   return `${listId}option${position}`;
 }
 
-interface OptionProps extends Pick<PlaceSuggestion, 'label' | 'detail' | 'count' | 'match'> {
+interface OptionProps {
   id: string;
+  label: string | undefined;
+  detail: string | undefined;
+  count: number | undefined;
+  match: MatchReason | undefined;
   isActive: boolean;
+  hidden: boolean;
 }
 
 /**
- * A place of the list; one that a keystroke leaves as it was is not rendered again. Few elements with one text each: on a
- * slow phone a keystroke costs as much as what it changes.
+ * A row of the list, empty without a place; one that a keystroke leaves as it was is not rendered again. Few elements with
+ * one text each: on a slow phone a keystroke costs as much as what it changes.
  */
-const Option = memo(function Option({ id, label, detail, count, match, isActive }: OptionProps) {
-  const note = reasonNotes[match];
+const Option = memo(function Option({ id, label, detail, count, match, isActive, hidden }: OptionProps) {
+  const note = match && reasonNotes[match];
   return (
-    <div id={id} className={styles['option']} role="option" aria-selected={isActive} tabIndex={-1}>
+    <div id={id} className={styles['option']} role="option" aria-selected={isActive} tabIndex={-1} hidden={hidden}>
       <bdi className={styles['label']}>{label}</bdi>
       <bdi className={styles['detail']}>{note === undefined ? detail : `${detail} · ${note}`}</bdi>
       <span className={styles['count']}>{count}</span>
-      <span className={styles['unit']}>{count === 1 ? ' agent' : ' agents'}</span>
+      <span className={styles['unit']}>{count === undefined ? '' : count === 1 ? ' agent' : ' agents'}</span>
     </div>
   );
 });
@@ -46,6 +51,11 @@ interface SuggestionListProps {
 /** The list of places under the search box. The keyboard is handled by the box, which keeps the focus. */
 export function SuggestionList({ id, places, active, onChosen }: SuggestionListProps) {
   const list = useRef<HTMLDivElement>(null);
+  // A row that was made stays in the page, empty and hidden while there is no place for it: to make it anew, and to have the
+  // page's styles follow, costs a slow phone more than another text does.
+  const [rows, setRows] = useState(0);
+  if (places.length > rows) setRows(places.length);
+  const isOpen = places.length > 0;
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
   }, [active]);
@@ -55,7 +65,7 @@ export function SuggestionList({ id, places, active, onChosen }: SuggestionListP
     if (chosen !== undefined) onChosen(chosen.term);
   };
   return (
-    <div className={styles['frame']} hidden={places.length === 0}>
+    <div className={styles['frame']} hidden={!isOpen}>
       {/* The keyboard reaches options through the box (aria-activedescendant). */}
       {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events */}
       <div
@@ -69,10 +79,21 @@ export function SuggestionList({ id, places, active, onChosen }: SuggestionListP
         onMouseDown={(event) => event.preventDefault()}
         onClick={(event) => chooseAt(event.target)}
       >
-        {places.map(({ label, detail, count, match }, position) => (
-          // A row keeps its elements and takes another text with each keystroke, which costs a slow phone half as much.
-          <Option key={position} id={optionId(id, position)} label={label} detail={detail} count={count} match={match} isActive={position === active} />
-        ))}
+        {Array.from({ length: rows }, (_, position) => {
+          const place = places[position];
+          return (
+            <Option
+              key={position}
+              id={optionId(id, position)}
+              label={place?.label}
+              detail={place?.detail}
+              count={place?.count}
+              match={place?.match}
+              isActive={position === active}
+              hidden={isOpen && place === undefined}
+            />
+          );
+        })}
       </div>
     </div>
   );

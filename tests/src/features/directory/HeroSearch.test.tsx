@@ -207,6 +207,19 @@ describe('list of places', () => {
     expect(box()).toHaveValue('');
   });
 
+  test('a row without a place is kept, empty and out of reach', async () => {
+    const { user, options } = await typed('k');
+    const rows = [...screen.getByRole('listbox').children];
+    expect(options().length).toBeGreaterThan(1);
+    await user.keyboard('en');
+    expect(options()).toEqual([rows[0]]);
+    expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual(rows.slice(1).map(() => ''));
+    await user.keyboard('{Escape}');
+    expect(rows.map(({ textContent }) => textContent)).toEqual(rows.map(() => ''));
+    await user.keyboard('{Backspace}{Backspace}');
+    expect(options()).toEqual(rows);
+  });
+
   test('Tab leaves and closes the list', async () => {
     const { user } = await typed('mom');
     await user.tab();
