@@ -101,6 +101,23 @@ test('a transfer is pending until the bank confirms it, and cannot be paid by ca
   expect(said(await get(`/checkout/requery/${access_code}`))).toBe('success');
 });
 
+test('a transfer is confirmed though nobody asks and its timer fires a millisecond early', async () => {
+  const { asServer, charge, request, pass } = await open();
+  const { access_code, reference } = await request();
+  jest.useFakeTimers({ doNotFake: ['Date', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'setInterval'] });
+  try {
+    await charge('transfer_sent', access_code);
+    pass(5_999);
+    await jest.advanceTimersByTimeAsync(6_000);
+    expect((await asServer(`/transaction/verify/${reference}`)).body.data['status']).toBe('pending');
+    pass(1);
+    await jest.advanceTimersByTimeAsync(1);
+    expect((await asServer(`/transaction/verify/${reference}`)).body.data['status']).toBe('success');
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
 test('a payment takes only the methods that it was opened for', async () => {
   const { charge, post, request } = await open();
   const { access_code, id } = await request({ channels: ['card'] });
