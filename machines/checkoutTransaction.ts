@@ -107,7 +107,8 @@ export const makeCheckoutTransactionMachine = () =>
           onDone: { target: 'active.loading', actions: { type: 'keep the ways to pay', params: ({ event }) => event.output } },
           onError: {
             target: 'refused',
-            actions: { type: 'tell the failure', params: ({ event }) => ({ failure: { status: false, message: event.error instanceof Error ? event.error.message : String(event.error) } }) },
+            // What was open before is not this payment.
+            actions: ['hide the overlay', { type: 'tell the failure', params: ({ event }) => ({ failure: { status: false, message: event.error instanceof Error ? event.error.message : String(event.error) } }) }],
           },
         },
         on: { 'payment.withdrawn': 'cancelled' },

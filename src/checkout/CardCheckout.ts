@@ -4,13 +4,12 @@ import { requestTransaction, setIp } from './api';
 import { supportsApplePay } from './applePay';
 import { mountApplePayButton } from './applePayButton';
 import { basesFrom, type CheckoutBases } from './bases';
-import { CheckoutParameterError } from './CheckoutParameterError';
 import { embedPage } from './embeddedPage';
 import { eventOf } from './hostedMessages';
 import type { Inspect } from './inspection';
 import type { CheckoutOptions, DeprecatedTransaction, PaymentRequestParameters } from './options';
 import { Overlay } from './Overlay';
-import { checkedParameters, copyOf, isSame } from './parameters';
+import { checkedParameters, isSame } from './parameters';
 import type { CheckoutCallbacks, CheckoutParameters } from './parameterTypes';
 import { preparePayment, warmUp, type Payment } from './payment';
 import { payByWallet } from './payByWallet';
@@ -35,7 +34,8 @@ export default class CardCheckout {
   readonly #inspect: Inspect | undefined;
   readonly #overlay: Overlay;
   #payment: Payment | null = null;
-  #asked: { given: unknown; answered: Promise<Transaction> } | null = null;
+  /** What the API is being asked for. */
+  #asked: { transaction: Transaction; checked: CheckoutParameters; answered: Promise<Transaction> } | null = null;
 
   constructor({ bases, inspect, onPost, isPaymentRequest = false, container = '' }: CheckoutOptions = {}) {
     if (isPaymentRequest) expectContainer(container);
@@ -100,12 +100,14 @@ export default class CardCheckout {
    */
   checkout(parameters: CheckoutParameters): Promise<Transaction> {
     // The compiler is not everywhere: pages call this with anything.
-    const given: unknown = copyOf(parameters);
-    if (typeof given !== 'object') throw new CheckoutParameterError('Transaction parameters should be a non-empty object');
-    const checked = checkedParameters(given);
+    const checked = checkedParameters(typeof (parameters as unknown) === 'object' ? parameters : null);
+    const asked = this.#asked;
     // A second click while the first one is on its way is the same payment.
-    if (this.#asked !== null && isSame(this.#asked.given, given)) return this.#asked.answered;
-    return this.#ask(checked, given, (payment) => {
+    if (asked !== null && isSame(asked.checked, checked)) {
+      asked.transaction.callbacks = checked;
+      return asked.answered;
+    }
+    return this.#ask(checked, parameters, (payment) => {
       const offersSheet = offerSheet(payment, this.#overlay, { openWallet: () => this.startApplePay(), openHostedPage: () => this.open() });
       return Promise.resolve({ offersSheet, keepsWalletButton: false });
     });
@@ -115,7 +117,9 @@ export default class CardCheckout {
    * Puts a wallet's button into the container, where the device has a wallet; else `loadPaystackCheckoutButton` opens the
    * hosted page. Resolves with the active transaction.
    */
-  async paymentRequest({ container = '', loadPaystackCheckoutButton = '', styles = {}, onElementsMount, ...parameters }: PaymentRequestParameters): Promise<Transaction | null> {
+  async paymentRequest(given: PaymentRequestParameters): Promise<Transaction | null> {
+    if (!(given as unknown)) checkedParameters(null);
+    const { container = '', loadPaystackCheckoutButton = '', styles = {}, onElementsMount, ...parameters } = given;
     const alternative = document.getElementById(loadPaystackCheckoutButton);
     if (!supportsApplePay()) {
       if (alternative === null) {
@@ -127,15 +131,15 @@ export default class CardCheckout {
       return this.activeTransaction();
     }
     const box = expectContainer(container);
-    const given = copyOf(parameters);
-    await this.#ask(checkedParameters(given), given, async (payment) => {
+    const transaction = await this.#ask(checkedParameters(parameters), parameters, async (payment) => {
       const isOffered = payment.transaction.answer?.channels?.includes('apple_pay') === true;
       const keepsWalletButton = await mountApplePayButton(box, styles, () => this.startApplePay(), isOffered).catch(() => false);
       if (keepsWalletButton) payment.walletButton = box;
+      // Taken back while the wallet's script was on its way.
+      if (this.#payment === null) box.replaceChildren();
       onElementsMount?.(keepsWalletButton ? { applePay: true } : null);
       return { offersSheet: false, keepsWalletButton };
     }, false);
-    const { transaction } = this.#payment as Payment;
     alternative?.addEventListener('click', () => {
       // Also after the customer left: the hosted page has forgotten the payment by then.
       if (transaction.isActive && !this.isOpen) this.#send({ type: 'frame.ready' });
@@ -158,8 +162,9 @@ export default class CardCheckout {
 
   /** Takes back the transaction of this id (or itself); the active one where there is none. Its callbacks hear of it once. */
   cancelTransaction(which?: Transaction | number | string): void {
-    const found = this.transactions.find((transaction) => transaction === which || transaction.id === which);
-    this.#withdraw(found ?? this.activeTransaction());
+    const active = this.activeTransaction();
+    const found = [...this.transactions, active].findLast((transaction) => transaction === which || transaction?.id === which);
+    this.#withdraw(found ?? active);
   }
 
   /** Shows the hosted page of the active transaction. */
@@ -176,7 +181,7 @@ export default class CardCheckout {
 
   /** Takes the payment back, the frames and every listener out of the page. */
   dispose(): void {
-    this.#payment?.actor.send({ type: 'payment.withdrawn' });
+    this.#end();
     this.#overlay.unmount();
     this.isLoaded = false;
     if (CardCheckout.#shared === this) CardCheckout.#shared = undefined;
@@ -205,13 +210,23 @@ export default class CardCheckout {
   #withdraw(transaction: Transaction | null): void {
     if (transaction === null || transaction !== this.#payment?.transaction) return;
     this.close();
-    this.#send({ type: 'payment.withdrawn' });
+    this.#end();
   }
 
-  /** The last transaction of the same parameters that was neither paid nor refused; else a new one. */
-  #transactionFor(checked: CheckoutParameters, given: unknown): Transaction {
-    const earlier = this.transactions.findLast(({ status, parameters }) => (!status || status === 'abandoned') && isSame(parameters, given));
+  /** What runs is over, whatever is still to come of it. */
+  #end(): void {
+    const payment = this.#payment;
+    this.#payment = this.#asked = null;
+    payment?.actor.send({ type: 'payment.withdrawn' });
+  }
+
+  /** The last transaction of the same parameters that was neither paid nor refused; else a new one. Where parameters were dropped, none is the same. */
+  #transactionFor(checked: CheckoutParameters, given: CheckoutParameters): Transaction {
+    const isWhole = Object.keys(given).length === Object.keys(checked).length;
+    const earlier = this.transactions.findLast(({ status, parameters }) => isWhole && (!status || status === 'abandoned') && isSame(parameters, checked));
     if (earlier === undefined) return new Transaction(checked, this.#bases, (transaction) => this.#withdraw(transaction));
+    // Its callbacks so far hear how that ended.
+    if (earlier === this.#payment?.transaction) this.#end();
     earlier.callbacks = checked;
     return earlier;
   }
@@ -221,8 +236,7 @@ export default class CardCheckout {
   }
 
   #startInFrame(parameters: CheckoutParameters, isShown: boolean): Transaction {
-    const given = copyOf(parameters);
-    const transaction = this.#transactionFor(checkedParameters(given), given);
+    const transaction = this.#transactionFor(checkedParameters(parameters), parameters);
     this.#begin(transaction, isShown);
     return transaction;
   }
@@ -233,13 +247,13 @@ export default class CardCheckout {
   }
 
   #run(payment: Payment, isRequestedHere: boolean, isShown: boolean): void {
-    this.#payment?.actor.send({ type: 'payment.withdrawn' });
+    this.#end();
     this.#overlay.mount();
     this.#payment = payment;
     payment.actor.send({ type: 'payment.started', isRequestedHere, isShown });
   }
 
-  #ask(checked: CheckoutParameters, given: unknown, offer: (payment: Payment) => Promise<RequestedTransaction>, isShown = true): Promise<Transaction> {
+  #ask(checked: CheckoutParameters, given: CheckoutParameters, offer: (payment: Payment) => Promise<RequestedTransaction>, isShown = true): Promise<Transaction> {
     const transaction = this.#transactionFor(checked, given);
     const request = async () => {
       const known = transaction.accessCode ? { ...transaction.urlParameters, accessCode: transaction.accessCode } : transaction.urlParameters;
@@ -247,7 +261,7 @@ export default class CardCheckout {
       transaction.keepAnswer(answer);
       // The payment does not wait for what is told beside it.
       setTimeout(() => setIp(this.#bases, answer));
-      // Another payment has begun in the meantime: this one stays closed.
+      // Taken back, or another has begun in the meantime: this one stays closed.
       if (this.#payment !== payment) return { offersSheet: false, keepsWalletButton: false };
       this.#keep(transaction);
       return offer(payment);
@@ -257,8 +271,8 @@ export default class CardCheckout {
     const payment = preparePayment({ overlay: this.#overlay, transaction, requested, inspect: this.#inspect });
     this.#run(payment, true, isShown);
     const result = requested.then(() => transaction);
-    const asked = { given, answered: result };
-    this.#asked = asked;
+    const asked = { transaction, checked, answered: result };
+    if (isShown) this.#asked = asked;
     const forget = () => {
       if (this.#asked === asked) this.#asked = null;
     };

@@ -112,6 +112,7 @@ export class Overlay {
   /** Loads the hosted page anew. */
   reload(): void {
     this.#isFrameThere = false;
+    this.#missedRender = true;
     this.#madeControls?.say(null);
     this.frame.src = this.#source;
   }
@@ -135,8 +136,9 @@ export class Overlay {
   }
 
   readonly #showControls = (): void => {
-    if (!this.isOpen) return;
     const { root } = this.#controls;
+    // Closed and opened again in the meantime, it is called twice.
+    if (!this.isOpen || root.isConnected) return;
     this.frame.after(root);
     // For screen readers too nothing else is there meanwhile.
     const own: Element[] = [this.background, this.frame, root];

@@ -52,7 +52,7 @@ export class Sheet {
       return made;
     };
     this.#content.append(
-      element('div', { attributes: { class: 'customer-email' }, text: answer.label ?? answer.email }),
+      element('div', { attributes: { class: 'customer-email' }, text: answer.label || answer.email }),
       element('div', { attributes: { class: 'transaction-amount' }, text: `Pay ${displayAmount(answer.amount, answer.currency)}` }),
       button('apple-pay-close-button', '', events.onClose, 'Close'),
       this.#notice,

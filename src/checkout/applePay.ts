@@ -104,7 +104,7 @@ export function openApplePay(transaction: Transaction, answer: TransactionRespon
       session.completePayment(session.STATUS_FAILURE);
       events.onFailure(charge);
       if (charge.status === 'failed') transaction.write('error', charge.message ? `Error: ${charge.message}` : 'Error');
-      events.onTrack('trackPaymentError', { channel, message: charge.message ?? 'Transaction attempt failed' });
+      events.onTrack('trackPaymentError', { channel, message: charge.message || 'Transaction attempt failed' });
     }
   };
 

@@ -41,7 +41,8 @@ export function embedForm(script: HTMLScriptElement): void {
       ...(knownParameters(values) as CheckoutParameters),
       onSuccess: ({ reference }) => {
         form.append(element('input', { attributes: { type: 'hidden', name: 'reference', value: String(reference) } }));
-        form.submit();
+        // A field of the form may be named `submit`.
+        HTMLFormElement.prototype.submit.call(form);
       },
     });
   });

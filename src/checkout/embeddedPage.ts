@@ -1,3 +1,4 @@
+import type { PaymentOutcome } from '@machines/checkoutTransactionEvents';
 import type { CheckoutBases } from './bases';
 import { element } from './elements';
 import type { Transaction } from './Transaction';
@@ -16,9 +17,12 @@ export function embedPage(id: string, container: string, transaction: Transactio
   window.addEventListener('message', function hear({ origin: from, source, data }: MessageEvent<unknown>) {
     if (!frame.isConnected) window.removeEventListener('message', hear);
     if (from !== origin || source !== frame.contentWindow || typeof data !== 'string') return;
-    const [word, window_, reference] = data.split(' ');
-    if (word === 'PaystackTLSClose') transaction.tellCancelled();
-    if (word === 'PaystackClose' && window_ === id) transaction.tellSuccess({ status: 'success', ...(reference === undefined ? {} : { reference }) });
+    if (data === 'PaystackTLSClose') transaction.tellCancelled();
+    if (!data.startsWith(`PaystackClose ${id}`)) return;
+    window.removeEventListener('message', hear);
+    // This page's merchants are given its own words.
+    transaction.tellSuccess(data as unknown as PaymentOutcome);
+    transaction.status = 'success';
   });
   box.className = 'paystack-embed-container';
   Object.assign(box.style, { position: 'relative', width: '100%' });

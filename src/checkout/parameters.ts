@@ -37,11 +37,8 @@ const isOf = (type: string, value: unknown) =>
   type === 'array' ? Array.isArray(value) : typeof value === type && (type !== 'object' || !Array.isArray(value));
 
 /** A copy in which nested values are what JSON makes of them: as they are sent, whatever the page does with its own later. */
-export function copyOf<Given>(given: Given): Given {
-  if (typeof given !== 'object' || given === null) return given;
-  const entries = Object.entries(given).map(([key, value]: [string, unknown]) => [key, typeof value === 'object' ? JSON.parse(JSON.stringify(value)) : value] as const);
-  return Object.fromEntries(entries) as Given;
-}
+const copyOf = (values: Values): CheckoutParameters =>
+  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, typeof value === 'object' ? (JSON.parse(JSON.stringify(value)) as unknown) : value]));
 
 /** The known parameters among what was given. */
 export function knownParameters(given: Values): Values {
@@ -56,7 +53,7 @@ export function knownParameters(given: Values): Values {
 export function checkedParameters(given: unknown): CheckoutParameters {
   if (given === null || given === undefined) throw new CheckoutParameterError('Transaction parameters should be a non-empty object');
   const values = (typeof given === 'object' ? given : {}) as Values;
-  if ('accessCode' in values) return { ...values };
+  if ('accessCode' in values) return copyOf(values);
   const parameters = knownParameters(values);
   const issues: ParameterIssue[] = [];
   for (const names of required) {
@@ -71,7 +68,7 @@ export function checkedParameters(given: unknown): CheckoutParameters {
   if (issues.length > 0) throw new CheckoutParameterError('Invalid transaction parameters', issues);
   if ('customerCode' in parameters) delete parameters.email;
   if ('planCode' in parameters) delete parameters.amount;
-  return parameters;
+  return copyOf(parameters);
 }
 
 /** Where the payment is made: this page and the pages that frame it, each without its query when long. */

@@ -10,7 +10,7 @@ export function payByWallet(payment: Payment, answer: TransactionResponse, bases
   openApplePay(transaction, answer, bases, {
     onSuccess: (outcome) => {
       // Taken back in the meantime, and paid nevertheless: the page must know.
-      if (transaction.isActive) actor.send({ type: 'payment.succeeded', outcome });
+      if (actor.getSnapshot().status === 'active') actor.send({ type: 'payment.succeeded', outcome });
       else transaction.tellSuccess(outcome);
     },
     onRefusal: (failure) => actor.send({ type: 'wallet.failed', failure }),

@@ -120,7 +120,7 @@ describe('what is told, in order', () => {
     ['a payment in the frame begins', ['show what comes first'], [inFrame]],
     ['a request of this page begins', [], [here]],
     ['the request answered', ['show what comes first'], [here, answered()]],
-    ['the request refused', ['tell the failure'], [here, refused]],
+    ['the request refused', ['hide the overlay', 'tell the failure'], [here, refused]],
     ['withdrawn while opening', ['tell that it is cancelled'], [here, withdrawn]],
     ['the frame ready', ['send the parameters'], [inFrame, ready]],
     ['loaded', ['tell that it is loaded'], toPaying],

@@ -45,6 +45,24 @@ describe('parameters', () => {
     }
   });
 
+  it.each([null, undefined])('refuses a payment request of %s in the same words', (nothing) =>
+    expect(readyCheckout().checkout.paymentRequest(nothing as never)).rejects.toThrow('Transaction parameters should be a non-empty object'));
+
+  it.each(['subscriptionStartDate', 'start_date', 'amount'])('refuses a Date as %s, of which a copy would be text', (name) => {
+    const { checkout } = readyCheckout();
+    for (const act of [() => checkout.newTransaction({ ...payment(), [name]: new Date() }), () => checkout.checkout({ ...payment(), [name]: new Date() })]) {
+      expect(thrownBy(act)).toMatchObject({ issues: [{ message: `Invalid parameter type: ${name}` }] });
+    }
+  });
+
+  it('drops unknown values and refuses wrong ones that no copy can be made of', () => {
+    const { checkout } = readyCheckout();
+    const circular: Record<string, unknown> = {};
+    circular['self'] = circular;
+    expect(checkout.newTransaction({ ...payment(), ...({ unknown: circular, count: 1n } as object) }).urlParameters).not.toHaveProperty('unknown');
+    expect(thrownBy(() => checkout.newTransaction({ ...payment(), container: circular as unknown as string }))).toMatchObject({ issues: [{ message: 'Invalid parameter type: container' }] });
+  });
+
   it('leaves the caller\'s object as it was, unknown names and metadata too', () => {
     const metadata = Object.freeze({ cart: 1 });
     const given = Object.freeze({ ...payment(), metadata, unknown: 1, planCode: 'PLN_1' });

@@ -2,18 +2,18 @@ import { embedForm } from '@/checkout/embeddedForm';
 import { completeBrowser, loaded, paid } from './support';
 
 let form: HTMLFormElement;
-let submit: jest.Mock;
+let submit: jest.SpyInstance;
 
 beforeEach(() => {
   jest.useFakeTimers();
   completeBrowser();
   form = document.createElement('form');
-  submit = jest.fn();
-  form.submit = submit;
+  submit = jest.spyOn(HTMLFormElement.prototype, 'submit').mockReturnValue();
   document.body.append(form);
 });
 afterEach(() => {
   jest.useRealTimers();
+  jest.restoreAllMocks();
   document.body.replaceChildren();
 });
 
@@ -52,6 +52,13 @@ test('pays and sends the form with the reference, also after it was left once', 
   says('success', paid);
   expect(submit).toHaveBeenCalledTimes(1);
   expect(new FormData(form).get('reference')).toBe('T_1');
+});
+
+test('sends a form that has a field of the name submit', () => {
+  form.append(Object.assign(document.createElement('input'), { name: 'submit' }));
+  embed({})?.click();
+  says('success', paid);
+  expect(submit).toHaveBeenCalledTimes(1);
 });
 
 test('takes a button of the page', () => {

@@ -81,6 +81,25 @@ describe('focus', () => {
   });
 });
 
+describe('the page behind', () => {
+  it.each<[string, (checkout: ReturnType<typeof readyCheckout>['checkout']) => void]>([
+    ['taken back', (checkout) => checkout.cancelTransaction()],
+    ['disposed of', (checkout) => checkout.dispose()],
+  ])('is within reach again after payments that were %s at once and begun anew', (_name, end) => {
+    const main = document.createElement('main');
+    document.body.append(main);
+    const { checkout } = readyCheckout();
+    for (let time = 0; time < 2; time += 1) {
+      checkout.newTransaction(payment());
+      if (time === 0) end(checkout);
+    }
+    framePainted();
+    expect(main.inert).toBe(true);
+    end(checkout);
+    expect(main.inert).toBe(false);
+  });
+});
+
 describe('ways out', () => {
   it.each<[string, () => unknown]>([
     ['the close control', () => buttonNamed('Close payment')?.click()],
@@ -151,16 +170,20 @@ describe('a page that does not answer', () => {
     expect(given.onSuccess).toHaveBeenCalledTimes(1);
   });
 
-  it('that could not set the payment up can be tried again', () => {
-    const { checkout, says } = readyCheckout();
+  it('that could not set the payment up can be tried again, and then hears again that it is shown', () => {
+    const { checkout, says, heard, arrive, listen } = readyCheckout();
     const given = payment();
     checkout.newTransaction(given);
     framePainted();
     says('error', { type: 'setup', message: 'Invalid key' });
     expect(given.onError).toHaveBeenCalledWith({ type: 'setup', message: 'Invalid key' });
     expect([checkout.isOpen, checkout.activeTransaction() !== null]).toEqual([true, true]);
-    expect(buttonNamed('Try again')).toBeDefined();
     expect(buttonNamed('Close payment')).toBeDefined();
+    buttonNamed('Try again')?.click();
+    listen();
+    arrive();
+    says('loaded:checkout');
+    expect(heard.slice(-2)).toEqual([expect.objectContaining({ type: 'inline:url' }), 'render']);
   });
 
   it('is not offered again while it is not shown', () => {

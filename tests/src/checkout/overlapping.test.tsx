@@ -1,0 +1,145 @@
+import { answer, completeBrowser, disposeOfAll, loaded, paid, payment, readyCheckout, stubNetwork, timesOf } from './support';
+
+/** An API whose answers come when the test says so, in the order of the calls. */
+function slowNetwork() {
+  const waiting: ((response: Response) => void)[] = [];
+  globalThis.fetch = jest.fn((input: RequestInfo | URL) => {
+    const isBeside = /set_ip|update_log/.test(input instanceof Request ? input.url : input.toString());
+    return isBeside ? Promise.reject(new Error('not asked for here')) : new Promise<Response>((resolve) => waiting.push(resolve));
+  }) as typeof fetch;
+  const answerCall = (index: number, data: unknown = { status: true, message: 'ok', data: answer() }) => waiting[index]?.({ text: () => Promise.resolve(JSON.stringify(data)) } as Response);
+  return { waiting, answer: answerCall };
+}
+
+const withVault = { status: true, message: 'ok', data: answer({ link_config: { enabled: true, has_payment_instruments: true } }) };
+const settled = () => new Promise((done) => setTimeout(done));
+
+beforeEach(() => {
+  completeBrowser();
+  stubNetwork();
+});
+afterEach(() => {
+  disposeOfAll();
+  delete (window as { ApplePaySession?: unknown }).ApplePaySession;
+});
+
+describe('the same payment, begun twice', () => {
+  it('tells the first callbacks that theirs is cancelled, and the second ones how it ends', () => {
+    const { checkout, says } = readyCheckout();
+    const [first, second] = [payment(), payment()];
+    const transaction = checkout.newTransaction(first);
+    expect(checkout.newTransaction(second)).toBe(transaction);
+    says('success', paid);
+    expect(timesOf(first.onCancel, first.onClose, first.onSuccess)).toEqual([1, 1, 0]);
+    expect(timesOf(second.onCancel, second.onClose, second.onSuccess)).toEqual([0, 0, 1]);
+  });
+
+  it('while the API is asked, tells the callbacks that were given last', async () => {
+    const network = slowNetwork();
+    const { checkout, says } = readyCheckout();
+    const [first, second] = [payment(), payment()];
+    const both = Promise.all([checkout.checkout(first), checkout.checkout(second)]);
+    network.answer(0);
+    await both;
+    says('success', paid);
+    expect(timesOf(first.onSuccess, first.callback, second.onSuccess, second.callback)).toEqual([0, 0, 1, 1]);
+  });
+
+  it('with names that nobody knows is one request, too', async () => {
+    const network = slowNetwork();
+    const { checkout } = readyCheckout();
+    const given = { ...payment(), ...({ unknown: 1 } as object) };
+    const both = Promise.all([checkout.checkout(given), checkout.checkout(given)]);
+    network.answer(0);
+    await both;
+    expect(network.waiting).toHaveLength(1);
+  });
+
+  it('is asked for anew after dispose(), whatever becomes of the first request', async () => {
+    const network = slowNetwork();
+    const { checkout, says } = readyCheckout();
+    const [first, second] = [payment(), payment()];
+    const lost = checkout.checkout(first);
+    checkout.dispose();
+    const again = checkout.checkout(second);
+    network.answer(0);
+    network.answer(1);
+    expect(await again).not.toBe(await lost);
+    expect(checkout.activeTransaction()).toBe(await again);
+    expect(checkout.isOpen).toBe(true);
+    says('success', paid);
+    expect(timesOf(first.onCancel, first.onSuccess, second.onSuccess)).toEqual([1, 0, 1]);
+  });
+});
+
+describe('an answer that comes after the payment was taken back', () => {
+  it('makes no sheet', async () => {
+    const network = slowNetwork();
+    const { checkout } = readyCheckout();
+    const asked = checkout.checkout(payment());
+    checkout.dispose();
+    network.answer(0, withVault);
+    await asked;
+    await settled();
+    expect(document.querySelector('.pre-checkout-modal')).toBeNull();
+    expect(checkout.transactions).toEqual([]);
+  });
+
+  it('makes no sheet for a transaction that is asked about again', async () => {
+    const network = slowNetwork();
+    const { checkout, says } = readyCheckout();
+    const given = payment();
+    const asked = checkout.checkout(given);
+    network.answer(0, withVault);
+    const transaction = await asked;
+    says('close');
+    const again = checkout.checkout(given);
+    transaction.cancel();
+    network.answer(1, withVault);
+    await again;
+    await settled();
+    expect(document.querySelector('.pre-checkout-modal')).toBeNull();
+    expect(checkout.activeTransaction()).toBeNull();
+  });
+
+  it('leaves no wallet button behind', async () => {
+    Object.assign(window, { ApplePaySession: Object.assign(() => undefined, { supportsVersion: () => true }) });
+    const container = Object.assign(document.createElement('div'), { id: 'wallet' });
+    document.body.append(container);
+    stubNetwork({ request_inline: { status: true, message: 'ok', data: answer({ channels: ['card', 'apple_pay'] }) } });
+    const { checkout } = readyCheckout();
+    const given = payment();
+    const mounted = checkout.paymentRequest({ ...given, container: 'wallet' });
+    while (document.querySelector('script') === null) await Promise.resolve();
+    checkout.dispose();
+    document.querySelector('script')?.dispatchEvent(new Event('error'));
+    expect(await mounted).toBeNull();
+    expect(container.childElementCount).toBe(0);
+    expect(given.onCancel).toHaveBeenCalledTimes(1);
+    document.head.replaceChildren();
+  });
+});
+
+test('a refused request does not leave the page of the payment before it open, whose outcome nobody would hear', async () => {
+  stubNetwork({ request_inline: { status: false, message: 'Duplicate Transaction Reference' } });
+  const { checkout, says } = readyCheckout();
+  const [first, second] = [payment(), payment({ reference: 'again' })];
+  checkout.newTransaction(first);
+  says('loaded:transaction', loaded);
+  await expect(checkout.checkout(second)).rejects.toThrow('Duplicate Transaction Reference');
+  expect(checkout.isOpen).toBe(false);
+  expect(timesOf(first.onCancel, second.onError)).toEqual([1, 1]);
+});
+
+test('cancelTransaction() of an id that two transactions have takes back the one that runs', () => {
+  const { checkout, says } = readyCheckout();
+  checkout.newTransaction(payment());
+  says('loaded:transaction', loaded);
+  says('close');
+  const onCancel = jest.fn();
+  checkout.resumeTransaction('ac_1', { onCancel });
+  says('loaded:transaction', loaded);
+  checkout.cancelTransaction(loaded.id);
+  expect([checkout.isOpen, checkout.activeTransaction()]).toEqual([false, null]);
+  expect(onCancel).toHaveBeenCalledTimes(1);
+});
