@@ -88,8 +88,10 @@ export const siteBaseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError, R
     // The answer's meta holds the request with its token: it goes no further than this.
     const { data, error, meta } = await query(token === null ? request : withToken(request, token), queryApi, {});
     if (error === undefined) return { data };
+    // Whoever stands between may refuse the token in words of its own.
+    const failure = token !== null && meta?.response?.status === 401 ? signInRequired : normalise(error);
     const seconds = Number(meta?.response?.headers.get('retry-after') ?? 0);
-    return { error: { ...normalise(error), ...(seconds > 0 && { retryAfter: seconds * 1_000 }) } };
+    return { error: { ...failure, ...(seconds > 0 && { retryAfter: seconds * 1_000 }) } };
   };
   return options?.signedIn === true ? asSignedIn(queryApi, send) : send(null);
 };

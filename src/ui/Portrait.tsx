@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { classNames } from './classNames';
 import { monogram } from './monogram';
 import styles from './Portrait.module.scss';
@@ -11,16 +11,18 @@ interface PortraitProps {
   width: number;
   height: number;
   className?: string | undefined;
+  /** What stands there when there is no picture or it does not load; the initials where nothing is said. */
+  placeholder?: ReactNode;
 }
 
-/** The picture of a person or a company, or the initials when there is none or it does not load. The name stands beside it. */
-export function Portrait({ name, picture, width, height, className }: PortraitProps) {
+/** The picture of a person or a company, or what stands for it. The name stands beside it. */
+export function Portrait({ name, picture, width, height, className, placeholder = monogram(name) }: PortraitProps) {
   const [broken, setBroken] = useState<string>();
   const look = classNames(styles['portrait'], className);
   if (picture === undefined || picture === broken) {
     return (
       <span className={look} aria-hidden="true">
-        {monogram(name)}
+        {placeholder}
       </span>
     );
   }

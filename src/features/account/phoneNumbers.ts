@@ -60,7 +60,8 @@ export function checkNumber(typed: string, country: string): CheckedNumber {
   const options = { extract: false, ...(isCountry(country) && { defaultCountry: country }) };
   try {
     const number = parsePhoneNumberWithError(text, options);
-    if (number.isValid()) return { phoneNumber: number.number };
+    // A number with its country's code is as its owner has it: whether it is in use, the provider knows.
+    if (number.isValid() || (text.startsWith('+') && number.isPossible())) return { phoneNumber: number.number };
     const length = validatePhoneNumberLength(text, options);
     if (length !== undefined && length !== 'INVALID_LENGTH') return { fault: faultOf(length) };
     const place = names.of(number.country ?? country) ?? 'this country';

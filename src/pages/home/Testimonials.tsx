@@ -3,6 +3,7 @@ import testimonials from '@content/testimonials.json';
 import type { Testimonial } from '@content/schemas/questions';
 import { Button } from '@/ui/Button';
 import { ArrowIcon } from '@/ui/icons/ArrowIcon';
+import { PersonIcon } from '@/ui/icons/PersonIcon';
 import { Portrait } from '@/ui/Portrait';
 import styles from './Testimonials.module.scss';
 import { useRotation } from './useRotation';
@@ -76,7 +77,7 @@ function Quote({ name, text, company, place, image }: Testimonial) {
     <figure className={styles['quote']}>
       <blockquote>{text}</blockquote>
       <figcaption>
-        <Portrait name={name} picture={image} width={48} height={48} className={styles['portrait']} />
+        <Portrait name={name} picture={image} width={48} height={48} className={styles['portrait']} placeholder={<PersonIcon />} />
         <span>
           <strong>{name}</strong>
           {[company, place].filter(Boolean).join(', ')}

@@ -76,6 +76,15 @@ test('refused once, it is sent again with a fresh token', async () => {
   expect(tokens()).toEqual(['Bearer secret-1', 'Bearer secret-2']);
 });
 
+test.each([
+  ['in words of its own', () => answer(401, { code: 'unauthorized', message: 'No.', retryable: false })],
+  ['with a page', () => new Response('<h1>401</h1>', { status: 401, headers: { 'content-type': 'text/html' } })],
+])('refused %s by whoever stands between, it is sent again too', async (_name, refused) => {
+  const { requestOwn } = start([refused(), answer(200, { mine: true })], { idToken: (options?: { fresh: boolean }) => Promise.resolve(options?.fresh === true ? 'secret-2' : 'secret-1') });
+  await expect(requestOwn()).resolves.toMatchObject({ data: { mine: true } });
+  expect(tokens()).toEqual(['Bearer secret-1', 'Bearer secret-2']);
+});
+
 test('refused twice, it asks for the account and says calmly that a sign-in is needed', async () => {
   const reload = jest.fn(() => Promise.reject(new IdentityError('Gone.', 'sessionEnded', 'auth/user-token-expired')));
   const { requestOwn } = start([refusal(), refusal()], { idToken: () => Promise.resolve('secret-1'), reload });

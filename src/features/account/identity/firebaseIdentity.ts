@@ -31,7 +31,7 @@ import {
   type User,
 } from 'firebase/auth';
 import type { PublicConfig } from '@server/contracts/publicConfig';
-import type { Identity, IdentityProblem, SignInMethod } from '@/state/identity';
+import { IdentityError, type Identity, type IdentityProblem, type SignInMethod } from '@/state/identity';
 import { signedIn, signedOut, type SignedInUser } from '@/state/session';
 import { captchasOf } from './captchas';
 import { identityError } from './identityErrors';
@@ -137,7 +137,11 @@ export function firebaseIdentity(settings: Settings, tell: (event: UnknownAction
     signInWithGoogle: () => change(() => signInWithPopup(auth, google(), popup), problemsOfGoogle),
     signOut: () => change(() => signOut(auth)),
 
-    sendPasswordReset: (email) => attempt(() => sendPasswordResetEmail(auth, email)),
+    sendPasswordReset: (email) =>
+      attempt(() => sendPasswordResetEmail(auth, email)).catch((error: unknown) => {
+        // A project without enumeration protection would tell who has an account.
+        if (!(error instanceof IdentityError && error.code === 'auth/user-not-found')) throw error;
+      }),
     emailOfResetCode: (code) => attempt(() => verifyPasswordResetCode(auth, code), problemsOfLinks),
     resetPassword: (code, password) => attempt(() => confirmPasswordReset(auth, code, password), problemsOfLinks),
     sendEmailVerification: () => attempt(async () => sendEmailVerification(person())),

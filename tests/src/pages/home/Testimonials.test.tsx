@@ -29,8 +29,9 @@ test('is a carousel of two pages of three; the other page waits in the document'
   expect(carousel).toHaveAttribute('aria-roledescription', 'carousel');
   expect(shownPage()).toHaveAccessibleName('Page 1 of 2');
   expect(within(shownPage()).getAllByRole('figure')).toHaveLength(3);
-  expect(within(shownPage()).getByText('WK')).toBeInTheDocument();
   expect(container.querySelectorAll('figure')).toHaveLength(6);
+  // Nobody's picture is there: the icon of a person stands for it.
+  expect(container.querySelectorAll('figcaption svg')).toHaveLength(6);
   for (const { name, text } of testimonials) {
     expect(screen.getByText(name)).toBeInTheDocument();
     expect(screen.getByText(text)).toBeInTheDocument();

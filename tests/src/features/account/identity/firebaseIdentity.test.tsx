@@ -25,6 +25,7 @@ const mockSdk = {
   signInWithPopup: jest.fn<Promise<void>, [object, object, object]>(() => Promise.resolve()),
   signOut: jest.fn(() => Promise.resolve()),
   applyActionCode: jest.fn(() => Promise.resolve()),
+  sendPasswordResetEmail: jest.fn(() => Promise.resolve()),
   unlink: jest.fn<Promise<void>, [SdkUser, string]>(() => Promise.resolve()),
   linkWithPhoneNumber: jest.fn<Promise<{ confirm: (code: string) => Promise<void> }>, [SdkUser, string, object]>(),
 };
@@ -35,7 +36,7 @@ jest.mock('@/features/account/identity/watchAccount', () => ({ watchAccount: (ch
 jest.mock('firebase/app', () => ({ initializeApp: (options: object) => ({ options }) }));
 jest.mock('firebase/auth', () => ({
   ...Object.fromEntries(
-    ['initializeAuth', 'connectAuthEmulator', 'onIdTokenChanged', 'reload', 'updateProfile', 'signInWithEmailAndPassword', 'signInWithPopup', 'signOut', 'applyActionCode', 'unlink', 'linkWithPhoneNumber'].map((name) => [
+    ['initializeAuth', 'connectAuthEmulator', 'onIdTokenChanged', 'reload', 'updateProfile', 'signInWithEmailAndPassword', 'signInWithPopup', 'signOut', 'applyActionCode', 'sendPasswordResetEmail', 'unlink', 'linkWithPhoneNumber'].map((name) => [
       name,
       (...values: unknown[]) => (mockSdk[name as keyof typeof mockSdk] as (...all: unknown[]) => unknown)(...values),
     ]),
@@ -147,6 +148,14 @@ test('a failure is told by its code, and changes nobody’s session', async () =
   mockSdk.signInWithEmailAndPassword.mockRejectedValueOnce(failure('auth/invalid-credential'));
   await expect(identity.signInWithPassword('a@b.example', 'wrong')).rejects.toMatchObject({ name: 'IdentityError', problem: 'credentials' });
   expect(tell).not.toHaveBeenCalled();
+});
+
+test('asked for a new password, it does not tell who has an account, whatever the provider tells', async () => {
+  const { identity } = start();
+  mockSdk.sendPasswordResetEmail.mockRejectedValueOnce(failure('auth/user-not-found'));
+  await expect(identity.sendPasswordReset('nobody@keelway.example')).resolves.toBeUndefined();
+  mockSdk.sendPasswordResetEmail.mockRejectedValueOnce(failure('auth/too-many-requests'));
+  await expect(identity.sendPasswordReset('amina@keelway.example')).rejects.toMatchObject({ code: 'auth/too-many-requests' });
 });
 
 test('a wrong set-up of the provider is reported to who runs the site', async () => {
