@@ -38,7 +38,8 @@ export interface PaymentsOptions {
 export function openPayments({ kysely, settings, mail, siteUrl, log, now = Date.now, offer = currentOffer(), send, patience }: PaymentsOptions): Payments {
   const provider = openProvider(settings, patience);
   const onDisputed = (reference: string, problem: string): void => log.error({ reference, problem }, 'a payment does not match its order: it is not counted');
-  const ordering: Ordering = { kysely, provider, now, onDisputed, offer, siteUrl };
+  const onProblem = (error: unknown): void => log.error({ err: error }, error instanceof ProviderError && error.kind === 'key_refused' ? error.message : 'reconciliation was held up');
+  const ordering: Ordering = { kysely, provider, now, onDisputed, onProblem, offer, siteUrl };
   const sender = send ?? (mail === null ? null : openMailer(mail));
   const reconciler: ReconcilerOptions = {
     ...ordering,
@@ -46,7 +47,6 @@ export function openPayments({ kysely, settings, mail, siteUrl, log, now = Date.
       sender === null
         ? null
         : { kysely, send: sender, siteUrl, onFailure: (error, isGivenUp) => log[isGivenUp ? 'error' : 'warn']({ err: error }, isGivenUp ? 'a mail could not be sent and is given up' : 'a mail could not be sent') },
-    onProblem: (error) => log.error({ err: error }, error instanceof ProviderError && error.kind === 'key_refused' ? error.message : 'reconciliation was held up'),
   };
   return { ...ordering, customers: new Map(), publicKey: settings.publicKey, secretKey: settings.secretKey, reconciler: openReconciler(reconciler) };
 }

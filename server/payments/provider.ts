@@ -141,14 +141,15 @@ export function openProvider({ apiUrl, secretKey }: Pick<Settings, 'apiUrl' | 's
       return { rows, isLast: rows.length < fullPage || rows.length === 0 };
     },
     customerId: async (email) => {
-      const answer = await ask(`customer/${encodeURIComponent(email)}`).catch((error: unknown) => {
+      try {
+        const answer = await ask(`customer/${encodeURIComponent(email)}`);
+        if (answer.isGood) return read(customerSchema, answer.data, 'customer').id;
+        return answer.code === 'customer_not_found' || /customer not found/i.test(answer.message) ? null : undefined;
+      } catch (error) {
         // A provider without this call: its list is read instead.
-        if (error instanceof ProviderError && error.kind === 'unreadable') return null;
+        if (error instanceof ProviderError && error.kind === 'unreadable') return undefined;
         throw error;
-      });
-      if (answer === null) return undefined;
-      if (answer.isGood) return read(customerSchema, answer.data, 'customer').id;
-      return answer.code === 'customer_not_found' || /customer not found/i.test(answer.message) ? null : undefined;
+      }
     },
   };
 }

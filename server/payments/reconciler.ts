@@ -9,8 +9,6 @@ export interface ReconcilerOptions extends Settling {
   offer: Offer;
   /** Null: mails are not sent. */
   posting: Posting | null;
-  /** Told about what went wrong; the work goes on. */
-  onProblem: (error: unknown) => void;
 }
 
 /** Milliseconds. */
@@ -27,18 +25,18 @@ const mailsKept = 30 * day;
 /** Asks the provider about one order that is due. Of several gateways one does. False: the provider cannot be asked now. */
 async function checkOrder(options: ReconcilerOptions, order: Schema['orders']): Promise<boolean> {
   const { kysely, now, onProblem } = options;
-  const taken = await kysely.updateTable('orders').set({ next_check_at: now() + lease }).where('reference', '=', order.reference).where('next_check_at', '=', order.next_check_at).returning('reference').executeTakeFirst();
+  const leasedUntil = now() + lease;
+  const taken = await kysely.updateTable('orders').set({ next_check_at: leasedUntil }).where('reference', '=', order.reference).where('next_check_at', '=', order.next_check_at).returning('reference').executeTakeFirst();
   if (taken === undefined) return true;
   try {
     await settle(options, order.reference, 'reconciler');
     return true;
   } catch (error) {
-    if (!(error instanceof ProviderError)) throw error;
-    // An order is never given up without the provider's word.
+    // An order is never given up without the provider's word. A plan that was made meanwhile stays: a buyer may wait.
     const next = nextCheck(order, order.checks, now()) ?? now() + day;
-    await kysely.updateTable('orders').set({ checks: order.checks + 1, next_check_at: next }).where('reference', '=', order.reference).where('state', 'in', ['open', 'closed']).execute();
+    await kysely.updateTable('orders').set({ checks: order.checks + 1, next_check_at: next }).where('reference', '=', order.reference).where('next_check_at', '=', leasedUntil).execute();
     onProblem(error);
-    return error.kind === 'refused' || error.kind === 'unreadable';
+    return !(error instanceof ProviderError) || error.kind === 'refused' || error.kind === 'unreadable';
   }
 }
 
@@ -65,7 +63,7 @@ export async function reconcileOnce(options: ReconcilerOptions): Promise<{ order
   const { posting, offer, kysely, now } = options;
   if (posting === null) return { orders, events, mails: 0 };
   await writeReminders(kysely, offer.renewalDays * day, now());
-  return { orders, events, mails: await postMails(posting, now()) };
+  return { orders, events, mails: await postMails(posting, now) };
 }
 
 export interface Reconciler {

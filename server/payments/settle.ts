@@ -28,6 +28,8 @@ export interface Settling {
   now: () => number;
   /** Told about what was charged but does not match its order. */
   onDisputed: (reference: string, problem: string) => void;
+  /** Told about what went wrong with one event or order; the work goes on. */
+  onProblem: (error: unknown) => void;
 }
 
 /** When the reconciler asks about an order the next time, or null when it is given up. */
@@ -37,10 +39,16 @@ export function nextCheck({ created_at: createdAt, confirming_since: confirmingS
   return confirmingSince === null && now - createdAt > orderLife ? null : now + (eager ?? calm);
 }
 
-/** Puts a payment, as the provider gives it, to its order: into the ledger when it is final, else only the order's state follows. Null: there is no such order. */
-export async function apply({ kysely, now, onDisputed }: Omit<Settling, 'provider'>, reference: string, transaction: ProviderTransaction | null, source: Schema['payments']['source']): Promise<Outcome | null> {
-  const order = await kysely.selectFrom('orders').selectAll().where('reference', '=', reference).executeTakeFirst();
-  if (order === undefined) return null;
+export function findOrder({ kysely }: Pick<Settling, 'kysely'>, reference: string): Promise<Order | undefined> {
+  return kysely.selectFrom('orders').selectAll().where('reference', '=', reference).executeTakeFirst();
+}
+
+/**
+ * Puts a payment, as the provider gives it, to its order: into the ledger when it is final, else only the order's state
+ * follows. `order`: as it was before the provider was asked. Null: there is no such order any more.
+ */
+export async function apply({ kysely, now, onDisputed }: Omit<Settling, 'provider'>, order: Order, transaction: ProviderTransaction | null, source: Schema['payments']['source']): Promise<Outcome | null> {
+  const { reference } = order;
   const judgement = judge(order, transaction);
   if (isFinal(judgement) && transaction !== null) {
     const recorded = await record(kysely, judgement, transaction, source, now());
@@ -52,7 +60,7 @@ export async function apply({ kysely, now, onDisputed }: Omit<Settling, 'provide
   const at = now();
   const confirmingSince = outcome === 'pending' ? (order.confirming_since ?? at) : null;
   const isOver = outcome === 'failed' || (outcome === 'unpaid' && at - order.created_at > orderOffered);
-  // Never over what the ledger knows: an older answer may arrive after it.
+  // Never over what the ledger knows, nor over a confirmation that has begun meanwhile: the answer may be older.
   await kysely
     .updateTable('orders')
     .set({
@@ -65,13 +73,15 @@ export async function apply({ kysely, now, onDisputed }: Omit<Settling, 'provide
     })
     .where('reference', '=', reference)
     .where('state', 'in', ['open', 'closed'])
+    .where('confirming_since', 'is not distinct from', order.confirming_since)
     .execute();
   const settled = await kysely.selectFrom('payments').select('state').where('reference', '=', reference).executeTakeFirst();
   if (settled === undefined) return outcome;
   return settled.state === 'success' ? 'paid' : settled.state;
 }
 
-/** Asks the provider what became of an order and puts it down. @throws ProviderError when that cannot be known now. */
+/** Asks the provider what became of an order and puts it down. Null: there is no such order. @throws ProviderError when that cannot be known now. */
 export async function settle(settling: Settling, reference: string, source: Schema['payments']['source']): Promise<Outcome | null> {
-  return apply(settling, reference, await settling.provider.verify(reference), source);
+  const order = await findOrder(settling, reference);
+  return order === undefined ? null : apply(settling, order, await settling.provider.verify(reference), source);
 }

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { Schema } from '../database/schema';
 import { ProviderError } from './provider';
 import { providerTransactionSchema } from './providerAnswers';
-import { apply, settle, type Settling } from './settle';
+import { apply, findOrder, settle, type Settling } from './settle';
 
 const minute = 60_000;
 /** When an event is tried again that its first gateway did not finish, in milliseconds. */
@@ -56,17 +56,24 @@ type Finished = Pick<Schema['webhook_events'], 'state' | 'problem'>;
 async function handle(settling: Settling, { event, reference: about, body }: Schema['webhook_events']): Promise<Finished> {
   if (about === null || body === null || (event !== 'charge.success' && !doubts.test(event))) return { state: 'ignored', problem: null };
   if (event !== 'charge.success') return { state: (await settle(settling, about, 'webhook')) === null ? 'ignored' : 'processed', problem: null };
+  const order = await findOrder(settling, about);
+  if (order === undefined) return { state: 'ignored', problem: 'no order has this reference' };
   const parsed = v.safeParse(v.object({ data: providerTransactionSchema }), JSON.parse(body));
   // The provider has signed what it says, so its word is taken; whatever cannot be read is asked for.
-  const outcome = parsed.success && parsed.output.data.status === 'success' ? await apply(settling, about, parsed.output.data, 'webhook') : await settle(settling, about, 'webhook');
-  return outcome === null ? { state: 'ignored', problem: 'no order has this reference' } : { state: 'processed', problem: null };
+  if (parsed.success && parsed.output.data.status === 'success') await apply(settling, order, parsed.output.data, 'webhook');
+  else await settle(settling, about, 'webhook');
+  return { state: 'processed', problem: null };
 }
 
-/** Does what a stored event asks for. Doing it again changes nothing. @throws when the database does not answer. */
+/** Does what a stored event asks for; what fails is tried again later. Doing it again changes nothing. @throws when the database does not answer. */
 export async function processEvent(settling: Settling, key: string): Promise<void> {
-  const { kysely, now } = settling;
+  const { kysely, now, onProblem } = settling;
   const event = await kysely.selectFrom('webhook_events').selectAll().where('key', '=', key).executeTakeFirst();
-  if (event === undefined || event.state !== 'received') return;
+  if (event === undefined) return;
+  if (event.state !== 'received') {
+    await kysely.updateTable('webhook_events').set({ next_attempt_at: null }).where('key', '=', key).execute();
+    return;
+  }
   try {
     const finished = await handle(settling, event);
     await kysely
@@ -81,9 +88,11 @@ export async function processEvent(settling: Settling, key: string): Promise<voi
       .where('key', '=', key)
       .execute();
   } catch (error) {
-    if (!(error instanceof ProviderError)) throw error;
     const wait = waits[Math.min(event.attempts, waits.length - 1)] ?? minute;
-    await kysely.updateTable('webhook_events').set({ attempts: event.attempts + 1, problem: error.message, next_attempt_at: now() + wait }).where('key', '=', key).execute();
+    const problem = error instanceof Error ? error.message : String(error);
+    // Another gateway may have finished it meanwhile.
+    await kysely.updateTable('webhook_events').set({ attempts: event.attempts + 1, problem, next_attempt_at: now() + wait }).where('key', '=', key).where('state', '=', 'received').execute();
+    if (!(error instanceof ProviderError)) onProblem(error);
   }
 }
 

@@ -58,7 +58,7 @@ export async function withPayments(environment: Variables, print: Print, work: (
     const database = openDatabase({ ...config, onConnectionError: () => undefined });
     try {
       await migrate(database, migrations);
-      const report = (details: object, message: string): void => print(`${message}: ${JSON.stringify(details)}`);
+      const report = (details: object, message: string): void => print(`${message}: ${JSON.stringify(details, (_key, value: unknown) => (value instanceof Error ? value.message : value))}`);
       const log = { error: report, warn: report } as unknown as FastifyBaseLogger;
       return await work(openPayments({ kysely: database.kysely, settings: config.payments, mail: null, siteUrl: config.publicUrl, log }));
     } finally {

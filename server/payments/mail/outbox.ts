@@ -66,19 +66,20 @@ export interface Posting {
 }
 
 /** Sends the mails that are due. Several gateways may do so at once: each mail is sent by one of them. A gateway that dies in between leaves it to the next. */
-export async function postMails({ kysely, send, siteUrl, onFailure }: Posting, now: number): Promise<number> {
-  const due = await kysely.selectFrom('mails').selectAll().where('next_attempt_at', '<=', now).orderBy('next_attempt_at').limit(mailsAtOnce).execute();
+export async function postMails({ kysely, send, siteUrl, onFailure }: Posting, now: () => number): Promise<number> {
+  const due = await kysely.selectFrom('mails').selectAll().where('next_attempt_at', '<=', now()).orderBy('next_attempt_at').limit(mailsAtOnce).execute();
   let sent = 0;
   for (const mail of due) {
-    const taken = await kysely.updateTable('mails').set({ next_attempt_at: now + lease }).where('key', '=', mail.key).where('next_attempt_at', '=', mail.next_attempt_at).returning('key').executeTakeFirst();
+    // Anew for each mail: those before it may have taken longer than the lease.
+    const taken = await kysely.updateTable('mails').set({ next_attempt_at: now() + lease }).where('key', '=', mail.key).where('next_attempt_at', '=', mail.next_attempt_at).returning('key').executeTakeFirst();
     if (taken === undefined) continue;
     try {
       await send({ ...textOf(mail, siteUrl), id: mail.key, to: mail.recipient });
-      await kysely.updateTable('mails').set({ next_attempt_at: null, sent_at: now }).where('key', '=', mail.key).execute();
+      await kysely.updateTable('mails').set({ next_attempt_at: null, sent_at: now() }).where('key', '=', mail.key).execute();
       sent += 1;
     } catch (error) {
       const wait = waits[mail.attempts];
-      await kysely.updateTable('mails').set({ attempts: mail.attempts + 1, next_attempt_at: wait === undefined ? null : now + wait }).where('key', '=', mail.key).execute();
+      await kysely.updateTable('mails').set({ attempts: mail.attempts + 1, next_attempt_at: wait === undefined ? null : now() + wait }).where('key', '=', mail.key).where('sent_at', 'is', null).execute();
       onFailure(error, wait === undefined);
     }
   }

@@ -112,8 +112,8 @@ class Run {
     this.world = new World(clock);
     this.name = name;
     const { world } = this;
-    this.gateways = databases.map((database) => ({ ...bare(database, world.truth, { now: () => world.clock, offer }), provider: world.provider }));
-    this.options = this.gateways.map((payments) => ({ ...payments, posting: null, onProblem: expected }));
+    this.gateways = databases.map((database) => ({ ...bare(database, world.truth, { now: () => world.clock, offer }), provider: world.provider, onProblem: expected }));
+    this.options = this.gateways.map((payments) => ({ ...payments, posting: null }));
   }
 
   get payments(): FakePayment[] {

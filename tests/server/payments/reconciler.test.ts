@@ -4,6 +4,7 @@ import { confirmOrder } from '@server/payments/confirm';
 import type { SendMail } from '@server/payments/mail/outbox';
 import type { Payments } from '@server/payments/open';
 import { placeOrder } from '@server/payments/orders';
+import { ProviderError } from '@server/payments/provider';
 import { reconcileOnce, type ReconcilerOptions } from '@server/payments/reconciler';
 import { subscriptionOf } from '@server/payments/status';
 import { databasesOf, engines } from '../database/engines';
@@ -37,7 +38,7 @@ describe.each(engines)('the reconciler on %s', (engine) => {
       clock.now += after;
       return reconcileOnce(options);
     };
-    return { ...database, payments, clock, sent, mail, problems, turn, order: async () => (await placeOrder(payments, amina)).order.reference };
+    return { ...database, payments, options, clock, sent, mail, problems, turn, order: async () => (await placeOrder(payments, amina)).order.reference };
   }
 
   test('finds a payment of which nobody told', async () => {
@@ -62,6 +63,40 @@ describe.each(engines)('the reconciler on %s', (engine) => {
     provider.secretKey = 'sk_test_keelway_sandbox';
     await turn(6 * hour);
     expect(await subscriptionOf(payments, 'uid-amina')).toMatchObject({ status: 'active' });
+  });
+
+  test.each([
+    ['failing', true],
+    ['answered from before the payment', false],
+  ])('goes on asking within seconds when the buyer comes back during a call that is %s', async (_how, fails) => {
+    const { order, options, payments, clock, kysely } = await start();
+    const reference = await order();
+    clock.now += 3 * hour;
+    const comesBackAt = clock.now + 1_000;
+    const down = () => Promise.reject(new ProviderError('unreachable', 'down'));
+    const verify = async () => {
+      const before = await payments.provider.verify(reference);
+      clock.now = comesBackAt;
+      await expect(confirmOrder({ ...payments, provider: { verify: down } }, 'uid-amina', reference)).rejects.toThrow('down');
+      clock.now += 1_000;
+      return fails ? down() : before;
+    };
+    expect((await reconcileOnce({ ...options, provider: { verify } })).orders).toBe(1);
+    expect(await kysely.selectFrom('orders').select(['confirming_since', 'checks', 'next_check_at']).execute()).toEqual([{ confirming_since: comesBackAt, checks: 0, next_check_at: comesBackAt + 5_000 }]);
+  });
+
+  test('goes on with the other orders and the mails when one order fails for ever', async () => {
+    const { order, options, payments, clock, sent, problems, kysely } = await start();
+    const bad = await order();
+    clock.now += 1;
+    const { reference: good } = (await placeOrder(payments, { ...amina, uid: 'uid-baraka', email: 'baraka@example.com' })).order;
+    provider.pay(good);
+    clock.now += 2 * minute;
+    const verify = (reference: string) => (reference === bad ? Promise.reject(new TypeError('a fault of ours')) : payments.provider.verify(reference));
+    expect(await reconcileOnce({ ...options, provider: { verify } })).toEqual({ events: 0, orders: 2, mails: 1 });
+    expect(sent).toMatchObject([{ id: `receipt:${good}` }]);
+    expect(problems).toEqual([new TypeError('a fault of ours')]);
+    expect(await kysely.selectFrom('orders').select(['checks', 'next_check_at']).where('reference', '=', bad).execute()).toEqual([{ checks: 1, next_check_at: clock.now + minute }]);
   });
 
   test('asks ever less often, and gives up an order that was not paid in three days', async () => {

@@ -100,14 +100,15 @@ describe.each(engines)('GET /api/transactions on %s', (engine) => {
   });
 
   test.each([
-    ['in its own words', '{"status":false,"message":"Not found"}'],
-    ['by a page', '<!doctype html><title>Not Found</title>'],
-  ])('finds a person among all payments where the provider does not know customers and says so %s', async (_how, body) => {
+    ['in its own words', 404, '{"status":false,"message":"Not found"}'],
+    ['by a page', 404, '<!doctype html><title>Not Found</title>'],
+    ['with an answer of another shape', 200, '{"status":true,"message":"","data":[]}'],
+  ])('finds a person among all payments where the provider does not know customers and says so %s', async (_how, status, body) => {
     const api = await start();
     const expected = fill(130);
     provider.misbehaviour = (request, response) => {
       if (request.url?.startsWith('/customer') !== true) return false;
-      response.writeHead(404, { 'content-type': 'application/json' }).end(body);
+      response.writeHead(status, { 'content-type': 'application/json' }).end(body);
       return true;
     };
     expect(references(await readAll(api))).toEqual(expected);
