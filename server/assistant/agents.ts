@@ -1,8 +1,7 @@
 import * as v from 'valibot';
+import { agentRecordSchema } from '../contracts/agent';
 import { chatAgentSchema, type ChatAgent } from '../contracts/chat';
 import type { Site } from '../site/load';
-
-const recordSchema = v.object({ ...chatAgentSchema.entries, id: v.optional(v.string()) });
 
 /**
  * The agents that visitors of the site find, from its `/agents2.json`. A record that breaks the contract is left out,
@@ -11,8 +10,8 @@ const recordSchema = v.object({ ...chatAgentSchema.entries, id: v.optional(v.str
 export function readAgents(site: Site | null): ChatAgent[] {
   const file = site?.files.get('/agents2.json')?.bodies.get('identity');
   return parseList(file?.toString('utf8')).flatMap((record, index) => {
-    const parsed = v.safeParse(recordSchema, record);
-    return parsed.success ? [{ ...parsed.output, id: parsed.output.id ?? `agent-${index + 1}` }] : [];
+    const parsed = v.safeParse(agentRecordSchema, record);
+    return parsed.success ? [v.parse(chatAgentSchema, { ...parsed.output, id: parsed.output.id ?? `agent-${index + 1}` })] : [];
   });
 }
 

@@ -6,12 +6,9 @@ export const agentServices = ['air', 'sea', 'land', 'warehousing', 'consultancy'
 const webAddress = v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//i, 'must start with http:// or https://'));
 const imageAddress = v.pipe(v.string(), v.regex(/^(https?:\/\/|\/(?!\/))/i, 'must be an address of this site or start with https://'));
 
-/**
- * One record of `/agents2.json` (specification section 3). Only `name` and `location` must be there;
- * a field that is there must be well formed. `location` reads 'place, ..., country'.
- */
+/** An agent (specification section 3). Only `name` and `location` must be there; a field that is there must be well formed. `location` reads 'place, ..., country'. */
 export const agentSchema = v.object({
-  id: v.optional(v.pipe(v.string(), v.nonEmpty())),
+  id: v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.nonEmpty())),
   name: v.pipe(v.string(), v.trim(), v.nonEmpty()),
   location: v.pipe(v.string(), v.trim(), v.nonEmpty()),
   phone: v.optional(v.string()),
@@ -24,6 +21,16 @@ export const agentSchema = v.object({
   /** ISO date (yyyy-mm-dd) of the last check by the association. */
   verifiedAt: v.optional(v.pipe(v.string(), v.isoDate())),
 });
+
+const isEmpty = (value: unknown) => value === null || value === '';
+
+function withoutEmptyFields(record: unknown): unknown {
+  if (typeof record !== 'object' || record === null || !Object.values(record).some(isEmpty)) return record;
+  return Object.fromEntries(Object.entries(record).filter(([, value]) => !isEmpty(value)));
+}
+
+/** One record of `/agents2.json`: an agent, in which an empty field counts as none. */
+export const agentRecordSchema = v.pipe(v.unknown(), v.transform(withoutEmptyFields), agentSchema);
 
 export type AgentService = (typeof agentServices)[number];
 export type Agent = v.InferOutput<typeof agentSchema> & { id: string };

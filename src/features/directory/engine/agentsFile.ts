@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { agentSchema, type Agent } from '@server/contracts/agent';
+import { agentRecordSchema, type Agent } from '@server/contracts/agent';
 
 /** A record of the agents file that is left out. `position` counts from 1; `name` is the agent's, if it has one. */
 export interface RejectedRecord {
@@ -49,7 +49,8 @@ function idDispenser(): (wished: string) => string {
 
 /**
  * Reads the parsed content of `/agents2.json` (specification section 3). A record that breaks the contract is left
- * out and told in `rejected`; a record without an id gets one from its position; a repeated id gets a suffix.
+ * out and told in `rejected`; an empty field counts as none; a record without an id gets one from its position; a
+ * repeated id gets a suffix.
  * @throws MalformedAgentsFile when the content is not a list.
  */
 export function readAgentsFile(data: unknown): { agents: Agent[]; rejected: RejectedRecord[] } {
@@ -59,7 +60,7 @@ export function readAgentsFile(data: unknown): { agents: Agent[]; rejected: Reje
   const distinctId = idDispenser();
   data.forEach((record: unknown, index) => {
     const position = index + 1;
-    const result = v.safeParse(agentSchema, record);
+    const result = v.safeParse(agentRecordSchema, record);
     if (!result.success) {
       rejected.push({ position, name: nameOf(record, position), problem: problemOf(result.issues) });
       return;

@@ -10,6 +10,12 @@ describe('readAgentsFile', () => {
     });
   });
 
+  it('takes an empty field for none, and a number for an id', () => {
+    const { agents, rejected } = readAgentsFile([{ ...record, id: 7, phone: '', email: null, website: '', image: null, verifiedAt: '' }, { ...record, name: '' }]);
+    expect(agents).toEqual([{ ...record, id: '7', services: [], languages: [] }]);
+    expect(rejected).toMatchObject([{ position: 2, name: 'record 2' }]);
+  });
+
   it('leaves out bad records and says which and why', () => {
     const { agents, rejected } = readAgentsFile([
       record,
