@@ -99,7 +99,7 @@ function channelsFor({ channels }: PaymentRequest): string[] {
 
 function referenceFor({ state }: Payments, request: PaymentRequest): string {
   const reference = request.ref ?? request.reference ?? `T${randomBytes(8).toString('hex').slice(0, 15)}`;
-  if (!/^[A-Za-z0-9.=-]+$/.test(reference)) throw new Refusal(400, 'Invalid transaction reference', 'invalid_reference', 'Use letters, digits, and the characters - . = only.');
+  if (!/^[A-Za-z0-9.=_-]+$/.test(reference)) throw new Refusal(400, 'Invalid transaction reference', 'invalid_reference', 'Use letters, digits, and the characters - . = only.');
   if (state.transactions.some((one) => one.reference === reference)) {
     throw new Refusal(400, 'Duplicate Transaction Reference', 'duplicate_reference', 'Ensure that the reference has not been used before.');
   }
