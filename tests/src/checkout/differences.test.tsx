@@ -357,6 +357,14 @@ describe('the page it lives in', () => {
     expect(document.querySelector('img')).toBeNull();
   });
 
+  it('names the customer by e-mail where the label is empty', async () => {
+    stubNetwork({ request_inline: { ...hasInstruments, data: { ...hasInstruments.data, label: '' } } });
+    const { checkout, says } = readyCheckout();
+    await checkout.checkout(payment());
+    says('loaded:transaction', loaded);
+    expect(document.querySelector('.customer-email')?.textContent).toBe('ada@example.com');
+  });
+
   it('loses the sheet with the payment', async () => {
     stubNetwork({ request_inline: hasInstruments });
     const { checkout, says } = readyCheckout();

@@ -80,6 +80,22 @@ test('a refused charge is told, and another attempt may follow', async () => {
   expect(document.getElementById('apple-pay-button')).not.toBeNull();
 });
 
+test('a refusal that says nothing counts as a failed attempt', async () => {
+  const { press, heard } = await walletButton({ 'applepay/charge': { status: 'failed', message: '' } });
+  press();
+  await session.onpaymentauthorized({ payment: {} });
+  expect(heard).toContainEqual({ type: 'analytics', action: 'trackPaymentError', params: { channel: 'apple_pay', message: 'Transaction attempt failed' } });
+});
+
+test('a charge that goes through after the same payment was begun again is told, too', async () => {
+  const { press, checkout } = await walletButton({ 'applepay/charge': { status: 'success', message: 'Approved', reference: 'T_2' } });
+  press();
+  const again = payment();
+  checkout.newTransaction(again);
+  await session.onpaymentauthorized({ payment: {} });
+  expect(again.onSuccess).toHaveBeenCalledTimes(1);
+});
+
 test('a charge whose answer is lost is told as an error, and paid after all when the hosted page says so', async () => {
   const { given, press, says } = await walletButton({ 'applepay/charge': new TypeError('Failed to fetch') });
   press();
