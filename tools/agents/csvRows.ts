@@ -36,6 +36,9 @@ export function readCsvRows(bytes: Uint8Array, known: readonly string[], require
   if (text === undefined) return failure('the file is not UTF-8 text: save it as "CSV UTF-8"');
   if (text.trim() === '') return failure('the file is empty');
 
+  // Looked at before the parser does, which takes the quotation marks of such a file for mistakes.
+  if (/^[^,\n\r]*[;\t][^,\n\r]*(?:[\n\r]|$)/.test(text)) return failure('the columns are not separated by commas: save the file as "CSV (comma delimited)"');
+
   let records: { record: string[]; info: { lines: number } }[];
   try {
     // One kind of line end: the parser counts CRLF inside of quotation marks twice.
@@ -78,7 +81,6 @@ function decoded(bytes: Uint8Array): string | undefined {
 
 function headerProblems(columns: readonly string[], known: readonly string[], required: readonly string[]): Problem[] {
   const problem = (column: string, message: string): Problem => ({ line: 1, column, message });
-  if (columns.length === 1 && /[;\t]/.test(columns[0] ?? '')) return [problem('', 'the columns are not separated by commas: save the file as "CSV (comma delimited)"')];
   return [
     ...columns.filter((column) => !known.includes(column)).map((column) => problem(column, column === '' ? 'a column has no name' : `is not a column of the directory: known are ${known.join(', ')}`)),
     ...columns.filter((column, index) => columns.indexOf(column) < index).map((column) => problem(column, 'comes twice in the header')),

@@ -63,8 +63,8 @@ function read(file: string, kind: string): Buffer {
 function storedAgents(file: string, replace: boolean): StoredAgent[] {
   try {
     const content: unknown = JSON.parse(read(file, 'agents file').toString('utf8'));
-    if (!Array.isArray(content) || !content.every(isStoredAgent)) throw new ImportError(`The agents file ${file} is not a list of agents with name and location.`);
-    return content;
+    if (!Array.isArray(content) || !content.every(isStoredRecord)) throw new ImportError(`The agents file ${file} is not a list of agents with name and location.`);
+    return content.map(withTextId);
   } catch (error) {
     // A directory that is replaced as a whole may be missing or broken before.
     if (replace) return [];
@@ -73,8 +73,17 @@ function storedAgents(file: string, replace: boolean): StoredAgent[] {
   }
 }
 
-function isStoredAgent(value: unknown): value is StoredAgent {
+type StoredRecord = Readonly<Record<string, unknown>> & { readonly id?: string | number | null; readonly name: string; readonly location: string };
+
+function isStoredRecord(value: unknown): value is StoredRecord {
   return typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string' && 'location' in value && typeof value.location === 'string';
+}
+
+/** The record with its id as the site reads it: a number as text, an empty one as none. */
+function withTextId(record: StoredRecord): StoredAgent {
+  const { id, ...others } = record;
+  if (id === null || id === '') return others;
+  return id === undefined ? others : { ...record, id: String(id) };
 }
 
 /** Writes beside the file and renames, so that a reader sees the old file or the new one, never a part. */

@@ -120,6 +120,7 @@ function FoundAgents({ address: { city, shown, ignored, change }, outcome, actio
     [change],
   );
   const isHiddenByCity = exact.length === 0 && outcome.exact.length > 0;
+  const isNearHiddenByCity = outcome.exact.length === 0 && outcome.near.length > 0 && near.length === 0;
   return (
     <div className={styles['room']}>
       <div className={styles['bar']}>
@@ -139,9 +140,19 @@ function FoundAgents({ address: { city, shown, ignored, change }, outcome, actio
           </Button>
         </div>
       ) : null}
+      {isNearHiddenByCity ? (
+        <div className={styles['way']}>
+          <p>
+            None of the near matches is in a place called <bdi>{city}</bdi>.
+          </p>
+          <Button variant="secondary" onClick={() => filterBy('')}>
+            Show near matches
+          </Button>
+        </div>
+      ) : null}
       <AgentList agents={exact} shown={shown} onMore={showMore} onAnnounced={setAnnouncement} actionFor={actionFor} />
       {children}
-      <NearMatches groups={near} onAnnounced={setAnnouncement} actionFor={actionFor} />
+      <NearMatches groups={near} city={city} onAnnounced={setAnnouncement} actionFor={actionFor} />
       <div role="status">
         <VisuallyHidden>{announcement}</VisuallyHidden>
       </div>

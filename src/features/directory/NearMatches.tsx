@@ -26,13 +26,15 @@ function termOf(label: string): string {
 
 interface NearMatchesProps {
   groups: readonly NearGroup[];
+  /** The city to which the page is narrowed; '' for none. */
+  city: string;
   onAnnounced: (message: string) => void;
   /** Another action for an agent's card. */
   actionFor?: ((agent: Agent) => ReactNode) | undefined;
 }
 
 /** Agents whose place resembles the term, under the exact results and labelled with why (design section 7, point 6). */
-export function NearMatches({ groups, onAnnounced, actionFor }: NearMatchesProps) {
+export function NearMatches({ groups, city, onAnnounced, actionFor }: NearMatchesProps) {
   const id = useId();
   if (groups.length === 0) return null;
   return (
@@ -57,9 +59,8 @@ export function NearMatches({ groups, onAnnounced, actionFor }: NearMatchesProps
           </ul>
           {agents.length > shownOfGroup ? (
             <p className={styles['all']}>
-              <Link to={searchResultsPath(termOf(label))}>
-                All {agents.length} agents in {label}
-              </Link>
+              {/* Without a number: the exact search for it may find more than this group. */}
+              <Link to={searchResultsPath(termOf(label), city)}>All agents in {termOf(label)}</Link>
             </p>
           ) : null}
         </div>

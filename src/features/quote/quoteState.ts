@@ -1,3 +1,4 @@
+import type { ShortlistedAgent } from '@/state/shortlistSlice';
 import { emptyForm, type FieldErrors, type QuoteForm } from './quoteForm';
 
 export interface DeliveryFailure {
@@ -16,8 +17,8 @@ export interface QuoteState {
   /** How often the form was refused: each time the summary of errors takes the focus. */
   refusals: number;
   delivery: Delivery;
-  /** The form before it was cleared, until something is typed. */
-  cleared: QuoteForm | null;
+  /** What stood there before it was cleared, until something is typed. */
+  cleared: { form: QuoteForm; agents: readonly ShortlistedAgent[] } | null;
 }
 
 export type QuoteEvent =
@@ -27,7 +28,7 @@ export type QuoteEvent =
   | { type: 'sendingStarted'; requestId: string }
   | { type: 'refused'; errors: FieldErrors }
   | { type: 'failed'; failure: DeliveryFailure }
-  | { type: 'cleared'; requestId: string }
+  | { type: 'cleared'; requestId: string; agents: readonly ShortlistedAgent[] }
   | { type: 'clearingUndone' };
 
 export const initialQuoteState: QuoteState = { form: emptyForm, requestId: '', errors: {}, refusals: 0, delivery: { status: 'resting' }, cleared: null };
@@ -39,7 +40,7 @@ const without = (errors: FieldErrors, places: readonly string[]): FieldErrors =>
 export function quoteReducer(state: QuoteState, event: QuoteEvent): QuoteState {
   switch (event.type) {
     case 'restored':
-      return { ...state, form: event.form, requestId: event.requestId };
+      return { ...state, form: event.form, requestId: event.requestId, cleared: null };
     case 'changed':
       if (state.delivery.status === 'sending') return state;
       return { ...state, form: { ...state.form, ...event.changes }, errors: without(state.errors, Object.keys(event.changes)), cleared: null };
@@ -52,8 +53,8 @@ export function quoteReducer(state: QuoteState, event: QuoteEvent): QuoteState {
     case 'failed':
       return { ...state, delivery: { status: 'failed', failure: event.failure } };
     case 'cleared':
-      return { ...initialQuoteState, requestId: event.requestId, form: { ...emptyForm, units: state.form.units }, cleared: state.form };
+      return { ...initialQuoteState, requestId: event.requestId, form: { ...emptyForm, units: state.form.units }, cleared: { form: state.form, agents: event.agents } };
     case 'clearingUndone':
-      return state.cleared === null ? state : { ...state, form: state.cleared, cleared: null };
+      return state.cleared === null ? state : { ...state, form: state.cleared.form, cleared: null };
   }
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, type RefObject } from 'react';
 import { selectUser } from '@/state/authSlice';
 import { useAppDispatch, useAppSelector, useAppStore } from '@/state/hooks';
-import { selectShortlist, shortlistCleared } from '@/state/shortlistSlice';
+import { agentShortlisted, selectShortlist, shortlistCleared } from '@/state/shortlistSlice';
 import { keepDraft, readDraft, removeDraft } from './draft';
 import { emptyForm, requestOf, withTyped, type QuoteForm } from './quoteForm';
 import { initialQuoteState, quoteReducer, type QuoteEvent, type QuoteState } from './quoteState';
@@ -103,10 +103,13 @@ export function useQuoteRequest(formElement: RefObject<HTMLFormElement | null>, 
   };
 
   const clear = useCallback(() => {
-    dispatch({ type: 'cleared', requestId: crypto.randomUUID() });
+    dispatch({ type: 'cleared', requestId: crypto.randomUUID(), agents });
     dispatchToStore(shortlistCleared());
-  }, [dispatchToStore]);
-  const undoClear = useCallback(() => dispatch({ type: 'clearingUndone' }), []);
+  }, [dispatchToStore, agents]);
+  const undoClear = useCallback(() => {
+    dispatch({ type: 'clearingUndone' });
+    for (const agent of state.cleared?.agents ?? []) dispatchToStore(agentShortlisted(agent));
+  }, [dispatchToStore, state.cleared]);
 
   return { state, isReady, change, submit, clear, undoClear };
 }

@@ -70,6 +70,13 @@ describe('a good file', () => {
     expect(agents).toHaveLength(2);
   });
 
+  it('changes a record whose id is a number, and gives one to a record whose id is empty', () => {
+    writeFileSync(agentsFile, JSON.stringify([{ ...stored[0], id: 5 }, { ...stored[1], id: '' }]));
+    const { output, agents } = run(`${header}\n${row({ id: '5' })}\n${row({ name: 'Twiga Cargo', location: '"Nairobi, Kenya"' })}\n`, '--write');
+    expect(output).toContain('0 added, 2 changed, 0 unchanged, 0 removed.');
+    expect(agents.map(({ id }) => id)).toEqual(['5', 'ke-nairobi-001']);
+  });
+
   it('finds a record without an id by its name and location, keeps fields without a column and clears empty ones', () => {
     const short = 'name,location,phone,email,website,services,image\nbahari cargo,"Mombasa, Kenya",+254 555 000 009,a@bahari.example,https://bahari.example,sea,\n';
     const { agents } = run(short, '--write');
@@ -96,6 +103,8 @@ describe('a bad file', () => {
     ['text that is not UTF-8', Buffer.from(`${header}\n${row({ name: 'Zürich' })}\n`, 'latin1'), 'line 1: the file is not UTF-8 text'],
     ['UTF-16', Buffer.from(`\uFEFF${header}\n`, 'utf16le'), 'line 1: the file is not UTF-8 text'],
     ['semicolons between columns', `${header.replaceAll(',', ';')}\n`, 'line 1: the columns are not separated by commas'],
+    ['semicolons between columns, and quotation marks', `${header.replaceAll(',', ';')}\n;Tembo;"sea;land"\n`, 'line 1: the columns are not separated by commas'],
+    ['tabs between columns, and quotation marks', `${header.replaceAll(',', '\t')}\n\tTembo "A" Ltd\n`, 'line 1: the columns are not separated by commas'],
     ['an unknown column', `${header},fax\n${row()},1\n`, 'line 1, fax: is not a column of the directory'],
     ['a column that comes twice', `${header},name\n${row()},x\n`, 'line 1, name: comes twice in the header'],
     ['a missing column', 'name,location\nA,"B, Kenya"\n', 'line 1, phone: is missing from the header'],

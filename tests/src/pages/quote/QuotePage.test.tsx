@@ -268,8 +268,10 @@ describe('draft', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   });
 
-  test('Clear form forgets everything, and Undo brings the text back', async () => {
+  test('Clear form forgets everything, and Undo brings the text and the agents back', async () => {
     const { user, store } = show(true);
+    const { agents } = store.getState().shortlist;
+    expect(agents).not.toEqual([]);
     await user.type(field('From'), 'Nairobi');
     expect(localStorage.getItem(draftKey)).toContain('Nairobi');
     await user.click(screen.getByRole('button', { name: 'Clear form' }));
@@ -278,6 +280,17 @@ describe('draft', () => {
     expect(store.getState().shortlist.agents).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(field('From')).toHaveValue('Nairobi');
+    expect(store.getState().shortlist.agents).toEqual(agents);
+  });
+
+  test('a form that was cleared is not brought back after its person signed out', async () => {
+    const { user, store } = show();
+    act(() => void store.dispatch(signedIn(amina)));
+    fill();
+    await user.click(screen.getByRole('button', { name: 'Clear form' }));
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
+    act(() => void store.dispatch(signedOut()));
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   });
 
   test('what was typed before the code arrived is kept when React takes the page over', async () => {

@@ -74,6 +74,24 @@ describe('results', () => {
     expect(within(near).getAllByRole('article')).toHaveLength(2);
   });
 
+  test('the rest of a near group is behind a link, which keeps the city', async () => {
+    answerWith({ body: JSON.stringify(['Nairobi', 'Nairobi', 'Nairobi', 'Nairobi', 'Mombasa'].map((place, index) => ({ id: `ke-${index}`, name: `Agent ${index}`, location: `${place}, Kenya` }))) });
+    show({ route: '/search-results?q=Kenia&city=nairobi' });
+    await count('No agents found.');
+    expect(cards()).toHaveLength(3);
+    expect(screen.getByRole('link', { name: 'All agents in Kenya' })).toHaveAttribute('href', '/search-results?q=Kenya&city=nairobi');
+  });
+
+  test('a city without near matches leads back to them', async () => {
+    answerWith();
+    const { user } = show({ route: '/search-results?q=Kenia&city=Paris' });
+    await count('No agents found.');
+    expect(screen.getByText('None of the near matches is in a place called', { exact: false })).toHaveTextContent('called Paris.');
+    expect(screen.queryByRole('region', { name: 'Near matches' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Show near matches' }));
+    expect(within(screen.getByRole('region', { name: 'Near matches' })).getAllByRole('article')).toHaveLength(3);
+  });
+
   test('names the nearest places when a known place has no agents', async () => {
     answerFiles({
       '/agents2.json': agents,
