@@ -9,7 +9,7 @@ import type { RootState } from '@/state/rootReducer';
 import { AppErrorBoundary } from './AppErrorBoundary';
 import { Layout } from './layout/Layout';
 import { RouteGate } from './RouteGate';
-import { notFoundRoute, routes } from './routes';
+import { routeFor } from './routes';
 
 interface AppProps {
   store: AppStore;
@@ -40,23 +40,21 @@ export function App({ store, serverState, config, identity }: AppProps) {
 
 /** The page of the address. Its failure leaves header and footer standing, and ends with the next navigation. */
 function RoutedPage() {
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
+  const { path, access, Page } = routeFor(pathname);
   return (
     <AppErrorBoundary resetKey={key}>
       <Suspense fallback={null}>
         <Routes>
-          {[...routes, notFoundRoute].map(({ path, access, Page }) => (
-            <Route
-              key={path}
-              path={path}
-              caseSensitive
-              element={
-                <RouteGate access={access}>
-                  <Page />
-                </RouteGate>
-              }
-            />
-          ))}
+          <Route
+            path={path}
+            caseSensitive
+            element={
+              <RouteGate access={access}>
+                <Page />
+              </RouteGate>
+            }
+          />
         </Routes>
       </Suspense>
     </AppErrorBoundary>

@@ -82,7 +82,8 @@ export const routes: readonly RouteEntry[] = [
 
 export const notFoundRoute: RouteEntry = { path: '*', access: 'always', ...notFound };
 
-/** The route that shows an address. */
+/** The route that shows an address. One with an empty part, such as `//`, is nobody's: the gateway answers 404, the router would take it for `/`. */
 export function routeFor(pathname: string): RouteEntry {
+  if (pathname.includes('//')) return notFoundRoute;
   return routes.find((route) => matchPath({ path: route.path, end: true, caseSensitive: true }, pathname) !== null) ?? notFoundRoute;
 }

@@ -38,14 +38,16 @@ for (const { path, heading } of pages) {
   });
 }
 
-test('an unknown path says so, with status 404', async ({ page, tolerate }) => {
-  tolerate('404 (Not Found)');
-  const response = await page.goto('/no-such-page');
-  expect(response?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 - Page Not Found');
-  await hydrated(page);
-  await expectAccessible(page);
-});
+for (const path of ['/no-such-page', '//']) {
+  test(`an unknown path says so, with status 404: ${path}`, async ({ page, baseURL, tolerate }) => {
+    tolerate('404 (Not Found)');
+    const response = await page.goto(`${baseURL ?? ''}${path}`);
+    expect(response?.status()).toBe(404);
+    await hydrated(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 - Page Not Found');
+    await expectAccessible(page);
+  });
+}
 
 test('the account area leads a signed-out visitor to sign-in and remembers where to go', async ({ page }) => {
   await page.goto('/account/transactions');

@@ -68,10 +68,11 @@ export function readChat(): SavedChat {
 export function writeChat({ prevPrompts, recentPrompt, showResult, turns, unsaved }: ChatState): void {
   const newPrompts = prevPrompts.slice(Math.max(0, prevPrompts.length - unsaved.prompts));
   writeToDevice(chatKeys.prevPrompts, JSON.stringify([...readPrompts(), ...newPrompts].slice(-chatBounds.prompts)));
-  writeToDevice(chatKeys.recentPrompt, recentPrompt);
-  writeToDevice(chatKeys.showResult, String(showResult));
+  if (unsaved.recentPrompt) writeToDevice(chatKeys.recentPrompt, recentPrompt);
+  if (unsaved.showResult) writeToDevice(chatKeys.showResult, String(showResult));
   const newTurns = turns.slice(Math.max(0, turns.length - unsaved.turns)).filter(({ outcome, text }) => outcome !== 'failed' && text !== '');
-  writeToDevice(chatKeys.turns, JSON.stringify({ version, turns: [...readTurns(), ...newTurns].slice(-chatBounds.turns) }));
+  const keptTurns = readTurns().filter(({ id }) => !unsaved.replacedTurns.includes(id));
+  writeToDevice(chatKeys.turns, JSON.stringify({ version, turns: [...keptTurns, ...newTurns].slice(-chatBounds.turns) }));
 }
 
 /** Forgets the chat on this device. */

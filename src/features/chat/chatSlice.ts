@@ -43,8 +43,8 @@ export interface ChatState {
   pending: { id: string; prompt: string; agents: AnswerAgent[] } | null;
   turns: ChatTurn[];
   chat: number;
-  /** How many of the last prompts and turns the device does not have yet, and whether anything is to be saved. */
-  unsaved: { prompts: number; turns: number; isDirty: boolean };
+  /** What the device does not know yet: how many of the last prompts and turns, which turns were asked anew since (ids), and whether the other two fields changed here. */
+  unsaved: { prompts: number; turns: number; replacedTurns: string[]; recentPrompt: boolean; showResult: boolean };
 }
 
 /** What is read back from the device. */
@@ -62,7 +62,7 @@ const initialState: ChatState = {
   pending: null,
   turns: [],
   chat: 0,
-  unsaved: { prompts: 0, turns: 0, isDirty: false },
+  unsaved: { prompts: 0, turns: 0, replacedTurns: [], recentPrompt: false, showResult: false },
 };
 
 interface AskedQuestion {
@@ -97,14 +97,16 @@ export const chatSlice = createSlice({
       const last = state.turns.at(-1);
       if (isAgain && last?.prompt === prompt && last.outcome !== 'answered') {
         state.turns.pop();
-        state.unsaved.turns = Math.max(0, state.unsaved.turns - 1);
+        if (state.unsaved.turns > 0) state.unsaved.turns -= 1;
+        else state.unsaved.replacedTurns.push(last.id);
       }
       if (!isAutomatic && !isAgain) {
         state.prevPrompts = [...state.prevPrompts, prompt].slice(-chatBounds.prompts);
         state.unsaved.prompts += 1;
       }
       if (state.input.trim() === prompt) state.input = '';
-      state.unsaved.isDirty = true;
+      state.unsaved.recentPrompt = true;
+      state.unsaved.showResult = true;
       state.recentPrompt = prompt;
       state.showResult = true;
       state.loading = true;
@@ -125,7 +127,7 @@ export const chatSlice = createSlice({
       const turn: ChatTurn = { id, prompt, text, agents: [...agents], outcome, source: end?.source ?? null, isCutShort: end?.isCutShort ?? false, suggestions: [...(end?.suggestions ?? [])], chat: state.chat };
       state.turns = [...state.turns, turn].slice(-chatBounds.turns);
       state.unsaved.turns += 1;
-      state.unsaved.isDirty = true;
+      state.unsaved.recentPrompt = true;
       state.pending = null;
       state.loading = false;
       state.result = text;
@@ -140,7 +142,7 @@ export const chatSlice = createSlice({
       state.loading = false;
       state.showResult = true;
       if (state.turns.at(-1)?.chat === state.chat) state.chat += 1;
-      state.unsaved.isDirty = true;
+      state.unsaved.showResult = true;
     },
     /** 'Clear history': everything but what is being typed. */
     historyCleared: ({ input }) => ({ ...initialState, input }),

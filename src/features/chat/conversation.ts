@@ -88,7 +88,7 @@ function begin(store: AppStore): Conversation {
     },
     save: () => {
       const state = chat();
-      if (!state.unsaved.isDirty) return;
+      if (!state.unsaved.recentPrompt && !state.unsaved.showResult) return;
       writeChat(state);
       store.dispatch(chatSaved());
     },

@@ -33,7 +33,7 @@ test.each([
   expect(route.access).toBe(access);
 });
 
-test.each(['/nope', '/blog/no-such-article', '/account/nothing', '/blog/latest-ai-logistics/more', '/Blog', '/SIGNIN', '/blog/Latest-AI-logistics'])('%s is not found', (path) => {
+test.each(['/nope', '//', '/blog/no-such-article', '/account/nothing', '/blog/latest-ai-logistics/more', '/Blog', '/SIGNIN', '/blog/Latest-AI-logistics'])('%s is not found', (path) => {
   expect(routeFor(path)).toBe(notFoundRoute);
 });
 

@@ -1,7 +1,7 @@
 import { makeStore } from '@/app/store';
 import { startPersistence } from '@/app/persistence';
 import { chatKeys } from '@/features/chat/chatKeys';
-import { inputChanged, selectChat } from '@/features/chat/chatSlice';
+import { inputChanged, latestTurn, selectChat } from '@/features/chat/chatSlice';
 import { beginConversation } from '@/features/chat/conversation';
 import { personLeft } from '@/state/session';
 import { fakeAssistant } from './fakeAssistant';
@@ -205,6 +205,41 @@ describe('on the device', () => {
     second.conversation.save();
     expect(JSON.parse(saved('prevPrompts') ?? '')).toEqual(['Two?', 'One?']);
     expect(open().chat().turns.map(({ text }) => text)).toEqual(['Second.', 'First.']);
+  });
+
+  it('keeps what another tab asked last when a chat is begun anew in a tab that asked before', async () => {
+    const first = open();
+    first.conversation.ask('One?');
+    await first.answer('First.');
+    first.conversation.save();
+    const second = open();
+    second.conversation.ask('Two?');
+    await second.answer('Second.');
+    second.conversation.save();
+    first.conversation.openNewChat();
+    first.conversation.save();
+    expect(saved('recentPrompt')).toBe('Two?');
+    expect(latestTurn(open().chat())).toMatchObject({ prompt: 'Two?', status: 'answered' });
+  });
+
+  it('has an answer once that was stopped, saved and asked for again', async () => {
+    const { conversation } = open();
+    conversation.ask('One?');
+    await assistant.last().tell('token', { text: 'It is ' });
+    conversation.stop();
+    conversation.save();
+    const later = open();
+    later.conversation.retry();
+    await later.answer('It is one.');
+    later.conversation.save();
+    expect(open().chat().turns).toMatchObject([{ prompt: 'One?', text: 'It is one.', outcome: 'answered' }]);
+  });
+
+  it('writes showResult where a chat was begun anew before anything was said', () => {
+    const { conversation } = open();
+    conversation.openNewChat();
+    conversation.save();
+    expect([saved('showResult'), saved('recentPrompt')]).toEqual(['true', null]);
   });
 
   it('writes nothing where nothing was said', () => {
