@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { checkNode, install } from './startup/prepare.mjs';
-import { Services, checkPorts, freePort } from './startup/services.mjs';
+import { Services, checkPorts, freePort, siteAddress } from './startup/services.mjs';
 
 // `npm run dev [-- --inspect]`: the site with hot reload. Pages come from webpack's development server; the gateway answers the
 // API behind it and does not need a built site.
 const root = fileURLToPath(new URL('..', import.meta.url));
 const port = Number(process.env.PORT || 3000);
 const sandboxPort = Number(process.env.SANDBOX_PORT || 3001);
-const site = `http://localhost:${port}`;
+const site = siteAddress(port);
 const inspect = process.argv.includes('--inspect');
 
 checkNode();
@@ -18,7 +18,7 @@ const gatewayPort = await freePort();
 const gateway = `http://127.0.0.1:${gatewayPort}`;
 const services = new Services();
 await services.start('sandbox', 'sandbox/start.ts', root, { NODE_ENV: 'development' });
-await services.start('gateway', 'server/start.ts', root, { NODE_ENV: 'development', PORT: String(gatewayPort), PUBLIC_URL: process.env.PUBLIC_URL || site });
+await services.start('gateway', 'server/start.ts', root, { NODE_ENV: 'development', HOST: '127.0.0.1', PORT: String(gatewayPort), PUBLIC_URL: process.env.PUBLIC_URL || site });
 await services.start('pages', 'tools/devServer.ts', root, { NODE_ENV: 'development' }, [gateway, ...(inspect ? ['--inspect'] : [])]);
 await services.answers(`http://localhost:${sandboxPort}/healthz`, (_text, status) => status === 200);
 await services.answers(`${site}/readyz`, (text) => text.includes('"database":"ok"'));

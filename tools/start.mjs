@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { build, checkNode, install } from './startup/prepare.mjs';
-import { Services, checkPorts } from './startup/services.mjs';
+import { Services, checkPorts, siteAddress } from './startup/services.mjs';
 
 // `npm start`: installs and builds what is missing, starts the gateway and the sandbox, and says when the site
 // truly answers. Needs nothing but Node: it runs before anything is installed.
@@ -19,7 +19,7 @@ await build(root);
 const services = new Services();
 if (withSandbox) await services.start('sandbox', 'sandbox/start.ts', root, environment);
 await services.start('gateway', 'server/start.ts', root, environment);
-const gateway = `http://localhost:${port}`;
+const gateway = siteAddress(port);
 if (withSandbox) await services.answers(`http://localhost:${sandboxPort}/healthz`, (_text, status) => status === 200);
 await services.answers(`${gateway}/readyz`, (_text, status) => status === 200);
 await services.answers(gateway, (text, status) => status === 200 && text.includes('id="root"'));

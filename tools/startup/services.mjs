@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { createServer, isIPv6 } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -37,6 +37,13 @@ export async function checkPorts(...ports) {
   if (known.length === 0) return;
   console.error(known.join('\n'));
   process.exit(1);
+}
+
+/** Where the site is asked for on this machine: by the name localhost, unless `HOST` is one address of a network. */
+export function siteAddress(port) {
+  const { HOST: host = '' } = process.env;
+  const isHere = ['', '127.0.0.1', '::1', '0.0.0.0', '::'].includes(host);
+  return `http://${isHere ? 'localhost' : isIPv6(host) ? `[${host}]` : host}:${port}`;
 }
 
 /** A port that is free now. */

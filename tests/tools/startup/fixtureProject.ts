@@ -22,7 +22,7 @@ const root = new URL('..', import.meta.url).pathname;
 mkdirSync('dist', { recursive: true });
 writeFileSync('dist/built.json', JSON.stringify({ sources: await sourcesHash(root) }));
 `;
-const server = (name: string, port: string): string => `
+const server = (name: string, port: string, host: string): string => `
 import { createServer } from 'node:http';
 import { writeFileSync } from 'node:fs';
 console.log('${name} started with NODE_ENV=' + process.env.NODE_ENV);
@@ -30,7 +30,7 @@ const server = createServer((request, response) => {
   if (request.url === '/crash') { console.error('${name} fell over'); process.exit(3); }
   response.end('<div id="root"></div>');
 });
-server.listen(Number(process.env.${port}), '127.0.0.1');
+server.listen(Number(process.env.${port}), ${host});
 process.on('SIGTERM', () => { writeFileSync('${name}-stopped.txt', ''); process.exit(0); });
 `;
 
@@ -55,8 +55,8 @@ export function makeFixtureProject(): FixtureProject {
   write('package-lock.json', lock);
   write('npm.mjs', npm);
   write('tools/build.ts', build);
-  write('server/start.ts', server('gateway', 'PORT'));
-  write('sandbox/start.ts', server('sandbox', 'SANDBOX_PORT'));
+  write('server/start.ts', server('gateway', 'PORT', `process.env.HOST || '127.0.0.1'`));
+  write('sandbox/start.ts', server('sandbox', 'SANDBOX_PORT', `'127.0.0.1'`));
   write('src/main.tsx', 'first');
   return {
     folder,

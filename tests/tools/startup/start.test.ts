@@ -107,6 +107,16 @@ test('a data folder that cannot be made is one clear sentence', async () => {
   expect(program.output().stderr).toMatch(/^The folder \/dev\/null\/data\/logs cannot be made \(KEELWAY_DATA\): \w+\.\n$/);
 }, 60_000);
 
+test.each<readonly [string, string]>([
+  ['0.0.0.0', 'localhost'],
+  // Elsewhere a second loopback address has to be set up first.
+  ...(process.platform === 'linux' ? [['127.0.0.2', '127.0.0.2'] as const] : []),
+])('with HOST=%s the site is at %s', async (host, name) => {
+  const program = start({ HOST: host });
+  await program.says(`Keelway is ready at http://${name}:${ports.PORT}\n`);
+  expect(await stop(program)).toBe(0);
+}, 60_000);
+
 test('in production it starts the gateway alone', async () => {
   const program = start({ NODE_ENV: 'production' });
   await program.says(readyLine());
