@@ -137,7 +137,7 @@ export default class CardCheckout {
       if (keepsWalletButton) payment.walletButton = box;
       // Taken back while the wallet's script was on its way.
       if (this.#payment === null) box.replaceChildren();
-      onElementsMount?.(keepsWalletButton ? { applePay: true } : null);
+      onElementsMount?.(keepsWalletButton && this.#payment !== null ? { applePay: true } : null);
       return { offersSheet: false, keepsWalletButton };
     }, false);
     alternative?.addEventListener('click', () => {

@@ -109,12 +109,14 @@ describe('an answer that comes after the payment was taken back', () => {
     stubNetwork({ request_inline: { status: true, message: 'ok', data: answer({ channels: ['card', 'apple_pay'] }) } });
     const { checkout } = readyCheckout();
     const given = payment();
-    const mounted = checkout.paymentRequest({ ...given, container: 'wallet' });
+    const onElementsMount = jest.fn();
+    const mounted = checkout.paymentRequest({ ...given, container: 'wallet', onElementsMount });
     while (document.querySelector('script') === null) await Promise.resolve();
     checkout.dispose();
     document.querySelector('script')?.dispatchEvent(new Event('error'));
     expect(await mounted).toBeNull();
     expect(container.childElementCount).toBe(0);
+    expect(onElementsMount.mock.calls).toEqual([[null]]);
     expect(given.onCancel).toHaveBeenCalledTimes(1);
     document.head.replaceChildren();
   });
