@@ -55,6 +55,8 @@ export function errorBody(status: number): ApiErrorBody {
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof ApiError) {
     request.log.info({ code: error.body.code }, 'request refused');
+    // RFC 9110, section 15.5.2.
+    if (error.body.code === 'sign_in_required') reply.header('www-authenticate', 'Bearer');
     if (error.body.retryAfter !== undefined && !reply.hasHeader('retry-after')) reply.header('retry-after', Math.ceil(error.body.retryAfter / 1_000));
     return reply.status(error.status).send(error.body);
   }

@@ -23,8 +23,8 @@ export const chatRequestSchema = v.object(
       v.nonEmpty('Ask a question.'),
       v.maxLength(chatLimits.prompt, `Keep the question under ${chatLimits.prompt.toLocaleString('en-GB')} characters.`),
     ),
-    /** Oldest first; the last turns when there were more. */
-    history: v.pipe(v.array(chatTurnSchema, 'Send what was said before as a list.'), v.maxLength(chatLimits.turns, `Send at most ${chatLimits.turns} turns.`)),
+    /** Oldest first; the last turns when there were more. Absent: nothing was said before. */
+    history: v.optional(v.pipe(v.array(chatTurnSchema, 'Send what was said before as a list.'), v.maxLength(chatLimits.turns, `Send at most ${chatLimits.turns} turns.`)), []),
   },
   missing,
 );

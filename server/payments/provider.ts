@@ -11,17 +11,19 @@ const rowsPerPage = 100;
 /**
  * Why nothing is known after a call. `unreachable`: no answer, or the provider failed. `unreadable`: an answer of
  * another shape, such as an HTML page. `key_refused`: the secret key is wrong. `busy`: too many calls. `refused`: the
- * provider will not do it; `code` is its own word.
+ * provider will not do it; `code` is its own word, `reason` its sentence.
  */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError';
   readonly kind: 'unreachable' | 'unreadable' | 'key_refused' | 'busy' | 'refused';
   readonly code: string | null;
+  readonly reason: string | null;
 
-  constructor(kind: ProviderError['kind'], message: string, { code = null, cause }: { code?: string | null; cause?: unknown } = {}) {
+  constructor(kind: ProviderError['kind'], message: string, { code = null, reason = null, cause }: { code?: string | null; reason?: string | null; cause?: unknown } = {}) {
     super(message, { cause });
     this.kind = kind;
     this.code = code;
+    this.reason = reason;
   }
 }
 
@@ -110,7 +112,7 @@ export function openProvider({ apiUrl, secretKey }: Pick<Settings, 'apiUrl' | 's
     const { status, message, data, code, meta } = read(envelopeSchema, body, name);
     return { httpStatus, isGood: status && httpStatus < 300, message, data, code, perPage: meta?.perPage ?? null };
   };
-  const refusal = (name: string, { message, code }: Answer): ProviderError => new ProviderError('refused', `The payments provider refused ${name}: ${message}`, { code });
+  const refusal = (name: string, { message, code }: Answer): ProviderError => new ProviderError('refused', `The payments provider refused ${name}: ${message}`, { code, reason: message });
 
   return {
     verify: async (reference) => {

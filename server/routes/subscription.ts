@@ -8,17 +8,17 @@ import { placeOrder } from '../payments/orders';
 import type { Outcome } from '../payments/settle';
 import { subscriptionOf } from '../payments/status';
 import type { ValibotTypes } from '../validation';
-import { demandPayments, limitPerson, providerUnavailable, withProvider } from './payments';
+import { askAgainLater, demandPayments, limitPerson, orderRefused, withProvider } from './payments';
 
 /** A person's calls a minute, over all gateways together. */
 const ordersPerMinute = 10;
 const confirmsPerMinute = 30;
 const bodyLimit = 1_024;
 
-const unconfirmed = {
-  code: 'payment_unconfirmed',
-  message: 'We cannot reach the card provider to confirm your payment. Nothing is lost: we keep asking, and your subscription becomes active by itself.',
-} as const;
+const unconfirmed = askAgainLater(
+  'payment_unconfirmed',
+  'We cannot reach the card provider to confirm your payment. Nothing is lost: we keep asking, and your subscription becomes active by itself.',
+);
 
 function told(outcome: Outcome | null): ConfirmAnswer['outcome'] {
   if (outcome === 'disputed') throw new ApiError(409, 'payment_mismatch', 'What was charged does not match your order. It was not counted; please write to us, and we will put it right.');
@@ -29,7 +29,7 @@ function told(outcome: Outcome | null): ConfirmAnswer['outcome'] {
 /**
  * `GET /api/subscription`: where the caller's subscription stands, from verified payments in the ledger.
  * `POST /api/subscription/orders` → 201 a new order, 200 the open one. Errors: 409 `already_active`, `email_required`;
- * 503 `provider_unavailable`.
+ * 502 `provider_refused` with the provider's reason, 503 `provider_unavailable`.
  * `POST /api/subscription/orders/{reference}/confirm`: asks the provider (status, amount, currency, reference, owner) and
  * fulfils once. Errors: 404 `not_found` for an order that is not the caller's, 409 `payment_mismatch`, 503
  * `payment_unconfirmed`.
@@ -43,7 +43,7 @@ export function subscriptionRoutes(api: FastifyInstance, given: Payments | null)
     const payments = demandPayments(given);
     const user = userOf(request);
     await limitPerson(payments.kysely, { name: 'order', who: user.uid, max: ordersPerMinute }, payments.now());
-    const { order, isNew } = await withProvider(request.log, () => placeOrder(payments, user), providerUnavailable);
+    const { order, isNew } = await withProvider(request.log, () => placeOrder(payments, user), orderRefused);
     const { reference, amount, currency, email, access_code: accessCode, authorization_url: authorizationUrl } = order;
     return reply.status(isNew ? 201 : 200).send({ reference, amount, currency, email, key: payments.publicKey, metadata: { uid: user.uid, product: 'subscription' }, accessCode, authorizationUrl });
   });

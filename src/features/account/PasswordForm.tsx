@@ -1,4 +1,4 @@
-import { useId, useState, type SubmitEvent } from 'react';
+import { useEffect, useId, useState, type SubmitEvent } from 'react';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { FailureAlert } from './forms/FailureAlert';
@@ -59,6 +59,10 @@ export function PasswordForm({ email }: { email: string | null }) {
   };
   const isWrong = isWrongPassword(failure);
   const isWeak = failure?.problem === 'form';
+  const refused = isWrong ? idOf.current : isWeak ? idOf.password : null;
+  useEffect(() => {
+    if (refused !== null) document.getElementById(refused)?.focus();
+  }, [failure, refused]);
 
   return (
     <form

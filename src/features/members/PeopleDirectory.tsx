@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode, type RefObject } from 'react';
 import type { Person } from '@server/contracts/person';
 import type { ApiError } from '@/api/siteBaseQuery';
 import { useAttachedApi } from '@/api/useAttachedApi';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
+import { FocusReturn } from '@/ui/FocusReturn';
 import { TextInput } from '@/ui/TextInput';
 import { matchesPerson } from './matchesPerson';
 import styles from './PeopleDirectory.module.scss';
@@ -15,10 +16,11 @@ import { longestText, useFilterText } from './useFilterText';
 export function PeopleDirectory({ children }: { /** Where else to look. */ children: ReactNode }) {
   const isAttached = useAttachedApi();
   const [text, change] = useFilterText();
+  const room = useRef<HTMLElement>(null);
   return (
-    <section className={styles['room']} aria-label="People">
+    <section ref={room} tabIndex={-1} className={styles['room']} aria-label="People">
       <p className={styles['elsewhere']}>{children}</p>
-      {isAttached ? <LoadedPeople text={text} onChanged={change} /> : <WaitingForPeople text={text} onChanged={change} />}
+      {isAttached ? <LoadedPeople text={text} onChanged={change} room={room} /> : <WaitingForPeople text={text} onChanged={change} />}
     </section>
   );
 }
@@ -61,18 +63,18 @@ function WaitingForPeople(filter: FilterProps) {
   );
 }
 
-function LoadedPeople(filter: FilterProps) {
+function LoadedPeople({ room, ...filter }: FilterProps & { room: RefObject<HTMLElement | null> }) {
   const { data: people, error, isFetching, refetch } = peopleApi.endpoints.getPeople.useQuery(undefined);
   if (people !== undefined) return <FilteredPeople {...filter} people={people} />;
   if (error === undefined) return <WaitingForPeople {...filter} />;
   const { message = 'The list of people could not be read. Please try again.' } = error as Partial<ApiError>;
   return (
-    <div className={styles['failure']}>
+    <FocusReturn to={room} className={styles['failure']}>
       <Alert kind="danger">{message}</Alert>
       <Button loading={isFetching} onClick={() => void refetch()}>
         Try again
       </Button>
-    </div>
+    </FocusReturn>
   );
 }
 

@@ -1,3 +1,4 @@
+import { useRef, type RefObject } from 'react';
 import site from '@content/site.json';
 import type { Receipt } from '@server/contracts/receipt';
 import { useAttachedApi } from '@/api/useAttachedApi';
@@ -6,6 +7,7 @@ import { usePublicConfig } from '@/state/publicConfig';
 import { Alert } from '@/ui/Alert';
 import { Button, ButtonLink } from '@/ui/Button';
 import { DataList } from '@/ui/DataList';
+import { FocusReturn } from '@/ui/FocusReturn';
 import { Logo } from '@/ui/Logo';
 import { Skeleton, SkeletonBox, SkeletonLine } from '@/ui/Skeleton';
 import { Stamp } from '@/ui/Stamp';
@@ -19,11 +21,16 @@ import styles from './ReceiptSheet.module.scss';
 export function ReceiptSheet({ reference }: { reference: string }) {
   const isAttached = useAttachedApi();
   const { features } = usePublicConfig();
+  const room = useRef<HTMLDivElement>(null);
   if (!features.payments) return <PaymentsOff />;
-  return <div className={styles['room']}>{isAttached ? <Loaded reference={reference} /> : <Blank />}</div>;
+  return (
+    <div ref={room} tabIndex={-1} className={styles['room']}>
+      {isAttached ? <Loaded reference={reference} room={room} /> : <Blank />}
+    </div>
+  );
 }
 
-function Loaded({ reference }: { reference: string }) {
+function Loaded({ reference, room }: { reference: string; room: RefObject<HTMLElement | null> }) {
   const { currentData: receipt, error, isFetching, refetch } = paymentsApi.endpoints.getReceipt.useQuery(reference, { refetchOnMountOrArgChange: true });
   if (receipt !== undefined) return <Sheet receipt={receipt} />;
   if (error === undefined || isFetching) return <Blank />;
@@ -31,7 +38,7 @@ function Loaded({ reference }: { reference: string }) {
   // A reference that cannot be one is not there either.
   if (code === 'not_found' || code === 'invalid_request') return <Missing />;
   return (
-    <div className={styles['failure']}>
+    <FocusReturn to={room} className={styles['failure']}>
       <Alert kind="danger">
         <p>The receipt could not be fetched.</p>
         <p>{message}</p>
@@ -39,7 +46,7 @@ function Loaded({ reference }: { reference: string }) {
       <Button variant="secondary" onClick={() => void refetch()}>
         Try again
       </Button>
-    </div>
+    </FocusReturn>
   );
 }
 

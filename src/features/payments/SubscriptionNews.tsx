@@ -8,26 +8,28 @@ import type { PaymentNews } from './subscribing';
 import styles from './SubscriptionStatus.module.scss';
 
 interface SubscriptionNewsProps {
+  /** What the gateway knows, which the news may leave it to say. */
+  children: ReactNode;
   news: PaymentNews | null;
   subscription: SubscriptionAnswer | undefined;
   onChecked: (reference: string) => Promise<void>;
   onRetried: () => Promise<void>;
 }
 
-/** What became of the last attempt to pay, and what to do next. Takes the focus: the button that was pressed was blocked meanwhile. */
-export function SubscriptionNews({ news, subscription, onChecked, onRetried }: SubscriptionNewsProps) {
+/** What became of the last attempt to pay, what to do next, and what the gateway knows. Takes the focus: the button that was pressed was blocked meanwhile. */
+export function SubscriptionNews({ news, subscription, onChecked, onRetried, children }: SubscriptionNewsProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (news !== null) box.current?.focus();
   }, [news]);
-  if (news === null) return null;
   // Confirmed by another way in the meantime: nothing more can be ordered.
-  const told = news.kind === 'unconfirmed' && subscription?.canOrder === false ? ({ kind: 'paid', reference: news.reference } as const) : news;
+  const told = news?.kind === 'unconfirmed' && subscription?.canOrder === false ? ({ kind: 'paid', reference: news.reference } as const) : news;
   // The facts say it with more detail.
-  if (told.kind === 'mismatch' && subscription?.disputed !== undefined) return null;
+  const isToldBelow = told?.kind === 'mismatch' && subscription?.disputed !== undefined;
   return (
-    <div ref={box} tabIndex={-1} className={styles['news']}>
-      {message(told, onChecked, onRetried)}
+    <div ref={box} tabIndex={-1} className={styles['known']}>
+      {told !== null && !isToldBelow && <div className={styles['news']}>{message(told, onChecked, onRetried)}</div>}
+      {children}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import * as v from 'valibot';
 import { orderReferenceSchema, type SubscriptionAnswer } from '@server/contracts/subscription';
@@ -9,6 +9,7 @@ import { usePublicConfig } from '@/state/publicConfig';
 import type { SignedInUser } from '@/state/session';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
+import { FocusReturn } from '@/ui/FocusReturn';
 import { CheckIcon } from '@/ui/icons/CheckIcon';
 import { CloseIcon } from '@/ui/icons/CloseIcon';
 import { Spinner } from '@/ui/Spinner';
@@ -41,6 +42,7 @@ export function SubscriptionStatus({ children }: { /** What else must be told, s
 }
 
 function Status({ user, children }: { user: SignedInUser; children: ReactNode }) {
+  const sentence = useRef<HTMLParagraphElement>(null);
   const subscribing = useSubscribing();
   const { state, check, subscribe } = subscribing;
   const news = state.status === 'resting' ? state.news : null;
@@ -58,11 +60,11 @@ function Status({ user, children }: { user: SignedInUser; children: ReactNode })
   return (
     <div className={styles['room']}>
       <section className={styles['status']} aria-label="Status">
-        <p className={styles['sentence']} role="status">
+        <p ref={sentence} tabIndex={-1} className={styles['sentence']} role="status">
           <bdi className={styles['email']}>{user.email ?? 'Your account'}</bdi> is currently {isUnknown ? <strong>not known</strong> : <Word status={isChecking ? 'checking' : subscription.status} />}
         </p>
         {isUnknown && (
-          <div className={styles['failure']}>
+          <FocusReturn to={sentence} className={styles['failure']}>
             <Alert kind="danger">
               <p>We could not check your subscription.</p>
               <p>{failureOf(error).message}</p>
@@ -70,10 +72,11 @@ function Status({ user, children }: { user: SignedInUser; children: ReactNode })
             <Button variant="secondary" size="small" onClick={() => void refetch()}>
               Try again
             </Button>
-          </div>
+          </FocusReturn>
         )}
-        <SubscriptionNews news={news} subscription={subscription} onChecked={check} onRetried={subscribe} />
-        {subscription !== undefined && <SubscriptionFacts subscription={subscription} isOutOfDate={error !== undefined && isAwaiting} />}
+        <SubscriptionNews news={news} subscription={subscription} onChecked={check} onRetried={subscribe}>
+          {subscription !== undefined && <SubscriptionFacts subscription={subscription} isOutOfDate={error !== undefined && isAwaiting} />}
+        </SubscriptionNews>
         {children}
       </section>
       <div className={styles['column']}>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { transactionsPerPage } from '@server/contracts/transaction';
 import { useAttachedApi } from '@/api/useAttachedApi';
 import { paths } from '@/navigation/paths';
@@ -7,6 +7,7 @@ import { useAppSelector } from '@/state/hooks';
 import { usePublicConfig } from '@/state/publicConfig';
 import { Alert } from '@/ui/Alert';
 import { Button, ButtonLink } from '@/ui/Button';
+import { FocusReturn } from '@/ui/FocusReturn';
 import { DownloadIcon } from '@/ui/icons/DownloadIcon';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { PaymentsOff } from './PaymentsOff';
@@ -35,6 +36,7 @@ function List() {
   const { transactions, isRefreshing, isFetchingMore, hasMore, error, refresh, fetchMore, retry } = list;
   const [shown, setShown] = useState(transactionsPerPage);
   const file = useTransactionsFile(list);
+  const refreshButton = useRef<HTMLButtonElement>(null);
   useReturn(refresh);
 
   const showMore = () => {
@@ -56,7 +58,7 @@ function List() {
               {file.isPreparing ? 'Preparing…' : 'Download CSV'}
             </Button>
           )}
-          <Button variant="secondary" loading={isRefreshing} onClick={refresh}>
+          <Button ref={refreshButton} variant="secondary" loading={isRefreshing} onClick={refresh}>
             {isRefreshing ? 'Refreshing...' : 'Refresh Transactions'}
           </Button>
         </div>
@@ -70,7 +72,7 @@ function List() {
         </Alert>
       )}
       {error !== undefined && (
-        <div className={styles['failure']}>
+        <FocusReturn to={refreshButton} className={styles['failure']}>
           <Alert kind="danger">
             <p>{failed}</p>
             {error.code === 'offline' && <p>{error.message}</p>}
@@ -79,7 +81,7 @@ function List() {
           <Button variant="secondary" size="small" loading={isRefreshing || isFetchingMore} onClick={retry}>
             Try again
           </Button>
-        </div>
+        </FocusReturn>
       )}
       {visible === undefined && error === undefined && <TransactionsSkeleton />}
       {visible?.length === 0 && (

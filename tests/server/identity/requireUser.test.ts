@@ -117,6 +117,7 @@ test.each<[string, () => Promise<string> | string]>([
 test.each([[undefined], [''], ['Bearer'], ['Bearer '], ['Bearer one'], ['Bearer a.b.c d'], ['Basic dTpw']])('the header %p is refused', async (authorization) => {
   const answer = await me(authorization);
   expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([401, 'sign_in_required']);
+  expect(answer.headers['www-authenticate']).toBe('Bearer');
 });
 
 test.each([

@@ -64,6 +64,19 @@ describe('a provider that', () => {
     expect((await api.as(amina, 'POST', '/api/subscription/orders')).statusCode).toBe(200);
   });
 
+  test.each([
+    ['with a reason', 'Merchant may be inactive', /nothing was charged\. Its reason: Merchant may be inactive$/],
+    ['with a very long one', 'x'.repeat(5_000), /: x{300}$/],
+    ['without one', null, /nothing was charged\.$/],
+  ])('will not open a payment, %s: the person reads why, and is not asked to try again', async (_name, message, told) => {
+    const api = await start();
+    provider.misbehaviour = answers(400, JSON.stringify({ status: false, message }));
+    const answer = await api.as(amina, 'POST', '/api/subscription/orders');
+    expect([answer.statusCode, answer.json()]).toMatchObject([502, { code: 'provider_refused', message: expect.stringMatching(told) as string, retryable: false }]);
+    provider.misbehaviour = null;
+    expect((await api.as(amina, 'POST', '/api/subscription/orders')).statusCode).toBe(200);
+  });
+
   test('loses its answer to a new payment: the order is given up, and the next one can be paid', async () => {
     const api = await start();
     provider.misbehaviour = (request, response) => {

@@ -265,11 +265,17 @@ describe('who leaves', () => {
   });
 });
 
+test('a question without what was said before is the first one', async () => {
+  const { app } = await start();
+  const answer = await app.inject({ method: 'POST', url: '/api/chat', payload: { prompt: 'hello' } });
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, expect.stringContaining('text/event-stream')]);
+});
+
 describe('what is refused before the stream', () => {
   test.each([
     ['a blank question', { prompt: '  ', history: [] }, 400],
     ['10,000 characters', { prompt: 'a'.repeat(10_000), history: [] }, 400],
-    ['no history', { prompt: 'Hi there' }, 400],
+    ['a history that is no list', { prompt: 'Hi there', history: 'Hello' }, 400],
     ['too many turns', { prompt: 'Hi there', history: Array.from({ length: chatLimits.turns + 1 }, () => ({ role: 'user', text: 'x' })) }, 400],
     ['a turn of the system', { prompt: 'Hi there', history: [{ role: 'system', text: 'x' }] }, 400],
     ['a list', [], 400],

@@ -10,6 +10,8 @@ test.each([
   ['Nguyễn Thị Mai', 'NM'],
   ['Émile', 'É'],
   ['شركة الشحن', 'شا'],
+  ['amina@example.com', 'A'],
+  ['rosa.lima@example.com', 'RL'],
   ['***', ''],
 ])('the monogram of %s is %s', (name, letters) => {
   expect(monogram(name)).toBe(letters);

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { paths } from '@/navigation/paths';
 import { selectUser } from '@/state/authSlice';
 import { useAppSelector } from '@/state/hooks';
@@ -20,12 +20,20 @@ export function PasswordReset({ code, continueTo }: Omit<ActionLink, 'mode'>) {
   const { answer, retry } = useAnswer(useCallback((identity: Identity) => identity.emailOfResetCode(code), [code]));
   const [outcome, setOutcome] = useState<'open' | 'changed' | 'refused'>('open');
 
+  const news = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The form with the focus is gone.
+    if (outcome !== 'open') news.current?.focus();
+  }, [outcome]);
+
   if (outcome === 'changed') {
     return (
       <div className={styles['steps']}>
-        <Alert>
-          <p>Your password is changed. Sign in with the new one.</p>
-        </Alert>
+        <div ref={news} tabIndex={-1}>
+          <Alert>
+            <p>Your password is changed. Sign in with the new one.</p>
+          </Alert>
+        </div>
         <ButtonLink to={`${paths.signIn}?redirect=${encodeURIComponent(continueTo)}`}>Sign In</ButtonLink>
       </div>
     );
@@ -33,9 +41,11 @@ export function PasswordReset({ code, continueTo }: Omit<ActionLink, 'mode'>) {
   if (outcome === 'refused' || (answer.status === 'failed' && answer.failure.problem === 'actionCode')) {
     return (
       <div className={styles['steps']}>
-        <Alert kind="danger">
-          <p>This link has expired or was used before. Ask for a new one:</p>
-        </Alert>
+        <div ref={news} tabIndex={-1}>
+          <Alert kind="danger">
+            <p>This link has expired or was used before. Ask for a new one:</p>
+          </Alert>
+        </div>
         <ForgotPasswordForm />
       </div>
     );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { AccountForm } from './AccountForm';
 import { EmailInput } from './EmailInput';
 import { ResetMailSent } from './ResetMailSent';
@@ -7,7 +7,22 @@ import { ResetMailSent } from './ResetMailSent';
 export function ForgotPasswordForm({ email = '' }: { email?: string }) {
   const [address, setAddress] = useState(email);
   const [isSent, setSent] = useState(false);
-  if (isSent) return <ResetMailSent email={address} onOtherAddress={() => setSent(false)} />;
+  const isForAnother = useRef(false);
+  useEffect(() => {
+    // The button with the focus is gone.
+    if (!isSent && isForAnother.current) document.getElementById('email')?.focus();
+  }, [isSent]);
+  if (isSent) {
+    return (
+      <ResetMailSent
+        email={address}
+        onOtherAddress={() => {
+          isForAnother.current = true;
+          setSent(false);
+        }}
+      />
+    );
+  }
   return (
     <AccountForm
       label="Recovery"

@@ -52,6 +52,7 @@ test('says that the current password is wrong, and changes nothing', async () =>
   await view.user.click(await press('Change password'));
   expect(await screen.findByText('This is not your current password.')).toBeVisible();
   expect(await current()).toHaveValue('guess');
+  expect(await current()).toHaveFocus();
   expect(changePassword).not.toHaveBeenCalled();
 });
 
@@ -60,6 +61,7 @@ test('says at the new password what the provider has against it', async () => {
   await fill(view, ['old one', 'abc', 'abc']);
   await view.user.click(await press('Change password'));
   await waitFor(async () => expect(await password()).toHaveAccessibleDescription(/This password is too short\./));
+  expect(await password()).toHaveFocus();
 });
 
 test('waits for the answer', async () => {

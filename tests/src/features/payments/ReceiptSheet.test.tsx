@@ -65,5 +65,7 @@ test.each<[string, Answer]>([
   expect(await screen.findByText('The receipt could not be fetched.')).toBeVisible();
   gateway.routes[route(reference)] = body(receipt);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('region', { name: 'Receipt' })).toBeVisible();
+  const sheet = await screen.findByRole('region', { name: 'Receipt' });
+  expect(sheet).toBeVisible();
+  expect(sheet.parentElement).toHaveFocus();
 });

@@ -144,6 +144,7 @@ describe('where the subscription stands', () => {
     gateway.routes[subscription] = body(active);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await says('Active');
+    expect(sentence()).toHaveFocus();
   });
 
   test('a silent server is given up', async () => {
@@ -285,6 +286,17 @@ describe('paying', () => {
     await untilPaying(view);
     await ends('succeeded');
     expect(await screen.findByText(/does not match your order/)).toBeVisible();
+  });
+
+  test('what was charged does not match, and the gateway names the order: the focus is there', async () => {
+    const disputed = body({ ...inactive, disputed: { reference } });
+    const view = open({ [subscription]: [body(inactive), disputed], [orders]: body(order), [confirm]: failure(409, 'payment_mismatch') });
+    await untilPaying(view);
+    await ends('succeeded');
+    const told = await screen.findByText(new RegExp(`What was charged for ${reference} does not match`));
+    await waitFor(() => expect(screen.queryByText(/does not match your order/)).toBeNull());
+    expect(document.activeElement).toContainElement(told);
+    expect(document.body).not.toHaveFocus();
   });
 
   test('active already, through another tab', async () => {

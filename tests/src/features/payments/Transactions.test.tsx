@@ -78,6 +78,7 @@ test.each<[string, Answer]>([
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText(reference)).toBeVisible();
   expect(screen.queryByText(failed)).toBeNull();
+  expect(screen.getByRole('button', { name: 'Refresh Transactions' })).toHaveFocus();
 });
 
 test('a silent server is given up', async () => {

@@ -162,6 +162,7 @@ describe('a new password', () => {
     expect(call).toHaveBeenCalledTimes(1);
     expect(call).toHaveBeenCalledWith('abc', 'a new secret');
     expect(screen.getByRole('status')).toHaveTextContent('Your password is changed.');
+    expect(screen.getByRole('status').parentElement).toHaveFocus();
     expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/signin?redirect=%2Faccount%2Fsubscription');
   });
 

@@ -79,4 +79,5 @@ test('a failure says what is wrong and can be tried again', async () => {
   answerWith({ body: { people } });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await count('3 people');
+  expect(screen.getByRole('region', { name: 'People' })).toHaveFocus();
 });

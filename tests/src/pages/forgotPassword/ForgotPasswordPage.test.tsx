@@ -110,6 +110,7 @@ test('another address may be given at once, starting from the one that was sent 
   await user.click(submit());
   await user.click(await screen.findByRole('button', { name: 'Use another address' }));
   expect(email()).toHaveValue(address);
+  expect(email()).toHaveFocus();
   expect(submit()).toBeEnabled();
 });
 
