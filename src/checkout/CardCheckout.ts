@@ -62,7 +62,8 @@ export default class CardCheckout {
     return Object.assign(transaction, {
       openIframe: () => {
         warn(`"openIframe" has been deprecated, please use "open". ${documentation}`);
-        checkout.#begin(transaction, true);
+        if (transaction.isActive) checkout.open();
+        else checkout.#begin(transaction, true);
       },
     });
   }
@@ -193,8 +194,8 @@ export default class CardCheckout {
 
   #hear(name: string, data: unknown): void {
     if (name === 'loaded:checkout') this.isLoaded = true;
+    if (name === 'loaded:transaction') this.#overlay.hideSpinner();
     if (this.activeTransaction() !== null) {
-      if (name === 'loaded:transaction') this.#overlay.hideSpinner();
       const event = eventOf(name, data);
       if (event !== null) this.#send(event);
     }

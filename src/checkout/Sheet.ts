@@ -11,13 +11,16 @@ export interface SheetOffer {
   vault: boolean;
 }
 
+/** A phone or tablet of Apple's, or its browser on a Mac: others have its wallet by a script of the page only. */
+const appleDevice = /^iP|^Mac.*Version\/[\d.]+.*Safari/;
+
 /**
  * A wallet that this device and the merchant have; saved payments, where the customer has some, except for a recurring
  * plan (specification sections 3 and 4).
  */
 export function sheetOffer({ channels, link_config: link, custom_filters: filters, plan_details: plan }: TransactionResponse): SheetOffer {
   return {
-    wallet: supportsApplePay() && channels?.includes('apple_pay') === true,
+    wallet: appleDevice.test(`${navigator.platform} ${navigator.userAgent}`) && supportsApplePay() && Boolean(channels?.includes('apple_pay')),
     vault: Boolean(link?.enabled && link.has_payment_instruments && !filters?.recurring && !plan),
   };
 }
@@ -61,7 +64,7 @@ export class Sheet {
     if (offer.wallet) {
       const wallet = element('div');
       this.#content.append(wallet);
-      mountApplePayButton(wallet, { applePay: { width: '100%' } }, events.onWallet).catch(() => wallet.remove());
+      mountApplePayButton(wallet, { applePay: { width: '100%', height: '42px', borderRadius: '5px', padding: '15px' } }, events.onWallet).catch(() => wallet.remove());
     }
     if (answer.channels?.join() !== 'apple_pay') {
       this.#content.append(button('paystackpop-button', offer.vault ? 'Use other payment methods' : 'More payment options', events.onOther));

@@ -77,8 +77,8 @@ export class Transaction {
    * itself (`isAnnounced`) takes a code of ours only once the provider has confirmed it.
    */
   frameParameters(isAnnounced: boolean): Values {
-    const hasCode = isAnnounced ? this.answer !== null || this.authorizationUrl !== null : Boolean(this.accessCode);
-    return hasCode ? { accessCode: this.accessCode, language: this.urlParameters.language } : this.urlParameters;
+    const isKnown = !isAnnounced || this.answer !== null || this.authorizationUrl !== null;
+    return this.accessCode && isKnown ? { accessCode: this.accessCode, language: this.urlParameters.language } : this.urlParameters;
   }
 
   #tell(names: readonly Callback[], ...values: unknown[]): void {
@@ -87,7 +87,7 @@ export class Transaction {
 
   tellLoaded({ id, customer, accessCode }: LoadedTransaction): void {
     this.id = id;
-    this.accessCode = accessCode;
+    this.accessCode = accessCode ?? this.accessCode;
     this.authorizationUrl = `${this.#bases.checkout}${accessCode ?? ''}`;
     this.#tell(['onLoad'], { id, customer, accessCode });
   }

@@ -28,9 +28,6 @@ export interface WalletAnswer {
   reference?: string;
 }
 
-/** What the answer holds, whatever its status and its type say. */
-const read = async (response: Response): Promise<unknown> => JSON.parse(await response.text());
-
 /** Milliseconds that the API may take for a transaction. Nothing is charged by then. */
 const patience = 30_000;
 
@@ -48,7 +45,7 @@ export async function requestTransaction(bases: CheckoutBases, parameters: Value
   const response = code
     ? await fetch(`${bases.api}transaction/verify_access_code/${encodeURIComponent(code)}`, { headers, signal })
     : await fetch(`${bases.api}checkout/request_inline`, { method: 'POST', headers, body: JSON.stringify(body), signal });
-  const answer = (await read(response)) as { status?: boolean; message?: string; data: TransactionResponse };
+  const answer = (await response.json()) as { status?: boolean; message?: string; data: TransactionResponse };
   if (answer.status === false) throw new Error(answer.message);
   return answer.data;
 }
@@ -80,5 +77,5 @@ export async function sendWalletForm(bases: CheckoutBases, path: string, fields:
       .map(([field, value]) => `${field}=${encodeURIComponent(value)}`)
       .join('&'),
   });
-  return (await read(response)) as WalletAnswer;
+  return (await response.json()) as WalletAnswer;
 }

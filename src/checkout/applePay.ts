@@ -34,7 +34,7 @@ export function planLabel(interval: string): string {
 }
 
 function paymentRequestOf({ currency, amount: minorUnits, merchant_name: merchant, plan_details: plan }: TransactionResponse): unknown {
-  const amount = String(minorUnits / 100);
+  const amount = String(Number((minorUnits / 100).toFixed(2)));
   return {
     countryCode: 'NG',
     currencyCode: currency,
@@ -86,8 +86,10 @@ export function openApplePay(transaction: Transaction, answer: TransactionRespon
 
   session.onpaymentauthorized = async ({ payment }) => {
     let charge: WalletAnswer;
+    let status: string | undefined;
     try {
       charge = await sendWalletForm(bases, 'applepay/charge', { transaction: answer.id, paymentObject: JSON.stringify(payment) });
+      status = charge.status;
     } catch (error) {
       const failure = asError(error);
       session.completePayment(session.STATUS_FAILURE);
@@ -95,15 +97,15 @@ export function openApplePay(transaction: Transaction, answer: TransactionRespon
       events.onTrack('trackPaymentError', { channel, message: failure.message || 'Error occurred' });
       return;
     }
-    if (charge.status === 'success') {
+    if (status === 'success') {
       session.completePayment(session.STATUS_SUCCESS);
-      events.onSuccess({ ...charge, status: charge.status });
+      events.onSuccess({ ...charge, status: 'success' });
       transaction.write('success', 'Successfully paid with apple pay');
       events.onTrack('trackPaymentCompletion', { channel, timeSpent: transaction.log?.time_spent });
     } else {
       session.completePayment(session.STATUS_FAILURE);
       events.onFailure(charge);
-      if (charge.status === 'failed') transaction.write('error', charge.message ? `Error: ${charge.message}` : 'Error');
+      if (status === 'failed') transaction.write('error', charge.message ? `Error: ${charge.message}` : 'Error');
       events.onTrack('trackPaymentError', { channel, message: charge.message || 'Transaction attempt failed' });
     }
   };

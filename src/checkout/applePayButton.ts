@@ -29,7 +29,8 @@ function hasSdk(): Promise<boolean> {
 export async function mountApplePayButton(container: HTMLElement | null, { theme = 'dark', applePay = {} }: WalletStyles, onClick: () => void, isOffered = true): Promise<boolean> {
   if (container === null) throw new Error('Container to mount elements was not provided');
   if (!supportsApplePay()) throw new Error('No wallet payment method is available on this device');
-  const { width = 'auto', height = '50px', borderRadius = '3px', padding = '10px', type = 'pay', locale = 'en' } = applePay;
+  const given = Object.fromEntries(Object.entries(applePay).filter(([, value]) => value));
+  const { width, height, borderRadius, padding, type, locale } = { width: 'auto', height: '50px', borderRadius: '3px', padding: '10px', type: 'pay', locale: 'en', ...given };
   const colour = theme === 'light' ? 'white' : 'black';
   const isThere = isOffered && (await hasSdk());
   if (!supportsApplePay() || !isOffered) return false;

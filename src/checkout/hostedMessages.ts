@@ -23,7 +23,7 @@ export function eventOf(name: string, data: unknown): CheckoutTransactionEvent |
     case 'transfer:pending':
       return { type: 'transfer.awaited', status };
     case 'success':
-      return details ? { type: 'payment.succeeded', outcome: details as PaymentOutcome } : { type: 'outcome.lost', failure: lost };
+      return data ? { type: 'payment.succeeded', outcome: data as PaymentOutcome } : { type: 'outcome.lost', failure: lost };
     default:
       return null;
   }

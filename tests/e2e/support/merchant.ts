@@ -96,6 +96,7 @@ export async function withWallet(page: Page): Promise<void> {
       }
     }
     Object.assign(window, { ApplePaySession: WalletSession });
+    Object.defineProperty(navigator, 'platform', { value: 'iPhone' });
   });
 }
 

@@ -1,5 +1,5 @@
 import CardCheckout, { CheckoutParameterError, type CheckoutParameters } from '@/checkout';
-import { answer, completeBrowser, disposeOfAll, loaded, openCheckout, paid, payment, readyCheckout, stubNetwork, timesOf } from './support';
+import { answer, bases, completeBrowser, disposeOfAll, loaded, openCheckout, paid, payment, readyCheckout, stubNetwork, timesOf } from './support';
 
 beforeEach(() => {
   completeBrowser();
@@ -193,6 +193,20 @@ describe('reuse', () => {
     expect(heard.filter((message) => typeof message === 'object')).toMatchObject([{ params: { key: 'pk_test_1' } }, { params: { key: 'pk_test_1' } }]);
   });
 
+  it('goes by its parameters, or by the code of the API, where the hosted page loads it without a code', async () => {
+    const { checkout, heard, says } = readyCheckout();
+    const codeless = { ...loaded, accessCode: null };
+    const sent = () => (heard.filter((message) => typeof message === 'object').at(-1) as { params: unknown }).params;
+    checkout.newTransaction(payment());
+    says('loaded:transaction', codeless);
+    says('loaded:checkout');
+    expect(sent()).toMatchObject({ key: 'pk_test_1' });
+    const transaction = await checkout.checkout(payment({ amount: 30_000 }));
+    says('loaded:transaction', codeless);
+    says('loaded:checkout');
+    expect(sent()).toMatchObject({ accessCode: transaction.answer?.access_code });
+  });
+
   it('of checkout() is active again, is kept once, and its payment is told', async () => {
     const { checkout, says } = readyCheckout();
     const given = payment();
@@ -258,6 +272,37 @@ describe('settling', () => {
     const { checkout } = readyCheckout();
     checkout.newTransaction(payment()).cancel();
     expect(checkout.isOpen).toBe(false);
+  });
+
+  it('is told in whatever the hosted page said of its success', () => {
+    const { checkout, says } = readyCheckout();
+    const given = payment();
+    checkout.newTransaction(given);
+    says('success', 'T_1');
+    expect([given.onSuccess.mock.calls, given.callback.mock.calls]).toEqual([[['T_1']], [['T_1']]]);
+  });
+
+  it('goes on when the next one is refused for its parameters, and is told', () => {
+    const { checkout, says } = readyCheckout();
+    const given = payment();
+    checkout.newTransaction(given);
+    says('loaded:transaction', loaded);
+    for (const refused of [() => checkout.newTransaction({ key: 'pk_test_1' }), () => checkout.checkout({ key: 'pk_test_1' })]) expect(refused).toThrow('Invalid transaction parameters');
+    says('success', paid);
+    expect(timesOf(given.onCancel, given.onSuccess)).toEqual([0, 1]);
+  });
+
+  it('is opened once by openIframe(), however often that is called, and again after it was left', () => {
+    jest.spyOn(console, 'warn').mockImplementation();
+    const given = payment();
+    const transaction = CardCheckout.setup(given, { bases });
+    transaction.openIframe();
+    transaction.openIframe();
+    expect([transaction.isActive, timesOf(given.onCancel)]).toEqual([true, [0]]);
+    transaction.cancel();
+    transaction.openIframe();
+    expect([transaction.isActive, timesOf(given.onCancel)]).toEqual([true, [1]]);
+    transaction.cancel();
   });
 
   it('tells the page when the hosted page ends without saying how', () => {
@@ -390,6 +435,11 @@ describe('the page it lives in', () => {
     jest.advanceTimersByTime(50);
     expect([...document.querySelectorAll('iframe')]).toEqual([waiting.backgroundIframe, waiting.checkoutIframe, early.checkout.backgroundIframe, early.checkout.checkoutIframe]);
     expect([spinnerOf(waiting), spinnerOf(early.checkout)]).toEqual(['', 'none']);
+    // Also of a transaction that is not active yet.
+    const asking = readyCheckout();
+    jest.advanceTimersByTime(50);
+    asking.says('loaded:transaction', loaded);
+    expect(spinnerOf(asking.checkout)).toBe('none');
   });
 
   it('leaves no background behind when it is disposed of at once', () => {

@@ -7,7 +7,7 @@ function slowNetwork() {
     const isBeside = /set_ip|update_log/.test(input instanceof Request ? input.url : input.toString());
     return isBeside ? Promise.reject(new Error('not asked for here')) : new Promise<Response>((resolve) => waiting.push(resolve));
   }) as typeof fetch;
-  const answerCall = (index: number, data: unknown = { status: true, message: 'ok', data: answer() }) => waiting[index]?.({ text: () => Promise.resolve(JSON.stringify(data)) } as Response);
+  const answerCall = (index: number, data: unknown = { status: true, message: 'ok', data: answer() }) => waiting[index]?.({ json: () => Promise.resolve(data) } as Response);
   return { waiting, answer: answerCall };
 }
 

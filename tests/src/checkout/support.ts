@@ -44,7 +44,7 @@ export function stubNetwork(answers: Record<string, unknown> = {}): Call[] {
     const part = Object.keys(answers).find((each) => url.includes(each));
     const given = part === undefined ? { status: true, message: 'ok', data: answer() } : answers[part];
     const text = typeof given === 'string' ? given : JSON.stringify(given);
-    return given instanceof Error ? Promise.reject(given) : given instanceof Promise ? given : Promise.resolve({ text: () => Promise.resolve(text) } as Response);
+    return given instanceof Error ? Promise.reject(given) : given instanceof Promise ? given : Promise.resolve({ json: () => Promise.resolve(text).then(JSON.parse) } as Response);
   }) as typeof fetch;
   return calls;
 }

@@ -1,4 +1,5 @@
 import { planLabel } from '@/checkout/applePay';
+import type { WalletStyles } from '@/checkout/applePayButton';
 import { answer, completeBrowser, disposeOfAll, loaded, payment, readyCheckout, stubNetwork, timesOf } from './support';
 
 interface StubSession {
@@ -28,6 +29,7 @@ beforeEach(() => {
     }
   }
   Object.assign(window, { ApplePaySession: Session });
+  useDevice('iPhone', 'Safari');
   document.body.append(Object.assign(document.createElement('div'), { id: 'wallet' }));
 });
 afterEach(() => {
@@ -35,6 +37,12 @@ afterEach(() => {
   document.head.replaceChildren();
   delete (window as { ApplePaySession?: unknown }).ApplePaySession;
 });
+
+/** What a browser says of its device. */
+function useDevice(platform: string, userAgent: string): void {
+  Object.defineProperty(navigator, 'platform', { value: platform, configurable: true });
+  Object.defineProperty(navigator, 'userAgent', { value: userAgent, configurable: true });
+}
 
 const withWallet = (rest: object = {}) => ({ status: true, message: 'ok', data: answer({ channels: ['card', 'apple_pay'], ...rest }) });
 
@@ -96,6 +104,31 @@ test('a charge that goes through after the same payment was begun again is told,
   expect(again.onSuccess).toHaveBeenCalledTimes(1);
 });
 
+test('a charge that is answered with nothing is in doubt: Apple’s sheet ends, and the page is told', async () => {
+  const { given, press, heard } = await walletButton({ 'applepay/charge': null });
+  press();
+  await session.onpaymentauthorized({ payment: {} });
+  expect(session.completePayment).toHaveBeenCalledWith(1);
+  expect(given.onError).toHaveBeenCalledWith(expect.any(TypeError));
+  expect(heard).toContainEqual(expect.objectContaining({ action: 'trackPaymentError' }));
+});
+
+test('an amount has two decimals at most', async () => {
+  const { press } = await walletButton({}, { amount: 100.5 });
+  press();
+  expect(session.request).toMatchObject({ total: { amount: '1' } });
+});
+
+test('styles that say nothing are as if they were not given', async () => {
+  stubNetwork({ request_inline: withWallet() });
+  const styles = { applePay: { height: 0, padding: '', width: null, locale: 'fr' } } as unknown as WalletStyles;
+  const mounted = readyCheckout().checkout.paymentRequest({ ...payment(), container: 'wallet', styles });
+  while (document.querySelector('script') === null) await Promise.resolve();
+  document.querySelector('script')?.dispatchEvent(new Event('error'));
+  await mounted;
+  expect(document.querySelector('#wallet style')?.textContent).toContain('width: auto; height: 50px; border-radius: 3px; padding: 10px; -apple-pay-button-type: pay; -webkit-locale: fr;');
+});
+
 test('a charge whose answer is lost is told as an error, and paid after all when the hosted page says so', async () => {
   const { given, press, says } = await walletButton({ 'applepay/charge': new TypeError('Failed to fetch') });
   press();
@@ -111,7 +144,7 @@ test('a charge that goes through after the payment was taken back is told nevert
   press();
   const authorised = session.onpaymentauthorized({ payment: {} });
   checkout.cancelTransaction();
-  charge({ text: () => Promise.resolve(JSON.stringify({ status: 'success', reference: 'T_2' })) });
+  charge({ json: () => Promise.resolve({ status: 'success', reference: 'T_2' }) });
   await authorised;
   expect(timesOf(given.onCancel, given.onSuccess)).toEqual([1, 1]);
 });
@@ -154,6 +187,21 @@ describe('the sheet', () => {
     checkout.startApplePay();
     await session.onpaymentauthorized({ payment: {} });
     expect(document.querySelector('.pre-checkout-modal p')?.textContent).toBe('An error occurred while paying with Apple Pay. Please try again or use another payment method.');
+  });
+
+  it.each([
+    ['iPad', 'Safari', true],
+    ['MacIntel', 'Mozilla/5.0 (Macintosh) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Safari/605.1.15', true],
+    ['MacIntel', 'Mozilla/5.0 (Macintosh) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/125.0.0.0 Safari/537.36', false],
+    ['Linux x86_64', 'Mozilla/5.0 Version/4.0 Safari/534.30', false],
+  ])('on %s with %s offers the wallet or not', async (platform, userAgent, isOffered) => {
+    useDevice(platform, userAgent);
+    stubNetwork({ request_inline: withWallet() });
+    const { checkout, says } = readyCheckout();
+    await checkout.checkout(payment());
+    says('loaded:transaction', loaded);
+    expect(document.querySelector('.pre-checkout-modal') !== null).toBe(isOffered);
+    expect(checkout.isOpen).toBe(!isOffered);
   });
 
   it('closes by Escape, which cancels, and gives the focus back', async () => {
