@@ -179,6 +179,14 @@ test('a container that is not there is refused', async () => {
 });
 
 describe('the sheet', () => {
+  it('has a wallet button of its own size', async () => {
+    stubNetwork({ request_inline: withWallet() });
+    await readyCheckout().checkout.checkout(payment());
+    document.querySelector('script')?.dispatchEvent(new Event('error'));
+    await tick();
+    expect(document.querySelector('.pre-checkout-modal style')?.textContent).toContain('width: 100%; height: 42px; border-radius: 5px; padding: 15px;');
+  });
+
   it('keeps the customer after the wallet failed, and says so', async () => {
     stubNetwork({ request_inline: withWallet(), 'applepay/charge': { status: 'failed', message: 'Declined' } });
     const { checkout, says } = readyCheckout();
