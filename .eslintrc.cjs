@@ -54,6 +54,11 @@ for (const room of folders('src')) {
   }
   forbid(`./src/${room}`, './server', outside[room].includes('server/contracts') ? ['./contracts'] : [], 'Of server/ only contracts/ may be shared with the browser.');
 }
+// The entries of webpack stand beside the rooms.
+const entries = './src/*.{ts,tsx}';
+for (const other of ['machines', 'assistant', 'sandbox', 'tools', 'tests', 'bench']) forbid(entries, `./${other}`, [], `The entries of src/ must not import ${other}/ (docs/architecture.md).`);
+forbid(entries, './server', ['./contracts'], 'Of server/ only contracts/ may be shared with the browser.');
+forbid('./server/contracts', './server', ['./contracts'], 'What the browser shares with the gateway imports nothing of the gateway.');
 for (const feature of folders('src/features')) {
   forbid(`./src/features/${feature}`, './src/features', [`./${feature}`], 'A feature never imports another feature: compose them in a page.');
   if (feature !== 'payments') forbid(`./src/features/${feature}`, './src/checkout', [], 'Only features/payments touches the checkout client.');
@@ -133,7 +138,13 @@ module.exports = {
       files: ['machines/**/*.ts'],
       rules: {
         '@typescript-eslint/no-restricted-imports': ['error', { patterns: [{ regex: '^(?!xstate$|\\./)', message: 'Machines import xstate and the pure rules beside them only.' }] }],
-        'no-restricted-globals': ['error', 'window', 'document', 'fetch', 'setTimeout', 'setInterval', 'localStorage', 'sessionStorage', 'Date'],
+        'no-restricted-globals': ['error', 'window', 'document', 'fetch', 'setTimeout', 'setInterval', 'localStorage', 'sessionStorage', 'Date', 'globalThis'],
+      },
+    },
+    {
+      files: ['src/checkout/**/*.ts'],
+      rules: {
+        '@typescript-eslint/no-restricted-imports': ['error', { patterns: [{ regex: '^(?!xstate$|@machines/|\\./)', message: 'The checkout client is framework-free: it imports itself, its machine and xstate only.' }] }],
       },
     },
     {

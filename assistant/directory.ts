@@ -81,8 +81,8 @@ export function buildDirectory(agents: readonly DirectoryAgent[]): Directory {
     let best: string | undefined;
     let fewest = allowedSlips(folded) + 1;
     for (const name of byName.keys()) {
-      if (name[0] !== folded[0] || Math.abs(name.length - folded.length) >= fewest) continue;
-      const slips = slipsBetween(folded, name);
+      if (name[0] !== folded[0]) continue;
+      const slips = slipsBetween(folded, name, fewest - 1);
       if (slips < fewest) [best, fewest] = [name, slips];
     }
     return best;

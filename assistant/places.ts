@@ -23,6 +23,8 @@ const everyday: ReadonlySet<string> = new Set([...Object.values(vocabulary).flat
 const never = new Set('my me your you our us details detail general total time touch need order advance person this that it them him her doing sending english french swahili writing case short one two once people money free sale help now today tomorrow goods cargo freight parcels packages what how which where air sea road plane ship'.split(' '));
 const kenyan = new Set(['kenya', 'kenia', 'kenyan', 'nairobi', 'mombasa', 'kisumu', 'nakuru', 'eldoret', 'thika', 'malindi', 'kitale', 'garissa', 'nyeri', 'machakos', 'meru', 'lamu', 'naivasha', 'kericho', 'kakamega', 'kisii']);
 const longestName = 4;
+/** More places than a question names; looking each up takes its time, and a text may be nothing but names. */
+const mostPlaces = 20;
 /** 'My sister in Canada' is where the packages go, not where the visitor is. */
 const receivers = new Set('sister brother mother father family wife husband friend friends uncle aunt cousin son daughter customer customers client clients buyer receiver recipient relatives parents someone somebody'.split(' '));
 
@@ -37,10 +39,10 @@ function isKenyan(folded: string, directory: Directory): boolean {
   return directory.resembling(folded)?.split(' ').some((word) => kenyan.has(word)) === true;
 }
 
-/** Every place that the question names, in its order. A place after 'in', 'to', 'from' may be one nobody knows. */
+/** The places that the question names, in its order, the first twenty. A place after 'in', 'to', 'from' may be one nobody knows. */
 export function placesIn({ written, folded, words }: Question, directory: Directory): NamedPlace[] {
   const found: NamedPlace[] = [];
-  for (let at = 0; at < folded.length; ) {
+  for (let at = 0; at < folded.length && found.length < mostPlaces; ) {
     let before = at - 1;
     while (before >= 0 && articles.has(words[before] ?? '')) before -= 1;
     const says = roles[words[before] ?? ''] ?? 'none';

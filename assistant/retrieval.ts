@@ -26,12 +26,14 @@ export type Decision = { kind: 'reply'; reply: Reply } | { kind: 'findAgents'; p
 
 export interface Retrieval {
   directory: Directory;
-  /** `history` is what was said before, oldest first. */
+  /** `history` is what was said before, oldest first; the newest 24,000 characters of it are read. */
   decide: (question: string, history: readonly Turn[]) => Decision;
 }
 
 /** A detailed answer stays within this length, in characters. */
 const longestDetails = 1_600;
+/** How much of what was said before is read, in characters: as much as goes to the model. */
+const longestBefore = 24_000;
 const things = 'parcels?|packages?|shipments?|cargo|containers?|goods|boxe?s?';
 /** Somebody misses a parcel: what helps is how to track it. */
 const astray = new RegExp(`\\b(where is|wheres|where are|lost|missing|delayed|late)\\b.*\\b(${things})\\b|\\b(${things})\\b.*\\b(lost|missing|late|delayed|arrived|stuck)\\b`);
@@ -43,6 +45,13 @@ const wantsDetails = (question: Question): boolean => question.has(details) || /
 
 /** Whether a text asks for more of the answer before, and says nothing about a subject of its own. */
 const isFollowUp = (question: Question): boolean => wantsDetails(question) && question.words.every((word) => details.includes(word) || plain.includes(word));
+
+/** The newest turns that can be read in no time. */
+function newestOf(history: readonly Turn[]): readonly Turn[] {
+  let length = 0;
+  const tooOld = history.findLastIndex(({ text }) => (length += text.length) > longestBefore);
+  return history.slice(tooOld + 1);
+}
 
 function detailed({ details: paragraphs }: Entry): string {
   const kept: string[] = [];
@@ -80,12 +89,13 @@ export function buildRetrieval(articles: readonly ArticleText[], agents: readonl
     return question.isUnderstood && question.words.length > 1 && !(question.has(freight) && question.words.length < 3) ? reply(replies.offTopic, suggestions.start) : reply(replies.notUnderstood, suggestions.start);
   }
 
-  function decide(text: string, history: readonly Turn[]): Decision {
+  function decide(text: string, before: readonly Turn[]): Decision {
     const question = readQuestion(text);
+    const history = newestOf(before);
     if (isFollowUp(question)) {
-      const before = history.findLastIndex(({ role, text: said }) => role === 'user' && !isFollowUp(readQuestion(said)));
-      const turn = history[before];
-      if (turn !== undefined) return decideOn(readQuestion(turn.text), history.slice(0, before), true);
+      const asked = history.findLastIndex(({ role, text: said }) => role === 'user' && !isFollowUp(readQuestion(said)));
+      const turn = history[asked];
+      if (turn !== undefined) return decideOn(readQuestion(turn.text), history.slice(0, asked), true);
     }
     return decideOn(question, history, wantsDetails(question));
   }

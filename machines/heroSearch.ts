@@ -125,7 +125,7 @@ export const heroSearchMachine = setup({
           target: 'failed',
           actions: {
             type: 'keep what went wrong',
-            params: ({ event }) => ({ failure: event.error instanceof Error ? event.error.message : brokenMessage }),
+            params: ({ event }) => ({ failure: event.error instanceof Error && event.error.message !== '' ? event.error.message : brokenMessage }),
           },
         },
       },

@@ -154,7 +154,11 @@ export const phoneLinkingMachine = setup({
               after: { 'verifying is overdue': { target: 'typing', actions: keep(failures.verifyingOverdue) } },
             },
             expired: {
-              on: { 'resend.requested': { target: '#phoneLinking.proving.captchaAgain', actions: 'forget the failure' } },
+              on: {
+                'resend.requested': { target: '#phoneLinking.proving.captchaAgain', actions: 'forget the failure' },
+                // Linked in another tab.
+                'account.changed': { guard: hasNumber, target: '#phoneLinking.reloading', actions: 'forget the failure' },
+              },
             },
           },
         },
@@ -177,7 +181,10 @@ export const phoneLinkingMachine = setup({
       after: { 'reload is overdue': { target: 'notReloaded', actions: keep(failures.reloadOverdue) } },
     },
     notReloaded: {
-      on: { 'reload.retried': { target: 'reloading', actions: 'forget the failure' } },
+      on: {
+        'reload.retried': { target: 'reloading', actions: 'forget the failure' },
+        'account.changed': { guard: hasNumber, target: 'reloading', actions: 'forget the failure' },
+      },
     },
     linked: {
       on: {
@@ -188,6 +195,8 @@ export const phoneLinkingMachine = setup({
     removing: {
       // A linked phone is removed before another can be linked: the provider keeps one for each account.
       invoke: { src: 'remove the number', onDone: 'proving', onError: { target: 'linked', actions: keepError } },
+      // Removed in another tab meanwhile: what becomes of the removal here is no news.
+      on: { 'account.changed': [{ guard: hasNumber }, { target: 'proving' }] },
       after: { 'removal is overdue': { target: 'linked', actions: keep(failures.removalOverdue) } },
     },
   },

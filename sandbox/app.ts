@@ -42,9 +42,12 @@ const headers = {
   'cache-control': 'no-store',
 } as const;
 
+/** The longest reference or e-mail address in a path, in characters, each of which may be written as three. */
+const longestParameter = 3 * 254;
+
 /** The second origin of `npm start`: stand-ins for the providers, and the inbox of what they would have sent. */
 export async function buildSandbox(config: SandboxConfig, now: () => number = Date.now): Promise<FastifyInstance> {
-  const app = fastify({ logger: false });
+  const app = fastify({ logger: false, routerOptions: { maxParamLength: longestParameter } });
   const inbox = await Inbox.open(config.dataFolder, now);
   const identity = config.identityProject === null ? null : await openIdentity({ ...config, projectId: config.identityProject, inbox, now });
   const switches = new Switches();

@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import type { PublicConfig } from '@server/contracts/publicConfig';
 import { App } from './app/App';
-import { savedState, startPersistence } from './app/persistence';
+import { followOtherTabs, savedState, startPersistence } from './app/persistence';
 import { routeFor } from './app/routes';
 import { startSession } from './app/session';
 import { makeStore } from './app/store';
@@ -31,6 +31,7 @@ async function start(): Promise<void> {
   const identity = isOn ? identityAccess(config.identity, (event) => store.dispatch(event)) : absentIdentity;
   const { store, startListening } = makeStore(savedState(), identity);
   startPersistence(startListening);
+  followOtherTabs(store);
   // Before the first action. Without its chunk, or without leave, the page goes on without a recorder.
   if (/[?&]record\b/.test(globalThis.location.search)) await import(/* webpackChunkName: "recording" */ './devtools/recorder/entrance').then(({ record }) => record(store)).catch(() => undefined);
   const route = routeFor(globalThis.location.pathname);

@@ -172,7 +172,7 @@ export async function updateLog(payments: Payments, transaction: Transaction, bo
   } catch {
     throw invalidParameter('Invalid log payload');
   }
-  if (typeof log !== 'object' || log === null || Array.isArray(log)) throw invalidParameter('Invalid log payload');
+  if (typeof log !== 'object' || log === null || Array.isArray(log) || ('history' in log && !Array.isArray(log.history))) throw invalidParameter('Invalid log payload');
   transaction.log = log;
   await payments.save();
 }

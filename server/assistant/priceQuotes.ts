@@ -1,4 +1,4 @@
-const signs = '[$€£¥₦₹₵₽₩₺₫₱₴₪฿＄￡￥]|(?<!\\p{L})(?:[kut]sh|rs\\.?)';
+const signs = '[$€£¥₦₹₵₽₩₺₫₱₴₪฿＄￡￥]|(?<!\\p{L})(?:[kut]?shs?|rs)\\.?';
 const codes = 'usd|eur|gbp|kes|ngn|ghs|ugx|tzs|zar|rwf|inr|cny|rmb|jpy|aed|cad|aud|chf|xaf|xof|brl|usdt|btc';
 const names = 'dollars?|euros?|shillings?|naira|cedis?|rands?|rupees?|yuan|yen|dirhams?|francs?|reais|cents?|bucks|quid|pounds sterling|birr|kwacha|pesos?';
 const words = 'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million';
@@ -11,6 +11,8 @@ const plainPrices = new RegExp(
     String.raw`${amount}\*{0,2}\s?(?:${signs})(?!\p{L})`,
     String.raw`(?<!\p{L})(?:${codes})[\s:*]{0,3}\p{Nd}`,
     String.raw`${amount}\*{0,2}\s?-?(?:${codes}|${names})(?!\p{L})`,
+    // East African: 2,000/= and 2,000/-.
+    String.raw`\p{Nd}\*{0,2}/[=-]`,
     String.raw`(?<!\p{L})(?:${words})(?:[\s-](?:${words}|and))*[\s-](?:us |american |kenyan |canadian )?(?:${names}|usd|eur)(?!\p{L})`,
   ].join('|'),
   'iu',

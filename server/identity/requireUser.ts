@@ -16,6 +16,11 @@ declare module 'fastify' {
   }
 }
 
+/** What is said to somebody whose account was deleted after their token was issued. */
+export function accountDeleted(): ApiError {
+  return new ApiError(401, 'sign_in_required', 'This account was deleted.');
+}
+
 const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]*)$/i;
 
 async function prove(verify: VerifyToken, { headers, log }: FastifyRequest): Promise<User> {
@@ -46,7 +51,7 @@ export function acceptUsers(api: FastifyInstance, identity: Identity | null, isE
     await proveCaller(request, reply);
   });
   api.decorate('requireUser', async (request, reply) => {
-    if (await isErased(await proveCaller(request, reply))) throw new ApiError(401, 'sign_in_required', 'This account was deleted.');
+    if (await isErased(await proveCaller(request, reply))) throw accountDeleted();
   });
 }
 

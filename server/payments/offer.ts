@@ -13,6 +13,9 @@ export interface Offer {
 
 export const day = 86_400_000;
 
+/** Minor units in one unit, for every currency of the card provider, also those that have no coins (specification section 9). */
+export const minorUnits = 100;
+
 /** The offer of `content/site.json`. */
 export function currentOffer(): Offer {
   const { amount, currency, periodDays, renewalDays } = v.parse(siteSchema, content).subscription;

@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { isErased } from '../database/personalData';
 import type { Schema } from '../database/schema';
 import { ApiError } from '../errors';
+import { accountDeleted } from '../identity/requireUser';
 import type { User } from '../identity/verifyToken';
 import { day, type Offer } from './offer';
 import { ProviderError, type Provider } from './provider';
@@ -35,6 +37,13 @@ function alreadyActive(): ApiError {
   return new ApiError(409, 'already_active', 'Your subscription is active already.');
 }
 
+/** Takes the person out of an order that was made while their account was being deleted. @throws ApiError 401, when it was. */
+async function refuseErased({ kysely }: Ordering, user: User, order?: Order): Promise<void> {
+  if (!(await isErased(kysely, user))) return;
+  if (order !== undefined) await kysely.updateTable('orders').set({ uid: null, email: null, access_code: null, authorization_url: null }).where('reference', '=', order.reference).execute();
+  throw accountDeleted();
+}
+
 async function close({ kysely, now }: Ordering, { reference }: Order): Promise<void> {
   await kysely.updateTable('orders').set({ state: 'closed', updated_at: now() }).where('reference', '=', reference).where('state', '=', 'open').execute();
 }
@@ -66,7 +75,7 @@ async function open(ordering: Ordering, order: Order): Promise<OpenedOrder | nul
   try {
     const { accessCode, authorizationUrl } = await provider.initialize({ reference, amount, currency, email, callbackUrl: callbackUrl.href, metadata: { uid, product: 'subscription' } });
     const opened = { access_code: accessCode, authorization_url: authorizationUrl, opening_until: null, updated_at: now() };
-    const kept = await kysely.updateTable('orders').set(opened).where('reference', '=', reference).where('state', '=', 'open').returningAll().executeTakeFirst();
+    const kept = await kysely.updateTable('orders').set(opened).where('reference', '=', reference).where('state', '=', 'open').where('uid', 'is not', null).returningAll().executeTakeFirst();
     return kept !== undefined && isOpened(kept) ? kept : null;
   } catch (error) {
     await kysely.updateTable('orders').set({ opening_until: null }).where('reference', '=', reference).execute();
@@ -97,11 +106,13 @@ function isCurrent({ amount, currency, period_ms: period, email, created_at: cre
 /**
  * The order that a person may pay now: their open one, or a new one. Before an open order is offered again the provider
  * is asked about it, so that nobody pays twice for a payment whose news is late.
- * @throws ApiError 409 `already_active`, 409 `email_required`; ProviderError.
+ * @throws ApiError 409 `already_active`, 409 `email_required`, 401 when the account is deleted meanwhile; ProviderError.
  */
-export async function placeOrder(ordering: Ordering, { uid, email }: User): Promise<{ order: OpenedOrder; isNew: boolean }> {
+export async function placeOrder(ordering: Ordering, user: User): Promise<{ order: OpenedOrder; isNew: boolean }> {
+  const { uid, email } = user;
   if (email === null) throw new ApiError(409, 'email_required', 'Add an email address to your account first: the card provider needs one.');
   for (let tried = 0; tried < tries; tried += 1) {
+    await refuseErased(ordering, user);
     if (!(await canOrder(ordering, uid))) throw alreadyActive();
     const { order, isNew } = await openOrderOf(ordering, uid, email);
     if (order === undefined) continue;
@@ -118,6 +129,7 @@ export async function placeOrder(ordering: Ordering, { uid, email }: User): Prom
       continue;
     }
     const opened = isOpened(order) ? order : await open(ordering, order);
+    await refuseErased(ordering, user, order);
     if (opened !== null) return { order: opened, isNew };
   }
   throw new ApiError(503, 'unavailable', 'The payment could not be prepared. Please try again.', true);

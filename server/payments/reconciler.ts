@@ -9,11 +9,15 @@ export interface ReconcilerOptions extends Settling {
   offer: Offer;
   /** Null: mails are not sent. */
   posting: Posting | null;
+  /** Aborted when the gateway ends: nothing new is begun. */
+  stopping?: AbortSignal;
 }
 
 /** Milliseconds. */
 const every = 5_000;
 const firstAfter = 1_000;
+/** How long stopping waits for what is under way. */
+const stopLimit = 3_000;
 /** For so long one gateway is asking about an order. */
 const lease = 60_000;
 const ordersAtOnce = 20;
@@ -44,6 +48,7 @@ async function checkOrders(options: ReconcilerOptions): Promise<number> {
   const due = await options.kysely.selectFrom('orders').selectAll().where('next_check_at', '<=', options.now()).orderBy('next_check_at').limit(ordersAtOnce).execute();
   let checked = 0;
   for (const order of due) {
+    if (options.stopping?.aborted === true) break;
     checked += 1;
     if (!(await checkOrder(options, order))) break;
   }
@@ -56,54 +61,76 @@ async function tidy({ kysely, now }: ReconcilerOptions): Promise<void> {
   await kysely.deleteFrom('rate_counts').where('resets_at', '<', now()).execute();
 }
 
+/** Events without an end and orders without an outcome, once. */
+async function settleOnce(options: ReconcilerOptions): Promise<{ orders: number; events: number }> {
+  const events = await processLeftovers(options);
+  return { orders: await checkOrders(options), events };
+}
+
+/** Reminders and mails that are due, once. */
+async function mailOnce({ posting, offer, kysely, now, stopping }: ReconcilerOptions): Promise<number> {
+  if (posting === null) return 0;
+  await writeReminders(kysely, offer.renewalDays * day, now());
+  return postMails(posting, now, stopping);
+}
+
 /** What is left to do, once: orders without an outcome, events without an end, mails. Safe to run in any number of gateways. */
 export async function reconcileOnce(options: ReconcilerOptions): Promise<{ orders: number; events: number; mails: number }> {
-  const events = await processLeftovers(options);
-  const orders = await checkOrders(options);
-  const { posting, offer, kysely, now } = options;
-  if (posting === null) return { orders, events, mails: 0 };
-  await writeReminders(kysely, offer.renewalDays * day, now());
-  return { orders, events, mails: await postMails(posting, now) };
+  return { ...(await settleOnce(options)), mails: await mailOnce(options) };
 }
 
 export interface Reconciler {
   start: () => void;
-  /** Resolves when nothing is under way any more. */
+  /** Resolves when nothing is under way any more, or after three seconds: what is left then is for the next gateway. */
   stop: () => Promise<void>;
 }
 
-/** Runs `reconcileOnce` again and again, one after the other. */
-export function openReconciler(options: ReconcilerOptions): Reconciler {
+/** Does the work again and again, one turn after the other. */
+function repeat(work: () => Promise<void>, onProblem: (error: unknown) => void, stopping: AbortSignal): { start: () => void; running: () => Promise<void> } {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
-  let stopped = false;
-  let tidiedAt = 0;
-  const turn = async (): Promise<void> => {
-    try {
-      await reconcileOnce(options);
-      if (options.now() - tidiedAt > tidyEvery) {
-        await tidy(options);
-        tidiedAt = options.now();
-      }
-    } catch (error) {
-      options.onProblem(error);
-    }
-  };
+  stopping.addEventListener('abort', () => clearTimeout(timer), { once: true });
   const plan = (after: number): void => {
     timer = setTimeout(() => {
-      running = turn().then(() => {
-        // Not all gateways in the same step.
-        if (!stopped) plan(every * (0.8 + 0.4 * Math.random()));
-      });
+      running = work()
+        .catch(onProblem)
+        .then(() => {
+          // Not all gateways in the same step.
+          if (!stopping.aborted) plan(every * (0.8 + 0.4 * Math.random()));
+        });
     }, after);
     timer.unref();
   };
+  return { start: () => plan(firstAfter), running: () => running };
+}
+
+/** Runs `reconcileOnce` again and again. Mails have turns of their own: a mail server that does not answer must not keep a buyer waiting. */
+export function openReconciler(given: Omit<ReconcilerOptions, 'stopping'>): Reconciler {
+  const stop = new AbortController();
+  const options: ReconcilerOptions = { ...given, stopping: stop.signal };
+  let tidiedAt = 0;
+  const settling = async (): Promise<void> => {
+    await settleOnce(options);
+    if (options.now() - tidiedAt <= tidyEvery) return;
+    await tidy(options);
+    tidiedAt = options.now();
+  };
+  const mailing = async (): Promise<void> => {
+    await mailOnce(options);
+  };
+  const loops = [settling, mailing].map((work) => repeat(work, options.onProblem, stop.signal));
   return {
-    start: () => plan(firstAfter),
+    start: () => {
+      for (const { start } of loops) start();
+    },
     stop: async () => {
-      stopped = true;
+      stop.abort();
+      let timer: NodeJS.Timeout | undefined;
+      const late = new Promise<void>((resolve) => {
+        timer = setTimeout(resolve, stopLimit);
+      });
+      await Promise.race([Promise.all(loops.map(({ running }) => running())), late]);
       clearTimeout(timer);
-      await running;
     },
   };
 }

@@ -80,7 +80,7 @@ const addresses: Partial<Record<FeatureName, readonly (keyof Environment)[]>> = 
 };
 
 function isLoopback(host: string): boolean {
-  return /^(localhost|.+\.localhost|127(\.\d+){3}|0\.0\.0\.0|\[::(1|ffff:(7f[\da-f]{2}:[\da-f]{1,4}|0:0))?\])$/i.test(host);
+  return /^((localhost|.+\.localhost)\.?|127(\.\d+){3}|0\.0\.0\.0|\[::(1|ffff:(7f[\da-f]{2}:[\da-f]{1,4}|0:0))?\])$/i.test(host);
 }
 
 function looksLikeSandbox(name: Name, value: string): boolean {
@@ -99,6 +99,17 @@ function unsafeAddress(name: keyof Environment, value: unknown): string[] {
   const { hostname, protocol } = new URL(value);
   if (isLoopback(hostname)) return [`${name} points to this machine, where only a stand-in can answer.`];
   return protocol === 'https:' ? [] : [`${name} must start with https:// in production.`];
+}
+
+/** The card provider's keys say what they are: a secret one in the place of the public one would be shown to everybody. */
+function swappedKeys({ PAYSTACK_SECRET_KEY: secret = '', PAYSTACK_PUBLIC_KEY: open = '' }: Environment): string[] {
+  const isOurs = secret === sandboxValues.PAYSTACK_SECRET_KEY || open === sandboxValues.PAYSTACK_PUBLIC_KEY;
+  const [secretMode, openMode] = [secret, open].map((key) => (isOurs ? undefined : /^[sp]k_(test|live)_/.exec(key)?.[1]));
+  return [
+    ...(secret.startsWith('pk_') ? ['PAYSTACK_SECRET_KEY holds a public key (pk_…); the secret one begins with sk_.'] : []),
+    ...(open.startsWith('sk_') ? ['PAYSTACK_PUBLIC_KEY holds a secret key (sk_…), which every visitor could read; the public one begins with pk_.'] : []),
+    ...(secretMode !== undefined && openMode !== undefined && secretMode !== openMode ? [`PAYSTACK_SECRET_KEY is a ${secretMode} key, PAYSTACK_PUBLIC_KEY a ${openMode} key: both must be of one kind.`] : []),
+  ];
 }
 
 /** What is wrong with the variables of one feature, one sentence for each variable. */
@@ -133,6 +144,7 @@ function mailFrom(values: Environment): Mail | null {
 /** The providers' settings, real or stand-in, and what is wrong with them. */
 export function providersFrom(values: Environment, features: Readonly<Record<FeatureName, boolean>>): Providers & { problems: string[] } {
   const problems = (Object.keys(required) as FeatureName[]).filter((feature) => features[feature]).flatMap((feature) => problemsOf(feature, values));
+  if (features.payments) problems.push(...swappedKeys(values));
   const sandboxOrigin = `http://localhost:${values.SANDBOX_PORT}`;
   const standsIn = (feature: FeatureName): boolean => features[feature] && !required[feature].some((name) => isReal(name, values));
   const valueOf = (name: Name): string => values[name] ?? sandboxValues[name];

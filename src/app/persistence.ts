@@ -3,10 +3,11 @@ import { draftKey } from '@/features/quote/draftKey';
 import type { Theme } from '@/state/appearanceSlice';
 import { selectTheme } from '@/state/appearanceSlice';
 import { readFromDevice, removeFromDevice, writeToDevice } from '@/state/deviceStorage';
+import type { AppStore } from '@/state/hooks';
 import type { StartAppListening } from '@/state/listening';
 import type { RootState } from '@/state/rootReducer';
 import { personLeft } from '@/state/session';
-import { readShortlist, selectShortlist, writeShortlist } from '@/state/shortlistSlice';
+import { readShortlist, selectShortlist, shortlistRestored, writeShortlist } from '@/state/shortlistSlice';
 
 /** Also read by the inline script of `tools/pageTemplate.ts`, before the first paint. */
 export const themeKey = 'keelway.theme';
@@ -40,5 +41,12 @@ export function startPersistence(startListening: StartAppListening): void {
   startListening({
     actionCreator: personLeft,
     effect: () => [...Object.values(chatKeys), draftKey].forEach(removeFromDevice),
+  });
+}
+
+/** Takes over the agents that another tab of this device chooses: each tab saves the whole list. */
+export function followOtherTabs({ dispatch }: AppStore): void {
+  globalThis.addEventListener('storage', ({ key, newValue }) => {
+    if (key === shortlistKey) dispatch(shortlistRestored(readShortlist(newValue)));
   });
 }

@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { personLeft } from './session';
 
 /** An agent chosen for the quote request: what must be known to show and to send it. */
 export interface ShortlistedAgent {
@@ -27,13 +28,18 @@ export const shortlistSlice = createSlice({
       state.agents = state.agents.filter((agent) => agent.id !== id);
     },
     shortlistCleared: () => initialState,
+    /** As another tab of this device has left it. */
+    shortlistRestored: (_state, { payload: agents }: PayloadAction<ShortlistedAgent[]>) => ({ agents }),
+  },
+  extraReducers: (builder) => {
+    builder.addCase(personLeft, () => initialState);
   },
   selectors: {
     selectShortlist: (state) => state.agents,
   },
 });
 
-export const { agentShortlisted, agentRemoved, shortlistCleared } = shortlistSlice.actions;
+export const { agentShortlisted, agentRemoved, shortlistCleared, shortlistRestored } = shortlistSlice.actions;
 export const { selectShortlist } = shortlistSlice.selectors;
 
 const version = 1;

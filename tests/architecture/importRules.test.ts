@@ -16,7 +16,10 @@ const planted = {
   'src/pages/planted/planted.ts': "export * from '@/app/store';\n",
   'server/planted.ts': "export * from '../src/app/store';\n",
   'assistant/planted.ts': "export * from '../server/config';\n",
-  'machines/planted.ts': "import { useState } from 'react';\nexport const now = (): number => Date.now() + Number(useState);\n",
+  'src/planted.ts': "export * from '../sandbox/start';\nexport * from '@server/config';\n",
+  'src/checkout/planted.ts': "export { useState } from 'react';\n",
+  'server/contracts/planted.ts': "export * from '../config';\n",
+  'machines/planted.ts': "import { useState } from 'react';\nexport const now = (): number => Date.now() + Number(useState);\nexport const later = globalThis.setTimeout;\n",
 } as const;
 
 let report: Record<string, string>;
@@ -56,7 +59,12 @@ test.each<[file: keyof typeof planted, complaint: string]>([
   ['server/planted.ts', 'server/ imports itself, assistant/ and content/ only'],
   ['assistant/planted.ts', 'assistant/ imports itself and content/ only'],
   ['machines/planted.ts', 'Machines import xstate and the pure rules beside them only'],
-  ['machines/planted.ts', 'no-restricted-globals: '],
+  ['src/planted.ts', 'The entries of src/ must not import sandbox/'],
+  ['src/planted.ts', 'Of server/ only contracts/ may be shared'],
+  ['src/checkout/planted.ts', 'The checkout client is framework-free'],
+  ['server/contracts/planted.ts', 'What the browser shares with the gateway imports nothing of the gateway'],
+  ['machines/planted.ts', "no-restricted-globals: Unexpected use of 'Date'"],
+  ['machines/planted.ts', "no-restricted-globals: Unexpected use of 'globalThis'"],
 ])('the linter refuses %s: %s', (file, complaint) => {
   expect(report[file]).toContain(complaint);
 });

@@ -1,5 +1,6 @@
 import site from '../../content/site.json';
 import { agentQuestions, contentQuestions, laterQuestions, questions } from './questions';
+import { slipsBetween } from '../../assistant/spelling';
 import { agents, ask, retrieval } from './support';
 
 const offered = 'Freight Forwarding, Air Cargo, Sea Cargo, Warehousing & Supply Chain Management, Land Freight and Errand Services';
@@ -128,4 +129,30 @@ describe('the directory', () => {
 
 test.each(['', ' ', '\0', '<script>alert(1)</script>', 'constructor', '__proto__', 'a '.repeat(1_000), 'ş'.repeat(2_000), '😀😀😀', 'مرحبا كيف حالك'])('has an answer to anything: %.30s', (question) => {
   expect(ask(question).text).not.toBe('');
+});
+
+test.each([
+  ['container', 'container', 0],
+  ['container', 'continer', 1],
+  ['shipment', 'shimpent', 1],
+  ['warehouse', 'warehuose', 1],
+  ['mombasa', 'mombossa', 2],
+  ['kisumu', 'kisumuu', 1],
+  ['customs', 'costum', 3],
+  ['abcd', 'badc', 2],
+])('%s and %s are %i slips apart, and no more is counted than wanted', (left, right, slips) => {
+  for (const most of [slips, slips + 1, 9]) expect(slipsBetween(left, right, most)).toBe(slips);
+  expect(slipsBetween(left, right, slips - 1)).toBe(Number.POSITIVE_INFINITY);
+});
+
+test('reads the newest 24,000 characters of what was said before', () => {
+  const said = [{ role: 'user', text: 'I am in Germany.' }, { role: 'model', text: 'Thank you.' }] as const;
+  const long = { role: 'user', text: 'well '.repeat(1_590) } as const;
+  const asked = 'I want to ship a parcel';
+  const placeOf = (history: Parameters<typeof retrieval.decide>[1]) => {
+    const decision = retrieval.decide(asked, history);
+    return decision.kind === 'findAgents' ? decision.place : null;
+  };
+  expect(placeOf([...said, long, long, long])).toBe('Germany');
+  expect(placeOf([...said, long, long, long, long])).toBeNull();
 });

@@ -148,6 +148,14 @@ describe('running', () => {
     expect(actor.getSnapshot().context.failure).toMatch(/too long/);
   });
 
+  it('says in its own words what went wrong where nobody else does', async () => {
+    const { actor } = start(() => Promise.reject(new Error('')));
+    actor.send(typed('Kenya'));
+    actor.send(submitted);
+    await waitFor(actor, (snapshot) => snapshot.matches('failed'));
+    expect(actor.getSnapshot().context.failure).toBe('The directory could not be loaded. Please try again.');
+  });
+
   it('fails and succeeds on retry', async () => {
     let broken = true;
     const { actor } = start(() => (broken ? Promise.reject(new Error('The file is missing.')) : Promise.resolve(kenya)));

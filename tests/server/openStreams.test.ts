@@ -16,6 +16,13 @@ test('knows what is open, and aborts all of it', () => {
   expect(second.controller.signal.aborted).toBe(true);
 });
 
+test('aborts at once what is opened after that', () => {
+  const streams = new OpenStreams();
+  streams.abortAll();
+  expect(streams.open().controller.signal.aborted).toBe(true);
+  expect(streams.size).toBe(0);
+});
+
 test('a gateway that closes ends the answers that stay open', async () => {
   const app = await start();
   const { controller } = app.openStreams.open();

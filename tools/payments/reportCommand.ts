@@ -1,17 +1,13 @@
 import { compare, type Total } from '../../server/payments/comparison';
+import { minorUnits } from '../../server/payments/offer';
 import { printStretch, readStretch, withPayments } from './command';
 
 const usage = 'Usage: npm run payments:report -- [--from 2026-01-01] [--to 2026-01-31]';
 
-function inMajorUnits(amount: number, currency: string): string {
-  const digits = /^[A-Z]{3}$/.test(currency) ? (new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2) : 2;
-  return (amount / 10 ** digits).toFixed(digits);
-}
-
 function printTotals(title: string, totals: readonly Total[], print: (line: string) => void): void {
   print(title);
   if (totals.length === 0) print('  none');
-  for (const { currency, status, count, amount } of totals) print(`  ${currency}  ${status.padEnd(12)} ${String(count).padStart(7)}  ${inMajorUnits(amount, currency).padStart(14)}`);
+  for (const { currency, status, count, amount } of totals) print(`  ${currency}  ${status.padEnd(12)} ${String(count).padStart(7)}  ${(amount / minorUnits).toFixed(2).padStart(14)}`);
 }
 
 /**

@@ -65,11 +65,12 @@ export interface Posting {
   onFailure: (error: unknown, isGivenUp: boolean) => void;
 }
 
-/** Sends the mails that are due. Several gateways may do so at once: each mail is sent by one of them. A gateway that dies in between leaves it to the next. */
-export async function postMails({ kysely, send, siteUrl, onFailure }: Posting, now: () => number): Promise<number> {
+/** Sends the mails that are due. Several gateways may do so at once: each mail is sent by one of them. A gateway that dies in between leaves it to the next; one that is `stopping` begins no other. */
+export async function postMails({ kysely, send, siteUrl, onFailure }: Posting, now: () => number, stopping?: AbortSignal): Promise<number> {
   const due = await kysely.selectFrom('mails').selectAll().where('next_attempt_at', '<=', now()).orderBy('next_attempt_at').limit(mailsAtOnce).execute();
   let sent = 0;
   for (const mail of due) {
+    if (stopping?.aborted === true) break;
     // Anew for each mail: those before it may have taken longer than the lease.
     const taken = await kysely.updateTable('mails').set({ next_attempt_at: now() + lease }).where('key', '=', mail.key).where('next_attempt_at', '=', mail.next_attempt_at).returning('key').executeTakeFirst();
     if (taken === undefined) continue;

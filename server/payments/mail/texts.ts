@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import content from '../../../content/site.json' with { type: 'json' };
+import { minorUnits } from '../offer';
 
 /** What the texts are made of; JSON in the row of the mail. Minor units of the currency, epoch milliseconds. */
 export const receiptDataSchema = v.object({ reference: v.string(), amount: v.number(), currency: v.string(), paidAt: v.number() });
@@ -15,8 +16,7 @@ export interface MailText {
 const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 function price(amount: number, currency: string): string {
-  const format = new Intl.NumberFormat('en-GB', { style: 'currency', currency, currencyDisplay: 'code' });
-  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2)).replace(/\u00a0/g, ' ');
+  return new Intl.NumberFormat('en-GB', { style: 'currency', currency, currencyDisplay: 'code' }).format(amount / minorUnits).replace(/\u00a0/g, ' ');
 }
 
 function letter(...paragraphs: string[]): string {

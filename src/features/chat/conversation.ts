@@ -68,12 +68,14 @@ function begin(store: AppStore): Conversation {
     retry: () => {
       const event = { type: 'question.retried', id: nanoid() } as const;
       const { question } = actor.getSnapshot().context;
-      if (question !== null && actor.getSnapshot().can(event)) {
+      const { turns, chat: current } = chat();
+      // After a 'New chat' it is asked anew, without what was said before it.
+      if (question !== null && turns.at(-1)?.chat === current && actor.getSnapshot().can(event)) {
         store.dispatch(questionAsked({ id: event.id, prompt: question.prompt, isAutomatic: false, isAgain: true }));
         actor.send(event);
         return;
       }
-      // Asked in an earlier visit, or stopped by a 'New chat'.
+      // Asked in an earlier visit, or before a 'New chat'.
       const latest = latestTurn(chat());
       if (latest !== null && latest.status !== 'answered') send(latest.prompt, { isAgain: true });
     },

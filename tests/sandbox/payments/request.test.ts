@@ -85,7 +85,7 @@ test('set_ip and update_log want the merchant\'s key; the log arrives as plain t
   expect((await post(`/transaction/set_ip/${id}`, undefined, { headers: { authorization: `Bearer ${publicKey}` } })).status).toBe(200);
   expect((await post('/transaction/set_ip/1', undefined, { headers: { authorization: `Bearer ${publicKey}` } })).status).toBe(404);
   expect((await post(`/transaction/update_log/${id}`, { payload: JSON.stringify(log) }, { headers })).status).toBe(200);
-  for (const payload of ['{', '{"payload":1}', '{"payload":"[]"}', '{"payload":"no"}', 'null']) expect(await post(`/transaction/update_log/${id}`, undefined, { payload, headers })).toMatchObject({ status: 400, body: { status: false } });
+  for (const payload of ['{', '{"payload":1}', '{"payload":"[]"}', '{"payload":"no"}', '{"payload":"{\\"history\\":null}"}', 'null']) expect(await post(`/transaction/update_log/${id}`, undefined, { payload, headers })).toMatchObject({ status: 400, body: { status: false } });
   expect((await asServer(`/transaction/${id}`)).body.data).toMatchObject({ log, ip_address: '127.0.0.1' });
 });
 
@@ -127,4 +127,11 @@ test('beside a real account the stand-in stays closed', async () => {
   expect((await app.inject({ method: 'POST', url: '/checkout/request_inline', headers: { host }, payload: wanted })).statusCode).toBe(404);
   expect((await app.inject({ url: '/', headers: { host } })).body).toContain('The site uses a real account of the payment provider');
   await app.close();
+});
+
+test('a reference is found again whatever its length', async () => {
+  const { asServer } = await open();
+  const reference = 'a'.repeat(200);
+  expect((await asServer('/transaction/initialize', { email: 'amina@example.org', amount: 200, reference })).body.data.reference).toBe(reference);
+  expect((await asServer(`/transaction/verify/${reference}`)).body.data).toMatchObject({ reference });
 });

@@ -61,7 +61,7 @@ test('a contact of a former answer, or of an agent that was not found, is foreig
 });
 
 test.each([
-  '$5', '5 dollars', 'USD 5', '5 USD', 'KSh 500', 'KES500', '€ 20', '20 €', '£1,200.50', '5 bucks', '₦5000', 'Rs. 500', 'five dollars', 'two hundred and fifty dollars', '5k dollars', '**$5**', '50 euros per kg', '1.2 million naira', '300-400 USD', 'R$ 20',
+  '$5', '5 dollars', 'USD 5', '5 USD', 'KSh 500', 'KES500', '€ 20', '20 €', '£1,200.50', '5 bucks', '₦5000', 'Rs. 500', 'five dollars', 'two hundred and fifty dollars', '5k dollars', '**$5**', '50 euros per kg', '1.2 million naira', '300-400 USD', 'R$ 20', 'Sh 4,500', 'Shs 4500', 'sh.300', '2,000/=', '4500/-',
 ])('%s is a price', (price) => {
   const result = filtered([`Air is quick. It is ${price} to Dubai, I promise. Sea is slow.`]);
   expect(result).not.toContain(price);

@@ -1,3 +1,4 @@
+import { erasePersonalData } from '@server/database/personalData';
 import { migrate } from '@server/database/migrate';
 import { migrations } from '@server/database/migrations';
 import { confirmOrder } from '@server/payments/confirm';
@@ -5,7 +6,7 @@ import type { SendMail } from '@server/payments/mail/outbox';
 import type { Payments } from '@server/payments/open';
 import { placeOrder } from '@server/payments/orders';
 import { ProviderError } from '@server/payments/provider';
-import { reconcileOnce, type ReconcilerOptions } from '@server/payments/reconciler';
+import { openReconciler, reconcileOnce, type ReconcilerOptions } from '@server/payments/reconciler';
 import { subscriptionOf } from '@server/payments/status';
 import { databasesOf, engines } from '../database/engines';
 import { fakeProvider } from '../support/fakeProvider';
@@ -49,6 +50,43 @@ describe.each(engines)('the reconciler on %s', (engine) => {
     expect((await turn(31_000)).orders).toBe(1);
     expect(await subscriptionOf(payments, 'uid-amina')).toMatchObject({ status: 'active' });
     expect((await turn(72 * hour)).orders).toBe(0);
+  });
+
+  test('asks on while a mail server is silent, and stops all the same', async () => {
+    const { order, options, kysely, clock } = await start();
+    await kysely.insertInto('mails').values({ key: 'silent', kind: 'reminder', uid: 'uid-amina', recipient: 'amina@example.com', data: JSON.stringify({ until: clock.now }), attempts: 0, next_attempt_at: clock.now, created_at: clock.now, sent_at: null }).execute();
+    const reference = await order();
+    clock.now += 2 * minute;
+    let isMailing: () => void = () => undefined;
+    const mailing = new Promise<void>((resolve) => { isMailing = resolve; });
+    const posting = { ...options.posting!, send: () => { isMailing(); return new Promise<never>(() => undefined); } };
+    let heard: (asked: string) => void = () => undefined;
+    const next = () => new Promise<string>((resolve) => { heard = resolve; });
+    const reconciler = openReconciler({ ...options, posting, provider: { verify: (asked) => { heard(asked); return options.provider.verify(asked); } } });
+    const first = next();
+    reconciler.start();
+    expect(await first).toBe(reference);
+    await mailing;
+    for (let checks = 0; checks === 0; ) {
+      await new Promise((resolve) => setImmediate(resolve));
+      ({ checks } = await kysely.selectFrom('orders').select('checks').executeTakeFirstOrThrow());
+    }
+    const second = next();
+    clock.now += hour;
+    expect(await second).toBe(reference);
+    await reconciler.stop();
+  }, 20_000);
+
+  test('gives a deleted account nothing back', async () => {
+    const { payments, kysely, clock } = await start();
+    const { provider: real } = payments;
+    const initialize: typeof real.initialize = async (given) => {
+      await erasePersonalData(kysely, amina, clock.now);
+      return real.initialize(given);
+    };
+    await expect(placeOrder({ ...payments, provider: { ...real, initialize } }, amina)).rejects.toMatchObject({ status: 401 });
+    expect(await kysely.selectFrom('orders').select(['uid', 'email', 'access_code']).execute()).toEqual([{ uid: null, email: null, access_code: null }]);
+    await expect(placeOrder(payments, amina)).rejects.toMatchObject({ status: 401 });
   });
 
   test('asks within seconds while the buyer waits, and goes on until the provider answers', async () => {

@@ -1,7 +1,7 @@
 import type { Middleware, UnknownAction } from '@reduxjs/toolkit';
 import { legacy_configureStore as configureMockStore } from 'redux-mock-store';
 import { attachApi } from '@/api/api';
-import { startPersistence } from '@/app/persistence';
+import { followOtherTabs, startPersistence } from '@/app/persistence';
 import { startSession } from '@/app/session';
 import { deleteStoredData } from '@/features/account/accountEndpoint';
 import { sendVerificationMail } from '@/features/account/verificationMail';
@@ -13,7 +13,7 @@ import type { AppDispatch, AppStore } from '@/state/hooks';
 import { makeListenerMiddleware } from '@/state/listening';
 import { rootReducer, type RootState } from '@/state/rootReducer';
 import { personLeft, signedIn, signedOut, type SignedInUser } from '@/state/session';
-import { agentShortlisted } from '@/state/shortlistSlice';
+import { agentShortlisted, selectShortlist, writeShortlist } from '@/state/shortlistSlice';
 import { fakeIdentity } from '../../support/fakeIdentity';
 
 // What thunks and listeners dispatch, written down by a store without reducers. The state that they look at is what
@@ -60,6 +60,16 @@ describe('listeners', () => {
     store.dispatch(personLeft());
     expect(types()).toEqual(['appearance/themeChosen', 'shortlist/agentShortlisted', 'session/personLeft']);
     expect(localStorage.getItem('keelway.theme')).toBe('dark');
+  });
+
+  test('the agents that another tab chose are taken over', () => {
+    const { store, types } = writingStore();
+    followOtherTabs(store);
+    const agent = { id: 'b', name: 'Other', location: 'Accra, Ghana' };
+    globalThis.dispatchEvent(new StorageEvent('storage', { key: 'keelway.shortlist', newValue: writeShortlist([agent]) }));
+    globalThis.dispatchEvent(new StorageEvent('storage', { key: 'keelway.other', newValue: null }));
+    expect(types()).toEqual(['shortlist/shortlistRestored']);
+    expect(selectShortlist(store.getState())).toEqual([agent]);
   });
 
   test('the session tells that a person left, and says so when nobody is signed in any more', () => {

@@ -1,3 +1,4 @@
+import { personLeft } from '@/state/session';
 import { agentRemoved, agentShortlisted, readShortlist, shortlistSlice, writeShortlist } from '@/state/shortlistSlice';
 
 const agent = (number: number) => ({ id: `ke-nairobi-${number}`, name: `Agent ${number}`, location: 'Nairobi, Kenya' });
@@ -23,4 +24,8 @@ test.each([
 test('leaves bad entries, doubles and a sixth out', () => {
   const agents = [null, { id: 7 }, { id: 'x', name: '', location: 'y' }, { ...agent(1), extra: true }, agent(1), agent(2), agent(3), agent(4), agent(5), agent(6)];
   expect(readShortlist(JSON.stringify({ version: 1, agents }))).toEqual([1, 2, 3, 4, 5].map(agent));
+});
+
+test('belongs to the person who leaves', () => {
+  expect(reducer(withAgents(1, 2), personLeft()).agents).toEqual([]);
 });

@@ -29,6 +29,13 @@ export const mostTold = 20_000;
 
 export const actorKey = (page: string, actor: string): string => `${page}/${actor}`;
 
+/** In the order that it happened: a window that is opened late hears of each page by itself. */
+function merge(told: readonly LoggedTold[], fresh: readonly LoggedTold[]): readonly LoggedTold[] {
+  const all = [...told, ...fresh];
+  const isLate = (told.at(-1)?.at ?? 0) > (fresh[0]?.at ?? 0);
+  return isLate ? all.sort((one, other) => one.at - other.at) : all;
+}
+
 /** The log with what came. Entries that came before, by another way, change nothing. */
 export function withMessage(log: FlowLog, message: PageMessage): FlowLog {
   switch (message.type) {
@@ -44,7 +51,7 @@ export function withMessage(log: FlowLog, message: PageMessage): FlowLog {
         pages,
         charts: Object.keys(charts).every((key) => key in log.charts) ? log.charts : { ...log.charts, ...charts },
         actors: started.length === 0 ? log.actors : [...log.actors, ...started],
-        told: told.length === 0 ? log.told : [...log.told, ...told].slice(-mostTold),
+        told: told.length === 0 ? log.told : merge(log.told, told).slice(-mostTold),
         last: { ...log.last, [page.id]: fresh.at(-1)?.n ?? last },
       };
     }

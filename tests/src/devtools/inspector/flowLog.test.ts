@@ -21,6 +21,14 @@ describe('the log of flows', () => {
     expect(withMessage(log, { type: 'page.told', page, charts, entries: [...doorEntries, told(5, 'closed', 'shut', ['t3'])] }).told).toHaveLength(4);
   });
 
+  it('keeps the order in which things happened, whichever page told them first', () => {
+    const second = { ...page, id: 'p2' };
+    const between = withMessage(logOf(), { type: 'page.told', page: second, charts, entries: [{ ...told(1, 'knocked', 'shut', []), at: (logOf().told[0]?.at ?? 0) + 1 }] });
+    const times = between.told.map(({ at }) => at);
+    expect(times).toEqual([...times].sort((one, other) => one - other));
+    expect(between.told[1]?.page).toBe('p2');
+  });
+
   it('knows which pages are still open', () => {
     expect(withMessage(logOf(), { type: 'page.left', page: 'p1' }).pages).toMatchObject([{ id: 'p1', isOpen: false }]);
   });

@@ -33,6 +33,32 @@ function open() {
 
 const saved = (key: keyof typeof chatKeys) => localStorage.getItem(chatKeys[key]);
 
+describe('a question of an older chat that is asked again', () => {
+  it.each(['failed', 'stopped by the new chat'])('follows on nothing: %s', async (how) => {
+    const { conversation, answer } = open();
+    conversation.ask('One?');
+    await answer('First.');
+    conversation.ask('Two?');
+    if (how === 'failed') {
+      expectConsoleError(/The assistant did not answer/);
+      await assistant.last().close();
+    }
+    conversation.openNewChat();
+    conversation.retry();
+    expect(assistant.asked.at(-1)).toMatchObject({ prompt: 'Two?', history: [] });
+  });
+
+  it('follows on what was said where there is no new chat', async () => {
+    const { conversation, answer } = open();
+    conversation.ask('One?');
+    await answer('First.');
+    conversation.ask('Two?');
+    conversation.stop();
+    conversation.retry();
+    expect(assistant.asked.at(-1)).toMatchObject({ prompt: 'Two?', history: [{ text: 'One?' }, { text: 'First.' }] });
+  });
+});
+
 describe('the fields of the chat', () => {
   it('begins with nothing', () => {
     expect(open().chat()).toMatchObject({ prevPrompts: [], recentPrompt: '', showResult: false, loading: false, result: '', input: '', error: null });
