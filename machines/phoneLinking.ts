@@ -195,8 +195,6 @@ export const phoneLinkingMachine = setup({
     removing: {
       // A linked phone is removed before another can be linked: the provider keeps one for each account.
       invoke: { src: 'remove the number', onDone: 'proving', onError: { target: 'linked', actions: keepError } },
-      // Removed in another tab meanwhile: what becomes of the removal here is no news.
-      on: { 'account.changed': [{ guard: hasNumber }, { target: 'proving' }] },
       after: { 'removal is overdue': { target: 'linked', actions: keep(failures.removalOverdue) } },
     },
   },

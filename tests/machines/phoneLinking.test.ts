@@ -104,8 +104,6 @@ describe('transition table', () => {
     ['linked in another tab after the code grew too old', 'reloading', [...toExpired, account(true)]],
     ['no number in another tab after the code grew too old', 'code.entry.expired, code.resend.coolingDown', [...toExpired, account(false)]],
     ['heard of the number after the reload was overdue', 'reloading', [...toReloading, overdue.reload, account(true)]],
-    ['removed in another tab while removing', 'proving.captcha', [...toRemoving, account(false)]],
-    ['changed in another tab while removing', 'removing', [...toRemoving, account(true)]],
     ['the captcha for a new code solved', 'proving.sending', [...toCode, overdue.coolDown, resend, solved(2)]],
     ['an old captcha for a new code', 'proving.captchaAgain', [...toCode, overdue.coolDown, resend, solved(1)]],
     ['another number instead of a new code', 'proving.captcha', [...toCode, overdue.coolDown, resend, changed]],

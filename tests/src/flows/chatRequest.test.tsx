@@ -66,7 +66,7 @@ function play(): FlowPlay<Context> {
         return true;
       },
       'question.retried': () => pressed(user, /^(Try again|Ask again)$/),
-      'answer.stopped': () => pressed(user, 'New chat'),
+      'answer.stopped': () => pressed(user, 'Stop'),
       'chat.cleared': async () => (await pressed(user, 'Clear history')) && pressed(user, 'Clear'),
     },
     sees: (value) => {

@@ -38,7 +38,7 @@ export const siteMasks: Readonly<Record<string, SliceMasks>> = {
   },
   shortlist: {
     state: { agents: [shortlisted] },
-    actions: { agentShortlisted: shortlisted, agentRemoved: 'keep', shortlistCleared: 'keep' },
+    actions: { agentShortlisted: shortlisted, agentRemoved: 'keep', shortlistCleared: 'keep', shortlistRestored: [shortlisted] },
   },
   chat: {
     state: {

@@ -23,7 +23,7 @@ describe('the log of flows', () => {
 
   it('keeps the order in which things happened, whichever page told them first', () => {
     const second = { ...page, id: 'p2' };
-    const between = withMessage(logOf(), { type: 'page.told', page: second, charts, entries: [{ ...told(1, 'knocked', 'shut', []), at: (logOf().told[0]?.at ?? 0) + 1 }] });
+    const between = withMessage(logOf(), { type: 'page.told', page: second, charts, entries: [{ ...told(1, 'knocked', 'shut', []), at: (logOf().told[0]?.at ?? 0) + 0.5 }] });
     const times = between.told.map(({ at }) => at);
     expect(times).toEqual([...times].sort((one, other) => one - other));
     expect(between.told[1]?.page).toBe('p2');
