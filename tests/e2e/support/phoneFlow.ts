@@ -13,7 +13,7 @@ import { expect } from './site';
 const possible: Readonly<Record<string, RegExp>> = {
   'captcha.failed': /captcha/,
   'captcha.expired': /number/,
-  'account.changed': /none|captcha$|typing|failed|linked/,
+  'account.changed': /none|captcha$|typing|expired|failed|notReloaded|linked/,
 };
 
 export const phoneFlow: typeof phoneLinkingModel = {
@@ -85,12 +85,19 @@ export async function playPhoneLinking(page: Page, sandbox: RunningSandbox, emai
     await sandbox.turn('failing');
     await sandbox.turn('normal');
   };
+  /** The page looks after its account when somebody returns to it, once a minute. */
+  const comeBack = async () => {
+    await page.clock.fastForward(60_000);
+    const looked = page.waitForResponse('**/accounts:lookup**');
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await looked;
+  };
   const lateBy = (milliseconds: number) => async () => {
     await page.clock.fastForward(milliseconds);
     await giveUp();
   };
 
-  const gestures: Readonly<Record<string, (event: FlowEvent, next: FlowEvent | undefined) => Promise<void>>> = {
+  const gestures: Readonly<Record<string, (event: FlowEvent, at: { place: string; next: FlowEvent | undefined }) => Promise<void>>> = {
     'linking.started': press('Link your phone number'),
     'linking.cancelled': async () => {
       await press('Cancel')();
@@ -135,7 +142,7 @@ export async function playPhoneLinking(page: Page, sandbox: RunningSandbox, emai
       await messages.drop();
       await messages.letGo();
     },
-    'code.submitted': async (_, next) => {
+    'code.submitted': async (_, { next }) => {
       await sandbox.turn('silent');
       const code = await sandbox.phoneCode(phone);
       await field(page, 'Verification code').fill(next !== undefined && problemOf(next) === 'wrongCode' ? otherThan(code) : code);
@@ -174,17 +181,20 @@ export async function playPhoneLinking(page: Page, sandbox: RunningSandbox, emai
     [ended('removing').type]: answered('normal'),
     [broke('removing', 'other').type]: answered('failing'),
     [after.removing.type]: lateBy(20_000),
-    'account.changed': async ({ isLinked }) => {
+    'account.changed': async ({ isLinked }, { place }) => {
       await sandbox.turn('normal');
+      if (place === 'notReloaded') {
+        // The page may know the number that it could not load the data of: it is news only after it was gone.
+        await other.unlink();
+        await comeBack();
+      }
       await (isLinked ? other.link() : other.unlink());
-      // The page looks after its account when somebody returns to it, once a minute.
-      await page.clock.fastForward(60_000);
-      await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+      await comeBack();
     },
   };
   return {
     other,
-    bringAbout: async (event, { next }) => gestures[event.type]?.(event, next),
+    bringAbout: async (event, at) => gestures[event.type]?.(event, at),
     arrives: async (event, value, transitions) => {
       for (const sign of signsOf(page, value)) await expect(sign).toBeVisible();
       // The one that waits belongs to the captcha that shows, not to one that was given up.
