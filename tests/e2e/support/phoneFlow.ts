@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Response } from '@playwright/test';
 import type { StateValue } from 'xstate';
 import { resendCoolDown } from '@machines/phoneLinking';
 import type { FlowEvent } from '../../support/flows/flowPaths';
@@ -74,10 +74,11 @@ export async function playPhoneLinking(page: Page, sandbox: RunningSandbox, emai
   const captchas = await HeldRequests.of(page, '**/v1/recaptchaParams**');
   const tokens = await HeldRequests.of(page, '**/v1/token**');
   let phone = '';
-  let session: Promise<string> = Promise.resolve('');
+  let sent: Response | undefined;
   page.on('response', (response) => {
-    if (response.url().includes(':sendVerificationCode')) session = response.json().then(({ sessionInfo }: { sessionInfo: string }) => sessionInfo);
+    if (response.url().includes(':sendVerificationCode')) sent = response;
   });
+  const session = async () => ((await sent?.json()) as { sessionInfo: string }).sessionInfo;
   const press = (name: string) => () => button(page, name).click();
   const answered = (position: Parameters<RunningSandbox['turn']>[0]) => () => sandbox.turn(position);
   /** Whatever the page gave up on must not be done after all. */
@@ -152,8 +153,8 @@ export async function playPhoneLinking(page: Page, sandbox: RunningSandbox, emai
     [broke('verifying', 'other').type]: async (event) => {
       const code = await sandbox.phoneCode(phone);
       if (problemOf(event) === 'alreadyLinked') await other.link();
-      if (problemOf(event) === 'expiredCode') await other.useUp(await session, code);
-      if (problemOf(event) === 'tooMany') await other.guess(await session, otherThan(code));
+      if (problemOf(event) === 'expiredCode') await other.useUp(await session(), code);
+      if (problemOf(event) === 'tooMany') await other.guess(await session(), otherThan(code));
       await sandbox.turn('normal');
     },
     [after.verifying.type]: lateBy(20_000),
