@@ -5,11 +5,13 @@ import fastify, { LogController, type FastifyInstance, type FastifyReply, type F
 import type { DestinationStream } from 'pino';
 import type { ModelTimes } from './assistant/converse';
 import { openAssistant } from './assistant/open';
+import { ArrivingRequests } from './arrivingRequests';
 import type { Config } from './config';
 import type { Database } from './database/open';
 import { errorBody, handleError } from './errors';
 import { answerClientError } from './clientErrors';
 import { isErased } from './database/personalData';
+import { makeTidying } from './database/tidying';
 import { acceptUsers } from './identity/requireUser';
 import { loggerOptions } from './logging';
 import { OpenStreams } from './openStreams';
@@ -25,18 +27,21 @@ import { subscriptionRoutes } from './routes/subscription';
 import { transactionRoutes } from './routes/transactions';
 import { webhookRoutes } from './routes/webhooks';
 import { recordingRoutes } from './routes/recording';
+import { visitorAddress } from './proxies';
 import { isRecorderFile, mayRecord } from './recordingPermission';
 import { contentSecurityPolicy, securityHeaders } from './security';
 import type { Site } from './site/load';
-import { rawPath, sendNotFound, siteRoutes, type PolicyOf } from './site/routes';
+import { originForm, rawPath, sendNotFound, siteRoutes, type PolicyOf } from './site/routes';
 import { acceptValibot } from './validation';
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Answers that stay open: aborted when the gateway shuts down. */
     openStreams: OpenStreams;
-    /** Null when switched off. Whoever runs the gateway starts the reconciler. */
+    /** Null when switched off. */
     payments: Payments | null;
+    /** Begins what the gateway does without being asked: tidying, and the reconciler of the payments. */
+    startRounds: () => void;
   }
 }
 
@@ -88,6 +93,7 @@ export async function buildApp({ config, site, database, logStream, contentFolde
     bodyLimit,
     requestTimeout: 30_000,
     clientErrorHandler: answerClientError(headers),
+    rewriteUrl: ({ url = '/' }) => originForm(url),
     // A path that cannot be decoded never reaches the hooks below.
     frameworkErrors: (_error, request, reply) => {
       void answerNotFound(request, reply.headers(headers));
@@ -97,7 +103,14 @@ export async function buildApp({ config, site, database, logStream, contentFolde
   app.decorate('openStreams', new OpenStreams());
   const payments = config.payments === null ? null : openPayments({ kysely: database.kysely, settings: config.payments, mail: config.mail, siteUrl: config.publicUrl, log: app.log, ...paymentsTrial });
   app.decorate('payments', payments);
+  const tidying = makeTidying(database.kysely, (error) => app.log.error({ err: error }, 'tidying the database failed'));
+  app.decorate('startRounds', () => {
+    tidying.start();
+    payments?.reconciler.start();
+  });
+  const arriving = new ArrivingRequests();
   app.addHook('onRequest', (request, reply, done) => {
+    arriving.add(request.raw);
     reply.headers(headers).header('x-request-id', request.id);
     done();
   });
@@ -105,6 +118,7 @@ export async function buildApp({ config, site, database, logStream, contentFolde
   app.addHook('preClose', (done) => {
     closing = true;
     app.openStreams.abortAll();
+    arriving.endSoon();
     done();
   });
   // Without it a visitor's connection would stay open after the answer, and hold up the end of the gateway.
@@ -113,7 +127,8 @@ export async function buildApp({ config, site, database, logStream, contentFolde
     done();
   });
   app.addHook('onClose', async () => {
-    await payments?.reconciler.stop();
+    tidying.stop();
+    await Promise.all([payments?.reconciler.stop(), tidying.running()]);
     await database.close();
   });
   app.setErrorHandler(handleError);
@@ -121,7 +136,7 @@ export async function buildApp({ config, site, database, logStream, contentFolde
   healthRoutes(app, { hasBuild: site !== null, askDatabase: database.ask });
   await app.register(
     async (api) => {
-      await api.register(rateLimit, { max: requestsPerMinute, timeWindow: 60_000 });
+      await api.register(rateLimit, { max: requestsPerMinute, timeWindow: 60_000, keyGenerator: visitorAddress });
       api.addHook('onRequest', (_request, reply, done) => {
         reply.header('cache-control', 'no-store');
         done();

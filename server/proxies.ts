@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { normalizeIP } from '@fastify/rate-limit';
 
 const namedRanges: readonly string[] = ['loopback', 'linklocal', 'uniquelocal'];
 
@@ -20,4 +21,13 @@ export function isProxySetting(value: string): boolean {
 export function parseProxySetting(value: string): boolean | number | string {
   if (value === 'true' || value === 'false') return value === 'true';
   return /^\d+$/.test(value) ? Number(value) : value;
+}
+
+/**
+ * The visitor's address, for limits: some proxies write it with the port of the connection, which is another one each
+ * time. Of an IPv6 address the network counts, since one visitor has all addresses of it.
+ */
+export function visitorAddress({ ip }: { ip: string }): string {
+  const [, address = ip] = /^\[([\da-f:.]+)\](?::\d+)?$/i.exec(ip) ?? /^([\d.]+):\d+$/.exec(ip) ?? [];
+  return normalizeIP(address);
 }

@@ -14,12 +14,25 @@ import { loadSite } from './site/load';
 /** Time for requests in flight to finish, in milliseconds. */
 const shutdownLimit = 8_000;
 
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** A failure of the system says which of the settings it is about. */
+function naming<Result>(what: string, open: () => Result): Result {
+  try {
+    return open();
+  } catch (error) {
+    throw new Error(`${what}: ${reasonOf(error)}`);
+  }
+}
+
 async function start(): Promise<void> {
   const config = parseConfig();
   const site = await loadSite(fileURLToPath(new URL('../dist', import.meta.url)), publicConfig(config));
-  const database = openDatabase({ ...config, onConnectionError: (error) => console.error('A database connection broke:', error.message) });
+  const database = naming('KEELWAY_DATA names a folder that cannot be used', () =>
+    openDatabase({ ...config, onConnectionError: (error) => console.error('A database connection broke:', error.message) }),
+  );
   await database.ask().catch((error: unknown) => {
-    throw new Error(`The database does not answer: ${error instanceof Error ? error.message : String(error)}`);
+    throw new Error(`The database${config.databaseUrl === null ? '' : ' of DATABASE_URL'} does not answer: ${reasonOf(error)}`);
   });
   const applied = await migrate(database, migrations);
   await fillMembers(database.kysely, v.parse(membersSchema, members));
@@ -39,12 +52,13 @@ async function start(): Promise<void> {
   // 'disconnect': the program that started this one, if it keeps a channel to it, is gone.
   process.on('SIGTERM', stop).on('SIGINT', stop).on('disconnect', () => stop('disconnect'));
   await app.listen({ host: config.host, port: config.port });
-  app.payments?.reconciler.start();
+  app.startRounds();
 }
 
 start().catch((error: unknown) => {
-  const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE' && 'port' in error;
-  if (taken) console.error(`Port ${String(error.port)} is already in use. Stop the other program, or set PORT to a free port, for example PORT=3100.`);
-  else console.error(error instanceof Error ? error.message : error);
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') console.error(`Port ${String((error as Error & { port?: unknown }).port)} is already in use. Stop the other program, or set PORT to a free port, for example PORT=3100.`);
+  else if (code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') console.error(`HOST and PORT name an address that this machine cannot listen on: ${reasonOf(error)}`);
+  else console.error(reasonOf(error));
   process.exit(1);
 });

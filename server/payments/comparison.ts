@@ -67,7 +67,7 @@ function difference(row: ProviderTransaction, entry: Entry | undefined, hasOrder
     return hasOrder ? `the provider says ${row.status}, the ledger has nothing: run payments:reconcile` : row.status === 'reversed' ? null : 'paid at the provider without an order of this site';
   }
   if (entry.state === 'disputed') return `disputed: ${entry.problem ?? 'unknown'}`;
-  if (entry.state !== row.status) return `the provider says ${row.status}, the ledger ${entry.state}: run payments:reconcile`;
+  if (entry.state !== row.status) return `the provider says ${row.status}, the ledger ${entry.state}: ${isMoney ? 'run payments:reconcile' : 'ask the provider, for the ledger keeps what was paid'}`;
   if (entry.amount !== row.amount || entry.currency !== row.currency) return `the provider says ${row.amount} ${row.currency ?? ''}, the ledger ${entry.amount} ${entry.currency}`;
   return null;
 }

@@ -1,4 +1,5 @@
 import type { Schema } from '../database/schema';
+import { makeRounds } from '../rounds';
 import { postMails, writeReminders, type Posting } from './mail/outbox';
 import { day, type Offer } from './offer';
 import { ProviderError } from './provider';
@@ -21,10 +22,6 @@ const stopLimit = 3_000;
 /** For so long one gateway is asking about an order. */
 const lease = 60_000;
 const ordersAtOnce = 20;
-const tidyEvery = 3_600_000;
-/** How long the text of an event is kept, and a mail after it was written. */
-const eventsKept = 90 * day;
-const mailsKept = 30 * day;
 
 /** Asks the provider about one order that is due. Of several gateways one does. False: the provider cannot be asked now. */
 async function checkOrder(options: ReconcilerOptions, order: Schema['orders']): Promise<boolean> {
@@ -55,12 +52,6 @@ async function checkOrders(options: ReconcilerOptions): Promise<number> {
   return checked;
 }
 
-async function tidy({ kysely, now }: ReconcilerOptions): Promise<void> {
-  await kysely.updateTable('webhook_events').set({ body: null }).where('received_at', '<', now() - eventsKept).where('body', 'is not', null).where('state', '<>', 'received').execute();
-  await kysely.deleteFrom('mails').where('created_at', '<', now() - mailsKept).execute();
-  await kysely.deleteFrom('rate_counts').where('resets_at', '<', now()).execute();
-}
-
 /** Events without an end and orders without an outcome, once. */
 async function settleOnce(options: ReconcilerOptions): Promise<{ orders: number; events: number }> {
   const events = await processLeftovers(options);
@@ -85,51 +76,27 @@ export interface Reconciler {
   stop: () => Promise<void>;
 }
 
-/** Does the work again and again, one turn after the other. */
-function repeat(work: () => Promise<void>, onProblem: (error: unknown) => void, stopping: AbortSignal): { start: () => void; running: () => Promise<void> } {
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> = Promise.resolve();
-  stopping.addEventListener('abort', () => clearTimeout(timer), { once: true });
-  const plan = (after: number): void => {
-    timer = setTimeout(() => {
-      running = work()
-        .catch(onProblem)
-        .then(() => {
-          // Not all gateways in the same step.
-          if (!stopping.aborted) plan(every * (0.8 + 0.4 * Math.random()));
-        });
-    }, after);
-    timer.unref();
-  };
-  return { start: () => plan(firstAfter), running: () => running };
-}
-
-/** Runs `reconcileOnce` again and again. Mails have turns of their own: a mail server that does not answer must not keep a buyer waiting. */
-export function openReconciler(given: Omit<ReconcilerOptions, 'stopping'>): Reconciler {
-  const stop = new AbortController();
-  const options: ReconcilerOptions = { ...given, stopping: stop.signal };
-  let tidiedAt = 0;
-  const settling = async (): Promise<void> => {
-    await settleOnce(options);
-    if (options.now() - tidiedAt <= tidyEvery) return;
-    await tidy(options);
-    tidiedAt = options.now();
-  };
-  const mailing = async (): Promise<void> => {
-    await mailOnce(options);
-  };
-  const loops = [settling, mailing].map((work) => repeat(work, options.onProblem, stop.signal));
+/** Runs `reconcileOnce` again and again. Mails have rounds of their own: a mail server that does not answer must not keep a buyer waiting. */
+export function openReconciler(options: Omit<ReconcilerOptions, 'stopping'>): Reconciler {
+  const rounds = [settleOnce, mailOnce].map((once) =>
+    makeRounds(
+      async (stopping) => {
+        await once({ ...options, stopping });
+      },
+      { every, firstAfter, onProblem: options.onProblem },
+    ),
+  );
   return {
     start: () => {
-      for (const { start } of loops) start();
+      for (const { start } of rounds) start();
     },
     stop: async () => {
-      stop.abort();
+      for (const { stop } of rounds) stop();
       let timer: NodeJS.Timeout | undefined;
       const late = new Promise<void>((resolve) => {
         timer = setTimeout(resolve, stopLimit);
       });
-      await Promise.race([Promise.all(loops.map(({ running }) => running())), late]);
+      await Promise.race([Promise.all(rounds.map(({ running }) => running())), late]);
       clearTimeout(timer);
     },
   };

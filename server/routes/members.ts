@@ -1,10 +1,10 @@
-import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { membersAnswerSchema, unlockRequestSchema } from '../contracts/member';
 import { readMembers } from '../database/members';
 import { countOnce, readCount, type Limit } from '../database/rateCounts';
 import type { Database } from '../database/open';
 import { ApiError, errorAnswers } from '../errors';
+import { visitorAddress } from '../proxies';
 import { isSameSecret } from '../sameSecret';
 import type { ValibotTypes } from '../validation';
 
@@ -32,7 +32,7 @@ export function memberRoutes(api: FastifyInstance, { kysely }: Pick<Database, 'k
       if (membersKey === null) throw new ApiError(503, 'switched_off', 'The members page is switched off at the moment. Please come back later.');
       const isRight = isSameSecret(request.body.key, membersKey);
       // Over all gateways together: more gateways must not mean more tries.
-      const limit: Limit = { name: 'members-key', who: normalizeIP(request.ip), max: wrongKeys, within: countedFor };
+      const limit: Limit = { name: 'members-key', who: visitorAddress(request), max: wrongKeys, within: countedFor };
       const { count, resetsIn } = isRight ? await readCount(kysely, limit, Date.now()) : await countOnce(kysely, limit, Date.now());
       if (isRight ? count >= wrongKeys : count > wrongKeys) throw refuseForNow(reply, Math.ceil(resetsIn / 1_000));
       if (!isRight) throw new ApiError(403, 'wrong_key', 'Invalid key. Please try again.');

@@ -3,6 +3,9 @@ import type { PageRepresentation, Site } from './load';
 import { chooseEncoding, matchesTag } from './negotiation';
 import { entityTag, type Representation } from './representation';
 
+/** The target of a request without the host that it may name too (RFC 9112, section 3.2.2: a server must take both). */
+export const originForm = (target: string): string => /^https?:\/\/[^/?#]*(.*)$/i.exec(target)?.[1]?.replace(/^(?!\/)/, '/') ?? target;
+
 /** The path of a request as it was sent, without the query. */
 export function rawPath(request: FastifyRequest): string {
   const url = request.raw.url ?? '/';

@@ -28,3 +28,9 @@ test.each([
   expect(head.toLowerCase()).toContain('x-content-type-options: nosniff');
   expect(v.is(apiErrorSchema, JSON.parse(body))).toBe(true);
 });
+
+test.each(['http://keelway.example/healthz', 'HTTPS://keelway.example:8443/healthz?now', '/healthz'])('GET %s, in whichever form it names its target, is answered', async (target) => {
+  const { app } = await start();
+  const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+  expect(await send(Number(port), `GET ${target} HTTP/1.1\r\nHost: keelway.example\r\nConnection: close\r\n\r\n`)).toMatch(/^HTTP\/1\.1 200 OK/);
+});

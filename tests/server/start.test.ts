@@ -71,6 +71,15 @@ test('lets a request in flight finish, takes no new ones, and then ends', async 
   expect(await program.ended).toBe(0);
 }, 60_000);
 
+test('a request whose body never comes does not hold up the end', async () => {
+  const { program, port } = await startListening();
+  const { answer } = await requestInFlight(port);
+  const cut = answer.catch(() => '');
+  program.child.kill('SIGTERM');
+  expect(await program.ended).toBe(0);
+  expect(await cut).not.toContain('HTTP/1.1 404');
+}, 60_000);
+
 test('a second signal ends it at once', async () => {
   const { program, port } = await startListening();
   const { answer } = await requestInFlight(port);
@@ -105,6 +114,19 @@ test('a database that is not there stops the start, without its password in the 
   const program = start({ NODE_ENV: 'development', DATABASE_URL: 'postgresql://keelway:hunter2@127.0.0.1:1/keelway', PORT: String(await freePort()) });
   expect(await program.ended).toBe(1);
   const { stdout, stderr } = program.output();
-  expect(stderr).toMatch(/^The database does not answer: .*ECONNREFUSED/);
+  expect(stderr).toMatch(/^The database of DATABASE_URL does not answer: .*ECONNREFUSED/);
   expect(stdout + stderr).not.toContain('hunter2');
+}, 60_000);
+
+test.each([
+  ['HOST', '192.0.2.1', /^HOST and PORT name an address that this machine cannot listen on: .*192\.0\.2\.1/],
+  ['HOST', 'nowhere.invalid', /^HOST and PORT name an address that this machine cannot listen on: .*nowhere\.invalid/],
+  ['KEELWAY_DATA', '/dev/null/keelway', /^KEELWAY_DATA names a folder that cannot be used: .*\/dev\/null\/keelway/],
+  ['DATABASE_URL', 'postgres://keelway:hunter2@[/keelway', /^The database of DATABASE_URL does not answer: /],
+])('%s that cannot be used, %s, is named', async (name, value, message) => {
+  const program = start({ NODE_ENV: 'development', PORT: String(await freePort()), [name]: value });
+  expect(await program.ended).toBe(1);
+  const { stderr } = program.output();
+  expect(stderr).toMatch(message);
+  expect(stderr).not.toMatch(/hunter2| {4}at /);
 }, 60_000);
