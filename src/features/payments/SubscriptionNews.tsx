@@ -23,7 +23,8 @@ export function SubscriptionNews({ news, subscription, onChecked, onRetried, chi
     if (news !== null) box.current?.focus();
   }, [news]);
   // Confirmed by another way in the meantime: nothing more can be ordered.
-  const told = news?.kind === 'unconfirmed' && subscription?.canOrder === false ? ({ kind: 'paid', reference: news.reference } as const) : news;
+  const isOpen = news?.kind === 'unconfirmed' || news?.kind === 'transferAwaited';
+  const told = isOpen && subscription?.canOrder === false ? ({ kind: 'paid', reference: news.reference } as const) : news;
   // The facts say it with more detail.
   const isToldBelow = told?.kind === 'mismatch' && subscription?.disputed !== undefined;
   return (

@@ -9,7 +9,7 @@ export type PaymentNews =
   | { kind: 'cancelled' }
   | { kind: 'declined' }
   /** The person says that a bank transfer was made. */
-  | { kind: 'transferAwaited' }
+  | { kind: 'transferAwaited'; reference: string }
   /** Perhaps paid; the gateway could not be asked, or could not ask. */
   | { kind: 'unconfirmed'; reference: string }
   | { kind: 'mismatch' }
@@ -34,7 +34,7 @@ export function newsOfRefusedOrder({ code, message }: ApiError): PaymentNews {
 /** What to tell of an order that was asked about. Null: the page says it already, by where the subscription stands. */
 export function newsOfOutcome(outcome: ConfirmAnswer['outcome'], end: PaymentEnd, reference: string, authorizationUrl: string | null): PaymentNews | null {
   if (outcome === 'paid') return { kind: 'paid', reference };
-  if (outcome === 'pending') return end === 'transferAwaited' ? { kind: 'transferAwaited' } : null;
+  if (outcome === 'pending') return end === 'transferAwaited' ? { kind: 'transferAwaited', reference } : null;
   if (outcome === 'failed' || end === 'declined') return { kind: 'declined' };
   if (end === 'succeeded') return { kind: 'unconfirmed', reference };
   return end === 'notOpened' && authorizationUrl !== null ? { kind: 'notOpened', authorizationUrl } : { kind: 'cancelled' };

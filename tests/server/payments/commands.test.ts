@@ -52,6 +52,8 @@ describe.each(engines)('payments:report and payments:reconcile on %s', (engine) 
     expect(await run(reconcilePayments)).toMatchObject({ code: 0, text: expect.stringContaining('0 put right') as string });
     const after = await run(reportPayments);
     expect([after.code, after.text]).toEqual([0, expect.stringContaining('Ledger and provider agree.') as string]);
+    provider.pay(unheard, { status: 'abandoned', paidAt: null });
+    expect((await run(reportPayments)).text).toContain(`! ${unheard}: the provider says abandoned, the ledger success: ask the provider, for the ledger keeps what was paid`);
     expect(before.text + after.text).not.toContain('@example.com');
   });
 

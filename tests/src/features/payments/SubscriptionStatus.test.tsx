@@ -261,6 +261,21 @@ describe('paying', () => {
     expect(screen.getByText(/your payment is confirmed/)).toBeVisible();
   });
 
+  test('a bank transfer that has arrived is not awaited any more', async () => {
+    jest.useFakeTimers();
+    const view = open({ [subscription]: body(inactive), [orders]: body(order), [confirm]: body({ outcome: 'pending', subscription: confirming }) });
+    await untilPaying(view);
+    view.gateway.routes[subscription] = body(confirming);
+    await ends('transferAwaited');
+    expect(await screen.findByText(/waiting for your bank transfer/)).toBeVisible();
+    view.gateway.routes[subscription] = body(active);
+    await act(() => jest.advanceTimersByTimeAsync(4_500));
+    await says('Active');
+    expect(screen.queryByText(/waiting for your bank transfer/)).toBeNull();
+    expect(screen.getByText(/your payment is confirmed/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See the receipt' })).toHaveAttribute('href', `/account/transactions/${order.reference}/receipt`);
+  });
+
   test('a renewal that is not confirmed yet is not taken for paid, because the old period still runs', async () => {
     const renewable = body({ ...active, canOrder: true });
     const view = open({ [subscription]: renewable, [orders]: body(order), [confirm]: failure(503, 'payment_unconfirmed') });
