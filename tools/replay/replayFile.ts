@@ -3,7 +3,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { differences, lastChangeAt, pathText, type Difference } from '../../src/devtools/recorder/difference';
 import { expectedEnd } from '../../src/devtools/recorder/loadedLog';
 import { checkSize, LogProblem, readLog, type ActionLog } from '../../src/devtools/recorder/log';
-import { checkKnown, stateAfter, type State } from '../../src/devtools/recorder/replay';
+import { checkKnown, completed, stateAfter, type State } from '../../src/devtools/recorder/replay';
 import { replayReducer } from '../../src/devtools/recorder/replayReducer';
 import type { CommandLine } from './commandLine';
 
@@ -73,7 +73,7 @@ export function replayFile({ log: path, until, expect }: Omit<CommandLine, 'json
     checkKnown(log);
     const state = stateAfter(log, replayReducer, taken);
     const end = taken === count ? expectedEnd(log, replayReducer) : null;
-    const expected = expect === undefined ? end : replayReducer(readExpected(expect), { type: '@@redux/REPLAY' });
+    const expected = expect === undefined ? end : completed(readExpected(expect), replayReducer, `the state of ${expect}`);
     const expectation = expect ?? (end === null ? null : 'the end of the recording');
     return { actions: count, replayed: taken, state, expectation, deviations: expected === null ? [] : deviationsOf(log, taken, state, expected) };
   });

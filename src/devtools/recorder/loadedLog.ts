@@ -1,6 +1,6 @@
 import { differences, type Difference } from './difference';
 import type { ActionLog } from './log';
-import { checkKnown, replayed, type ReplayReducer, type State } from './replay';
+import { checkKnown, completed, replayed, type ReplayReducer, type State } from './replay';
 
 /** A log with the state before its first action and after each. States share what does not change. */
 export interface LoadedLog {
@@ -13,7 +13,7 @@ export interface LoadedLog {
 
 /** The state that a log says it ended in, with what the slices of later chunks begin with. Null when it does not say. */
 export function expectedEnd({ meta }: ActionLog, reducer: ReplayReducer): State | null {
-  return meta?.endState === undefined ? null : reducer(meta.endState, { type: '@@redux/REPLAY' });
+  return meta?.endState === undefined ? null : completed(meta.endState, reducer, 'the state in which the recording ended (endState)');
 }
 
 /**

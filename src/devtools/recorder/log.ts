@@ -61,12 +61,16 @@ function parsed(text: string, what: string): unknown {
 /** Redux DevTools writes lists and states as JSON within JSON. */
 const unpacked = (value: unknown, what: string): unknown => (typeof value === 'string' ? parsed(value, what) : value);
 
+/** No state of the site is nearly as deep. */
+const deepest = 500;
+
 /** Path of the first value that stood for itself within itself: our own marker, or the one of Redux DevTools. */
-function circularPath(value: unknown, path: string): string | null {
+function circularPath(value: unknown, path: string, depth = 0): string | null {
   if (typeof value !== 'object' || value === null) return null;
+  if (depth > deepest) throw new LogProblem(`The log holds values within values more than ${deepest} levels deep: it is none of this site.`);
   if ('$circular' in value || '$jsan' in value) return path;
   for (const [key, entry] of Object.entries(value)) {
-    const found = circularPath(entry, `${path}.${key}`);
+    const found = circularPath(entry, `${path}.${key}`, depth + 1);
     if (found !== null) return found;
   }
   return null;
@@ -94,9 +98,12 @@ function readState(value: unknown): Fields | undefined {
   return state;
 }
 
+/** What a Date can hold. */
+const isTime = (value: unknown): value is number => typeof value === 'number' && Math.abs(value) <= 8.64e15;
+
 /** The first version had `v`, the site's version, and the moment of each action in milliseconds since 1970. */
 function fromVersion1({ app, at }: Fields): Fields {
-  const moments = Array.isArray(at) ? at.filter((moment) => typeof moment === 'number') : [];
+  const moments = Array.isArray(at) ? at.filter(isTime) : [];
   const start = moments[0] ?? 0;
   return { version: 2, app, build: 'unknown', recordedAt: new Date(start).toISOString(), times: moments.map((moment) => moment - start), dropped: 0 };
 }
@@ -108,7 +115,7 @@ function readMeta(value: unknown, count: number): LogMeta | null {
   if (typeof version !== 'number' || !Number.isInteger(version) || version < 1) throw new LogProblem(`The log does not say of which version it is: ${version === undefined ? 'nothing' : JSON.stringify(version)}.`);
   if (version > logVersion) throw new LogProblem(`The log is of version ${version}; this program reads versions up to ${logVersion}. Replay it with the version of the site that recorded it, or a newer one.`);
   const { app, build, recordedAt, times, dropped, endState } = version === 1 ? fromVersion1(value) : value;
-  if (!Array.isArray(times) || times.length !== count || !times.every((time) => typeof time === 'number')) throw new LogProblem(`The log has ${count} actions, but not one time for each of them: it was changed by hand or not saved whole.`);
+  if (!Array.isArray(times) || times.length !== count || !times.every(isTime)) throw new LogProblem(`The log has ${count} actions, but not one time for each of them: it was changed by hand or not saved whole.`);
   return {
     version: logVersion,
     app: typeof app === 'string' ? app : 'unknown',

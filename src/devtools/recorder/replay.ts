@@ -8,12 +8,14 @@ export type ReplayReducer = Reducer<State, UnknownAction, State | undefined>;
 /** Redux's own and those of RTK that the store keeps from the reducers: harmless in a log of Redux DevTools. */
 const isLibrarys = (type: string): boolean => /^(@@redux|__rtkq|listenerMiddleware|dynamicMiddleware|api\/subscriptions|api\/config)\//.test(type);
 
+const unknownSlice = (state: State | undefined): string | undefined => Object.keys(state ?? {}).find((name) => !declaredSlices.includes(name));
+
 /**
  * Whether this version of the site knows what stands in the log.
  * @throws LogProblem that names what it does not know.
  */
 export function checkKnown({ actions, state }: ActionLog): void {
-  const slice = Object.keys(state ?? {}).find((name) => !declaredSlices.includes(name));
+  const slice = unknownSlice(state);
   if (slice !== undefined) throw new LogProblem(`The log begins with a state of '${slice}', which this version of the site does not have.`);
   const index = actions.findIndex(({ type }) => !isDeclared(type) && !isLibrarys(type));
   if (index === -1) return;
@@ -23,12 +25,25 @@ export function checkKnown({ actions, state }: ActionLog): void {
 }
 
 /**
+ * A state with what the slices that it does not have yet begin with. `what` names it in the sentence for people.
+ * @throws LogProblem when it has a slice that the site does not have, or the reducers cannot take it.
+ */
+export function completed(state: State | undefined, reducer: ReplayReducer, what: string): State {
+  const slice = unknownSlice(state);
+  if (slice !== undefined) throw new LogProblem(`There is a state of '${slice}' in ${what}, which this version of the site does not have.`);
+  try {
+    return reducer(state, { type: '@@redux/REPLAY' });
+  } catch (error) {
+    throw new LogProblem(`The reducers could not take ${what}: ${error instanceof Error ? error.message : 'no reason given'}`);
+  }
+}
+
+/**
  * Runs the reducers over a log, without effects: the state before the first action, then the state after each.
  * @throws LogProblem when the reducers cannot take an action.
  */
 export function* replayed({ actions, state }: ActionLog, reducer: ReplayReducer): Generator<State, void> {
-  // Slices that the log does not have yet get the state they begin with.
-  let now = reducer(state, { type: '@@redux/REPLAY' });
+  let now = completed(state, reducer, 'the first state (preloadedState)');
   yield now;
   for (const [index, action] of actions.entries()) {
     if (!isLibrarys(action.type)) {
