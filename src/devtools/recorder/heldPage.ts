@@ -1,3 +1,4 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
 import type { AppStore } from '@/state/hooks';
 import { rootReducer, type RootState } from '@/state/rootReducer';
 import type { State } from './replay';
@@ -14,15 +15,25 @@ function showTheme({ appearance }: Pick<RootState, 'appearance'>): void {
   document.documentElement.dataset['theme'] = appearance.theme;
 }
 
+/** Somebody signed in or out, or a server answered: true whatever a held page shows. */
+export const isHeard = ({ type }: UnknownAction): boolean => /^(session|api)\//.test(type);
+
 /**
  * Holds the page's state still. Nothing of what is shown goes through middleware, so that no listener saves, sends or
- * signs out; what the page itself dispatches meanwhile comes to nothing.
+ * signs out; what the page itself dispatches meanwhile comes to nothing, but for who is signed in and what servers answer.
  */
 export function holdPage(store: AppStore): HeldPage {
-  const own = store.getState();
+  let own = store.getState();
+  let shown = own;
+  const reduce = (_: RootState | undefined, action: UnknownAction): RootState => {
+    if (isHeard(action)) own = rootReducer(own, action);
+    if ('api' in own && own.api !== shown.api) shown = { ...shown, api: own.api };
+    return shown;
+  };
   const put = (state: RootState): void => {
+    shown = state;
     // A new reducer is asked for the state past all middleware.
-    store.replaceReducer(() => state);
+    store.replaceReducer(reduce);
     showTheme(state);
   };
   put(own);

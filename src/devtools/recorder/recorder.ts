@@ -1,7 +1,7 @@
 import { lastMiddleware } from '@/state/dynamicMiddleware';
 import type { AppStore } from '@/state/hooks';
 import { version } from '../../../package.json';
-import { holdPage, type HeldPage } from './heldPage';
+import { holdPage, isHeard, type HeldPage } from './heldPage';
 import { recorderMiddleware } from './middleware';
 import { Recording } from './recording';
 
@@ -21,7 +21,7 @@ export interface Recorder {
   start: () => void;
   /** The log so far, as the text of one file. */
   write: () => string;
-  /** Gives the page to a log. Its own actions are not recorded meanwhile: they come to nothing. */
+  /** Gives the page to a log. What of its own comes to nothing meanwhile is not recorded. */
   hold: () => HeldPage;
 }
 
@@ -42,7 +42,7 @@ export function startRecorder(store: AppStore): Recorder {
   const write = () => written ?? recording.write({ app: version, build: buildName() });
   lastMiddleware.addMiddleware(
     recorderMiddleware((action) => {
-      if (isRecording && !isHeld) recording.add(action);
+      if (isRecording && (!isHeld || isHeard(action))) recording.add(action);
     }),
   );
   return {

@@ -11,7 +11,7 @@ import { peopleApi } from '@/features/members/peopleEndpoint';
 import { themeChosen } from '@/state/appearanceSlice';
 import { noticeGiven } from '@/state/noticeSlice';
 import type { RootState } from '@/state/rootReducer';
-import { signedIn } from '@/state/session';
+import { signedIn, signedOut } from '@/state/session';
 import { agentRemoved, agentShortlisted } from '@/state/shortlistSlice';
 
 const build = { app: '1.2.3', build: 'main.js' };
@@ -131,6 +131,8 @@ describe('the recorder of a store', () => {
 
   test('holds the page: a log is shown past all effects, nothing of it is recorded, and the page gets its own state back', () => {
     const { store, startListening } = makeStore({ appearance: { theme: 'light' } });
+    // With the first action the API's middleware, where it is attached, says that it is there.
+    store.dispatch(themeChosen('light'));
     const effect = jest.fn();
     startListening({ predicate: (_action, current, previous) => current !== previous, effect });
     const recorder = startRecorder(store);
@@ -139,8 +141,8 @@ describe('the recorder of a store', () => {
     page.show({ appearance: { theme: 'dark' }, auth: { status: 'in', user: null } });
     expect(store.getState()).toMatchObject({ appearance: { theme: 'dark' }, auth: { status: 'in' } });
     expect(document.documentElement.dataset['theme']).toBe('dark');
-    store.dispatch(signedIn({ uid: 'u', displayName: null, email: null, emailVerified: false, photoURL: null, phoneNumber: null }));
-    expect(store.getState().auth).toEqual({ status: 'in', user: null });
+    store.dispatch(themeChosen('system'));
+    expect(store.getState().appearance.theme).toBe('dark');
     page.release();
     expect(store.getState()).toEqual(own);
     expect(effect).not.toHaveBeenCalled();
@@ -148,5 +150,33 @@ describe('the recorder of a store', () => {
     store.dispatch(themeChosen('dark'));
     expect(recorder.figures().count).toBe(1);
     expect(effect).toHaveBeenCalledTimes(1);
+  });
+
+  test('who signs in or out meanwhile is heard, recorded, and true when the page gets its state back', () => {
+    const { store } = makeStore();
+    const recorder = startRecorder(store);
+    store.dispatch(signedIn({ uid: 'u', displayName: null, email: null, emailVerified: false, photoURL: null, phoneNumber: null }));
+    const page = recorder.hold();
+    page.show({ appearance: { theme: 'dark' }, auth: { status: 'lookingUp' } });
+    store.dispatch(signedOut());
+    expect(store.getState().auth).toEqual({ status: 'lookingUp' });
+    page.release();
+    expect(store.getState().auth).toEqual({ status: 'out' });
+    const log = readLog(recorder.write());
+    expect(log.actions.map(({ type }) => type)).toEqual(['session/signedIn', 'session/signedOut']);
+    expect(stateAfter(log, replayReducer)).toEqual(expectedEnd(log, replayReducer));
+  });
+
+  test('a request that is under way while a log is shown is answered', async () => {
+    const { store } = makeStore();
+    attachApi(store);
+    const dispatch = store.dispatch as unknown as ThunkDispatch<Required<RootState>, unknown, UnknownAction>;
+    const page = startRecorder(store).hold();
+    page.show({ auth: { status: 'out' } });
+    await dispatch(peopleApi.util.upsertQueryData('getPeople', undefined, []));
+    expect(store.getState().api?.queries['getPeople(undefined)']).toMatchObject({ status: 'fulfilled' });
+    page.release();
+    expect(store.getState().api?.queries['getPeople(undefined)']).toMatchObject({ status: 'fulfilled' });
+    store.dispatch(peopleApi.util.resetApiState());
   });
 });
