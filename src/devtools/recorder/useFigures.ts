@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Recorder, RecorderFigures } from './recorder';
 
 /** Between two looks, in milliseconds: an action costs the panel nothing. */
@@ -9,10 +9,16 @@ const isSame = (one: RecorderFigures, other: RecorderFigures): boolean => one.is
 /** The recorder's figures, looked at twice a second. `refresh` looks at once. */
 export function useFigures(recorder: Recorder): RecorderFigures & { refresh: () => void } {
   const [figures, setFigures] = useState(recorder.figures);
-  const refresh = () => setFigures((before) => (isSame(before, recorder.figures()) ? before : recorder.figures()));
-  useEffect(() => {
-    const timer = setInterval(() => setFigures((before) => (isSame(before, recorder.figures()) ? before : recorder.figures())), every);
-    return () => clearInterval(timer);
+  const shown = useRef(figures);
+  const refresh = useCallback(() => {
+    const now = recorder.figures();
+    if (isSame(shown.current, now)) return;
+    shown.current = now;
+    setFigures(now);
   }, [recorder]);
+  useEffect(() => {
+    const timer = setInterval(refresh, every);
+    return () => clearInterval(timer);
+  }, [refresh]);
   return { ...figures, refresh };
 }

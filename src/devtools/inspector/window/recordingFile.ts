@@ -1,5 +1,6 @@
-import type { Chart } from '../../statechart/chart';
-import type { Entry, PageMessage, WatchedPage } from '../protocol';
+import * as v from 'valibot';
+import type { Chart, ChartState } from '../../statechart/chart';
+import type { Entry, PageMessage, Plain, WatchedPage } from '../protocol';
 import { emptyLog, withMessage, type FlowLog } from './flowLog';
 
 const format = 'keelway-flow-recording';
@@ -29,26 +30,48 @@ export function recordingOf(log: FlowLog, exportedAt: Date): string {
   return JSON.stringify(file);
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
-const isText = (value: unknown): value is string => typeof value === 'string';
+const number = v.pipe(v.number(), v.finite());
+const texts = v.array(v.string());
+const orNull = <Schema extends v.GenericSchema>(schema: Schema) => v.nullable(schema);
+// Whatever JSON can hold is plain.
+const plain = v.custom<Plain>(() => true);
 
-function isChart(value: unknown): value is Chart {
-  return isObject(value) && isText(value['id']) && isState(value['root'], 0) && Array.isArray(value['transitions']) && value['transitions'].every((one) => isObject(one) && isText(one['id']) && isText(one['source']) && isText(one['words']) && Array.isArray(one['actions']));
-}
+const pageSchema: v.GenericSchema<unknown, WatchedPage> = v.object({ id: v.string(), title: v.string(), url: v.string(), device: v.string(), openedAt: number });
 
-function isState(value: unknown, depth: number): boolean {
-  return (
-    depth < 20 && isObject(value) && isText(value['id']) && isText(value['key']) && ['actors', 'entry', 'exit'].every((name) => Array.isArray(value[name])) && Array.isArray(value['children']) && value['children'].every((child) => isState(child, depth + 1))
-  );
-}
+/** Deeper than any machine that can be drawn. */
+const deepest = 20;
+const stateSchema = (depth: number): v.GenericSchema<unknown, ChartState> =>
+  v.object({
+    id: v.string(),
+    key: v.string(),
+    kind: v.picklist(['atomic', 'compound', 'parallel', 'final', 'history']),
+    initial: orNull(v.string()),
+    entry: texts,
+    exit: texts,
+    actors: texts,
+    tags: texts,
+    children: depth === deepest ? v.tuple([]) : v.array(v.lazy(() => stateSchema(depth + 1))),
+  });
+const transitionSchema = v.object({
+  id: v.string(),
+  source: v.string(),
+  target: orNull(v.string()),
+  eventType: v.string(),
+  cause: v.picklist(['event', 'delay', 'done', 'error', 'always']),
+  words: v.string(),
+  delay: orNull(number),
+  guard: orNull(v.string()),
+  actions: texts,
+  isReentering: v.boolean(),
+});
+const chartSchema: v.GenericSchema<unknown, Chart> = v.object({ id: v.string(), root: stateSchema(0), transitions: v.array(transitionSchema) });
 
-function isEntry(value: unknown): value is Entry & { page: string } {
-  if (!isObject(value) || !isText(value['page']) || !isText(value['actor']) || typeof value['n'] !== 'number' || typeof value['at'] !== 'number') return false;
-  if (value['kind'] === 'actor') return isText(value['name']) && (value['chart'] === null || isText(value['chart']));
-  return value['kind'] === 'told' && isObject(value['event']) && isText(value['event']['type']) && Array.isArray(value['transitions']) && value['transitions'].every(isText);
-}
-
-const isPage = (value: unknown): value is WatchedPage => isObject(value) && isText(value['id']) && isText(value['title']) && isText(value['url']) && isText(value['device']);
+const ofEntry = { n: number, at: number, page: v.string(), actor: v.string() };
+const entrySchema: v.GenericSchema<unknown, Entry & { page: string }> = v.variant('kind', [
+  v.object({ kind: v.literal('actor'), ...ofEntry, parent: orNull(v.string()), name: v.string(), chart: orNull(v.string()) }),
+  v.object({ kind: v.literal('told'), ...ofEntry, from: orNull(v.string()), event: v.objectWithRest({ type: v.string() }, plain), transitions: texts, status: v.string(), value: plain, context: plain }),
+]);
+const pagesAndCharts: v.GenericSchema<unknown, Pick<RecordingFile, 'pages' | 'charts'>> = v.object({ pages: v.array(pageSchema), charts: v.record(v.string(), chartSchema) });
 
 function parsed(text: string): unknown {
   try {
@@ -65,14 +88,17 @@ function parsed(text: string): unknown {
 export function readRecording(text: string): FlowLog {
   if (text.length > mostBytes) throw new Error('This file is too large for a recording of flows.');
   const file = parsed(text);
-  if (!isObject(file) || file['format'] !== format) throw new Error('This file is not a recording of flows: export one with the button beside Import.');
-  if (file['version'] !== version) throw new Error(`This recording is of version ${String(file['version'])}, and this inspector reads version ${version}.`);
-  const { pages, charts, entries } = file;
-  if (!Array.isArray(pages) || !pages.every(isPage) || !isObject(charts) || !Object.values(charts).every(isChart)) throw new Error('This recording is damaged: its pages or charts are not whole.');
-  if (!Array.isArray(entries) || !entries.every(isEntry)) throw new Error('This recording is damaged: one of its entries is not whole.');
+  if (!v.is(v.looseObject({ format: v.literal(format), version: v.unknown() }), file)) throw new Error('This file is not a recording of flows: export one with the button beside Import.');
+  if (file.version !== version) throw new Error(`This recording is of version ${String(file.version)}, and this inspector reads version ${version}.`);
+  const drawn = v.safeParse(pagesAndCharts, file);
+  if (!drawn.success) throw new Error('This recording is damaged: its pages or charts are not whole.');
+  const told = v.safeParse(v.object({ entries: v.array(entrySchema) }), file);
+  if (!told.success) throw new Error('This recording is damaged: one of its entries is not whole.');
+  const { pages, charts } = drawn.output;
+  const { entries } = told.output;
   return pages.reduce<FlowLog>((log, page) => {
     const own = entries.filter((entry) => entry.page === page.id).sort((one, other) => one.n - other.n);
-    const message: PageMessage = { type: 'page.told', page, charts: charts as Record<string, Chart>, entries: own };
+    const message: PageMessage = { type: 'page.told', page, charts, entries: own };
     const next = withMessage(withMessage(log, message), { type: 'page.left', page: page.id });
     return { ...next, told: [...next.told].sort((one, other) => one.at - other.at) };
   }, emptyLog);

@@ -72,6 +72,17 @@ describe('a recording', () => {
     expect(read.pages).toMatchObject([{ id: 'p1', isOpen: false }]);
   });
 
+  it.each<[string, (file: { charts: Record<string, { transitions: object[]; root: object }>; entries: object[] }) => void, string]>([
+    ['a target that is no text', ({ charts }) => Object.assign(Object.values(charts)[0]!.transitions[0]!, { target: 7 }), 'its pages or charts'],
+    ['a guard that is none', ({ charts }) => Object.assign(Object.values(charts)[0]!.transitions[0]!, { guard: {} }), 'its pages or charts'],
+    ['a kind of state that is none', ({ charts }) => Object.assign(Object.values(charts)[0]!.root, { kind: 'curved' }), 'its pages or charts'],
+    ['a status that is no text', ({ entries }) => Object.assign(entries.at(-1)!, { status: {} }), 'one of its entries'],
+  ])('with %s is refused with a sentence', (_, damage, sentence) => {
+    const file = JSON.parse(recordingOf(logOf(), new Date(0))) as Parameters<typeof damage>[0];
+    damage(file);
+    expect(() => readRecording(JSON.stringify(file))).toThrow(sentence);
+  });
+
   it.each([
     ['not JSON', '{"format":', 'This file is not JSON, or it is cut short.'],
     ['another file', '[]', 'This file is not a recording of flows'],
