@@ -36,6 +36,9 @@ function merge(told: readonly LoggedTold[], fresh: readonly LoggedTold[]): reado
   return isLate ? all.sort((one, other) => one.at - other.at) : all;
 }
 
+/** Whether entries of the page are missing between those that are known and those of the message: a connection was down. */
+export const isAfterGap = ({ last }: FlowLog, { page, entries }: Extract<PageMessage, { type: 'page.told' }>): boolean => (entries[0]?.n ?? 0) > (last[page.id] ?? 0) + 1;
+
 /** The log with what came. Entries that came before, by another way, change nothing. */
 export function withMessage(log: FlowLog, message: PageMessage): FlowLog {
   switch (message.type) {

@@ -1,6 +1,6 @@
 import { openLink } from '../link';
 import type { Message, WindowMessage } from '../protocol';
-import { emptyLog, withMessage, type FlowLog } from './flowLog';
+import { emptyLog, isAfterGap, withMessage, type FlowLog } from './flowLog';
 
 export interface Answer {
   isTaken: boolean;
@@ -22,6 +22,7 @@ const answerLimit = 3_000;
 export function makeLiveLog(): LiveLog {
   let log = emptyLog;
   let isAsked = false;
+  let arePagesAsked = false;
   const listeners = new Set<() => void>();
   const waiting = new Map<string, (answer: Answer) => void>();
   let requests = 0;
@@ -42,12 +43,23 @@ export function makeLiveLog(): LiveLog {
       waiting.delete(message.request);
       return;
     }
+    if (message.type === 'page.told' && isAfterGap(log, message)) {
+      if (!arePagesAsked) askPages();
+      return;
+    }
+    arePagesAsked = false;
     log = withMessage(log, message);
     show();
   }
 
-  const link = openLink(receive);
-  link.post({ type: 'window.opened' });
+  /** Every page tells everything that it remembers. */
+  function askPages(): void {
+    arePagesAsked = true;
+    link.post({ type: 'window.opened' });
+  }
+
+  const link = openLink({ onMessage: receive, onReconnected: askPages });
+  askPages();
   return {
     current: () => log,
     subscribe: (listener) => {

@@ -1,0 +1,103 @@
+import type { Entry, Message, PageMessage } from '@/devtools/inspector/protocol';
+import { makeLiveLog } from '@/devtools/inspector/window/liveLog';
+import { charts, page, started, told } from './logs';
+
+/** The relay of the development server, as one window sees it. */
+class RelaySocket {
+  static readonly OPEN = 1;
+  static readonly all: RelaySocket[] = [];
+  readyState = 0;
+  readonly sent: Message[] = [];
+  onopen: () => void = () => undefined;
+  onmessage: (event: { data: string }) => void = () => undefined;
+  onclose: () => void = () => undefined;
+  readonly url: string;
+  constructor(url: string) {
+    this.url = url;
+    RelaySocket.all.push(this);
+  }
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as Message);
+  }
+  open(): void {
+    this.readyState = RelaySocket.OPEN;
+    this.onopen();
+  }
+  say(message: Message): void {
+    this.onmessage({ data: JSON.stringify(message) });
+  }
+  break(): void {
+    this.readyState = 3;
+    this.onclose();
+  }
+}
+
+class SilentChannel {
+  onmessage = null;
+  postMessage = () => undefined;
+  close = () => undefined;
+}
+
+const before = { WebSocket: globalThis.WebSocket, BroadcastChannel: globalThis.BroadcastChannel };
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  RelaySocket.all.length = 0;
+  Object.assign(globalThis, { WebSocket: RelaySocket, BroadcastChannel: SilentChannel, location: { protocol: 'http:', host: 'localhost:4000' }, requestAnimationFrame: (show: () => void) => setTimeout(show, 16) });
+});
+afterEach(() => {
+  jest.useRealTimers();
+  Object.assign(globalThis, before);
+  Reflect.deleteProperty(globalThis, 'location');
+  Reflect.deleteProperty(globalThis, 'requestAnimationFrame');
+});
+
+const first = started(1);
+const all = [first, told(2, 'opened', 'open'), told(3, 'closed', 'shut'), told(4, 'knocked', 'shut'), told(5, 'opened', 'open')];
+const telling = (...entries: Entry[]): PageMessage => ({ type: 'page.told', page, charts, entries });
+
+function opened() {
+  const live = makeLiveLog();
+  const [socket] = RelaySocket.all as [RelaySocket];
+  socket.open();
+  return { live, socket, numbers: () => live.current().told.map(({ n }) => n) };
+}
+
+it('asks every page for everything when it opens', () => {
+  const { socket, numbers } = opened();
+  expect(socket.url).toBe('ws://localhost:4000/flows/relay');
+  expect(socket.sent).toEqual([{ type: 'window.opened' }]);
+  socket.say(telling(...all));
+  expect(numbers()).toEqual([2, 3, 4, 5]);
+});
+
+it('asks again once the relay is back, and misses nothing of what was told meanwhile', () => {
+  const { socket, numbers } = opened();
+  socket.say(telling(...all.slice(0, 2)));
+  socket.break();
+  jest.advanceTimersByTime(2_000);
+  const [, again] = RelaySocket.all as [RelaySocket, RelaySocket];
+  again.open();
+  expect(again.sent).toEqual([{ type: 'window.opened' }]);
+  again.say(telling(...all));
+  expect(numbers()).toEqual([2, 3, 4, 5]);
+});
+
+it('takes nothing after a gap before the page has told what is missing, and asks for it once', () => {
+  const { socket, numbers } = opened();
+  socket.say(telling(...all.slice(0, 2)));
+  socket.say(telling(...all.slice(3, 4)));
+  socket.say(telling(...all.slice(4)));
+  expect(numbers()).toEqual([2]);
+  expect(socket.sent).toEqual([{ type: 'window.opened' }, { type: 'window.opened' }]);
+  socket.say(telling(...all));
+  expect(numbers()).toEqual([2, 3, 4, 5]);
+});
+
+it('knows the beginning of a page that tells something before it has answered', () => {
+  const { socket, numbers } = opened();
+  socket.say(telling(...all.slice(4)));
+  socket.say(telling(...all));
+  expect(numbers()).toEqual([2, 3, 4, 5]);
+  expect(socket.sent).toHaveLength(1);
+});
