@@ -1,10 +1,11 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import site from '@content/site.json';
 import type { SubscriptionAnswer } from '@server/contracts/subscription';
 import { receiptPath } from '@/navigation/paths';
 import { Alert } from '@/ui/Alert';
 import { Button, ButtonAnchor } from '@/ui/Button';
-import type { PaymentNews } from './subscribing';
+import { isUnsettled, type PaymentNews } from './subscribing';
 import styles from './SubscriptionStatus.module.scss';
 
 interface SubscriptionNewsProps {
@@ -23,8 +24,7 @@ export function SubscriptionNews({ news, subscription, onChecked, onRetried, chi
     if (news !== null) box.current?.focus();
   }, [news]);
   // Confirmed by another way in the meantime: nothing more can be ordered.
-  const isOpen = news?.kind === 'unconfirmed' || news?.kind === 'transferAwaited';
-  const told = isOpen && subscription?.canOrder === false ? ({ kind: 'paid', reference: news.reference } as const) : news;
+  const told = isUnsettled(news) && subscription?.canOrder === false ? ({ kind: 'paid', reference: news.reference } as const) : news;
   // The facts say it with more detail.
   const isToldBelow = told?.kind === 'mismatch' && subscription?.disputed !== undefined;
   return (
@@ -63,6 +63,16 @@ function message(news: PaymentNews, onChecked: SubscriptionNewsProps['onChecked'
       return (
         <Alert>
           <p>Thank you. We are waiting for your bank transfer to arrive: that can take from a few seconds to a working day.</p>
+        </Alert>
+      );
+    case 'transferNotSeen':
+      return (
+        <Alert>
+          <p>
+            <b>Your bank transfer has not arrived, and nothing was counted.</b> If you sent the money, please do not pay again: write to{' '}
+            <a href={`mailto:${site.emails.members}`}>{site.emails.members}</a> and name the reference. If you did not, try again whenever you like.
+          </p>
+          <p>Reference {news.reference}</p>
         </Alert>
       );
     case 'unconfirmed':

@@ -16,12 +16,13 @@ import { Spinner } from '@/ui/Spinner';
 import { failureOf, paymentsApi } from './paymentsEndpoint';
 import { PaymentsOff } from './PaymentsOff';
 import { ReceiptsCard } from './ReceiptsCard';
+import { isUnsettled } from './subscribing';
 import { SubscriptionFacts } from './SubscriptionFacts';
 import { SubscriptionNews } from './SubscriptionNews';
 import { SubscriptionOffer } from './SubscriptionOffer';
 import styles from './SubscriptionStatus.module.scss';
 import { useReturn } from './useReturn';
-import { useSubscribing } from './useSubscribing';
+import { useSubscribing, type Subscribing } from './useSubscribing';
 
 /** How often a payment that is being confirmed is asked about, in milliseconds. */
 const pollEvery = 4_000;
@@ -47,13 +48,15 @@ function Status({ user, children }: { user: SignedInUser; children: ReactNode })
   const { state, check, subscribe } = subscribing;
   const news = state.status === 'resting' ? state.news : null;
   const { data: known } = paymentsApi.endpoints.getSubscription.useQueryState(undefined);
-  const isAwaiting = known?.confirming !== undefined || (news?.kind === 'unconfirmed' && known?.canOrder !== false);
+  const isAwaiting = known?.confirming !== undefined || (isUnsettled(news) && known?.canOrder !== false);
   const { data: subscription, error, isFetching, refetch } = paymentsApi.endpoints.getSubscription.useQuery(undefined, {
     refetchOnMountOrArgChange: true,
     pollingInterval: isAwaiting ? pollEvery : 0,
   });
   useReturn(() => void refetch());
-  useReturningReference(check);
+  const checkReturned = (reference: string) => check(reference, 'returned');
+  useReturningReference(checkReturned);
+  useTransferGivenUp(news?.kind === 'transferAwaited' ? news.reference : null, subscription, check);
   const isChecking = subscription === undefined || state.status === 'confirming';
   const isUnknown = subscription === undefined && error !== undefined && !isFetching;
 
@@ -74,7 +77,7 @@ function Status({ user, children }: { user: SignedInUser; children: ReactNode })
             </Button>
           </FocusReturn>
         )}
-        <SubscriptionNews news={news} subscription={subscription} onChecked={check} onRetried={subscribe}>
+        <SubscriptionNews news={news} subscription={subscription} onChecked={checkReturned} onRetried={subscribe}>
           {subscription !== undefined && <SubscriptionFacts subscription={subscription} isOutOfDate={error !== undefined && isAwaiting} />}
         </SubscriptionNews>
         {children}
@@ -123,4 +126,17 @@ function useReturningReference(check: (reference: string) => Promise<void>): voi
     // Asked once for each reference, whatever else is drawn anew.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
   }, [reference]);
+}
+
+/** A bank transfer that was being confirmed and is not any more, without being paid: asks what became of it. */
+function useTransferGivenUp(awaited: string | null, subscription: SubscriptionAnswer | undefined, check: Subscribing['check']): void {
+  const wasConfirmed = useRef<string | null>(null);
+  const confirming = subscription?.confirming?.reference;
+  const isOpen = subscription?.canOrder === true;
+  useEffect(() => {
+    if (confirming !== undefined) wasConfirmed.current = confirming;
+    else if (awaited !== null && awaited === wasConfirmed.current && isOpen) void check(awaited, 'transferAwaited');
+    // `check` is another one at each drawing.
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
+  }, [awaited, confirming, isOpen]);
 }

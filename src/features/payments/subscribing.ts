@@ -10,6 +10,8 @@ export type PaymentNews =
   | { kind: 'declined' }
   /** The person says that a bank transfer was made. */
   | { kind: 'transferAwaited'; reference: string }
+  /** The provider knows nothing of the transfer that the person says was made, or has given up waiting for it. */
+  | { kind: 'transferNotSeen'; reference: string }
   /** Perhaps paid; the gateway could not be asked, or could not ask. */
   | { kind: 'unconfirmed'; reference: string }
   | { kind: 'mismatch' }
@@ -26,6 +28,10 @@ export type PaymentEnd = CheckoutEnd | 'returned';
 /** After these, money may have moved. */
 const mayBePaid: ReadonlySet<PaymentEnd> = new Set(['succeeded', 'transferAwaited', 'uncertain', 'returned']);
 
+/** News whose payment may still arrive: the page goes on asking. */
+export const isUnsettled = (news: PaymentNews | null): news is Extract<PaymentNews, { kind: 'unconfirmed' | 'transferAwaited' | 'transferNotSeen' }> =>
+  news !== null && ['unconfirmed', 'transferAwaited', 'transferNotSeen'].includes(news.kind);
+
 /** What to tell when no order could be made. */
 export function newsOfRefusedOrder({ code, message }: ApiError): PaymentNews {
   return code === 'already_active' ? { kind: 'alreadyActive' } : { kind: 'failed', message };
@@ -35,6 +41,7 @@ export function newsOfRefusedOrder({ code, message }: ApiError): PaymentNews {
 export function newsOfOutcome(outcome: ConfirmAnswer['outcome'], end: PaymentEnd, reference: string, authorizationUrl: string | null): PaymentNews | null {
   if (outcome === 'paid') return { kind: 'paid', reference };
   if (outcome === 'pending') return end === 'transferAwaited' ? { kind: 'transferAwaited', reference } : null;
+  if (end === 'transferAwaited') return { kind: 'transferNotSeen', reference };
   if (outcome === 'failed' || end === 'declined') return { kind: 'declined' };
   if (end === 'succeeded') return { kind: 'unconfirmed', reference };
   return end === 'notOpened' && authorizationUrl !== null ? { kind: 'notOpened', authorizationUrl } : { kind: 'cancelled' };

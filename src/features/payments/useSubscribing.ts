@@ -20,8 +20,8 @@ export interface Subscribing {
   prepare: () => void;
   /** From a click to the gateway's answer. A second call while one is under way does nothing. */
   subscribe: () => Promise<void>;
-  /** Asks what became of an order. */
-  check: (reference: string) => Promise<void>;
+  /** Asks what became of an order; `end` is how the person left its payment. */
+  check: (reference: string, end: PaymentEnd) => Promise<void>;
 }
 
 const loadCardPayment = () => import(/* webpackChunkName: "checkout" */ './cardPayment');
@@ -81,6 +81,6 @@ export function useSubscribing(): Subscribing {
     state,
     prepare: () => void loadCardPayment().catch(() => undefined),
     subscribe: () => run(pay),
-    check: (reference) => run(() => confirm(reference, 'returned', null)),
+    check: (reference, end) => run(() => confirm(reference, end, null)),
   };
 }

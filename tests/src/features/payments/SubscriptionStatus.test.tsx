@@ -212,6 +212,8 @@ describe('paying', () => {
     ['cancelled', 'failed', /The payment was declined, and nothing was charged/],
     ['declined', 'unpaid', /Try again with another card/],
     ['transferAwaited', 'pending', /waiting for your bank transfer/],
+    ['transferAwaited', 'unpaid', /Your bank transfer has not arrived/],
+    ['transferAwaited', 'failed', /Your bank transfer has not arrived/],
     ['notOpened', 'unpaid', /could not be opened here/],
     ['uncertain', 'unpaid', /nothing was charged/],
     ['succeeded', 'unpaid', /could not confirm your payment yet/],
@@ -274,6 +276,28 @@ describe('paying', () => {
     expect(screen.queryByText(/waiting for your bank transfer/)).toBeNull();
     expect(screen.getByText(/your payment is confirmed/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'See the receipt' })).toHaveAttribute('href', `/account/transactions/${order.reference}/receipt`);
+  });
+
+  test('a bank transfer that the provider gives up on is not awaited any more, and may still arrive', async () => {
+    jest.useFakeTimers();
+    const view = open({ [subscription]: body(inactive), [orders]: body(order), [confirm]: body({ outcome: 'pending', subscription: confirming }) });
+    await untilPaying(view);
+    view.gateway.routes[subscription] = body(confirming);
+    await ends('transferAwaited');
+    expect(await screen.findByText(/waiting for your bank transfer/)).toBeVisible();
+    view.gateway.routes[subscription] = body(inactive);
+    view.gateway.routes[confirm] = body({ outcome: 'unpaid', subscription: inactive });
+    await act(() => jest.advanceTimersByTimeAsync(4_500));
+    const news = await screen.findByText(/Your bank transfer has not arrived/);
+    expect(screen.getByText(`Reference ${order.reference}`)).toBeVisible();
+    expect(news.closest('[tabindex]')).toHaveFocus();
+    expect(screen.queryByText(/waiting for your bank transfer/)).toBeNull();
+    expect(await subscribeButton()).toBeEnabled();
+    expect(view.gateway.count(confirm)).toBe(2);
+    view.gateway.routes[subscription] = body(active);
+    await act(() => jest.advanceTimersByTimeAsync(4_500));
+    await says('Active');
+    expect(screen.getByText(/your payment is confirmed/)).toBeVisible();
   });
 
   test('a renewal that is not confirmed yet is not taken for paid, because the old period still runs', async () => {
