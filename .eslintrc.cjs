@@ -63,6 +63,8 @@ for (const feature of folders('src/features')) {
   forbid(`./src/features/${feature}`, './src/features', [`./${feature}`], 'A feature never imports another feature: compose them in a page.');
   if (feature !== 'payments') forbid(`./src/features/${feature}`, './src/checkout', [], 'Only features/payments touches the checkout client.');
 }
+// Between the folders there is nothing: what stood there could import them all.
+forbid('./src/features/*.{ts,tsx}', './src', [], 'A file of src/features/ stands in the folder of its feature.');
 for (const page of folders('src/pages')) forbid(`./src/pages/${page}`, './src/pages', [`./${page}`], 'A page never imports another page.');
 for (const room of ['src', 'assistant', 'server', 'sandbox', 'tools', 'tests', 'bench']) forbid('./machines', `./${room}`, [], 'Machines import xstate only.');
 forbid('./machines', './content', [], 'Machines import xstate only.');
@@ -71,6 +73,9 @@ for (const room of ['src', 'machines', 'server', 'sandbox', 'tools', 'tests', 'b
 for (const room of ['src', 'machines', 'sandbox', 'tools', 'tests', 'bench']) forbid('./server', `./${room}`, [], 'server/ imports itself, assistant/ and content/ only.');
 for (const room of ['src', 'machines', 'server', 'tools', 'tests', 'bench']) forbid('./sandbox', `./${room}`, [], 'sandbox/ imports itself, assistant/ and content/ only.');
 for (const room of ['tests', 'bench']) forbid('./tools', `./${room}`, [], 'tools/ never imports tests or benchmarks.');
+
+/** The rules of imports look at no `import()`. */
+const noDynamicImport = { 'no-restricted-syntax': ['error', { selector: 'ImportExpression', message: 'Imports stand at the top here, where they are checked.' }] };
 
 module.exports = {
   root: true,
@@ -94,6 +99,10 @@ module.exports = {
     'no-restricted-properties': [
       'error',
       { object: 'process', property: 'env', message: 'The environment is parsed once, in server/config.ts.' },
+    ],
+    'no-restricted-imports': [
+      'error',
+      { paths: ['process', 'node:process'].map((name) => ({ name, message: 'The environment is parsed once, in server/config.ts.' })) },
     ],
     '@typescript-eslint/consistent-type-imports': 'error',
     '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
@@ -139,18 +148,21 @@ module.exports = {
       rules: {
         '@typescript-eslint/no-restricted-imports': ['error', { patterns: [{ regex: '^(?!xstate$|\\./)', message: 'Machines import xstate and the pure rules beside them only.' }] }],
         'no-restricted-globals': ['error', 'window', 'document', 'fetch', 'setTimeout', 'setInterval', 'localStorage', 'sessionStorage', 'Date', 'globalThis'],
+        ...noDynamicImport,
       },
     },
     {
       files: ['src/checkout/**/*.ts'],
       rules: {
         '@typescript-eslint/no-restricted-imports': ['error', { patterns: [{ regex: '^(?!xstate$|@machines/|\\./)', message: 'The checkout client is framework-free: it imports itself, its machine and xstate only.' }] }],
+        ...noDynamicImport,
       },
     },
     {
       files: ['assistant/**/*.ts'],
       rules: {
         '@typescript-eslint/no-restricted-imports': ['error', { patterns: [{ regex: '^(?!minisearch$|\\./|\\.\\./content/)', message: 'assistant/ imports itself, content/ and minisearch only: whoever uses it hands it the directory.' }] }],
+        ...noDynamicImport,
       },
     },
     { files: ['tools/**', 'bench/**', 'server/start.ts', 'sandbox/start.ts'], rules: { 'no-console': 'off' } },
