@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import site from '@content/site.json';
 import { paths } from '@/navigation/paths';
 import { Card } from '@/ui/Card';
+import { MembersMail } from './MembersMail';
 import styles from './SubscriptionStatus.module.scss';
 
 /** Where receipts are, and who helps. */
@@ -13,7 +13,7 @@ export function ReceiptsCard() {
         Every payment has a receipt to print. They are listed under <Link to={paths.transactions}>your transactions</Link>.
       </p>
       <p className={styles['aside']}>
-        Something does not look right? <a href={`mailto:${site.emails.members}`}>{site.emails.members}</a>
+        Something does not look right? <MembersMail />
       </p>
     </Card>
   );

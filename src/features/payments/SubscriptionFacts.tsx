@@ -1,10 +1,8 @@
-import site from '@content/site.json';
 import type { SubscriptionAnswer } from '@server/contracts/subscription';
 import { Alert } from '@/ui/Alert';
 import { DataList } from '@/ui/DataList';
+import { MembersMail } from './MembersMail';
 import { Moment } from './Moment';
-
-const members = <a href={`mailto:${site.emails.members}`}>{site.emails.members}</a>;
 
 interface SubscriptionFactsProps {
   subscription: SubscriptionAnswer;
@@ -24,7 +22,7 @@ export function SubscriptionFacts({ subscription: { status, until, confirming, d
             also leave it: your subscription becomes active as soon as the card provider confirms. There is no need to pay again.
           </p>
           <p>
-            Reference {confirming.reference}, since <Moment at={confirming.since} />. Still waiting tomorrow? Write to {members} and name the reference.
+            Reference {confirming.reference}, since <Moment at={confirming.since} />. Still waiting tomorrow? Write to <MembersMail /> and name the reference.
           </p>
           {isOutOfDate && <p>We cannot reach the server right now and keep trying.</p>}
         </Alert>
@@ -33,7 +31,7 @@ export function SubscriptionFacts({ subscription: { status, until, confirming, d
         <Alert kind="danger">
           <p>
             What was charged for {disputed.reference} does not match the order, so it was not counted. We are looking at it; to hear from us sooner, write to{' '}
-            {members} and name the reference.
+            <MembersMail /> and name the reference.
           </p>
         </Alert>
       )}

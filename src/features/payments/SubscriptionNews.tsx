@@ -1,10 +1,10 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import site from '@content/site.json';
 import type { SubscriptionAnswer } from '@server/contracts/subscription';
 import { receiptPath } from '@/navigation/paths';
 import { Alert } from '@/ui/Alert';
 import { Button, ButtonAnchor } from '@/ui/Button';
+import { MembersMail } from './MembersMail';
 import { isUnsettled, type PaymentNews } from './subscribing';
 import styles from './SubscriptionStatus.module.scss';
 
@@ -70,7 +70,7 @@ function message(news: PaymentNews, onChecked: SubscriptionNewsProps['onChecked'
         <Alert>
           <p>
             <b>Your bank transfer has not arrived, and nothing was counted.</b> If you sent the money, please do not pay again: write to{' '}
-            <a href={`mailto:${site.emails.members}`}>{site.emails.members}</a> and name the reference. If you did not, try again whenever you like.
+            <MembersMail /> and name the reference. If you did not, try again whenever you like.
           </p>
           <p>Reference {news.reference}</p>
         </Alert>

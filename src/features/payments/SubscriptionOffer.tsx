@@ -3,6 +3,7 @@ import type { SubscriptionAnswer } from '@server/contracts/subscription';
 import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
 import { Skeleton, SkeletonBox, SkeletonLine } from '@/ui/Skeleton';
+import { MembersMail } from './MembersMail';
 import { Moment } from './Moment';
 import { money } from './money';
 import styles from './SubscriptionOffer.module.scss';
@@ -42,7 +43,7 @@ export function SubscriptionOffer({ subscription, isUnknown, hasEmail, subscribi
       {canOrder && hasEmail && <PayButton subscription={subscription} subscribing={subscribing} />}
       {!hasEmail && (
         <p>
-          The card provider needs an email address, and your account has none. Write to <a href={`mailto:${site.emails.members}`}>{site.emails.members}</a> and we will help.
+          The card provider needs an email address, and your account has none. Write to <MembersMail /> and we will help.
         </p>
       )}
       {status === 'active' && !canOrder && renewableFrom !== undefined && (

@@ -263,13 +263,19 @@ describe('paying', () => {
     expect(screen.getByText(/your payment is confirmed/)).toBeVisible();
   });
 
-  test('a bank transfer that has arrived is not awaited any more', async () => {
+  /** A page on fake timers that waits for a bank transfer. */
+  async function awaitTransfer() {
     jest.useFakeTimers();
     const view = open({ [subscription]: body(inactive), [orders]: body(order), [confirm]: body({ outcome: 'pending', subscription: confirming }) });
     await untilPaying(view);
     view.gateway.routes[subscription] = body(confirming);
     await ends('transferAwaited');
     expect(await screen.findByText(/waiting for your bank transfer/)).toBeVisible();
+    return view;
+  }
+
+  test('a bank transfer that has arrived is not awaited any more', async () => {
+    const view = await awaitTransfer();
     view.gateway.routes[subscription] = body(active);
     await act(() => jest.advanceTimersByTimeAsync(4_500));
     await says('Active');
@@ -279,12 +285,7 @@ describe('paying', () => {
   });
 
   test('a bank transfer that the provider gives up on is not awaited any more, and may still arrive', async () => {
-    jest.useFakeTimers();
-    const view = open({ [subscription]: body(inactive), [orders]: body(order), [confirm]: body({ outcome: 'pending', subscription: confirming }) });
-    await untilPaying(view);
-    view.gateway.routes[subscription] = body(confirming);
-    await ends('transferAwaited');
-    expect(await screen.findByText(/waiting for your bank transfer/)).toBeVisible();
+    const view = await awaitTransfer();
     view.gateway.routes[subscription] = body(inactive);
     view.gateway.routes[confirm] = body({ outcome: 'unpaid', subscription: inactive });
     await act(() => jest.advanceTimersByTimeAsync(4_500));
