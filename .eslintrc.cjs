@@ -74,6 +74,8 @@ for (const room of ['src', 'machines', 'sandbox', 'tools', 'tests', 'bench']) fo
 for (const room of ['src', 'machines', 'server', 'tools', 'tests', 'bench']) forbid('./sandbox', `./${room}`, [], 'sandbox/ imports itself, assistant/ and content/ only.');
 for (const room of ['tests', 'bench']) forbid('./tools', `./${room}`, [], 'tools/ never imports tests or benchmarks.');
 
+const noEnvironment = { object: 'process', property: 'env', message: 'The environment is parsed once, in server/config.ts.' };
+
 /** The rules of imports look at no `import()`. */
 const noDynamicImport = { 'no-restricted-syntax': ['error', { selector: 'ImportExpression', message: 'Imports stand at the top here, where they are checked.' }] };
 
@@ -96,10 +98,7 @@ module.exports = {
     'import/no-extraneous-dependencies': 'error',
     'no-console': 'error',
     eqeqeq: 'error',
-    'no-restricted-properties': [
-      'error',
-      { object: 'process', property: 'env', message: 'The environment is parsed once, in server/config.ts.' },
-    ],
+    'no-restricted-properties': ['error', noEnvironment],
     'no-restricted-imports': [
       'error',
       { paths: ['process', 'node:process'].map((name) => ({ name, message: 'The environment is parsed once, in server/config.ts.' })) },
@@ -140,6 +139,16 @@ module.exports = {
               { name: 'react-redux', importNames: ['useDispatch', 'useSelector', 'useStore'], message: 'Use the typed hooks of src/state/hooks.ts.' },
             ],
           },
+        ],
+      },
+    },
+    {
+      files: ['src/**/*.{ts,tsx}', 'server/contracts/**/*.ts'],
+      rules: {
+        'no-restricted-properties': [
+          'error',
+          noEnvironment,
+          ...['canParse', 'parse'].map((property) => ({ object: 'URL', property, message: 'Not in every browser that package.json names: use parsedUrl of src/navigation/.' })),
         ],
       },
     },

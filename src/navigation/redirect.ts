@@ -1,3 +1,4 @@
+import { parsedUrl } from './parsedUrl';
 import { paths } from './paths';
 
 /** Stands for the site: an address is resolved against it as a browser would. */
@@ -10,8 +11,8 @@ const here = new URL('https://site.invalid');
 export function redirectAfterSignIn(search: string): string {
   const wanted = new URLSearchParams(search).get('redirect') ?? '';
   // Browsers read a backslash as a slash and drop tabs and line breaks.
-  if (!/^\/[^\\\t\r\n]*$/.test(wanted) || !URL.canParse(wanted, here)) return paths.account;
-  const { origin, pathname, search: query, hash } = new URL(wanted, here);
+  const url = /^\/[^\\\t\r\n]*$/.test(wanted) ? parsedUrl(wanted, here) : null;
   // `/.//evil.example` is a path here, and leaves the site once its dot is resolved.
-  return origin === here.origin && !pathname.startsWith('//') ? pathname + query + hash : paths.account;
+  if (url?.origin !== here.origin || url.pathname.startsWith('//')) return paths.account;
+  return url.pathname + url.search + url.hash;
 }

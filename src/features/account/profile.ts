@@ -1,10 +1,12 @@
+import { parsedUrl } from '@/navigation/parsedUrl';
+
 /** Longest name and address of a picture, in characters. */
 export const profileLimits = { displayName: 100, photoURL: 2_000 } as const;
 
 /** What is wrong with the address of a picture; null when it may be used. An empty one means no picture. */
 export function photoFault(address: string): string | null {
   if (address === '') return null;
-  const url = URL.canParse(address) ? new URL(address) : null;
+  const url = parsedUrl(address);
   if (url?.protocol !== 'https:') return 'Enter an address that starts with https://, or leave this empty.';
   return url.username !== '' || url.password !== '' ? 'Leave the user name and the password out of the address.' : null;
 }

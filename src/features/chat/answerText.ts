@@ -1,3 +1,5 @@
+import { parsedUrl } from '@/navigation/parsedUrl';
+
 /** A run of text within a line of an answer. */
 export interface Run {
   text: string;
@@ -16,10 +18,9 @@ const marks = /\*\*|\*|```|https?:\/\/[^\s*<>"'`]+|\/\/|\r?\n/gi;
 const sentenceEnd = /[.,;:!?)\]}]+$/;
 
 function linkOf(address: string): string | null {
-  if (!/^https:\/\//i.test(address) || !URL.canParse(address)) return null;
-  const { username, password, hostname } = new URL(address);
+  const url = /^https:\/\//i.test(address) ? parsedUrl(address) : null;
   // A name before an @ looks like another site.
-  return username === '' && password === '' && hostname !== '' ? address : null;
+  return url !== null && url.username === '' && url.password === '' && url.hostname !== '' ? address : null;
 }
 
 class Writer {

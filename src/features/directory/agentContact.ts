@@ -1,5 +1,6 @@
 import type { Agent, AgentService } from '@server/contracts/agent';
 import site from '@content/site.json';
+import { parsedUrl } from '@/navigation/parsedUrl';
 
 /** What a visitor reads for a service. */
 export const serviceNames: Readonly<Record<AgentService, string>> = {
@@ -37,7 +38,7 @@ export function mailAddress(email: string): string {
 
 /** The website if it can be linked to: only http and https. */
 export function websiteAddress(website: string): string | null {
-  return /^https?:\/\//i.test(website) && URL.canParse(website) ? website : null;
+  return /^https?:\/\//i.test(website) && parsedUrl(website) !== null ? website : null;
 }
 
 /** A website as people write it: 'pwani.example/kontakt'. */

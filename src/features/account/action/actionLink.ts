@@ -1,3 +1,4 @@
+import { parsedUrl } from '@/navigation/parsedUrl';
 import { redirectAfterSignIn } from '@/navigation/redirect';
 
 /** What a link in one of our account mails asks for (docs/identity.md). */
@@ -10,9 +11,8 @@ export interface ActionLink {
 
 /** A page of this site as its path; what leads elsewhere reads as not given. */
 function pathOf(address: string | null, origin: string): string {
-  if (address === null || !URL.canParse(address, origin)) return '';
-  const url = new URL(address, origin);
-  return url.origin === origin ? `${url.pathname}${url.search}${url.hash}` : '';
+  const url = address === null ? null : parsedUrl(address, origin);
+  return url?.origin === origin ? `${url.pathname}${url.search}${url.hash}` : '';
 }
 
 /** Reads the query of such a link; null when something that it needs is missing. */
