@@ -33,6 +33,8 @@ export function AgentList({ agents, shown, onMore, onAnnounced, actionFor }: Age
   const bottom = useRef<HTMLDivElement>(null);
   const [isAtBottom, setAtBottom] = useState(false);
   const focusFrom = useRef<number | null>(null);
+  /** How many were shown by the last agents that came by themselves. */
+  const grownTo = useRef<number | null>(null);
   const visible = agents.slice(0, shown);
   const rest = agents.length - visible.length;
   const canGrow = rest > 0 && shown < mostShown;
@@ -40,16 +42,24 @@ export function AgentList({ agents, shown, onMore, onAnnounced, actionFor }: Age
   useEffect(() => {
     const mark = bottom.current;
     if (mark === null) return;
-    // The margin makes a bottom that was jumped over count as reached.
-    const observer = new IntersectionObserver(([entry]) => setAtBottom((entry?.isIntersecting ?? false) && !isKeyboardAt(mark)), { rootMargin: '1000000px 0px 0px 0px' });
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        // Browsers keep in place what is read below the list, however the list grows: it would grow for as long as that is read.
+        const isLeftBehind = grownTo.current === shown && mark.getBoundingClientRect().bottom < 0;
+        setAtBottom((entry?.isIntersecting ?? false) && !isLeftBehind && !isKeyboardAt(mark));
+      },
+      // The margin makes a bottom that was jumped over count as reached.
+      { rootMargin: '1000000px 0px 0px 0px' },
+    );
     observer.observe(mark);
     return () => observer.disconnect();
-  }, [canGrow]);
+  }, [canGrow, shown]);
 
   const isLoading = isAtBottom && canGrow;
   useEffect(() => {
     if (!isLoading) return;
     const timer = setTimeout(() => {
+      grownTo.current = shown + pageSize;
       onMore(shown + pageSize);
       onAnnounced(`${Math.min(shown + pageSize, agents.length)} of ${agents.length} shown.`);
     }, loadDelay);

@@ -153,6 +153,28 @@ describe('20 at a time', () => {
     expect(cards()).toHaveLength(40);
   });
 
+  test('while what stands below the list is read, 20 come once', async () => {
+    jest.useFakeTimers();
+    const bottom = watchBottom();
+    answerWith({ body: JSON.stringify(Array.from({ length: 90 }, (_, index) => ({ ...nairobi[0], id: `n${index}` }))) });
+    show({ route: '/search-results?q=Kenya' });
+    await count('90 results found');
+    const place = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -500, 300, 100));
+    bottom.reach(true);
+    act(() => jest.advanceTimersByTime(1_000));
+    expect(cards()).toHaveLength(40);
+    bottom.reach(true);
+    act(() => jest.advanceTimersByTime(5_000));
+    expect(cards()).toHaveLength(40);
+    expect(screen.queryByText('Loading more agents')).not.toBeInTheDocument();
+    // Past it upwards, and back to the end.
+    bottom.reach(false);
+    place.mockReturnValue(new DOMRect(0, 500, 300, 100));
+    bottom.reach(true);
+    act(() => jest.advanceTimersByTime(1_000));
+    expect(cards()).toHaveLength(60);
+  });
+
   test('an address with shown=40 shows 40', async () => {
     answerWith({ body: JSON.stringify(nairobi) });
     show({ route: '/search-results?q=Kenya&shown=40' });
