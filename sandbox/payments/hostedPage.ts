@@ -15,10 +15,10 @@ const testCardItems = testCards.map(
 
 const cardView = `<section data-view="card" hidden>
 <form id="card-form" novalidate>
-<div class="field"><label for="number">Card number</label><span class="brand" id="brand" aria-hidden="true"></span><input id="number" inputmode="numeric" autocomplete="cc-number" placeholder="0000 0000 0000 0000" maxlength="23" aria-describedby="number-problem"><p class="problem" id="number-problem"></p></div>
+<div class="field"><label for="number">Card number</label><span class="brand" id="brand" aria-hidden="true"></span><input id="number" inputmode="numeric" autocomplete="cc-number" placeholder="0000 0000 0000 0000" aria-describedby="number-problem"><p class="problem" id="number-problem"></p></div>
 <div class="pair">
-<div class="field"><label for="expiry">Card expiry</label><input id="expiry" inputmode="numeric" autocomplete="cc-exp" placeholder="MM / YY" maxlength="7" aria-describedby="expiry-problem"><p class="problem" id="expiry-problem"></p></div>
-<div class="field"><label for="cvv">CVV</label><input id="cvv" inputmode="numeric" autocomplete="cc-csc" placeholder="123" maxlength="4" aria-describedby="cvv-problem"><p class="problem" id="cvv-problem"></p></div>
+<div class="field"><label for="expiry">Card expiry</label><input id="expiry" inputmode="numeric" autocomplete="cc-exp" placeholder="MM / YY" aria-describedby="expiry-problem"><p class="problem" id="expiry-problem"></p></div>
+<div class="field"><label for="cvv">CVV</label><input id="cvv" inputmode="numeric" autocomplete="cc-csc" placeholder="123" aria-describedby="cvv-problem"><p class="problem" id="cvv-problem"></p></div>
 </div>
 <label class="choice"><input type="checkbox" id="save"> <span>Save this card for next time</span></label>
 <button type="submit" class="primary" data-pay>Pay</button>
@@ -44,7 +44,7 @@ const transferView = `<section data-view="transfer" hidden>
 const stepViews = `<section data-view="pin" hidden>
 <form id="pin-form" novalidate>
 <h2 tabindex="-1">Enter your card PIN</h2>
-<div class="field"><label for="pin">4-digit PIN</label><input id="pin" type="password" inputmode="numeric" autocomplete="off" maxlength="4" class="code" aria-describedby="pin-problem"><p class="problem" id="pin-problem"></p></div>
+<div class="field"><label for="pin">4-digit PIN</label><input id="pin" type="password" inputmode="numeric" autocomplete="off" class="code" aria-describedby="pin-problem"><p class="problem" id="pin-problem"></p></div>
 <button type="submit" class="primary">Authorize</button>
 <button type="button" class="secondary" data-back>Use another method</button>
 <p class="quiet">The PIN of the sandbox is 1111.</p>
@@ -53,7 +53,7 @@ const stepViews = `<section data-view="pin" hidden>
 <section data-view="otp" hidden>
 <form id="otp-form" novalidate>
 <h2 tabindex="-1">Enter the one-time code</h2>
-<div class="field"><label for="otp">6-digit code sent to your phone</label><input id="otp" inputmode="numeric" autocomplete="one-time-code" maxlength="6" class="code" aria-describedby="otp-problem"><p class="problem" id="otp-problem"></p></div>
+<div class="field"><label for="otp">6-digit code sent to your phone</label><input id="otp" inputmode="numeric" autocomplete="one-time-code" class="code" aria-describedby="otp-problem"><p class="problem" id="otp-problem"></p></div>
 <button type="submit" class="primary">Authorize</button>
 <button type="button" class="secondary" data-back>Use another method</button>
 <p class="quiet">The code of the sandbox is 123456.</p>

@@ -31,7 +31,8 @@ test('PIN and code: wrong ones are said beside the field', async ({ checkout }) 
   await checkout.answer('4-digit PIN', '1111');
   await checkout.answer('6-digit code', '000000');
   await expect(checkout.hosted.getByText('Incorrect code. Please try again.')).toBeVisible();
-  await checkout.answer('6-digit code', '123456');
+  // As phones and mails write codes.
+  await checkout.answer('6-digit code', '123 456');
   await checkout.heard(...paid);
 });
 
@@ -147,8 +148,8 @@ test('by keyboard alone, at 320 px', async ({ checkout, page }) => {
   await page.keyboard.type('4084084084084081');
   await expect(checkout.hosted.getByLabel('Card number')).toHaveValue('4084 0840 8408 4081');
   await page.keyboard.press('Tab');
-  await page.keyboard.type('940');
-  await expect(checkout.hosted.getByLabel('Card expiry')).toHaveValue('09 / 40');
+  await page.keyboard.type('9/2040');
+  await expect(checkout.hosted.getByLabel('Card expiry')).toHaveValue('09 / 2040');
   await page.keyboard.press('Tab');
   await page.keyboard.type('408');
   await page.keyboard.press('Enter');
@@ -163,6 +164,8 @@ test('what is wrong with a card is said beside its field, before anything is sen
   await expect(hosted.getByLabel('Card number')).toBeFocused();
   await expect(hosted.getByLabel('Card number')).toHaveAccessibleDescription('Enter the card number.');
   await hosted.getByLabel('Card number').fill('4084 0840 8408 4082');
+  await hosted.getByLabel('Card expiry').fill('940');
+  await expect(hosted.getByLabel('Card expiry')).toHaveValue('09 / 40');
   await hosted.getByLabel('Card expiry').fill('0120');
   await hosted.getByLabel('CVV').fill('4');
   await hosted.getByRole('button', { name: 'Pay USD 2.00' }).click();

@@ -3,10 +3,15 @@
 const byId = (id) => document.getElementById(id);
 const digitsOf = (text) => text.replace(/\D/g, '');
 
-const groups = (digits) => digits.replace(/(\d{4})(?=\d)/g, '$1 ');
-function expiryText(digits) {
-  const month = /^[2-9]/.test(digits) ? `0${digits}` : digits;
-  return month.length > 2 ? `${month.slice(0, 2)} / ${month.slice(2, 4)}` : month;
+/** No attribute of the field keeps it short: that would cut what is pasted with spaces in it. */
+const atMost = (most) => (text) => digitsOf(text).slice(0, most);
+const groups = (text) => atMost(19)(text).replace(/(\d{4})(?=\d)/g, '$1 ');
+
+/** Month and year, which may be typed as '1/30', '0130' and '01/2030'. */
+function expiryText(text) {
+  const digits = digitsOf(text.replace(/^\s*([1-9])\s*[/-]/, '0$1 /')).replace(/^[2-9]/, '0$&');
+  const [month, year] = [digits.slice(0, 2), digits.slice(2)];
+  return year === '' ? month : `${month} / ${year.slice(0, year.startsWith('20') ? 4 : 2)}`;
 }
 
 /** Names of card brands as people know them. */
@@ -20,11 +25,11 @@ function showBrand(digits) {
 }
 
 /** Writes the digits anew on each change and keeps the caret behind the same digit. */
-function formats(input, most, write) {
+function formats(input, write) {
   input.addEventListener('input', () => {
     const before = digitsOf(input.value.slice(0, input.selectionStart ?? input.value.length)).length;
     const atEnd = input.selectionStart === input.value.length;
-    const text = write(digitsOf(input.value).slice(0, most));
+    const text = write(input.value);
     input.value = text;
     if (atEnd) return;
     let caret = 0;
@@ -45,8 +50,8 @@ function passesLuhn(digits) {
 function expiryProblem(digits) {
   if (digits.length === 0) return 'Enter the expiry date.';
   const month = Number(digits.slice(0, 2));
-  if (digits.length < 4 || month < 1 || month > 12) return 'Enter the expiry date as month and year, such as 09 / 30.';
-  return Date.UTC(2000 + Number(digits.slice(2)), month) <= Date.now() ? 'This card has expired.' : '';
+  if (!/^\d{2}(20)?\d{2}$/.test(digits) || month < 1 || month > 12) return 'Enter the expiry date as month and year, such as 09 / 30.';
+  return Date.UTC(2000 + Number(digits.slice(-2)), month) <= Date.now() ? 'This card has expired.' : '';
 }
 
 const rules = {
@@ -90,7 +95,7 @@ export function clear(...names) {
 /** The card as the provider takes it. */
 export function typedCard() {
   const expiry = digitsIn('expiry');
-  return { number: digitsIn('number'), expiry_month: expiry.slice(0, 2), expiry_year: expiry.slice(2), cvv: digitsIn('cvv') };
+  return { number: digitsIn('number'), expiry_month: expiry.slice(0, 2), expiry_year: expiry.slice(-2), cvv: digitsIn('cvv') };
 }
 
 export function fillTestCard({ card, cvv }) {
@@ -101,23 +106,16 @@ export function fillTestCard({ card, cvv }) {
 }
 
 export function prepareFields() {
-  formats(byId('number'), 19, groups);
+  formats(byId('number'), groups);
   byId('number').addEventListener('input', () => showBrand(digitsIn('number')));
-  formats(byId('expiry'), 4, expiryText);
-  formats(byId('cvv'), 4, (digits) => digits);
-  formats(byId('pin'), 4, (digits) => digits);
-  formats(byId('otp'), 6, (digits) => digits);
+  formats(byId('expiry'), expiryText);
+  formats(byId('cvv'), atMost(4));
+  formats(byId('pin'), atMost(4));
+  formats(byId('otp'), atMost(6));
   for (const name of Object.keys(rules)) {
     byId(name).addEventListener('input', () => showProblem(name, ''));
     byId(name).addEventListener('blur', () => {
       if (byId(name).value !== '') showProblem(name, rules[name](digitsIn(name)));
     });
   }
-  // Deleting the space of a group deletes the digit before it by formatting; deleting the slash must not bring it back.
-  byId('expiry').addEventListener('keydown', (event) => {
-    const { value, selectionStart, selectionEnd } = event.target;
-    if (event.key !== 'Backspace' || selectionStart !== selectionEnd || selectionStart !== value.length || !/ \/ $/.test(value)) return;
-    event.preventDefault();
-    event.target.value = value.slice(0, 1);
-  });
 }

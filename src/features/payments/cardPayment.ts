@@ -2,7 +2,8 @@ import CardCheckout from '@/checkout';
 
 /**
  * How the card checkout ended, by its own word: what was really paid is the gateway's to say. `notOpened`: the payment
- * page never came. `declined`: left after a card was refused. `uncertain`: the page went silent in the middle.
+ * page never came. `declined`: left after the provider said that the payment failed. `uncertain`: the page went silent in
+ * the middle, or was left while it did not know itself.
  */
 export type CheckoutEnd = 'succeeded' | 'cancelled' | 'declined' | 'transferAwaited' | 'notOpened' | 'uncertain';
 
@@ -27,7 +28,12 @@ export function openCardPayment({ apiUrl, payUrl, checkoutUrl }: PaymentAddresse
     pay: (accessCode) =>
       new Promise((resolve) => {
         let isSetUp = true;
-        const wasDeclined = () => checkout.transactions.at(-1)?.errors.some(({ type }) => type !== 'setup') === true;
+        const endOfLeaving = (): CheckoutEnd => {
+          if (!isSetUp) return 'notOpened';
+          const { errors = [], status = null } = checkout.transactions.at(-1) ?? {};
+          if (errors.every(({ type }) => type === 'setup')) return 'cancelled';
+          return status === 'failed' ? 'declined' : 'uncertain';
+        };
         checkout
           .checkout({
             accessCode,
@@ -36,7 +42,7 @@ export function openCardPayment({ apiUrl, payUrl, checkoutUrl }: PaymentAddresse
             },
             onSuccess: () => resolve('succeeded'),
             // A transfer that is awaited is told in the same breath, after this.
-            onCancel: () => queueMicrotask(() => resolve(isSetUp ? (wasDeclined() ? 'declined' : 'cancelled') : 'notOpened')),
+            onCancel: () => queueMicrotask(() => resolve(endOfLeaving())),
             onBankTransferConfirmationPending: () => resolve('transferAwaited'),
             onError: ({ type }) => {
               if (checkout.activeTransaction() === null) resolve(type === 'outcome' ? 'uncertain' : 'notOpened');

@@ -6,7 +6,7 @@ const addresses = { apiUrl: 'http://localhost:3001/', payUrl: 'http://localhost:
 interface Fake {
   options: unknown;
   given: CheckoutParameters;
-  transactions: { errors: { type?: string }[] }[];
+  transactions: { errors: { type?: string }[]; status: string | null }[];
   isActive: boolean;
 }
 let fake: Fake;
@@ -37,7 +37,7 @@ function pay(): { ended: Promise<string>; tell: CheckoutCallbacks; dispose: () =
 }
 
 beforeEach(() => {
-  fake = { options: null, given: {}, transactions: [{ errors: [] }], isActive: true };
+  fake = { options: null, given: {}, transactions: [{ errors: [], status: null }], isActive: true };
 });
 
 test('takes the payment up by its code, at the provider of the configuration', async () => {
@@ -55,10 +55,17 @@ test('left', async () => {
 });
 
 test('left after a card was refused', async () => {
-  fake.transactions[0]?.errors.push({ type: 'charge' });
+  fake.transactions = [{ errors: [{ type: 'charge' }], status: 'failed' }];
   const { ended, tell } = pay();
   tell.onCancel?.();
   await expect(ended).resolves.toBe('declined');
+});
+
+test.each(['pending', 'abandoned', null])('left after an error, the last word being %s: perhaps charged', async (status) => {
+  fake.transactions = [{ errors: [{ type: 'charge' }], status }];
+  const { ended, tell } = pay();
+  tell.onCancel?.();
+  await expect(ended).resolves.toBe('uncertain');
 });
 
 test('a transfer is awaited: told after the cancellation', async () => {
