@@ -53,7 +53,7 @@ export function EmailVerification({ code, continueTo }: Omit<ActionLink, 'mode'>
       <div className={styles['steps']}>
         <Alert kind="verified">
           <p>
-            This link was used before: <strong>{user.email}</strong> is verified already.
+            This link has expired or was used before. <strong>{user.email}</strong> is verified already.
           </p>
         </Alert>
         {onwards}

@@ -16,7 +16,7 @@ import { Waiting } from './Waiting';
 /** From the code of a reset mail to a new password. */
 export function PasswordReset({ code, continueTo }: Omit<ActionLink, 'mode'>) {
   const access = useIdentity();
-  const isSignedIn = useAppSelector(selectUser) !== null;
+  const user = useAppSelector(selectUser);
   const { answer, retry } = useAnswer(useCallback((identity: Identity) => identity.emailOfResetCode(code), [code]));
   const [outcome, setOutcome] = useState<'open' | 'changed' | 'refused'>('open');
 
@@ -26,6 +26,22 @@ export function PasswordReset({ code, continueTo }: Omit<ActionLink, 'mode'>) {
     if (outcome !== 'open') news.current?.focus();
   }, [outcome]);
 
+  const isAnothers = user !== null && answer.status === 'answered' && user.email?.toLowerCase() !== answer.value.toLowerCase();
+  if (outcome === 'changed' && isAnothers) {
+    return (
+      <div className={styles['steps']}>
+        <div ref={news} tabIndex={-1}>
+          <Alert>
+            <p>
+              The password of <strong>{answer.value}</strong> is changed. You are signed in as <strong>{user.email ?? 'somebody else'}</strong>: sign out first to
+              use the new one.
+            </p>
+          </Alert>
+        </div>
+        <ButtonLink to={paths.account}>My Account</ButtonLink>
+      </div>
+    );
+  }
   if (outcome === 'changed') {
     return (
       <div className={styles['steps']}>
@@ -65,7 +81,7 @@ export function PasswordReset({ code, continueTo }: Omit<ActionLink, 'mode'>) {
       onChanged={() => {
         setOutcome('changed');
         // A new password ends every session; this page's own is told right away.
-        if (isSignedIn) access.loaded()?.reload().catch(() => undefined);
+        if (user !== null) access.loaded()?.reload().catch(() => undefined);
       }}
       onRefused={() => setOutcome('refused')}
     />

@@ -159,7 +159,13 @@ export function firebaseIdentity(settings: Settings, tell: (event: UnknownAction
     reauthenticateWithPassword: (password) =>
       change(async () => {
         const user = person();
-        await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password));
+        await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password)).catch(async (error: unknown) => {
+          // Of an account that is gone the provider says the same as of a wrong password.
+          await reload(user).catch((gone: unknown) => {
+            if (auth.currentUser === null) throw gone;
+          });
+          throw error;
+        });
       }),
     reauthenticateWithGoogle: () => change(async () => reauthenticateWithPopup(person(), google(), popup)),
     changePassword: (password) => change(async () => updatePassword(person(), password)),

@@ -98,7 +98,7 @@ describe('verifying an address', () => {
       { verifyEmail: failing('actionCode'), reload: () => Promise.resolve(void store.dispatch(signedIn({ ...amina, emailVerified: true }))) },
       signedInState(),
     );
-    expect(await screen.findByText(/is verified already/)).toHaveTextContent('amina@keelway.example');
+    expect(await screen.findByText(/is verified already/)).toHaveTextContent('This link has expired or was used before. amina@keelway.example is verified already.');
     expect(screen.queryByText(used)).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Continue' })).toBeInTheDocument();
   });
@@ -181,6 +181,17 @@ describe('a new password', () => {
     await user.click(save());
     await screen.findByText(/Your password is changed/);
     expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  test('of another account than the one that is signed in: tells which', async () => {
+    const { user } = open(reset, { emailOfResetCode: () => Promise.resolve('yusuf@keelway.example'), resetPassword: done(), reload: done() }, signedInState());
+    await fill(user);
+    await user.click(save());
+    expect(await screen.findByText(/^The password of/)).toHaveTextContent(
+      'The password of yusuf@keelway.example is changed. You are signed in as amina@keelway.example: sign out first to use the new one.',
+    );
+    expect(screen.getByRole('link', { name: 'My Account' })).toHaveAttribute('href', '/account');
+    expect(screen.queryByRole('link', { name: 'Sign In' })).not.toBeInTheDocument();
   });
 
   test('one that the provider refuses says so at the field', async () => {

@@ -24,6 +24,7 @@ const mockSdk = {
   signInWithEmailAndPassword: jest.fn(() => Promise.resolve()),
   signInWithPopup: jest.fn<Promise<void>, [object, object, object]>(() => Promise.resolve()),
   signOut: jest.fn(() => Promise.resolve()),
+  reauthenticateWithCredential: jest.fn<Promise<void>, [SdkUser, object]>(() => Promise.resolve()),
   applyActionCode: jest.fn(() => Promise.resolve()),
   sendPasswordResetEmail: jest.fn(() => Promise.resolve()),
   unlink: jest.fn<Promise<void>, [SdkUser, string]>(() => Promise.resolve()),
@@ -36,7 +37,7 @@ jest.mock('@/features/account/identity/watchAccount', () => ({ watchAccount: (ch
 jest.mock('firebase/app', () => ({ initializeApp: (options: object) => ({ options }) }));
 jest.mock('firebase/auth', () => ({
   ...Object.fromEntries(
-    ['initializeAuth', 'connectAuthEmulator', 'onIdTokenChanged', 'reload', 'updateProfile', 'signInWithEmailAndPassword', 'signInWithPopup', 'signOut', 'applyActionCode', 'sendPasswordResetEmail', 'unlink', 'linkWithPhoneNumber'].map((name) => [
+    ['initializeAuth', 'connectAuthEmulator', 'onIdTokenChanged', 'reload', 'updateProfile', 'signInWithEmailAndPassword', 'signInWithPopup', 'signOut', 'reauthenticateWithCredential', 'applyActionCode', 'sendPasswordResetEmail', 'unlink', 'linkWithPhoneNumber'].map((name) => [
       name,
       (...values: unknown[]) => (mockSdk[name as keyof typeof mockSdk] as (...all: unknown[]) => unknown)(...values),
     ]),
@@ -45,7 +46,7 @@ jest.mock('firebase/auth', () => ({
   browserLocalPersistence: 'localStorage',
   browserPopupRedirectResolver: 'Google’s popup',
   browserSessionPersistence: 'sessionStorage',
-  EmailAuthProvider: { PROVIDER_ID: 'password' },
+  EmailAuthProvider: { PROVIDER_ID: 'password', credential: (email: string, password: string) => ({ email, password }) },
   GoogleAuthProvider: class {
     static readonly PROVIDER_ID = 'google.com';
     setCustomParameters() {
@@ -114,6 +115,27 @@ test('tells again after a change of the profile, of which the SDK says nothing',
   expect(mockSdk.updateProfile).toHaveBeenCalledWith(user, { displayName: 'Amina', photoURL: '' });
   expect(told()).toEqual(signedIn({ ...plain, displayName: 'Amina' }));
   expect(before).toEqual(signedIn(plain));
+});
+
+test('a password that proves nothing: wrong, or of an account that is gone by now', async () => {
+  mockAuth.currentUser = sdkUser();
+  const { identity, told } = start();
+  await identity.reauthenticateWithPassword('secret');
+  expect(mockSdk.reauthenticateWithCredential).toHaveBeenCalledWith(mockAuth.currentUser, { email: 'amina@keelway.example', password: 'secret' });
+  expect(mockSdk.reload).not.toHaveBeenCalled();
+  expect(told()).toEqual(signedIn({ ...plain }));
+
+  mockSdk.reauthenticateWithCredential.mockRejectedValue(failure('auth/invalid-credential'));
+  await expect(identity.reauthenticateWithPassword('sexret')).rejects.toMatchObject({ problem: 'credentials' });
+  mockSdk.reload.mockRejectedValueOnce(failure('auth/network-request-failed'));
+  await expect(identity.reauthenticateWithPassword('sexret')).rejects.toMatchObject({ problem: 'credentials' });
+
+  mockSdk.reload.mockImplementationOnce(() => {
+    mockAuth.currentUser = null;
+    return Promise.reject(failure('auth/user-token-expired'));
+  });
+  await expect(identity.reauthenticateWithPassword('secret')).rejects.toMatchObject({ problem: 'sessionEnded' });
+  mockSdk.reauthenticateWithCredential.mockReset().mockResolvedValue();
 });
 
 test('reload asks for the account first and for the token last', async () => {
