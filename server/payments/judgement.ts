@@ -11,6 +11,9 @@ export type Judgement = { kind: 'success' | 'reversed' } | { kind: 'disputed'; p
 
 const waiting: ReadonlySet<string> = new Set(['ongoing', 'pending', 'processing', 'queued']);
 
+/** A card whose PIN, code or bank is still asked for: left there, it stays so, and nothing is charged until the same payment is gone on with. */
+const isLeftHalfway = ({ status, channel }: ProviderTransaction): boolean => status === 'ongoing' && channel === 'card';
+
 function differences(order: Order, { reference, amount, requestedAmount, currency, uid, email }: ProviderTransaction): string[] {
   // With the fees passed on, more is charged than was asked for.
   const isPaid = requestedAmount === null ? amount === order.amount : requestedAmount === order.amount && amount >= order.amount;
@@ -25,7 +28,7 @@ function differences(order: Order, { reference, amount, requestedAmount, currenc
 
 /** Compares status, amount, currency, reference and owner. A payment that the provider does not know (null) is unpaid. */
 export function judge(order: Order, transaction: ProviderTransaction | null): Judgement {
-  if (transaction === null || transaction.status === 'abandoned') return { kind: 'unpaid' };
+  if (transaction === null || transaction.status === 'abandoned' || isLeftHalfway(transaction)) return { kind: 'unpaid' };
   if (transaction.status === 'reversed') return { kind: 'reversed' };
   if (waiting.has(transaction.status)) return { kind: 'pending' };
   if (transaction.status !== 'success') return { kind: 'failed' };

@@ -5,7 +5,7 @@ import { receiptPath } from '@/navigation/paths';
 import { Alert } from '@/ui/Alert';
 import { Button, ButtonAnchor } from '@/ui/Button';
 import { MembersMail } from './MembersMail';
-import { isUnsettled, type PaymentNews } from './subscribing';
+import { newsOnceActive, type PaymentNews } from './subscribing';
 import styles from './SubscriptionStatus.module.scss';
 
 interface SubscriptionNewsProps {
@@ -23,8 +23,7 @@ export function SubscriptionNews({ news, subscription, onChecked, onRetried, chi
   useEffect(() => {
     if (news !== null) box.current?.focus();
   }, [news]);
-  // Confirmed by another way in the meantime: nothing more can be ordered.
-  const told = isUnsettled(news) && subscription?.canOrder === false ? ({ kind: 'paid', reference: news.reference } as const) : news;
+  const told = subscription?.canOrder === false ? newsOnceActive(news) : news;
   // The facts say it with more detail.
   const isToldBelow = told?.kind === 'mismatch' && subscription?.disputed !== undefined;
   return (

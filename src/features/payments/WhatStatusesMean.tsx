@@ -6,7 +6,8 @@ const meanings = [
   ['success', 'The payment is complete. Its reference opens the receipt.'],
   ['failed', 'The card or the bank declined, and nothing was charged.'],
   ['abandoned', 'The payment page was opened and left. Nothing was charged.'],
-  ['pending, ongoing, processing, queued', 'The card provider is still at it. It settles by itself.'],
+  ['ongoing', 'The card’s PIN, code or bank, or a transfer, is still waited for. Nothing is charged before.'],
+  ['pending, processing, queued', 'The card provider is still at it. It settles by itself.'],
   ['reversed', 'The money went back to where it came from.'],
 ] as const;
 

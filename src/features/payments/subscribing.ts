@@ -32,6 +32,12 @@ const mayBePaid: ReadonlySet<PaymentEnd> = new Set(['succeeded', 'transferAwaite
 export const isUnsettled = (news: PaymentNews | null): news is Extract<PaymentNews, { kind: 'unconfirmed' | 'transferAwaited' | 'transferNotSeen' }> =>
   news !== null && ['unconfirmed', 'transferAwaited', 'transferNotSeen'].includes(news.kind);
 
+/** What is left to tell once nothing more can be ordered: a payment was confirmed meanwhile, by whatever way. */
+export function newsOnceActive(news: PaymentNews | null): PaymentNews | null {
+  if (isUnsettled(news)) return { kind: 'paid', reference: news.reference };
+  return news !== null && ['cancelled', 'declined', 'notOpened'].includes(news.kind) ? null : news;
+}
+
 /** What to tell when no order could be made. */
 export function newsOfRefusedOrder({ code, message }: ApiError): PaymentNews {
   return code === 'already_active' ? { kind: 'alreadyActive' } : { kind: 'failed', message };

@@ -78,6 +78,17 @@ describe.each(engines)('a subscription on %s', (engine) => {
     expect((await api.as(amina, 'GET', '/api/subscription')).json()).toMatchObject({ status: 'active' });
   });
 
+  test('can be gone on with when a card was left at its PIN, code or bank; a transfer is waited for', async () => {
+    const api = await start();
+    const left = await api.order(amina);
+    const confirm = () => api.as(amina, 'POST', `/api/subscription/orders/${left}/confirm`);
+    provider.pay(left, { status: 'ongoing', paidAt: null });
+    expect((await confirm()).json()).toMatchObject({ outcome: 'unpaid', subscription: { status: 'inactive', canOrder: true } });
+    expect(await api.order(amina)).toBe(left);
+    provider.pay(left, { status: 'ongoing', channel: 'bank_transfer', paidAt: null });
+    expect((await confirm()).json()).toMatchObject({ outcome: 'pending', subscription: { confirming: { reference: left } } });
+  });
+
   test('counts both payments of an order that was given up and of its successor', async () => {
     const api = await start();
     const first = await api.order(amina);

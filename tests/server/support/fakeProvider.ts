@@ -10,6 +10,7 @@ export interface FakePayment {
   amount: number;
   requestedAmount: number;
   currency: string;
+  channel: string;
   email: string;
   metadata: unknown;
   createdAt: number;
@@ -59,7 +60,7 @@ export class FakeProvider {
   /** Adds a payment as a checkout would. */
   add(payment: Pick<FakePayment, 'reference' | 'email'> & Partial<FakePayment>): FakePayment {
     const amount = payment.amount ?? 200;
-    const added: FakePayment = { id: this.#nextId++, status: 'abandoned', amount, requestedAmount: amount, currency: 'USD', metadata: null, createdAt: Date.now(), paidAt: null, ...payment };
+    const added: FakePayment = { id: this.#nextId++, status: 'abandoned', amount, requestedAmount: amount, currency: 'USD', channel: 'card', metadata: null, createdAt: Date.now(), paidAt: null, ...payment };
     this.payments.set(added.reference, added);
     this.customerId(added.email);
     return added;
@@ -80,7 +81,7 @@ export class FakeProvider {
   }
 
   shape(payment: FakePayment): object {
-    const { id, reference, status, amount, requestedAmount, currency, email, metadata, createdAt, paidAt } = payment;
+    const { id, reference, status, amount, requestedAmount, currency, channel, email, metadata, createdAt, paidAt } = payment;
     return {
       id,
       domain: 'test',
@@ -91,7 +92,7 @@ export class FakeProvider {
       currency,
       created_at: new Date(createdAt).toISOString(),
       paid_at: paidAt === null ? null : new Date(paidAt).toISOString(),
-      channel: 'card',
+      channel,
       metadata: metadata ?? '',
       customer: { id: this.customerId(email), email },
       authorization: paidAt === null ? {} : { brand: 'visa', last4: '4081' },

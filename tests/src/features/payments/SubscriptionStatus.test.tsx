@@ -274,6 +274,21 @@ describe('paying', () => {
     return view;
   }
 
+  test.each<[CheckoutEnd, string, RegExp]>([
+    ['cancelled', 'unpaid', /You left the payment page/],
+    ['declined', 'failed', /declined/],
+    ['notOpened', 'unpaid', /could not be opened/],
+  ])('paid in another tab after this one ended %s: what this one said is gone', async (end, outcome, told) => {
+    const view = open({ [subscription]: body(inactive), [orders]: body(order), [confirm]: body({ outcome, subscription: inactive }) });
+    await untilPaying(view);
+    await ends(end);
+    expect(await screen.findByText(told)).toBeVisible();
+    view.gateway.routes[subscription] = body(active);
+    fireEvent(window, new Event('focus'));
+    await says('Active');
+    expect(screen.queryByText(told)).not.toBeInTheDocument();
+  });
+
   test('a bank transfer that has arrived is not awaited any more', async () => {
     const view = await awaitTransfer();
     view.gateway.routes[subscription] = body(active);
