@@ -1,7 +1,7 @@
 import type { RequestedTransaction } from '@machines/checkoutTransaction';
 import type { CheckoutTransactionEvent } from '@machines/checkoutTransactionEvents';
 import { requestTransaction, setIp } from './api';
-import { supportsApplePay } from './applePay';
+import { openApplePay, supportsApplePay } from './applePay';
 import { mountApplePayButton } from './applePayButton';
 import { basesFrom, type CheckoutBases } from './bases';
 import { embedPage } from './embeddedPage';
@@ -12,10 +12,9 @@ import { Overlay } from './Overlay';
 import { checkedParameters, isSame } from './parameters';
 import type { CheckoutCallbacks, CheckoutParameters } from './parameterTypes';
 import { preparePayment, warmUp, type Payment } from './payment';
-import { payByWallet } from './payByWallet';
 import { offerSheet } from './offerSheet';
 import { Transaction } from './Transaction';
-import { documentation, expectContainer, warn } from './warnings';
+import { documentation, expectContainer, refuse, warn } from './warnings';
 import { randomWindowId } from './windowId';
 
 /**
@@ -34,6 +33,8 @@ export default class CardCheckout {
   readonly #inspect: Inspect | undefined;
   readonly #overlay: Overlay;
   #payment: Payment | null = null;
+  /** What each button of the page opens. */
+  readonly #openers = new Map<EventTarget | null, () => void>();
   /** What the API is being asked for. */
   #asked: { transaction: Transaction; checked: CheckoutParameters; answered: Promise<Transaction> } | null = null;
 
@@ -85,8 +86,7 @@ export default class CardCheckout {
 
   /** Goes on with a transaction of which the code is known. */
   resumeTransaction(accessCode: string, { onSuccess, onCancel, onLoad, onError }: CheckoutCallbacks = {}): Transaction {
-    const callbacks = Object.fromEntries(Object.entries({ onSuccess, onCancel, onLoad, onError }).filter(([, callback]) => callback !== undefined));
-    return this.newTransaction({ accessCode, ...callbacks });
+    return this.newTransaction({ accessCode, onSuccess, onCancel, onLoad, onError } as CheckoutParameters);
   }
 
   /** Loads a transaction without showing it, and gives the function that does, again after the customer left. */
@@ -126,7 +126,7 @@ export default class CardCheckout {
       if (alternative === null) {
         warn(`This device does not support any payment request wallet options. ${documentation} to see how to load alternative payment options using 'loadPaystackCheckoutButton'`);
       } else {
-        alternative.addEventListener('click', this.preloadTransaction(parameters));
+        this.#openBy(alternative, this.preloadTransaction(parameters));
       }
       onElementsMount?.(null);
       return this.activeTransaction();
@@ -141,7 +141,7 @@ export default class CardCheckout {
       onElementsMount?.(keepsWalletButton && this.#payment !== null ? { applePay: true } : null);
       return { offersSheet: false, keepsWalletButton };
     }, false);
-    alternative?.addEventListener('click', () => {
+    this.#openBy(alternative, () => {
       // Also after the customer left: the hosted page has forgotten the payment by then.
       if (transaction.isActive && !this.isOpen) this.#send({ type: 'frame.ready' });
       this.#show(transaction);
@@ -153,12 +153,8 @@ export default class CardCheckout {
   startApplePay(): void {
     const payment = this.#payment;
     const transaction = this.activeTransaction();
-    if (payment === null || !transaction?.answer) {
-      const message = 'Could not initiate apple pay transaction';
-      warn(message);
-      throw new Error(message);
-    }
-    payByWallet(payment, transaction.answer, this.#bases, this.#overlay);
+    if (payment === null || !transaction?.answer) refuse('Could not initiate apple pay transaction');
+    openApplePay(payment, transaction.answer, this.#bases, this.#overlay);
   }
 
   /** Takes back the transaction of this id (or itself); the active one where there is none. Its callbacks hear of it once. */
@@ -183,9 +179,18 @@ export default class CardCheckout {
   /** Takes the payment back, the frames and every listener out of the page. */
   dispose(): void {
     this.#end();
+    for (const button of this.#openers.keys()) button?.removeEventListener('click', this.#pressed);
     this.#overlay.unmount();
     this.isLoaded = false;
     if (CardCheckout.#shared === this) CardCheckout.#shared = undefined;
+  }
+
+  readonly #pressed = ({ currentTarget }: Event): void => this.#openers.get(currentTarget)?.();
+
+  /** A button opens what it was given last. */
+  #openBy(button: EventTarget | null, open: () => void): void {
+    this.#openers.set(button, open);
+    button?.addEventListener('click', this.#pressed);
   }
 
   #send(event: CheckoutTransactionEvent): void {
@@ -202,10 +207,10 @@ export default class CardCheckout {
     if (name === 'loaded:checkout') this.#overlay.renderAgain();
   }
 
-  /** Shows what is active; else a transaction that the customer left begins again, and one that was paid does not. */
+  /** Shows what is active; else a transaction that was left or declined begins again, and one that was paid does not. */
   #show(transaction: Transaction): void {
     if (this.activeTransaction() !== null) this.open();
-    else if (!transaction.status || transaction.status === 'abandoned') this.#begin(transaction, true);
+    else if (transaction.status !== 'success') this.#begin(transaction, true);
   }
 
   #withdraw(transaction: Transaction | null): void {
@@ -218,6 +223,7 @@ export default class CardCheckout {
   #end(): void {
     const payment = this.#payment;
     this.#payment = this.#asked = null;
+    if (payment?.transaction.isActive) payment.leaveWallet?.();
     payment?.actor.send({ type: 'payment.withdrawn' });
   }
 

@@ -121,11 +121,11 @@ export class Overlay {
     if (this.isOpen) return;
     this.isOpen = true;
     clearTimeout(this.#hiding);
+    this.#hide();
     for (const { style } of [this.background, this.frame]) {
       style.display = '';
       style.visibility = 'visible';
     }
-    if (this.background.style.opacity === '0') this.background.style.opacity = '1';
     this.#render();
     this.#focusedBefore = document.activeElement;
     this.#madeControls?.say(null);

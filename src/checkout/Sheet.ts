@@ -49,15 +49,15 @@ export class Sheet {
   constructor(answer: TransactionResponse, offer: SheetOffer, events: SheetEvents) {
     this.#events = events;
     addSheetStyle();
-    const button = (id: string, text: string, onClick: () => void, label?: string) => {
-      const made = element('button', { attributes: { id, type: 'button', ...(label === undefined ? {} : { 'aria-label': label }) }, text });
+    const button = (id: string, text: string, onClick: () => void, attributes = {}) => {
+      const made = element('button', { attributes: { id, type: 'button', ...attributes }, text });
       made.addEventListener('click', onClick);
       return made;
     };
     this.#content.append(
       element('div', { attributes: { class: 'customer-email' }, text: answer.label || answer.email }),
       element('div', { attributes: { class: 'transaction-amount' }, text: `Pay ${displayAmount(answer.amount, answer.currency)}` }),
-      button('apple-pay-close-button', '', events.onClose, 'Close'),
+      button('apple-pay-close-button', '', events.onClose, { 'aria-label': 'Close' }),
       this.#notice,
     );
     if (offer.vault) this.#content.append(button('pay-with-vault-button', 'Pay with Vault', events.onVault));
@@ -97,10 +97,10 @@ export class Sheet {
 
   #keepInside(event: KeyboardEvent): void {
     const buttons = [...this.#content.querySelectorAll<HTMLElement>('button, apple-pay-button')];
-    const edge = event.shiftKey ? buttons[0] : buttons.at(-1);
-    if (document.activeElement !== edge) return;
+    const [edge, start] = event.shiftKey ? [0, -1] : [-1, 0];
+    if (document.activeElement !== buttons.at(edge)) return;
     event.preventDefault();
-    (event.shiftKey ? buttons.at(-1) : buttons[0])?.focus();
+    buttons.at(start)?.focus();
   }
 
   show(): void {

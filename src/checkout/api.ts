@@ -51,8 +51,8 @@ export async function requestTransaction(bases: CheckoutBases, parameters: Value
 }
 
 /** A call beside the payment: its failure is nobody's business but the provider's. */
-function tellAside(bases: CheckoutBases, path: string, { id, merchant_key: key }: TransactionResponse, body?: string): void {
-  fetch(`${bases.api}transaction/${path}/${id}`, { method: 'POST', headers: { Authorization: `Bearer ${key}` }, ...(body === undefined ? {} : { body }) }).catch(() => undefined);
+function tellAside(bases: CheckoutBases, path: string, { id, merchant_key: key }: TransactionResponse, body: string | null = null): void {
+  fetch(`${bases.api}transaction/${path}/${id}`, { method: 'POST', headers: { Authorization: `Bearer ${key}` }, body }).catch(() => undefined);
 }
 
 export function setIp(bases: CheckoutBases, response: TransactionResponse): void {

@@ -1,7 +1,8 @@
-import type { PaymentOutcome } from '@machines/checkoutTransactionEvents';
+import type { CheckoutFailure } from '@machines/checkoutTransactionEvents';
 import { sendWalletForm, type TransactionResponse, type WalletAnswer } from './api';
 import type { CheckoutBases } from './bases';
-import type { Transaction } from './Transaction';
+import type { Overlay } from './Overlay';
+import type { Payment } from './payment';
 
 /** The part of Apple's session that is used. */
 interface WalletSession {
@@ -11,6 +12,7 @@ interface WalletSession {
   onpaymentauthorized: (event: { payment: unknown }) => Promise<void>;
   oncancel: () => void;
   begin(): void;
+  abort(): void;
   completeMerchantValidation(session: unknown): void;
   completePayment(status: number): void;
 }
@@ -46,27 +48,41 @@ function paymentRequestOf({ currency, amount: minorUnits, merchant_name: merchan
   };
 }
 
-export interface WalletEvents {
-  onSuccess: (answer: PaymentOutcome) => void;
-  /** The session was refused, or could not be asked for. */
-  onRefusal: (answer: WalletAnswer | Error) => void;
-  /** The charge was refused. */
-  onFailure: (answer: WalletAnswer) => void;
-  /** The answer to a charge was lost: it may have gone through. */
-  onDoubt: (error: Error) => void;
-  onCancel: () => void;
-  /** A message for the hosted page's statistics. */
-  onTrack: (action: string, details: Record<string, unknown>) => void;
+/** Apple's session refuses every word once it is over: after 30 seconds, or when the customer left it. */
+function unlessOver(speak: () => void): void {
+  try {
+    speak();
+  } catch {
+    // There is nobody to hear it.
+  }
 }
 
-const channel = 'apple_pay';
 const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));
 
-/** Opens the wallet's own sheet for a transaction that the API knows. */
-export function openApplePay(transaction: Transaction, answer: TransactionResponse, bases: CheckoutBases, events: WalletEvents): void {
+/** Opens the wallet's own sheet for a payment that the API knows, and tells the payment's machine how that ended. */
+export function openApplePay(payment: Payment, answer: TransactionResponse, bases: CheckoutBases, overlay: Overlay): void {
   const Session = sessionClass();
   if (Session === undefined) throw new Error('No wallet payment method is available on this device');
+  const { transaction, actor } = payment;
   const session = new Session(version, paymentRequestOf(answer));
+  let isCharging = false;
+  let isLeft = false;
+
+  // For the hosted page's statistics.
+  const track = (action: string, details: Record<string, unknown>) => overlay.post({ type: 'analytics', action, params: { channel: 'apple_pay', ...details } });
+  const fail = (type: 'wallet.failed' | 'outcome.doubted', failure: CheckoutFailure) => {
+    actor.send({ type, failure });
+    payment.sheet?.sayWalletFailed();
+  };
+  const leave = () => {
+    isLeft = true;
+    // While the card is charged, the answer says how it ended. From our own sheet there are other ways to go on.
+    if (!isCharging && payment.sheet === null) actor.send({ type: 'payment.cancelled' });
+  };
+  const complete = (status: number) => {
+    isCharging = false;
+    unlessOver(() => session.completePayment(status));
+  };
 
   session.onvalidatemerchant = async ({ validationURL: sessionUrl }) => {
     try {
@@ -76,42 +92,48 @@ export function openApplePay(transaction: Transaction, answer: TransactionRespon
         displayName: answer.merchant_name,
         domainName: location.hostname,
       });
-      if (validation.status === 'success') session.completeMerchantValidation(validation.data);
-      else events.onRefusal(validation);
+      if (validation.status === 'success') unlessOver(() => session.completeMerchantValidation(validation.data));
+      else fail('wallet.failed', validation);
       transaction.write('action', validation.message);
     } catch (error) {
-      events.onRefusal(asError(error));
+      fail('wallet.failed', asError(error));
     }
   };
 
-  session.onpaymentauthorized = async ({ payment }) => {
+  session.onpaymentauthorized = async ({ payment: token }) => {
     let charge: WalletAnswer;
     let status: string | undefined;
+    isCharging = true;
     try {
-      charge = await sendWalletForm(bases, 'applepay/charge', { transaction: answer.id, paymentObject: JSON.stringify(payment) });
+      charge = await sendWalletForm(bases, 'applepay/charge', { transaction: answer.id, paymentObject: JSON.stringify(token) });
       status = charge.status;
     } catch (error) {
       const failure = asError(error);
-      session.completePayment(session.STATUS_FAILURE);
-      events.onDoubt(failure);
-      events.onTrack('trackPaymentError', { channel, message: failure.message || 'Error occurred' });
+      complete(session.STATUS_FAILURE);
+      fail('outcome.doubted', failure);
+      track('trackPaymentError', { message: failure.message || 'Error occurred' });
       return;
     }
     if (status === 'success') {
-      session.completePayment(session.STATUS_SUCCESS);
-      events.onSuccess({ ...charge, status: 'success' });
+      complete(session.STATUS_SUCCESS);
+      const outcome = { ...charge, status };
+      // Taken back in the meantime, and paid nevertheless: the page must know.
+      if (actor.getSnapshot().status === 'active') actor.send({ type: 'payment.succeeded', outcome });
+      else transaction.tellSuccess(outcome);
       transaction.write('success', 'Successfully paid with apple pay');
-      events.onTrack('trackPaymentCompletion', { channel, timeSpent: transaction.log?.time_spent });
+      track('trackPaymentCompletion', { timeSpent: transaction.log?.time_spent });
     } else {
-      session.completePayment(session.STATUS_FAILURE);
-      events.onFailure(charge);
+      complete(session.STATUS_FAILURE);
+      fail('wallet.failed', charge);
+      if (isLeft) leave();
       if (status === 'failed') transaction.write('error', charge.message ? `Error: ${charge.message}` : 'Error');
-      events.onTrack('trackPaymentError', { channel, message: charge.message || 'Transaction attempt failed' });
+      track('trackPaymentError', { message: charge.message || 'Transaction attempt failed' });
     }
   };
 
-  session.oncancel = events.onCancel;
+  session.oncancel = leave;
+  payment.leaveWallet = () => unlessOver(() => session.abort());
   session.begin();
   transaction.write('action', 'Attempted to pay with apple pay');
-  events.onTrack('trackPaymentAttempt', { channel, paymentMethod: 'apple pay' });
+  track('trackPaymentAttempt', { paymentMethod: 'apple pay' });
 }

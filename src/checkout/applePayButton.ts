@@ -36,14 +36,20 @@ export async function mountApplePayButton(container: HTMLElement | null, { theme
   if (!supportsApplePay() || !isOffered) return false;
   const style = element('style');
   let button: HTMLElement;
+  let rules: string;
   if (isThere) {
-    style.textContent = `apple-pay-button { --apple-pay-button-width: ${width}; --apple-pay-button-height: ${height}; --apple-pay-button-border-radius: ${borderRadius}; --apple-pay-button-padding: ${padding}; }`;
+    rules = `--apple-pay-button-width: ${width}; --apple-pay-button-height: ${height}; --apple-pay-button-border-radius: ${borderRadius}; --apple-pay-button-padding: ${padding}; `;
+    style.textContent = `apple-pay-button { ${rules}}`;
     button = document.createElement('apple-pay-button');
     for (const [name, value] of Object.entries({ id: 'apple-pay-button', buttonstyle: colour, type, locale })) button.setAttribute(name, value);
   } else {
-    style.textContent = ` @supports (-webkit-appearance: -apple-pay-button) { .apple-pay-button { display: inline-block; -webkit-appearance: -apple-pay-button; width: ${width}; height: ${height}; border-radius: ${borderRadius}; padding: ${padding}; -apple-pay-button-type: ${type}; -webkit-locale: ${locale}; } .apple-pay-button-black { -apple-pay-button-style: black; } .apple-pay-button-white { -apple-pay-button-style: white; } .apple-pay-button-white-with-line { -apple-pay-button-style: white-outline; } }`;
+    rules = `display: inline-block; -webkit-appearance: -apple-pay-button; width: ${width}; height: ${height}; border-radius: ${borderRadius}; padding: ${padding}; -apple-pay-button-type: ${type}; -webkit-locale: ${locale}; `;
+    style.textContent = ` @supports (-webkit-appearance: -apple-pay-button) { .apple-pay-button { ${rules}} .apple-pay-button-black { -apple-pay-button-style: black; } .apple-pay-button-white { -apple-pay-button-style: white; } .apple-pay-button-white-with-line { -apple-pay-button-style: white-outline; } }`;
     button = element('button', { attributes: { id: 'apple-pay-button', type: 'button', class: `apple-pay-button apple-pay-button-${colour}`, 'aria-label': 'Apple Pay' } });
+    rules += `-apple-pay-button-style: ${colour}`;
   }
+  // Policies refuse `<style>`.
+  button.style.cssText = rules;
   button.addEventListener('click', onClick);
   container.replaceChildren(style, button);
   return true;

@@ -7,9 +7,9 @@ import type { Transaction } from './Transaction';
 export function embedPage(id: string, container: string, transaction: Transaction, { site }: CheckoutBases): void {
   const box = document.getElementById(container);
   if (box === null) throw new Error('Container to mount elements was not provided');
-  const query = Object.entries(transaction.urlParameters).map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`);
+  const query = new URLSearchParams(transaction.urlParameters as Record<string, string>);
   const frame = element('iframe', {
-    attributes: { src: `${site}assets/payment/production/inline.html?${query.join('&')}`, title: 'Card checkout', allow: 'payment', frameborder: '0' },
+    attributes: { src: `${site}assets/payment/production/inline.html?${query}`, title: 'Card checkout', allow: 'payment', frameborder: '0' },
     style: { width: '100%', height: '100%' },
   });
   const { origin } = new URL(site);

@@ -15,6 +15,8 @@ export interface Payment {
   sheet: Sheet | null;
   /** A wallet's button in the page, which goes when the payment is over. */
   walletButton: HTMLElement | null;
+  /** Takes the wallet's own sheet away. */
+  leaveWallet?: () => void;
 }
 
 export interface PaymentSetting {
@@ -35,11 +37,8 @@ interface Scene extends PaymentSetting {
 
 const scenes = new WeakMap<object, Scene>();
 
-function sceneOf(actor: object | undefined): Scene {
-  const scene = actor && scenes.get(actor);
-  if (!scene) throw new Error('This is not the machine of a payment.');
-  return scene;
-}
+/** `preparePayment` has given each actor one. */
+const sceneOf = (actor: object | undefined): Scene => scenes.get(actor as object) as Scene;
 
 const send = ({ overlay, transaction }: Scene, isAnnounced: boolean) => overlay.post({ type: 'inline:url', path: 'newTransaction', params: transaction.frameParameters(isAnnounced) });
 

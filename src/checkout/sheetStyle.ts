@@ -1,7 +1,7 @@
 const css = `
-.pre-checkout-modal{position:fixed;inset:0;z-index:2147483647;display:flex;justify-content:center;align-items:flex-end;background:rgba(0,0,0,.75);opacity:0;visibility:hidden;transition:opacity .3s;font:16px/1.5 system-ui,sans-serif;color:#1c2733}
+.pre-checkout-modal{position:fixed;inset:0;z-index:2147483647;display:flex;justify-content:center;align-items:flex-end;background:rgba(0, 0, 0, 0.75);opacity:0;visibility:hidden;transition:opacity 0.3s;font:16px/1.4 system-ui, sans-serif;color:#1c2733}
 .pre-checkout-modal.show{opacity:1;visibility:visible}
-.pre-checkout-modal__content{position:relative;box-sizing:border-box;width:100%;max-height:100%;overflow:auto;padding:24px;background:#fff;border-radius:16px 16px 0 0;opacity:0;transform:translateY(16px);transition:opacity .3s,transform .3s}
+.pre-checkout-modal__content{position:relative;box-sizing:border-box;width:100%;max-height:100%;overflow:auto;padding:24px;background:#fff;border-radius:16px 16px 0 0;opacity:0;transform:translateY(16px);transition:opacity 0.3s,transform 0.3s}
 .pre-checkout-modal__content.show{opacity:1;transform:none}
 .pre-checkout-modal .customer-email{padding-right:44px;overflow-wrap:anywhere}
 .pre-checkout-modal .transaction-amount{font-weight:600}

@@ -6,11 +6,13 @@ export function warn(message: string): void {
   console.warn(message);
 }
 
-/** Warns and throws where the element for a wallet's button is missing. */
-export function expectContainer(id: string): HTMLElement {
-  const element = document.getElementById(id);
-  if (element !== null) return element;
-  const message = 'A container is required to mount the payment request button';
+/** Says it to the developers, and throws it. */
+export function refuse(message: string): never {
   warn(message);
   throw new Error(message);
+}
+
+/** Refuses a page without the element for a wallet's button. */
+export function expectContainer(id: string): HTMLElement {
+  return document.getElementById(id) ?? refuse('A container is required to mount the payment request button');
 }

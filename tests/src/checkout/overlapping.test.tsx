@@ -72,6 +72,41 @@ describe('the same payment, begun twice', () => {
   });
 });
 
+describe('a button that opens what was prepared', () => {
+  it.each(['failed', 'ongoing', 'abandoned', undefined])('opens it again after it was left as %s', (status) => {
+    const { checkout, says } = readyCheckout();
+    const open = checkout.preloadTransaction(payment());
+    open();
+    says('loaded:transaction', loaded);
+    says('close', { status });
+    expect(checkout.isOpen).toBe(false);
+    open();
+    expect(checkout.isOpen).toBe(true);
+    expect(checkout.activeTransaction()?.accessCode).toBe('ac_1');
+  });
+
+  it('does not open what was paid', () => {
+    const { checkout, says } = readyCheckout();
+    const open = checkout.preloadTransaction(payment());
+    open();
+    says('success', paid);
+    open();
+    expect(checkout.isOpen).toBe(false);
+  });
+
+  it('opens what it was given last, and nothing of a checkout that is gone', async () => {
+    const button = Object.assign(document.createElement('button'), { id: 'pay' });
+    document.body.append(button);
+    const { checkout } = readyCheckout();
+    for (const amount of [20_000, 500]) await checkout.paymentRequest({ ...payment({ amount }), container: '', loadPaystackCheckoutButton: 'pay' });
+    button.click();
+    expect([checkout.isOpen, checkout.activeTransaction()?.parameters.amount]).toEqual([true, 500]);
+    checkout.dispose();
+    button.click();
+    expect([checkout.isOpen, checkout.activeTransaction()]).toEqual([false, null]);
+  });
+});
+
 describe('an answer that comes after the payment was taken back', () => {
   it('makes no sheet', async () => {
     const network = slowNetwork();

@@ -6,6 +6,7 @@ interface StubSession {
   request: { total: unknown; lineItems?: unknown };
   completePayment: jest.Mock;
   completeMerchantValidation: jest.Mock;
+  abort: jest.Mock;
   onvalidatemerchant: (event: { validationURL: string }) => Promise<void>;
   onpaymentauthorized: (event: { payment: unknown }) => Promise<void>;
   oncancel: () => void;
@@ -20,6 +21,7 @@ beforeEach(() => {
     STATUS_SUCCESS = 0;
     STATUS_FAILURE = 1;
     begin = jest.fn();
+    abort = jest.fn();
     completePayment = jest.fn();
     completeMerchantValidation = jest.fn();
     request: unknown;
@@ -149,6 +151,127 @@ test('a charge that goes through after the payment was taken back is told nevert
   expect(timesOf(given.onCancel, given.onSuccess)).toEqual([1, 1]);
 });
 
+/** From now on Apple's session throws, as it does 30 seconds after it began and when the customer left it. */
+function endSession(): void {
+  const refuse = () => {
+    throw new DOMException('The session is over.', 'InvalidAccessError');
+  };
+  for (const method of [session.completePayment, session.completeMerchantValidation, session.abort]) method.mockImplementation(refuse);
+}
+
+describe('a wallet that is over before its answer comes', () => {
+  const slowCharge = async () => {
+    let charge: (response: unknown) => void = () => undefined;
+    const opened = await walletButton({ 'applepay/charge': new Promise((done) => (charge = done)) });
+    opened.press();
+    const authorised = session.onpaymentauthorized({ payment: {} });
+    const answered = (body: unknown) => {
+      charge({ json: () => Promise.resolve(body) });
+      return authorised;
+    };
+    return { ...opened, answered };
+  };
+
+  it('tells the success nevertheless', async () => {
+    const { given, answered, checkout } = await slowCharge();
+    endSession();
+    await answered({ status: 'success', reference: 'T_2' });
+    expect(given.onSuccess).toHaveBeenCalledTimes(1);
+    expect(checkout.activeTransaction()).toBeNull();
+  });
+
+  it('tells nobody of a cancellation while the card is charged, as it may be paid', async () => {
+    const { given, answered } = await slowCharge();
+    session.oncancel();
+    endSession();
+    expect(given.onCancel).not.toHaveBeenCalled();
+    await answered({ status: 'success', reference: 'T_2' });
+    expect(timesOf(given.onSuccess, given.onCancel)).toEqual([1, 0]);
+  });
+
+  it('tells of the refusal, then of the cancellation, when the card is refused after the customer left', async () => {
+    const { given, answered } = await slowCharge();
+    session.oncancel();
+    endSession();
+    await answered({ status: 'failed', message: 'Declined' });
+    expect(timesOf(given.onError, given.onCancel, given.onSuccess)).toEqual([1, 1, 0]);
+    expect(given.onError.mock.invocationCallOrder[0]).toBeLessThan(given.onCancel.mock.invocationCallOrder[0] ?? 0);
+  });
+
+  it('tells of the cancellation only, when it was left before the merchant was validated', async () => {
+    const { given, press } = await walletButton();
+    press();
+    session.oncancel();
+    endSession();
+    await session.onvalidatemerchant({ validationURL: 'https://apple.test/' });
+    expect(timesOf(given.onError, given.onCancel)).toEqual([0, 1]);
+  });
+
+  it('is no obstacle when the checkout is taken out of the page', async () => {
+    const { press, checkout } = await walletButton();
+    press();
+    endSession();
+    expect(() => checkout.dispose()).not.toThrow();
+  });
+});
+
+test.each<[string, (opened: Awaited<ReturnType<typeof walletButton>>) => unknown]>([
+  ['is taken back', ({ checkout }) => checkout.cancelTransaction()],
+  ['gives way to another', ({ checkout }) => checkout.newTransaction(payment({ amount: 500 }))],
+  ['goes with its checkout', ({ checkout }) => checkout.dispose()],
+])('a payment that %s takes the wallet’s sheet along', async (_name, end) => {
+  const opened = await walletButton();
+  opened.press();
+  expect(session.abort).not.toHaveBeenCalled();
+  end(opened);
+  expect(session.abort).toHaveBeenCalledTimes(1);
+});
+
+test('a payment that the wallet has made is not taken out of it', async () => {
+  const { press, checkout } = await walletButton({ 'applepay/charge': { status: 'success', reference: 'T_2' } });
+  press();
+  await session.onpaymentauthorized({ payment: {} });
+  checkout.dispose();
+  expect(session.abort).not.toHaveBeenCalled();
+});
+
+test('the button has its size where a policy refuses style elements, too', async () => {
+  await walletButton();
+  const button = document.getElementById('apple-pay-button');
+  expect([button?.style.display, button?.style.height, button?.style.borderRadius]).toEqual(['inline-block', '50px', '3px']);
+});
+
+describe('the button of the page beside the wallet', () => {
+  const both = async (amounts: number[]) => {
+    stubNetwork({ request_inline: withWallet() });
+    const other = Object.assign(document.createElement('button'), { id: 'other' });
+    document.body.append(other);
+    const opened = readyCheckout();
+    for (const amount of amounts) {
+      const mounted = opened.checkout.paymentRequest({ ...payment({ amount }), container: 'wallet', loadPaystackCheckoutButton: 'other' });
+      while (document.querySelector('script') === null) await Promise.resolve();
+      document.querySelector('script')?.dispatchEvent(new Event('error'));
+      document.head.replaceChildren();
+      await mounted;
+    }
+    return { ...opened, other };
+  };
+
+  it('opens what it was given last', async () => {
+    const { checkout, other } = await both([20_000, 500]);
+    other.click();
+    expect(checkout.isOpen).toBe(true);
+    expect(checkout.activeTransaction()?.parameters.amount).toBe(500);
+  });
+
+  it('opens nothing of a checkout that is gone', async () => {
+    const { checkout, other } = await both([20_000]);
+    checkout.dispose();
+    other.click();
+    expect([checkout.isOpen, checkout.activeTransaction()]).toEqual([false, null]);
+  });
+});
+
 test('leaving the wallet cancels nothing for good: its button stays', async () => {
   const { given, press, checkout } = await walletButton();
   press();
@@ -185,6 +308,16 @@ describe('the sheet', () => {
     document.querySelector('script')?.dispatchEvent(new Event('error'));
     await tick();
     expect(document.querySelector('.pre-checkout-modal style')?.textContent).toContain('width: 100%; height: 42px; border-radius: 5px; padding: 15px;');
+  });
+
+  it('says so when the merchant is not validated', async () => {
+    stubNetwork({ request_inline: withWallet(), 'validate-session': { status: 'error', message: 'Unknown domain' } });
+    const { checkout, says } = readyCheckout();
+    await checkout.checkout(payment());
+    says('loaded:transaction', loaded);
+    checkout.startApplePay();
+    await session.onvalidatemerchant({ validationURL: 'https://apple.test/' });
+    expect(document.querySelector('.pre-checkout-modal p')?.textContent).toContain('An error occurred while paying with Apple Pay.');
   });
 
   it('keeps the customer after the wallet failed, and says so', async () => {
