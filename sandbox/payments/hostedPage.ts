@@ -70,7 +70,7 @@ const outcomeViews = `<section data-view="loading" hidden><p class="spinner" ari
 <section data-view="working" hidden><p class="spinner" aria-hidden="true"></p><p role="status">Talking to your bank. Please keep this window open.</p></section>
 <section data-view="problem" hidden><h2 tabindex="-1">The checkout could not be opened</h2><p id="reason"></p><button type="button" class="primary" id="again">Try again</button><button type="button" class="secondary" data-close>Close</button></section>
 <section data-view="unknown" hidden><h2 tabindex="-1">We do not know yet whether you paid</h2><p>The connection broke while your payment was under way. Do not pay again before this is clear.</p><button type="button" class="primary" id="look">Check again</button><button type="button" class="secondary" data-close>Close</button></section>
-<section data-view="closed" hidden><h2 tabindex="-1">Payment closed</h2><p>Nothing was charged. You may leave this page, or go on with the payment.</p><button type="button" class="primary" id="reopen">Go on with the payment</button></section>
+<section data-view="closed" hidden><h2 tabindex="-1">Payment closed</h2><p id="closing"></p><button type="button" class="primary" id="reopen">Go on with the payment</button></section>
 <section data-view="success" hidden><p class="tick" aria-hidden="true">✓</p><h2 tabindex="-1">Payment successful</h2><p><span class="figures" data-amount></span> paid. Reference <span id="reference"></span></p></section>`;
 
 /** The hosted checkout: every screen of it, hidden until its script shows the right one. */

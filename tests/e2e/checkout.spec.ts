@@ -124,15 +124,32 @@ test('the script tag in a form: its button takes the payment, and the form goes 
   await expect(page).toHaveURL(`${merchant.origin}/thanks?reference=${checkout.reference}`);
 });
 
-test('the hosted page by its own address: pays, and leads back to the merchant', async ({ checkout, merchant, page }) => {
-  merchant.pages.set('/back', { type: 'text/html', content: '<!doctype html><html lang="en"><title>Back</title><link rel="icon" href="data:,"></html>' });
-  const answer = await fetch(`${merchant.provider}/transaction/initialize`, {
+/** The address of the hosted page for a payment that the merchant's server prepared. */
+async function hostedAddress(provider: string, payment: object): Promise<string> {
+  const answer = await fetch(`${provider}/transaction/initialize`, {
     method: 'POST',
     headers: { authorization: 'Bearer sk_test_keelway_sandbox', 'content-type': 'application/json' },
-    body: JSON.stringify({ email: checkout.email, amount: 200, currency: 'USD', reference: checkout.reference, callback_url: `${merchant.origin}/back?from=checkout` }),
+    body: JSON.stringify({ amount: 200, currency: 'USD', ...payment }),
   });
   const { data } = (await answer.json()) as { data: { authorization_url: string } };
-  await page.goto(data.authorization_url);
+  return data.authorization_url;
+}
+
+test('the hosted page by its own address, closed: says that nothing was charged, unless a transfer is under way', async ({ checkout: { email, reference }, merchant, page }) => {
+  await page.goto(await hostedAddress(merchant.provider, { email, reference }));
+  await page.getByRole('button', { name: 'Close checkout' }).click();
+  await expect(page.getByText('Nothing was charged.')).toBeVisible();
+  await page.getByRole('button', { name: 'Go on with the payment' }).click();
+  await page.getByRole('button', { name: 'Bank transfer' }).click();
+  await page.getByRole('button', { name: 'I have sent the money' }).click();
+  await page.getByRole('button', { name: 'Close, and complete it later' }).click();
+  await expect(page.getByText('Do not pay again before it is.')).toBeVisible();
+});
+
+test('the hosted page by its own address: pays, and leads back to the merchant', async ({ checkout, merchant, page }) => {
+  merchant.pages.set('/back', { type: 'text/html', content: '<!doctype html><html lang="en"><title>Back</title><link rel="icon" href="data:,"></html>' });
+  const { email, reference } = checkout;
+  await page.goto(await hostedAddress(merchant.provider, { email, reference, callback_url: `${merchant.origin}/back?from=checkout` }));
   await page.getByLabel('Card number').fill(testCards.good[0]);
   await page.getByLabel('Card expiry').fill('1240');
   await page.getByLabel('CVV').fill(testCards.good[1]);

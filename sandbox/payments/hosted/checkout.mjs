@@ -182,6 +182,7 @@ function leave() {
   if (transaction !== null) note('close', 'Closed checkout');
   post(view === 'transferWaiting' ? 'transfer:pending' : 'close', status === null ? undefined : { status });
   if (goBack()) return;
+  byId('closing').textContent = status === 'pending' ? 'The payment is not settled yet. Do not pay again before it is.' : 'Nothing was charged. You may leave this page, or go on with the payment.';
   payment = empty();
   show(isFramed ? 'idle' : 'closed');
 }

@@ -41,18 +41,26 @@ export function ScrollManager(): null {
     const note = () => {
       if (!isRestoring.current) positions.set(entryOf(current.current), globalThis.scrollY);
     };
+    let leftAt = 0;
     // The last scrolling may not have been told when the page goes.
     const leave = () => {
       note();
+      leftAt = globalThis.scrollY;
       positions.save();
+    };
+    // Safari brings a page that it has kept back at its top, as it does not restore positions itself.
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) globalThis.scrollTo(0, leftAt);
     };
     // Whoever scrolled while the page's code was on its way need not scroll again.
     note();
     globalThis.addEventListener('scroll', note, { passive: true });
     globalThis.addEventListener('pagehide', leave);
+    globalThis.addEventListener('pageshow', comeBack);
     return () => {
       globalThis.removeEventListener('scroll', note);
       globalThis.removeEventListener('pagehide', leave);
+      globalThis.removeEventListener('pageshow', comeBack);
     };
   }, [positions]);
 

@@ -77,7 +77,8 @@ export function PlaceSearchBox({ text, busy = false, suggest, onTyped, onSubmitt
   };
 
   const press = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    // eslint-disable-next-line @typescript-eslint/no-deprecated -- Safari says by it alone that a key ended the composing
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
     if (event.repeat && event.key === 'Enter') event.preventDefault();
     const count = places.length;
     const marked = places[active];

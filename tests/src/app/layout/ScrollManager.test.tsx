@@ -86,6 +86,18 @@ test('back returns to where the visitor had scrolled before the page came to lif
   expect(scrollTo).toHaveBeenLastCalledWith(0, 700);
 });
 
+test('a page that the browser kept comes back where it was left', () => {
+  renderWithProviders(site);
+  scrolledTo(1_200);
+  window.dispatchEvent(new Event('pagehide'));
+  scrolledTo(0);
+  const show = (persisted: boolean) => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+  show(false);
+  expect(scrollTo).not.toHaveBeenCalled();
+  show(true);
+  expect(scrollTo).toHaveBeenLastCalledWith(0, 1_200);
+});
+
 test('stops when the visitor scrolls by hand', async () => {
   const { user } = renderWithProviders(site);
   scrolledTo(1_800);

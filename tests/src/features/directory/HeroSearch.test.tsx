@@ -198,6 +198,13 @@ describe('list of places', () => {
     await message('mom 0 results found');
   });
 
+  test('the key that ends composing a word is not taken for an order', async () => {
+    await typed('mom');
+    for (const state of [{ isComposing: true }, { keyCode: 229 }]) fireEvent.keyDown(box(), { key: 'Escape', ...state });
+    expect(screen.getByRole('listbox')).toBeInTheDocument();
+    expect(box()).toHaveValue('mom');
+  });
+
   test('Escape closes the list, then clears the text', async () => {
     const { user } = await typed('mom');
     await user.keyboard('{Escape}');
