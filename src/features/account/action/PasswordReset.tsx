@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { paths } from '@/navigation/paths';
 import { selectUser } from '@/state/authSlice';
 import { useAppSelector } from '@/state/hooks';
@@ -59,7 +60,15 @@ export function PasswordReset({ code, continueTo }: Omit<ActionLink, 'mode'>) {
       <div className={styles['steps']}>
         <div ref={news} tabIndex={-1}>
           <Alert kind="danger">
-            <p>This link has expired or was used before. Ask for a new one:</p>
+            <p>
+              This link has expired or was used before.{' '}
+              {outcome === 'refused' && (
+                <>
+                  If you have just saved a new password, it may hold already: <Link to={paths.signIn}>try to sign in with it</Link>.{' '}
+                </>
+              )}
+              Ask for a new one:
+            </p>
           </Alert>
         </div>
         <ForgotPasswordForm />

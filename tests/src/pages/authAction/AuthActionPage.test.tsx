@@ -230,4 +230,14 @@ describe('a new password', () => {
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByText(/Your password is changed/)).toBeInTheDocument();
   });
+
+  test('the answer to the change was lost: tried again, the link is used, and the new password may hold already', async () => {
+    const resetPassword = failing('network', 'No connection.');
+    const { user } = open(reset, { emailOfResetCode, resetPassword });
+    await fill(user);
+    await user.click(save());
+    resetPassword.mockRejectedValueOnce(new IdentityError('Used.', 'actionCode', 'auth/invalid-action-code'));
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: 'try to sign in with it' })).toHaveAttribute('href', '/signin');
+  });
 });
