@@ -5,8 +5,8 @@ import { Spinner } from './Spinner';
 import classes from './Button.module.scss';
 
 interface Look {
-  /** `primary` once in a view; `secondary` beside it; `quiet` for tools. */
-  variant?: 'primary' | 'secondary' | 'quiet';
+  /** `primary` once in a view; `danger` in its place for what cannot be undone; `secondary` beside it; `quiet` for tools. */
+  variant?: 'primary' | 'danger' | 'secondary' | 'quiet';
   size?: 'normal' | 'small';
   /** Drawn before the text. */
   icon?: ReactNode;

@@ -1,9 +1,10 @@
+import { classNames } from './classNames';
 import styles from './FigureRow.module.scss';
 
 /** Figures set large, with what they count. */
 export function FigureRow({ figures }: { figures: readonly { value: string; label: string }[] }) {
   return (
-    <dl className={styles['row']}>
+    <dl className={classNames(styles['row'], figures.length % 2 === 0 && styles['even'])}>
       {figures.map(({ value, label }) => (
         <div key={label} className={styles['figure']}>
           <dt>{label}</dt>

@@ -193,7 +193,12 @@ test.describe('results', () => {
 
   test('the city filter narrows the results and stands in the address', async ({ page }) => {
     await page.goto('/search-results?q=Kenya');
-    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    const toggle = page.getByRole('button', { name: 'Filter', exact: true });
+    const closed = await toggle.boundingBox();
+    await toggle.click();
+    await expect(page.getByRole('textbox', { name: 'City' })).toBeVisible();
+    // The button stays under the pointer.
+    expect(await toggle.boundingBox()).toEqual(closed);
     await page.getByRole('textbox', { name: 'City' }).pressSequentially('nakuru');
     await expect(page.getByText(`${found('Kenya', 'nakuru')} results found`)).toBeVisible();
     await expect(page).toHaveURL(/\?q=Kenya&city=nakuru$/);

@@ -66,7 +66,7 @@ export function DeleteAccountDialog({ open, email, onClosed }: DeleteAccountDial
               Confirm with Google and delete
             </Button>
           )}
-          <Button type="submit" form={formId} loading={isBusy} icon={hasPassword ? undefined : <GoogleMark />}>
+          <Button variant="danger" type="submit" form={formId} loading={isBusy} icon={hasPassword ? undefined : <GoogleMark />}>
             {isBusy ? 'Deleting…' : hasPassword ? 'Delete my account' : 'Confirm with Google and delete'}
           </Button>
         </>

@@ -69,7 +69,9 @@ export function SidePanel({ id, view: { chat, conversation }, isResponding, isOp
             <Button variant="secondary" onClick={() => setAsking(false)}>
               Keep it
             </Button>
-            <Button onClick={clear}>Clear</Button>
+            <Button variant="danger" onClick={clear}>
+              Clear
+            </Button>
           </>
         }
       >

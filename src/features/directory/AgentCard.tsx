@@ -1,13 +1,24 @@
-import { useId, type ReactNode } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
 import type { Agent } from '@server/contracts/agent';
+import { CheckIcon } from '@/ui/icons/CheckIcon';
 import { CopyIcon } from '@/ui/icons/CopyIcon';
 import { DownloadIcon } from '@/ui/icons/DownloadIcon';
+import { WarningIcon } from '@/ui/icons/WarningIcon';
 import { Portrait } from '@/ui/Portrait';
 import { saveFile } from '@/ui/saveFile';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import styles from './AgentCard.module.scss';
 import { callAddress, contactText, mailAddress, serviceNames, stampDate, websiteAddress, websiteName, whatsAppAddress } from './agentContact';
 import { vcard, vcardFileName } from './vcard';
+
+/** How long the button says what became of copying, in milliseconds. */
+const answersFor = 3_000;
+
+const copyButtons = {
+  ready: { Icon: CopyIcon, word: 'Copy contact' },
+  copied: { Icon: CheckIcon, word: 'Copied' },
+  refused: { Icon: WarningIcon, word: 'Not allowed' },
+} as const;
 
 interface AgentCardProps {
   agent: Agent;
@@ -28,11 +39,21 @@ export function AgentCard({ agent, level, onAnnounced, children }: AgentCardProp
   const whatsApp = phone === undefined ? null : whatsAppAddress(phone, name);
   const webAddress = website === undefined ? null : websiteAddress(website);
 
+  const [copying, setCopying] = useState<keyof typeof copyButtons>('ready');
+  const copyButton = copyButtons[copying];
+  useEffect(() => {
+    if (copying === 'ready') return undefined;
+    const timer = setTimeout(() => setCopying('ready'), answersFor);
+    return () => clearTimeout(timer);
+  }, [copying]);
+
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(contactText(agent));
+      setCopying('copied');
       onAnnounced(`The contact of ${name} is copied.`);
     } catch {
+      setCopying('refused');
       onAnnounced('Your browser did not allow copying.');
     }
   };
@@ -110,7 +131,7 @@ export function AgentCard({ agent, level, onAnnounced, children }: AgentCardProp
       </div>
       <div className={styles['actions']}>
         <button className={styles['action']} type="button" aria-label={`Copy contact of ${name}`} onClick={() => void copy()}>
-          <CopyIcon /> Copy contact
+          <copyButton.Icon /> {copyButton.word}
         </button>
         <button className={styles['action']} type="button" aria-label={`Save vCard of ${name}`} onClick={save}>
           <DownloadIcon /> Save vCard

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react
 import site from '@content/site.json';
 import type { Agent } from '@server/contracts/agent';
 import { longestTerm } from '@server/contracts/searchTerm';
+import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { AgentList } from './AgentList';
@@ -59,8 +60,10 @@ export function DirectoryResults({ address, actionFor }: DirectoryResultsProps) 
   if (directory.status === 'failed') {
     return (
       <div className={styles['room']}>
-        <div className={styles['failure']} role="alert">
-          <p>{directory.message}</p>
+        <div className={styles['failure']}>
+          <Alert kind="danger">
+            <p>{directory.message}</p>
+          </Alert>
           <Button onClick={open}>Try again</Button>
         </div>
       </div>

@@ -10,7 +10,7 @@ import { TextArea } from '@/ui/TextArea';
 import { TextInput } from '@/ui/TextInput';
 import styles from './DesignSystemPage.module.scss';
 
-const variants = ['primary', 'secondary', 'quiet'] as const;
+const variants = ['primary', 'danger', 'secondary', 'quiet'] as const;
 
 function ButtonStates() {
   return variants.map((variant) => (

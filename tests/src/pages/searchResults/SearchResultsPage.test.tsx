@@ -308,7 +308,20 @@ describe('card', () => {
     const { user, card } = await showCard();
     await user.click(card.getByRole('button', { name: 'Copy contact of Pwani Freight' }));
     await count('The contact of Pwani Freight is copied.');
+    expect(card.getByText('Copied')).toBeVisible();
     expect(await navigator.clipboard.readText()).toBe('Pwani Freight\nMombasa, Kenya\n+254 555 010 203\nhello@pwani.example\nhttps://www.pwani.example');
+  });
+
+  test('says for a while that the browser refused to copy', async () => {
+    jest.useFakeTimers();
+    const { card } = await showCard();
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('Denied', 'NotAllowedError'));
+    act(() => card.getByRole('button', { name: 'Copy contact of Pwani Freight' }).click());
+    await count('Your browser did not allow copying.');
+    act(() => jest.advanceTimersByTime(2_999));
+    expect(card.getByText('Not allowed')).toBeVisible();
+    act(() => jest.advanceTimersByTime(1));
+    expect(card.getByText('Copy contact')).toBeVisible();
   });
 
   test('saves a vCard', async () => {
