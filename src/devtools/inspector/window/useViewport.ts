@@ -18,10 +18,12 @@ export interface Frame {
 const bounded = (scale: number): number => Math.min(3, Math.max(0.08, scale));
 /** Text smaller than this cannot be read: then what is active is shown instead of everything. */
 const readable = 0.55;
+/** What the buttons take at the foot of the canvas, in pixels. */
+const buttonRow = 52;
 
 function fitting({ x, y, width, height }: Frame, size: { width: number; height: number }, most: number): View {
-  const scale = bounded(Math.min(size.width / (width + 32), size.height / (height + 32), most));
-  return { x: x + width / 2, y: y + height / 2, scale };
+  const scale = bounded(Math.min(size.width / (width + 32), (size.height - buttonRow) / (height + 32), most));
+  return { x: x + width / 2, y: y + height / 2 + buttonRow / 2 / scale, scale };
 }
 
 export interface Viewport {
