@@ -50,8 +50,8 @@ const keepStatus = { type: 'keep the status', params: ({ event }: { event: { sta
  *
  * Building it takes longer than loading the rest of the client, which therefore builds its own when it is used.
  */
-export const makeCheckoutTransactionMachine = () =>
-  setup({
+export function makeCheckoutTransactionMachine() {
+  return setup({
     types: {
       context: {} as CheckoutTransactionContext,
       events: {} as CheckoutTransactionEvent,
@@ -168,6 +168,7 @@ export const makeCheckoutTransactionMachine = () =>
       refused: { type: 'final' },
     },
   });
+}
 
 /** The machine itself, for those who look at it. */
 export const checkoutTransactionMachine = /* @__PURE__ */ makeCheckoutTransactionMachine();

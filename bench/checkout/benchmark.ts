@@ -53,7 +53,8 @@ export const benchmark: Benchmark = {
     const provider = await startProvider();
     const { ours, published } = clients(provider.address);
     const merchant = await startMerchant({ ours: ours.module, published: published.module });
-    const browser = await openChromium();
+    // As in a whole browser: the headless shell would have the hosted page share the merchant's process.
+    const browser = await openChromium('--site-per-process');
     try {
       weigh(ours);
       weigh(published);

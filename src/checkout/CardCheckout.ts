@@ -17,6 +17,9 @@ import { Transaction } from './Transaction';
 import { documentation, expectContainer, refuse, warn } from './warnings';
 import { randomWindowId } from './windowId';
 
+/** What a first payment is rehearsed with. */
+const sample = { key: '1', amount: 1, email: '1' };
+
 /**
  * The card checkout: takes a customer's payment in the provider's hosted page over the merchant's. Needs a browser to be
  * made in, nothing to be imported. `dispose()` takes everything out of the page; using it again puts it back.
@@ -50,8 +53,11 @@ export default class CardCheckout {
     });
     this.backgroundIframe = this.#overlay.background;
     this.checkoutIframe = this.#overlay.frame;
-    // While the hosted page is on its way.
-    setTimeout(warmUp);
+    // Sooner, it would hold the hosted page up.
+    this.checkoutIframe.addEventListener('load', () => {
+      warmUp();
+      this.#transactionFor(checkedParameters(sample), sample).frameParameters(false);
+    });
   }
 
   /** Deprecated: prepares a transaction, which the page opens by its `openIframe()`; with a `container`, a page embedded in it. The options of the first call stand. */

@@ -13,8 +13,8 @@ export interface OverlayEvents {
 
 /** Milliseconds that the background fades. */
 const fade = 300;
-/** Milliseconds that the background waits, so that the hosted page is asked for first: a second frame takes as long to make as all else. */
-const backgroundDelay = 40;
+/** Milliseconds that what goes around the hosted page waits for it once it is opened: a frame takes long to make, and moving the focus lays the page out. */
+const delay = 40;
 
 /**
  * The hosted page in its frame over a dark background. Nothing is said to a frame before its page has loaded: the page
@@ -31,7 +31,6 @@ export class Overlay {
   #isFrameThere = false;
   #missedRender = false;
   #isSpinning = true;
-  #mounting: ReturnType<typeof setTimeout> | undefined;
   #hiding: ReturnType<typeof setTimeout> | undefined;
   #focusedBefore: Element | null = null;
   /** What of the page cannot be reached while the hosted page is open. */
@@ -47,6 +46,7 @@ export class Overlay {
       // A second page in the frame is perhaps not the hosted one: the way out shows again.
       if (this.#isFrameThere && this.isOpen) this.#madeControls?.say(null);
       this.#isFrameThere = true;
+      this.#mountBackground();
     });
     this.mount();
   }
@@ -55,7 +55,7 @@ export class Overlay {
     return (this.#madeControls ??= controls(this.#events.onLeave, this.#events.onRetry));
   }
 
-  /** Puts the frames into the page, unless they are there. */
+  /** Puts the frame into the page, unless it is there; the background follows, so that it holds nothing up. */
   mount(): void {
     if (this.frame.isConnected) return;
     this.#isFrameThere = false;
@@ -63,21 +63,19 @@ export class Overlay {
     const { body } = document as { body: HTMLElement | null };
     (body ?? document.documentElement).append(this.frame);
     window.addEventListener('message', this.#hear);
-    this.#mounting = setTimeout(this.#mountBackground, backgroundDelay);
   }
 
-  readonly #mountBackground = (): void => {
+  #mountBackground(): void {
     if (this.background.isConnected || !this.frame.isConnected) return;
     this.frame.before(this.background);
     const spin = () => addSpinner(this.background, this.#isSpinning);
     spin();
     // Some browsers replace an empty page once it has loaded.
     this.background.addEventListener('load', spin, { once: true });
-  };
+  }
 
   unmount(): void {
     this.close();
-    clearTimeout(this.#mounting);
     clearTimeout(this.#hiding);
     this.#hide();
     window.removeEventListener('message', this.#hear);
@@ -129,16 +127,16 @@ export class Overlay {
     this.#render();
     this.#focusedBefore = document.activeElement;
     this.#madeControls?.say(null);
-    // Laying out our own controls and moving the focus wait until the frames are painted.
-    requestAnimationFrame(() => setTimeout(this.#showControls));
+    setTimeout(this.#surround, delay);
     document.addEventListener('keydown', this.#leaveByEscape, true);
     document.addEventListener('focusin', this.#keepFocus);
   }
 
-  readonly #showControls = (): void => {
+  readonly #surround = (): void => {
     const { root } = this.#controls;
     // Closed and opened again in the meantime, it is called twice.
     if (!this.isOpen || root.isConnected) return;
+    this.#mountBackground();
     this.frame.after(root);
     // For screen readers too nothing else is there meanwhile.
     const own: Element[] = [this.background, this.frame, root];

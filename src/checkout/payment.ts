@@ -42,8 +42,11 @@ const sceneOf = (actor: object | undefined): Scene => scenes.get(actor as object
 
 const send = ({ overlay, transaction }: Scene, isAnnounced: boolean) => overlay.post({ type: 'inline:url', path: 'newTransaction', params: transaction.frameParameters(isAnnounced) });
 
-const makeMachine = () =>
-  makeCheckoutTransactionMachine().provide({
+let machine: Machine | undefined;
+
+/** `machines/checkoutTransaction` with its effects, which find by the actor what they act on: built once, as building takes longer than a payment's first step. */
+function paymentMachine(): Machine {
+  return (machine ??= makeCheckoutTransactionMachine().provide({
     actors: {
       'request the transaction': fromPromise(({ self }) => sceneOf(self._parent).requested ?? Promise.reject(new Error('Nothing was asked for.'))),
     },
@@ -92,13 +95,7 @@ const makeMachine = () =>
       'tell that a transfer is awaited': ({ self }) => sceneOf(self).transaction.tellTransferAwaited(),
       'tell that it succeeded': ({ self }, { outcome }) => sceneOf(self).transaction.tellSuccess(outcome),
     },
-  });
-
-let machine: Machine | undefined;
-
-/** `machines/checkoutTransaction` with its effects, which find by the actor what they act on: built once, as building takes longer than a payment's first step. */
-function paymentMachine(): Machine {
-  return (machine ??= makeMachine());
+  }));
 }
 
 /** The machine of the next payment, running already. */
@@ -108,6 +105,8 @@ let next: Actor<Machine> | undefined;
 export function warmUp(): void {
   const idle = (next ??= createActor(paymentMachine()).start()).getSnapshot();
   startLog();
+  // Means nothing to a payment that has not begun.
+  next.send({ type: 'frame.ready' });
   const start = (isRequestedHere: boolean) => transition(paymentMachine(), idle, { type: 'payment.started', isRequestedHere, isShown: true })[0];
   start(true);
   const loading = start(false);

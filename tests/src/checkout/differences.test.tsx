@@ -424,27 +424,41 @@ describe('the page it lives in', () => {
     expect([checkout.backgroundIframe.title, checkout.checkoutIframe.title]).toEqual(['Payment background', 'Card checkout']);
   });
 
-  it('asks for the hosted page first: the background comes behind it a moment later, and spins only while the transaction is awaited', () => {
+  it('asks for the hosted page first: the background comes once that has loaded, or 40 ms after it was opened', () => {
     jest.useFakeTimers();
+    const framesOf = ({ backgroundIframe, checkoutIframe }: CardCheckout) => [backgroundIframe, checkoutIframe].filter((frame) => frame.isConnected);
+    const { checkout, arrive } = openCheckout();
+    jest.advanceTimersByTime(1_000);
+    expect(framesOf(checkout)).toEqual([checkout.checkoutIframe]);
+    arrive();
+    expect([...document.querySelectorAll('iframe')]).toEqual([checkout.backgroundIframe, checkout.checkoutIframe]);
+    const slow = openCheckout().checkout;
+    slow.newTransaction(payment());
+    jest.advanceTimersByTime(39);
+    expect(framesOf(slow)).toEqual([slow.checkoutIframe]);
+    jest.advanceTimersByTime(1);
+    expect(framesOf(slow)).toEqual([slow.backgroundIframe, slow.checkoutIframe]);
+  });
+
+  it('spins only while the transaction is awaited, also of one that is not active yet', () => {
     const spinnerOf = ({ backgroundIframe }: CardCheckout) => backgroundIframe.contentDocument?.getElementById('app-loader')?.style.display;
-    const waiting = readyCheckout().checkout;
-    const early = readyCheckout();
+    const early = openCheckout();
     early.checkout.newTransaction(payment());
     early.says('loaded:transaction', loaded);
-    expect([...document.querySelectorAll('iframe')]).toEqual([waiting.checkoutIframe, early.checkout.checkoutIframe]);
-    jest.advanceTimersByTime(50);
-    expect([...document.querySelectorAll('iframe')]).toEqual([waiting.backgroundIframe, waiting.checkoutIframe, early.checkout.backgroundIframe, early.checkout.checkoutIframe]);
-    expect([spinnerOf(waiting), spinnerOf(early.checkout)]).toEqual(['', 'none']);
-    // Also of a transaction that is not active yet.
+    early.arrive();
+    expect(spinnerOf(early.checkout)).toBe('none');
     const asking = readyCheckout();
-    jest.advanceTimersByTime(50);
+    expect(spinnerOf(asking.checkout)).toBe('');
     asking.says('loaded:transaction', loaded);
     expect(spinnerOf(asking.checkout)).toBe('none');
   });
 
   it('leaves no background behind when it is disposed of at once', () => {
     jest.useFakeTimers();
-    new CardCheckout().dispose();
+    const { checkout, arrive } = openCheckout();
+    checkout.newTransaction(payment());
+    checkout.dispose();
+    arrive();
     jest.advanceTimersByTime(1_000);
     expect(document.querySelectorAll('iframe')).toHaveLength(0);
   });

@@ -11,10 +11,9 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** The controls come after the first frame that shows the hosted page. */
-function framePainted(): void {
-  jest.advanceTimersToNextFrame();
-  jest.advanceTimersByTime(1);
+/** The controls come 40 ms after the hosted page. */
+function settled(): void {
+  jest.advanceTimersByTime(40);
 }
 
 const buttonNamed = (name: string) => [...document.querySelectorAll('button')].find((button) => (button.getAttribute('aria-label') ?? button.textContent) === name && button.style.display !== 'none');
@@ -33,7 +32,7 @@ describe('focus', () => {
     const button = pageButton();
     const { checkout, says } = readyCheckout();
     checkout.newTransaction(payment());
-    framePainted();
+    settled();
     expect(document.activeElement).toBe(buttonNamed('Close payment'));
     says('loaded:transaction', loaded);
     expect(document.activeElement).toBe(checkout.checkoutIframe);
@@ -45,7 +44,7 @@ describe('focus', () => {
     const button = pageButton();
     const { checkout, says } = readyCheckout();
     checkout.newTransaction(payment());
-    framePainted();
+    settled();
     button.focus();
     expect(document.activeElement).toBe(buttonNamed('Close payment'));
     says('loaded:transaction', loaded);
@@ -60,7 +59,7 @@ describe('focus', () => {
     document.body.append(page, hidden);
     const { checkout, says } = readyCheckout();
     checkout.newTransaction(payment());
-    framePainted();
+    settled();
     expect([page.inert, hidden.inert]).toEqual([true, true]);
     expect([checkout.checkoutIframe, buttonNamed('Close payment')].some((own) => own?.closest('[inert]'))).toBe(false);
     says('close');
@@ -93,7 +92,7 @@ describe('the page behind', () => {
       checkout.newTransaction(payment());
       if (time === 0) end(checkout);
     }
-    framePainted();
+    settled();
     expect(main.inert).toBe(true);
     end(checkout);
     expect(main.inert).toBe(false);
@@ -108,7 +107,7 @@ describe('ways out', () => {
     const { checkout } = readyCheckout();
     const given = payment();
     checkout.newTransaction(given);
-    framePainted();
+    settled();
     leave();
     leave();
     expect(timesOf(given.onCancel, given.onClose)).toEqual([1, 1]);
@@ -118,7 +117,7 @@ describe('ways out', () => {
   it('the close control gives way to the hosted page, and comes back for the keyboard', () => {
     const { checkout, says } = readyCheckout();
     checkout.newTransaction(payment());
-    framePainted();
+    settled();
     const controls = () => buttonNamed('Close payment')?.parentElement?.style.opacity;
     expect(controls()).toBe('1');
     says('loaded:transaction', loaded);
@@ -132,7 +131,7 @@ describe('ways out', () => {
   it('the close control comes back when another page takes the frame', () => {
     const { checkout, says, arrive } = readyCheckout();
     checkout.newTransaction(payment());
-    framePainted();
+    settled();
     says('loaded:transaction', loaded);
     arrive();
     expect(buttonNamed('Close payment')?.parentElement?.style.opacity).toBe('1');
@@ -174,7 +173,7 @@ describe('a page that does not answer', () => {
     const { checkout, says, heard, arrive, listen } = readyCheckout();
     const given = payment();
     checkout.newTransaction(given);
-    framePainted();
+    settled();
     says('error', { type: 'setup', message: 'Invalid key' });
     expect(given.onError).toHaveBeenCalledWith({ type: 'setup', message: 'Invalid key' });
     expect([checkout.isOpen, checkout.activeTransaction() !== null]).toEqual([true, true]);
