@@ -53,7 +53,8 @@ export interface DirectoryIndex {
   sites: readonly Site[];
 }
 
-const usualLimit = 6;
+/** As many as recall is counted over; one more costs a slow phone a twentieth of each keystroke. */
+const usualLimit = 5;
 const mostNearGroups = 12;
 /** Typos are looked for when fewer places than this resemble the term otherwise. */
 const enoughNear = 6;
