@@ -10,6 +10,8 @@ const slowdown = 6;
 const typedQueries = 60;
 /** How long each key is held, in milliseconds: a quick typist. Nothing is asked of the page meanwhile, which would count as its work. */
 const pace = 150;
+/** Time for what a page still does after it is loaded, in milliseconds. */
+const settling = 2_000;
 /** Time for the slowed browser to read and index the file, in milliseconds. */
 const patience = 240_000;
 
@@ -23,6 +25,8 @@ interface Keystroke {
 declare global {
   interface Window {
     keystrokes: Keystroke[];
+    /** In milliseconds. */
+    longTasks: number[];
   }
 }
 
@@ -106,6 +110,26 @@ async function measureBarePage(page: Page, file: GeneratedFile): Promise<void> {
   await measureTyping(page, file);
 }
 
+/** The first use of the box with the file of the site itself, typed into at once: how long until there are places, and how long no key is answered. */
+async function measureOpening(page: Page, address: string): Promise<void> {
+  await page.goto(address, { waitUntil: 'load' });
+  await page.waitForTimeout(settling);
+  await slowDown(page);
+  await page.evaluate(() => {
+    window.longTasks = [];
+    new PerformanceObserver((list) => window.longTasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: 'longtask' });
+  });
+  const box = page.getByRole('combobox');
+  const started = performance.now();
+  await box.focus();
+  await box.pressSequentially('kenya', { delay: pace });
+  await page.getByRole('option').first().waitFor({ timeout: patience });
+  const opened = performance.now() - started;
+  await page.waitForTimeout(settling);
+  printFigure("first focus to suggestions, the site's own file", `${(opened / 1000).toFixed(1)} s`);
+  printFigure('  the longest tasks meanwhile', `${(await page.evaluate(() => window.longTasks.sort((left, right) => right - left))).slice(0, 3).join(', ')} ms`);
+}
+
 async function measurePage(page: Page, address: string, file: GeneratedFile, body: string): Promise<void> {
   await page.route('**/agents2.json', (route) => route.fulfill({ contentType: 'application/json', body }));
   await page.goto(address, { waitUntil: 'load' });
@@ -131,6 +155,9 @@ export async function measureInChromium(file: GeneratedFile): Promise<void> {
     await bare.close();
     for (const path of pages) {
       console.log(`\nChromium ${browser.version()}, ${slowdown}× slower, ${path}`);
+      const fresh = await browser.newPage({ viewport: { width: 360, height: 740 } });
+      await measureOpening(fresh, site.address + path);
+      await fresh.close();
       const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
       await measurePage(page, site.address + path, file, body);
       await page.close();

@@ -1,6 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { readAgentsFile } from '../../src/features/directory/engine/agentsFile';
+import { atOnce } from '../../src/features/directory/engine/steps';
 import { buildDirectoryIndex } from '../../src/features/directory/engine/directoryIndex';
 import { printFigure, spread } from '../measuring/figures';
 import type { GeneratedFile } from './generatedAgents';
@@ -26,14 +27,14 @@ export function measureInNode({ records }: GeneratedFile): void {
     return (heapUsed + arrayBuffers) / 2 ** 20;
   };
 
-  const [reading, { agents }] = timed(() => readAgentsFile(records));
+  const [reading, { agents }] = timed(() => atOnce(readAgentsFile(records)));
   printFigure('read and check the file', `${reading.toFixed(0)} ms`);
   const before = heap();
   const buildTimes: number[] = [];
-  let index = buildDirectoryIndex(agents);
+  let index = atOnce(buildDirectoryIndex(agents));
   printFigure('heap taken by the index', `${(heap() - before).toFixed(1)} MB`);
   for (let round = 0; round < builds; round += 1) {
-    const [time, built] = timed(() => buildDirectoryIndex(agents));
+    const [time, built] = timed(() => atOnce(buildDirectoryIndex(agents)));
     buildTimes.push(time);
     index = built;
   }

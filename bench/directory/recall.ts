@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { readAgentsFile } from '../../src/features/directory/engine/agentsFile';
+import { atOnce } from '../../src/features/directory/engine/steps';
 import { buildDirectoryIndex, type DirectoryIndex } from '../../src/features/directory/engine/directoryIndex';
 import { printFigure } from '../measuring/figures';
 import type { GeneratedFile } from './generatedAgents';
@@ -25,10 +26,10 @@ function printRecall(name: string, index: DirectoryIndex, queries: readonly Gold
 /** recall@5 on the committed gold set, and on fresh queries that nobody has looked at: on the real file and on a generated one. */
 export async function measureRecall(generated: GeneratedFile): Promise<void> {
   const read = async (path: string) => JSON.parse(await readFile(new URL(path, root), 'utf8')) as unknown;
-  const { agents } = readAgentsFile(await read('public/agents2.json'));
-  const index = buildDirectoryIndex(agents);
+  const { agents } = atOnce(readAgentsFile(await read('public/agents2.json')));
+  const index = atOnce(buildDirectoryIndex(agents));
   printRecall('recall@5 on the gold set', index, (await read('tests/src/features/directory/goldQueries.json')) as GoldQuery[]);
   printRecall('recall@5 on fresh queries', index, goldQueries(agents.map(({ location }) => location), 77, 10));
-  const large = readAgentsFile(generated.records).agents;
-  printRecall('recall@5 on the generated file', buildDirectoryIndex(large), goldQueries(large.map(({ location }) => location), 78, 10));
+  const large = atOnce(readAgentsFile(generated.records)).agents;
+  printRecall('recall@5 on the generated file', atOnce(buildDirectoryIndex(large)), goldQueries(large.map(({ location }) => location), 78, 10));
 }

@@ -5,15 +5,27 @@ import type { AppStore } from '@/state/hooks';
 import { agentsApi } from './agentsEndpoint';
 import { buildDirectoryIndex, type DirectoryIndex, type NothingHere } from './engine/directoryIndex';
 import { buildGazetteer, nearestPlaces } from './engine/gazetteer';
+import { inSlices } from './inSlices';
 
-const indexes = new WeakMap<readonly Agent[], DirectoryIndex>();
+const indexes = new WeakMap<readonly Agent[], Promise<DirectoryIndex>>();
+
+/**
+ * Fetches the letters that place names have and the rest of the site has not. Each font that arrives has the whole
+ * document laid out: better now than when the first of these letters is shown, while somebody types.
+ */
+function fetchLettersOfPlaces(): void {
+  const { fonts, body } = document;
+  // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- jsdom has no fonts
+  fonts?.load(`1em ${getComputedStyle(body).fontFamily}`, 'öł').catch(() => undefined); // without them the letters look different
+}
 
 /** Reads the agents file through the store and indexes it; one list of agents is indexed once. */
 export async function readDirectory(store: AppStore): Promise<DirectoryIndex> {
+  fetchLettersOfPlaces();
   attachApi(store);
   const { data: agents, error } = await store.dispatch(agentsApi.endpoints.getAgents.initiate(undefined));
   if (agents === undefined) throw new Error((error as Partial<ApiError> | undefined)?.message ?? 'The directory could not be read. Please try again.');
-  const index = indexes.get(agents) ?? buildDirectoryIndex(agents);
+  const index = indexes.get(agents) ?? inSlices(buildDirectoryIndex(agents));
   indexes.set(agents, index);
   return index;
 }

@@ -165,3 +165,13 @@ test('an answer that comes after the person has left is not kept', async () => {
   await pending;
   expect(JSON.stringify(store.getState())).not.toContain('amina’s');
 });
+
+test('the body of an answer is read once, the time to wait from its head', async () => {
+  const whole = answer(200, { all: true });
+  const copied = jest.spyOn(whole, 'clone');
+  const busy = new Response('{"code":"busy","message":"Please wait.","retryable":true}', { status: 429, headers: { 'content-type': 'application/json', 'retry-after': '7' } });
+  const { store } = start([whole, busy]);
+  expect(await store.dispatch(anyonesThings.initiate(undefined))).toMatchObject({ data: { all: true } });
+  expect(copied).not.toHaveBeenCalled();
+  expect(await store.dispatch(anyonesThings.initiate(undefined, { forceRefetch: true }))).toMatchObject({ error: { code: 'busy', retryAfter: 7_000 } });
+});

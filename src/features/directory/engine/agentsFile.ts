@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { agentRecordSchema, type Agent } from '@server/contracts/agent';
+import type { Steps } from './steps';
 
 /** A record of the agents file that is left out. `position` counts from 1; `name` is the agent's, if it has one. */
 export interface RejectedRecord {
@@ -50,22 +51,20 @@ function idDispenser(): (wished: string) => string {
 /**
  * Reads the parsed content of `/agents2.json` (specification section 3). A record that breaks the contract is left
  * out and told in `rejected`; an empty field counts as none; a record without an id gets one from its position; a
- * repeated id gets a suffix.
+ * repeated id gets a suffix. One record is one step.
  * @throws MalformedAgentsFile when the content is not a list.
  */
-export function readAgentsFile(data: unknown): { agents: Agent[]; rejected: RejectedRecord[] } {
+export function* readAgentsFile(data: unknown): Steps<{ agents: Agent[]; rejected: RejectedRecord[] }> {
   if (!Array.isArray(data)) throw new MalformedAgentsFile();
   const agents: Agent[] = [];
   const rejected: RejectedRecord[] = [];
   const distinctId = idDispenser();
-  data.forEach((record: unknown, index) => {
+  for (const [index, record] of (data as unknown[]).entries()) {
+    yield;
     const position = index + 1;
     const result = v.safeParse(agentRecordSchema, record);
-    if (!result.success) {
-      rejected.push({ position, name: nameOf(record, position), problem: problemOf(result.issues) });
-      return;
-    }
-    agents.push({ ...result.output, id: distinctId(result.output.id ?? `agent-${position}`) });
-  });
+    if (result.success) agents.push({ ...result.output, id: distinctId(result.output.id ?? `agent-${position}`) });
+    else rejected.push({ position, name: nameOf(record, position), problem: problemOf(result.issues) });
+  }
   return { agents, rejected };
 }

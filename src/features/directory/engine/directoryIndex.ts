@@ -1,6 +1,7 @@
 import type { Agent } from '@server/contracts/agent';
 import { buildLocationTable, type Site } from './locationTable';
 import { buildNameTable, ranks, type MatchReason, type NameMatch } from './nameTable';
+import type { Steps } from './steps';
 import { detailOf, targetsOf, type Target } from './targets';
 
 export type { MatchReason } from './nameTable';
@@ -77,10 +78,10 @@ function worthShowing(matches: readonly NameMatch[], exactCount: number, termLen
  * Prepares the agents for searching. Cost and memory follow the number of distinct locations, not of agents; see
  * docs/benchmarks.md. Near matching reads the first 200 characters of a term; the exact rule reads all of it.
  */
-export function buildDirectoryIndex(agents: readonly Agent[]): DirectoryIndex {
-  const table = buildLocationTable(agents.map(({ location }) => location));
+export function* buildDirectoryIndex(agents: readonly Agent[]): Steps<DirectoryIndex> {
+  const table = yield* buildLocationTable(agents.map(({ location }) => location));
   const { sites, siteOf, sitesMatching } = table;
-  const names = buildNameTable(targetsOf(table), sites);
+  const names = yield* buildNameTable(yield* targetsOf(table), sites);
 
   const descriptions = new Map<Target, Pick<PlaceSuggestion, 'detail' | 'count'>>();
   let latest: { term: string; limit: number; suggestions: readonly PlaceSuggestion[] } | undefined;

@@ -1,4 +1,5 @@
 import { locationParts, matchesParts, type LocationParts } from './matching';
+import type { Steps } from './steps';
 
 /** One distinct location of the agents file. */
 export interface Site extends LocationParts {
@@ -52,11 +53,12 @@ export function lowerBound(names: readonly string[], name: string): number {
 }
 
 /** Groups agents by location and answers the exact rule of the specification (section 5) without visiting each agent. */
-export function buildLocationTable(locations: readonly string[]): LocationTable {
+export function* buildLocationTable(locations: readonly string[]): Steps<LocationTable> {
   const sites: Site[] = [];
   const siteOf = new Int32Array(locations.length);
   const known = new Map<string, number>();
-  locations.forEach((location, position) => {
+  for (const [position, location] of locations.entries()) {
+    yield;
     let number = known.get(location);
     if (number === undefined) {
       number = sites.length;
@@ -66,16 +68,17 @@ export function buildLocationTable(locations: readonly string[]): LocationTable 
     const site = sites[number];
     if (site !== undefined) site.count += 1;
     siteOf[position] = number;
-  });
+  }
 
   const byPlace = new Map<string, number[]>();
   const byRegion = new Map<string, number[]>();
   const loose: number[] = [];
-  sites.forEach((site, number) => {
+  for (const [number, site] of sites.entries()) {
+    yield;
     append(byPlace, site.place, number);
     append(byRegion, site.region, number);
     if (site.placeLength >= looselyMatchedLength || site.place.length !== site.placeLength) loose.push(number);
-  });
+  }
   const regions = [...byRegion.keys()].sort();
 
   const sitesMatching = (term: string): Set<number> => {

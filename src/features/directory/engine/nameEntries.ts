@@ -3,6 +3,7 @@ import { letterMask } from './editDistance';
 import { fold } from './folding';
 import type { Site } from './locationTable';
 import portCodes from './portCodes.json';
+import type { Steps } from './steps';
 import type { Target } from './targets';
 
 /** One name under which a target can be looked up. */
@@ -49,7 +50,7 @@ function addEntries(entries: NameEntry[], { parts, region, target, site, isOther
 }
 
 /** Every name of every target, sorted by key. */
-export function nameEntries(targets: readonly Target[], sites: readonly Site[]): NameEntry[] {
+export function* nameEntries(targets: readonly Target[], sites: readonly Site[]): Steps<NameEntry[]> {
   const entries: NameEntry[] = [];
   const addSpellings = (newName: NewName) => {
     addEntries(entries, newName);
@@ -58,6 +59,7 @@ export function nameEntries(targets: readonly Target[], sites: readonly Site[]):
   };
   const foldedRegions = new Map([...new Set(sites.map(({ region }) => region))].map((region) => [region, fold(region)]));
   for (const target of targets) {
+    yield;
     const parts = target.term.split(', ').map(fold);
     if (target.isRegion) addSpellings({ parts, region: '', target, site: undefined, isOtherName: false });
     for (const site of target.sites) {
@@ -67,6 +69,7 @@ export function nameEntries(targets: readonly Target[], sites: readonly Site[]):
   }
   const byKey = new Map(targets.map((target) => [target.key, target]));
   for (const { en, names } of Object.values(countries)) {
+    yield;
     const target = byKey.get(en.toLowerCase());
     if (target === undefined) continue;
     const otherNames = new Set(names.map(fold));
@@ -81,9 +84,10 @@ export function nameEntries(targets: readonly Target[], sites: readonly Site[]):
 }
 
 /** The place that serves each port code ('KEMBA'), of those that have agents. */
-export function placesByCode(targets: readonly Target[], sites: readonly Site[]): Map<string, { target: Target; site: number }> {
+export function* placesByCode(targets: readonly Target[], sites: readonly Site[]): Steps<Map<string, { target: Target; site: number }>> {
   const places = new Map<string, { target: Target; site: number }>();
   for (const target of targets) {
+    yield;
     // A port may lie in a district: 'Tondo' of 'Tondo, Manila'.
     const [district = ''] = target.key.split(', ');
     for (const site of target.sites) {
@@ -94,6 +98,7 @@ export function placesByCode(targets: readonly Target[], sites: readonly Site[])
   }
   const byCode = new Map<string, { target: Target; site: number }>();
   for (const [country, ports] of Object.entries(portCodes)) {
+    yield;
     for (const [port, name] of Object.entries<string>(ports)) {
       const place = places.get(`${name}, ${countries[country]?.en ?? ''}`.toLowerCase());
       if (place !== undefined) byCode.set(country + port, place);
@@ -103,9 +108,10 @@ export function placesByCode(targets: readonly Target[], sites: readonly Site[])
 }
 
 /** For each other name and two-letter code of a country its English name, all folded: 'uk' gives 'united kingdom'. */
-export function englishNames(): Map<string, string> {
+export function* englishNames(): Steps<Map<string, string>> {
   const english = new Map<string, string>();
   for (const [code, { en, names }] of Object.entries(countries)) {
+    yield;
     for (const name of [code, ...names]) english.set(fold(name), fold(en));
   }
   return english;

@@ -2,6 +2,7 @@ import { fold } from './folding';
 import { lowerBound, type Site } from './locationTable';
 import { buildMisspellings } from './misspellings';
 import { englishNames, nameEntries, placesByCode, type NameEntry } from './nameEntries';
+import type { Steps } from './steps';
 import type { Target } from './targets';
 
 /** Why a name answers what was typed. 'language' is a name in another language or a synonym, 'code' a port code. */
@@ -68,15 +69,16 @@ function bestOf(matches: Iterable<NameMatch>, most: number): NameMatch[] {
 }
 
 /** Builds the table in which names are looked up with their spelling forgiven. */
-export function buildNameTable(targets: readonly Target[], sites: readonly Site[]): NameTable {
-  const entries = nameEntries(targets, sites);
+export function* buildNameTable(targets: readonly Target[], sites: readonly Site[]): Steps<NameTable> {
+  const entries = yield* nameEntries(targets, sites);
+  yield;
   const keys = entries.map(({ key }) => key);
   const findMisspelt = buildMisspellings(
     entries.filter(({ kind }) => kind !== 'rest'),
     ranks,
   );
-  const byCode = placesByCode(targets, sites);
-  const english = englishNames();
+  const byCode = yield* placesByCode(targets, sites);
+  const english = yield* englishNames();
 
   /** The query with the country at its end in English ('london uk' gives 'london united kingdom'), if it ends with one. */
   function withEnglishCountry(query: string): string | undefined {

@@ -1,5 +1,6 @@
 import countryNames from '../countryNames.json';
 import type { LocationTable, Site } from './locationTable';
+import type { Steps } from './steps';
 
 /** Something a visitor can choose: a term that finds agents by the exact rule. */
 export interface Target {
@@ -16,7 +17,7 @@ export interface Target {
 const countries = new Set(Object.values(countryNames).map(({ en }) => en));
 
 /** The places and the regions of a location table, each once. */
-export function targetsOf({ sites }: LocationTable): Target[] {
+export function* targetsOf({ sites }: LocationTable): Steps<Target[]> {
   const targets = new Map<string, Target>();
   const add = (term: string, isRegion: boolean, site: Site, number: number) => {
     const key = term.toLowerCase();
@@ -30,10 +31,11 @@ export function targetsOf({ sites }: LocationTable): Target[] {
     target.sites.push(number);
     target.weight += site.count;
   };
-  sites.forEach((site, number) => {
+  for (const [number, site] of sites.entries()) {
+    yield;
     add(site.regionName, true, site, number);
     if (site.placeName !== '') add(site.placeName, false, site, number);
-  });
+  }
   return [...targets.values()];
 }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { buildDirectoryIndex } from '@/features/directory/engine/directoryIndex';
+import { atOnce } from '@/features/directory/engine/steps';
 import { matchesLocation } from '@/features/directory/engine/matching';
 import type { Agent } from '@server/contracts/agent';
 
@@ -11,7 +12,7 @@ const locations = [
   'San Jose, United States', 'Rotterdam, Netherlands', "Saint John's, Antigua and Barbuda", 'Port-au-Prince, Haiti', "N'Djamena, Chad", 'Mumbai, India',
   'Lima, Peru', 'Abidjan, Ivory Coast', 'دبي, United Arab Emirates', 'Houston, Texas, United States',
 ];
-const index = buildDirectoryIndex(agentsAt(locations));
+const index = atOnce(buildDirectoryIndex(agentsAt(locations)));
 const suggested = (term: string, limit?: number) => index.suggest(term, limit).map(({ label, detail, count, match }) => `${label} (${detail}) ${count} ${match}`);
 const near = (term: string) => index.search(term).near.map(({ label, reason, agents }) => `${label} ${agents.length} ${reason}`);
 
@@ -99,7 +100,7 @@ describe('search', () => {
   });
 
   it('works on an empty file', () => {
-    const empty = buildDirectoryIndex([]);
+    const empty = atOnce(buildDirectoryIndex([]));
     expect(empty.suggest('kenya')).toEqual([]);
     expect(empty.search('')).toEqual({ term: '', exact: [], near: [] });
   });
@@ -112,7 +113,7 @@ describe('search', () => {
     fc.assert(
       fc.property(fc.array(anyLocation, { maxLength: 12 }), anyTerm, (places, term) => {
         const agents = agentsAt(places);
-        expect(buildDirectoryIndex(agents).search(term).exact).toEqual(agents.filter(({ location }) => matchesLocation(location, term)));
+        expect(atOnce(buildDirectoryIndex(agents)).search(term).exact).toEqual(agents.filter(({ location }) => matchesLocation(location, term)));
       }),
       { numRuns: 600 },
     );
@@ -121,7 +122,7 @@ describe('search', () => {
   it('never shows an agent twice', () => {
     fc.assert(
       fc.property(fc.array(anyLocation, { maxLength: 12 }), anyTerm, (places, term) => {
-        const { exact, near: groups } = buildDirectoryIndex(agentsAt(places)).search(term);
+        const { exact, near: groups } = atOnce(buildDirectoryIndex(agentsAt(places))).search(term);
         const shown = [...exact, ...groups.flatMap(({ agents }) => agents)].map(({ id }) => id);
         expect(new Set(shown).size).toBe(shown.length);
         expect(groups.every(({ agents }) => agents.length > 0)).toBe(true);
@@ -134,7 +135,7 @@ describe('search', () => {
   it('finds as many agents for a suggestion as the suggestion says', () => {
     fc.assert(
       fc.property(fc.array(anyLocation, { maxLength: 12 }), anyTerm, (places, term) => {
-        const built = buildDirectoryIndex(agentsAt(places));
+        const built = atOnce(buildDirectoryIndex(agentsAt(places)));
         const suggestions = built.suggest(term);
         for (const { term: chosen, count } of suggestions) expect(built.search(chosen).exact).toHaveLength(count);
         expect(new Set(suggestions.map(({ key }) => key)).size).toBe(suggestions.length);

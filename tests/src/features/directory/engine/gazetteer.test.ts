@@ -1,4 +1,5 @@
 import { buildDirectoryIndex } from '@/features/directory/engine/directoryIndex';
+import { atOnce } from '@/features/directory/engine/steps';
 import { buildGazetteer, nearestPlaces } from '@/features/directory/engine/gazetteer';
 import type { Places } from '@server/contracts/places';
 
@@ -19,7 +20,7 @@ const places: Places = {
   ports: [['TZARK', 'Arusha', 1]],
 };
 const gazetteer = buildGazetteer(places);
-const indexOf = (locations: string[]) => buildDirectoryIndex(locations.map((location, position) => ({ id: `${position}`, name: 'A', location, services: [], languages: [] })));
+const indexOf = (locations: string[]) => atOnce(buildDirectoryIndex(locations.map((location, position) => ({ id: `${position}`, name: 'A', location, services: [], languages: [] }))));
 const index = indexOf(['Nairobi, Kenya', 'Nairobi, Kenya', 'Mombasa, Kenya', 'London, Canada', 'Apia, Samoa', 'Nowhere, Kenya']);
 
 describe('nearestPlaces', () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readAgentsFile } from '@/features/directory/engine/agentsFile';
+import { atOnce } from '@/features/directory/engine/steps';
 import { buildDirectoryIndex } from '@/features/directory/engine/directoryIndex';
 import { buildGazetteer, nearestPlaces } from '@/features/directory/engine/gazetteer';
 import portCodes from '@/features/directory/engine/portCodes.json';
@@ -9,8 +10,8 @@ import type { Places } from '@server/contracts/places';
 import goldQueries from '../goldQueries.json';
 
 const read = (name: string): unknown => JSON.parse(readFileSync(join(__dirname, '../../../../../public', name), 'utf8'));
-const { agents } = readAgentsFile(read('agents2.json'));
-const index = buildDirectoryIndex(agents);
+const { agents } = atOnce(readAgentsFile(read('agents2.json')));
+const index = atOnce(buildDirectoryIndex(agents));
 const places = read('places.json') as Places;
 
 /** The name of the expected place without its country, or the expected country. */
