@@ -78,9 +78,8 @@ export const heroSearchMachine = setup({
   initial: 'idle',
   on: {
     'term.typed': {
+      // Leaves 'typing' and enters it anew: each keystroke starts the hint's time again.
       target: '.typing',
-      // Each keystroke starts the hint's time again.
-      reenter: true,
       actions: ['forget the last result', { type: 'keep what was typed', params: ({ event }) => ({ text: event.text }) }],
     },
     'search.submitted': {

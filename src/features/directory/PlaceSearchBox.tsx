@@ -5,7 +5,7 @@ import { SearchIcon } from '@/ui/icons/SearchIcon';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import type { PlaceSuggestion } from './engine/directoryIndex';
 import styles from './PlaceSearchBox.module.scss';
-import { SuggestionList, optionId } from './SuggestionList';
+import { SuggestionList, noText, optionId } from './SuggestionList';
 
 interface PlaceSearchBoxProps {
   /** What stands in the box. */
@@ -146,7 +146,7 @@ export function PlaceSearchBox({ text, busy = false, suggest, onTyped, onSubmitt
       {children}
       <SuggestionList id={listId} places={places} active={active} onChosen={choose} />
       <div className={styles['status']} role="status">
-        <VisuallyHidden>{isOpen ? `${places.length} ${places.length === 1 ? 'place has' : 'places have'} agents. Use the arrow keys to go through them.` : ''}</VisuallyHidden>
+        <VisuallyHidden>{isOpen ? `${places.length} ${places.length === 1 ? 'place has' : 'places have'} agents. Use the arrow keys to go through them.` : noText}</VisuallyHidden>
       </div>
     </form>
   );

@@ -9,6 +9,9 @@ const reasonNotes: Partial<Record<MatchReason, string>> = {
   language: 'in another language',
 };
 
+/** What an element holds for want of a text. Without any, its text would be taken out of the page and put in again, which costs a slow phone more than another text does. */
+export const noText = ' ';
+
 /** Id of one option, for `aria-activedescendant`. */
 export function optionId(listId: string, position: number): string {
   return `${listId}option${position}`;
@@ -32,10 +35,10 @@ const Option = memo(function Option({ id, label, detail, count, match, isActive,
   const note = match && reasonNotes[match];
   return (
     <div id={id} className={styles['option']} role="option" aria-selected={isActive} tabIndex={-1} hidden={hidden}>
-      <bdi className={styles['label']}>{label}</bdi>
-      <bdi className={styles['detail']}>{note === undefined ? detail : `${detail} · ${note}`}</bdi>
-      <span className={styles['count']}>{count}</span>
-      <span className={styles['unit']}>{count === undefined ? '' : count === 1 ? ' agent' : ' agents'}</span>
+      <bdi className={styles['label']}>{label ?? noText}</bdi>
+      <bdi className={styles['detail']}>{note === undefined ? (detail ?? noText) : `${detail} · ${note}`}</bdi>
+      <span className={styles['count']}>{count ?? noText}</span>
+      <span className={styles['unit']}>{count === undefined ? noText : count === 1 ? ' agent' : ' agents'}</span>
     </div>
   );
 });
