@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './support/site';
+import { axeOn, expect, expectAccessible, expectNoSidewaysScroll, expectNoViolation, hydrated, test } from './support/site';
 
 const carousel = (page: Page) => page.getByRole('region', { name: 'Testimonials' });
 const shownPage = (page: Page) => carousel(page).getByRole('group', { name: /^Page/ });
@@ -38,6 +38,26 @@ test('the carousel turns by hand, by itself every 10 seconds, and stops for Paus
   await carousel(page).getByRole('button', { name: 'Pause' }).click();
   await page.clock.runFor(30_000);
   await expect(shownPage(page)).toHaveAccessibleName('Page 2 of 2');
+});
+
+test('a page of the carousel is legible from the moment it comes', async ({ page }) => {
+  await openHome(page);
+  await carousel(page).getByRole('button', { name: 'Next' }).press('Enter');
+  await expect(shownPage(page)).toHaveAccessibleName('Page 2 of 2');
+  const held = await carousel(page)
+    .getByRole('button', { name: 'Next' })
+    .evaluate(async (button: HTMLElement) => {
+      button.click();
+      await new Promise(requestAnimationFrame);
+      const coming = document.querySelector('[role="group"][aria-label="Page 1 of 2"]')?.getAnimations() ?? [];
+      for (const transition of coming) {
+        transition.pause();
+        transition.currentTime = 20;
+      }
+      return coming.length;
+    });
+  expect(held).toBe(1);
+  await expectNoViolation(axeOn(page).include('#testimonials').withRules('color-contrast'));
 });
 
 test('one answer of the FAQ is open at a time; the page is accessible with it', async ({ page }) => {
