@@ -64,6 +64,8 @@ test('a question sent early is asked when the page works, once, and does not loa
   await expect(page.getByRole('main').getByText('How do I ship tea by sea?')).toBeVisible();
   await expect(box).toHaveValue('');
   expect(new URL(page.url()).search).toBe('');
+  // The question stands in the page before it is asked: only when it is answered can it be told how often it was.
+  await expect(page.getByRole('main').getByRole('button', { name: 'Copy answer' })).toBeVisible({ timeout: 10_000 });
   expect(asked).toHaveLength(1);
 });
 
