@@ -4,6 +4,9 @@ import type { Position } from '../switches/switches';
 /** Between two words of a slow drip, in milliseconds. */
 export const dripPause = 400;
 
+/** From the last good word to what breaks the answer, in milliseconds: the provider's client throws away what nobody has read yet when a stream breaks. */
+export const breakPause = 500;
+
 /** How the language model can misbehave, besides what any provider can. */
 export const positions: readonly [Position, ...Position[]] = [
   ...disturbances,

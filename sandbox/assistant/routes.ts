@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import type { Retrieval } from '../../assistant/retrieval';
 import { disturb } from '../switches/disturbance';
 import type { Switches } from '../switches/switches';
-import { dripPause, positions, unruly } from './misbehaviour';
+import { breakPause, dripPause, positions, unruly } from './misbehaviour';
 import { errorEnvelope, parseRequest, Refused, responseChunk, textOf, wholeOf, type ModelRequest, type ResponseChunk } from './protocol';
 import { replyTo } from './reply';
 
@@ -41,8 +41,11 @@ async function stream(reply: FastifyReply, { chunks, cut }: Pieces, position: st
   raw.flushHeaders();
   for (const [index, chunk] of chunks.entries()) {
     if (raw.destroyed) return;
-    if (position === 'cut' && index === cut) return void raw.destroy();
-    if (position === 'malformed' && index === cut) raw.write('data: {"candidates": [{"content": \r\n\r\n');
+    if (index === cut && (position === 'cut' || position === 'malformed')) {
+      await wait(breakPause);
+      if (position === 'cut') return void raw.destroy();
+      raw.write('data: {"candidates": [{"content": \r\n\r\n');
+    }
     const isTaken = raw.write(`data: ${JSON.stringify(chunk)}\r\n\r\n`);
     if (!isTaken) await new Promise<void>((resolve) => void raw.once('drain', resolve).once('close', resolve));
     if (position === 'drip') await wait(dripPause);
