@@ -56,6 +56,21 @@ test('search, two agents into the request, send, reference; a reload sends nothi
   expect(requests).toBe(1);
 });
 
+test('the widest reference stays within its note, beside the stamp or above it', async ({ page }) => {
+  const reference = 'KQ-WWWWWW';
+  await page.route('**/api/quotes', (route) => route.fulfill({ status: 201, json: { reference } }));
+  await openQuote(page);
+  await fill(page);
+  await send(page).click();
+  await expect(page.getByText(reference, { exact: true })).toBeVisible();
+  const note = page.getByRole('region', { name: 'Confirmation' });
+  for (const width of [320, 360, 480, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page);
+    expect(await note.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), `beyond the note at ${width} px`).toBeLessThanOrEqual(0);
+  }
+});
+
 test('what is missing is said in a summary and at the fields', async ({ page }) => {
   await openQuote(page);
   await expectAccessible(page);

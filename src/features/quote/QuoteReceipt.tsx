@@ -24,7 +24,7 @@ export function QuoteReceipt({ receipt: { reference, email, entries } }: { recei
     <div className={styles['receipt']}>
       <section className={styles['note']} aria-label="Confirmation">
         <div className={styles['head']}>
-          <div>
+          <div className={styles['name']}>
             <p className={styles['label']}>Reference</p>
             <p className={styles['reference']}>{reference}</p>
           </div>
