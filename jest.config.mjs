@@ -5,20 +5,31 @@ const shared = {
   transform: {
     '^.+\\.tsx?$': [
       '@swc/jest',
-      { jsc: { target: 'es2022', parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } }, module: { type: 'commonjs' } },
+      {
+        jsc: {
+          target: 'es2022',
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+        },
+        module: { type: 'commonjs' },
+      },
     ],
     '/content/blog/.+\\.md$': '<rootDir>/tests/support/articleModule.cjs',
     '/content/legal/.+\\.md$': '<rootDir>/tests/support/legalModule.cjs',
     // Published as ES modules only, which jest cannot load as they are on Node 20.
-    '/node_modules/(cookie|jose)/.+\\.js$': ['@swc/jest', { jsc: { target: 'es2022' }, module: { type: 'commonjs' } }],
+    '/node_modules/(cookie|d3-array|d3-geo|internmap|jose)/.+\\.m?js$': [
+      '@swc/jest',
+      { jsc: { target: 'es2022' }, module: { type: 'commonjs' } },
+    ],
   },
-  transformIgnorePatterns: ['/node_modules/(?!(cookie|jose)/)'],
+  transformIgnorePatterns: ['/node_modules/(?!(cookie|d3-array|d3-geo|internmap|jose)/)'],
   moduleNameMapper: {
     '\\.(svg|avif|webp|png|woff2)$': '<rootDir>/tests/support/assetFile.ts',
     '\\.module\\.scss$': 'identity-obj-proxy',
     '\\.scss$': '<rootDir>/tests/support/assetFile.ts',
     '^@/(.*)$': '<rootDir>/src/$1',
     '^@machines/(.*)$': '<rootDir>/machines/$1',
+    '^@places/(.*)$': '<rootDir>/places/$1',
     '^@content/(.+\\.md)\\?\\w+$': '<rootDir>/content/$1',
     '^@content/(.*)$': '<rootDir>/content/$1',
     '^@server/(.*)$': '<rootDir>/server/$1',
@@ -33,7 +44,12 @@ const config = {
   // A limit, not a wait: a slow machine that does several things at once needs it.
   testTimeout: 30_000,
   projects: [
-    { ...shared, displayName: 'unit', testEnvironment: 'node', testMatch: ['<rootDir>/tests/{machines,content,assistant,tools,src,sandbox,architecture}/**/*.test.ts'] },
+    {
+      ...shared,
+      displayName: 'unit',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/tests/{places,machines,content,assistant,tools,src,sandbox,architecture}/**/*.test.ts'],
+    },
     {
       ...shared,
       displayName: 'components',

@@ -1,16 +1,23 @@
 import { defineConfig } from '@playwright/test';
+import type { Translated } from './tests/e2e/support/site';
 import { chromiumOptions } from './tools/testing/chromium.mjs';
+import { freePortPair } from './tools/testing/freePorts.mjs';
 
-const port = Number(process.env['E2E_PORT'] ?? 4300);
+// Workers read this file too, and take over what is chosen here.
+const port = Number((process.env['E2E_PORT'] ??= String(freePortPair())));
 const sandboxPort = port + 1;
 
 /** The providers' contracts have no page of the site, the checkout sets its own sizes, and flows go the same ways: once is enough. */
-const onDesktopOnly = /(identity-(contract|standin)|checkout(-published)?|flow-paths)\.spec\.ts$/;
+const onDesktopOnly =
+  /(account-links|covered|identity-(contract|standin)|checkout(-published)?|extensions|flow-paths|inspector-window|right-to-left|translation)\.spec\.ts$/;
 /** Of bad connections: once, on the device that has the worst. */
 const onPhoneOnly = /((accounts|chat)-outage|slow-start)\.spec\.ts$/;
 
+/** What people come for, from end to end, while a page translator is at work. */
+const journeys = /(accounts|blog|chat|directory|home|house|members|quote|subscription)\.spec\.ts$/;
+
 /** End-to-end tests: the real site, as `npm start` runs it, with a data folder of its own. */
-export default defineConfig({
+export default defineConfig<Translated>({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   workers: 3,
@@ -26,7 +33,12 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } }, testIgnore: onPhoneOnly },
-    { name: 'phone', use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }, testIgnore: onDesktopOnly },
+    {
+      name: 'phone',
+      use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+      testIgnore: onDesktopOnly,
+    },
+    { name: 'translated', use: { viewport: { width: 1440, height: 900 }, translated: true }, testMatch: journeys },
   ],
   webServer: {
     command: 'node tools/start.mjs',
@@ -34,6 +46,11 @@ export default defineConfig({
     timeout: 400_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: { PORT: String(port), SANDBOX_PORT: String(sandboxPort), KEELWAY_DATA: '.keelway/end-to-end', TRUST_PROXY: 'loopback' },
+    env: {
+      PORT: String(port),
+      SANDBOX_PORT: String(sandboxPort),
+      KEELWAY_DATA: '.keelway/end-to-end',
+      TRUST_PROXY: 'loopback',
+    },
   },
 });

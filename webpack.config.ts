@@ -43,7 +43,10 @@ function styleRule(target: Target): RuleSetRule {
       },
     },
   };
-  const sassLoader = { loader: 'sass-loader', options: { api: 'modern-compiler', sassOptions: { loadPaths: [resolve(root, 'src')] } } };
+  const sassLoader = {
+    loader: 'sass-loader',
+    options: { api: 'modern-compiler', sassOptions: { loadPaths: [resolve(root, 'src')] } },
+  };
   return {
     test: /\.scss$/,
     use: target === 'browser' ? [MiniCssExtractPlugin.loader, cssLoader, sassLoader] : [cssLoader, sassLoader],
@@ -58,9 +61,21 @@ const assetRule: RuleSetRule = {
 };
 
 /** Articles: read at build time, their texts apart from what lists say of them. */
-const articleRule: RuleSetRule = { test: /content\/blog\/[^/]+\.md$/, loader: resolve(root, 'tools/content/articleLoader.ts') };
+const articleRule: RuleSetRule = {
+  test: /content\/blog\/[^/]+\.md$/,
+  loader: resolve(root, 'tools/content/articleLoader.ts'),
+};
 
-const legalRule: RuleSetRule = { test: /content\/legal\/[^/]+\.md$/, loader: resolve(root, 'tools/content/legalLoader.ts') };
+/** The list of articles, which only Node can read from the folder. */
+const articleSlugsRule: RuleSetRule = {
+  test: /src\/navigation\/articleSlugs\.ts$/,
+  loader: resolve(root, 'tools/content/articleSlugsLoader.ts'),
+};
+
+const legalRule: RuleSetRule = {
+  test: /content\/legal\/[^/]+\.md$/,
+  loader: resolve(root, 'tools/content/legalLoader.ts'),
+};
 
 function shared(mode: Mode, target: Target): Configuration {
   return {
@@ -72,11 +87,14 @@ function shared(mode: Mode, target: Target): Configuration {
       alias: {
         '@content': resolve(root, 'content'),
         '@machines': resolve(root, 'machines'),
+        '@places': resolve(root, 'places'),
         '@server': resolve(root, 'server'),
         '@': resolve(root, 'src'),
       },
     },
-    module: { rules: [typescriptRule(mode, target), styleRule(target), assetRule, articleRule, legalRule] },
+    module: {
+      rules: [typescriptRule(mode, target), styleRule(target), assetRule, articleRule, articleSlugsRule, legalRule],
+    },
     plugins: [new webpack.DefinePlugin({ DEVELOPMENT: JSON.stringify(mode === 'development') })],
     performance: false,
     stats: 'errors-warnings',
@@ -91,8 +109,17 @@ function withFlowInspector(configuration: Configuration, inspect: boolean): Conf
   const { module = {}, plugins = [] } = configuration;
   return {
     ...configuration,
-    entry: { main: ['./src/devtools/inspector/page/start.ts', './src/main.tsx'], flows: './src/devtools/inspector/window/main.tsx' },
-    module: { ...module, rules: [...(module.rules ?? []), { test: /\.(tsx?|m?js)$/, exclude: watchedXstate, resolve: { alias: { xstate$: watchedXstate } } }] },
+    entry: {
+      main: ['./src/devtools/inspector/page/start.ts', './src/main.tsx'],
+      flows: './src/devtools/inspector/window/main.tsx',
+    },
+    module: {
+      ...module,
+      rules: [
+        ...(module.rules ?? []),
+        { test: /\.(tsx?|m?js)$/, exclude: watchedXstate, resolve: { alias: { xstate$: watchedXstate } } },
+      ],
+    },
     plugins: [...plugins, new webpack.DefinePlugin({ INSPECT: JSON.stringify(inspect) })],
   };
 }
@@ -122,18 +149,31 @@ export function browserConfiguration(mode: Mode): Configuration {
       // Firebase stays in the one chunk that calls it: in a file of its own it is larger.
       splitChunks: {
         cacheGroups: {
-          defaultVendors: { test: /\/node_modules\/(?!@?firebase\/)/, idHint: 'vendors', priority: -10, reuseExistingChunk: true },
-          ...(production && { react: { test: /\/node_modules\/(react|react-dom|scheduler)\//, name: 'react', chunks: 'initial' } }),
+          defaultVendors: {
+            test: /\/node_modules\/(?!@?firebase\/)/,
+            idHint: 'vendors',
+            priority: -10,
+            reuseExistingChunk: true,
+          },
+          ...(production && {
+            react: { test: /\/node_modules\/(react|react-dom|scheduler)\//, name: 'react', chunks: 'initial' },
+          }),
         },
       },
       // React stays in a visitor's cache from one release to the next. It makes errors while it starts, and for each the
       // browser may read again the whole file that is being run: which is why the runtime and React have files of their own.
       runtimeChunk: production && 'single',
-      minimizer: [new TerserPlugin({ terserOptions: { ecma: 2020, compress: { passes: 2 } } }), new CssMinimizerPlugin()],
+      minimizer: [
+        new TerserPlugin({ terserOptions: { ecma: 2020, compress: { passes: 2 } } }),
+        new CssMinimizerPlugin(),
+      ],
     },
     plugins: [
       ...(base.plugins ?? []),
       new MiniCssExtractPlugin({
+        // Chunks that share two sheets may want them in different orders. None changes what a page looks like:
+        // tests/architecture/styleSheetOrder.test.ts.
+        ignoreOrder: true,
         filename: production ? 'assets/[name].[contenthash:8].css' : 'assets/[name].css',
         chunkFilename: production ? 'assets/[name].[contenthash:8].css' : 'assets/[name].css',
       }),
@@ -158,7 +198,14 @@ export function prerenderConfiguration(mode: Mode): Configuration {
       clean: true,
     },
     module: {
-      rules: [typescriptRule(mode, 'prerender'), styleRule('prerender'), { ...assetRule, generator: { ...assetRule.generator, emit: false } }, articleRule, legalRule],
+      rules: [
+        typescriptRule(mode, 'prerender'),
+        styleRule('prerender'),
+        { ...assetRule, generator: { ...assetRule.generator, emit: false } },
+        articleRule,
+        articleSlugsRule,
+        legalRule,
+      ],
     },
     plugins: [...(base.plugins ?? []), new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
     optimization: { minimize: false },

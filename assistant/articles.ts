@@ -14,6 +14,6 @@ export function readArticleText(file: string): ArticleText {
     .map((block) => block.trim())
     // Headings, lists, tables and quotations make no sense when they stand alone.
     .filter((block) => /^(\*\*)?\p{Lu}/u.test(block))
-    .map((block) => block.replaceAll(/\[([^\]]+)\]\([^)]*\)/g, '$1').replaceAll('\n', ' '));
+    .map((block) => block.replaceAll(/\[([^[\]]+)\]\([^()]*\)/g, '$1').replaceAll('\n', ' '));
   return { title: entry('title'), description: entry('description'), paragraphs };
 }

@@ -9,7 +9,8 @@ import services from '../content/services.json' with { type: 'json' };
 import site from '../content/site.json' with { type: 'json' };
 import type { ArticleText } from './articles';
 import { fillPlaceholders } from './placeholders';
-import { fold } from './spelling';
+import { fold } from '../places/folding';
+import { readQuestion } from './question';
 
 /** Something that the site's own content can answer. */
 export interface Entry {
@@ -30,6 +31,8 @@ type Mode = 'air' | 'sea' | 'land';
 export interface Knowledge {
   /** The entry that fits best; undefined when none fits well enough. */
   find: (words: readonly string[]) => Entry | undefined;
+  /** The entry whose question was asked word for word, given folded. */
+  asked: (folded: readonly string[]) => Entry | undefined;
 }
 
 const serviceKeywords: Readonly<Record<string, string>> = {
@@ -79,20 +82,52 @@ const listed = (section: Section): string[] => [
 function sectionEntry(topic: Entry['topic'], section: Section, keywords = ''): Entry {
   const all = listed(section);
   const names = [...(section.points ?? []), ...(section.steps ?? [])].map(({ title }) => title.toLowerCase());
-  const summary = names.length > 0 ? ` ${section.title}: ${names.join('; ')}.` : (section.items ?? []).length > 0 ? ` You need: ${(section.items ?? []).map((item) => item.charAt(0).toLowerCase() + item.slice(1)).join('; ')}.` : '';
-  return { title: section.title, short: `${section.paragraphs[0] ?? ''}${summary}`, details: [...section.paragraphs, ...all], keywords, topic };
+  const summary =
+    names.length > 0
+      ? ` ${section.title}: ${names.join('; ')}.`
+      : (section.items ?? []).length > 0
+        ? ` You need: ${(section.items ?? []).map((item) => item.charAt(0).toLowerCase() + item.slice(1)).join('; ')}.`
+        : '';
+  return {
+    title: section.title,
+    short: `${section.paragraphs[0] ?? ''}${summary}`,
+    details: [...section.paragraphs, ...all],
+    keywords,
+    topic,
+  };
 }
 
-const answered = (topic: Entry['topic'], { question, answer }: { question: string; answer: string }, keywords = ''): Entry => ({ title: question, short: answer, details: [answer], keywords: [keywords, ...questionKeywords.flatMap(([words, more]) => (words.test(question) ? [more] : []))].join(' '), topic });
+const answered = (
+  topic: Entry['topic'],
+  { question, answer }: { question: string; answer: string },
+  keywords = '',
+): Entry => ({
+  title: question,
+  short: answer,
+  details: [answer],
+  keywords: [keywords, ...questionKeywords.flatMap(([words, more]) => (words.test(question) ? [more] : []))].join(' '),
+  topic,
+});
 
 /** An answer that leans on its question says the question first. */
-const inContext = (entry: Entry, mode: Mode | undefined): Entry => ({ ...entry, short: `**${entry.title}** ${entry.short}`, ...(mode !== undefined && { mode }) });
+const inContext = (entry: Entry, mode: Mode | undefined): Entry => ({
+  ...entry,
+  short: `**${entry.title}** ${entry.short}`,
+  ...(mode !== undefined && { mode }),
+});
 
 function serviceEntries(): Entry[] {
   return services.list.flatMap(({ slug, name, summary }) => {
     const { body, prepare, questions } = services.details[slug as keyof typeof services.details];
     return [
-      { title: name, short: `**${name}**: ${summary} ${body[0] ?? ''}`, details: [`**${name}**: ${summary}`, ...body, `**Have ready**: ${prepare.join('; ')}.`], keywords: serviceKeywords[slug] ?? '', topic: 'service' as const, ...(modes[slug] !== undefined && { mode: modes[slug] }) },
+      {
+        title: name,
+        short: `**${name}**: ${summary} ${body[0] ?? ''}`,
+        details: [`**${name}**: ${summary}`, ...body, `**Have ready**: ${prepare.join('; ')}.`],
+        keywords: serviceKeywords[slug] ?? '',
+        topic: 'service' as const,
+        ...(modes[slug] !== undefined && { mode: modes[slug] }),
+      },
       ...questions.map((question) => inContext(answered('service', question, name), modes[slug])),
     ];
   });
@@ -100,65 +135,149 @@ function serviceEntries(): Entry[] {
 
 function chargeableWeight(): Entry {
   const rules = [services.details['air-cargo'].body[1] ?? '', services.details['sea-cargo'].body[1] ?? ''];
-  return { title: 'Chargeable weight', short: rules.join(' '), details: rules, keywords: 'chargeable volumetric volume weight measurement kilogram calculate', topic: 'service' };
+  return {
+    title: 'Chargeable weight',
+    short: rules.join(' '),
+    details: rules,
+    keywords: 'chargeable volumetric volume weight measurement kilogram calculate',
+    topic: 'service',
+  };
 }
 
 function companyEntries(): Entry[] {
-  const { companyOverview, team, caseStudies, aiAndAutomation, trackingAndVisibility, customsExpertise } = about.sections;
+  const { companyOverview, team, caseStudies, aiAndAutomation, trackingAndVisibility, customsExpertise } =
+    about.sections;
   const hours = fillPlaceholders('{{openingHours}}');
   return [
-    { title: `About ${site.name}`, short: about.intro, details: [about.intro, ...companyOverview.paragraphs], keywords: 'company association organisation overview who keelway about freight forwarding forwarder forwarders', topic: 'company' },
+    {
+      title: `About ${site.name}`,
+      short: about.intro,
+      details: [about.intro, ...companyOverview.paragraphs],
+      keywords: 'company association organisation overview who keelway about freight forwarding forwarder forwarders',
+      topic: 'company',
+    },
     sectionEntry('company', team, 'people desk desks staff employees'),
-    { title: caseStudies.title, short: `${caseStudies.paragraphs[0] ?? ''} ${caseStudies.cases.map(({ title }) => title).join('; ')}.`, details: caseStudies.cases.map(({ title, task, work, outcome }) => `**${title}**: ${task} ${work} ${outcome}`), keywords: 'case study example projects experience', topic: 'company' },
+    {
+      title: caseStudies.title,
+      short: `${caseStudies.paragraphs[0] ?? ''} ${caseStudies.cases.map(({ title }) => title).join('; ')}.`,
+      details: caseStudies.cases.map(({ title, task, work, outcome }) => `**${title}**: ${task} ${work} ${outcome}`),
+      keywords: 'case study example projects experience',
+      topic: 'company',
+    },
     sectionEntry('company', aiAndAutomation, 'artificial intelligence robot software'),
     sectionEntry('company', trackingAndVisibility, 'track trace where parcel shipment status follow'),
     sectionEntry('company', customsExpertise, 'customs clearance clearing declaration hs code tariff permit duty'),
-    { title: 'Offices', short: `Our head office is ${fillPlaceholders('{{address}}')}. ${site.offices.map(({ city, country, role }) => `${city}, ${country}: ${role.toLowerCase()}`).join('; ')}.`, details: [fillPlaceholders('{{address}}'), ...site.offices.map(({ city, country, role }) => `**${city}, ${country}**: ${role}.`)], keywords: 'office offices located location address headquarters where based branch', topic: 'company' },
-    { title: 'Opening hours', short: `We are open ${hours}`, details: [`We are open ${hours}`], keywords: 'opening hours open close closed when time weekend saturday sunday', topic: 'company' },
+    {
+      title: 'Offices',
+      short: `Our head office is ${fillPlaceholders('{{address}}')}. ${site.offices.map(({ city, country, role }) => `${city}, ${country}: ${role.toLowerCase()}`).join('; ')}.`,
+      details: [
+        fillPlaceholders('{{address}}'),
+        ...site.offices.map(({ city, country, role }) => `**${city}, ${country}**: ${role}.`),
+      ],
+      keywords: 'office offices located location address headquarters where based branch',
+      topic: 'company',
+    },
+    {
+      title: 'Opening hours',
+      short: `We are open ${hours}`,
+      details: [`We are open ${hours}`],
+      keywords: 'opening hours open close closed when time weekend saturday sunday',
+      topic: 'company',
+    },
   ];
 }
 
 function programmeEntries(): Entry[] {
   return [
-    ...faq.map(({ id, question, answer }) => answered(/member|joining/.test(id) ? 'membership' : 'company', { question, answer }, id === 'joining-requirements' ? 'requirements join conditions' : '')),
+    ...faq.map(({ id, question, answer }) =>
+      answered(
+        /member|joining/.test(id) ? 'membership' : 'company',
+        { question, answer },
+        id === 'joining-requirements' ? 'requirements join conditions' : '',
+      ),
+    ),
     sectionEntry('membership', membership.partnerships, 'partner organisations chambers schools'),
     sectionEntry('membership', membership.subscription, 'subscription pay membership subscribe'),
-    { title: 'Affiliate programme', short: affiliate.intro, details: [affiliate.intro, ...affiliate.promises.map(({ title, text }) => `**${title}**: ${text}`), ...listed(affiliate.joinNow)], keywords: 'affiliate refer referral referrals earn commission commissions programme', topic: 'affiliate' },
+    {
+      title: 'Affiliate programme',
+      short: affiliate.intro,
+      details: [
+        affiliate.intro,
+        ...affiliate.promises.map(({ title, text }) => `**${title}**: ${text}`),
+        ...listed(affiliate.joinNow),
+      ],
+      keywords: 'affiliate refer referral referrals earn commission commissions programme',
+      topic: 'affiliate',
+    },
     sectionEntry('affiliate', affiliate.benefits, 'affiliate benefits'),
   ];
 }
 
 /** Words of a question that say nothing about its subject. */
-const empty = new Set('a about an and any are as at be by can could do does for from get give had has have hello hi how i if in is it its me my need of on or please should so some tell that the their them there this to us want was we what whats when where which who will with would you your explain details detail detailed overview more know'.split(' '));
+const empty = new Set(
+  'a about an and any are as at be by can could do does for from get give had has have hello hi how i if in is it its me my need of on or please should so some tell that the their them there this to us want was we what whats when where which who will with would you your explain details detail detailed overview more know'.split(
+    ' ',
+  ),
+);
 /** Least score of an answer, found by trial on the questions of tests/assistant. */
 const leastScore = 5;
+
+const wordsOf = (question: string): string => readQuestion(question).folded.join(' ');
 
 /** Reads `content/` and the articles of the blog once; searching takes well under a millisecond. */
 export function buildKnowledge(articles: readonly ArticleText[], isFixed: (question: string) => boolean): Knowledge {
   const entries: Entry[] = [
     ...serviceEntries(),
     chargeableWeight(),
-    ...common.answers.map(({ mode, ...one }) => ({ ...answered('service', { ...one, answer: fillPlaceholders(one.answer) }, one.keywords), ...(mode !== undefined && { mode: mode as Mode }) })),
+    ...common.answers.map(({ mode, ...one }) => ({
+      ...answered('service', { ...one, answer: fillPlaceholders(one.answer) }, one.keywords),
+      ...(mode !== undefined && { mode: mode as Mode }),
+    })),
     ...programmeEntries(),
     ...companyEntries(),
-    ...examples.examples.filter(({ question }) => !isFixed(question)).map(({ question, answer }) => answered('service', { question, answer: fillPlaceholders(answer) })),
-    ...articles.map(({ title, description, paragraphs }): Entry => ({ title, short: `${description} The article '${title}' on the News page says more.`, details: [description, ...paragraphs.slice(0, 4)], keywords: 'article news blog', topic: 'news' })),
+    ...examples.examples
+      .filter(({ question }) => !isFixed(question))
+      .map(({ question, answer }) => answered('service', { question, answer: fillPlaceholders(answer) })),
+    ...articles.map(({ title, description, paragraphs }): Entry => ({
+      title,
+      short: `${description} The article '${title}' on the News page says more.`,
+      details: [description, ...paragraphs.slice(0, 4)],
+      keywords: 'article news blog',
+      topic: 'news',
+    })),
   ];
   const index = new MiniSearch<{ id: number; title: string; keywords: string; text: string }>({
     fields: ['title', 'keywords', 'text'],
     tokenize: (text) => fold(text).split(' '),
-    processTerm: (term) => (empty.has(term) ? null : term.replace(/(?<=\w{3})(ies|es|s)$/, (ending) => (ending === 'ies' ? 'y' : ''))),
-    searchOptions: { boost: { title: 3, keywords: 2 }, prefix: (term) => term.length > 4, fuzzy: (term) => (term.length > 5 ? 0.2 : false) },
+    processTerm: (term) =>
+      empty.has(term) ? null : term.replace(/(?<=\w{3})(ies|es|s)$/, (ending) => (ending === 'ies' ? 'y' : '')),
+    searchOptions: {
+      boost: { title: 3, keywords: 2 },
+      prefix: (term) => term.length > 4,
+      fuzzy: (term) => (term.length > 5 ? 0.2 : false),
+    },
   });
-  index.addAll(entries.map(({ title, keywords, details, short }, id) => ({ id, title, keywords, text: [short, ...details].join(' ') })));
+  index.addAll(
+    entries.map(({ title, keywords, details, short }, id) => ({
+      id,
+      title,
+      keywords,
+      text: [short, ...details].join(' '),
+    })),
+  );
   const nameOf = (words: readonly string[]): string => words.filter((word) => !empty.has(word)).join(' ');
   const byName = new Map(entries.map((entry) => [fold(entry.title), entry]));
+  const byQuestion = new Map(
+    entries.filter(({ title }) => title.endsWith('?')).map((entry) => [wordsOf(entry.title), entry]),
+  );
   return {
+    asked: (folded) => byQuestion.get(folded.join(' ')),
     find: (words) => {
       const named = byName.get(nameOf(words));
       if (named !== undefined) return named;
       const mode = modeOf(words);
-      const fits = ({ id }: { id: unknown }): boolean => mode === undefined || [undefined, mode].includes(entries[Number(id)]?.mode);
+      const fits = ({ id }: { id: unknown }): boolean =>
+        mode === undefined || [undefined, mode].includes(entries[Number(id)]?.mode);
       const best = index.search(words.join(' ')).find(fits);
       return best !== undefined && best.score >= leastScore ? entries[Number(best.id)] : undefined;
     },

@@ -2,7 +2,12 @@ import content from '../content/assistant-languages.json' with { type: 'json' };
 import { fillPlaceholders } from './placeholders';
 import type { Question } from './question';
 
-const known = content.languages.map(({ script, words, reply }) => ({ script: new RegExp(`\\p{Script=${script}}`, 'gu'), isLatin: script === 'Latin', words: words.split(' '), reply: fillPlaceholders(reply).replace(/(\d) and (\+)/, '$1, $2') }));
+const known = content.languages.map(({ script, words, reply }) => ({
+  script: new RegExp(`\\p{Script=${script}}`, 'gu'),
+  isLatin: script === 'Latin',
+  words: words.split(' '),
+  reply: fillPlaceholders(reply).replace(/(\d) and (\+)/, '$1, $2'),
+}));
 /** Letters of another script than Latin that make a question one of that script's language. */
 const leastLetters = 2;
 const leastWords = 2;

@@ -19,7 +19,8 @@ const values: Readonly<Record<AssistantPlaceholder, string>> = {
  */
 export function fillPlaceholders(text: string): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_whole, wanted: string) => {
-    if (!Object.hasOwn(values, wanted)) throw new Error(`There is no placeholder {{${wanted}}} (content/schemas/assistant.ts).`);
+    if (!Object.hasOwn(values, wanted))
+      throw new Error(`There is no placeholder {{${wanted}}} (content/schemas/assistant.ts).`);
     return values[wanted as AssistantPlaceholder];
   });
 }

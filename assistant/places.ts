@@ -1,4 +1,5 @@
-import type { Directory } from './directory';
+import type { DirectoryIndex } from '../places/directoryIndex';
+import { isInKenya, isKenyanName } from '../places/kenya';
 import type { Question } from './question';
 import * as vocabulary from './vocabulary';
 
@@ -14,19 +15,65 @@ export interface NamedPlace {
 }
 
 const roles: Readonly<Record<string, NamedPlace['role']>> = {
-  in: 'in', at: 'in', near: 'in', around: 'in', within: 'in', inside: 'in', outside: 'in', across: 'in', serving: 'in', covering: 'in', based: 'in', im: 'in',
-  to: 'to', into: 'to', for: 'to', towards: 'to', from: 'from', of: 'none', through: 'none', via: 'none',
+  in: 'in',
+  at: 'in',
+  near: 'in',
+  around: 'in',
+  within: 'in',
+  inside: 'in',
+  outside: 'in',
+  across: 'in',
+  serving: 'in',
+  covering: 'in',
+  based: 'in',
+  im: 'in',
+  to: 'to',
+  into: 'to',
+  for: 'to',
+  towards: 'to',
+  from: 'from',
+  of: 'none',
+  through: 'none',
+  via: 'none',
 };
 const articles = new Set(['the', 'a', 'an', 'city', 'town', 'country', 'state', 'region', 'port', 'area']);
 /** Everyday words that are also names of places: only a word such as 'in' before them makes them one. */
-const everyday: ReadonlySet<string> = new Set([...Object.values(vocabulary).flat(), 'us', 'can', 'same', 'man', 'reading', 'nice', 'bath', 'mobile', 'split', 'male', 'hull', 'cork', 'sale', 'hamm', 'best', 'bar', 'york', 'ke', 'asap']);
-const never = new Set('my me your you our us details detail general total time touch need order advance person this that it them him her doing sending english french swahili writing case short one two once people money free sale help now today tomorrow goods cargo freight parcels packages what how which where air sea road plane ship'.split(' '));
-const kenyan = new Set(['kenya', 'kenia', 'kenyan', 'nairobi', 'mombasa', 'kisumu', 'nakuru', 'eldoret', 'thika', 'malindi', 'kitale', 'garissa', 'nyeri', 'machakos', 'meru', 'lamu', 'naivasha', 'kericho', 'kakamega', 'kisii']);
+const everyday: ReadonlySet<string> = new Set([
+  ...Object.values(vocabulary).flat(),
+  'us',
+  'can',
+  'same',
+  'man',
+  'reading',
+  'nice',
+  'bath',
+  'mobile',
+  'split',
+  'male',
+  'hull',
+  'cork',
+  'sale',
+  'hamm',
+  'best',
+  'bar',
+  'york',
+  'ke',
+  'asap',
+]);
+const never = new Set(
+  'my me your you our us details detail general total time touch need order advance person this that it them him her doing sending english french swahili writing case short one two once people money free sale help now today tomorrow goods cargo freight parcels packages what how which where air sea road plane ship'.split(
+    ' ',
+  ),
+);
 const longestName = 4;
 /** More places than a question names; looking each up takes its time, and a text may be nothing but names. */
 const mostPlaces = 20;
 /** 'My sister in Canada' is where the packages go, not where the visitor is. */
-const receivers = new Set('sister brother mother father family wife husband friend friends uncle aunt cousin son daughter customer customers client clients buyer receiver recipient relatives parents someone somebody'.split(' '));
+const receivers = new Set(
+  'sister brother mother father family wife husband friend friends uncle aunt cousin son daughter customer customers client clients buyer receiver recipient relatives parents someone somebody'.split(
+    ' ',
+  ),
+);
 
 /** As names of places are written; what has its own capitals keeps them. */
 function withCapitals(name: string): string {
@@ -34,35 +81,49 @@ function withCapitals(name: string): string {
   return name.toLowerCase().replace(/(?<![\p{L}'])\p{L}/gu, (letter) => letter.toUpperCase());
 }
 
-function isKenyan(folded: string, directory: Directory): boolean {
-  if (folded.split(' ').some((word) => kenyan.has(word))) return true;
-  return directory.resembling(folded)?.split(' ').some((word) => kenyan.has(word)) === true;
-}
-
 /** The places that the question names, in its order, the first twenty. A place after 'in', 'to', 'from' may be one nobody knows. */
-export function placesIn({ written, folded, words }: Question, directory: Directory): NamedPlace[] {
+export function placesIn({ written, folded, words }: Question, index: DirectoryIndex): NamedPlace[] {
   const found: NamedPlace[] = [];
-  for (let at = 0; at < folded.length && found.length < mostPlaces; ) {
+  for (let at = 0; at < folded.length && found.length < mostPlaces;) {
     let before = at - 1;
     while (before >= 0 && articles.has(words[before] ?? '')) before -= 1;
     const says = roles[words[before] ?? ''] ?? 'none';
     const role = says === 'in' && receivers.has(words[before - 1] ?? '') ? 'to' : says;
     const take = (length: number, isKnown: boolean): void => {
-      found.push({ name: withCapitals(written.slice(at, at + length).join(' ')), role, isKenyan: isKenyan(folded.slice(at, at + length).join(' '), directory), isKnown });
+      found.push({
+        name: withCapitals(written.slice(at, at + length).join(' ')),
+        role,
+        isKenyan: isInKenya(folded.slice(at, at + length).join(' '), index),
+        isKnown,
+      });
       at += length;
     };
-    const length = Array.from({ length: Math.min(longestName, folded.length - at) }, (_, index) => Math.min(longestName, folded.length - at) - index).find((many) => {
+    const length = Array.from(
+      { length: Math.min(longestName, folded.length - at) },
+      (_, index) => Math.min(longestName, folded.length - at) - index,
+    ).find((many) => {
       const name = folded.slice(at, at + many).join(' ');
       if (many === 1 && everyday.has(name) && role === 'none') return false;
       if (many === 1 && never.has(name) && written[at] !== 'US') return false;
-      return directory.isPlace(name) || kenyan.has(name);
+      return index.isName(name) || isKenyanName(name);
     });
     const word = folded[at] ?? '';
     if (length !== undefined) take(length, true);
-    else if ((role === 'in' || role === 'from') && !everyday.has(word) && !never.has(word) && !everyday.has(words[at] ?? '')) {
+    else if (
+      (role === 'in' || role === 'from') &&
+      !everyday.has(word) &&
+      !never.has(word) &&
+      !everyday.has(words[at] ?? '')
+    ) {
       let end = at + 1;
-      while (end < folded.length && end - at < 3 && /^\p{Lu}/u.test(written[end] ?? '') && /^\p{Lu}/u.test(written[at] ?? '')) end += 1;
-      take(end - at, directory.resembling(folded.slice(at, end).join(' ')) !== undefined);
+      while (
+        end < folded.length &&
+        end - at < 3 &&
+        /^\p{Lu}/u.test(written[end] ?? '') &&
+        /^\p{Lu}/u.test(written[at] ?? '')
+      )
+        end += 1;
+      take(end - at, index.meaning(folded.slice(at, end).join(' ')) !== undefined);
     } else at += 1;
   }
   return found;

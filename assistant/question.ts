@@ -1,9 +1,15 @@
-import { corrected, fold } from './spelling';
+import { corrected } from '../places/corrected';
+import { fold } from '../places/folding';
 import * as vocabulary from './vocabulary';
 
 const { freight, plain, elsewhere } = vocabulary;
 const known: ReadonlySet<string> = new Set(Object.values(vocabulary).flat());
-const understood: ReadonlySet<string> = new Set([...freight, ...plain, ...elsewhere, ...Object.values(vocabulary).flat()]);
+const understood: ReadonlySet<string> = new Set([
+  ...freight,
+  ...plain,
+  ...elsewhere,
+  ...Object.values(vocabulary).flat(),
+]);
 
 /** A question as the rules read it. The three lists run in step: one entry for each word. */
 export interface Question {
@@ -36,5 +42,14 @@ export function readQuestion(text: string): Question {
   const words = folded.map((word) => corrected(word, known));
   const present = new Set(words);
   const count: Question['count'] = (list) => list.filter((word) => present.has(word)).length;
-  return { text, written, folded, words, line: words.join(' '), has: (list) => count(list) > 0, count, isUnderstood: words.some((word) => understood.has(word)) };
+  return {
+    text,
+    written,
+    folded,
+    words,
+    line: words.join(' '),
+    has: (list) => count(list) > 0,
+    count,
+    isUnderstood: words.some((word) => understood.has(word)),
+  };
 }

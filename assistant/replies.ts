@@ -1,6 +1,6 @@
 import examples from '../content/assistant-examples.json' with { type: 'json' };
 import site from '../content/site.json' with { type: 'json' };
-import type { FoundAgents } from './directory';
+import type { FoundAgents } from '../places/findAgents';
 import { fillPlaceholders } from './placeholders';
 
 /** The fixed texts of `content/assistant-examples.json`, and the few that rest on them. */
@@ -10,42 +10,64 @@ const careful = (text: string): string => fillPlaceholders(text);
 
 export const replies = {
   greeting: careful(greeting),
-  introduction: careful(`I am the AI assistant of {{name}}, the freight and cargo association. I answer questions about freight, import, export, package delivery and logistics, and I can look up member agents by place. What would you like to move, or to know?`),
-  thanks: 'You are welcome. Is there anything else you would like to know about freight, import, export or package delivery?',
-  rulesAsked: 'I answer questions about freight, import, export and package delivery. What would you like to move, or to know?',
-  forbidden: careful(`I cannot help with that. Members of {{name}} follow the customs, security and sanctions rules of every country that a shipment touches, and so do I. If you are unsure what a rule asks of you, customer care will explain it: {{phone}} or {{generalEmail}}.`),
+  introduction: careful(
+    `I am the AI assistant of {{name}}, the freight and cargo association. I answer questions about freight, import, export, package delivery and logistics, and I can look up member agents by place. What would you like to move, or to know?`,
+  ),
+  thanks:
+    'You are welcome. Is there anything else you would like to know about freight, import, export or package delivery?',
+  rulesAsked:
+    'I answer questions about freight, import, export and package delivery. What would you like to move, or to know?',
+  forbidden: careful(
+    `I cannot help with that. Members of {{name}} follow the customs, security and sanctions rules of every country that a shipment touches, and so do I. If you are unsure what a rule asks of you, customer care will explain it: {{phone}} or {{generalEmail}}.`,
+  ),
   pricing: careful(pricing),
-  membershipPrice: careful(`${pricing} The amount of the membership subscription is shown on your account page before you pay.`),
+  membershipPrice: careful(
+    `${pricing} The amount of the membership subscription is shown on your account page before you pay.`,
+  ),
   askCountry: careful(askCountry),
   askCountryOrKenya: careful(`${askCountry} If you are in Kenya, please call {{kenyaPhones}}.`),
   kenya: careful(kenya),
   offTopic: careful(offTopic),
   notUnderstood: careful(notUnderstood),
-  secret: 'Please do not share card numbers, passwords or codes in a chat: I do not need them, and nobody of ours will ask for them here. What would you like to move, or to know?',
-  complaint: careful(`I am sorry about that. Ask the agent who booked the shipment first, with the number its carrier gave it: the container or bill of lading number by sea, the eleven-digit air waybill number by air, the consignment note or parcel number by road. If that does not help, customer care looks into it: {{phone}} or {{generalEmail}}.`),
-  animals: 'Live animals need a health certificate of a veterinary officer, often an import permit and vaccinations for the destination, and by air a crate that meets the IATA Live Animals Regulations. Please ask an agent in your country before you book anything: the search on the home page finds one.',
-  weapons: 'Weapons, ammunition and explosives move only with an export licence, an import permit and, where they pass through, a transit permit, and many carriers refuse them. Please ask the authority of your country first; a licensed agent can then tell you whether and how they may travel.',
-  medicines: 'Medicines usually need a permit of the medicines authority at the destination, the papers of the maker, and often cooling on the way. Please ask that authority and an agent in your country before you ship: the search on the home page finds one.',
+  secret:
+    'Please do not share card numbers, passwords or codes in a chat: I do not need them, and nobody of ours will ask for them here. What would you like to move, or to know?',
+  complaint: careful(
+    `I am sorry about that. Ask the agent who booked the shipment first, with the number its carrier gave it: the container or bill of lading number by sea, the eleven-digit air waybill number by air, the consignment note or parcel number by road. If that does not help, customer care looks into it: {{phone}} or {{generalEmail}}.`,
+  ),
+  animals:
+    'Live animals need a health certificate of a veterinary officer, often an import permit and vaccinations for the destination, and by air a crate that meets the IATA Live Animals Regulations. Please ask an agent in your country before you book anything: the search on the home page finds one.',
+  weapons:
+    'Weapons, ammunition and explosives move only with an export licence, an import permit and, where they pass through, a transit permit, and many carriers refuse them. Please ask the authority of your country first; a licensed agent can then tell you whether and how they may travel.',
+  medicines:
+    'Medicines usually need a permit of the medicines authority at the destination, the papers of the maker, and often cooling on the way. Please ask that authority and an agent in your country before you ship: the search on the home page finds one.',
   ownContacts: careful('The contacts of {{name}} itself are {{phone}} and {{generalEmail}}.'),
-  contact: careful('You reach customer care at {{phone}} or {{generalEmail}}. Our head office is {{address}}, open {{openingHours}}'),
-  askPlace: 'Gladly. Which country or city should the agent be in? You can also type the place into the search box on the home page.',
+  contact: careful(
+    'You reach customer care at {{phone}} or {{generalEmail}}. Our head office is {{address}}, open {{openingHours}}',
+  ),
+  askPlace:
+    'Gladly. Which country or city should the agent be in? You can also type the place into the search box on the home page.',
 } as const;
 
 const mostNamed = 3;
 
+const named = new Intl.ListFormat('en');
+
+/** The agents by name and place: their contacts are on the cards below the answer. */
 function listOfAgents({ agents }: FoundAgents): string {
-  return agents
-    .slice(0, mostNamed)
-    .map(({ name, location, phone, email }) => `**${name}** (${[location, phone, email].filter((part) => part !== undefined).join(', ')})`)
-    .join('; ');
+  return named.format(agents.slice(0, mostNamed).map(({ name, location }) => `**${name}** (${location})`));
 }
 
 /** Names the agents that were found for a place, in one paragraph. */
 export function agentsReply(found: FoundAgents): string {
   const { place, total, match, agents } = found;
-  if (agents.length === 0) return `I found no agent of ours in ${place}. Please try the nearest larger town or the country, here or in the search box on the home page.`;
-  const where = match === 'near' ? `Nothing is listed under exactly '${place}', but ${total === 1 ? 'one member agent is' : `${total} member agents are`} near it` : `${total === 1 ? 'One member agent works' : `${total} member agents work`} in ${place}`;
-  return `${where}: ${listOfAgents(found)}.${total > mostNamed ? ' The search on the home page shows all of them.' : ''}`;
+  if (agents.length === 0)
+    return `I found no agent of ours in ${place}. Please try the nearest larger town or the country, here or in the search box on the home page.`;
+  const where =
+    match === 'near'
+      ? `Nothing is listed under exactly '${place}', but ${total === 1 ? 'one member agent is' : `${total} member agents are`} near it`
+      : `${total === 1 ? 'One member agent works' : `${total} member agents work`} in ${place}`;
+  const isOne = agents.length === 1;
+  return `${where}: ${listOfAgents(found)}. ${isOne ? 'The contact is' : 'Their contacts are'} below.${total > mostNamed ? ' The search on the home page shows all of them.' : ''}`;
 }
 
 /** The same for a visitor who wants to move packages and has said where they are. */
@@ -60,7 +82,11 @@ export const suggestions = {
   agents: ['Which documents do I need?', 'How can I track my shipment?', 'What does cargo insurance cover?'],
   moving: ['Which documents do I need?', 'How long does air cargo take?', 'Full container or shared container?'],
   service: ['Please give me details', 'Which documents do I need?', 'Find an agent in Nairobi'],
-  membership: ['What are the benefits of membership?', 'What do I need in order to join?', `How can I contact ${site.name}?`],
+  membership: [
+    'What are the benefits of membership?',
+    'What do I need in order to join?',
+    `How can I contact ${site.name}?`,
+  ],
   affiliate: ['How does the affiliate programme work?', 'How do I become a member?', `How can I contact ${site.name}?`],
   company: ['What services do you offer?', 'How do I find a freight forwarder?', 'How do I become a member?'],
   news: ['How can I track my shipment?', 'What services do you offer?', 'Full container or shared container?'],

@@ -1,5 +1,7 @@
+import type { AgentSummary } from '../places/agent';
+import type { DirectoryIndex } from '../places/directoryIndex';
+import type { FoundAgents } from '../places/findAgents';
 import type { ArticleText } from './articles';
-import { buildDirectory, type DirectoryAgent, type FoundAgents, type Directory } from './directory';
 import { buildKnowledge, type Entry } from './knowledge';
 import { replyInLanguageOf } from './languages';
 import { placesIn } from './places';
@@ -8,6 +10,7 @@ import { agentsReply, movingReply, replies, suggestions } from './replies';
 import { ownPlace, readIntent, type Before } from './rules';
 import { meaningOf } from './terms';
 import { details, freight, goods, plain } from './vocabulary';
+import { isFollowedBy } from './wordOrder';
 
 /** One thing said before, by the visitor or by the assistant. */
 export interface Turn {
@@ -22,10 +25,12 @@ export interface Reply {
 }
 
 /** What to do about a question: answer it, or look up the agents of a place first. */
-export type Decision = { kind: 'reply'; reply: Reply } | { kind: 'findAgents'; place: string; replyTo: (found: FoundAgents) => Reply };
+type Decision =
+  { kind: 'reply'; reply: Reply } | { kind: 'findAgents'; place: string; replyTo: (found: FoundAgents) => Reply };
 
 export interface Retrieval {
-  directory: Directory;
+  /** The directory that it answers from. */
+  index: DirectoryIndex<AgentSummary>;
   /** `history` is what was said before, oldest first; the newest 24,000 characters of it are read. */
   decide: (question: string, history: readonly Turn[]) => Decision;
 }
@@ -34,17 +39,24 @@ export interface Retrieval {
 const longestDetails = 1_600;
 /** How much of what was said before is read, in characters: as much as goes to the model. */
 const longestBefore = 24_000;
-const things = 'parcels?|packages?|shipments?|cargo|containers?|goods|boxe?s?';
+const things = /\b(parcels?|packages?|shipments?|cargo|containers?|goods|boxe?s?)\b/;
+const sought = /\b(where is|wheres|where are|lost|missing|delayed|late)\b/;
 /** Somebody misses a parcel: what helps is how to track it. */
-const astray = new RegExp(`\\b(where is|wheres|where are|lost|missing|delayed|late)\\b.*\\b(${things})\\b|\\b(${things})\\b.*\\b(lost|missing|late|delayed|arrived|stuck)\\b`);
+const isAstray = (line: string): boolean =>
+  isFollowedBy(line, sought, things) || isFollowedBy(line, things, /\b(lost|missing|late|delayed|arrived|stuck)\b/);
 const nothingBefore: Before = { country: undefined, askedForCountry: false, askedForPlace: false };
 
-const reply = (text: string, then: readonly string[]): Decision => ({ kind: 'reply', reply: { text, suggestions: then } });
+const reply = (text: string, then: readonly string[]): Decision => ({
+  kind: 'reply',
+  reply: { text, suggestions: then },
+});
 
-const wantsDetails = (question: Question): boolean => question.has(details) || /\b(tell me more|more about|in depth|step by step|go on)\b/.test(question.line);
+const wantsDetails = (question: Question): boolean =>
+  question.has(details) || /\b(tell me more|more about|in depth|step by step|go on)\b/.test(question.line);
 
 /** Whether a text asks for more of the answer before, and says nothing about a subject of its own. */
-const isFollowUp = (question: Question): boolean => wantsDetails(question) && question.words.every((word) => details.includes(word) || plain.includes(word));
+const isFollowUp = (question: Question): boolean =>
+  wantsDetails(question) && question.words.every((word) => details.includes(word) || plain.includes(word));
 
 /** The newest turns that can be read in no time. */
 function newestOf(history: readonly Turn[]): readonly Turn[] {
@@ -64,16 +76,24 @@ function detailed({ details: paragraphs }: Entry): string {
 
 /**
  * Answers questions from `content/` and the directory, without a language model, by the assistant rules of
- * specification section 9. The gateway falls back to it and the stand-in of the model is made of it.
+ * docs/product.md "Assistant rules". The gateway falls back to it and the stand-in of the model is made of it.
  */
-export function buildRetrieval(articles: readonly ArticleText[], agents: readonly DirectoryAgent[]): Retrieval {
-  const directory = buildDirectory(agents);
-  const knowledge = buildKnowledge(articles, (example) => readIntent(readQuestion(example), directory, nothingBefore) !== null);
+export function buildRetrieval(articles: readonly ArticleText[], index: DirectoryIndex<AgentSummary>): Retrieval {
+  const knowledge = buildKnowledge(
+    articles,
+    (example) => readIntent(readQuestion(example), index, nothingBefore) !== null,
+  );
 
   function readBefore(history: readonly Turn[]): Before {
     const said = history.filter(({ role }) => role === 'user').map(({ text }) => readQuestion(text));
     const asked = history.findLast(({ role }) => role === 'model')?.text ?? '';
-    const country = said.map((question) => (/\b(i am|im|i live|we are|from|based|kenya)\b/.test(question.line) ? ownPlace(question, placesIn(question, directory)) : undefined)).findLast((place) => place !== undefined);
+    const country = said
+      .map((question) =>
+        /\b(i am|im|i live|we are|from|based|kenya)\b/.test(question.line)
+          ? ownPlace(question, placesIn(question, index))
+          : undefined,
+      )
+      .findLast((place) => place !== undefined);
     return {
       country,
       askedForCountry: /\b(which|what) country (are|do|is)\b|\bwhere are you\b|\bcountry are you\b/i.test(asked),
@@ -82,11 +102,18 @@ export function buildRetrieval(articles: readonly ArticleText[], agents: readonl
   }
 
   function fromContent(question: Question, detailsWanted: boolean): Decision {
+    const asked = knowledge.asked(question.folded);
+    if (asked !== undefined) return reply(asked.short, suggestions[asked.topic]);
     const meaning = meaningOf(question);
     if (meaning !== undefined) return reply(meaning, suggestions.service);
-    const found = question.has(freight) || question.has(goods) ? knowledge.find(astray.test(question.line) ? ['track', 'shipment'] : question.words) : undefined;
+    const found =
+      question.has(freight) || question.has(goods)
+        ? knowledge.find(isAstray(question.line) ? ['track', 'shipment'] : question.words)
+        : undefined;
     if (found !== undefined) return reply(detailsWanted ? detailed(found) : found.short, suggestions[found.topic]);
-    return question.isUnderstood && question.words.length > 1 && !(question.has(freight) && question.words.length < 3) ? reply(replies.offTopic, suggestions.start) : reply(replies.notUnderstood, suggestions.start);
+    return question.isUnderstood && question.words.length > 1 && !(question.has(freight) && question.words.length < 3)
+      ? reply(replies.offTopic, suggestions.start)
+      : reply(replies.notUnderstood, suggestions.start);
   }
 
   function decide(text: string, before: readonly Turn[]): Decision {
@@ -103,20 +130,32 @@ export function buildRetrieval(articles: readonly ArticleText[], agents: readonl
   function decideOn(question: Question, history: readonly Turn[], detailsWanted: boolean): Decision {
     const foreign = replyInLanguageOf(question);
     if (foreign !== undefined) return reply(foreign, suggestions.start);
-    const intent = readIntent(question, directory, readBefore(history));
+    const intent = readIntent(question, index, readBefore(history));
     switch (intent?.kind) {
       case undefined:
         return fromContent(question, detailsWanted);
       case 'agents':
-        return { kind: 'findAgents', place: intent.place, replyTo: (found) => ({ text: agentsReply(found), suggestions: suggestions.agents }) };
+        return {
+          kind: 'findAgents',
+          place: intent.place,
+          replyTo: (found) => ({ text: agentsReply(found), suggestions: suggestions.agents }),
+        };
       case 'moving': {
         const { country, mayBeKenya } = intent;
-        if (country === undefined) return reply(mayBeKenya ? replies.askCountryOrKenya : replies.askCountry, suggestions.moving);
+        if (country === undefined)
+          return reply(mayBeKenya ? replies.askCountryOrKenya : replies.askCountry, suggestions.moving);
         if (country.isKenyan) return reply(replies.kenya, suggestions.moving);
-        return { kind: 'findAgents', place: country.name, replyTo: (found) => ({ text: movingReply(found), suggestions: suggestions.moving }) };
+        return {
+          kind: 'findAgents',
+          place: country.name,
+          replyTo: (found) => ({ text: movingReply(found), suggestions: suggestions.moving }),
+        };
       }
       case 'elsewhere':
-        return reply(replies.offTopic, suggestions.start);
+        // An editor may have answered what the rules take for off topic.
+        return knowledge.asked(question.folded) === undefined
+          ? reply(replies.offTopic, suggestions.start)
+          : fromContent(question, detailsWanted);
       case 'pricing':
       case 'membershipPrice':
         return reply(replies[intent.kind], suggestions.pricing);
@@ -139,5 +178,5 @@ export function buildRetrieval(articles: readonly ArticleText[], agents: readonl
         return reply(replies[intent.kind], suggestions.start);
     }
   }
-  return { directory, decide };
+  return { index, decide };
 }

@@ -1,13 +1,30 @@
-import type { Directory } from './directory';
+import type { DirectoryIndex } from '../places/directoryIndex';
 import type { NamedPlace } from './places';
 import { placesIn } from './places';
 import type { Question } from './question';
 import * as vocabulary from './vocabulary';
+import { isFollowedBy } from './wordOrder';
+import { asksForWrong, regulatedIn, type Regulated } from './wrongs';
 
-/** What a question is about, by the assistant rules of specification section 9. */
+/** What a question is about, by the assistant rules of docs/product.md "Assistant rules". */
 export type Intent =
-  | { kind: 'greeting' | 'introduction' | 'thanks' | 'confusion' | 'rulesAsked' | 'pricing' | 'membershipPrice' | 'contact' | 'elsewhere' | 'askPlace' | 'forbidden' | 'secret' | 'complaint' }
-  | { kind: 'regulated'; what: 'animals' | 'weapons' | 'medicines' }
+  | {
+      kind:
+        | 'greeting'
+        | 'introduction'
+        | 'thanks'
+        | 'confusion'
+        | 'rulesAsked'
+        | 'pricing'
+        | 'membershipPrice'
+        | 'contact'
+        | 'elsewhere'
+        | 'askPlace'
+        | 'forbidden'
+        | 'secret'
+        | 'complaint';
+    }
+  | { kind: 'regulated'; what: Regulated }
   | { kind: 'agents'; place: string }
   | { kind: 'moving'; country: NamedPlace | undefined; mayBeKenya: boolean }
   | null;
@@ -22,32 +39,41 @@ export interface Before {
 
 const { agentWords, elsewhere, finding, freight, goods, greetings, joining, moving, prices, thanks } = vocabulary;
 
-const onlyOf = (question: Question, ...lists: (readonly string[])[]): boolean => question.words.length > 0 && question.words.every((word) => lists.some((list) => list.includes(word)));
+const onlyOf = (question: Question, ...lists: (readonly string[])[]): boolean =>
+  question.words.length > 0 && question.words.every((word) => lists.some((list) => list.includes(word)));
 
-const introduction = /\b(who are you|what are you|who r u|whats your name|what is your name|your name|introduce yourself|(are|r) (you|u) (a |an )?(real|human|person|robot|bot|machine|ai|chatgpt|assistant|gemini|alive)|(am i|is this) .*\b(bot|robot|human|person|ai)\b|tell me about yourself|^(please )?help( me)?( please)?$|^i need help$|who (is|am) (this|i talking to)|what is this assistant)\b/;
+const introduction =
+  /\b(who are you|what are you|who r u|whats your name|what is your name|your name|introduce yourself|(are|r) (you|u) (a |an )?(real|human|person|robot|bot|machine|ai|chatgpt|assistant|gemini|alive)|tell me about yourself|^(please )?help( me)?( please)?$|^i need help$|who (is|am) (this|i talking to)|what is this assistant)\b/;
+const amI = /\b(am i|is this)\b/;
+const somebody = /\b(bot|robot|human|person|ai)\b/;
 const pleasantry = /^how are (you|things)|^how is it going|^whats up/;
 const confusion = /\b(dont|do not|didnt|cant) (understand|get it)\b|^(what|why|huh|how|pardon|sorry)$/;
 const capabilities = /\b(what (can|do) you (do|help)|how can you help|what can i ask)\b/;
-const rulesAsked = /\b(ignore|forget|disregard|override|reveal|print|repeat|show|tell|what are|translate|summari[sz]e)\b.*\b(instructions?|prompt|your rules|system prompt|guidelines|previous rules|these rules|above)\b|\b(jailbreak|developer mode|pretend (to be|you are)|act as|you are now|ignore your)\b/;
+const disclose = /\b(ignore|forget|disregard|override|reveal|print|repeat|show|tell|what are|translate|summari[sz]e)\b/;
+const ownRules = /\b(instructions?|prompt|your rules|system prompt|guidelines|previous rules|these rules|above)\b/;
+const takeover = /\b(jailbreak|developer mode|pretend (to be|you are)|act as|you are now|ignore your)\b/;
 const figure = /[$€£₦]\s?\d|\d\s?([$€£₦]|usd|eur|euros?|dollars?|kes|ksh|shillings?|bucks|naira)\b/i;
-const howMuch = /\bhow (much|expensive|costly)\b(?! (can|time|weight|luggage|does it weigh|space|does it take|do i weigh|cargo))/;
-const notPrice = /\b(chargeable|letter of credit|demurrage|detention|who pays|pay (the )?(duty|tax|customs)|duty rate|air waybill)\b/;
-const definition = /^(what|whats|how|why|when|can|is|are|do|does|explain|define)\b.*\b(is|are|does|do|difference|mean|means|work|works|become|need|documents?|take|between)\b/;
-const contact = /\b(customer (care|service|support)|call center|call centre|(contact|call|phone|ring|reach|email|whatsapp|text) (you|us|keelway|your|someone|somebody|support|customer)|(your|keelway|keelways|you) .{0,20}\b(phone|number|numbers|email|mail|contact|contacts|whatsapp|telephone)\b|(talk|speak) (to|with) (a |an |some|someone|somebody|real|your|customer)|(human|real person|operator|staff)\b.*|complaint|complain)\b/;
-const where = /\b(where (are|is) (you|your|keelway|the (office|head))|your (office|offices|address|location|headquarters)|head office)\b/;
+const howMuch =
+  /\bhow (much|expensive|costly)\b(?! (can|time|weight|luggage|does it weigh|space|does it take|do i weigh|cargo))/;
+const notPrice =
+  /\b(chargeable|letter of credit|demurrage|detention|who pays|pay (the )?(duty|tax|customs)|duty rate|air waybill)\b/;
+const definition =
+  /^(what|whats|how|why|when|can|is|are|do|does|explain|define)\b.*\b(is|are|does|do|difference|mean|means|work|works|become|need|documents?|take|between)\b/;
+const contact =
+  /\b(customer (care|service|support)|call center|call centre|(contact|call|phone|ring|reach|email|whatsapp|text) (you|us|keelway|your|someone|somebody|support|customer)|(your|keelway|keelways|you) .{0,20}\b(phone|number|numbers|email|mail|contact|contacts|whatsapp|telephone)\b|(talk|speak) (to|with) (a |an |some|someone|somebody|real|your|customer)|human|real person|operator|staff|complaint|complain)\b/;
+const where =
+  /\b(where (are|is) (you|your|keelway|the (office|head))|your (office|offices|address|location|headquarters)|head office)\b/;
 const closing = /\b(thanks|thank|thx|asante|merci|gracias|ok|okay|great|cool|perfect|bye|goodbye|nice|alright|fine)\b/;
-const hours = /\b(sundays?|saturdays?|weekends?|public holidays?|(opening|office|working|business) hours|(are|do) you (open|close)|you open|you close)\b/;
-const helper = /\bwho (can|could|will|would) (clear|receive|collect|pick|handle|help|move|deliver|ship|store|forward)\b/;
-const forbidden = /\b(smuggle|smuggling|hide (goods|it|them|drugs|money|the)|avoid (customs|duty|duties|tax|taxes|inspection)|evade|bribe|undeclared|(hide|hiding|conceal|sneak|slip) .*\b(customs|inspection|inspectors|border|police|scanner)|without declaring|cocaine|heroin|cannabis|marijuana|ivory|false(ly)? declar|under ?declare|fake (invoice|papers|documents)|get (round|around) (customs|sanctions|inspection))\b/;
-/** What needs a permit wherever it goes. */
-const regulated = {
-  weapons: /\b(guns?|weapons?|firearms?|rifles?|pistols?|ammunition|ammo|bullets?|explosives?|fireworks|grenades?)\b/,
-  animals: /\b(dogs?|cats?|pupp(y|ies)|kittens?|pets?|horses?|parrots?|livestock|cattle|cows?|goats?|sheep|live (animals?|fish|birds?)|animals?|monkeys?|tortoises?|snakes?)\b(?! food)/,
-  medicines: /\b(medicines?|pharmaceuticals?|vaccines?|prescription|insulin|antibiotics)\b/,
-} as const;
-const secretWords = /\bmy (\w+ )?(password|passcode|pin|otp|cvv|cvc|verification code)\b.*\d|\bmy (\w+ )?(password|passcode) is\b/;
-const anger = /\b(angry|furious|unacceptable|terrible|disappointed|refund|damaged|broken|lost|missing|late|delayed|stuck|never arrived|not arrived|hasnt arrived|didnt arrive)\b/;
-const mine = /\b(my|our|the)\b.*\b(parcels?|packages?|shipments?|cargo|containers?|goods|boxe?s?|order|delivery|agent|forwarder)\b/;
+const hours =
+  /\b(sundays?|saturdays?|weekends?|public holidays?|(opening|office|working|business) hours|(are|do) you (open|close)|you open|you close)\b/;
+const helper =
+  /\bwho (can|could|will|would) (clear|receive|collect|pick|handle|help|move|deliver|ship|store|forward)\b/;
+const mySecret = /\bmy (\w+ )?(password|passcode|pin|otp|cvv|cvc|verification code)\b/;
+const myPassword = /\bmy (\w+ )?(password|passcode) is\b/;
+const anger =
+  /\b(angry|furious|unacceptable|terrible|disappointed|refund|damaged|broken|lost|missing|late|delayed|stuck|never arrived|not arrived|hasnt arrived|didnt arrive)\b/;
+const owned = /\b(my|our|the)\b/;
+const ofMine = /\b(parcels?|packages?|shipments?|cargo|containers?|goods|boxe?s?|order|delivery|agent|forwarder)\b/;
 const asksHow = /\b(what (if|happens)|insur\w*|cover|covered|how (can|do) i track|who pays|avoid)\b/;
 const phoneLike = /(?:\d[\s().-]?){7,}/;
 
@@ -55,28 +81,41 @@ const phoneLike = /(?:\d[\s().-]?){7,}/;
 function hasCardNumber(text: string): boolean {
   return [...text.matchAll(/(?<!\d)(?:\d[ -]?){12,18}\d(?!\d)/g)].some(([match]) => {
     const digits = Array.from(match.replace(/\D/g, ''), Number).reverse();
-    return digits.reduce((sum, digit, index) => sum + (index % 2 === 0 ? digit : digit * 2 - (digit > 4 ? 9 : 0)), 0) % 10 === 0;
+    return (
+      digits.reduce((sum, digit, index) => sum + (index % 2 === 0 ? digit : digit * 2 - (digit > 4 ? 9 : 0)), 0) %
+        10 ===
+      0
+    );
   });
 }
 
 function regulatedGoods(question: Question): Intent {
   if (!question.has(moving) && !question.has(['fly', 'flying', 'travel', 'take', 'carriage'])) return null;
-  for (const what of ['weapons', 'animals', 'medicines'] as const) if (regulated[what].test(question.line)) return { kind: 'regulated', what };
-  return null;
+  // As written: a slip that is corrected into a word of the vocabulary would lose 'paint' or 'packaging'.
+  const what = regulatedIn(question.folded.join(' '));
+  return what === undefined ? null : { kind: 'regulated', what };
 }
 
-const infoVerbs = /\b(what is|what are|difference|meaning|mean|explain|documents?|paperwork|papers|permit|permits|track|tracking|insurance|insured|how long|customs|incoterms?|duty|volumetric|chargeable|landlocked|batter(y|ies)|perfume|dangerous|inspect|weight|measure|waybill|bill of lading|demurrage|errands?|warehous\w*)\b/;
+const infoVerbs =
+  /\b(what is|what are|difference|meaning|mean|explain|documents?|paperwork|papers|permit|permits|track|tracking|insurance|insured|how long|customs|incoterms?|duty|volumetric|chargeable|landlocked|batter(y|ies)|perfume|dangerous|inspect|weight|measure|waybill|bill of lading|demurrage|errands?|warehous\w*)\b/;
 const wish = /\b(i|we|im|id|ill|me|my|our|us|let|please|someone|looking)\b/;
-const whereFrom = /\b(i am|im|we are|i live|we live|i stay|i reside|based|living|located|here|my country is|from|my location is|country)\b/;
+const whereFrom =
+  /\b(i am|im|we are|i live|we live|i stay|i reside|based|living|located|here|my country is|from|my location is|country)\b/;
 
 /** Whether the visitor wants something to be moved, not to learn how moving works. */
 function isMoving(question: Question, places: readonly NamedPlace[]): boolean {
-  if (question.words.length <= 2 && onlyOf(question, goods)) return !/\b(freight|container|containers)\b/.test(question.line);
+  if (question.words.length <= 2 && onlyOf(question, goods))
+    return !/\b(freight|container|containers)\b/.test(question.line);
   const hasRoute = ['from', 'to'].every((end) => places.some(({ role }) => role === end));
   if (infoVerbs.test(question.line)) return false;
   if (!question.has(moving)) return question.has(goods) && hasRoute;
   if (question.has(goods)) return true;
-  return wish.test(question.line) || /\b(do|can|could) you\b/.test(question.line) || question.words.length <= 4 || places.some(({ role }) => role === 'from' || role === 'to');
+  return (
+    wish.test(question.line) ||
+    /\b(do|can|could) you\b/.test(question.line) ||
+    question.words.length <= 4 ||
+    places.some(({ role }) => role === 'from' || role === 'to')
+  );
 }
 
 /** The country or town that the visitor is in. */
@@ -85,7 +124,9 @@ export function ownPlace(question: Question, places: readonly NamedPlace[]): Nam
   if (from !== undefined) return from;
   const inside = places.find(({ role }) => role === 'in');
   if (inside !== undefined) return inside;
-  return whereFrom.test(question.line) || places.length === question.words.length ? places.find(({ role }) => role === 'none') : undefined;
+  return whereFrom.test(question.line) || places.length === question.words.length
+    ? places.find(({ role }) => role === 'none')
+    : undefined;
 }
 
 const onlyPlaces = (question: Question, places: readonly NamedPlace[]): boolean => {
@@ -97,33 +138,87 @@ function agentsIntent(question: Question, places: readonly NamedPlace[], before:
   if (question.has(joining) && !question.has(['find', 'looking', 'search'])) return null;
   const place = places.find(({ role }) => role === 'in') ?? places.find(({ role }) => role === 'from') ?? places[0];
   const speaksOfAgents = question.has(agentWords) || helper.test(question.line);
-  if (place !== undefined && (speaksOfAgents || before.askedForPlace) && !definition.test(question.line.replaceAll(place.name.toLowerCase(), ''))) return { kind: 'agents', place: place.name };
+  if (
+    place !== undefined &&
+    (speaksOfAgents || before.askedForPlace) &&
+    !definition.test(question.line.replaceAll(place.name.toLowerCase(), ''))
+  )
+    return { kind: 'agents', place: place.name };
   if (place !== undefined && speaksOfAgents && question.has(finding)) return { kind: 'agents', place: place.name };
-  if (place === undefined && onlyOf(question, ['agent', 'agents', 'forwarder', 'forwarders', 'courier', 'couriers'])) return { kind: 'askPlace' };
+  if (place === undefined && onlyOf(question, ['agent', 'agents', 'forwarder', 'forwarders', 'courier', 'couriers']))
+    return { kind: 'askPlace' };
   const wants = /\b(find|looking|look|need|want|search|recommend|connect|get|know any|suggest)\b/.test(question.line);
-  return place === undefined && speaksOfAgents && wants && !question.has(moving) && !/\b(become|benefits?|documents?|difference)\b/.test(question.line) ? { kind: 'askPlace' } : null;
+  return place === undefined &&
+    speaksOfAgents &&
+    wants &&
+    !question.has(moving) &&
+    !/\b(become|benefits?|documents?|difference)\b/.test(question.line)
+    ? { kind: 'askPlace' }
+    : null;
 }
 
 /** What the rules make of a question; null when none of them speaks, and the content has to answer. */
-export function readIntent(question: Question, directory: Directory, before: Before): Intent {
+export function readIntent(question: Question, index: DirectoryIndex, before: Before): Intent {
   const { line } = question;
   if (onlyOf(question, greetings) || pleasantry.test(line)) return { kind: 'greeting' };
   if (confusion.test(line)) return { kind: 'confusion' };
   if (onlyOf(question, thanks) && closing.test(line)) return { kind: 'thanks' };
-  if (rulesAsked.test(line)) return { kind: 'rulesAsked' };
-  if (introduction.test(line) || capabilities.test(line)) return { kind: 'introduction' };
-  if (hasCardNumber(question.text) || secretWords.test(line)) return { kind: 'secret' };
-  if (forbidden.test(line)) return { kind: 'forbidden' };
+  if (takeover.test(line) || isFollowedBy(line, disclose, ownRules)) return { kind: 'rulesAsked' };
+  if (introduction.test(line) || isFollowedBy(line, amI, somebody) || capabilities.test(line))
+    return { kind: 'introduction' };
+  if (hasCardNumber(question.text) || myPassword.test(line) || isFollowedBy(line, mySecret, /\d/))
+    return { kind: 'secret' };
+  if (asksForWrong(question.folded.join(' ')) || (asksForWrong(line) && !question.words.includes('ivory')))
+    return { kind: 'forbidden' };
   const permit = prices.some((word) => question.words.includes(word)) ? null : regulatedGoods(question);
   if (permit !== null) return permit;
-  if (phoneLike.test(question.text) && /\b(phone|number|telephone|whatsapp|call|contact)\b/.test(line) && !question.has(['waybill', 'tracking', 'track', 'container'])) return { kind: 'contact' };
-  if (anger.test(line) && mine.test(line) && !asksHow.test(line)) return { kind: 'complaint' };
-  const places = placesIn(question, directory);
-  const saysOwn = question.words.length <= 14 && !question.has(agentWords) && places.some(({ role }) => role === 'in' || role === 'from');
+  if (
+    phoneLike.test(question.text) &&
+    /\b(phone|number|telephone|whatsapp|call|contact)\b/.test(line) &&
+    !question.has(['waybill', 'tracking', 'track', 'container'])
+  )
+    return { kind: 'contact' };
+  if (anger.test(line) && isFollowedBy(line, owned, ofMine) && !asksHow.test(line)) return { kind: 'complaint' };
+  const places = placesIn(question, index);
+  const saysOwn =
+    question.words.length <= 14 &&
+    !question.has(agentWords) &&
+    places.some(({ role }) => role === 'in' || role === 'from');
   const isOwn = before.askedForCountry && (onlyPlaces(question, places) || saysOwn);
-  const asksPrice = !notPrice.test(line) && (howMuch.test(line) || figure.test(question.text) || (question.has(prices) && !/\b(pay|charge|charges)\b/.test(line)) || /\b(what|how) .*\b(pay|charges?)\b/.test(line));
-  if (asksPrice && !/\b(football|salary|ticket)\b/.test(line)) return { kind: question.has(joining) && !/\b(affiliate|commission)\b/.test(line) ? 'membershipPrice' : 'pricing' };
-  if (question.has(elsewhere) && question.count(freight) - question.count(['home', 'send', 'sending', 'move', 'moving', 'air', 'sea', 'land', 'road', 'company', 'team', 'weight', 'stock', 'news', 'trade', 'law', 'rules']) < 1 && !question.has(goods)) return { kind: 'elsewhere' };
+  const asksPrice =
+    !notPrice.test(line) &&
+    (howMuch.test(line) ||
+      figure.test(question.text) ||
+      (question.has(prices) && !/\b(pay|charge|charges)\b/.test(line)) ||
+      isFollowedBy(line, /\b(what|how)\b/, /\b(pay|charges?)\b/));
+  if (asksPrice && !/\b(football|salary|ticket)\b/.test(line))
+    return { kind: question.has(joining) && !/\b(affiliate|commission)\b/.test(line) ? 'membershipPrice' : 'pricing' };
+  if (
+    question.has(elsewhere) &&
+    question.count(freight) -
+      question.count([
+        'home',
+        'send',
+        'sending',
+        'move',
+        'moving',
+        'air',
+        'sea',
+        'land',
+        'road',
+        'company',
+        'team',
+        'weight',
+        'stock',
+        'news',
+        'trade',
+        'law',
+        'rules',
+      ]) <
+      1 &&
+    !question.has(goods)
+  )
+    return { kind: 'elsewhere' };
   if (!isOwn) {
     const agents = agentsIntent(question, places, before);
     if (agents !== null) return agents;
@@ -137,5 +232,7 @@ export function readIntent(question: Question, directory: Directory, before: Bef
   }
   // A place and nothing else is what people type into a search box.
   const [first] = places;
-  return first !== undefined && first.isKnown && first.name.split(' ').length === question.words.length ? { kind: 'agents', place: first.name } : null;
+  return first !== undefined && first.isKnown && first.name.split(' ').length === question.words.length
+    ? { kind: 'agents', place: first.name }
+    : null;
 }

@@ -1,9 +1,17 @@
 import common from '../content/assistant-terms.json' with { type: 'json' };
 import type { Question } from './question';
-import { fold } from './spelling';
+import { fold } from '../places/folding';
 
-const known = common.terms.map(({ names, meaning }) => ({ names: names.map(fold), title: names[1] === undefined || names[0] !== names[0]?.toUpperCase() ? (names[0] ?? '') : `${names[0] ?? ''} (${names[1]})`, meaning }));
-const asksForMeaning = /\b(what|whats|meaning|mean|means|define|definition|explain|difference|differences|stands? for|versus|vs|compare|between)\b/;
+const known = common.terms.map(({ names, meaning }) => ({
+  names: names.map(fold),
+  title:
+    names[1] === undefined || names[0] !== names[0]?.toUpperCase()
+      ? (names[0] ?? '')
+      : `${names[0] ?? ''} (${names[1]})`,
+  meaning,
+}));
+const asksForMeaning =
+  /\b(what|whats|meaning|mean|means|define|definition|explain|difference|differences|stands? for|versus|vs|compare|between)\b/;
 /** These look like a question for a meaning and are one for advice. */
 const asksForAdvice = /\b(which|choose|should|how (do|can|long|much)|documents?|need|where|who)\b/;
 const mostTerms = 2;
@@ -11,10 +19,28 @@ const mostTerms = 2;
 /** What the trade's words mean that a question asks for, in one paragraph; undefined when it asks for none. */
 export function meaningOf({ folded, line, words }: Question): string | undefined {
   const written = ` ${folded.join(' ')} `;
-  const named = known.filter(({ names }) => names.some((name) => written.includes(` ${name} `) || written.includes(` ${name}s `)));
+  const named = known.filter(({ names }) =>
+    names.some((name) => written.includes(` ${name} `) || written.includes(` ${name}s `)),
+  );
   // 'Delivered at place unloaded' names 'delivered at place' as well.
-  const asked = named.filter((term) => !named.some((other) => other !== term && other.names.some((name) => term.names.some((part) => name !== part && name.includes(part) && written.includes(` ${name} `)))));
+  const asked = named.filter(
+    (term) =>
+      !named.some(
+        (other) =>
+          other !== term &&
+          other.names.some((name) =>
+            term.names.some((part) => name !== part && name.includes(part) && written.includes(` ${name} `)),
+          ),
+      ),
+  );
   const isTermAlone = words.length <= 3 && asked.length === 1 && asked[0]?.names.includes(folded.join(' ')) === true;
-  if (asked.length === 0 || asked.length > mostTerms || !(isTermAlone || (asksForMeaning.test(line) && !asksForAdvice.test(line)))) return undefined;
-  return asked.map(({ title, meaning }) => `**${title.charAt(0).toUpperCase()}${title.slice(1)}**: ${meaning}`).join(' ');
+  if (
+    asked.length === 0 ||
+    asked.length > mostTerms ||
+    !(isTermAlone || (asksForMeaning.test(line) && !asksForAdvice.test(line)))
+  )
+    return undefined;
+  return asked
+    .map(({ title, meaning }) => `**${title.charAt(0).toUpperCase()}${title.slice(1)}**: ${meaning}`)
+    .join(' ');
 }

@@ -1,8 +1,13 @@
-/** The words that the rules of specification section 9 listen for: folded (see spelling.ts), in the forms people write. */
+/**
+ * The words that the rules of docs/product.md "Assistant rules" listen for: folded (see places/folding.ts), in the forms
+ * people write.
+ */
 
 const listOf = (words: string): readonly string[] => words.trim().split(/\s+/);
 
-export const moving = listOf('move moving send sending ship shipping transport transporting deliver delivering delivered import importing export exporting relocate relocating dispatch dispatching post mail bring bringing carry transfer haul collect moved sent shipped');
+export const moving = listOf(
+  'move moving send sending ship shipping transport transporting deliver delivering delivered import importing export exporting relocate relocating dispatch dispatching post mail bring bringing carry transfer haul collect moved sent shipped',
+);
 export const goods = listOf(
   'package packages parcel parcels cargo goods box boxes carton cartons luggage container containers freight shipment shipments car cars vehicle vehicles furniture item items stuff things documents document pallet pallets crate machine machines machinery belongings household consignment load gift gifts clothes shoes electronics merchandise equipment products motorcycle fridge suitcase coffee tea flowers',
 );
@@ -12,11 +17,21 @@ export const prices = listOf(
 export const agentWords = listOf(
   'agent agents forwarder forwarders courier couriers broker brokers carrier carriers transporter transporters partner partners haulier hauliers trucker truckers mover movers company companies firm firms warehouse warehouses provider providers member members someone somebody anyone anybody',
 );
-export const finding = listOf('find finding looking look search searching need want know recommend list show contact contacts get give any near nearest who which where there have suggest');
-export const joining = listOf('join joining become becoming membership apply application register benefits benefit subscribe subscription');
-export const greetings = listOf('hello helo hallo hi hii hey heya greetings morning afternoon evening day good dear there jambo habari mambo salaam salam hola bonjour salut ciao namaste yo howdy sir madam team assistant');
-export const thanks = listOf('thanks thank you thx asante merci gracias ok okay great cool perfect bye goodbye nice very much so alright fine a lot for your help the that is all');
-export const details = listOf('detail details detailed explain explanation elaborate depth thorough thoroughly everything full steps step more complete');
+export const finding = listOf(
+  'find finding looking look search searching need want know recommend list show contact contacts get give any near nearest who which where there have suggest',
+);
+export const joining = listOf(
+  'join joining become becoming membership apply application register benefits benefit subscribe subscription',
+);
+export const greetings = listOf(
+  'hello helo hallo hi hii hey heya greetings morning afternoon evening day good dear there jambo habari mambo salaam salam hola bonjour salut ciao namaste yo howdy sir madam team assistant',
+);
+export const thanks = listOf(
+  'thanks thank you thx asante merci gracias ok okay great cool perfect bye goodbye nice very much so alright fine a lot for your help the that is all',
+);
+export const details = listOf(
+  'detail details detailed explain explanation elaborate depth thorough thoroughly everything full steps step more complete',
+);
 /** Words that send a question elsewhere unless it also speaks of freight. */
 export const elsewhere = listOf(
   'football soccer weather recipe recipes cook cake president election politics movie movies film song songs music lyrics poem poems joke jokes homework python javascript program bitcoin crypto horoscope love girlfriend boyfriend dating math maths equation essay translate translation capital celebrity game games lottery religion god medicine doctor headache diet holiday tonight match score sing story stories money dog cat restaurant hotel stocks actor president minister king novel chess',

@@ -21,9 +21,13 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GB, load ${loadavg()[0]?.toFixed(1) ?? '?'} before the start`);
+console.log(
+  `Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GB, load ${loadavg()[0]?.toFixed(1) ?? '?'} before the start`,
+);
 for (const name of wanted.length > 0 ? wanted : names) {
-  const { benchmark } = (await import(pathToFileURL(join(folder, name, 'benchmark.ts')).href)) as { benchmark: Benchmark };
+  const { benchmark } = (await import(pathToFileURL(join(folder, name, 'benchmark.ts')).href)) as {
+    benchmark: Benchmark;
+  };
   console.log(`\n== ${benchmark.title} (bench/${name}) ==`);
   await benchmark.run();
 }

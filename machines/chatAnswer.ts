@@ -1,3 +1,5 @@
+import type { AgentSummary } from '../places/agent';
+
 /** Something said before, by the visitor or by the assistant. */
 export interface SaidBefore {
   role: 'user' | 'model';
@@ -13,21 +15,10 @@ export interface Question {
   history: readonly SaidBefore[];
 }
 
-/** An agent that an answer rests on, as a search result shows it. */
-export interface AnswerAgent {
-  id: string;
-  name: string;
-  location: string;
-  phone?: string | undefined;
-  email?: string | undefined;
-  website?: string | undefined;
-  image?: string | undefined;
-}
-
 /** A part of an answer; `text` is empty where only agents came. */
 export interface AnswerPiece {
   text: string;
-  agents: readonly AnswerAgent[];
+  agents: readonly AgentSummary[];
 }
 
 /** How an answer came to its end. */
@@ -48,7 +39,19 @@ export interface AnswerFailure {
   retryFrom?: number;
 }
 
-export const brokenAnswer: AnswerFailure = { message: 'The assistant could not be asked. Please try again.', isRetryable: true };
-export const overdueAnswer: AnswerFailure = { message: 'The assistant is taking too long to answer. Please try again.', isRetryable: true };
-export const silentAnswer: AnswerFailure = { message: 'The assistant fell silent in the middle of its answer. Please try again.', isRetryable: true };
-export const emptyAnswer: AnswerFailure = { message: 'The assistant had nothing to say to that. Please try again, or put it in other words.', isRetryable: true };
+export const brokenAnswer: AnswerFailure = {
+  message: 'The assistant could not be asked. Please try again.',
+  isRetryable: true,
+};
+export const overdueAnswer: AnswerFailure = {
+  message: 'The assistant is taking too long to answer. Please try again.',
+  isRetryable: true,
+};
+export const silentAnswer: AnswerFailure = {
+  message: 'The assistant fell silent in the middle of its answer. Please try again.',
+  isRetryable: true,
+};
+export const emptyAnswer: AnswerFailure = {
+  message: 'The assistant had nothing to say to that. Please try again, or put it in other words.',
+  isRetryable: true,
+};

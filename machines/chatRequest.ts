@@ -1,5 +1,14 @@
 import { assign, fromCallback, setup } from 'xstate';
-import { brokenAnswer, emptyAnswer, overdueAnswer, silentAnswer, type AnswerEnd, type AnswerFailure, type AnswerPiece, type Question } from './chatAnswer';
+import {
+  brokenAnswer,
+  emptyAnswer,
+  overdueAnswer,
+  silentAnswer,
+  type AnswerEnd,
+  type AnswerFailure,
+  type AnswerPiece,
+  type Question,
+} from './chatAnswer';
 
 export interface ChatRequestContext {
   /** The question of the answer below; null before the first one. */
@@ -31,15 +40,21 @@ export type ChatRequestEvent =
 const logging: (_: unknown, failed: { failure: AnswerFailure | null }) => void = () => {
   throw new Error("action 'log what went wrong' was not provided");
 };
-const ofThisQuestion = { type: 'belongs to this question', params: ({ event }: { event: OfQuestion }) => event } as const;
+const ofThisQuestion = {
+  type: 'belongs to this question',
+  params: ({ event }: { event: OfQuestion }) => event,
+} as const;
 const keep = (failure: AnswerFailure) => ({ type: 'keep what went wrong', params: { failure } }) as const;
 const addPiece = { type: 'add the piece', params: ({ event }: { event: AnswerPiece }) => event } as const;
-const ask = { target: 'asking', actions: { type: 'keep the question', params: ({ event }: { event: { question: Question } }) => event } } as const;
+const ask = {
+  target: 'asking',
+  actions: { type: 'keep the question', params: ({ event }: { event: { question: Question } }) => event },
+} as const;
 
 /**
- * One question to the assistant at a time (specification section 4): idle → loading → streaming → answered, failed or
- * stopped. The visitor may stop at any time and ask again. `src/features/chat/chatRequest.wiring.ts` provides 'stream the
- * answer', which tells `piece.arrived`, `answer.ended` and `answer.failed`, and 'log what went wrong'.
+ * One question to the assistant at a time (docs/product.md "Conversation"): idle → loading → streaming → answered,
+ * failed or stopped. The visitor may stop at any time and ask again. `src/features/chat/chatRequest.wiring.ts` provides
+ * 'stream the answer', which tells `piece.arrived`, `answer.ended` and `answer.failed`, and 'log what went wrong'.
  */
 export const chatRequestMachine = setup({
   types: {
@@ -53,15 +68,22 @@ export const chatRequestMachine = setup({
   },
   guards: {
     'belongs to this question': ({ context }, { id }: OfQuestion) => id === context.question?.id,
-    'something was answered': ({ context }, { id }: OfQuestion) => id === context.question?.id && (context.text.trim() !== '' || context.agents.length > 0),
-    'brings text': ({ context }, { id, text }: OfQuestion & AnswerPiece) => id === context.question?.id && (context.text + text).trim() !== '',
+    'something was answered': ({ context }, { id }: OfQuestion) =>
+      id === context.question?.id && (context.text.trim() !== '' || context.agents.length > 0),
+    'brings text': ({ context }, { id, text }: OfQuestion & AnswerPiece) =>
+      id === context.question?.id && (context.text + text).trim() !== '',
     'may be asked again': ({ context }) => context.question !== null && context.failure?.isRetryable !== false,
   },
   actions: {
     'keep the question': assign((_, { question }: { question: Question }) => ({ question })),
-    'give the question a new id': assign(({ context }, { id }: OfQuestion) => ({ question: context.question === null ? null : { ...context.question, id } })),
+    'give the question a new id': assign(({ context }, { id }: OfQuestion) => ({
+      question: context.question === null ? null : { ...context.question, id },
+    })),
     'forget the last answer': assign({ text: '', agents: [], end: null, failure: null }),
-    'add the piece': assign(({ context }, { text, agents }: AnswerPiece) => ({ text: context.text + text, agents: agents.length === 0 ? context.agents : agents })),
+    'add the piece': assign(({ context }, { text, agents }: AnswerPiece) => ({
+      text: context.text + text,
+      agents: agents.length === 0 ? context.agents : agents,
+    })),
     'keep how it ended': assign((_, { end }: { end: AnswerEnd }) => ({ end })),
     'keep what went wrong': assign((_, { failure }: { failure: AnswerFailure }) => ({ failure })),
     'log what went wrong': logging,
@@ -106,7 +128,11 @@ export const chatRequestMachine = setup({
           },
           { guard: ofThisQuestion, target: 'failed', actions: keep(emptyAnswer) },
         ],
-        'answer.failed': { guard: ofThisQuestion, target: 'failed', actions: { type: 'keep what went wrong', params: ({ event }) => event } },
+        'answer.failed': {
+          guard: ofThisQuestion,
+          target: 'failed',
+          actions: { type: 'keep what went wrong', params: ({ event }) => event },
+        },
       },
       states: {
         loading: {
@@ -134,13 +160,21 @@ export const chatRequestMachine = setup({
       entry: { type: 'log what went wrong', params: ({ context }) => context },
       on: {
         'question.asked': ask,
-        'question.retried': { guard: 'may be asked again', target: 'asking', actions: { type: 'give the question a new id', params: ({ event }) => event } },
+        'question.retried': {
+          guard: 'may be asked again',
+          target: 'asking',
+          actions: { type: 'give the question a new id', params: ({ event }) => event },
+        },
       },
     },
     stopped: {
       on: {
         'question.asked': ask,
-        'question.retried': { guard: 'may be asked again', target: 'asking', actions: { type: 'give the question a new id', params: ({ event }) => event } },
+        'question.retried': {
+          guard: 'may be asked again',
+          target: 'asking',
+          actions: { type: 'give the question a new id', params: ({ event }) => event },
+        },
       },
     },
   },

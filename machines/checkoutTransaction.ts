@@ -1,11 +1,21 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { CheckoutFailure, CheckoutTransactionEvent, LoadedTransaction, PaymentOutcome, PaymentStart } from './checkoutTransactionEvents';
+import type {
+  CheckoutFailure,
+  CheckoutTransactionEvent,
+  LoadedTransaction,
+  PaymentOutcome,
+  PaymentStart,
+} from './checkoutTransactionEvents';
 
 export interface CheckoutTransactionContext extends PaymentStart {
   /** The sheet of wallets and saved payments goes before the hosted page. */
   offersSheet: boolean;
   /** A wallet's button stands in the page, so that leaving the hosted page is not leaving the payment. */
   keepsWalletButton: boolean;
+  /** The set-up failed, and no transaction was shown since. */
+  isSetUpFailed: boolean;
+  /** The hosted page or a wallet has reported a failed attempt to pay. */
+  hasFailedAttempt: boolean;
 }
 
 /** What the answer to the request says of the way to pay. */
@@ -27,26 +37,46 @@ const tellings: {
   'keep the failure': Told<{ failure: CheckoutFailure }>;
   'tell the failure': Told<{ failure: CheckoutFailure }>;
   'tell that it is loaded': Told<{ transaction: LoadedTransaction }>;
-  'tell that it succeeded': Told<{ outcome: PaymentOutcome }>;
 } = {
   'show what comes first': provided('show what comes first'),
   'keep the status': provided('keep the status'),
   'keep the failure': provided('keep the failure'),
   'tell the failure': provided('tell the failure'),
   'tell that it is loaded': provided('tell that it is loaded'),
-  'tell that it succeeded': provided('tell that it succeeded'),
 };
 
-const tellFailure = { type: 'tell the failure', params: ({ event }: { event: { failure: CheckoutFailure } }) => event } as const;
-const keepFailure = { type: 'keep the failure', params: ({ event }: { event: { failure: CheckoutFailure } }) => event } as const;
-const tellLoaded = { type: 'tell that it is loaded', params: ({ event }: { event: { transaction: LoadedTransaction } }) => event } as const;
-const keepStatus = { type: 'keep the status', params: ({ event }: { event: { status?: string | undefined } }) => event } as const;
+type Failed = { event: { failure: CheckoutFailure } };
+type Loaded = { event: { transaction: LoadedTransaction } };
+type Left = { event: { status?: string | undefined } };
+const tellFailure = { type: 'tell the failure', params: ({ event }: Failed) => event } as const;
+const keepFailure = { type: 'keep the failure', params: ({ event }: Failed) => event } as const;
+const tellLoaded = { type: 'tell that it is loaded', params: ({ event }: Loaded) => event } as const;
+const keepStatus = { type: 'keep the status', params: ({ event }: Left) => event } as const;
+const attemptFailed = ['keep that an attempt failed', keepFailure] as const;
+const becomesLoaded = ['keep that it is set up', tellLoaded] as const;
+
+interface Ended {
+  context: CheckoutTransactionContext;
+  event: CheckoutTransactionEvent;
+}
+
+/** The outcome of a payment that was left or taken back; `status` is the last word of the hosted page. */
+function outcomeOfLeaving({ context: { isSetUpFailed, hasFailedAttempt }, event }: Ended): PaymentOutcome {
+  if (isSetUpFailed) return { kind: 'notOpened' };
+  if (!hasFailedAttempt) return { kind: 'cancelled' };
+  return { kind: 'status' in event && event.status === 'failed' ? 'declined' : 'uncertain' };
+}
+
+const failureIn = (error: unknown): CheckoutFailure => ({
+  status: false,
+  message: error instanceof Error ? error.message : String(error),
+});
 
 /**
- * One payment from its start to its end (specification section 4): opening, loading, then the sheet of wallets or the
- * hosted page, until it succeeds, waits for a transfer, is cancelled, or nobody knows. Each ending is told once. The
- * client of `src/checkout` provides 'request the transaction' and every action; a state tagged `active` is one that the
- * hosted page and the wallet can still change.
+ * One payment from its start to its end (docs/product.md "Checkout transaction"): opening, loading, then the sheet of
+ * wallets or the hosted page, until it succeeds, waits for a transfer, is left, or nobody knows. Its output is the
+ * `PaymentOutcome`. The client of `src/checkout` provides 'request the transaction' and every action; a state tagged
+ * `active` is one that the hosted page and the wallet can still change.
  *
  * Building it takes longer than loading the rest of the client, which therefore builds its own when it is used.
  */
@@ -56,9 +86,12 @@ export function makeCheckoutTransactionMachine() {
       context: {} as CheckoutTransactionContext,
       events: {} as CheckoutTransactionEvent,
       tags: {} as 'active',
+      output: {} as PaymentOutcome,
     },
     actors: {
-      'request the transaction': fromPromise<RequestedTransaction>(() => Promise.reject(new Error("actor 'request the transaction' was not provided"))),
+      'request the transaction': fromPromise<RequestedTransaction>(() =>
+        Promise.reject(new Error("actor 'request the transaction' was not provided")),
+      ),
     },
     guards: {
       'is requested here': (_, { isRequestedHere }: PaymentStart) => isRequestedHere,
@@ -67,8 +100,14 @@ export function makeCheckoutTransactionMachine() {
     },
     actions: {
       'keep how it starts': assign((_, { isRequestedHere, isShown }: PaymentStart) => ({ isRequestedHere, isShown })),
-      'keep the ways to pay': assign((_, { offersSheet, keepsWalletButton }: RequestedTransaction) => ({ offersSheet, keepsWalletButton })),
+      'keep the ways to pay': assign((_, { offersSheet, keepsWalletButton }: RequestedTransaction) => ({
+        offersSheet,
+        keepsWalletButton,
+      })),
       'forget the sheet': assign({ offersSheet: false }),
+      'keep that it is set up': assign({ isSetUpFailed: false }),
+      'keep that its set-up failed': assign({ isSetUpFailed: true }),
+      'keep that an attempt failed': assign({ hasFailedAttempt: true }),
       ...tellings,
       'send the parameters': provided('send the parameters'),
       'open the sheet': provided('open the sheet'),
@@ -77,8 +116,7 @@ export function makeCheckoutTransactionMachine() {
       'offer another try': provided('offer another try'),
       'load the frame again': provided('load the frame again'),
       'stand down': provided('stand down'),
-      'tell that it is cancelled': provided('tell that it is cancelled'),
-      'tell that a transfer is awaited': provided('tell that a transfer is awaited'),
+      'tell that it was left': provided('tell that it was left'),
     },
     delays: {
       /** From showing the hosted page to its transaction, in milliseconds: then the customer is offered another try. */
@@ -86,7 +124,15 @@ export function makeCheckoutTransactionMachine() {
     },
   }).createMachine({
     id: 'checkoutTransaction',
-    context: { isRequestedHere: false, isShown: false, offersSheet: false, keepsWalletButton: false },
+    context: {
+      isRequestedHere: false,
+      isShown: false,
+      offersSheet: false,
+      keepsWalletButton: false,
+      isSetUpFailed: false,
+      hasFailedAttempt: false,
+    },
+    output: ({ event }) => event.output as PaymentOutcome,
     initial: 'idle',
     states: {
       idle: {
@@ -104,11 +150,14 @@ export function makeCheckoutTransactionMachine() {
       opening: {
         invoke: {
           src: 'request the transaction',
-          onDone: { target: 'active.loading', actions: { type: 'keep the ways to pay', params: ({ event }) => event.output } },
+          onDone: {
+            target: 'active.loading',
+            actions: { type: 'keep the ways to pay', params: ({ event }) => event.output },
+          },
           onError: {
             target: 'refused',
             // What was open before is not this payment.
-            actions: ['hide the overlay', { type: 'tell the failure', params: ({ event }) => ({ failure: { status: false, message: event.error instanceof Error ? event.error.message : String(event.error) } }) }],
+            actions: 'hide the overlay',
           },
         },
         on: { 'payment.withdrawn': 'cancelled' },
@@ -118,20 +167,23 @@ export function makeCheckoutTransactionMachine() {
         initial: 'loading',
         on: {
           'frame.ready': { actions: 'send the parameters' },
-          'transaction.loaded': { target: '.paying', actions: tellLoaded },
-          'setUp.failed': { target: '.failedSetUp', actions: [keepFailure, tellFailure] },
-          'failure.reported': { actions: keepFailure },
+          'transaction.loaded': { target: '.paying', actions: becomesLoaded },
+          'setUp.failed': {
+            target: '.failedSetUp',
+            actions: ['keep that its set-up failed', keepFailure, tellFailure],
+          },
+          'failure.reported': { actions: attemptFailed },
           'load.retried': { target: '.loading.waiting', actions: 'load the frame again' },
-          'wallet.failed': { actions: [keepFailure, tellFailure] },
-          'outcome.doubted': { target: '.uncertain', actions: [keepFailure, tellFailure] },
-          'outcome.lost': { target: 'unknownOutcome', actions: ['hide the overlay', keepFailure, tellFailure] },
+          'wallet.failed': { actions: [...attemptFailed, tellFailure] },
+          'outcome.doubted': { target: '.uncertain', actions: [...attemptFailed, tellFailure] },
+          'outcome.lost': { target: 'unknownOutcome', actions: ['hide the overlay', keepFailure] },
           'payment.withdrawn': 'cancelled',
           'payment.cancelled': [
-            { guard: 'keeps a wallet button', actions: ['hide the overlay', keepStatus, 'tell that it is cancelled'] },
+            { guard: 'keeps a wallet button', actions: ['hide the overlay', keepStatus, 'tell that it was left'] },
             { target: 'cancelled', actions: ['hide the overlay', keepStatus] },
           ],
           'transfer.awaited': { target: 'pendingTransfer', actions: ['hide the overlay', keepStatus] },
-          'payment.succeeded': { target: 'succeeded', actions: ['hide the overlay', { type: 'tell that it succeeded', params: ({ event }) => event }] },
+          'payment.succeeded': { target: 'succeeded', actions: 'hide the overlay' },
         },
         exit: ['take the sheet away', 'stand down'],
         states: {
@@ -140,7 +192,10 @@ export function makeCheckoutTransactionMachine() {
             initial: 'waiting',
             on: {
               'overlay.opened': '.waiting',
-              'transaction.loaded': [{ guard: 'offers the sheet', target: 'presheet', actions: tellLoaded }, { target: 'paying', actions: tellLoaded }],
+              'transaction.loaded': [
+                { guard: 'offers the sheet', target: 'presheet', actions: becomesLoaded },
+                { target: 'paying', actions: becomesLoaded },
+              ],
             },
             states: {
               waiting: { after: { 'load is overdue': 'overdue' } },
@@ -150,9 +205,9 @@ export function makeCheckoutTransactionMachine() {
           presheet: {
             entry: 'open the sheet',
             on: {
-              'transaction.loaded': { actions: tellLoaded },
+              'transaction.loaded': { actions: becomesLoaded },
               'sheet.left': { target: 'paying', actions: 'forget the sheet' },
-              'outcome.doubted': { actions: [keepFailure, tellFailure] },
+              'outcome.doubted': { actions: [...attemptFailed, tellFailure] },
             },
             exit: 'take the sheet away',
           },
@@ -161,11 +216,29 @@ export function makeCheckoutTransactionMachine() {
           uncertain: {},
         },
       },
-      succeeded: { type: 'final' },
-      pendingTransfer: { type: 'final', entry: ['tell that it is cancelled', 'tell that a transfer is awaited'] },
-      cancelled: { type: 'final', entry: 'tell that it is cancelled' },
-      unknownOutcome: { type: 'final' },
-      refused: { type: 'final' },
+      succeeded: {
+        type: 'final',
+        output: ({ event }: Ended): PaymentOutcome => ({
+          kind: 'succeeded',
+          response: 'response' in event ? event.response : {},
+        }),
+      },
+      pendingTransfer: { type: 'final', output: { kind: 'transferAwaited' } satisfies PaymentOutcome },
+      cancelled: { type: 'final', output: outcomeOfLeaving },
+      unknownOutcome: {
+        type: 'final',
+        output: ({ event }: Ended): PaymentOutcome => ({
+          kind: 'uncertain',
+          ...('failure' in event ? { failure: event.failure } : {}),
+        }),
+      },
+      refused: {
+        type: 'final',
+        output: ({ event }: { event: object }): PaymentOutcome => ({
+          kind: 'notOpened',
+          failure: failureIn('error' in event ? event.error : ''),
+        }),
+      },
     },
   });
 }

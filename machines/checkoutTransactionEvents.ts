@@ -13,11 +13,28 @@ export interface LoadedTransaction {
 }
 
 /** The provider's word on a payment that went through: reference and whatever else it says. */
-export interface PaymentOutcome {
+export interface SuccessResponse {
   status?: string;
   reference?: string;
   [field: string]: unknown;
 }
+
+/**
+ * How a payment ended, in the browser's view: what was really paid is the server's to say. `failure` stands where the
+ * payment ended by itself; without one the customer left, or the page took the payment back.
+ */
+export type PaymentOutcome =
+  | { kind: 'succeeded'; response: SuccessResponse }
+  /** The customer says that a bank transfer was made. */
+  | { kind: 'transferAwaited' }
+  /** Left before anything was tried. */
+  | { kind: 'cancelled' }
+  /** Left after the provider said that the payment failed. */
+  | { kind: 'declined' }
+  /** No transaction was ever shown: refused by the API, or left after its set-up failed. */
+  | { kind: 'notOpened'; failure?: CheckoutFailure }
+  /** Perhaps paid: the hosted page closed without a word, or was left while it did not know itself. */
+  | { kind: 'uncertain'; failure?: CheckoutFailure };
 
 /** How a payment starts. */
 export interface PaymentStart {
@@ -38,7 +55,7 @@ export type CheckoutTransactionEvent =
   | { type: 'sheet.left' }
   | { type: 'payment.cancelled'; status?: string | undefined }
   | { type: 'transfer.awaited'; status?: string | undefined }
-  | { type: 'payment.succeeded'; outcome: PaymentOutcome }
+  | { type: 'payment.succeeded'; response: SuccessResponse }
   /** A wallet's attempt was refused: another one may follow. */
   | { type: 'wallet.failed'; failure: CheckoutFailure }
   /** The payment may have gone through, but the answer was lost: the hosted page may still tell. */

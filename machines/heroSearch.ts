@@ -1,25 +1,15 @@
 import { assign, fromPromise, setup } from 'xstate';
-
-/** What a search-results card shows of an agent (specification section 3, "Agent search match card"). */
-export interface AgentMatch {
-  id: string;
-  name: string;
-  location: string;
-  phone?: string | undefined;
-  email?: string | undefined;
-  website?: string | undefined;
-  image?: string | undefined;
-}
+import type { AgentSummary } from '../places/agent';
 
 /** The answer to one search. It carries the term that it belongs to. */
 export interface SearchAnswer {
   term: string;
-  /** How many agents match exactly (specification section 5). */
+  /** How many agents match exactly (docs/product.md "Matching rule"). */
   count: number;
   /** How many agents only nearly match: typos, accents, other languages. */
   nearCount: number;
   /** The first of the exact matches, for the results page's navigation state. */
-  matches: readonly AgentMatch[];
+  matches: readonly AgentSummary[];
 }
 
 export interface HeroSearchContext {
@@ -42,7 +32,7 @@ const overdueMessage = 'The directory is taking too long to arrive. Please try a
 const brokenMessage = 'The directory could not be loaded. Please try again.';
 
 /**
- * The hero search box (specification section 4): idle → typing → loading → found, zero or failed.
+ * The hero search box (docs/product.md "Hero and search box"): idle → typing → loading → found, zero or failed.
  * An empty term may be searched. Typing drops a search that is under way together with its answer.
  * 'find agents' and nothing else is provided by `src/features/directory/heroSearch.wiring.ts`.
  */
@@ -52,11 +42,15 @@ export const heroSearchMachine = setup({
     events: {} as HeroSearchEvent,
   },
   actors: {
-    'find agents': fromPromise<SearchAnswer, { term: string }>(() => Promise.reject(new Error("actor 'find agents' was not provided"))),
+    'find agents': fromPromise<SearchAnswer, { term: string }>(() =>
+      Promise.reject(new Error("actor 'find agents' was not provided")),
+    ),
   },
   guards: {
-    'some agents match': (_, { asked, answer }: { asked: string; answer: SearchAnswer }) => answer.term === asked && answer.count > 0,
-    'no agent matches': (_, { asked, answer }: { asked: string; answer: SearchAnswer }) => answer.term === asked && answer.count === 0,
+    'some agents match': (_, { asked, answer }: { asked: string; answer: SearchAnswer }) =>
+      answer.term === asked && answer.count > 0,
+    'no agent matches': (_, { asked, answer }: { asked: string; answer: SearchAnswer }) =>
+      answer.term === asked && answer.count === 0,
   },
   actions: {
     'keep what was typed': assign((_, { text }: { text: string }) => ({ text })),
@@ -67,7 +61,7 @@ export const heroSearchMachine = setup({
     'keep what went wrong': assign((_, { failure }: { failure: string }) => ({ failure })),
   },
   delays: {
-    /** How long the hint stays after the last keystroke (specification section 9). */
+    /** How long the hint stays after the last keystroke (docs/product.md "Hero and search box"). */
     'typing hint': 7_000,
     /** Longer than the 15,000 ms of one request, whose own message is more exact. */
     'search is overdue': 20_000,
@@ -80,11 +74,17 @@ export const heroSearchMachine = setup({
     'term.typed': {
       // Leaves 'typing' and enters it anew: each keystroke starts the hint's time again.
       target: '.typing',
-      actions: ['forget the last result', { type: 'keep what was typed', params: ({ event }) => ({ text: event.text }) }],
+      actions: [
+        'forget the last result',
+        { type: 'keep what was typed', params: ({ event }) => ({ text: event.text }) },
+      ],
     },
     'search.submitted': {
       target: '.loading',
-      actions: ['forget the last result', { type: 'keep the searched term', params: ({ context }) => ({ term: context.text }) }],
+      actions: [
+        'forget the last result',
+        { type: 'keep the searched term', params: ({ context }) => ({ term: context.text }) },
+      ],
     },
     'suggestion.chosen': {
       target: '.loading',
@@ -108,12 +108,18 @@ export const heroSearchMachine = setup({
         input: ({ context }) => ({ term: context.searchedTerm }),
         onDone: [
           {
-            guard: { type: 'some agents match', params: ({ context, event }) => ({ asked: context.searchedTerm, answer: event.output }) },
+            guard: {
+              type: 'some agents match',
+              params: ({ context, event }) => ({ asked: context.searchedTerm, answer: event.output }),
+            },
             target: 'found',
             actions: { type: 'keep the answer and clear the box', params: ({ event }) => ({ answer: event.output }) },
           },
           {
-            guard: { type: 'no agent matches', params: ({ context, event }) => ({ asked: context.searchedTerm, answer: event.output }) },
+            guard: {
+              type: 'no agent matches',
+              params: ({ context, event }) => ({ asked: context.searchedTerm, answer: event.output }),
+            },
             target: 'zero',
             actions: { type: 'keep the answer and clear the box', params: ({ event }) => ({ answer: event.output }) },
           },
@@ -124,12 +130,17 @@ export const heroSearchMachine = setup({
           target: 'failed',
           actions: {
             type: 'keep what went wrong',
-            params: ({ event }) => ({ failure: event.error instanceof Error && event.error.message !== '' ? event.error.message : brokenMessage }),
+            params: ({ event }) => ({
+              failure: event.error instanceof Error && event.error.message !== '' ? event.error.message : brokenMessage,
+            }),
           },
         },
       },
       after: {
-        'search is overdue': { target: 'failed', actions: { type: 'keep what went wrong', params: { failure: overdueMessage } } },
+        'search is overdue': {
+          target: 'failed',
+          actions: { type: 'keep what went wrong', params: { failure: overdueMessage } },
+        },
       },
     },
     found: {},

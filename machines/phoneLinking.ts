@@ -16,16 +16,28 @@ export const resendCoolDown = 60_000;
 const missing = (name: string) => new Error(`actor '${name}' was not provided`);
 
 const ofThisAttempt = { type: 'belongs to this attempt', params: ({ event }: { event: OfAttempt }) => event } as const;
-const answersThisAttempt = { type: 'belongs to this attempt', params: ({ event }: { event: { output: OfAttempt } }) => event.output } as const;
-const hasNumber = { type: 'a number is linked', params: ({ event }: { event: { isLinked: boolean } }) => event } as const;
+const answersThisAttempt = {
+  type: 'belongs to this attempt',
+  params: ({ event }: { event: { output: OfAttempt } }) => event.output,
+} as const;
+const hasNumber = {
+  type: 'a number is linked',
+  params: ({ event }: { event: { isLinked: boolean } }) => event,
+} as const;
 const failsBy = (...problems: PhoneLinkingProblem[]) =>
-  ({ type: 'is one of these problems', params: ({ event }: { event: { error: unknown } }) => ({ problems, found: failureOf(event.error).problem }) }) as const;
+  ({
+    type: 'is one of these problems',
+    params: ({ event }: { event: { error: unknown } }) => ({ problems, error: event.error }),
+  }) as const;
 const becomesLinked = { guard: hasNumber, target: '#phoneLinking.linked', actions: 'forget the failure' } as const;
-const keepError = { type: 'keep what went wrong', params: ({ event }: { event: { error: unknown } }) => failureOf(event.error) } as const;
+const keepError = {
+  type: 'keep what went wrong',
+  params: ({ event }: { event: { error: unknown } }) => failureOf(event.error),
+} as const;
 const keep = (failure: PhoneLinkingFailure) => ({ type: 'keep what went wrong', params: failure }) as const;
 
 /**
- * Linking a phone number to the account (specification sections 2 and 4): none → captcha → number → code → linked,
+ * Linking a phone number to the account (docs/product.md "Phone linking"): none → captcha → number → code → linked,
  * after which the user data is reloaded. A captcha serves one sending: `proving` holds it, and entering `proving`
  * draws a fresh one. A wrong code keeps the number; another code may be asked for after a while.
  * The actors are provided by `src/features/account/phoneLinking.wiring.ts` and reject with a `PhoneLinkingError`.
@@ -39,8 +51,12 @@ export const phoneLinkingMachine = setup({
     'show a captcha': fromCallback<PhoneLinkingEvent, OfAttempt>(() => {
       throw missing('show a captcha');
     }),
-    'send a code': fromPromise<OfAttempt, OfAttempt & { phoneNumber: string }>(() => Promise.reject(missing('send a code'))),
-    'verify the code': fromPromise<OfAttempt, OfAttempt & { code: string }>(() => Promise.reject(missing('verify the code'))),
+    'send a code': fromPromise<OfAttempt, OfAttempt & { phoneNumber: string }>(() =>
+      Promise.reject(missing('send a code')),
+    ),
+    'verify the code': fromPromise<OfAttempt, OfAttempt & { code: string }>(() =>
+      Promise.reject(missing('verify the code')),
+    ),
     'reload the user': fromPromise<unknown>(() => Promise.reject(missing('reload the user'))),
     'remove the number': fromPromise<unknown>(() => Promise.reject(missing('remove the number'))),
   },
@@ -49,7 +65,8 @@ export const phoneLinkingMachine = setup({
     'number is international': (_, { phoneNumber }: { phoneNumber: string }) => /^\+[1-9]\d{6,14}$/.test(phoneNumber),
     'code is not empty': (_, { code }: { code: string }) => code.trim() !== '',
     'a number is linked': (_, { isLinked }: { isLinked: boolean }) => isLinked,
-    'is one of these problems': (_, { problems, found }: { problems: PhoneLinkingProblem[]; found: PhoneLinkingProblem }) => problems.includes(found),
+    'is one of these problems': (_, { problems, error }: { problems: PhoneLinkingProblem[]; error: unknown }) =>
+      problems.includes(failureOf(error).problem),
     'nothing is being verified': not(stateIn('#verifying')),
   },
   actions: {
@@ -78,10 +95,18 @@ export const phoneLinkingMachine = setup({
     },
     proving: {
       entry: 'begin a new attempt',
-      invoke: { src: 'show a captcha', input: ({ context: { attempt } }) => ({ attempt }), onError: { target: 'failed', actions: keepError } },
+      invoke: {
+        src: 'show a captcha',
+        input: ({ context: { attempt } }) => ({ attempt }),
+        onError: { target: 'failed', actions: keepError },
+      },
       on: {
         'linking.cancelled': 'none',
-        'captcha.failed': { guard: ofThisAttempt, target: 'failed', actions: { type: 'keep what went wrong', params: ({ event }) => event.failure } },
+        'captcha.failed': {
+          guard: ofThisAttempt,
+          target: 'failed',
+          actions: { type: 'keep what went wrong', params: ({ event }) => event.failure },
+        },
         'account.changed': becomesLinked,
       },
       initial: 'captcha',
@@ -98,7 +123,11 @@ export const phoneLinkingMachine = setup({
               target: 'sending',
               actions: ['forget the failure', { type: 'keep the number', params: ({ event }) => event }],
             },
-            'captcha.expired': { guard: ofThisAttempt, target: '#phoneLinking.proving', actions: keep(failures.captchaExpired) },
+            'captcha.expired': {
+              guard: ofThisAttempt,
+              target: '#phoneLinking.proving',
+              actions: keep(failures.captchaExpired),
+            },
           },
         },
         sending: {
@@ -107,7 +136,10 @@ export const phoneLinkingMachine = setup({
           invoke: {
             src: 'send a code',
             input: ({ context: { attempt, phoneNumber } }) => ({ attempt, phoneNumber }),
-            onDone: [{ guard: answersThisAttempt, target: '#phoneLinking.code' }, { target: '#phoneLinking.failed', actions: keep(failures.answerMisplaced) }],
+            onDone: [
+              { guard: answersThisAttempt, target: '#phoneLinking.code' },
+              { target: '#phoneLinking.failed', actions: keep(failures.answerMisplaced) },
+            ],
             onError: [
               { guard: failsBy('alreadyLinked'), target: '#phoneLinking.reloading' },
               { target: '#phoneLinking.failed', actions: keepError },
@@ -131,8 +163,16 @@ export const phoneLinkingMachine = setup({
             typing: {
               // A code whose check was overdue has been right after all.
               on: {
-                'code.submitted': { guard: { type: 'code is not empty', params: ({ event }) => event }, target: 'verifying', actions: 'forget the failure' },
-                'account.changed': { guard: hasNumber, target: '#phoneLinking.reloading', actions: 'forget the failure' },
+                'code.submitted': {
+                  guard: { type: 'code is not empty', params: ({ event }) => event },
+                  target: 'verifying',
+                  actions: 'forget the failure',
+                },
+                'account.changed': {
+                  guard: hasNumber,
+                  target: '#phoneLinking.reloading',
+                  actions: 'forget the failure',
+                },
               },
             },
             verifying: {
@@ -143,7 +183,10 @@ export const phoneLinkingMachine = setup({
                   assertEvent(event, 'code.submitted');
                   return { attempt, code: event.code.trim() };
                 },
-                onDone: [{ guard: answersThisAttempt, target: '#phoneLinking.reloading' }, { target: 'typing', actions: keep(failures.answerMisplaced) }],
+                onDone: [
+                  { guard: answersThisAttempt, target: '#phoneLinking.reloading' },
+                  { target: 'typing', actions: keep(failures.answerMisplaced) },
+                ],
                 onError: [
                   { guard: failsBy('alreadyLinked'), target: '#phoneLinking.reloading' },
                   { guard: failsBy('wrongCode', 'other'), target: 'typing', actions: keepError },
@@ -157,7 +200,11 @@ export const phoneLinkingMachine = setup({
               on: {
                 'resend.requested': { target: '#phoneLinking.proving.captchaAgain', actions: 'forget the failure' },
                 // Linked in another tab.
-                'account.changed': { guard: hasNumber, target: '#phoneLinking.reloading', actions: 'forget the failure' },
+                'account.changed': {
+                  guard: hasNumber,
+                  target: '#phoneLinking.reloading',
+                  actions: 'forget the failure',
+                },
               },
             },
           },
@@ -167,14 +214,24 @@ export const phoneLinkingMachine = setup({
           states: {
             coolingDown: { after: { 'resend cool-down': 'allowed' } },
             allowed: {
-              on: { 'resend.requested': { guard: 'nothing is being verified', target: '#phoneLinking.proving.captchaAgain', actions: 'forget the failure' } },
+              on: {
+                'resend.requested': {
+                  guard: 'nothing is being verified',
+                  target: '#phoneLinking.proving.captchaAgain',
+                  actions: 'forget the failure',
+                },
+              },
             },
           },
         },
       },
     },
     failed: {
-      on: { 'linking.retried': { target: 'proving', actions: 'forget the failure' }, 'linking.cancelled': 'none', 'account.changed': becomesLinked },
+      on: {
+        'linking.retried': { target: 'proving', actions: 'forget the failure' },
+        'linking.cancelled': 'none',
+        'account.changed': becomesLinked,
+      },
     },
     reloading: {
       invoke: { src: 'reload the user', onDone: 'linked', onError: { target: 'notReloaded', actions: keepError } },

@@ -6,7 +6,7 @@ export interface OfAttempt {
 }
 
 /** What the captcha on the page reports. */
-export type CaptchaEvent =
+type CaptchaEvent =
   | ({ type: 'captcha.solved' } & OfAttempt)
   /** It was solved too long ago to be used. */
   | ({ type: 'captcha.expired' } & OfAttempt)

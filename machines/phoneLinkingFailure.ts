@@ -5,7 +5,8 @@
  * - `alreadyLinked`: a number is linked to this account, so nothing is left to do
  * - `captcha`: a new captcha is wanted; `tooMany`: only waiting helps; `other`: trying again may help
  */
-export type PhoneLinkingProblem = 'number' | 'taken' | 'wrongCode' | 'expiredCode' | 'alreadyLinked' | 'captcha' | 'tooMany' | 'other';
+export type PhoneLinkingProblem =
+  'number' | 'taken' | 'wrongCode' | 'expiredCode' | 'alreadyLinked' | 'captcha' | 'tooMany' | 'other';
 
 export interface PhoneLinkingFailure {
   problem: PhoneLinkingProblem;
@@ -28,13 +29,34 @@ export class PhoneLinkingError extends Error {
 /** The failure behind whatever an actor rejected with. */
 export function failureOf(error: unknown): PhoneLinkingFailure {
   if (error instanceof PhoneLinkingError) return { problem: error.problem, message: error.message };
-  return { problem: 'other', message: error instanceof Error && error.message !== '' ? error.message : 'Something went wrong. Please try again.' };
+  return {
+    problem: 'other',
+    message: error instanceof Error && error.message !== '' ? error.message : 'Something went wrong. Please try again.',
+  };
 }
 
 /** Failures that no actor tells of. */
-export const captchaExpired: PhoneLinkingFailure = { problem: 'captcha', message: 'The captcha grew too old. Please solve it again.' };
-export const answerMisplaced: PhoneLinkingFailure = { problem: 'other', message: 'The answer belonged to an earlier attempt. Please try again.' };
-export const sendingOverdue: PhoneLinkingFailure = { problem: 'other', message: 'Sending the code is taking too long. Please try again.' };
-export const verifyingOverdue: PhoneLinkingFailure = { problem: 'other', message: 'Checking the code is taking too long. Please try again.' };
-export const reloadOverdue: PhoneLinkingFailure = { problem: 'other', message: 'Your number is linked, but your account data is taking too long to arrive.' };
-export const removalOverdue: PhoneLinkingFailure = { problem: 'other', message: 'Removing the number is taking too long. Please try again.' };
+export const captchaExpired: PhoneLinkingFailure = {
+  problem: 'captcha',
+  message: 'The captcha grew too old. Please solve it again.',
+};
+export const answerMisplaced: PhoneLinkingFailure = {
+  problem: 'other',
+  message: 'The answer belonged to an earlier attempt. Please try again.',
+};
+export const sendingOverdue: PhoneLinkingFailure = {
+  problem: 'other',
+  message: 'Sending the code is taking too long. Please try again.',
+};
+export const verifyingOverdue: PhoneLinkingFailure = {
+  problem: 'other',
+  message: 'Checking the code is taking too long. Please try again.',
+};
+export const reloadOverdue: PhoneLinkingFailure = {
+  problem: 'other',
+  message: 'Your number is linked, but your account data is taking too long to arrive.',
+};
+export const removalOverdue: PhoneLinkingFailure = {
+  problem: 'other',
+  message: 'Removing the number is taking too long. Please try again.',
+};

@@ -1,21 +1,25 @@
 import fastify, { type FastifyInstance } from 'fastify';
-import { openRetrieval } from './assistant/open';
+import { openRetrieval } from './assistant/openRetrieval';
 import { assistantRoutes } from './assistant/routes';
 import type { SandboxConfig } from './config';
 import { sandboxStyles } from './html';
-import { openIdentity } from './identity/open';
+import { openIdentity } from './identity/openIdentity';
 import { identityRoutes } from './identity/routes';
 import { inboxPage } from './inbox/page';
+import { conduct as mailConduct } from './inbox/conduct';
 import { Inbox } from './inbox/messages';
+import { account } from './payments/account';
 import { conduct } from './payments/conduct';
-import { openPayments } from './payments/open';
+import { openPayments } from './payments/openPayments';
 import { paymentsRoutes } from './payments/routes';
 import { switchRoutes } from './switches/routes';
-import { Switches } from './switches/switches';
+import { Switches, type Switch } from './switches/switches';
 
 declare module 'fastify' {
   interface FastifyInstance {
     inbox: Inbox;
+    /** How the mail server behaves. */
+    mailConduct: Switch;
   }
 }
 
@@ -35,7 +39,8 @@ function isLocalOrigin(origin: string | undefined): boolean {
 }
 
 const headers = {
-  'content-security-policy': "default-src 'none'; img-src data:; style-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+  'content-security-policy':
+    "default-src 'none'; img-src data:; style-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   // With no-referrer, the browser would not name the origin of this page's own forms.
   'referrer-policy': 'same-origin',
@@ -47,32 +52,69 @@ const longestParameter = 3 * 254;
 
 /** The second origin of `npm start`: stand-ins for the providers, and the inbox of what they would have sent. */
 export async function buildSandbox(config: SandboxConfig, now: () => number = Date.now): Promise<FastifyInstance> {
-  const app = fastify({ logger: false, routerOptions: { maxParamLength: longestParameter } });
+  // A browser or client may hold a connection open that it never used; Node counts that as busy for a minute.
+  const app = fastify({
+    logger: false,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: longestParameter },
+  });
   const inbox = await Inbox.open(config.dataFolder, now);
-  const identity = config.identityProject === null ? null : await openIdentity({ ...config, projectId: config.identityProject, inbox, now });
   const switches = new Switches();
+  const identity =
+    config.identityProject === null
+      ? null
+      : await openIdentity({ ...config, projectId: config.identityProject, inbox, switches, now });
   app.decorate('inbox', inbox);
   app.addHook('onClose', () => inbox.close());
   // Whoever reaches the stand-ins is anybody they want to be: connections from elsewhere are refused, whatever the bind.
   // A page elsewhere could reach a loopback server under a name of its own (DNS rebinding): only local names pass.
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
-    if (!isLoopbackAddress(request.socket.remoteAddress) || !isLocal(request.headers.host) || !isLocalOrigin(request.headers.origin)) {
-      return reply.status(403).send({ code: 'forbidden', message: 'The sandbox answers this machine only.', retryable: false });
+    if (
+      !isLoopbackAddress(request.socket.remoteAddress) ||
+      !isLocal(request.headers.host) ||
+      !isLocalOrigin(request.headers.origin)
+    ) {
+      return reply
+        .status(403)
+        .send({ code: 'forbidden', message: 'The sandbox answers this machine only.', retryable: false });
     }
     return undefined;
   });
-  app.setNotFoundHandler((_request, reply) => reply.status(404).send({ code: 'not_found', message: 'The sandbox has nothing at this address.', retryable: false }));
+  app.setNotFoundHandler((_request, reply) =>
+    reply
+      .status(404)
+      .send({ code: 'not_found', message: 'The sandbox has nothing at this address.', retryable: false }),
+  );
   app.get('/healthz', () => ({ status: 'up' }));
   app.get('/inbox.json', () => ({ messages: inbox.messages }));
   app.get('/sandbox.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(sandboxStyles));
-  if (identity !== null) await identityRoutes(app, identity, switches);
-  const payments = config.payments === null ? null : await openPayments({ ...config, ...config.payments, conduct: switches.declare(conduct), now });
+  if (identity !== null) await identityRoutes(app, identity);
+  const payments =
+    config.payments === null
+      ? null
+      : await openPayments({
+          ...config,
+          ...config.payments,
+          conduct: switches.declare(conduct),
+          account: switches.declare(account),
+          now,
+        });
   if (payments !== null) {
     app.addHook('onClose', () => payments.close());
     await paymentsRoutes(app, payments);
   }
-  app.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(inboxPage(config, { messages: inbox.messages, accounts: identity?.state.accounts ?? null, payments, switches: switches.all })));
+  app.get('/', (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(
+      inboxPage(config, {
+        messages: inbox.messages,
+        accounts: identity?.state.accounts ?? null,
+        payments,
+        switches: switches.all,
+      }),
+    ),
+  );
+  app.decorate('mailConduct', switches.declare(mailConduct));
   await assistantRoutes(app, { key: config.assistantKey, openRetrieval: () => openRetrieval(config) }, switches);
   await switchRoutes(app, switches);
   return app;

@@ -37,15 +37,22 @@ function portOf(name: string, value: string | undefined, otherwise: number): num
 
 /** @throws when the environment is a production one: the stand-ins never run there. */
 export function parseSandboxConfig(environment: Readonly<Record<string, string | undefined>>): SandboxConfig {
-  if (environment['NODE_ENV'] === 'production') throw new Error('The sandbox refuses to start with NODE_ENV=production: its stand-ins are not safe there.');
+  if (environment['NODE_ENV'] === 'production')
+    throw new Error('The sandbox refuses to start with NODE_ENV=production: its stand-ins are not safe there.');
   const project = given(environment['FIREBASE_PROJECT_ID']) ?? 'demo-keelway';
   const { publicKey, secretKey } = sandboxKeys;
-  const hasSandboxKeys = (given(environment['PAYSTACK_PUBLIC_KEY']) ?? publicKey) === publicKey && (given(environment['PAYSTACK_SECRET_KEY']) ?? secretKey) === secretKey;
+  const hasSandboxKeys =
+    (given(environment['PAYSTACK_PUBLIC_KEY']) ?? publicKey) === publicKey &&
+    (given(environment['PAYSTACK_SECRET_KEY']) ?? secretKey) === secretKey;
   const sitePort = portOf('PORT', environment['PORT'], 3000);
   const port = portOf('SANDBOX_PORT', environment['SANDBOX_PORT'], 3001);
   return {
     port,
-    smtpPort: portOf('SANDBOX_SMTP_PORT', environment['SANDBOX_SMTP_PORT'], port > 40_000 ? port - 20_000 : port + 20_000),
+    smtpPort: portOf(
+      'SANDBOX_SMTP_PORT',
+      environment['SANDBOX_SMTP_PORT'],
+      port > 40_000 ? port - 20_000 : port + 20_000,
+    ),
     siteUrl: given(environment['PUBLIC_URL']) ?? `http://localhost:${sitePort}`,
     membersKey: given(environment['MEMBERS_KEY']) ?? '2468-1357',
     dataFolder: resolve(given(environment['KEELWAY_DATA']) ?? '.keelway'),

@@ -8,8 +8,10 @@ async function start(): Promise<void> {
   // Never anywhere else: whoever reaches the stand-ins is anybody they want to be.
   const address = await app.listen({ host: '127.0.0.1', port: config.port });
   // Without it the site works all the same; its e-mails wait.
-  const mail = await listenForMail(app.inbox, config.smtpPort).catch((error: unknown) => {
-    console.error(`E-mails of the site do not arrive in the inbox: port ${config.smtpPort} (SANDBOX_SMTP_PORT) cannot be used. ${error instanceof Error ? error.message : String(error)}`);
+  const mail = await listenForMail(app.inbox, config.smtpPort, app.mailConduct).catch((error: unknown) => {
+    console.error(
+      `E-mails of the site do not arrive in the inbox: port ${config.smtpPort} (SANDBOX_SMTP_PORT) cannot be used. ${error instanceof Error ? error.message : String(error)}`,
+    );
     return null;
   });
   const stop = async (): Promise<void> => {
@@ -24,7 +26,10 @@ async function start(): Promise<void> {
 
 start().catch((error: unknown) => {
   const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-  if (taken && 'port' in error) console.error(`Port ${String(error.port)} is already in use. Stop the other program, or set SANDBOX_PORT to a free port, for example SANDBOX_PORT=3101.`);
+  if (taken && 'port' in error)
+    console.error(
+      `Port ${String(error.port)} is already in use. Stop the other program, or set SANDBOX_PORT to a free port, for example SANDBOX_PORT=3101.`,
+    );
   else console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 });

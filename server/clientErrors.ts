@@ -6,10 +6,13 @@ interface ConnectionError extends Error {
   code?: string;
 }
 
-const statusOf = ({ code }: ConnectionError): number => (code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : code === 'HPE_HEADER_OVERFLOW' ? 431 : 400);
+const statusOf = ({ code }: ConnectionError): number =>
+  code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
 
 /** Answers what is no HTTP request, or never becomes a whole one, in the one shape of failures, and hangs up. */
-export function answerClientError(headers: Readonly<Record<string, string>>): (error: ConnectionError, socket: Socket) => void {
+export function answerClientError(
+  headers: Readonly<Record<string, string>>,
+): (error: ConnectionError, socket: Socket) => void {
   return (error, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
@@ -17,7 +20,12 @@ export function answerClientError(headers: Readonly<Record<string, string>>): (e
     }
     const status = statusOf(error);
     const body = JSON.stringify(errorBody(status));
-    const all = { ...headers, 'content-type': 'application/json; charset=utf-8', 'content-length': String(Buffer.byteLength(body)), connection: 'close' };
+    const all = {
+      ...headers,
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': String(Buffer.byteLength(body)),
+      connection: 'close',
+    };
     const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
     socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('')}\r\n${body}`);
   };

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { environmentSchema, featureNames, type Environment, type FeatureName } from './environment';
+import { placeholderProblems } from './providers/placeholders';
 import { providersFrom, type Assistant, type Identity, type Mail, type Payments } from './providers/settings';
 
 /** The gateway's settings, parsed once. Times in milliseconds. A provider is null when its feature is switched off. */
@@ -34,7 +35,9 @@ export class ConfigError extends Error {
   readonly problems: readonly string[];
 
   constructor(problems: readonly string[]) {
-    super(`The environment is not fit to start the gateway:\n${problems.map((problem) => `  - ${problem}`).join('\n')}\nSee .env.example and docs/deploy.md.`);
+    super(
+      `The environment is not fit to start the gateway:\n${problems.map((problem) => `  - ${problem}`).join('\n')}\nSee .env.example and docs/deploy.md.`,
+    );
     this.problems = problems;
   }
 }
@@ -48,8 +51,8 @@ function deepFreeze<T extends object>(value: T): T {
 }
 
 /**
- * Parses the environment (design section 4). Without `NODE_ENV` the gateway is a production gateway: each missing
- * or sandbox-looking value is refused unless its feature is switched off. In development a provider without
+ * Parses the environment (docs/deploy.md "Environment"). Without `NODE_ENV` the gateway is a production gateway: each
+ * missing or sandbox-looking value is refused unless its feature is switched off. In development a provider without
  * variables is replaced by its stand-in.
  * @throws ConfigError naming everything that is wrong at once.
  */
@@ -66,13 +69,22 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     const name = String(issue.path?.[0]?.key);
     if (!malformed.has(name)) malformed.set(name, `${name} ${issue.message}.`);
   }
-  const values = v.parse(environmentSchema, Object.fromEntries(Object.entries(given).filter(([name]) => !malformed.has(name))));
+  const values = v.parse(
+    environmentSchema,
+    Object.fromEntries(Object.entries(given).filter(([name]) => !malformed.has(name))),
+  );
   const production = values.NODE_ENV === 'production';
-  const features = Object.fromEntries(featureNames.map((name) => [name, !values.FEATURES_OFF.includes(name)])) as Record<FeatureName, boolean>;
+  const features = Object.fromEntries(
+    featureNames.map((name) => [name, !values.FEATURES_OFF.includes(name)]),
+  ) as Record<FeatureName, boolean>;
   const { problems, ...providers } = providersFrom(values, features);
-  if (production && values.PUBLIC_URL === undefined) problems.unshift('PUBLIC_URL is missing: the origin visitors see, such as https://example.org.');
-  if (production && values.PUBLIC_URL?.startsWith('http:') === true) problems.unshift('PUBLIC_URL must start with https:// in production.');
-  if (production && values.RECORD_TOKEN === developmentRecordToken) problems.push('RECORD_TOKEN holds a sandbox value.');
+  if (production && values.PUBLIC_URL === undefined)
+    problems.unshift('PUBLIC_URL is missing: the origin visitors see, such as https://example.org.');
+  if (production && values.PUBLIC_URL?.startsWith('http:') === true)
+    problems.unshift('PUBLIC_URL must start with https:// in production.');
+  if (production) problems.push(...placeholderProblems(given));
+  if (production && values.RECORD_TOKEN === developmentRecordToken)
+    problems.push('RECORD_TOKEN holds a sandbox value.');
   const missing = problems.filter((problem) => ![...malformed.keys()].some((name) => problem.startsWith(`${name} `)));
   if (malformed.size + missing.length > 0) throw new ConfigError([...malformed.values(), ...missing]);
   return deepFreeze({

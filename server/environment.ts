@@ -5,7 +5,12 @@ import { isProxySetting, parseProxySetting } from './proxies';
 export const featureNames = ['chat', 'payments', 'identity', 'members'] as const;
 export type FeatureName = (typeof featureNames)[number];
 
-const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'must be a port number'), v.transform(Number), v.maxValue(65_535, 'must be a port number up to 65535'));
+const port = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,5}$/, 'must be a port number'),
+  v.transform(Number),
+  v.maxValue(65_535, 'must be a port number up to 65535'),
+);
 const webAddress = v.pipe(
   v.string(),
   v.url('must be an address such as https://example.org'),
@@ -13,7 +18,7 @@ const webAddress = v.pipe(
 );
 const text = v.optional(v.string());
 
-/** Every variable the gateway knows, and no other (design section 4). An empty value counts as absent. */
+/** Every variable the gateway knows, and no other (docs/deploy.md "Environment"). An empty value counts as absent. */
 export const environmentSchema = v.object({
   NODE_ENV: v.optional(v.picklist(['production', 'development'], 'must be production or development'), 'production'),
   HOST: v.optional(v.string(), '127.0.0.1'),
@@ -21,42 +26,98 @@ export const environmentSchema = v.object({
   SANDBOX_PORT: v.optional(port, '3001'),
   SANDBOX_SMTP_PORT: v.optional(port),
   KEELWAY_DATA: v.optional(v.string(), '.keelway'),
-  DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://'))),
+  DATABASE_URL: v.optional(
+    v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')),
+  ),
   PUBLIC_URL: v.optional(
     v.pipe(
       webAddress,
-      v.check((value) => /^https?:\/\/[^/?#@]+\/?$/i.test(value), 'must be an origin only, such as https://example.org'),
+      v.check(
+        (value) => /^https?:\/\/[^/?#@]+\/?$/i.test(value),
+        'must be an origin only, such as https://example.org',
+      ),
       v.transform((value) => new URL(value).origin),
     ),
   ),
   TRUST_PROXY: v.optional(
-    v.pipe(v.string(), v.check(isProxySetting, 'must be true, false, a number of proxies, or a list of addresses such as 10.0.0.0/8, 192.0.2.7'), v.transform(parseProxySetting)),
+    v.pipe(
+      v.string(),
+      v.check(
+        isProxySetting,
+        'must be true, false, a number of proxies, or a list of addresses such as 10.0.0.0/8, 192.0.2.7',
+      ),
+      v.transform(parseProxySetting),
+    ),
     'false',
   ),
-  LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be fatal, error, warn, info, debug, trace or silent'), 'info'),
+  LOG_LEVEL: v.optional(
+    v.picklist(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be fatal, error, warn, info, debug, trace or silent',
+    ),
+    'info',
+  ),
   FEATURES_OFF: v.optional(
     v.pipe(
       v.string(),
-      v.transform((value) => value.split(',').map((name) => name.trim()).filter((name) => name !== '')),
+      v.transform((value) =>
+        value
+          .split(',')
+          .map((name) => name.trim())
+          .filter((name) => name !== ''),
+      ),
       v.array(v.picklist(featureNames, `must be a list of ${featureNames.join(', ')}`)),
     ),
     '',
   ),
   FIREBASE_API_KEY: text,
-  FIREBASE_AUTH_DOMAIN: v.optional(v.pipe(v.string(), v.regex(/^[a-z\d.-]+(:\d+)?$/i, 'must be a host name without https://'))),
+  FIREBASE_AUTH_DOMAIN: v.optional(
+    v.pipe(v.string(), v.regex(/^[a-z\d.-]+(:\d+)?$/i, 'must be a host name without https://')),
+  ),
   FIREBASE_PROJECT_ID: text,
   FIREBASE_APP_ID: text,
   GEMINI_API_KEY: text,
   GEMINI_MODEL: v.optional(v.string(), 'gemini-flash-latest'),
   GEMINI_BASE_URL: v.optional(webAddress),
+  CHAT_DAILY_QUESTIONS: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,7}$/, 'must be a number of questions such as 3000; 0 keeps all of them from the model'),
+      v.transform(Number),
+    ),
+    '3000',
+  ),
   PAYSTACK_SECRET_KEY: text,
   PAYSTACK_PUBLIC_KEY: text,
   PAYSTACK_API_URL: v.optional(webAddress),
   PAYSTACK_CHECKOUT_URL: v.optional(webAddress),
-  RECORD_TOKEN: v.optional(v.pipe(v.string(), v.minLength(20, 'must have 20 characters or more'), v.maxLength(200, 'must have 200 characters or fewer'))),
-  SMTP_URL: v.optional(v.pipe(v.string(), v.url('must be an address such as smtp://user:password@mail.example.org:587'), v.regex(/^smtps?:\/\//i, 'must start with smtp:// or smtps://'))),
-  MAIL_FROM: v.optional(v.pipe(v.string(), v.regex(/^[^<>@\r\n]*<?[^<>@\s]+@[^<>@\s]+>?$/, 'must be a sender such as Keelway <members@example.org>'))),
-  MEMBERS_KEY: v.optional(v.pipe(v.string(), v.regex(/^\d{4}-\d{4}$/, 'must be four digits, a hyphen and four digits'))),
+  PAYSTACK_TEST_MODE: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
+  RECORD_TOKEN: v.optional(
+    v.pipe(
+      v.string(),
+      v.minLength(20, 'must have 20 characters or more'),
+      v.maxLength(200, 'must have 200 characters or fewer'),
+    ),
+  ),
+  SMTP_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.url('must be an address such as smtp://user:password@mail.example.org:587'),
+      v.regex(/^smtps?:\/\//i, 'must start with smtp:// or smtps://'),
+    ),
+  ),
+  MAIL_FROM: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^(?:[^<>@\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
+        'must be a sender such as Keelway <members@example.org>',
+      ),
+    ),
+  ),
+  MEMBERS_KEY: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{4}-\d{4}$/, 'must be four digits, a hyphen and four digits')),
+  ),
 });
 
 export type Environment = v.InferOutput<typeof environmentSchema>;

@@ -3,9 +3,9 @@ import * as v from 'valibot';
 import { isDatabaseUnavailable } from './database/unavailable';
 
 /**
- * The one shape of a failed API call (design section 5). `code` is stable; `message` is for people. `fields` has a
- * message for each field that was refused, by its path in the request, such as `contact.email`. `retryAfter` is in
- * milliseconds, where it is known.
+ * The one shape of a failed API call (docs/architecture.md "Gateway API"). `code` is stable; `message` is for people.
+ * `fields` has a message for each field that was refused, by its path in the request, such as `contact.email`.
+ * `retryAfter` is in milliseconds, where it is known.
  */
 export const apiErrorSchema = v.object({
   code: v.string(),
@@ -25,10 +25,23 @@ export class ApiError extends Error {
   readonly status: number;
   readonly body: ApiErrorBody;
 
-  constructor(status: number, code: string, message: string, retryable = false, fields?: Record<string, string>, retryAfter?: number) {
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    retryable = false,
+    fields?: Record<string, string>,
+    retryAfter?: number,
+  ) {
     super(message);
     this.status = status;
-    this.body = { code, message, retryable, ...(fields === undefined ? {} : { fields }), ...(retryAfter === undefined ? {} : { retryAfter }) };
+    this.body = {
+      code,
+      message,
+      retryable,
+      ...(fields === undefined ? {} : { fields }),
+      ...(retryAfter === undefined ? {} : { retryAfter }),
+    };
   }
 }
 
@@ -41,14 +54,23 @@ const known: Readonly<Record<number, ApiErrorBody>> = {
   429: { code: 'rate_limited', message: 'Too many requests. Please wait a moment and try again.', retryable: true },
   503: { code: 'unavailable', message: 'The service is not available right now. Please try again.', retryable: true },
 };
-const internal: ApiErrorBody = { code: 'internal', message: 'Something went wrong on our side. Please try again.', retryable: true };
+const internal: ApiErrorBody = {
+  code: 'internal',
+  message: 'Something went wrong on our side. Please try again.',
+  retryable: true,
+};
 
 /** When to ask again while the database does not answer, in seconds. */
 const unavailableFor = 5;
 
 /** The body for a status when nothing more exact is known. */
 export function errorBody(status: number): ApiErrorBody {
-  return known[status] ?? (status < 500 ? { code: `http_${status}`, message: 'The request could not be completed.', retryable: false } : internal);
+  return (
+    known[status] ??
+    (status < 500
+      ? { code: `http_${status}`, message: 'The request could not be completed.', retryable: false }
+      : internal)
+  );
 }
 
 /** Answers a failed request in the one shape. The inside of a failure goes to the log, never to the caller. */
@@ -56,8 +78,9 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
   if (error instanceof ApiError) {
     request.log.info({ code: error.body.code }, 'request refused');
     // RFC 9110, section 15.5.2.
-    if (error.body.code === 'sign_in_required') reply.header('www-authenticate', 'Bearer');
-    if (error.body.retryAfter !== undefined && !reply.hasHeader('retry-after')) reply.header('retry-after', Math.ceil(error.body.retryAfter / 1_000));
+    if (error.status === 401) reply.header('www-authenticate', 'Bearer');
+    if (error.body.retryAfter !== undefined && !reply.hasHeader('retry-after'))
+      reply.header('retry-after', Math.ceil(error.body.retryAfter / 1_000));
     return reply.status(error.status).send(error.body);
   }
   const isUnavailable = isDatabaseUnavailable(error);
@@ -65,5 +88,14 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
   if (isUnavailable) reply.header('retry-after', unavailableFor);
   if (status >= 500) request.log.error({ err: error }, 'request failed');
   else request.log.info({ code: error.code, status }, 'request refused');
-  return reply.status(status).send(errorBody(status));
+  return sendError(request, reply, status);
+}
+
+/** A person who asked for a page reads a sentence, a program the one shape. */
+function sendError({ url, headers }: FastifyRequest, reply: FastifyReply, status: number): FastifyReply {
+  const body = errorBody(status);
+  const isForPerson = !url.startsWith('/api/') && headers.accept?.includes('text/html') === true;
+  return isForPerson
+    ? reply.status(status).type('text/plain; charset=utf-8').send(body.message)
+    : reply.status(status).send(body);
 }

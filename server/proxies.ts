@@ -23,11 +23,18 @@ export function parseProxySetting(value: string): boolean | number | string {
   return /^\d+$/.test(value) ? Number(value) : value;
 }
 
-/**
- * The visitor's address, for limits: some proxies write it with the port of the connection, which is another one each
- * time. Of an IPv6 address the network counts, since one visitor has all addresses of it.
- */
-export function visitorAddress({ ip }: { ip: string }): string {
+/** Without the port of the connection, which some proxies write to an address and which is another one each time. */
+function withoutPort(ip: string): string {
   const [, address = ip] = /^\[([\da-f:.]+)\](?::\d+)?$/i.exec(ip) ?? /^([\d.]+):\d+$/.exec(ip) ?? [];
-  return normalizeIP(address);
+  return address;
+}
+
+/** The visitor's address, for limits. Of an IPv6 address the first 64 bits count: one visitor has all addresses of it. */
+export function visitorAddress({ ip }: { ip: string }): string {
+  return normalizeIP(withoutPort(ip));
+}
+
+/** What one customer of a network provider may have: the first 48 bits of an IPv6 address, or one IPv4 address. */
+export function visitorNetwork({ ip }: { ip: string }): string {
+  return normalizeIP(withoutPort(ip), 48);
 }

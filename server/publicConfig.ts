@@ -1,6 +1,14 @@
 import * as v from 'valibot';
 import type { Config } from './config';
+import { keyMode } from './providers/keyMode';
+import { sandboxValues } from './providers/settings';
 import { publicConfigSchema, type PublicConfig } from './contracts/publicConfig';
+
+/** The provider's own test mode. The sandbox has no money either, and says so itself. */
+const inTestMode = (payments: Config['payments']): boolean =>
+  payments !== null &&
+  payments.publicKey !== sandboxValues.PAYSTACK_PUBLIC_KEY &&
+  keyMode(payments.publicKey) === 'test';
 
 /** What a browser may know of the settings: a chosen list, never a copy. */
 export function publicConfig({ identity, payments, features, publicUrl, sandbox }: Config): PublicConfig {
@@ -18,6 +26,7 @@ export function publicConfig({ identity, payments, features, publicUrl, sandbox 
       apiUrl: payments?.apiUrl ?? '',
       payUrl: payments?.payUrl ?? '',
       checkoutUrl: payments?.checkoutUrl ?? '',
+      ...(inTestMode(payments) ? { testMode: true } : {}),
     },
     features,
     sandbox,

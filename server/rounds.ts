@@ -1,9 +1,19 @@
+/** Runs something after so many milliseconds; what it gives back calls it off. */
+export type Scheduler = (run: () => void, after: number) => () => void;
+
+/** The timers of the process. */
+export const timers: Scheduler = (run, after) => {
+  const timer = setTimeout(run, after);
+  return () => clearTimeout(timer);
+};
+
 export interface RoundsOptions {
   /** About how long between two rounds, and before the first one, in milliseconds. */
   every: number;
   firstAfter: number;
   /** Told about a round that failed. The next one comes all the same. */
   onProblem: (error: unknown) => void;
+  scheduler?: Scheduler;
 }
 
 /** Work that comes round again and again, one round after the other. */
@@ -16,12 +26,15 @@ export interface Rounds {
 }
 
 /** Rounds that are not started yet. `work` looks at the signal before it begins something new. */
-export function makeRounds(work: (stopping: AbortSignal) => Promise<void>, { every, firstAfter, onProblem }: RoundsOptions): Rounds {
+export function makeRounds(
+  work: (stopping: AbortSignal) => Promise<void>,
+  { every, firstAfter, onProblem, scheduler = timers }: RoundsOptions,
+): Rounds {
   const stopping = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
+  let cancel: () => void = () => undefined;
   let running: Promise<void> = Promise.resolve();
   const plan = (after: number): void => {
-    timer = setTimeout(() => {
+    cancel = scheduler(() => {
       running = work(stopping.signal)
         .catch(onProblem)
         .then(() => {
@@ -29,13 +42,12 @@ export function makeRounds(work: (stopping: AbortSignal) => Promise<void>, { eve
           if (!stopping.signal.aborted) plan(every * (0.8 + 0.4 * Math.random()));
         });
     }, after);
-    timer.unref();
   };
   return {
     start: () => plan(firstAfter),
     stop: () => {
       stopping.abort();
-      clearTimeout(timer);
+      cancel();
     },
     running: () => running,
   };

@@ -3,7 +3,11 @@ import type { InlineSources } from './site/pages';
 
 const identityCalls = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
 /** What the Firebase SDK loads from Google: the frame of the sign-in popup, and the captcha before a text message. */
-const identityScripts = ['https://apis.google.com', 'https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
+const identityScripts = [
+  'https://apis.google.com',
+  'https://www.google.com/recaptcha/',
+  'https://www.gstatic.com/recaptcha/',
+];
 const captchaFrames = ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'];
 
 const nothingInline: InlineSources = { scripts: [], styles: [] };
@@ -15,13 +19,15 @@ const origin = (address: string): string => new URL(address).origin;
  * providers in the settings.
  */
 export function contentSecurityPolicy({ identity, payments }: Config, inline: InlineSources = nothingInline): string {
-  const identityOrigins = identity === null ? [] : identity.emulatorOrigin === null ? identityCalls : [identity.emulatorOrigin];
+  const identityOrigins =
+    identity === null ? [] : identity.emulatorOrigin === null ? identityCalls : [identity.emulatorOrigin];
   const isLive = identity !== null && identity.emulatorOrigin === null;
   const identityFrames = isLive ? [`https://${identity.authDomain}`, ...captchaFrames] : [];
   const paymentOrigins = payments === null ? [] : [origin(payments.apiUrl), origin(payments.payUrl)];
   const checkoutFrames = payments === null ? [] : [origin(payments.checkoutUrl)];
   // Photos of people signed in come from their provider.
-  const photos = identity === null ? [] : identity.emulatorOrigin === null ? ['https:'] : ['https:', identity.emulatorOrigin];
+  const photos =
+    identity === null ? [] : identity.emulatorOrigin === null ? ['https:'] : ['https:', identity.emulatorOrigin];
   const directives: [string, readonly string[]][] = [
     ['default-src', ["'none'"]],
     ['script-src', ["'self'", ...(isLive ? identityScripts : []), ...inline.scripts]],
@@ -29,7 +35,10 @@ export function contentSecurityPolicy({ identity, payments }: Config, inline: In
     ['img-src', ["'self'", 'data:', ...photos]],
     ['font-src', ["'self'"]],
     ['connect-src', ["'self'", ...identityOrigins, ...paymentOrigins]],
-    ['frame-src', identityFrames.length + checkoutFrames.length === 0 ? ["'none'"] : [...checkoutFrames, ...identityFrames]],
+    [
+      'frame-src',
+      identityFrames.length + checkoutFrames.length === 0 ? ["'none'"] : [...checkoutFrames, ...identityFrames],
+    ],
     ['form-action', ["'self'"]],
     ['manifest-src', ["'self'"]],
     ['worker-src', ["'self'"]],
@@ -43,10 +52,23 @@ export function contentSecurityPolicy({ identity, payments }: Config, inline: In
 /** Headers of every response, whatever its status. The policy of a page also names what the page carries inline. */
 export function securityHeaders(config: Config): Readonly<Record<string, string>> {
   const payment = config.payments === null ? '()' : `(self "${origin(config.payments.checkoutUrl)}")`;
-  const off = ['accelerometer', 'autoplay', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer', 'microphone', 'midi', 'usb'];
+  const off = [
+    'accelerometer',
+    'autoplay',
+    'camera',
+    'display-capture',
+    'geolocation',
+    'gyroscope',
+    'magnetometer',
+    'microphone',
+    'midi',
+    'usb',
+  ];
   return {
     'content-security-policy': contentSecurityPolicy(config),
-    ...(config.publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+    ...(config.publicUrl.startsWith('https:')
+      ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+      : {}),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': [`payment=${payment}`, ...off.map((name) => `${name}=()`)].join(', '),

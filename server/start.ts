@@ -1,15 +1,18 @@
 import { fileURLToPath } from 'node:url';
+import type { FastifyBaseLogger } from 'fastify';
 import * as v from 'valibot';
 import members from '../content/members.json' with { type: 'json' };
 import { membersSchema } from '../content/schemas/people';
 import { buildApp } from './app';
-import { parseConfig } from './config';
+import { parseConfig, type Config } from './config';
 import { fillMembers } from './database/members';
 import { migrate } from './database/migrate';
 import { migrations } from './database/migrations';
-import { openDatabase } from './database/open';
+import { openDatabase, type Database } from './database/openDatabase';
 import { publicConfig } from './publicConfig';
-import { loadSite } from './site/load';
+import { readFacts } from './readiness/facts';
+import { noticesOf } from './readiness/notices';
+import { loadSite, type Site } from './site/load';
 
 /** Time for requests in flight to finish, in milliseconds. */
 const shutdownLimit = 8_000;
@@ -25,18 +28,42 @@ function naming<Result>(what: string, open: () => Result): Result {
   }
 }
 
+/** Says once what is live, what is sample and what is off. A database that fails here fails elsewhere too. */
+async function summarize(
+  log: FastifyBaseLogger,
+  config: Config,
+  { kysely }: Database,
+  site: Site | null,
+): Promise<void> {
+  const builtAgents = site?.files.get('/agents2.json')?.bodies.get('identity')?.toString('utf8');
+  for (const { part, state, text, change } of noticesOf(config, await readFacts(kysely, builtAgents, Date.now()))) {
+    if (change === undefined) log.info({ part, state }, `${part}: ${text}`);
+    else log.warn({ part, state, change }, `${part}: ${text}`);
+  }
+}
+
 async function start(): Promise<void> {
   const config = parseConfig();
   const site = await loadSite(fileURLToPath(new URL('../dist', import.meta.url)), publicConfig(config));
   const database = naming('KEELWAY_DATA names a folder that cannot be used', () =>
-    openDatabase({ ...config, onConnectionError: (error) => console.error('A database connection broke:', error.message) }),
+    openDatabase({
+      ...config,
+      onConnectionError: (error) => console.error('A database connection broke:', error.message),
+    }),
   );
   await database.ask().catch((error: unknown) => {
-    throw new Error(`The database${config.databaseUrl === null ? '' : ' of DATABASE_URL'} does not answer: ${reasonOf(error)}`);
+    throw new Error(
+      `The database${config.databaseUrl === null ? '' : ' of DATABASE_URL'} does not answer: ${reasonOf(error)}`,
+    );
   });
   const applied = await migrate(database, migrations);
   await fillMembers(database.kysely, v.parse(membersSchema, members));
-  const app = await buildApp({ config, site, database, contentFolder: fileURLToPath(new URL('../content', import.meta.url)) });
+  const app = await buildApp({
+    config,
+    site,
+    database,
+    contentFolder: fileURLToPath(new URL('../content', import.meta.url)),
+  });
   app.log.info({ engine: database.engine, applied }, 'database ready');
   let stopping = false;
   const stop = (signal: string): void => {
@@ -50,15 +77,24 @@ async function start(): Promise<void> {
     void app.close().then(() => process.exit(0));
   };
   // 'disconnect': the program that started this one, if it keeps a channel to it, is gone.
-  process.on('SIGTERM', stop).on('SIGINT', stop).on('disconnect', () => stop('disconnect'));
+  process
+    .on('SIGTERM', stop)
+    .on('SIGINT', stop)
+    .on('disconnect', () => stop('disconnect'));
+  await app.refreshAgents();
+  if (config.production) await summarize(app.log, config, database, site);
   await app.listen({ host: config.host, port: config.port });
   app.startRounds();
 }
 
 start().catch((error: unknown) => {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE') console.error(`Port ${String((error as Error & { port?: unknown }).port)} is already in use. Stop the other program, or set PORT to a free port, for example PORT=3100.`);
-  else if (code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') console.error(`HOST and PORT name an address that this machine cannot listen on: ${reasonOf(error)}`);
+  if (code === 'EADDRINUSE')
+    console.error(
+      `Port ${String((error as Error & { port?: unknown }).port)} is already in use. Stop the other program, or set PORT to a free port, for example PORT=3100.`,
+    );
+  else if (code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    console.error(`HOST and PORT name an address that this machine cannot listen on: ${reasonOf(error)}`);
   else console.error(reasonOf(error));
   process.exit(1);
 });

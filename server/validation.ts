@@ -8,19 +8,32 @@ export interface ValibotTypes extends FastifyTypeProvider {
   serializer: this['schema'] extends v.GenericSchema ? v.InferInput<this['schema']> : unknown;
 }
 
-const validate: FastifySchemaCompiler<v.GenericSchema> = ({ schema }) => (data) => {
-  const result = v.safeParse(schema, data);
-  if (result.success) return { value: result.output };
-  const fields = new Map<string, string>();
-  for (const issue of result.issues) {
-    const path = v.getDotPath(issue);
-    if (path !== null && !fields.has(path)) fields.set(path, issue.message);
-  }
-  return { error: new ApiError(400, 'invalid_request', result.issues[0].message, false, fields.size === 0 ? undefined : Object.fromEntries(fields)) };
-};
+const validate: FastifySchemaCompiler<v.GenericSchema> =
+  ({ schema }) =>
+  (data) => {
+    const result = v.safeParse(schema, data);
+    if (result.success) return { value: result.output };
+    const fields = new Map<string, string>();
+    for (const issue of result.issues) {
+      const path = v.getDotPath(issue);
+      if (path !== null && !fields.has(path)) fields.set(path, issue.message);
+    }
+    return {
+      error: new ApiError(
+        400,
+        'invalid_request',
+        result.issues[0].message,
+        false,
+        fields.size === 0 ? undefined : Object.fromEntries(fields),
+      ),
+    };
+  };
 
 /** An answer goes out through its schema: fields the schema does not name stay inside. */
-const serialize: FastifySerializerCompiler<v.GenericSchema> = ({ schema }) => (data) => JSON.stringify(v.parse(schema, data));
+const serialize: FastifySerializerCompiler<v.GenericSchema> =
+  ({ schema }) =>
+  (data) =>
+    JSON.stringify(v.parse(schema, data));
 
 /** Routes of this instance give valibot schemas for `body`, `querystring`, `params`, `headers` and `response`. */
 export function acceptValibot(app: FastifyInstance): void {

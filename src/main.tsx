@@ -1,5 +1,4 @@
-import { startTransition } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import type { PublicConfig } from '@server/contracts/publicConfig';
 import { App } from './app/App';
@@ -7,6 +6,7 @@ import { followOtherTabs, savedState, startPersistence } from './app/persistence
 import { routeFor } from './app/routes';
 import { startSession } from './app/session';
 import { makeStore } from './app/store';
+import { takeOver } from './app/takeOver';
 import { identityAccess } from './features/account/identity/loadIdentity';
 import { untilLoaded } from './navigation/untilLoaded';
 import { absentIdentity } from './state/identity';
@@ -33,26 +33,24 @@ async function start(): Promise<void> {
   startPersistence(startListening);
   followOtherTabs(store);
   // Before the first action. Without its chunk, or without leave, the page goes on without a recorder.
-  if (/[?&]record\b/.test(globalThis.location.search)) await import(/* webpackChunkName: "recording" */ './devtools/recorder/entrance').then(({ record }) => record(store)).catch(() => undefined);
+  if (/[?&]record\b/.test(globalThis.location.search))
+    await import(/* webpackChunkName: "recording" */ './devtools/recorder/entrance')
+      .then(({ record }) => record(store))
+      .catch(() => undefined);
   const route = routeFor(globalThis.location.pathname);
   startSession({ store, startListening, identity, isOn, isGated: route.access !== 'always' });
   await nextTask();
   // The prerendered page stands meanwhile.
   await untilLoaded(route.preload);
   await nextTask();
-  const app = (
+  const serverState = makeStore().store.getState();
+  const draw = () => (
     <BrowserRouter>
-      <App store={store} serverState={makeStore().store.getState()} config={config} identity={identity} />
+      <App store={store} serverState={serverState} config={config} identity={identity} />
     </BrowserRouter>
   );
-  if (!container.hasChildNodes()) {
-    createRoot(container).render(app);
-    return;
-  }
-  // As a transition, taking over the page yields to the visitor's taps and scrolling every few milliseconds.
-  startTransition(() => {
-    hydrateRoot(container, app);
-  });
+  if (container.hasChildNodes()) takeOver(container, draw);
+  else createRoot(container).render(draw());
 }
 
 void start();

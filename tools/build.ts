@@ -6,19 +6,22 @@ import webpack, { type Configuration, type Stats } from 'webpack';
 import { siteUrlPlaceholder } from '../server/contracts/pagePlaceholders';
 import { feedPath } from '../src/navigation/articles';
 import { browserConfiguration, prerenderConfiguration } from '../webpack.config';
-import { checkBudgets } from './budgets';
 import { checkContent } from './content/check';
 import { feedOf } from './feed';
+import { dropOldAssets, keepAssets } from './keptFiles';
 import { pageHtml } from './pageTemplate';
 import { precompress } from './precompress';
 import { sitemapXml } from './sitemap';
+import { siteSizes } from './sizes/site';
+import { checkSizes } from './sizes/sizes';
 import { sourcesHash } from './startup/freshness.mjs';
 import { readStructuredContent, structuredData } from './structuredData';
 import type * as PrerenderModule from '../src/prerender';
 import type { PublicConfig } from '../server/contracts/publicConfig';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const site = resolve(root, 'dist/site');
+const dist = resolve(root, 'dist');
+const site = resolve(dist, 'site');
 const pages = resolve(root, 'dist/pages');
 
 async function compile(configuration: Configuration): Promise<Stats> {
@@ -31,7 +34,8 @@ async function compile(configuration: Configuration): Promise<Stats> {
     });
   });
   await new Promise<void>((done, fail) => compiler.close((error) => (error ? fail(error) : done())));
-  if (stats.hasErrors()) throw new Error(stats.toString({ all: false, errors: true, errorDetails: true, colors: false }));
+  if (stats.hasErrors())
+    throw new Error(stats.toString({ all: false, errors: true, errorDetails: true, colors: false }));
   return stats;
 }
 
@@ -73,7 +77,12 @@ async function writePages(stats: Stats): Promise<void> {
   const indexed: string[] = [];
   for (const path of [...pagePaths, '*']) {
     const { head, markup, chunks, deferredChunks } = await renderPage(path === '*' ? '/404' : path, placeholderConfig);
-    const file = path === '*' ? '404.html' : path === '/' ? 'index.html' : `${path.slice(1).replaceAll('/', '.').replaceAll(':', '')}.html`;
+    const file =
+      path === '*'
+        ? '404.html'
+        : path === '/'
+          ? 'index.html'
+          : `${path.slice(1).replaceAll('/', '.').replaceAll(':', '')}.html`;
     const html = pageHtml({
       head,
       markup,
@@ -95,12 +104,17 @@ checkContent(resolve(root, 'content'));
 const hash = await sourcesHash(root);
 // Written again at the end only: a build that was cut short never counts as one.
 await rm(resolve(root, 'dist/built.json'), { force: true });
+await keepAssets(dist);
 const stats = await compile(browserConfiguration('production'));
 await compile(prerenderConfiguration('production'));
 await cp(resolve(root, 'public'), site, { recursive: true });
 await writeFile(join(site, feedPath), await feedOf(resolve(root, 'content')));
 await writePages(stats);
 await precompress(site);
-await checkBudgets(site, await readFile(join(pages, 'index.html'), 'utf8'), filesOf(stats, 'identity', '.js'));
+await checkSizes(
+  root,
+  await siteSizes(site, await readFile(join(pages, 'index.html'), 'utf8'), filesOf(stats, 'identity', '.js')),
+);
+await dropOldAssets(dist);
 await writeFile(resolve(root, 'dist/built.json'), JSON.stringify({ at: Date.now(), sources: hash }));
 console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`);

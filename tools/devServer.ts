@@ -6,20 +6,34 @@ import { publicConfig } from '../server/publicConfig';
 import { contentSecurityPolicy } from '../server/security';
 import { fillPage, inlineSources } from '../server/site/pages';
 import { developmentConfiguration } from '../webpack.config';
+import { hasPage } from './devPages';
 import { flowsPage, isFlowsPage, relayFlows } from './flows/inspectorServer';
 import { pageHtml } from './pageTemplate';
+import { untilListening } from './startup/untilListening';
 
 // The pages of `npm run dev`: every address gets the same empty page, and the browser renders it.
 const [gateway = '', ...switches] = process.argv.slice(2);
+const isOfGateway = (path: string): boolean => path.startsWith('/api/') || path === '/healthz' || path === '/readyz';
+/** How long a request waits for the gateway while that starts anew after a change, in milliseconds. */
+const restartLimit = 20_000;
 const config = parseConfig(process.env);
 const page = fillPage(
-  pageHtml({ head: '<title>Keelway</title>', markup: '', styles: [{ href: '/assets/main.css' }], scripts: ['/assets/main.js'] }),
+  pageHtml({
+    head: '<title>Keelway</title>',
+    markup: '',
+    styles: [{ href: '/assets/main.css' }],
+    scripts: ['/assets/main.js'],
+  }),
   publicConfig(config),
 );
 // Only reported: the development server's own overlay is not made for a strict policy.
 const policy = contentSecurityPolicy(config, inlineSources(page));
 
-const compiler = webpack({ ...developmentConfiguration({ inspect: switches.includes('--inspect') }), stats: 'none', infrastructureLogging: { level: 'warn' } });
+const compiler = webpack({
+  ...developmentConfiguration({ inspect: switches.includes('--inspect') }),
+  stats: 'none',
+  infrastructureLogging: { level: 'warn' },
+});
 compiler.hooks.done.tap('problems', (stats) => {
   if (stats.hasErrors() || stats.hasWarnings()) console.error(stats.toString('errors-warnings'));
 });
@@ -29,18 +43,41 @@ const server = new WebpackDevServer(
     port: config.port,
     hot: true,
     allowedHosts: 'auto',
-    client: { webSocketURL: 'auto://0.0.0.0:0/ws', overlay: { errors: true, warnings: false, runtimeErrors: false }, logging: 'warn' },
+    client: {
+      webSocketURL: 'auto://0.0.0.0:0/ws',
+      overlay: { errors: true, warnings: false, runtimeErrors: false },
+      logging: 'warn',
+    },
     devMiddleware: { index: false },
     static: { directory: fileURLToPath(new URL('../public', import.meta.url)), watch: false, serveIndex: false },
-    proxy: [{ context: (path) => path.startsWith('/api/') || path === '/healthz' || path === '/readyz', target: gateway, xfwd: true }],
+    proxy: [{ context: isOfGateway, target: gateway, xfwd: true }],
     setupMiddlewares: (middlewares) => [
+      {
+        name: 'gateway that starts anew',
+        middleware: ({ path }: { path: string }, _response: unknown, next: () => void) => {
+          if (isOfGateway(path)) void untilListening(Number(new URL(gateway).port), restartLimit).then(next);
+          else next();
+        },
+      },
       ...middlewares,
       {
         name: 'pages',
-        middleware: (request: { method: string; path: string }, response: { writeHead: (status: number, headers: Record<string, string>) => void; end: (body?: string) => void }) => {
-          const isPage = (request.method === 'GET' || request.method === 'HEAD') && !request.path.includes('.');
-          response.writeHead(isPage ? 200 : 404, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy-report-only': policy, 'cache-control': 'no-store' });
-          response.end(isPage ? (isFlowsPage(request.path) ? flowsPage : page) : 'Not found');
+        middleware: (
+          request: { method: string; path: string },
+          response: {
+            writeHead: (status: number, headers: Record<string, string>) => void;
+            end: (body?: string) => void;
+          },
+        ) => {
+          const isRead = request.method === 'GET' || request.method === 'HEAD';
+          const isFile = request.path.includes('.');
+          response.writeHead(isRead && !isFile && hasPage(request.path) ? 200 : 404, {
+            'content-type': 'text/html; charset=utf-8',
+            'content-security-policy-report-only': policy,
+            'cache-control': 'no-store',
+          });
+          if (!isRead || isFile) response.end('Not found');
+          else response.end(isFlowsPage(request.path) ? flowsPage : page);
         },
       },
     ],
@@ -48,6 +85,7 @@ const server = new WebpackDevServer(
   compiler,
 );
 
-for (const signal of ['SIGTERM', 'SIGINT', 'disconnect']) process.once(signal, () => void server.stop().then(() => process.exit(0)));
+for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'])
+  process.once(signal, () => void server.stop().then(() => process.exit(0)));
 await server.start();
-relayFlows(server.server);
+relayFlows(server.server, [config.host, new URL(config.publicUrl).hostname]);

@@ -5,8 +5,10 @@ import { themeKey } from '../src/app/persistence';
  *
  * What a visitor does before React has taken over an element, which shows by a property that React adds, is not lost:
  * the last button is pressed again, a theme shows at once, and a form that only scripts can send stays as it is and is sent
- * when they are there, unless the visitor goes on typing.
+ * when they are there, unless the visitor goes on typing. Where React draws a part of the page anew, because an extension
+ * changed it, what was typed into it is typed into the new part.
  */
+// React has no public sign that it has taken over one element, which `isLive` looks for.
 export const earlyVisitorScript = `(()=>{
 const isLive=(element)=>Object.keys(element).some((key)=>key.startsWith('__reactProps'));
 let pressed=null;
@@ -44,7 +46,31 @@ if(form.hasAttribute('action')||isLive(form))return;
 event.preventDefault();
 remember(form);
 },true);
+const typed=new Map();
+const boxes=()=>[...document.querySelectorAll('#root :is(input,textarea)')];
+const typeAgain=()=>{
+for(const [box,entry] of typed){
+if(box.isConnected){
+entry.isFocused=box===document.activeElement;
+if(isLive(box)&&++entry.rounds>40)typed.delete(box);
+continue;
+}
+const next=boxes()[entry.place];
+if(!next||next.name!==box.name||next.type!==box.type)typed.delete(box);
+else if(isLive(next)){
+typed.delete(box);
+Object.getOwnPropertyDescriptor(Object.getPrototypeOf(next),'value').set.call(next,box.value);
+next.dispatchEvent(new Event('input',{bubbles:true}));
+if(entry.isFocused&&document.activeElement===document.body)next.focus();
+}
+}
+if(typed.size)setTimeout(typeAgain,50);
+};
 addEventListener('input',({target})=>{
 if(pressed&&target.form===pressed)forget();
+const place=boxes().indexOf(target);
+if(place<0||isLive(target))return;
+if(!typed.size)setTimeout(typeAgain,50);
+typed.set(target,{place,rounds:0,isFocused:true});
 },true);
 })()`;

@@ -15,8 +15,7 @@ export interface FeedChannel {
 
 /** Text that stands for itself in XML; characters that XML 1.0 has no place for are left out. */
 export function xmlText(text: string): string {
-  // eslint-disable-next-line no-control-regex -- these characters are what must go
-  return escapeUTF8(text.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, ''));
+  return escapeUTF8(text.replace(/[^\P{Cc}\t\n\r\u007F-\u009F]|[\uFFFE\uFFFF]/gu, ''));
 }
 
 const date = (day: string): string => new Date(day).toUTCString();
@@ -35,7 +34,10 @@ function item({ slug, title, description, author, publishedAt }: ArticleSummary)
 
 /** The articles as RSS 2.0, newest first. Addresses begin with the placeholder that the gateway replaces by its own. */
 export function feedXml({ title, description }: FeedChannel, articles: readonly ArticleSummary[]): string {
-  const newest = articles.map(({ publishedAt }) => publishedAt).sort().at(-1);
+  const newest = articles
+    .map(({ publishedAt }) => publishedAt)
+    .sort()
+    .at(-1);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">
   <channel>
@@ -54,5 +56,8 @@ ${articles.map(item).join('\n')}
 export async function feedOf(content: string): Promise<string> {
   const texts = await Promise.all(articleSlugs.map((slug) => readFile(join(content, 'blog', `${slug}.md`), 'utf8')));
   const site = JSON.parse(await readFile(join(content, 'site.json'), 'utf8')) as { name: string };
-  return feedXml({ title: `${site.name} · Our Blog`, description: 'News, updates and latest trends in freight and cargo.' }, texts.map((text) => readArticle(text).summary));
+  return feedXml(
+    { title: `${site.name} · Our Blog`, description: 'News, updates and latest trends in freight and cargo.' },
+    texts.map((text) => readArticle(text).summary),
+  );
 }

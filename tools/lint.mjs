@@ -1,10 +1,32 @@
-import { spawn } from 'node:child_process';
+import { run } from './startup/prepare.mjs';
 
-// ESLint 9 reads .eslintrc.cjs only when flat configuration is switched off.
-const environment = { ...process.env, ESLINT_USE_FLAT_CONFIG: 'false' };
+// `npm run lint [-- FILES]`: the linter, and for the whole repository format, circles of imports and what nothing uses.
 const given = process.argv.slice(2);
-const paths = given.length > 0 ? given : ['.'];
-const linter = spawn(process.execPath, ['--no-warnings', 'node_modules/eslint/bin/eslint.js', '--ext', '.ts,.tsx', '--max-warnings', '0', ...paths], { stdio: 'inherit', env: environment });
-linter.once('exit', (code) => {
-  process.exitCode = code ?? 1;
-});
+// ESLint 9 reads .eslintrc.cjs only when flat configuration is switched off.
+const env = { ...process.env, ESLINT_USE_FLAT_CONFIG: 'false' };
+const eslint = [
+  '--no-warnings',
+  'node_modules/eslint/bin/eslint.js',
+  '--max-warnings',
+  '0',
+  '--report-unused-disable-directives',
+];
+/** What `npm run format` writes. */
+const formatted = '**/*.{ts,tsx,mjs,cjs,js,scss,css,json}';
+const extensions = ['--ext', '.ts,.tsx,.mjs,.cjs,.js'];
+
+const codes = [await run(process.execPath, [...eslint, ...extensions, ...(given.length > 0 ? given : ['.'])], { env })];
+if (given.length === 0) {
+  codes.push(
+    await run(process.execPath, [
+      'node_modules/prettier/bin/prettier.cjs',
+      '--check',
+      '--log-level',
+      'warn',
+      formatted,
+    ]),
+  );
+  codes.push(await run(process.execPath, ['--import', 'tsx', 'tools/lint/importCircles.ts']));
+  codes.push(await run(process.execPath, ['node_modules/knip/bin/knip.js', '--no-progress']));
+}
+process.exitCode = codes.find((code) => code !== 0) ?? 0;

@@ -10,14 +10,18 @@ const gzipped = promisify(gzip);
 /** Writes `.br` and `.gz` beside every file of a folder that text compression makes smaller. */
 export async function precompress(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile() && compressible.has(extname(entry.name))).map((entry) => join(entry.parentPath, entry.name));
+  const files = entries
+    .filter((entry) => entry.isFile() && compressible.has(extname(entry.name)))
+    .map((entry) => join(entry.parentPath, entry.name));
   await Promise.all(
     files.map(async (file) => {
       const body = await readFile(file);
       // Quality 11 on megabytes takes many seconds and gains little.
       const quality = body.length > 500_000 ? 9 : 11;
       const [small, wide] = await Promise.all([
-        brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
+        brotli(body, {
+          params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+        }),
         gzipped(body, { level: 9 }),
       ]);
       if (small.length < body.length) await writeFile(`${file}.br`, small);

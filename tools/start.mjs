@@ -12,7 +12,11 @@ const environment = { NODE_ENV: process.env.NODE_ENV === 'production' ? 'product
 const withSandbox = environment.NODE_ENV !== 'production';
 
 checkNode();
-await checkPorts({ variable: 'PORT', port, example: 3100 }, ...(withSandbox ? [{ variable: 'SANDBOX_PORT', port: sandboxPort, example: 3101 }] : []));
+await checkPorts(
+  'npm start',
+  { variable: 'PORT', port, example: 3100 },
+  ...(withSandbox ? [{ variable: 'SANDBOX_PORT', port: sandboxPort, example: 3101 }] : []),
+);
 await install(root);
 await build(root);
 

@@ -86,7 +86,11 @@ function website({ site }: StructuredContent): object {
 function faqPage({ faq }: StructuredContent): object {
   return {
     ...schema('FAQPage'),
-    mainEntity: faq.map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })),
+    mainEntity: faq.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
   };
 }
 

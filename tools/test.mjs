@@ -19,6 +19,7 @@ rmSync(results, { recursive: true, force: true });
 await mkdir(results, { recursive: true });
 
 const { passed, failed } = await runStages(stages(results), root);
-if (findPostgresPrograms() === null) console.log('\nPostgreSQL not found: the database suites ran on SQLite only. On Debian: apt-get install postgresql');
+if (findPostgresPrograms() === null)
+  console.log('\nPostgreSQL not found: the database suites ran on SQLite only. On Debian: apt-get install postgresql');
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;

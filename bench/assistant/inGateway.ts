@@ -26,7 +26,8 @@ export async function measureOverhead(origin: string, standIn: string): Promise<
 /** Many visitors at once: every word of every answer must come, in its order. */
 export async function measureStreams(origin: string): Promise<void> {
   const expected = new Map<string, string>();
-  for (const [index, question] of questions.entries()) expected.set(question, (await askGateway(origin, question, `2001:db8:2:${index.toString(16)}::1`)).text);
+  for (const [index, question] of questions.entries())
+    expected.set(question, (await askGateway(origin, question, `2001:db8:2:${index.toString(16)}::1`)).text);
   const begun = performance.now();
   const answers = await Promise.all(
     Array.from({ length: streams }, async (_stream, index) => {
@@ -37,6 +38,12 @@ export async function measureStreams(origin: string): Promise<void> {
   );
   const all = performance.now() - begun;
   printFigure(`${streams} streams at once`, `${all.toFixed(0)} ms for all`);
-  printFigure('first words among them', `p95 ${percentile(answers.map(({ firstWords }) => firstWords), 0.95).toFixed(0)} ms`);
+  printFigure(
+    'first words among them',
+    `p95 ${percentile(
+      answers.map(({ firstWords }) => firstWords),
+      0.95,
+    ).toFixed(0)} ms`,
+  );
   printFigure('answers with a lost or reordered word', String(answers.filter(({ isWhole }) => !isWhole).length), '0');
 }

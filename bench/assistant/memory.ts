@@ -6,7 +6,8 @@ import { runInNewContext } from 'node:vm';
 import { buildSandbox } from '../../sandbox/app';
 import { parseSandboxConfig } from '../../sandbox/config';
 import { answer } from '../../server/assistant/answer';
-import { openAssistant } from '../../server/assistant/open';
+import { openAssistant } from '../../server/assistant/openAssistant';
+import { indexOfFile } from '../../server/site/directoryFile';
 import { printFigure } from '../measuring/figures';
 import { questions } from './questions';
 
@@ -28,18 +29,31 @@ export async function measureMemory(): Promise<void> {
   const sandbox = await buildSandbox(parseSandboxConfig({ KEELWAY_DATA: dataFolder }));
   const baseUrl = `${(await sandbox.listen({ host: '127.0.0.1', port: 0 })).replace('127.0.0.1', 'localhost')}/assistant`;
   const assistant = await openAssistant({
-    settings: { apiKey: 'sandbox-api-key', model: 'gemini-flash-latest', baseUrl, isStandIn: true },
-    site: null,
+    settings: {
+      apiKey: 'sandbox-api-key',
+      model: 'gemini-flash-latest',
+      baseUrl,
+      questionsPerDay: 1_000_000,
+      isStandIn: true,
+    },
+    index: indexOfFile(undefined),
     contentFolder: 'content',
     siteUrl: 'http://localhost',
+    onAdapted: () => undefined,
   });
   const chat = async (index: number): Promise<void> => {
     const events = [];
-    for await (const event of answer(assistant, { prompt: questions[index % questions.length] ?? '', history: [] }, new AbortController().signal)) events.push(event.name);
+    for await (const event of answer(
+      assistant,
+      { prompt: questions[index % questions.length] ?? '', history: [] },
+      new AbortController().signal,
+    ))
+      events.push(event.name);
     if (events.at(-1) !== 'done') throw new Error('A chat did not end.');
   };
   const chatMany = async (count: number): Promise<void> => {
-    for (let from = 0; from < count; from += atOnce) await Promise.all(Array.from({ length: Math.min(atOnce, count - from) }, (_one, index) => chat(from + index)));
+    for (let from = 0; from < count; from += atOnce)
+      await Promise.all(Array.from({ length: Math.min(atOnce, count - from) }, (_one, index) => chat(from + index)));
   };
   try {
     await chatMany(warmUp);
@@ -48,7 +62,11 @@ export async function measureMemory(): Promise<void> {
     const half = heapAfterCollection(collect);
     await chatMany(chats / 2);
     const after = heapAfterCollection(collect);
-    printFigure(`heap before, after ${chats / 2}, after ${chats} chats`, `${before.toFixed(1)}, ${half.toFixed(1)}, ${after.toFixed(1)} MB`, 'flat');
+    printFigure(
+      `heap before, after ${chats / 2}, after ${chats} chats`,
+      `${before.toFixed(1)}, ${half.toFixed(1)}, ${after.toFixed(1)} MB`,
+      'flat',
+    );
   } finally {
     await sandbox.close();
     rmSync(dataFolder, { recursive: true, force: true });

@@ -43,7 +43,11 @@ async function measure(browser: Browser, address: string, file: string, { option
 
 function weigh({ name, script }: MeasuredClient): void {
   const bytes = [Buffer.byteLength(script), gzipSync(script, { level: 9 }).length, brotliCompressSync(script).length];
-  printFigure(`size, ${name}`, `min ${bytes[0]}  gzip ${bytes[1]}  brotli ${bytes[2]} B`, name === 'ours' ? 'brotli ≤ 22000' : '');
+  printFigure(
+    `size, ${name}`,
+    `min ${bytes[0]}  gzip ${bytes[1]}  brotli ${bytes[2]} B`,
+    name === 'ours' ? 'brotli ≤ 22000' : '',
+  );
 }
 
 /** Our checkout client and the published one, in turns, in one browser, against local stubs. */
@@ -61,15 +65,30 @@ export const benchmark: Benchmark = {
       const samples: Record<'ours' | 'published', Samples[]> = { ours: [], published: [] };
       // The first round of each warms the browser up and is not counted.
       for (let count = 0; count <= rounds; count++) {
-        const pair = [['ours', ours], ['published', published]] as const;
+        const pair = [
+          ['ours', ours],
+          ['published', published],
+        ] as const;
         for (const [name, client] of count % 2 === 0 ? pair : pair.toReversed()) {
           const sample = await measure(browser, merchant.address, `/${name}.mjs`, client);
           if (count > 0) samples[name].push(sample);
         }
       }
       for (const figure of figures) {
-        printFigure(`${figure}, ours`, spread(samples.ours.map((sample) => sample[figure]), 1));
-        printFigure(`${figure}, ${published.name}`, spread(samples.published.map((sample) => sample[figure]), 1));
+        printFigure(
+          `${figure}, ours`,
+          spread(
+            samples.ours.map((sample) => sample[figure]),
+            1,
+          ),
+        );
+        printFigure(
+          `${figure}, ${published.name}`,
+          spread(
+            samples.published.map((sample) => sample[figure]),
+            1,
+          ),
+        );
       }
     } finally {
       await browser.close();

@@ -21,10 +21,23 @@ export function clients(address: string): { ours: MeasuredClient; published: Mea
   const { version } = JSON.parse(read('node_modules/@paystack/inline-js/package.json')) as { version: string };
   const published = read('node_modules/@paystack/inline-js/es/inline.js');
   // It has no setting for its addresses.
-  const rewritten = published.replace(/https:\/\/(api\.paystack\.co|standard\.paystack\.co|checkout\.paystack\.com|paystack\.com)\//g, `${address}/`);
+  const rewritten = published.replace(
+    /https:\/\/(api\.paystack\.co|standard\.paystack\.co|checkout\.paystack\.com|paystack\.com)\//g,
+    `${address}/`,
+  );
   if (rewritten === published) throw new Error('The published client names its addresses otherwise than before.');
   return {
-    ours: { name: 'ours', script: read('dist/checkout/checkout.iife.js'), module: read('dist/checkout/checkout.mjs'), options: JSON.stringify({ bases: { api: address, pay: address, checkout: address, site: address } }) },
-    published: { name: `inline-js ${version}`, script: read('node_modules/@paystack/inline-js/dist/inline.js'), module: rewritten, options: '' },
+    ours: {
+      name: 'ours',
+      script: read('dist/checkout/checkout.iife.js'),
+      module: read('dist/checkout/checkout.mjs'),
+      options: JSON.stringify({ bases: { api: address, pay: address, checkout: address, site: address } }),
+    },
+    published: {
+      name: `inline-js ${version}`,
+      script: read('node_modules/@paystack/inline-js/dist/inline.js'),
+      module: rewritten,
+      options: '',
+    },
   };
 }

@@ -26,7 +26,13 @@ addEventListener('message', ({ data }) => {
 parent.postMessage({ event: 'loaded:checkout' }, '*');
 </script>`;
 
-const cors = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*', 'access-control-allow-methods': '*', 'access-control-max-age': '600', 'cache-control': 'no-store' };
+const cors = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': '*',
+  'access-control-allow-methods': '*',
+  'access-control-max-age': '600',
+  'cache-control': 'no-store',
+};
 
 async function listen(server: Server, host: string): Promise<string> {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -37,19 +43,27 @@ async function listen(server: Server, host: string): Promise<string> {
 export async function startProvider(): Promise<{ address: string; server: Server }> {
   const server = createServer((request, response) => {
     if (request.method === 'OPTIONS') return response.writeHead(204, cors).end();
-    if (request.url?.startsWith('/popup')) return response.writeHead(200, { ...cors, 'content-type': 'text/html' }).end(hostedPage);
-    return response.writeHead(200, { ...cors, 'content-type': 'application/json' }).end(JSON.stringify({ status: true, message: 'ok', data: transaction }));
+    if (request.url?.startsWith('/popup'))
+      return response.writeHead(200, { ...cors, 'content-type': 'text/html' }).end(hostedPage);
+    return response
+      .writeHead(200, { ...cors, 'content-type': 'application/json' })
+      .end(JSON.stringify({ status: true, message: 'ok', data: transaction }));
   });
   return { address: await listen(server, '127.0.0.1'), server };
 }
 
 /** A merchant's page, with each client's module at `/NAME.mjs`; another site than the provider's, as it is in life: its frame has a process of its own. */
-export async function startMerchant(modules: Readonly<Record<string, string>>): Promise<{ address: string; server: Server }> {
+export async function startMerchant(
+  modules: Readonly<Record<string, string>>,
+): Promise<{ address: string; server: Server }> {
   const server = createServer((request, response) => {
     const name = /^\/(\w+)\.mjs/.exec(request.url ?? '')?.[1];
     const module = name === undefined ? undefined : modules[name];
-    if (module !== undefined) return response.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-store' }).end(module);
-    return response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><link rel="icon" href="data:,"><body></body>');
+    if (module !== undefined)
+      return response.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-store' }).end(module);
+    return response
+      .writeHead(200, { 'content-type': 'text/html' })
+      .end('<!doctype html><link rel="icon" href="data:,"><body></body>');
   });
   return { address: await listen(server, 'localhost'), server };
 }

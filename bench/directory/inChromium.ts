@@ -47,7 +47,8 @@ function watchKeystrokes(): void {
         requestAnimationFrame(() => {
           // A message posted within a frame is handled after the frame is painted.
           const channel = new MessageChannel();
-          channel.port1.onmessage = () => window.keystrokes.push({ milliseconds: performance.now() - event.timeStamp, changed });
+          channel.port1.onmessage = () =>
+            window.keystrokes.push({ milliseconds: performance.now() - event.timeStamp, changed });
           channel.port2.postMessage(null);
         });
       };
@@ -77,7 +78,8 @@ async function typeAndMeasure(page: Page, queries: readonly string[]): Promise<K
   return samples;
 }
 
-const slowDown = async (page: Page) => (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+const slowDown = async (page: Page) =>
+  (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: slowdown });
 
 /** Types texts of the query mix letter by letter and prints what they took. */
 async function measureTyping(page: Page, { records }: GeneratedFile): Promise<void> {
@@ -96,7 +98,9 @@ async function measureTyping(page: Page, { records }: GeneratedFile): Promise<vo
   const samples = await typeAndMeasure(page, queries);
   const changed = samples.filter((sample) => sample.changed).map(({ milliseconds }) => milliseconds);
   printFigure(`keydown to painted suggestions, ${changed.length} keystrokes`, spread(changed, 0), 'p95 ≤ 50 ms');
-  console.log(`  ${samples.length - changed.length} more keystrokes left the list as it was; ${queries.length} texts were typed`);
+  console.log(
+    `  ${samples.length - changed.length} more keystrokes left the list as it was; ${queries.length} texts were typed`,
+  );
 }
 
 /** What the browser itself takes: a page of nothing but a text box and five lines, which ten lines of script write anew. */
@@ -117,7 +121,9 @@ async function measureOpening(page: Page, address: string): Promise<void> {
   await slowDown(page);
   await page.evaluate(() => {
     window.longTasks = [];
-    new PerformanceObserver((list) => window.longTasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: 'longtask' });
+    new PerformanceObserver((list) =>
+      window.longTasks.push(...list.getEntries().map(({ duration }) => duration)),
+    ).observe({ type: 'longtask' });
   });
   const box = page.getByRole('combobox');
   const started = performance.now();
@@ -127,7 +133,10 @@ async function measureOpening(page: Page, address: string): Promise<void> {
   const opened = performance.now() - started;
   await page.waitForTimeout(settling);
   printFigure("first focus to suggestions, the site's own file", `${(opened / 1000).toFixed(1)} s`);
-  printFigure('  the longest tasks meanwhile', `${(await page.evaluate(() => window.longTasks.sort((left, right) => right - left))).slice(0, 3).join(', ')} ms`);
+  printFigure(
+    '  the longest tasks meanwhile',
+    `${(await page.evaluate(() => window.longTasks.sort((left, right) => right - left))).slice(0, 3).join(', ')} ms`,
+  );
 }
 
 async function measurePage(page: Page, address: string, file: GeneratedFile, body: string): Promise<void> {
@@ -139,7 +148,10 @@ async function measurePage(page: Page, address: string, file: GeneratedFile, bod
   await box.focus();
   await box.pressSequentially('ken');
   await page.getByRole('option').first().waitFor({ timeout: patience });
-  printFigure(`first focus to suggestions, file of ${(body.length / 1e6).toFixed(0)} MB`, `${((performance.now() - started) / 1000).toFixed(1)} s`);
+  printFigure(
+    `first focus to suggestions, file of ${(body.length / 1e6).toFixed(0)} MB`,
+    `${((performance.now() - started) / 1000).toFixed(1)} s`,
+  );
   await measureTyping(page, file);
 }
 

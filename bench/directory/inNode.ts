@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { readAgentsFile } from '../../src/features/directory/engine/agentsFile';
-import { atOnce } from '../../src/features/directory/engine/steps';
-import { buildDirectoryIndex } from '../../src/features/directory/engine/directoryIndex';
+import { readAgentsFile } from '../../places/agentsFile';
+import { atOnce } from '../../places/steps';
+import { buildDirectoryIndex } from '../../places/directoryIndex';
 import { printFigure, spread } from '../measuring/figures';
 import type { GeneratedFile } from './generatedAgents';
 import { queryMix } from './queryMix';
@@ -47,7 +47,10 @@ export function measureInNode({ records }: GeneratedFile): void {
     printFigure(`${name}, ${queries} queries`, spread(samples), 'p95 ≤ 5 ms');
   }
   for (const [name, work] of Object.entries({ suggest: index.suggest, search: index.search })) {
-    const samples = Array.from({ length: 50 }, (_sample, round) => timed(() => work(`${round} ${'mombasa '.repeat(1_250)}`))[0]);
+    const samples = Array.from(
+      { length: 50 },
+      (_sample, round) => timed(() => work(`${round} ${'mombasa '.repeat(1_250)}`))[0],
+    );
     printFigure(`${name}, a term of 10,000 characters`, spread(samples));
   }
 }

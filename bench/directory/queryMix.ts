@@ -1,14 +1,25 @@
-import countryNames from '../../src/features/directory/countryNames.json';
+import countryNames from '../../places/countryNames.json';
 import { pick, seededRandom } from '../measuring/random';
 import { letters, withoutAccents, withTypo } from './typos';
 
 /** Shares of the query mix, in the order they are dealt. */
-const shares = { exact: 15, prefix: 30, accents: 5, oneTypo: 20, twoTypos: 10, otherLanguage: 10, placeAndCountry: 5, nonsense: 5 } as const;
+const shares = {
+  exact: 15,
+  prefix: 30,
+  accents: 5,
+  oneTypo: 20,
+  twoTypos: 10,
+  otherLanguage: 10,
+  placeAndCountry: 5,
+  nonsense: 5,
+} as const;
 
 /** What people type: names of places and countries whole, unfinished, misspelt, without accents, in other languages. */
 export function queryMix(locations: readonly string[], size: number, seed: number): string[] {
   const random = seededRandom(seed);
-  const kinds = Object.entries(shares).flatMap(([kind, share]) => Array.from({ length: share }, () => kind as keyof typeof shares));
+  const kinds = Object.entries(shares).flatMap(([kind, share]) =>
+    Array.from({ length: share }, () => kind as keyof typeof shares),
+  );
   const otherNames = Object.values(countryNames).flatMap(({ names }) => names);
   return Array.from({ length: size }, (_query, index) => {
     const location = pick(locations, random);

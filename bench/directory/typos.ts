@@ -8,7 +8,12 @@ export function withTypo(word: string, random: () => number): string {
     const at = Math.floor(random() * word.length);
     const before = word.slice(0, at);
     const after = word.slice(at + 1);
-    const slips = [before + after, before + pick(letters, random) + word.slice(at), before + pick(letters, random) + after, before + after.slice(0, 1) + word.charAt(at) + after.slice(1)];
+    const slips = [
+      before + after,
+      before + pick(letters, random) + word.slice(at),
+      before + pick(letters, random) + after,
+      before + after.slice(0, 1) + word.charAt(at) + after.slice(1),
+    ];
     const slip = pick(slips, random);
     if (slip !== word) return slip;
   }

@@ -2,9 +2,15 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { goldQueries } from './goldQueries';
 
-// Wrote tests/src/features/directory/goldQueries.json once. Do it again only when the places of the agents file change.
+// Wrote tests/places/goldQueries.json once. Do it again only when the places of the agents file change.
 const file = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const agents = JSON.parse(await readFile(file('public/agents2.json'), 'utf8')) as { location: string }[];
-const queries = goldQueries(agents.map(({ location }) => location), 500);
-await writeFile(file('tests/src/features/directory/goldQueries.json'), `[\n${queries.map((query) => `  ${JSON.stringify(query)}`).join(',\n')}\n]\n`);
+const queries = goldQueries(
+  agents.map(({ location }) => location),
+  500,
+);
+await writeFile(
+  file('tests/places/goldQueries.json'),
+  `[\n${queries.map((query) => `  ${JSON.stringify(query)}`).join(',\n')}\n]\n`,
+);
 console.log(`${queries.length} gold queries written.`);

@@ -18,8 +18,17 @@ const limit = 120_000;
 
 /** The site of `npm run dev -- --inspect`. */
 async function startDevelopment(): Promise<{ address: string; stop: () => Promise<void> }> {
-  const environment = { ...process.env, PORT: String(port + 10), SANDBOX_PORT: String(port + 11), KEELWAY_DATA: '.keelway/bench-dev' };
-  const site = spawn(process.execPath, ['tools/dev.mjs', '--inspect'], { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'ignore'] });
+  const environment = {
+    ...process.env,
+    PORT: String(port + 10),
+    SANDBOX_PORT: String(port + 11),
+    KEELWAY_DATA: '.keelway/bench-dev',
+  };
+  const site = spawn(process.execPath, ['tools/dev.mjs', '--inspect'], {
+    cwd: root,
+    env: environment,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
   const ended = new Promise<void>((resolve) => site.once('exit', () => resolve()));
   const address = await new Promise<string>((resolve, reject) => {
     let output = '';
@@ -44,8 +53,12 @@ async function measureOff(): Promise<void> {
   const browser = await openChromium();
   try {
     const folder = join(root, 'dist/site/assets');
-    const files = readdirSync(folder).filter((name) => /\.(js|css)$/.test(name)).map((name) => readFileSync(join(folder, name), 'utf8'));
-    const bytes = files.filter((text) => /keelway\.flows|statelyai|org\.eclipse\.elk/.test(text)).reduce((sum, text) => sum + text.length, 0);
+    const files = readdirSync(folder)
+      .filter((name) => /\.(js|css)$/.test(name))
+      .map((name) => readFileSync(join(folder, name), 'utf8'));
+    const bytes = files
+      .filter((text) => /keelway\.flows|statelyai|org\.eclipse\.elk/.test(text))
+      .reduce((sum, text) => sum + text.length, 0);
     printFigure('off: files that have anything of it', `${bytes} bytes`, '0');
     const page = await browser.newPage();
     await page.addInitScript(() => {
@@ -61,7 +74,11 @@ async function measureOff(): Promise<void> {
     await page.getByPlaceholder('Enter country or state!').fill('Kenya');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'View' }).waitFor();
-    printFigure('off: calls during a search', String(await page.evaluate(() => (globalThis as unknown as { calls: number }).calls)), '0');
+    printFigure(
+      'off: calls during a search',
+      String(await page.evaluate(() => Reflect.get(globalThis, 'calls') as number)),
+      '0',
+    );
   } finally {
     await browser.close();
     await site.stop();
@@ -87,12 +104,28 @@ async function workOfFrames(page: Page, frames: number, deed: 'tell' | 'scrub' |
           const entries = Array.from({ length: batch }, () => {
             n += 1;
             const isOpen = n % 2 === 0;
-            return { kind: 'told', n, at: n, actor: 'x:0', from: null, event: { type: isOpen ? 'search.submitted' : 'term.typed', text: `term ${n}` }, transitions: [isOpen ? 'heroSearch:1:0' : 'heroSearch:0:0'], status: 'active', value: isOpen ? 'loading' : 'typing', context: { text: `term ${n}`, searchedTerm: '', answer: null, failure: null } };
+            return {
+              kind: 'told',
+              n,
+              at: n,
+              actor: 'x:0',
+              from: null,
+              event: { type: isOpen ? 'search.submitted' : 'term.typed', text: `term ${n}` },
+              transitions: [isOpen ? 'heroSearch:1:0' : 'heroSearch:0:0'],
+              status: 'active',
+              value: isOpen ? 'loading' : 'typing',
+              context: { text: `term ${n}`, searchedTerm: '', answer: null, failure: null },
+            };
           });
           sender.postMessage({ type: 'page.told', page, charts: {}, entries });
         } else if (work === 'scrub' && slider !== null) {
           // As a person's hand does: past React's own notice of the value.
-          Reflect.set(HTMLInputElement.prototype, 'value', String(Math.round((index / count) * Number(slider.max))), slider);
+          Reflect.set(
+            HTMLInputElement.prototype,
+            'value',
+            String(Math.round((index / count) * Number(slider.max))),
+            slider,
+          );
           slider.dispatchEvent(new Event('input', { bubbles: true }));
         } else if (work === 'scroll' && scroller !== null) {
           scroller.scrollTop = (index / count) * scroller.scrollHeight;
@@ -136,7 +169,10 @@ async function measureOn(): Promise<void> {
     await page.goto(`${development.address}/?inspect`);
     await page.getByPlaceholder('Enter country or state!').fill('K');
     await flows.bringToFront();
-    await flows.getByRole('button', { name: /heroSearch/ }).first().waitFor();
+    await flows
+      .getByRole('button', { name: /heroSearch/ })
+      .first()
+      .waitFor();
     await flows.evaluate((channel) => {
       const sender = new BroadcastChannel(channel);
       const listener = new BroadcastChannel(channel);
@@ -145,7 +181,12 @@ async function measureOn(): Promise<void> {
           const key = Object.keys(data.charts ?? {})[0];
           if (data.type !== 'page.told' || key === undefined) return;
           listener.close();
-          sender.postMessage({ type: 'page.told', page: { id: 'bench', title: 'Bench', url: '/', device: 'Bench', openedAt: 0 }, charts: {}, entries: [{ kind: 'actor', n: 1, at: 1, actor: 'x:0', parent: null, name: 'heroSearch', chart: key }] });
+          sender.postMessage({
+            type: 'page.told',
+            page: { id: 'bench', title: 'Bench', url: '/', device: 'Bench', openedAt: 0 },
+            charts: {},
+            entries: [{ kind: 'actor', n: 1, at: 1, actor: 'x:0', parent: null, name: 'heroSearch', chart: key }],
+          });
           setTimeout(resolve, 500);
         };
         sender.postMessage({ type: 'window.opened' });
@@ -161,7 +202,9 @@ async function measureOn(): Promise<void> {
     printFigure('on: the slider is drawn over all of them', spread(scrubbed, 1), target);
     const scrolled = await workOfFrames(flows, 150, 'scroll');
     printFigure('on: the list of them is scrolled', spread(scrolled, 1), target);
-    const share = [...told, ...scrubbed, ...scrolled].filter((time) => time <= frame).length / (told.length + scrubbed.length + scrolled.length);
+    const share =
+      [...told, ...scrubbed, ...scrolled].filter((time) => time <= frame).length /
+      (told.length + scrubbed.length + scrolled.length);
     printFigure('frames within 16 ms', `${(share * 100).toFixed(1)} %`);
     printFigure('longest frame', `${percentile([...told, ...scrubbed, ...scrolled], 1).toFixed(1)} ms`);
   } finally {

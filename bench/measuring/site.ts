@@ -7,8 +7,18 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Starts the real site as `npm start` does, on ports and a data folder of its own. Resolves when it answers. */
 export async function startSite(port: number): Promise<{ address: string; stop: () => Promise<void> }> {
-  const environment = { ...process.env, PORT: String(port), SANDBOX_PORT: String(port + 1), KEELWAY_DATA: '.keelway/bench', LOG_LEVEL: 'warn' };
-  const site = spawn(process.execPath, ['tools/start.mjs'], { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'inherit'] });
+  const environment = {
+    ...process.env,
+    PORT: String(port),
+    SANDBOX_PORT: String(port + 1),
+    KEELWAY_DATA: '.keelway/bench',
+    LOG_LEVEL: 'warn',
+  };
+  const site = spawn(process.execPath, ['tools/start.mjs'], {
+    cwd: root,
+    env: environment,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const ended = new Promise<void>((resolve) => site.once('exit', () => resolve()));
   const address = await new Promise<string>((resolve, reject) => {
     let output = '';

@@ -23,7 +23,11 @@ interface Report {
 function install(): void {
   if (existsSync(command)) return;
   mkdirSync(folder, { recursive: true });
-  const { status } = spawnSync('npm', ['install', '--prefix', folder, '--no-save', '--no-audit', '--no-fund', lighthouse], { stdio: 'inherit' });
+  const { status } = spawnSync(
+    'npm',
+    ['install', '--prefix', folder, '--no-save', '--no-audit', '--no-fund', lighthouse],
+    { stdio: 'inherit' },
+  );
   if (status !== 0) throw new Error(`${lighthouse} could not be installed.`);
 }
 
@@ -31,14 +35,22 @@ function measure(address: string): Report {
   const output = join(folder, 'report.json');
   const { status, stderr } = spawnSync(
     process.execPath,
-    [command, address, '--quiet', '--output=json', `--output-path=${output}`, `--chrome-flags=--headless ${chromiumSwitches.join(' ')}`],
+    [
+      command,
+      address,
+      '--quiet',
+      '--output=json',
+      `--output-path=${output}`,
+      `--chrome-flags=--headless ${chromiumSwitches.join(' ')}`,
+    ],
     { encoding: 'utf8', env: { ...process.env, ...(chromiumPath() !== undefined && { CHROME_PATH: chromiumPath() }) } },
   );
   if (status !== 0) throw new Error(`Lighthouse failed for ${address}: ${stderr}`);
   return JSON.parse(readFileSync(output, 'utf8')) as Report;
 }
 
-const median = (reports: readonly Report[], read: (report: Report) => number): number => percentile(reports.map(read), 0.5);
+const median = (reports: readonly Report[], read: (report: Report) => number): number =>
+  percentile(reports.map(read), 0.5);
 
 export const benchmark: Benchmark = {
   title: `Lighthouse, mobile preset, median of ${rounds}`,
@@ -48,8 +60,11 @@ export const benchmark: Benchmark = {
     try {
       for (const page of pages) {
         const reports = Array.from({ length: rounds }, () => measure(site.address + page));
-        const scores = ['performance', 'accessibility', 'best-practices', 'seo'].map((name) => Math.round(100 * median(reports, ({ categories }) => categories[name]?.score ?? 0)));
-        const audit = (name: string): number => median(reports, ({ audits }) => audits[name]?.numericValue ?? Number.NaN);
+        const scores = ['performance', 'accessibility', 'best-practices', 'seo'].map((name) =>
+          Math.round(100 * median(reports, ({ categories }) => categories[name]?.score ?? 0)),
+        );
+        const audit = (name: string): number =>
+          median(reports, ({ audits }) => audits[name]?.numericValue ?? Number.NaN);
         printFigure(page, scores.join(' / '), '≥ 98 / 100 / 100 / 100');
         console.log(
           `  first paint ${audit('first-contentful-paint').toFixed(0)} ms, largest ${audit('largest-contentful-paint').toFixed(0)} ms, blocked ${audit('total-blocking-time').toFixed(0)} ms, layout shift ${audit('cumulative-layout-shift').toFixed(4)}`,

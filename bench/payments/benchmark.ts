@@ -9,7 +9,7 @@ import { buildApp } from '../../server/app';
 import { parseConfig } from '../../server/config';
 import { migrate } from '../../server/database/migrate';
 import { migrations } from '../../server/database/migrations';
-import { openDatabase } from '../../server/database/open';
+import { openDatabase } from '../../server/database/openDatabase';
 import { orderReference } from '../../server/payments/reference';
 import { percentile, printFigure } from '../measuring/figures';
 import { findPostgres, startPostgres } from '../../tests/support/postgres';
@@ -28,10 +28,24 @@ const secretKey = 'sk_test_keelway_sandbox';
 async function openGateway(databaseUrl: string | null, standIn: StandIn) {
   const dataFolder = mkdtempSync(join(tmpdir(), 'keelway-bench-'));
   const { publicKey, privateKey } = rsaKeyPair();
-  const jwks = JSON.stringify({ keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'bench', alg: 'RS256', use: 'sig' }] });
-  const keys = createServer((_request, response) => response.writeHead(200, { 'content-type': 'application/json' }).end(jwks));
-  const keysPort = await new Promise<number>((resolve) => keys.listen(0, '127.0.0.1', () => resolve((keys.address() as { port: number }).port)));
-  const config = parseConfig({ NODE_ENV: 'development', LOG_LEVEL: 'silent', TRUST_PROXY: 'true', FEATURES_OFF: 'chat', SANDBOX_PORT: String(keysPort), PAYSTACK_API_URL: standIn.address, KEELWAY_DATA: dataFolder });
+  const jwks = JSON.stringify({
+    keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'bench', alg: 'RS256', use: 'sig' }],
+  });
+  const keys = createServer((_request, response) =>
+    response.writeHead(200, { 'content-type': 'application/json' }).end(jwks),
+  );
+  const keysPort = await new Promise<number>((resolve) =>
+    keys.listen(0, '127.0.0.1', () => resolve((keys.address() as { port: number }).port)),
+  );
+  const config = parseConfig({
+    NODE_ENV: 'development',
+    LOG_LEVEL: 'silent',
+    TRUST_PROXY: 'true',
+    FEATURES_OFF: 'chat',
+    SANDBOX_PORT: String(keysPort),
+    PAYSTACK_API_URL: standIn.address,
+    KEELWAY_DATA: dataFolder,
+  });
   const database = openDatabase({ databaseUrl, dataFolder, onConnectionError: () => undefined });
   await migrate(database, migrations);
   const app = await buildApp({ config, site: null, database });
@@ -41,12 +55,28 @@ async function openGateway(databaseUrl: string | null, standIn: StandIn) {
   return {
     kysely: database.kysely,
     authorization: async (uid: string, email: string): Promise<string> =>
-      `Bearer ${await new SignJWT({ auth_time: now, email, email_verified: true }).setProtectedHeader({ alg: 'RS256', kid: 'bench' }).setIssuer('https://securetoken.google.com/demo-keelway').setAudience('demo-keelway').setSubject(uid).setIssuedAt(now).setExpirationTime(now + 3_600).sign(privateKey)}`,
+      `Bearer ${await new SignJWT({
+        auth_time: now,
+        email,
+        email_verified: true,
+        firebase: { sign_in_provider: 'password' },
+      })
+        .setProtectedHeader({ alg: 'RS256', kid: 'bench' })
+        .setIssuer('https://securetoken.google.com/demo-keelway')
+        .setAudience('demo-keelway')
+        .setSubject(uid)
+        .setIssuedAt(now)
+        .setExpirationTime(now + 3_600)
+        .sign(privateKey)}`,
     /** Milliseconds until the whole answer is there. Each call comes from an address of its own: the limits are not measured. */
     call: async (method: string, path: string, headers: Record<string, string>, body?: string): Promise<number> => {
       calls += 1;
       const start = performance.now();
-      const response = await fetch(address + path, { method, headers: { ...headers, 'x-forwarded-for': `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}` }, ...(body === undefined ? {} : { body }) });
+      const response = await fetch(address + path, {
+        method,
+        headers: { ...headers, 'x-forwarded-for': `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}` },
+        ...(body === undefined ? {} : { body }),
+      });
       const text = await response.text();
       if (response.status !== 200) throw new Error(`${method} ${path}: ${response.status} ${text}`);
       return performance.now() - start;
@@ -74,7 +104,11 @@ async function measure(name: string, calls: readonly (() => Promise<number>)[]):
   printFigure(name, `${Math.round(calls.length / seconds)}/s   p95 ${percentile(times, 0.95).toFixed(1)} ms`);
 }
 
-async function addOrders({ kysely }: Gateway, standIn: StandIn, count: number): Promise<{ reference: string; uid: string; email: string }[]> {
+async function addOrders(
+  { kysely }: Gateway,
+  standIn: StandIn,
+  count: number,
+): Promise<{ reference: string; uid: string; email: string }[]> {
   const orders = [];
   for (let index = 0; index < count; index += 1) {
     const now = Date.now();
@@ -83,7 +117,23 @@ async function addOrders({ kysely }: Gateway, standIn: StandIn, count: number): 
     orders.push({ reference, uid, email });
     await kysely
       .insertInto('orders')
-      .values({ reference, uid, email, amount: 200, currency: 'USD', period_ms: 2_592_000_000, state: 'closed', provider_status: null, access_code: reference, authorization_url: 'https://pay.example/', opening_until: null, confirming_since: null, checks: 0, next_check_at: null, created_at: now, updated_at: now })
+      .values({
+        reference,
+        uid,
+        email,
+        amount: 200,
+        currency: 'USD',
+        period_ms: 2_592_000_000,
+        state: 'closed',
+        provider_status: null,
+        access_code: reference,
+        authorization_url: 'https://pay.example/',
+        opening_until: null,
+        confirming_since: null,
+        checks: 0,
+        created_at: now,
+        updated_at: now,
+      })
       .execute();
   }
   return orders;
@@ -99,7 +149,13 @@ async function measureEngine(engine: string, databaseUrl: string | null): Promis
       told.map(({ reference }) => {
         const body = standIn.event(reference);
         const signature = createHmac('sha512', secretKey).update(body).digest('hex');
-        return () => gateway.call('POST', '/api/webhooks/paystack', { 'content-type': 'application/json', 'x-paystack-signature': signature }, body);
+        return () =>
+          gateway.call(
+            'POST',
+            '/api/webhooks/paystack',
+            { 'content-type': 'application/json', 'x-paystack-signature': signature },
+            body,
+          );
       }),
     );
     const asked = await addOrders(gateway, standIn, confirmations);
@@ -119,7 +175,13 @@ async function measureEngine(engine: string, databaseUrl: string | null): Promis
 async function measureLists(): Promise<void> {
   const standIn = await openStandIn(secretKey);
   for (let index = 0; index < people * paymentsEach; index += 1) {
-    standIn.add({ reference: `T${index}`, email: `person-${index % people}@example.com`, metadata: null, status: index % 4 === 0 ? 'abandoned' : 'success', createdAt: Date.now() - index * 60_000 });
+    standIn.add({
+      reference: `T${index}`,
+      email: `person-${index % people}@example.com`,
+      metadata: null,
+      status: index % 4 === 0 ? 'abandoned' : 'success',
+      createdAt: Date.now() - index * 60_000,
+    });
   }
   const gateway = await openGateway(null, standIn);
   try {

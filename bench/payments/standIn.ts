@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify from 'fastify';
 import { conduct } from '../../sandbox/payments/conduct';
-import { openPayments } from '../../sandbox/payments/open';
+import { openPayments } from '../../sandbox/payments/openPayments';
 import { transactionShape } from '../../sandbox/payments/representation';
 import { paymentsRoutes } from '../../sandbox/payments/routes';
 import { Switch } from '../../sandbox/switches/switches';
@@ -31,7 +31,14 @@ export async function openStandIn(secretKey: string): Promise<StandIn> {
   // Its clock runs: it limits calls by the minute, which is not what is measured.
   let clock = Date.now();
   const now = (): number => (clock += 200);
-  const payments = await openPayments({ publicKey: 'pk_test_keelway_sandbox', secretKey, siteUrl: 'http://localhost:1', dataFolder, conduct: new Switch(conduct), now });
+  const payments = await openPayments({
+    publicKey: 'pk_test_keelway_sandbox',
+    secretKey,
+    siteUrl: 'http://localhost:1',
+    dataFolder,
+    conduct: new Switch(conduct),
+    now,
+  });
   const app = fastify({ logger: false });
   await paymentsRoutes(app, payments);
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
@@ -44,7 +51,14 @@ export async function openStandIn(secretKey: string): Promise<StandIn> {
       const customerId = customers.get(email) ?? state.nextId++;
       if (!customers.has(email)) {
         customers.set(email, customerId);
-        state.customers.push({ id: customerId, code: `CUS_${customerId}`, email, firstName: null, lastName: null, phone: null });
+        state.customers.push({
+          id: customerId,
+          code: `CUS_${customerId}`,
+          email,
+          firstName: null,
+          lastName: null,
+          phone: null,
+        });
       }
       const transaction = {
         id: state.nextId++,

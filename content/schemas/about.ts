@@ -13,7 +13,7 @@ const caseStudySchema = v.strictObject({
   figures: v.pipe(v.array(v.strictObject({ value: line(20), label: line(60) })), v.length(3)),
 });
 
-/** `content/about.json`: the About Us section (specification section 1) and the parts its menu entries lead to. */
+/** `content/about.json`: the About Us section (docs/product.md "About us") and the parts its menu entries lead to. */
 export const aboutSchema = v.strictObject({
   headline: line(80),
   intro: paragraph,
@@ -28,6 +28,3 @@ export const aboutSchema = v.strictObject({
     customsExpertise: sectionWithPointsSchema,
   }),
 });
-
-export type About = v.InferOutput<typeof aboutSchema>;
-export type CaseStudy = v.InferOutput<typeof caseStudySchema>;

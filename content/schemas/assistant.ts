@@ -19,7 +19,9 @@ const repliesSchema = v.strictObject({
 
 const exampleSchema = v.strictObject({ question: paragraph, answer: paragraph });
 
-/** `content/assistant-examples.json`: fixed replies and the preset history of a chat (specification section 7). */
+/**
+ * `content/assistant-examples.json`: fixed replies and the preset history of a chat (docs/product.md "Model settings").
+ */
 export const assistantExamplesSchema = v.strictObject({
   replies: repliesSchema,
   examples: v.pipe(v.array(exampleSchema), v.minLength(8)),
@@ -40,5 +42,3 @@ export const assistantLanguagesSchema = v.strictObject({
 });
 
 export type AssistantPlaceholder = (typeof assistantPlaceholders)[number];
-export type AssistantReplies = v.InferOutput<typeof repliesSchema>;
-export type AssistantExamples = v.InferOutput<typeof assistantExamplesSchema>;

@@ -18,4 +18,3 @@ export const noticesSchema = v.strictObject({
 });
 
 export type Legal = v.InferOutput<typeof legalSchema>;
-export type Notices = v.InferOutput<typeof noticesSchema>;

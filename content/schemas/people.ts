@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { imageAddress, line, slug } from './text';
 
-/** A person of the directory or of the members page (specification section 3). */
+/** A person of the directory or of the members page (docs/product.md "Directory of people"). */
 export const personSchema = v.strictObject({
   id: slug,
   name: line(80),
@@ -18,5 +18,3 @@ export const peopleSchema = v.pipe(v.array(personSchema), v.minLength(36), v.max
 
 /** `content/members.json`: shown after the key; never part of what a browser downloads before. */
 export const membersSchema = v.pipe(v.array(personSchema), v.minLength(24), v.maxLength(40));
-
-export type Person = v.InferOutput<typeof personSchema>;

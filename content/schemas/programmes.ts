@@ -3,7 +3,7 @@ import { line, linkSchema, paragraph, sectionEntries, sectionSchema, sectionWith
 
 const steps = v.pipe(v.array(v.strictObject({ title: line(60), text: line(260) })), v.length(3));
 
-/** `content/affiliate.json`: the affiliate programme (specification section 1). */
+/** `content/affiliate.json`: the affiliate programme (docs/product.md "Affiliate programme"). */
 export const affiliateSchema = v.strictObject({
   headline: line(80),
   intro: paragraph,
@@ -23,6 +23,3 @@ export const membershipSchema = v.strictObject({
   partnerships: sectionWithPointsSchema,
   subscription: sectionSchema,
 });
-
-export type Affiliate = v.InferOutput<typeof affiliateSchema>;
-export type Membership = v.InferOutput<typeof membershipSchema>;

@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import { line, paragraph, paragraphs } from './text';
 
-/** The seven services, in the order of the home page's grid (specification section 1) and errand services after them. */
+/**
+ * The seven services, in the order of the home page's grid (docs/product.md "Audience and offers") and errand services
+ * after them.
+ */
 export const serviceSlugs = [
   'air-cargo',
   'land-freight',
@@ -35,9 +38,3 @@ export const servicesSchema = v.strictObject({
   list: v.pipe(v.array(serviceSchema), v.length(serviceSlugs.length)),
   details: v.strictObject(v.entriesFromList(serviceSlugs, serviceDetailSchema)),
 });
-
-export type Services = v.InferOutput<typeof servicesSchema>;
-export type ServiceSlug = (typeof serviceSlugs)[number];
-export type ServiceArt = (typeof serviceArt)[number];
-export type Service = v.InferOutput<typeof serviceSchema>;
-export type ServiceDetail = v.InferOutput<typeof serviceDetailSchema>;

@@ -6,7 +6,7 @@ const phone = v.strictObject({
   href: v.pipe(v.string(), v.regex(/^tel:\+\d+$/, 'must be tel:+ and digits')),
 });
 
-const email = v.pipe(v.string(), v.email(), v.endsWith('.example', 'must be an address at an .example domain'));
+const email = v.pipe(v.string(), v.email('must be an e-mail address'));
 const outside = v.strictObject({ name: line(40), href: v.pipe(v.string(), v.url(), v.startsWith('https://')) });
 const timeOfDay = v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 08:00'));
 const weekday = v.picklist(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']);
@@ -23,12 +23,12 @@ export const siteSchema = v.strictObject({
   kenyaPhones: v.strictTuple([phone, phone]),
   chatApp: outside,
   socials: v.pipe(v.array(outside), v.minLength(1)),
-  /** The four badges (specification section 1). */
+  /** The four badges (docs/product.md "About us"). */
   figures: v.pipe(v.array(v.strictObject({ value: line(10), label: line(40) })), v.length(4)),
   /** Minor units of the currency. */
   subscription: v.strictObject({
     amount: v.pipe(v.number(), v.integer(), v.minValue(1)),
-    currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),
+    currency: v.picklist(['GHS', 'KES', 'NGN', 'USD', 'XOF', 'ZAR'], 'must be a currency of the card provider: GHS, KES, NGN, USD, XOF or ZAR'),
     periodDays: v.pipe(v.number(), v.integer(), v.minValue(1)),
     /** How many days before its end a subscription may be renewed, and its person is reminded. */
     renewalDays: v.pipe(v.number(), v.integer(), v.minValue(1)),
@@ -61,5 +61,3 @@ export const siteSchema = v.strictObject({
     v.minLength(1),
   ),
 });
-
-export type Site = v.InferOutput<typeof siteSchema>;

@@ -40,7 +40,3 @@ export const sectionWithPointsSchema = v.strictObject({
   ...sectionEntries,
   points: v.pipe(v.array(v.strictObject({ title: line(60), text: line(240) })), v.minLength(2)),
 });
-
-export type ContentLink = v.InferOutput<typeof linkSchema>;
-export type Section = v.InferOutput<typeof sectionSchema>;
-export type SectionWithPoints = v.InferOutput<typeof sectionWithPointsSchema>;

@@ -18,16 +18,26 @@ export function errorEnvelope(code: number, status: string, message: string, det
   return { error: { code, message, status, ...(details.length === 0 ? {} : { details }) } };
 }
 
-const functionCallSchema = v.object({ name: v.string(), args: v.optional(v.record(v.string(), v.unknown())) });
-const functionResponseSchema = v.object({ name: v.string(), response: v.record(v.string(), v.unknown()) });
+const id = v.optional(v.string());
+const functionCallSchema = v.strictObject({
+  id,
+  name: v.string(),
+  args: v.optional(v.record(v.string(), v.unknown())),
+});
+const functionResponseSchema = v.strictObject({ id, name: v.string(), response: v.record(v.string(), v.unknown()) });
 const partSchema = v.union([
   v.strictObject({ text: v.string(), thoughtSignature: v.optional(v.string()) }),
   v.strictObject({ functionCall: functionCallSchema, thoughtSignature: v.optional(v.string()) }),
   v.strictObject({ functionResponse: functionResponseSchema }),
 ]);
-const contentSchema = v.strictObject({ role: v.optional(v.picklist(['user', 'model', 'function', 'system'])), parts: v.pipe(v.array(partSchema), v.minLength(1)) });
+const contentSchema = v.strictObject({
+  role: v.optional(v.string()),
+  parts: v.pipe(v.array(partSchema), v.minLength(1)),
+});
 
-const harms = ['HARASSMENT', 'HATE_SPEECH', 'SEXUALLY_EXPLICIT', 'DANGEROUS_CONTENT', 'CIVIC_INTEGRITY'].map((harm) => `HARM_CATEGORY_${harm}`);
+const harms = ['HARASSMENT', 'HATE_SPEECH', 'SEXUALLY_EXPLICIT', 'DANGEROUS_CONTENT', 'CIVIC_INTEGRITY'].map(
+  (harm) => `HARM_CATEGORY_${harm}`,
+);
 const thresholds = ['BLOCK_LOW_AND_ABOVE', 'BLOCK_MEDIUM_AND_ABOVE', 'BLOCK_ONLY_HIGH', 'BLOCK_NONE', 'OFF'];
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 
@@ -44,57 +54,141 @@ const requestSchema = v.strictObject({
       stopSequences: v.optional(v.array(v.string())),
       candidateCount: v.optional(v.literal(1)),
       responseMimeType: v.optional(v.literal('text/plain')),
+      thinkingConfig: v.optional(
+        v.strictObject({
+          thinkingLevel: v.optional(
+            v.picklist(['minimal', 'low', 'medium', 'high', 'MINIMAL', 'LOW', 'MEDIUM', 'HIGH']),
+          ),
+          thinkingBudget: v.optional(v.pipe(v.number(), v.integer())),
+          includeThoughts: v.optional(v.boolean()),
+        }),
+      ),
     }),
   ),
-  safetySettings: v.optional(v.array(v.strictObject({ category: v.picklist(harms), threshold: v.picklist(thresholds) }))),
-  tools: v.optional(v.array(v.strictObject({ functionDeclarations: v.array(v.object({ name: v.string(), description: v.string(), parameters: v.optional(v.looseObject({ type: v.string() })) })) }))),
+  safetySettings: v.optional(
+    v.array(v.strictObject({ category: v.picklist(harms), threshold: v.picklist(thresholds) })),
+  ),
+  tools: v.optional(
+    v.array(
+      v.strictObject({
+        functionDeclarations: v.array(
+          v.object({
+            name: v.string(),
+            description: v.string(),
+            parameters: v.optional(v.looseObject({ type: v.string() })),
+          }),
+        ),
+      }),
+    ),
+  ),
   toolConfig: v.optional(v.looseObject({})),
 });
 
 export type ModelRequest = v.InferOutput<typeof requestSchema>;
 export type Content = ModelRequest['contents'][number];
-export type Part = Content['parts'][number];
+type Part = Content['parts'][number];
 
 const isCall = (part: Part): boolean => 'functionCall' in part;
 const isResponse = (part: Part): boolean => 'functionResponse' in part;
 
+const refuse = (message: string): Refused => new Refused(400, 'INVALID_ARGUMENT', message);
+
+/** The newest models know no role of their own for a function's answer: it is the user's turn. */
+function checkRoles(contents: readonly Content[]): void {
+  const odd = contents.find(({ role = 'user' }) => role !== 'user' && role !== 'model');
+  if (odd === undefined) return;
+  throw refuse(
+    `Role '${odd.role ?? ''}' is not supported. Please use a valid role: SYSTEM, SYSTEM_1, USER, ASSISTANT, DEVELOPER, CONTEXT, USER_CONTEXT, MODEL, USER.`,
+  );
+}
+
+/** The first call of each step of the turn that is under way carries its signature; earlier turns are not looked at. */
+function checkSignatures(contents: readonly Content[]): void {
+  const start = contents.findLastIndex(({ role = 'user', parts }) => role === 'user' && !parts.some(isResponse));
+  contents.forEach(({ role, parts }, position) => {
+    const call = position > start && role === 'model' ? parts.find(isCall) : undefined;
+    if (call === undefined || ('thoughtSignature' in call && call.thoughtSignature !== undefined)) return;
+    const name = 'functionCall' in call ? call.functionCall.name : '';
+    throw refuse(
+      `Function call is missing a thought_signature in functionCall parts. This is required for tools to work correctly, and missing thought_signature may lead to degraded model performance. Additional data, function call \`default_api:${name}\`, position ${position + 1}. Please refer to https://ai.google.dev/gemini-api/docs/thought-signatures for more details.`,
+    );
+  });
+}
+
 /** A function's answer follows the call of it, one for each. */
 function checkTurns(contents: readonly Content[]): void {
-  if (contents[0]?.role === 'model' || contents.at(-1)?.role === 'model') throw new Refused(400, 'INVALID_ARGUMENT', 'Please ensure that a multiturn request begins and ends with a user role.');
+  if (contents[0]?.role === 'model' || contents.at(-1)?.role === 'model')
+    throw new Refused(
+      400,
+      'INVALID_ARGUMENT',
+      'Please ensure that a multiturn request begins and ends with a user role.',
+    );
   contents.forEach(({ parts }, index) => {
     const responses = parts.filter(isResponse).length;
     const calls = contents[index - 1]?.parts.filter(isCall).length ?? 0;
-    if (responses !== calls) throw new Refused(400, 'INVALID_ARGUMENT', 'Please ensure that the number of function response parts is equal to the number of function call parts of the function call turn.');
+    if (responses !== calls)
+      throw new Refused(
+        400,
+        'INVALID_ARGUMENT',
+        'Please ensure that the number of function response parts is equal to the number of function call parts of the function call turn.',
+      );
   });
 }
 
 /** @throws Refused for anything that the live model would not take. */
 export function parseRequest(body: unknown): ModelRequest {
   const parsed = v.safeParse(requestSchema, body);
-  if (!parsed.success) throw new Refused(400, 'INVALID_ARGUMENT', `Invalid JSON payload received. ${v.getDotPath(parsed.issues[0]) ?? ''}: ${parsed.issues[0].message}`);
+  if (!parsed.success)
+    throw new Refused(
+      400,
+      'INVALID_ARGUMENT',
+      `Invalid JSON payload received. ${v.getDotPath(parsed.issues[0]) ?? ''}: ${parsed.issues[0].message}`,
+    );
+  checkRoles(parsed.output.contents);
   checkTurns(parsed.output.contents);
+  checkSignatures(parsed.output.contents);
   return parsed.output;
 }
 
 /** The words of a turn, without calls of functions and their answers. */
 export const textOf = ({ parts }: Content): string => parts.map((part) => ('text' in part ? part.text : '')).join('');
 
-type SentPart = { text: string } | { functionCall: { name: string; args: Record<string, unknown> }; thoughtSignature: string };
+type SentPart =
+  | { text: string; thoughtSignature?: string }
+  | { functionCall: { id: string; name: string; args: Record<string, unknown> }; thoughtSignature: string };
 
 /** One piece of an answer, as the model sends it. */
 export interface ResponseChunk {
   candidates?: readonly { content?: { role: 'model'; parts: readonly SentPart[] }; finishReason?: string; index: 0 }[];
   promptFeedback?: { blockReason: string };
-  usageMetadata?: { promptTokenCount: number; candidatesTokenCount: number; totalTokenCount: number };
+  usageMetadata?: {
+    promptTokenCount: number;
+    candidatesTokenCount: number;
+    thoughtsTokenCount: number;
+    totalTokenCount: number;
+  };
   modelVersion?: string;
 }
 
 /** A piece of an answer; the last one says with `finishReason` why it is the last. */
-export function responseChunk(parts: readonly SentPart[], finishReason?: string): ResponseChunk {
+export function responseChunk(parts: readonly SentPart[], finishReason?: string, thoughts = 0): ResponseChunk {
   return {
-    candidates: [{ ...(parts.length > 0 && { content: { role: 'model', parts } }), ...(finishReason !== undefined && { finishReason }), index: 0 }],
+    candidates: [
+      {
+        ...(parts.length > 0 && { content: { role: 'model', parts } }),
+        ...(finishReason !== undefined && { finishReason }),
+        index: 0,
+      },
+    ],
     modelVersion: 'keelway-sandbox',
-    ...(finishReason !== undefined && { usageMetadata: { promptTokenCount: 0, candidatesTokenCount: 0, totalTokenCount: 0 } }),
+    ...(finishReason !== undefined && {
+      usageMetadata: {
+        promptTokenCount: 0,
+        candidatesTokenCount: 0,
+        thoughtsTokenCount: thoughts,
+        totalTokenCount: thoughts,
+      },
+    }),
   };
 }
 
@@ -103,5 +197,8 @@ export function wholeOf(chunks: readonly ResponseChunk[]): ResponseChunk {
   const last = chunks.at(-1);
   if (last === undefined || chunks.length === 1) return last ?? {};
   const parts = chunks.flatMap(({ candidates }) => candidates?.[0]?.content?.parts ?? []);
-  return responseChunk([{ text: parts.map((part) => ('text' in part ? part.text : '')).join('') }], last.candidates?.[0]?.finishReason);
+  return responseChunk(
+    [{ text: parts.map((part) => ('text' in part ? part.text : '')).join('') }],
+    last.candidates?.[0]?.finishReason,
+  );
 }

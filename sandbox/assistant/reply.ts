@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import examples from '../../content/assistant-examples.json' with { type: 'json' };
-import type { FoundAgents } from '../../assistant/directory';
+import type { FoundAgents } from '../../places/findAgents';
 import type { Retrieval, Turn } from '../../assistant/retrieval';
 import { textOf, type Content, type ModelRequest } from './protocol';
 
@@ -12,7 +12,15 @@ const foundSchema = v.object({
   place: v.string(),
   match: v.picklist(['exact', 'near', 'none']),
   total: v.number(),
-  agents: v.array(v.object({ id: v.string(), name: v.string(), location: v.string(), phone: v.optional(v.string()), email: v.optional(v.string()) })),
+  agents: v.array(
+    v.object({
+      id: v.string(),
+      name: v.string(),
+      location: v.string(),
+      phone: v.optional(v.string()),
+      email: v.optional(v.string()),
+    }),
+  ),
 });
 
 const isSpoken = (content: Content): boolean => textOf(content) !== '';
@@ -23,16 +31,23 @@ function withoutPreset(turns: readonly Turn[]): readonly Turn[] {
   return isPreset ? turns.slice(2 * examples.examples.length) : turns;
 }
 
-/** Answers by retrieval over the site's own content, under the assistant's rules (specification section 9). */
+/**
+ * Answers by retrieval over the site's own content, under the assistant's rules (docs/product.md "Assistant rules").
+ */
 export function replyTo(retrieval: Retrieval, { contents, tools = [] }: ModelRequest): ModelReply {
   const spoken = contents.filter(isSpoken);
-  const turns = spoken.map((content): Turn => ({ role: content.role === 'model' ? 'model' : 'user', text: textOf(content) }));
+  const turns = spoken.map((content): Turn => ({
+    role: content.role === 'model' ? 'model' : 'user',
+    text: textOf(content),
+  }));
   const said = withoutPreset(turns);
   const question = said.at(-1)?.text ?? '';
   const decision = retrieval.decide(question, said.slice(0, -1));
   if (decision.kind === 'reply') return { kind: 'text', text: decision.reply.text };
   const answered = contents.at(-1)?.parts.find((part) => 'functionResponse' in part);
-  const mayCall = tools.some(({ functionDeclarations }) => functionDeclarations.some(({ name }) => name === 'findAgents'));
+  const mayCall = tools.some(({ functionDeclarations }) =>
+    functionDeclarations.some(({ name }) => name === 'findAgents'),
+  );
   if (answered === undefined && mayCall) return { kind: 'call', place: decision.place };
   const nothing: FoundAgents = { place: decision.place, match: 'none', total: 0, agents: [] };
   const found = v.safeParse(foundSchema, answered?.functionResponse.response);

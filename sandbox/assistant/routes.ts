@@ -4,7 +4,17 @@ import type { Retrieval } from '../../assistant/retrieval';
 import { disturb } from '../switches/disturbance';
 import type { Switches } from '../switches/switches';
 import { breakPause, dripPause, positions, unruly } from './misbehaviour';
-import { errorEnvelope, parseRequest, Refused, responseChunk, textOf, wholeOf, type ModelRequest, type ResponseChunk } from './protocol';
+import { checkThinking, listModels, modelNamed, modelNotFound, modelShape, thoughtTokens } from './models';
+import {
+  errorEnvelope,
+  parseRequest,
+  Refused,
+  responseChunk,
+  textOf,
+  wholeOf,
+  type ModelRequest,
+  type ResponseChunk,
+} from './protocol';
 import { replyTo } from './reply';
 
 /** The provider takes requests of up to 4 MB in its tightest tier; ours stay far below. */
@@ -16,22 +26,55 @@ interface Pieces {
   cut: number;
 }
 
-const refuse = (reply: FastifyReply, code: number, status: string, message: string, details: readonly object[] = []): FastifyReply => reply.status(code).send(errorEnvelope(code, status, message, details));
+const refuse = (
+  reply: FastifyReply,
+  code: number,
+  status: string,
+  message: string,
+  details: readonly object[] = [],
+): FastifyReply => reply.status(code).send(errorEnvelope(code, status, message, details));
 
-/** The answer in pieces of one word, as the switch will have it. */
-function piecesOf(retrieval: Retrieval, request: ModelRequest, position: string): Pieces {
+/** How many words fit beside the thinking: a word counts as two tokens, which is more than it takes. */
+const wordsWithin = (tokens: number): number => Math.max(0, Math.floor(tokens / 2));
+let calls = 0;
+
+/** The answer in pieces of one word, as the switch will have it. `room`: tokens that thinking leaves; `thoughts`: tokens that it took. */
+function piecesOf(
+  retrieval: Retrieval,
+  request: ModelRequest,
+  position: string,
+  room: number,
+  thoughts: number,
+): Pieces {
+  if (position === 'malformed-call')
+    return { chunks: [responseChunk([], 'MALFORMED_FUNCTION_CALL', thoughts)], cut: 0 };
+  if (position === 'thinks-too-long' || wordsWithin(room) === 0)
+    return { chunks: [responseChunk([], 'MAX_TOKENS', thoughts)], cut: 0 };
   if (position === 'empty') return { chunks: [], cut: 0 };
   if (position === 'blocked-before') return { chunks: [{ promptFeedback: { blockReason: 'SAFETY' } }], cut: 0 };
   const question = request.contents.findLast(({ role }) => role === 'user' || role === undefined);
-  const invented = unruly(position, question === undefined ? '' : textOf(question), request.systemInstruction === undefined ? 'none.' : textOf(request.systemInstruction));
+  const invented = unruly(
+    position,
+    question === undefined ? '' : textOf(question),
+    request.systemInstruction === undefined ? 'none.' : textOf(request.systemInstruction),
+  );
   const decided = invented === null ? replyTo(retrieval, request) : { kind: 'text' as const, text: invented };
   if (decided.kind === 'call') {
-    return { chunks: [responseChunk([{ functionCall: { name: 'findAgents', args: { place: decided.place } }, thoughtSignature: 'c2FuZGJveA==' }], 'STOP')], cut: 0 };
+    calls += 1;
+    const functionCall = { id: `sandbox-${calls}`, name: 'findAgents', args: { place: decided.place } };
+    return { chunks: [responseChunk([{ functionCall, thoughtSignature: 'c2FuZGJveA==' }], 'STOP', thoughts)], cut: 0 };
   }
-  const words = decided.text.split(/(?<=\s)(?=\S)/u);
+  const all = decided.text.split(/(?<=\s)(?=\S)/u);
+  const words = all.slice(0, wordsWithin(room));
   const cut = Math.ceil(words.length / 2);
-  const chunks = words.map((word, index) => responseChunk([{ text: word }], index === words.length - 1 ? 'STOP' : undefined));
-  return { chunks: position === 'blocked-after' ? [...chunks.slice(0, cut), responseChunk([], 'SAFETY')] : chunks, cut };
+  const reason = words.length < all.length ? 'MAX_TOKENS' : 'STOP';
+  const chunks = words.map((word, index) =>
+    responseChunk([{ text: word }], index === words.length - 1 ? reason : undefined, thoughts),
+  );
+  return {
+    chunks: position === 'blocked-after' ? [...chunks.slice(0, cut), responseChunk([], 'SAFETY')] : chunks,
+    cut,
+  };
 }
 
 async function stream(reply: FastifyReply, { chunks, cut }: Pieces, position: string): Promise<void> {
@@ -41,17 +84,47 @@ async function stream(reply: FastifyReply, { chunks, cut }: Pieces, position: st
   raw.flushHeaders();
   for (const [index, chunk] of chunks.entries()) {
     if (raw.destroyed) return;
-    if (index === cut && (position === 'cut' || position === 'malformed')) {
+    if (index === cut && ['cut', 'malformed', 'error-inside'].includes(position)) {
       await wait(breakPause);
       if (position === 'cut') return void raw.destroy();
-      raw.write('data: {"candidates": [{"content": \r\n\r\n');
+      if (position === 'malformed') raw.write('data: {"candidates": [{"content": \r\n\r\n');
+      else return void raw.end(`data: ${JSON.stringify(errorEnvelope(503, 'UNAVAILABLE', overloaded))}\r\n\r\n`);
     }
-    const isTaken = raw.write(`data: ${JSON.stringify(chunk)}\r\n\r\n`);
+    if (position === 'noisy') raw.write(': keep-alive\n\n');
+    const isTaken = raw.write(`data: ${JSON.stringify(chunk)}${position === 'noisy' ? '\n\n' : '\r\n\r\n'}`);
     if (!isTaken) await new Promise<void>((resolve) => void raw.once('drain', resolve).once('close', resolve));
     if (position === 'drip') await wait(dripPause);
     else await new Promise(setImmediate);
   }
-  raw.end();
+  raw.end(position === 'noisy' ? 'data: {"usageMetadata":{}}\n\ndata: [DONE]\n\n' : undefined);
+}
+
+const overloaded = 'The model is overloaded. Please try again later.';
+const keyRefused = 'API key not valid. Please pass a valid API key.';
+const keyReason = {
+  '@type': 'type.googleapis.com/google.rpc.ErrorInfo',
+  reason: 'API_KEY_INVALID',
+  domain: 'googleapis.com',
+  metadata: { service: 'generativelanguage.googleapis.com' },
+};
+const retryIn = (retryDelay: string): object => ({ '@type': 'type.googleapis.com/google.rpc.RetryInfo', retryDelay });
+const quota =
+  'You exceeded your current quota, please check your plan and billing details. For more information on this error, head to: https://ai.google.dev/gemini-api/docs/rate-limits.';
+
+/** What the switch refuses before the model thinks. @throws Refused for a setting that it does not take. */
+function refusalOf(
+  { generationConfig = {} }: ModelRequest,
+  position: string,
+  reply: FastifyReply,
+): FastifyReply | undefined {
+  const sampling = ['temperature', 'topP', 'topK'].filter((name) => name in generationConfig);
+  if (position === 'without-sampling' && sampling.length > 0)
+    throw new Refused(400, 'INVALID_ARGUMENT', `Unsupported parameter for this model: ${sampling.join(', ')}.`);
+  if (position === 'without-thinking' && generationConfig.thinkingConfig !== undefined)
+    throw new Refused(400, 'INVALID_ARGUMENT', 'Thinking level is not supported for this model.');
+  if (position === 'busy') return refuse(reply, 429, 'RESOURCE_EXHAUSTED', quota, [retryIn('30s')]);
+  if (position === 'overloaded') return refuse(reply, 503, 'UNAVAILABLE', overloaded);
+  return undefined;
 }
 
 interface StandIn {
@@ -66,15 +139,26 @@ interface StandIn {
  * `:generateContent`. Strict about headers and body; failures in Google's envelope. The answers come from the site's
  * own content.
  */
-export async function assistantRoutes(app: FastifyInstance, { key: validKey, openRetrieval }: StandIn, switches: Switches): Promise<void> {
+export async function assistantRoutes(
+  app: FastifyInstance,
+  { key: validKey, openRetrieval }: StandIn,
+  switches: Switches,
+): Promise<void> {
   const behaviour = switches.declare({ id: 'assistant', title: 'Assistant', positions });
   let opened: Promise<Retrieval> | undefined;
   await app.register(
     (api, _options, done) => {
       api.addHook('onRequest', async (request, reply) => {
         const key = request.headers['x-goog-api-key'];
-        if (typeof key !== 'string' || key === '') return refuse(reply, 403, 'PERMISSION_DENIED', "Method doesn't allow unregistered callers. Please use API Key or other form of API consumer identity.");
-        if (key !== validKey) return refuse(reply, 400, 'INVALID_ARGUMENT', 'API key not valid. Please pass a valid API key.', [{ '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason: 'API_KEY_INVALID', domain: 'googleapis.com' }]);
+        if (typeof key !== 'string' || key === '')
+          return refuse(
+            reply,
+            403,
+            'PERMISSION_DENIED',
+            "Method doesn't allow unregistered callers. Please use API Key or other form of API consumer identity.",
+          );
+        if (key !== validKey || behaviour.position.id === 'key-refused')
+          return refuse(reply, 400, 'INVALID_ARGUMENT', keyRefused, [keyReason]);
         return undefined;
       });
       disturb(api, behaviour, (reply) => refuse(reply, 500, 'INTERNAL', 'An internal error has occurred.'));
@@ -82,21 +166,48 @@ export async function assistantRoutes(app: FastifyInstance, { key: validKey, ope
       api.setErrorHandler<FastifyError>((error, _request, reply) => {
         if (error instanceof Refused) return refuse(reply, error.code, error.status, error.message);
         const status = error.statusCode ?? 500;
-        return status < 500 ? refuse(reply, status, 'INVALID_ARGUMENT', `Invalid JSON payload received. ${error.message}`) : refuse(reply, 500, 'INTERNAL', 'An internal error has occurred.');
+        return status < 500
+          ? refuse(reply, status, 'INVALID_ARGUMENT', `Invalid JSON payload received. ${error.message}`)
+          : refuse(reply, 500, 'INTERNAL', 'An internal error has occurred.');
       });
-      api.post<{ Params: { call: string }; Querystring: { alt?: string } }>('/v1beta/models/:call', { bodyLimit }, async (request, reply) => {
-        const [model = '', task = ''] = request.params.call.split(':');
-        if (!model.startsWith('gemini-') || !['generateContent', 'streamGenerateContent'].includes(task)) throw new Refused(404, 'NOT_FOUND', `models/${model} is not found for API version v1beta, or is not supported for ${task}.`);
-        const asked = parseRequest(request.body);
-        const position = behaviour.position.id;
-        if (position === 'busy') return refuse(reply, 429, 'RESOURCE_EXHAUSTED', 'You exceeded your current quota.', [{ '@type': 'type.googleapis.com/google.rpc.RetryInfo', retryDelay: '30s' }]);
-        if (position === 'overloaded') return refuse(reply, 503, 'UNAVAILABLE', 'The model is overloaded. Please try again later.');
-        const pieces = piecesOf(await (opened ??= openRetrieval()), asked, position);
-        if (task === 'generateContent') return wholeOf(pieces.chunks);
-        if (request.query.alt !== 'sse') return pieces.chunks;
-        await stream(reply, pieces, position);
-        return reply;
+      let isBusyNow = false;
+      api.get<{ Querystring: Record<string, string> }>('/v1beta/models', (request) => {
+        if (behaviour.position.id === 'busy') throw new Refused(429, 'RESOURCE_EXHAUSTED', quota);
+        return listModels(request.query);
       });
+      api.get<{ Params: { name: string } }>('/v1beta/models/:name', (request) => modelShape(request.params.name));
+      api.post<{ Params: { call: string }; Querystring: { alt?: string } }>(
+        '/v1beta/models/:call',
+        { bodyLimit },
+        async (request, reply) => {
+          const [name = '', task = ''] = request.params.call.split(':');
+          const position = behaviour.position.id;
+          if (!['generateContent', 'streamGenerateContent'].includes(task) || position === 'retired')
+            throw modelNotFound(name, task);
+          const model = modelNamed(name, task);
+          const asked = parseRequest(request.body);
+          const { maxOutputTokens = 65_536, thinkingConfig = {} } = asked.generationConfig ?? {};
+          const refused = refusalOf(asked, position, reply);
+          if (refused !== undefined) return refused;
+          checkThinking(model, thinkingConfig);
+          if (position === 'busy-briefly') {
+            isBusyNow = !isBusyNow;
+            if (isBusyNow) return refuse(reply, 429, 'RESOURCE_EXHAUSTED', quota, [retryIn('0.5s')]);
+          }
+          const thoughts = thoughtTokens(model, thinkingConfig);
+          const pieces = piecesOf(
+            await (opened ??= openRetrieval()),
+            asked,
+            position,
+            maxOutputTokens - thoughts,
+            thoughts,
+          );
+          if (task === 'generateContent') return wholeOf(pieces.chunks);
+          if (request.query.alt !== 'sse') return pieces.chunks;
+          await stream(reply, pieces, position);
+          return reply;
+        },
+      );
       api.all('/*', () => {
         throw new Refused(404, 'NOT_FOUND', 'The sandbox does not know this call.');
       });

@@ -1,5 +1,5 @@
 import { caller, demandRecent, type Call, type Identity, type Operation } from './calls';
-import { redeem } from './mailCalls';
+import { applyMailCode } from './mailCalls';
 import { storePassword } from './passwords';
 import { Refusal, given } from './refusal';
 import { providers, type Account } from './state';
@@ -10,16 +10,30 @@ const namesLimit = 256;
 const photosLimit = 2_048;
 
 /** How the account signs in, in the provider's words. */
-export function providerUserInfo({ email, displayName, photoUrl, phoneNumber, password, google }: Account): object[] {
+function providerUserInfo({ email, displayName, photoUrl, phoneNumber, password, google }: Account): object[] {
   return [
-    ...(password === undefined ? [] : [{ providerId: 'password', federatedId: email, email, rawId: email, displayName, photoUrl }]),
+    ...(password === undefined
+      ? []
+      : [{ providerId: 'password', federatedId: email, email, rawId: email, displayName, photoUrl }]),
     ...(google === undefined ? [] : [{ providerId: 'google.com', federatedId: google.rawId, ...google }]),
     ...(phoneNumber === undefined ? [] : [{ providerId: 'phone', phoneNumber, rawId: phoneNumber }]),
   ];
 }
 
 function userInfo(account: Account): object {
-  const { localId, email, emailVerified, displayName, photoUrl, phoneNumber, password, disabled, createdAt, lastLoginAt, validSince } = account;
+  const {
+    localId,
+    email,
+    emailVerified,
+    displayName,
+    photoUrl,
+    phoneNumber,
+    password,
+    disabled,
+    createdAt,
+    lastLoginAt,
+    validSince,
+  } = account;
   return {
     localId,
     ...(email === undefined ? {} : { email, emailVerified }),
@@ -37,7 +51,10 @@ function userInfo(account: Account): object {
 }
 
 /** `accounts:lookup`. */
-export const lookup: Operation = async (identity, call) => ({ kind: 'identitytoolkit#GetAccountInfoResponse', users: [userInfo((await caller(identity, call)).account)] });
+export const lookup: Operation = async (identity, call) => ({
+  kind: 'identitytoolkit#GetAccountInfoResponse',
+  users: [userInfo((await caller(identity, call)).account)],
+});
 
 /** Removes the account and everything that could still open it. */
 export function removeAccount({ state }: Identity, localId: string): void {
@@ -69,20 +86,28 @@ function applyProfile(account: Account, { displayName, photoUrl }: Call): void {
 }
 
 /**
- * `accounts:update`: name, photo, password, unlinking; or, with `oobCode`, the e-mail address is verified. A new
+ * `accounts:update`: name, photo, password, unlinking; or, with `oobCode`, what a mail's code is for. A new
  * password wants a recent sign-in and ends every other session.
  */
-export const update: Operation = async (identity, call) => {
+export const update: Operation = async (identity, call, client) => {
   const kind = 'identitytoolkit#SetAccountInfoResponse';
   if (typeof call.oobCode === 'string') {
-    const { account } = redeem(identity, call.oobCode, 'VERIFY_EMAIL');
-    account.emailVerified = true;
-    await identity.save();
-    return { kind, localId: account.localId, email: account.email, emailVerified: true };
+    try {
+      const { account, newEmail } = applyMailCode(identity, call.oobCode, client);
+      const { localId, email, emailVerified } = account;
+      return { kind, localId, email, emailVerified, newEmail };
+    } finally {
+      // A code that was refused is used up too.
+      await identity.save();
+    }
   }
   const { account, authTime, provider } = await caller(identity, call);
-  if (typeof call.email === 'string' && call.email.toLowerCase() !== account.email) throw new Refusal('OPERATION_NOT_ALLOWED : Please verify the new email before changing email.');
-  const newPassword = typeof call.password === 'string' ? await storePassword(given(call.password, 'MISSING_PASSWORD'), identity.now()) : undefined;
+  if (typeof call.email === 'string' && call.email.toLowerCase() !== account.email)
+    throw new Refusal('OPERATION_NOT_ALLOWED : Please verify the new email before changing email.');
+  const newPassword =
+    typeof call.password === 'string'
+      ? await storePassword(given(call.password, 'MISSING_PASSWORD'), identity.now())
+      : undefined;
   if (newPassword !== undefined) {
     demandRecent(identity, authTime);
     if (account.email === undefined) throw new Refusal('MISSING_EMAIL');
@@ -91,8 +116,23 @@ export const update: Operation = async (identity, call) => {
   }
   applyProfile(account, call);
   for (const other of call.deleteProvider ?? []) unlink(account, other);
-  const tokens = await identity.tokens.issue(account, provider, identity.now(), newPassword === undefined ? authTime : undefined);
+  const tokens = await identity.tokens.issue(
+    account,
+    provider,
+    identity.now(),
+    newPassword === undefined ? authTime : undefined,
+  );
   await identity.save();
   const { localId, email, displayName, photoUrl, emailVerified } = account;
-  return { kind, localId, email, displayName, photoUrl, emailVerified, providerUserInfo: providerUserInfo(account), ...(account.password === undefined ? {} : { passwordHash: redactedHash }), ...tokens };
+  return {
+    kind,
+    localId,
+    email,
+    displayName,
+    photoUrl,
+    emailVerified,
+    providerUserInfo: providerUserInfo(account),
+    ...(account.password === undefined ? {} : { passwordHash: redactedHash }),
+    ...tokens,
+  };
 };

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Inbox } from '../inbox/messages';
+import type { Conduct } from './conduct';
 import { Refusal, given } from './refusal';
 import type { Account, IdentityState, ProviderId } from './state';
 import type { IssuedTokens, Tokens } from './tokens';
@@ -11,6 +12,7 @@ const text = v.nullish(v.pipe(v.string(), v.maxLength(16_384)));
 const callSchema = v.object({
   idToken: text,
   email: text,
+  newEmail: text,
   password: text,
   newPassword: text,
   displayName: text,
@@ -42,13 +44,21 @@ export interface Identity {
   save: () => Promise<void>;
   tokens: Tokens;
   inbox: Inbox;
+  conduct: Conduct;
   /** Wrong passwords, by e-mail address. */
   passwordTries: Tries;
   now: () => number;
 }
 
+/** Who calls, beside what the body says; links in mails repeat both. */
+export interface Client {
+  apiKey: string;
+  /** BCP 47, from `X-Firebase-Locale`. */
+  language: string;
+}
+
 /** One call of the provider's API: `accounts:signUp` and its like. */
-export type Operation = (identity: Identity, call: Call) => Promise<object>;
+export type Operation = (identity: Identity, call: Call, client: Client) => Promise<object>;
 
 /** @throws Refusal for anything but a JSON object with fields of the right types. */
 export function parseCall(body: unknown): Call {

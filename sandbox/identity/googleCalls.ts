@@ -19,7 +19,10 @@ function claimsOf({ requestUri, postBody }: Call): { claims: Claims; idToken: st
   const address = given(requestUri, 'MISSING_REQUEST_URI');
   if (!URL.canParse(address)) throw new Refusal('INVALID_REQUEST_URI');
   const answer = new URLSearchParams([...new URL(address).searchParams, ...new URLSearchParams(postBody ?? '')]);
-  if (given(answer.get('providerId'), 'INVALID_CREDENTIAL_OR_PROVIDER_ID : Invalid IdP response/credential') !== 'google.com') {
+  if (
+    given(answer.get('providerId'), 'INVALID_CREDENTIAL_OR_PROVIDER_ID : Invalid IdP response/credential') !==
+    'google.com'
+  ) {
     throw new Refusal('OPERATION_NOT_ALLOWED : The identity provider configuration is not found.');
   }
   const idToken = given(answer.get('id_token'), 'INVALID_IDP_RESPONSE : The response has no id_token.');
@@ -30,7 +33,11 @@ function claimsOf({ requestUri, postBody }: Call): { claims: Claims; idToken: st
   }
 }
 
-function findOrAdd(identity: Identity, email: string, verified: boolean): { account: Account; isNewUser: boolean } | 'needs confirmation' {
+function findOrAdd(
+  identity: Identity,
+  email: string,
+  verified: boolean,
+): { account: Account; isNewUser: boolean } | 'needs confirmation' {
   const holder = accountByEmail(identity, email);
   if (holder === undefined) {
     const account = addAccount(identity);
@@ -47,9 +54,17 @@ function findOrAdd(identity: Identity, email: string, verified: boolean): { acco
 }
 
 /** Whose sign-in it is; with `idToken` the caller's account, which the Google account is linked to. @throws Refusal. */
-async function owner(identity: Identity, call: Call, claims: Claims, email: string): Promise<ReturnType<typeof findOrAdd>> {
+async function owner(
+  identity: Identity,
+  call: Call,
+  claims: Claims,
+  email: string,
+): Promise<ReturnType<typeof findOrAdd>> {
   const holder = identity.state.accounts.find(({ google }) => google?.rawId === claims.sub);
-  if (call.idToken === undefined || call.idToken === null) return holder === undefined ? findOrAdd(identity, email, claims.email_verified) : { account: holder, isNewUser: false };
+  if (call.idToken === undefined || call.idToken === null)
+    return holder === undefined
+      ? findOrAdd(identity, email, claims.email_verified)
+      : { account: holder, isNewUser: false };
   const { account } = await caller(identity, call);
   if (holder !== undefined && holder !== account) throw new Refusal('FEDERATED_USER_ID_ALREADY_LINKED');
   const addressee = accountByEmail(identity, email);
@@ -64,8 +79,14 @@ export const signInWithGoogle: Operation = async (identity, call) => {
   const { claims, idToken: oauthIdToken } = claimsOf(call);
   const email = emailOf(claims.email);
   const found = await owner(identity, call, claims, email);
-  const federated = { federatedId: `https://accounts.google.com/${claims.sub}`, providerId: 'google.com', rawUserInfo: JSON.stringify(claims), oauthIdToken };
-  if (found === 'needs confirmation') return { kind, needConfirmation: true, email, verifiedProvider: ['password'], ...federated };
+  const federated = {
+    federatedId: `https://accounts.google.com/${claims.sub}`,
+    providerId: 'google.com',
+    rawUserInfo: JSON.stringify(claims),
+    oauthIdToken,
+  };
+  if (found === 'needs confirmation')
+    return { kind, needConfirmation: true, email, verifiedProvider: ['password'], ...federated };
   const { account, isNewUser } = found;
   account.google = { rawId: claims.sub, email, displayName: claims.name, photoUrl: claims.picture };
   account.displayName ??= claims.name;
@@ -73,5 +94,16 @@ export const signInWithGoogle: Operation = async (identity, call) => {
   if (account.email === email && claims.email_verified) account.emailVerified = true;
   const tokens = await signIn(identity, account, 'google.com');
   const { localId, displayName, photoUrl, emailVerified } = account;
-  return { kind, localId, email: account.email, emailVerified, displayName, fullName: claims.name, photoUrl, isNewUser, ...federated, ...tokens };
+  return {
+    kind,
+    localId,
+    email: account.email,
+    emailVerified,
+    displayName,
+    fullName: claims.name,
+    photoUrl,
+    isNewUser,
+    ...federated,
+    ...tokens,
+  };
 };

@@ -4,7 +4,13 @@ import type { Account } from './state';
 
 function accountButton({ email, displayName, photoUrl, google }: Account & { email: string }): string {
   const name = google?.displayName ?? displayName ?? '';
-  const claims = { sub: google?.rawId ?? `sandbox-${email}`, email, email_verified: true, ...(name === '' ? {} : { name }), ...(photoUrl === undefined ? {} : { picture: photoUrl }) };
+  const claims = {
+    sub: google?.rawId ?? `sandbox-${email}`,
+    email,
+    email_verified: true,
+    ...(name === '' ? {} : { name }),
+    ...(photoUrl === undefined ? {} : { picture: photoUrl }),
+  };
   return `<li><button type="button" data-claims="${escapeUTF8(JSON.stringify(claims))}">${escapeUTF8(name === '' ? email : `${name} (${email})`)}</button></li>`;
 }
 
@@ -33,6 +39,9 @@ ${known.length === 0 ? '' : `<h2>Accounts of this sandbox</h2>\n<ul class="cards
     '/identity/google.js',
   );
 }
+
+/** Stands in for the script that the SDK fetches before it can open a window (https://apis.google.com/js/api.js). */
+export const apiScript = '// Without this script the window does not open.\n';
 
 /** Script of the page. An address in the answer carries the account, as Google's own redirect would. */
 export const googleScript = `const chooser = document.getElementById('chooser');

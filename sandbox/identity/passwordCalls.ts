@@ -9,6 +9,7 @@ export function addAccount({ state, now }: Identity): Account {
   const account: Account = {
     localId: randomBytes(21).toString('base64url'),
     email: undefined,
+    initialEmail: undefined,
     emailVerified: false,
     displayName: undefined,
     photoUrl: undefined,
@@ -26,7 +27,8 @@ export function addAccount({ state, now }: Identity): Account {
 
 /** `accounts:signUp`: a new account, or, with `idToken`, a password for the caller's. */
 export const signUp: Operation = async (identity, call) => {
-  if ([call.idToken, call.email, call.password].every((value) => value === undefined || value === null || value === '')) throw new Refusal('ADMIN_ONLY_OPERATION');
+  if ([call.idToken, call.email, call.password].every((value) => value === undefined || value === null || value === ''))
+    throw new Refusal('ADMIN_ONLY_OPERATION');
   const email = emailOf(given(call.email, 'MISSING_EMAIL'));
   const password = await storePassword(given(call.password, 'MISSING_PASSWORD'), identity.now());
   const own = call.idToken === undefined || call.idToken === null ? undefined : await caller(identity, call);
@@ -37,7 +39,13 @@ export const signUp: Operation = async (identity, call) => {
   if (account.email !== email) Object.assign(account, { email, emailVerified: false });
   account.password = password;
   const tokens = await signIn(identity, account, 'password');
-  return { kind: 'identitytoolkit#SignupNewUserResponse', localId: account.localId, email, displayName: account.displayName, ...tokens };
+  return {
+    kind: 'identitytoolkit#SignupNewUserResponse',
+    localId: account.localId,
+    email,
+    displayName: account.displayName,
+    ...tokens,
+  };
 };
 
 /** `accounts:signInWithPassword`. The same answer, after the same time, for a wrong password and an unknown address. */
@@ -46,7 +54,9 @@ export const signInWithPassword: Operation = async (identity, call) => {
   const email = emailOf(call.email);
   const password = given(call.password, 'MISSING_PASSWORD');
   if (!identity.passwordTries.take(email, identity.now())) {
-    throw new Refusal('TOO_MANY_ATTEMPTS_TRY_LATER : Access to this account has been temporarily disabled due to many failed login attempts.');
+    throw new Refusal(
+      'TOO_MANY_ATTEMPTS_TRY_LATER : Access to this account has been temporarily disabled due to many failed login attempts.',
+    );
   }
   const account = accountByEmail(identity, email);
   const isRight = await isPassword(password, account?.password);
@@ -55,12 +65,23 @@ export const signInWithPassword: Operation = async (identity, call) => {
   if (!isRight || account === undefined) throw new Refusal('INVALID_LOGIN_CREDENTIALS');
   identity.passwordTries.forget(email);
   const tokens = await signIn(identity, account, 'password');
-  return { kind: 'identitytoolkit#VerifyPasswordResponse', localId: account.localId, email, displayName: account.displayName ?? '', photoUrl: account.photoUrl, registered: true, ...tokens };
+  return {
+    kind: 'identitytoolkit#VerifyPasswordResponse',
+    localId: account.localId,
+    email,
+    displayName: account.displayName ?? '',
+    photoUrl: account.photoUrl,
+    registered: true,
+    ...tokens,
+  };
 };
 
 /** `accounts:createAuthUri`: says nothing about the address, as with e-mail-enumeration protection. */
 export const createAuthUri: Operation = (_identity, call) => {
   emailOf(given(call.identifier, 'MISSING_IDENTIFIER'));
   given(call.continueUri, 'MISSING_CONTINUE_URI');
-  return Promise.resolve({ kind: 'identitytoolkit#CreateAuthUriResponse', sessionId: randomBytes(18).toString('base64url') });
+  return Promise.resolve({
+    kind: 'identitytoolkit#CreateAuthUriResponse',
+    sessionId: randomBytes(18).toString('base64url'),
+  });
 };

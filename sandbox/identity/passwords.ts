@@ -10,18 +10,34 @@ export type StoredPassword = v.InferOutput<typeof storedPasswordSchema>;
 const derive = promisify<string, Buffer, number, Buffer>(scrypt);
 const hashLength = 64;
 /** Hashed when an address is unknown: known and unknown ones take the same time. */
-const nobody: StoredPassword = { hash: Buffer.alloc(hashLength).toString('base64'), salt: Buffer.alloc(16).toString('base64'), updatedAt: 0 };
+const nobody: StoredPassword = {
+  hash: Buffer.alloc(hashLength).toString('base64'),
+  salt: Buffer.alloc(16).toString('base64'),
+  updatedAt: 0,
+};
 
 /** @throws Refusal for a password that is too short. */
 export async function storePassword(password: string, now: number): Promise<StoredPassword> {
   if (password.length < 6) throw new Refusal('WEAK_PASSWORD : Password should be at least 6 characters');
+  // The project's password policy, as docs/deploy.md asks for it.
+  if (password.length < 8)
+    throw new Refusal(
+      'PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing password requirements: [Password must contain at least 8 characters]',
+    );
   const salt = randomBytes(16);
-  return { hash: (await derive(password, salt, hashLength)).toString('base64'), salt: salt.toString('base64'), updatedAt: now };
+  return {
+    hash: (await derive(password, salt, hashLength)).toString('base64'),
+    salt: salt.toString('base64'),
+    updatedAt: now,
+  };
 }
 
 /** False without a stored password, after the same work. */
 export async function isPassword(password: string, stored: StoredPassword | undefined): Promise<boolean> {
   const { hash, salt } = stored ?? nobody;
-  const same = timingSafeEqual(await derive(password, Buffer.from(salt, 'base64'), hashLength), Buffer.from(hash, 'base64'));
+  const same = timingSafeEqual(
+    await derive(password, Buffer.from(salt, 'base64'), hashLength),
+    Buffer.from(hash, 'base64'),
+  );
   return same && stored !== undefined;
 }

@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { caller, signIn, type Identity, type Operation } from './calls';
+import { refuseText } from './conduct';
 import { addAccount } from './passwordCalls';
 import { Refusal, given } from './refusal';
 
@@ -13,12 +14,18 @@ export const sendVerificationCode: Operation = async (identity, call) => {
   const phoneNumber = given(call.phoneNumber, 'MISSING_PHONE_NUMBER');
   if (!/^\+[1-9]\d{6,14}$/.test(phoneNumber)) throw new Refusal('INVALID_PHONE_NUMBER : Invalid format.');
   given(call.recaptchaToken, 'MISSING_RECAPTCHA_TOKEN');
+  refuseText(identity.conduct.texts);
   const now = identity.now();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const sessionInfo = randomBytes(48).toString('base64url');
   identity.state.phoneCodes = identity.state.phoneCodes.filter(({ expiresAt }) => expiresAt > now - rememberedFor);
   identity.state.phoneCodes.push({ sessionInfo, phoneNumber, code, expiresAt: now + lifetime, wrongTries: 0 });
-  identity.inbox.deliver({ channel: 'sms', to: phoneNumber, text: `${code} is your verification code for Keelway.`, code });
+  identity.inbox.deliver({
+    channel: 'sms',
+    to: phoneNumber,
+    text: `${code} is your verification code for Keelway.`,
+    code,
+  });
   await identity.save();
   return { sessionInfo };
 };

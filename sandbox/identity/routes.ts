@@ -1,11 +1,12 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { disturb, disturbances } from '../switches/disturbance';
-import type { Switch, Switches } from '../switches/switches';
+import { disturb, until } from '../switches/disturbance';
+import type { Switch } from '../switches/switches';
 import { deleteAccount, lookup, update } from './accountCalls';
 import { deleteAccountOf, disableAccount } from './adminCalls';
-import { parseCall, type Identity, type Operation } from './calls';
+import { parseCall, type Client, type Identity, type Operation } from './calls';
+import { lateness } from './conduct';
 import { signInWithGoogle } from './googleCalls';
-import { googlePage, googleScript } from './googlePage';
+import { apiScript, googlePage, googleScript } from './googlePage';
 import { resetPassword, sendMailCode } from './mailCalls';
 import { createAuthUri, signInWithPassword, signUp } from './passwordCalls';
 import { sendVerificationCode, signInWithPhoneNumber } from './phoneCalls';
@@ -27,18 +28,31 @@ const operations: Readonly<Record<string, Operation>> = {
 
 const corsHeaders = {
   'access-control-allow-methods': 'GET, POST',
-  'access-control-allow-headers': 'content-type, x-client-version, x-firebase-client, x-firebase-gmpid, x-firebase-appcheck, x-firebase-locale',
+  'access-control-allow-headers':
+    'content-type, x-client-version, x-firebase-client, x-firebase-gmpid, x-firebase-appcheck, x-firebase-locale',
   'access-control-max-age': '600',
 } as const;
 const bodyLimit = 65_536;
 
 function refuse(reply: FastifyReply, code: number, message: string): FastifyReply {
-  const [status, reason] = code >= 500 ? ['INTERNAL', 'backendError'] : [code === 403 ? 'PERMISSION_DENIED' : 'INVALID_ARGUMENT', 'invalid'];
+  const [status, reason] =
+    code >= 500 ? ['INTERNAL', 'backendError'] : [code === 403 ? 'PERMISSION_DENIED' : 'INVALID_ARGUMENT', 'invalid'];
   return reply.status(code).send({ error: { code, message, errors: [{ message, domain: 'global', reason }], status } });
 }
 
 function isOperator({ headers }: FastifyRequest): boolean {
   return headers.authorization === 'Bearer owner' && headers.origin === undefined;
+}
+
+/** A language that is none counts as not given; mails are English then. */
+function clientOf({ query, headers: { 'x-firebase-locale': locale } }: FastifyRequest): Client {
+  const { key } = query as Record<string, unknown>;
+  const apiKey = typeof key === 'string' ? key : '';
+  try {
+    return { apiKey, language: Intl.getCanonicalLocales(locale)[0] ?? 'en' };
+  } catch {
+    return { apiKey, language: 'en' };
+  }
 }
 
 /**
@@ -49,11 +63,13 @@ function guard(api: FastifyInstance, { siteOrigin }: Identity, calls: Switch): v
   api.addHook('onRequest', async (request, reply) => {
     const { origin } = request.headers;
     reply.header('vary', 'Origin');
-    if (origin !== undefined && origin !== siteOrigin) return refuse(reply, 403, `Requests from ${origin} are blocked.`);
+    if (origin !== undefined && origin !== siteOrigin)
+      return refuse(reply, 403, `Requests from ${origin} are blocked.`);
     if (origin !== undefined) reply.header('access-control-allow-origin', origin);
     if (request.method === 'OPTIONS') return reply.headers(corsHeaders).status(204).send();
     const { key } = request.query as Record<string, unknown>;
-    if (!isOperator(request) && (typeof key !== 'string' || key === '')) return refuse(reply, 403, 'The request is missing a valid API key.');
+    if (!isOperator(request) && (typeof key !== 'string' || key === ''))
+      return refuse(reply, 403, 'The request is missing a valid API key.');
     return undefined;
   });
   disturb(api, calls, (reply) => refuse(reply, 500, 'Internal error encountered.'), isOperator);
@@ -68,35 +84,67 @@ function guard(api: FastifyInstance, { siteOrigin }: Identity, calls: Switch): v
   });
 }
 
-function toolkitRoutes(api: FastifyInstance, identity: Identity, calls: Switch): void {
-  guard(api, identity, calls);
+function toolkitRoutes(api: FastifyInstance, identity: Identity): void {
+  guard(api, identity, identity.conduct.calls);
   for (const [name, operation] of Object.entries(operations)) {
-    api.post(`/v1/accounts::${name}`, { bodyLimit }, (request) => operation(identity, parseCall(request.body)));
+    api.post(`/v1/accounts::${name}`, { bodyLimit }, (request) =>
+      operation(identity, parseCall(request.body), clientOf(request)),
+    );
   }
   const admin: Readonly<Record<string, Operation>> = { update: disableAccount, delete: deleteAccountOf };
   for (const [name, operation] of Object.entries(admin)) {
     api.post(`/v1/projects/${identity.projectId}/accounts::${name}`, { bodyLimit }, (request) => {
       if (!isOperator(request)) throw new Refusal('PERMISSION_DENIED', 403);
-      return operation(identity, parseCall(request.body));
+      return operation(identity, parseCall(request.body), clientOf(request));
     });
   }
+  // What anybody with the key may know of the project; its number, not its name.
+  const authorizedDomains = [
+    ...new Set(['localhost', `${identity.projectId}.firebaseapp.com`, new URL(identity.siteOrigin).hostname]),
+  ];
+  api.get('/v1/projects', () => ({ projectId: '100000000000', authorizedDomains }));
+  const strength = { minPasswordLength: 8, maxPasswordLength: 4_096 };
+  api.get('/v2/passwordPolicy', () => ({
+    customStrengthOptions: strength,
+    allowedNonAlphanumericCharacters: [],
+    enforcementState: 'ENFORCE',
+    schemaVersion: 1,
+  }));
   const kind = 'identitytoolkit#GetRecaptchaParamResponse';
   api.get('/v1/recaptchaParams', () => ({ kind, recaptchaSiteKey: 'sandbox-has-no-recaptcha' }));
-  const enforcement = ['EMAIL_PASSWORD_PROVIDER', 'PHONE_PROVIDER'].map((provider) => ({ provider, enforcementState: 'OFF' }));
-  api.get('/v2/recaptchaConfig', () => ({ recaptchaKey: `projects/${identity.projectId}/keys/sandbox`, recaptchaEnforcementState: enforcement }));
+  const enforcement = ['EMAIL_PASSWORD_PROVIDER', 'PHONE_PROVIDER'].map((provider) => ({
+    provider,
+    enforcementState: 'OFF',
+  }));
+  api.get('/v2/recaptchaConfig', () => ({
+    recaptchaKey: `projects/${identity.projectId}/keys/sandbox`,
+    recaptchaEnforcementState: enforcement,
+  }));
 }
 
-function tokenRoutes(api: FastifyInstance, identity: Identity, calls: Switch): void {
-  guard(api, identity, calls);
+function tokenRoutes(api: FastifyInstance, identity: Identity): void {
+  guard(api, identity, identity.conduct.calls);
   api.removeContentTypeParser('application/json');
-  api.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit }, (_request, body, done) => done(null, new URLSearchParams(String(body))));
+  api.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit },
+    (_request, body, done) => done(null, new URLSearchParams(String(body))),
+  );
   api.post('/v1/token', async (request) => {
     const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
     if (form.get('grant_type') !== 'refresh_token') throw new Refusal('INVALID_GRANT_TYPE');
     const refreshToken = form.get('refresh_token') ?? '';
     if (refreshToken === '') throw new Refusal('MISSING_REFRESH_TOKEN');
     const { idToken, expiresIn, localId } = await identity.tokens.refresh(refreshToken, identity.now());
-    return { access_token: idToken, expires_in: expiresIn, token_type: 'Bearer', refresh_token: refreshToken, id_token: idToken, user_id: localId, project_id: identity.projectId };
+    return {
+      access_token: idToken,
+      expires_in: expiresIn,
+      token_type: 'Bearer',
+      refresh_token: refreshToken,
+      id_token: idToken,
+      user_id: localId,
+      project_id: identity.projectId,
+    };
   });
 }
 
@@ -104,10 +152,20 @@ function pages(app: FastifyInstance, identity: Identity): void {
   app.get('/identity/jwks.json', () => identity.tokens.keySet);
   app.get('/identity/google', (_request, reply) =>
     reply
-      .header('content-security-policy', "default-src 'none'; img-src data:; script-src 'self'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'")
+      .header(
+        'content-security-policy',
+        "default-src 'none'; img-src data:; script-src 'self'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      )
       .type('text/html; charset=utf-8')
       .send(googlePage(identity.siteOrigin, identity.state.accounts)),
   );
+  app.get('/identity/api.js', async (request, reply) => {
+    const { position, turned } = identity.conduct.window;
+    if (position.id === 'late') await until(turned, lateness);
+    if (request.headers.origin === identity.siteOrigin)
+      reply.header('access-control-allow-origin', identity.siteOrigin);
+    return reply.header('vary', 'Origin').type('text/javascript; charset=utf-8').send(apiScript);
+  });
   app.get('/identity/google.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(googleScript));
 }
 
@@ -115,15 +173,20 @@ function pages(app: FastifyInstance, identity: Identity): void {
  * The identity provider as the Firebase SDK sees it under `connectAuthEmulator`: the Identity Toolkit and Secure
  * Token APIs, the public keys of its tokens, and the page of its Google popup.
  */
-export async function identityRoutes(app: FastifyInstance, identity: Identity, switches: Switches): Promise<void> {
-  const calls = switches.declare({ id: 'identity', title: 'Identity', positions: disturbances });
-  await app.register((api, _options, done) => {
-    toolkitRoutes(api, identity, calls);
-    done();
-  }, { prefix: '/identitytoolkit.googleapis.com' });
-  await app.register((api, _options, done) => {
-    tokenRoutes(api, identity, calls);
-    done();
-  }, { prefix: '/securetoken.googleapis.com' });
+export async function identityRoutes(app: FastifyInstance, identity: Identity): Promise<void> {
+  await app.register(
+    (api, _options, done) => {
+      toolkitRoutes(api, identity);
+      done();
+    },
+    { prefix: '/identitytoolkit.googleapis.com' },
+  );
+  await app.register(
+    (api, _options, done) => {
+      tokenRoutes(api, identity);
+      done();
+    },
+    { prefix: '/securetoken.googleapis.com' },
+  );
   pages(app, identity);
 }

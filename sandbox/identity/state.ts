@@ -10,10 +10,14 @@ export type ProviderId = v.InferOutput<typeof providerSchema>;
 
 const text = v.optional(v.string());
 
-/** An account. Times in epoch milliseconds, `validSince` in epoch seconds: identity tokens issued before are void. */
+/**
+ * An account. `initialEmail` is its first address, kept once that has changed. Times in epoch milliseconds, `validSince`
+ * in epoch seconds: identity tokens issued before are void.
+ */
 const accountSchema = v.object({
   localId: v.string(),
   email: text,
+  initialEmail: text,
   emailVerified: v.boolean(),
   displayName: text,
   photoUrl: text,
@@ -28,17 +32,42 @@ const accountSchema = v.object({
 export type Account = v.InferOutput<typeof accountSchema>;
 
 /** A signed-in device. The refresh token is kept as a hash only. `authTime` in epoch seconds. */
-const sessionSchema = v.object({ tokenHash: v.string(), localId: v.string(), provider: providerSchema, authTime: v.number(), revoked: v.boolean() });
+const sessionSchema = v.object({
+  tokenHash: v.string(),
+  localId: v.string(),
+  provider: providerSchema,
+  authTime: v.number(),
+  revoked: v.boolean(),
+});
 export type Session = v.InferOutput<typeof sessionSchema>;
 
-/** The code in a mail. Times in epoch milliseconds. */
-const mailCodeSchema = v.object({ code: v.string(), localId: v.string(), email: v.string(), purpose: v.picklist(['PASSWORD_RESET', 'VERIFY_EMAIL']), link: v.string(), expiresAt: v.number() });
+const mailPurposes = ['PASSWORD_RESET', 'VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL', 'RECOVER_EMAIL'] as const;
+
+/**
+ * The code in a mail. `email` is the address of the account, or the one to be restored; `newEmail` the one that it shall
+ * get. Times in epoch milliseconds.
+ */
+const mailCodeSchema = v.object({
+  code: v.string(),
+  localId: v.string(),
+  email: v.string(),
+  newEmail: text,
+  purpose: v.picklist(mailPurposes),
+  link: v.string(),
+  expiresAt: v.number(),
+});
 export type MailCode = v.InferOutput<typeof mailCodeSchema>;
 
 /** The code in a text message. Times in epoch milliseconds. */
-const phoneCodeSchema = v.object({ sessionInfo: v.string(), phoneNumber: v.string(), code: v.string(), expiresAt: v.number(), wrongTries: v.number() });
+const phoneCodeSchema = v.object({
+  sessionInfo: v.string(),
+  phoneNumber: v.string(),
+  code: v.string(),
+  expiresAt: v.number(),
+  wrongTries: v.number(),
+});
 
-export const stateSchema = v.object({
+const stateSchema = v.object({
   version: v.literal(1),
   signingKey: v.record(v.string(), v.unknown()),
   accounts: v.array(accountSchema),
@@ -50,7 +79,14 @@ export type IdentityState = v.InferOutput<typeof stateSchema>;
 
 /** Nobody is registered yet; the key that signs is new. */
 export function newState(): IdentityState {
-  return { version: 1, signingKey: { ...rsaKeyPair().privateKey.export({ format: 'jwk' }) }, accounts: [], sessions: [], mailCodes: [], phoneCodes: [] };
+  return {
+    version: 1,
+    signingKey: { ...rsaKeyPair().privateKey.export({ format: 'jwk' }) },
+    accounts: [],
+    sessions: [],
+    mailCodes: [],
+    phoneCodes: [],
+  };
 }
 
 /** What the identity stand-in remembers: one file, saved on every change. */

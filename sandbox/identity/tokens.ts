@@ -27,7 +27,14 @@ export class Tokens {
   readonly #publicKey: CryptoKey | Uint8Array;
   readonly #state: IdentityState;
 
-  private constructor(state: IdentityState, projectId: string, keyId: string, publicJwk: JWK, privateKey: CryptoKey | Uint8Array, publicKey: CryptoKey | Uint8Array) {
+  private constructor(
+    state: IdentityState,
+    projectId: string,
+    keyId: string,
+    publicJwk: JWK,
+    privateKey: CryptoKey | Uint8Array,
+    publicKey: CryptoKey | Uint8Array,
+  ) {
     this.#state = state;
     this.#projectId = projectId;
     this.#issuer = `https://securetoken.google.com/${projectId}`;
@@ -42,17 +49,39 @@ export class Tokens {
     const { kty, n, e } = privateJwk;
     const keyId = await calculateJwkThumbprint({ kty, n, e } as JWK);
     const publicJwk = { kty, n, e, kid: keyId, alg: 'RS256', use: 'sig' } as JWK;
-    return new Tokens(state, projectId, keyId, publicJwk, await importJWK(privateJwk, 'RS256'), await importJWK(publicJwk, 'RS256'));
+    return new Tokens(
+      state,
+      projectId,
+      keyId,
+      publicJwk,
+      await importJWK(privateJwk, 'RS256'),
+      await importJWK(publicJwk, 'RS256'),
+    );
   }
 
   /** Opens a session. `authTime`: when the person proved who they are, in epoch seconds; absent: now. */
-  async issue(account: Account, provider: ProviderId, now: number, authTime: number = seconds(now)): Promise<IssuedTokens> {
+  async issue(
+    account: Account,
+    provider: ProviderId,
+    now: number,
+    authTime: number = seconds(now),
+  ): Promise<IssuedTokens> {
     const refreshToken = randomBytes(32).toString('base64url');
-    const session: Session = { tokenHash: hashOf(refreshToken), localId: account.localId, provider, authTime, revoked: false };
+    const session: Session = {
+      tokenHash: hashOf(refreshToken),
+      localId: account.localId,
+      provider,
+      authTime,
+      revoked: false,
+    };
     const sessions = this.#state.sessions;
     sessions.push(session);
     const own = sessions.filter(({ localId }) => localId === account.localId);
-    if (own.length > sessionsOfAnAccount) sessions.splice(sessions.findIndex(({ localId }) => localId === account.localId), 1);
+    if (own.length > sessionsOfAnAccount)
+      sessions.splice(
+        sessions.findIndex(({ localId }) => localId === account.localId),
+        1,
+      );
     return { idToken: await this.#idToken(account, session, now), refreshToken, expiresIn: String(lifetimeSeconds) };
   }
 
@@ -65,7 +94,12 @@ export class Tokens {
     if (session === undefined) throw new Refusal('INVALID_REFRESH_TOKEN');
     const account = this.#accountOf(session.localId);
     if (session.revoked) throw new Refusal('TOKEN_EXPIRED');
-    return { idToken: await this.#idToken(account, session, now), refreshToken, expiresIn: String(lifetimeSeconds), localId: account.localId };
+    return {
+      idToken: await this.#idToken(account, session, now),
+      refreshToken,
+      expiresIn: String(lifetimeSeconds),
+      localId: account.localId,
+    };
   }
 
   /** Ends every session of the account: its password changed. */
@@ -76,12 +110,16 @@ export class Tokens {
 
   /** Whose identity token it is. `authTime` in epoch seconds. */
   async read(idToken: string, now: number): Promise<{ account: Account; authTime: number; provider: ProviderId }> {
-    const { payload } = await jwtVerify<{ auth_time: number; firebase: { sign_in_provider: ProviderId } }>(idToken, this.#publicKey, {
-      issuer: this.#issuer,
-      audience: this.#projectId,
-      algorithms: ['RS256'],
-      currentDate: new Date(now),
-    }).catch((error: unknown) => {
+    const { payload } = await jwtVerify<{ auth_time: number; firebase: { sign_in_provider: ProviderId } }>(
+      idToken,
+      this.#publicKey,
+      {
+        issuer: this.#issuer,
+        audience: this.#projectId,
+        algorithms: ['RS256'],
+        currentDate: new Date(now),
+      },
+    ).catch((error: unknown) => {
       throw new Refusal(error instanceof errors.JWTExpired ? 'TOKEN_EXPIRED' : 'INVALID_ID_TOKEN');
     });
     const account = this.#accountOf(payload.sub ?? '');
@@ -103,23 +141,25 @@ export class Tokens {
       ...(email === undefined ? {} : { email: [email] }),
       ...(phoneNumber === undefined ? {} : { phone: [phoneNumber] }),
     };
-    return new SignJWT({
-      name: displayName,
-      picture: photoUrl,
-      auth_time: authTime,
-      user_id: localId,
-      ...(email === undefined ? {} : { email, email_verified: emailVerified }),
-      phone_number: phoneNumber,
-      firebase: { identities, sign_in_provider: provider },
-    })
-      .setProtectedHeader({ alg: 'RS256', kid: this.#keyId, typ: 'JWT' })
-      .setIssuer(this.#issuer)
-      .setAudience(this.#projectId)
-      .setSubject(localId)
-      // Two tokens of one second must differ: the SDK keeps the old refresh token when the identity token is the same.
-      .setJti(randomUUID())
-      .setIssuedAt(seconds(now))
-      .setExpirationTime(seconds(now) + lifetimeSeconds)
-      .sign(this.#privateKey);
+    return (
+      new SignJWT({
+        name: displayName,
+        picture: photoUrl,
+        auth_time: authTime,
+        user_id: localId,
+        ...(email === undefined ? {} : { email, email_verified: emailVerified }),
+        phone_number: phoneNumber,
+        firebase: { identities, sign_in_provider: provider },
+      })
+        .setProtectedHeader({ alg: 'RS256', kid: this.#keyId, typ: 'JWT' })
+        .setIssuer(this.#issuer)
+        .setAudience(this.#projectId)
+        .setSubject(localId)
+        // Two tokens of one second must differ: the SDK keeps the old refresh token when the identity token is the same.
+        .setJti(randomUUID())
+        .setIssuedAt(seconds(now))
+        .setExpirationTime(seconds(now) + lifetimeSeconds)
+        .sign(this.#privateKey)
+    );
   }
 }

@@ -11,7 +11,8 @@ export class Tries {
 
   /** False when there were too many already. A refused try counts no further. */
   take(key: string, now: number): boolean {
-    for (const [other, times] of this.#at) if (times.every((time) => time <= now - this.#window)) this.#at.delete(other);
+    for (const [other, times] of this.#at)
+      if (times.every((time) => time <= now - this.#window)) this.#at.delete(other);
     const recent = (this.#at.get(key) ?? []).filter((time) => time > now - this.#window);
     if (recent.length >= this.#limit) return false;
     this.#at.set(key, [...recent, now]);

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { JsonFile } from '../jsonFile';
 
-/** Something a provider would have sent to a person (design section 6). `at` in epoch milliseconds. */
-export const messageSchema = v.object({
+/** Something a provider would have sent to a person (docs/architecture.md "Sandbox"). `at` in epoch milliseconds. */
+const messageSchema = v.object({
   id: v.string(),
   channel: v.picklist(['email', 'sms']),
   to: v.string(),

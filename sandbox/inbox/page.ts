@@ -9,13 +9,24 @@ import type { Switch } from '../switches/switches';
 import type { Message } from './messages';
 
 function messageItem({ channel, to, subject, text, code, link, at }: Message): string {
-  const heading = [channel === 'email' ? 'E-mail' : 'Text message', `to ${to}`, subject].filter((part) => part !== undefined).join(' · ');
-  return `<li><article><h3>${escapeUTF8(heading)}</h3><p>${escapeUTF8(text)}</p>${code === undefined ? '' : `<p>Code: <code>${escapeUTF8(code)}</code></p>`}${
+  const heading = [channel === 'email' ? 'E-mail' : 'Text message', `to ${to}`, subject]
+    .filter((part) => part !== undefined)
+    .join(' · ');
+  return `<li><article><h3 dir="auto">${escapeUTF8(heading)}</h3><p dir="auto">${escapeUTF8(text)}</p>${code === undefined ? '' : `<p>Code: <code>${escapeUTF8(code)}</code></p>`}${
     link === undefined ? '' : `<p><a href="${escapeUTF8(link)}">${escapeUTF8(link)}</a></p>`
   }<time datetime="${new Date(at).toISOString()}">${new Date(at).toUTCString()}</time></article></li>`;
 }
 
-function accountItem({ localId, email, emailVerified, displayName, phoneNumber, password, google, disabled }: Account): string {
+function accountItem({
+  localId,
+  email,
+  emailVerified,
+  displayName,
+  phoneNumber,
+  password,
+  google,
+  disabled,
+}: Account): string {
   const facts = [
     email === undefined ? 'no e-mail' : emailVerified ? 'e-mail verified' : 'e-mail not verified',
     phoneNumber === undefined ? 'no phone' : `phone ${phoneNumber}`,
@@ -23,12 +34,14 @@ function accountItem({ localId, email, emailVerified, displayName, phoneNumber, 
     ...(disabled ? ['disabled'] : []),
   ];
   const heading = [displayName, email ?? phoneNumber ?? localId].filter((part) => part !== undefined).join(' · ');
-  return `<li class="card"><h3>${escapeUTF8(heading)}</h3><p class="quiet">${escapeUTF8(facts.join(' · '))}</p><p class="quiet">User id ${escapeUTF8(localId)}</p></li>`;
+  return `<li class="card"><h3 dir="auto">${escapeUTF8(heading)}</h3><p class="quiet">${escapeUTF8(facts.join(' · '))}</p><p class="quiet">User id ${escapeUTF8(localId)}</p></li>`;
 }
 
 function accountsSection(accounts: readonly Account[] | null): string {
   if (accounts === null) return '<p>The site uses a real Firebase project: its accounts are there.</p>';
-  return accounts.length === 0 ? '<p>No accounts yet. Register on the site.</p>' : `<ul class="cards">${accounts.map(accountItem).join('')}</ul>`;
+  return accounts.length === 0
+    ? '<p>No accounts yet. Register on the site.</p>'
+    : `<ul class="cards">${accounts.map(accountItem).join('')}</ul>`;
 }
 
 /** What the front page shows. `accounts` and `payments` are null when the provider is not the sandbox's. */
@@ -40,7 +53,10 @@ interface SandboxContents {
 }
 
 /** The sandbox's front page: what the stand-ins have "sent", the accounts, the switches, and what one needs to try the site. */
-export function inboxPage({ siteUrl, membersKey }: Pick<SandboxConfig, 'siteUrl' | 'membersKey'>, { messages, accounts, payments, switches }: SandboxContents): string {
+export function inboxPage(
+  { siteUrl, membersKey }: Pick<SandboxConfig, 'siteUrl' | 'membersKey'>,
+  { messages, accounts, payments, switches }: SandboxContents,
+): string {
   return sandboxPage(
     'Keelway sandbox',
     `<p>This server stands in for outside services so that the site works on one machine, without accounts and without the internet. No message leaves this machine and no money moves.</p>

@@ -1,5 +1,7 @@
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { Switch } from '../switches/switches';
+import { conduct as declaration } from './conduct';
 import type { Inbox } from './messages';
 
 /** Bytes of a message. */
@@ -17,22 +19,62 @@ async function bytesOf(stream: AsyncIterable<Buffer>): Promise<Buffer> {
 async function deliver(inbox: Inbox, raw: Buffer, recipients: readonly string[]): Promise<void> {
   const { subject, text = '' } = await PostalMime.parse(raw);
   const link = /https?:\/\/[^\s<>"]+/.exec(text)?.[0];
-  for (const to of recipients) inbox.deliver({ channel: 'email', to, ...(subject === undefined ? {} : { subject }), text: text.trim(), ...(link === undefined ? {} : { link }) });
+  for (const to of recipients)
+    inbox.deliver({
+      channel: 'email',
+      to,
+      ...(subject === undefined ? {} : { subject }),
+      text: text.trim(),
+      ...(link === undefined ? {} : { link }),
+    });
 }
 
-/** The sandbox's mail server: takes every e-mail that the site sends and shows it in the inbox. Of this machine only. Resolves with the port and a function that closes it. */
-export async function listenForMail(inbox: Inbox, port: number): Promise<{ port: number; close: () => Promise<void> }> {
+/** A refusal as mail servers word it, with the address in question (RFC 5321, section 4.2; RFC 3463). */
+const refusal = (reply: number, words: string): Error => Object.assign(new Error(words), { responseCode: reply });
+
+/**
+ * The sandbox's mail server: takes the e-mails that the site sends and shows them in the inbox, unless `conduct` says
+ * otherwise. Of this machine only. Resolves with the port and a function that closes it.
+ */
+export async function listenForMail(
+  inbox: Inbox,
+  port: number,
+  conduct = new Switch(declaration),
+): Promise<{ port: number; close: () => Promise<void> }> {
   const server = new SMTPServer({
     banner: 'Keelway sandbox',
-    disabledCommands: ['AUTH', 'STARTTLS'],
+    disabledCommands: ['AUTH'],
     size: longestMessage,
     socketTimeout: patience,
     closeTimeout: 1_000,
     disableReverseLookup: true,
     logger: false,
+    onConnect: (_session, done) => {
+      if (conduct.position.id !== 'silent') done();
+    },
+    onMailFrom: ({ address }, { secure }, done) => {
+      if (conduct.position.id === 'starttls' && !secure)
+        done(refusal(530, '5.7.0 Must issue a STARTTLS command first'));
+      else if (conduct.position.id === 'sender-refused')
+        done(refusal(550, `5.7.1 <${address}>: Sender address rejected: not authorized to send for this domain`));
+      else done();
+    },
+    onRcptTo: ({ address }, _session, done) => {
+      if (conduct.position.id === 'recipient-refused')
+        done(refusal(550, `5.1.1 <${address}>: Recipient address rejected: User unknown`));
+      else if (conduct.position.id === 'busy')
+        done(refusal(451, `4.7.1 <${address}>: Recipient address rejected: Greylisted, please try again later`));
+      else done();
+    },
     onData: (stream, session, done) => {
+      const to = session.envelope.rcptTo.map(({ address }) => address);
       bytesOf(stream)
-        .then((raw) => (stream.sizeExceeded ? Promise.reject(Object.assign(new Error('The message is too long.'), { responseCode: 552 })) : deliver(inbox, raw, session.envelope.rcptTo.map(({ address }) => address))))
+        .then((raw) => {
+          if (stream.sizeExceeded) throw refusal(552, '5.3.4 The message is too long');
+          if (conduct.position.id === 'message-refused')
+            throw refusal(554, `5.7.1 Message for ${to.join(', ')} rejected due to content`);
+          return deliver(inbox, raw, to);
+        })
         .then(
           () => done(),
           (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),

@@ -3,7 +3,8 @@ import { invalidParameter } from './refusal';
 import type { StoredCard } from './state';
 
 /** What the issuer of a card does with a charge. */
-export type Issuer = 'approves' | 'declines' | 'asks the bank' | 'asks for the PIN' | 'asks for PIN and code' | 'unknown';
+export type Issuer =
+  'approves' | 'declines' | 'asks the bank' | 'asks for the PIN' | 'asks for PIN and code' | 'unknown';
 
 /** The provider's test cards. The hosted page lists them too. */
 const testCards: Readonly<Record<string, { cvv: string; issuer: Issuer }>> = {
@@ -22,11 +23,13 @@ const cardSchema = v.object({
 });
 
 /** The check digit of ISO/IEC 7812. */
-export function passesLuhn(digits: string): boolean {
-  const sum = Array.from(digits).reverse().reduce((total, digit, place) => {
-    const value = Number(digit) * (place % 2 === 1 ? 2 : 1);
-    return total + (value > 9 ? value - 9 : value);
-  }, 0);
+function passesLuhn(digits: string): boolean {
+  const sum = Array.from(digits)
+    .reverse()
+    .reduce((total, digit, place) => {
+      const value = Number(digit) * (place % 2 === 1 ? 2 : 1);
+      return total + (value > 9 ? value - 9 : value);
+    }, 0);
   return sum % 10 === 0;
 }
 
@@ -47,7 +50,13 @@ export function readCard(given: unknown, now: number): { card: StoredCard; issue
   if (Date.UTC(fullYear, Number(month)) <= now) throw invalidParameter('Card has expired');
   const known = testCards[number];
   return {
-    card: { bin: number.slice(0, 6), last4: number.slice(-4), month: month.padStart(2, '0'), year: String(fullYear), brand: brandOf(number) },
+    card: {
+      bin: number.slice(0, 6),
+      last4: number.slice(-4),
+      month: month.padStart(2, '0'),
+      year: String(fullYear),
+      brand: brandOf(number),
+    },
     issuer: known?.issuer ?? 'unknown',
     rightCvv: known === undefined || known.cvv === cvv,
   };

@@ -49,7 +49,12 @@ export function standing({ status, step, gatewayResponse }: Transaction): Charge
 }
 
 async function ask(payments: Payments, transaction: Transaction, step: Step): Promise<Charge> {
-  Object.assign(transaction, { status: 'ongoing', channel: 'card', gatewayResponse: asks[step.kind].message, step } satisfies Partial<Transaction>);
+  Object.assign(transaction, {
+    status: 'ongoing',
+    channel: 'card',
+    gatewayResponse: asks[step.kind].message,
+    step,
+  } satisfies Partial<Transaction>);
   await payments.save();
   return asks[step.kind];
 }
@@ -59,8 +64,14 @@ async function decline(payments: Payments, transaction: Transaction, reason: str
   return standing(transaction);
 }
 
-async function approve(payments: Payments, transaction: Transaction, { card, save }: Pick<Step, 'card' | 'save'>): Promise<Charge> {
+async function approve(
+  payments: Payments,
+  transaction: Transaction,
+  { card, save }: Pick<Step, 'card' | 'save'>,
+): Promise<Charge> {
   if (payments.conduct.position.id === 'declining') return decline(payments, transaction, 'Declined');
+  if (payments.account.position.id === 'international-refused')
+    return decline(payments, transaction, 'International cards are not accepted by this merchant');
   await succeed(payments, transaction, { channel: 'card', card, save });
   return standing(transaction);
 }
@@ -68,7 +79,13 @@ async function approve(payments: Payments, transaction: Transaction, { card, sav
 /** The transaction of a call, as long as it may still be charged. `null`: it is paid, and is not charged again. */
 function chargeable(payments: Payments, { access_code }: ChargeCall): Transaction | null {
   const transaction = byAccessCode(payments, access_code);
-  if (transaction.transferDueAt !== null) throw new Refusal(400, 'A transfer for this payment is being confirmed', 'transfer_pending', 'Wait until the bank confirms the transfer.');
+  if (transaction.transferDueAt !== null)
+    throw new Refusal(
+      400,
+      'A transfer for this payment is being confirmed',
+      'transfer_pending',
+      'Wait until the bank confirms the transfer.',
+    );
   return transaction.status === 'success' ? null : transaction;
 }
 
@@ -102,15 +119,26 @@ export async function chargeSavedCard(payments: Payments, call: ChargeCall): Pro
   const transaction = chargeable(payments, call);
   if (transaction === null) return paid;
   const saved = savedCards(payments, transaction).find(({ code }) => code === call.authorization_code);
-  if (saved === undefined || !transaction.channels.includes('card')) throw new Refusal(404, 'The customer specified has no saved authorizations', 'authorization_not_found', 'Pay with another method.');
+  if (saved === undefined || !transaction.channels.includes('card'))
+    throw new Refusal(
+      404,
+      'The customer specified has no saved authorizations',
+      'authorization_not_found',
+      'Pay with another method.',
+    );
   return ask(payments, transaction, { kind: 'otp', card: saved.card, otpNext: false, save: true, wrongTries: 0 });
 }
 
 /** The step that a charge waits for. @throws Refusal when it waits for another. */
-function waiting(payments: Payments, call: ChargeCall, kind: Step['kind']): { transaction: Transaction; step: Step } | null {
+function waiting(
+  payments: Payments,
+  call: ChargeCall,
+  kind: Step['kind'],
+): { transaction: Transaction; step: Step } | null {
   const transaction = chargeable(payments, call);
   if (transaction === null) return null;
-  if (transaction.step?.kind !== kind) throw new Refusal(400, 'Charge is not waiting for this step', 'invalid_step', 'Start the charge again.');
+  if (transaction.step?.kind !== kind)
+    throw new Refusal(400, 'Charge is not waiting for this step', 'invalid_step', 'Start the charge again.');
   return { transaction, step: transaction.step };
 }
 
@@ -126,7 +154,9 @@ export async function submitPin(payments: Payments, call: ChargeCall): Promise<C
   if (found === null) return paid;
   const { transaction, step } = found;
   if (!pins.includes(call.pin)) return wrong(payments, transaction, step, 'PIN');
-  return step.otpNext ? ask(payments, transaction, { ...step, kind: 'otp', otpNext: false, wrongTries: 0 }) : approve(payments, transaction, step);
+  return step.otpNext
+    ? ask(payments, transaction, { ...step, kind: 'otp', otpNext: false, wrongTries: 0 })
+    : approve(payments, transaction, step);
 }
 
 export async function submitOtp(payments: Payments, call: ChargeCall): Promise<Charge> {
@@ -140,5 +170,7 @@ export async function submitOtp(payments: Payments, call: ChargeCall): Promise<C
 export async function submitBank(payments: Payments, call: ChargeCall): Promise<Charge> {
   const found = waiting(payments, call, 'bank');
   if (found === null) return paid;
-  return call.approved ? approve(payments, found.transaction, found.step) : decline(payments, found.transaction, 'Your bank did not confirm the payment');
+  return call.approved
+    ? approve(payments, found.transaction, found.step)
+    : decline(payments, found.transaction, 'Your bank did not confirm the payment');
 }

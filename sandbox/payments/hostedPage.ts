@@ -9,9 +9,12 @@ const testCards = [
   ['5060666666666666666', '123', 'asks for PIN and code'],
 ] as const;
 
-const testCardItems = testCards.map(
-  ([number, cvv, outcome]) => `<li><button type="button" data-card="${number}" data-cvv="${cvv}"><span class="figures">•••• ${number.slice(-4)}</span> ${outcome}</button></li>`,
-).join('');
+const testCardItems = testCards
+  .map(
+    ([number, cvv, outcome]) =>
+      `<li><button type="button" data-card="${number}" data-cvv="${cvv}"><span class="figures">•••• ${number.slice(-4)}</span> ${outcome}</button></li>`,
+  )
+  .join('');
 
 const cardView = `<section data-view="card" hidden>
 <form id="card-form" novalidate>

@@ -8,6 +8,7 @@ import type { Payments } from './payments';
 const assets: Readonly<Record<string, string>> = {
   'checkout.mjs': 'text/javascript; charset=utf-8',
   'cardFields.mjs': 'text/javascript; charset=utf-8',
+  'controls.mjs': 'text/javascript; charset=utf-8',
   'dialog.mjs': 'text/javascript; charset=utf-8',
   'provider.mjs': 'text/javascript; charset=utf-8',
   'screen.mjs': 'text/javascript; charset=utf-8',
@@ -33,5 +34,7 @@ export async function hostedPages(app: FastifyInstance, { siteOrigin }: Payments
     const content = await readFile(fileURLToPath(new URL(`../../src/ui/fonts/${name}`, import.meta.url)));
     app.get(`${base}/assets/${name}`, (_request, reply) => reply.type('font/woff2').send(content));
   }
-  app.get(`${base}/:accessCode`, (_request, reply) => reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(hostedPage(siteOrigin)));
+  app.get(`${base}/:accessCode`, (_request, reply) =>
+    reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(hostedPage(siteOrigin)),
+  );
 }

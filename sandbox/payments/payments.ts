@@ -15,6 +15,8 @@ export interface Payments {
   now: () => number;
   /** How the provider misbehaves. */
   conduct: Switch;
+  /** How the merchant's account is set up. */
+  account: Switch;
 }
 
 /** @throws Refusal when no transaction has the access code. */

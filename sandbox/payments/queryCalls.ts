@@ -1,11 +1,17 @@
 import * as v from 'valibot';
 import { customerOf, type Payments } from './payments';
-import { Refusal, invalidParameter, unknownCustomer } from './refusal';
-import { customerShape, transactionShape } from './representation';
+import { Refusal, entityNotFound, invalidParameter, unknownCustomer } from './refusal';
+import { customerShape, domainOf, transactionShape } from './representation';
 import type { Transaction } from './state';
 
 const whole = v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/), v.transform(Number)));
-const day = v.optional(v.pipe(v.string(), v.check((value) => !Number.isNaN(Date.parse(value))), v.transform((value) => Date.parse(value))));
+const day = v.optional(
+  v.pipe(
+    v.string(),
+    v.check((value) => !Number.isNaN(Date.parse(value))),
+    v.transform((value) => Date.parse(value)),
+  ),
+);
 
 /** The provider's documents disagree on `perPage` and `per_page`: both are understood. Times in epoch milliseconds. */
 const querySchema = v.object({
@@ -25,7 +31,17 @@ const querySchema = v.object({
 export function listTransactions(payments: Payments, query: unknown): object {
   const parsed = v.safeParse(querySchema, query);
   if (!parsed.success) throw invalidParameter('Invalid query parameter');
-  const { from = -Infinity, to = Infinity, status, customer, customer_code, amount, channel, page = 1, ...sizes } = parsed.output;
+  const {
+    from = -Infinity,
+    to = Infinity,
+    status,
+    customer,
+    customer_code,
+    amount,
+    channel,
+    page = 1,
+    ...sizes
+  } = parsed.output;
   const perPage = Math.min(sizes.perPage ?? sizes.per_page ?? 50, 100);
   const wanted = (one: Transaction): boolean =>
     one.createdAt >= from &&
@@ -41,7 +57,14 @@ export function listTransactions(payments: Payments, query: unknown): object {
     status: true,
     message: 'Transactions retrieved',
     data: found.slice(skipped, skipped + perPage).map((one) => transactionShape(payments, one)),
-    meta: { total: found.length, total_volume: found.reduce((sum, one) => sum + one.amount, 0), skipped, perPage, page, pageCount: Math.ceil(found.length / perPage) },
+    meta: {
+      total: found.length,
+      total_volume: found.reduce((sum, one) => sum + one.amount, 0),
+      skipped,
+      perPage,
+      page,
+      pageCount: Math.ceil(found.length / perPage),
+    },
   };
 }
 
@@ -49,14 +72,20 @@ export function listTransactions(payments: Payments, query: unknown): object {
 export function verify(payments: Payments, reference: string): object {
   const found = payments.state.transactions.find((one) => one.reference === reference);
   if (found === undefined) {
-    throw new Refusal(400, 'Transaction reference not found.', 'transaction_not_found', "Ensure that you're passing the reference of a transaction that exists on this integration");
+    throw new Refusal(
+      400,
+      'Transaction reference not found.',
+      'transaction_not_found',
+      "Ensure that you're passing the reference of a transaction that exists on this integration",
+    );
   }
   return { status: true, message: 'Verification successful', data: transactionShape(payments, found) };
 }
 
 /** `GET /customer/{e-mail or code}`. @throws Refusal when there is no such customer. */
-export function findCustomer({ state }: Payments, emailOrCode: string): object {
+export function findCustomer(payments: Payments, emailOrCode: string): object {
+  const { state, account } = payments;
   const found = state.customers.find(({ code, email }) => code === emailOrCode || email === emailOrCode.toLowerCase());
-  if (found === undefined) throw unknownCustomer();
-  return { status: true, message: 'Customer retrieved', data: customerShape(found) };
+  if (found === undefined) throw account.position.id === 'customer-worded' ? unknownCustomer() : entityNotFound();
+  return { status: true, message: 'Customer retrieved', data: { ...customerShape(found), domain: domainOf(payments) } };
 }

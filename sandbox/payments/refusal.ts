@@ -1,4 +1,4 @@
-/** How the provider explains a refusal beside its message (facts of its documents: `meta.nextStep`, `type`, `code`). */
+/** How the provider explains a refusal beside its message (documented fields `meta.nextStep`, `type`, `code`). */
 interface Explanation {
   type: 'validation_error' | 'api_error' | 'processor_error';
   code: string;
@@ -9,22 +9,51 @@ interface Explanation {
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly status: number;
-  readonly explanation: Explanation;
+  /** Null where the provider documents none. */
+  readonly explanation: Explanation | null;
 
-  constructor(status: number, message: string, code: string, nextStep: string, type: Explanation['type'] = 'validation_error') {
+  constructor(
+    status: number,
+    message: string,
+    code: string | null = null,
+    nextStep = '',
+    type: Explanation['type'] = 'validation_error',
+  ) {
     super(message);
     this.status = status;
-    this.explanation = { type, code, nextStep };
+    this.explanation = code === null ? null : { type, code, nextStep };
   }
 
   /** The provider's envelope of an error. */
   get body(): object {
+    if (this.explanation === null) return { status: false, message: this.message };
     const { nextStep, type, code } = this.explanation;
     return { status: false, message: this.message, meta: { nextStep }, type, code };
   }
 }
 
-export const invalidParameter = (message: string): Refusal => new Refusal(400, message, 'invalid_params', 'Ensure that all required parameters are passed in the right format.');
-export const invalidKey = (): Refusal => new Refusal(401, 'Invalid key', 'invalid_Key', 'Ensure that you provide the correct authorization key for the request.');
-export const unknownTransaction = (message: string): Refusal => new Refusal(404, message, 'transaction_not_found', 'Ensure that you are passing the identifier of a transaction that exists on this integration.');
-export const unknownCustomer = (): Refusal => new Refusal(404, 'Customer not found', 'customer_not_found', 'Ensure that you are passing the e-mail address or the code of a customer of this integration.');
+export const invalidParameter = (message: string): Refusal =>
+  new Refusal(400, message, 'invalid_params', 'Ensure that all required parameters are passed in the right format.');
+export const invalidKey = (): Refusal =>
+  new Refusal(
+    401,
+    'Invalid key',
+    'invalid_Key',
+    'Ensure that you provide the correct authorization key for the request.',
+  );
+export const unknownTransaction = (message: string): Refusal =>
+  new Refusal(
+    404,
+    message,
+    'transaction_not_found',
+    'Ensure that you are passing the identifier of a transaction that exists on this integration.',
+  );
+/** As documented for whatever is not there (PaystackOSS/openapi, responses/NotFound.yaml). */
+export const entityNotFound = (): Refusal => new Refusal(404, 'Entity not found');
+export const unknownCustomer = (): Refusal =>
+  new Refusal(
+    404,
+    'Customer not found',
+    'customer_not_found',
+    'Ensure that you are passing the e-mail address or the code of a customer of this integration.',
+  );

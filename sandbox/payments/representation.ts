@@ -3,21 +3,39 @@ import type { Authorization, Customer, Transaction } from './state';
 
 const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
 
-/** A customer as `GET /customer/{code}` and each transaction give it. */
-export function customerShape({ id, code, email, firstName, lastName, phone }: Customer): object {
-  return { id, first_name: firstName, last_name: lastName, email, customer_code: code, phone, metadata: null, risk_action: 'default' };
+/** The mode of the keys, `test` or `live`; the other one when the switch says so. */
+export function domainOf({ secretKey, account }: Payments): 'test' | 'live' {
+  return secretKey.startsWith('sk_live_') !== (account.position.id === 'other-mode') ? 'live' : 'test';
 }
 
-/** Answer to `request_inline` and `verify_access_code`: what a checkout needs to show (specification section 3). */
+/** A customer as `GET /customer/{code}` and each transaction give it. */
+export function customerShape({ id, code, email, firstName, lastName, phone }: Customer): object {
+  return {
+    id,
+    first_name: firstName,
+    last_name: lastName,
+    email,
+    customer_code: code,
+    phone,
+    metadata: null,
+    risk_action: 'default',
+  };
+}
+
+/**
+ * Answer to `request_inline` and `verify_access_code`: what a checkout needs to show (docs/product.md "Checkout
+ * transaction").
+ */
 export function checkoutShape(payments: Payments, transaction: Transaction, origin: string): object {
-  const { id, reference, accessCode, status, log, channels, currency, requestedAmount, label, plan, callbackUrl } = transaction;
+  const { id, reference, accessCode, status, log, channels, currency, requestedAmount, label, plan, callbackUrl } =
+    transaction;
   return {
     id,
     reference,
     transaction_status: status,
     access_code: accessCode,
     log: log ?? null,
-    domain: 'test',
+    domain: domainOf(payments),
     merchant_key: payments.publicKey,
     merchant_id: 100_001,
     merchant_name: 'Keelway',
@@ -27,7 +45,8 @@ export function checkoutShape(payments: Payments, transaction: Transaction, orig
     amount: requestedAmount,
     email: customerOf(payments, transaction).email,
     label,
-    plan_details: plan === null ? null : { plan_code: plan.code, name: plan.name, interval: plan.interval, amount: plan.amount },
+    plan_details:
+      plan === null ? null : { plan_code: plan.code, name: plan.name, interval: plan.interval, amount: plan.amount },
     custom_filters: plan === null ? null : { recurring: true },
     callback_url: callbackUrl,
     link_config: { enabled: true, has_payment_instruments: savedCards(payments, transaction).length > 0 },
@@ -60,11 +79,26 @@ function authorizationShape({ code, card, channel, reusable, signature }: Author
 
 /** A transaction as `GET /transaction`, `verify` and the webhook give it. */
 export function transactionShape(payments: Payments, transaction: Transaction): object {
-  const { id, status, reference, amount, requestedAmount, gatewayResponse, paidAt, createdAt, channel, currency, ipAddress, metadata, log, plan } = transaction;
+  const {
+    id,
+    status,
+    reference,
+    amount,
+    requestedAmount,
+    gatewayResponse,
+    paidAt,
+    createdAt,
+    channel,
+    currency,
+    ipAddress,
+    metadata,
+    log,
+    plan,
+  } = transaction;
   const authorization = payments.state.authorizations.find(({ code }) => code === transaction.authorizationCode);
   return {
     id,
-    domain: 'test',
+    domain: domainOf(payments),
     status,
     reference,
     amount,

@@ -5,7 +5,16 @@ import { Refusal, invalidParameter, unknownCustomer } from './refusal';
 import type { Customer, Transaction } from './state';
 
 const supportedChannels = ['card', 'bank', 'bank_transfer', 'apple_pay'];
-const currencies = ['GHS', 'KES', 'NGN', 'USD', 'ZAR'];
+/** Each currency with the least amount that it can be charged in, in minor units. For NGN the sources disagree. */
+const leastAmounts = new Map([
+  ['GHS', 10],
+  ['KES', 300],
+  ['NGN', 1],
+  ['USD', 200],
+  ['ZAR', 100],
+]);
+/** Minor units, in every currency. */
+const mostAmount = 1_000_000_000;
 /** Plans of the stand-in; amounts in minor units. The site's own subscription is a plain charge. */
 const plans = [
   { code: 'PLN_keelway_monthly', name: 'Keelway monthly', interval: 'monthly', amount: 200 },
@@ -40,13 +49,17 @@ const requestSchema = v.object({
 type PaymentRequest = v.InferOutput<typeof requestSchema>;
 
 function parse(body: unknown): PaymentRequest {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw invalidParameter('Please supply a valid object');
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw invalidParameter('Please supply a valid object');
   const parsed = v.safeParse(requestSchema, body);
   if (!parsed.success) throw invalidParameter(parsed.issues[0].message);
   return parsed.output;
 }
 
-function customerFor({ state }: Payments, { email, customer_code, firstname, lastname, phone }: PaymentRequest): Customer {
+function customerFor(
+  { state }: Payments,
+  { email, customer_code, firstname, lastname, phone }: PaymentRequest,
+): Customer {
   if (customer_code !== null) {
     const known = state.customers.find(({ code }) => code === customer_code);
     if (known === undefined) throw unknownCustomer();
@@ -62,7 +75,14 @@ function customerFor({ state }: Payments, { email, customer_code, firstname, las
     known.phone ??= phone;
     return known;
   }
-  const added: Customer = { id: state.nextId++, code: `CUS_${randomBytes(8).toString('hex').slice(0, 15)}`, email: address, firstName: firstname, lastName: lastname, phone };
+  const added: Customer = {
+    id: state.nextId++,
+    code: `CUS_${randomBytes(8).toString('hex').slice(0, 15)}`,
+    email: address,
+    firstName: firstname,
+    lastName: lastname,
+    phone,
+  };
   state.customers.push(added);
   return added;
 }
@@ -70,14 +90,22 @@ function customerFor({ state }: Payments, { email, customer_code, firstname, las
 function planFor({ plan }: PaymentRequest): Transaction['plan'] {
   if (plan === null) return null;
   const known = plans.find(({ code }) => code === plan);
-  if (known === undefined) throw new Refusal(404, 'Plan not found', 'plan_not_found', 'Ensure that the plan code is that of a plan of this integration.');
+  if (known === undefined)
+    throw new Refusal(
+      404,
+      'Plan not found',
+      'plan_not_found',
+      'Ensure that the plan code is that of a plan of this integration.',
+    );
   return known;
 }
 
-function amountFor({ amount }: PaymentRequest, plan: Transaction['plan']): number {
+function amountFor({ amount }: PaymentRequest, plan: Transaction['plan'], currency: string): number {
   if (plan !== null) return plan.amount;
   if (amount === null) throw invalidParameter('Required field: amount');
-  if (!/^[1-9]\d*$/.test(amount)) throw invalidParameter('Invalid Amount Sent');
+  if (!/^[1-9]\d*$/.test(amount) || Number(amount) < (leastAmounts.get(currency) ?? 1))
+    throw invalidParameter('Invalid Amount Sent');
+  if (Number(amount) > mostAmount) throw invalidParameter('Transaction amount limit exceeded');
   return Number(amount);
 }
 
@@ -93,15 +121,32 @@ function readMetadata(metadata: unknown): unknown {
 
 function channelsFor({ channels }: PaymentRequest): string[] {
   const open = (channels ?? supportedChannels).filter((one) => supportedChannels.includes(one));
-  if (open.length === 0) throw new Refusal(400, 'No active channel', 'no_active_channel', 'Ask for at least one channel that is active on this integration.');
+  if (open.length === 0)
+    throw new Refusal(
+      400,
+      'No active channel',
+      'no_active_channel',
+      'Ask for at least one channel that is active on this integration.',
+    );
   return [...new Set(open)];
 }
 
 function referenceFor({ state }: Payments, request: PaymentRequest): string {
   const reference = request.ref ?? request.reference ?? `T${randomBytes(8).toString('hex').slice(0, 15)}`;
-  if (!/^[A-Za-z0-9.=_-]+$/.test(reference)) throw new Refusal(400, 'Invalid transaction reference', 'invalid_reference', 'Use letters, digits, and the characters - . = only.');
+  if (!/^[A-Za-z0-9.=_-]+$/.test(reference))
+    throw new Refusal(
+      400,
+      'Invalid transaction reference',
+      'invalid_reference',
+      'Use letters, digits, and the characters - . = only.',
+    );
   if (state.transactions.some((one) => one.reference === reference)) {
-    throw new Refusal(400, 'Duplicate Transaction Reference', 'duplicate_reference', 'Ensure that the reference has not been used before.');
+    throw new Refusal(
+      400,
+      'Duplicate Transaction Reference',
+      'duplicate_reference',
+      'Ensure that the reference has not been used before.',
+    );
   }
   return reference;
 }
@@ -109,12 +154,32 @@ function referenceFor({ state }: Payments, request: PaymentRequest): string {
 async function open(payments: Payments, body: unknown, demandsKey: boolean): Promise<Transaction> {
   const request = parse(body);
   if (demandsKey && request.key === null) throw invalidParameter('Required field: key');
-  if (demandsKey && request.key !== payments.publicKey) throw new Refusal(401, 'Invalid key', 'invalid_Key', 'Ensure that you provide the correct public key for the request.');
-  if (payments.conduct.position.id === 'refusing') throw new Refusal(400, 'Merchant may be inactive', 'merchant_inactive', 'The switch of the sandbox refuses new payments.');
+  if (demandsKey && request.key !== payments.publicKey)
+    throw new Refusal(
+      401,
+      'Invalid key',
+      'invalid_Key',
+      'Ensure that you provide the correct public key for the request.',
+    );
+  if (payments.conduct.position.id === 'refusing')
+    throw new Refusal(
+      400,
+      'Merchant may be inactive',
+      'merchant_inactive',
+      'The switch of the sandbox refuses new payments.',
+    );
   const currency = request.currency?.toUpperCase() ?? 'NGN';
-  if (!currencies.includes(currency)) throw new Refusal(403, 'Currency not supported by merchant', 'unsupported_currency', `Use one of ${currencies.join(', ')}.`);
+  const isOff = payments.account.position.id === 'usd-refused' && currency === 'USD';
+  if (!leastAmounts.has(currency) || isOff) {
+    throw new Refusal(
+      403,
+      'Currency not supported by merchant',
+      'unsupported_currency',
+      "Ensure you're passing the currency code for a currency enabled on your integration",
+    );
+  }
   const plan = planFor(request);
-  const requestedAmount = amountFor(request, plan);
+  const requestedAmount = amountFor(request, plan, currency);
   const channels = channelsFor(request);
   const reference = referenceFor(payments, request);
   const customer = customerFor(payments, request);
@@ -172,7 +237,13 @@ export async function updateLog(payments: Payments, transaction: Transaction, bo
   } catch {
     throw invalidParameter('Invalid log payload');
   }
-  if (typeof log !== 'object' || log === null || Array.isArray(log) || ('history' in log && !Array.isArray(log.history))) throw invalidParameter('Invalid log payload');
+  if (
+    typeof log !== 'object' ||
+    log === null ||
+    Array.isArray(log) ||
+    ('history' in log && !Array.isArray(log.history))
+  )
+    throw invalidParameter('Invalid log payload');
   transaction.log = log;
   await payments.save();
 }

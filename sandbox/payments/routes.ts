@@ -1,9 +1,19 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Tries } from '../identity/tries';
 import { disturb } from '../switches/disturbance';
-import { chargeCard, chargeSavedCard, parseCharge, standing, submitBank, submitOtp, submitPin, type Charge, type ChargeCall } from './chargeCalls';
+import {
+  chargeCard,
+  chargeSavedCard,
+  parseCharge,
+  standing,
+  submitBank,
+  submitOtp,
+  submitPin,
+  type Charge,
+  type ChargeCall,
+} from './chargeCalls';
 import { hostedPages } from './hostedPages';
-import type { openPayments } from './open';
+import type { openPayments } from './openPayments';
 import { byAccessCode, byId, savedCards, type Payments } from './payments';
 import { findCustomer, listTransactions, verify } from './queryCalls';
 import { Refusal, invalidKey, invalidParameter } from './refusal';
@@ -11,11 +21,12 @@ import { checkoutShape, savedCardShape, transactionShape } from './representatio
 import { initialize, requestInline, setIp, updateLog } from './requestCalls';
 import type { Transaction } from './state';
 import { chargeWallet, validateSession } from './walletCalls';
+import { listDomains, registerDomain, unregisterDomain } from './walletDomains';
 
 type OpenPayments = Awaited<ReturnType<typeof openPayments>>;
 
 const minute = 60_000;
-/** Calls a minute, as the provider's live limits (facts of its documents). */
+/** Calls a minute, as the provider documents for live keys. */
 const limits = { general: 600, verify: 3_000, initialize: 1_200, charge: 1_200 } as const;
 const bodyLimit = 65_536;
 const corsHeaders = {
@@ -37,24 +48,42 @@ function refuse(reply: FastifyReply, refusal: Refusal): FastifyReply {
 }
 
 /** Pages of the site and of the sandbox may call; no other page may. The calls are limited, and misbehave as the switch says. */
-function guard(api: FastifyInstance, { siteOrigin, conduct, now }: Payments, tries: Readonly<Record<keyof typeof limits, Tries>>): void {
+function guard(
+  api: FastifyInstance,
+  { siteOrigin, conduct, now }: Payments,
+  tries: Readonly<Record<keyof typeof limits, Tries>>,
+): void {
   api.addHook('onRequest', async (request, reply) => {
     const { origin } = request.headers;
     reply.header('vary', 'Origin');
-    if (origin !== undefined && origin !== siteOrigin && origin !== sandboxOrigin(request)) return refuse(reply, new Refusal(403, `Requests from ${origin} are blocked.`, 'forbidden', 'Call from a page of the site.'));
+    if (origin !== undefined && origin !== siteOrigin && origin !== sandboxOrigin(request))
+      return refuse(
+        reply,
+        new Refusal(403, `Requests from ${origin} are blocked.`, 'forbidden', 'Call from a page of the site.'),
+      );
     if (origin === siteOrigin) reply.header('access-control-allow-origin', origin);
     if (request.method === 'OPTIONS') return reply.headers(corsHeaders).status(204).send();
     const name = limitOf(request.url);
     if (!tries[name].take('everyone', now())) {
-      return refuse(reply.header('retry-after', '60'), new Refusal(429, 'Rate limit exceeded!', 'rate_limited', 'Wait a minute, then call less often.', 'api_error'));
+      return refuse(
+        reply.header('retry-after', '60'),
+        new Refusal(429, 'Rate limit exceeded!', 'rate_limited', 'Wait a minute, then call less often.', 'api_error'),
+      );
     }
     return undefined;
   });
-  disturb(api, conduct, (reply) => refuse(reply, new Refusal(500, 'An error occurred', 'unknown', 'Try again later.', 'api_error')));
+  disturb(api, conduct, (reply) =>
+    refuse(reply, new Refusal(500, 'An error occurred', 'unknown', 'Try again later.', 'api_error')),
+  );
   api.setErrorHandler<FastifyError>((error, _request, reply) => {
     if (error instanceof Refusal) return refuse(reply, error);
     const status = error.statusCode ?? 500;
-    return refuse(reply, status < 500 ? new Refusal(status, error.message, 'invalid_params', 'Ensure that the request is well formed.') : new Refusal(500, 'An error occurred', 'unknown', 'Try again later.', 'api_error'));
+    return refuse(
+      reply,
+      status < 500
+        ? new Refusal(status, error.message, 'invalid_params', 'Ensure that the request is well formed.')
+        : new Refusal(500, 'An error occurred', 'unknown', 'Try again later.', 'api_error'),
+    );
   });
   // The log comes as plain text that holds JSON.
   api.removeContentTypeParser('text/plain');
@@ -65,7 +94,11 @@ function guard(api: FastifyInstance, { siteOrigin, conduct, now }: Payments, tri
       done(invalidParameter('Invalid JSON'));
     }
   });
-  api.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit }, (_request, body, done) => done(null, new URLSearchParams(String(body))));
+  api.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit },
+    (_request, body, done) => done(null, new URLSearchParams(String(body))),
+  );
   api.all('/*', () => {
     throw new Refusal(404, 'Not found', 'not_found', 'The sandbox does not know this call.');
   });
@@ -83,7 +116,8 @@ function demandPublic(request: FastifyRequest, { publicKey }: Payments): void {
   if (bearer(request) !== publicKey) throw invalidKey();
 }
 
-const paramOf = (request: FastifyRequest, name: string): string => (request.params as Record<string, string>)[name] ?? '';
+const paramOf = (request: FastifyRequest, name: string): string =>
+  (request.params as Record<string, string>)[name] ?? '';
 
 function transactionRoutes(api: FastifyInstance, payments: Payments): void {
   api.get('/', (request) => {
@@ -96,14 +130,30 @@ function transactionRoutes(api: FastifyInstance, payments: Payments): void {
   });
   api.get('/:id', (request) => {
     demandSecret(request, payments);
-    return { status: true, message: 'Transaction retrieved', data: transactionShape(payments, byId(payments, paramOf(request, 'id'))) };
+    return {
+      status: true,
+      message: 'Transaction retrieved',
+      data: transactionShape(payments, byId(payments, paramOf(request, 'id'))),
+    };
   });
   api.post('/initialize', { bodyLimit }, async (request) => {
     demandSecret(request, payments);
     const { accessCode, reference } = await initialize(payments, request.body);
-    return { status: true, message: 'Authorization URL created', data: { authorization_url: `${sandboxOrigin(request)}/payments/checkout/${accessCode}`, access_code: accessCode, reference } };
+    return {
+      status: true,
+      message: 'Authorization URL created',
+      data: {
+        authorization_url: `${sandboxOrigin(request)}/payments/checkout/${accessCode}`,
+        access_code: accessCode,
+        reference,
+      },
+    };
   });
-  api.get('/verify_access_code/:code', (request) => ({ status: true, message: 'Access code validated', data: checkoutShape(payments, byAccessCode(payments, paramOf(request, 'code')), sandboxOrigin(request)) }));
+  api.get('/verify_access_code/:code', (request) => ({
+    status: true,
+    message: 'Access code validated',
+    data: checkoutShape(payments, byAccessCode(payments, paramOf(request, 'code')), sandboxOrigin(request)),
+  }));
   api.post('/set_ip/:id', { bodyLimit }, async (request) => {
     demandPublic(request, payments);
     await setIp(payments, byId(payments, paramOf(request, 'id')), request.ip);
@@ -119,9 +169,18 @@ function transactionRoutes(api: FastifyInstance, payments: Payments): void {
 type ChargeOperation = (payments: Payments, call: ChargeCall) => Promise<Charge>;
 
 /** Answers with where a charge stands, unless the switch loses the answer of one that took the money. */
-function chargeAnswer(reply: FastifyReply, { conduct }: Payments, { id, reference, status }: Transaction, charge: Charge): FastifyReply {
+function chargeAnswer(
+  reply: FastifyReply,
+  { conduct }: Payments,
+  { id, reference, status }: Transaction,
+  charge: Charge,
+): FastifyReply {
   if (conduct.position.id === 'answer-lost' && status === 'success') return loseAnswer(reply);
-  return reply.send({ status: true, message: 'Charge attempted', data: { ...charge, id, reference, transaction_status: status } });
+  return reply.send({
+    status: true,
+    message: 'Charge attempted',
+    data: { ...charge, id, reference, transaction_status: status },
+  });
 }
 
 function loseAnswer(reply: FastifyReply): FastifyReply {
@@ -131,8 +190,18 @@ function loseAnswer(reply: FastifyReply): FastifyReply {
 }
 
 function checkoutRoutes(api: FastifyInstance, payments: OpenPayments): void {
-  api.post('/request_inline', { bodyLimit }, async (request) => ({ status: true, message: 'Transaction request successful', data: checkoutShape(payments, await requestInline(payments, request.body), sandboxOrigin(request)) }));
-  const charges: Readonly<Record<string, ChargeOperation>> = { card: chargeCard, saved: chargeSavedCard, submit_pin: submitPin, submit_otp: submitOtp, submit_bank: submitBank };
+  api.post('/request_inline', { bodyLimit }, async (request) => ({
+    status: true,
+    message: 'Transaction request successful',
+    data: checkoutShape(payments, await requestInline(payments, request.body), sandboxOrigin(request)),
+  }));
+  const charges: Readonly<Record<string, ChargeOperation>> = {
+    card: chargeCard,
+    saved: chargeSavedCard,
+    submit_pin: submitPin,
+    submit_otp: submitOtp,
+    submit_bank: submitBank,
+  };
   for (const [name, operation] of Object.entries(charges)) {
     api.post(`/charge/${name}`, { bodyLimit }, async (request, reply) => {
       const call = parseCharge(request.body);
@@ -142,7 +211,8 @@ function checkoutRoutes(api: FastifyInstance, payments: OpenPayments): void {
   }
   api.post('/charge/transfer_sent', { bodyLimit }, async (request, reply) => {
     const transaction = byAccessCode(payments, parseCharge(request.body).access_code);
-    if (!transaction.channels.some((channel) => channel === 'bank' || channel === 'bank_transfer')) throw invalidParameter('This payment does not take transfers');
+    if (!transaction.channels.some((channel) => channel === 'bank' || channel === 'bank_transfer'))
+      throw invalidParameter('This payment does not take transfers');
     await payments.transfers.sent(transaction);
     return chargeAnswer(reply, payments, transaction, standing(transaction));
   });
@@ -151,7 +221,11 @@ function checkoutRoutes(api: FastifyInstance, payments: OpenPayments): void {
     await payments.transfers.look(transaction);
     return chargeAnswer(reply, payments, transaction, standing(transaction));
   });
-  api.get('/saved_cards/:code', (request) => ({ status: true, message: 'Authorizations retrieved', data: savedCards(payments, byAccessCode(payments, paramOf(request, 'code'))).map(savedCardShape) }));
+  api.get('/saved_cards/:code', (request) => ({
+    status: true,
+    message: 'Authorizations retrieved',
+    data: savedCards(payments, byAccessCode(payments, paramOf(request, 'code'))).map(savedCardShape),
+  }));
 }
 
 function customerRoutes(api: FastifyInstance, payments: Payments): void {
@@ -162,7 +236,8 @@ function customerRoutes(api: FastifyInstance, payments: Payments): void {
 }
 
 function walletRoutes(api: FastifyInstance, payments: Payments): void {
-  const formOf = ({ body }: FastifyRequest): URLSearchParams => (body instanceof URLSearchParams ? body : new URLSearchParams());
+  const formOf = ({ body }: FastifyRequest): URLSearchParams =>
+    body instanceof URLSearchParams ? body : new URLSearchParams();
   api.post('/validate-session', { bodyLimit }, (request) => validateSession(payments, formOf(request)));
   api.post('/validate-session/', { bodyLimit }, (request) => validateSession(payments, formOf(request)));
   api.post('/charge', { bodyLimit }, async (request, reply) => {
@@ -171,25 +246,46 @@ function walletRoutes(api: FastifyInstance, payments: Payments): void {
   });
 }
 
+function walletDomainRoutes(api: FastifyInstance, payments: Payments): void {
+  api.addHook('preHandler', (request, _reply, done) => {
+    demandSecret(request, payments);
+    done();
+  });
+  api.get('/domain', () => listDomains(payments));
+  api.post('/domain', { bodyLimit }, (request) => registerDomain(payments, request.body));
+  api.delete('/domain', { bodyLimit }, (request) => unregisterDomain(payments, request.body));
+}
+
 /**
  * The payments provider: its API at the root of the sandbox's origin, for clients join addresses such as
  * `/checkout/request_inline` to the origin of their base, and the hosted checkout under `/payments/checkout/`.
  */
 export async function paymentsRoutes(app: FastifyInstance, payments: OpenPayments): Promise<void> {
-  const tries = { general: new Tries(limits.general, minute), verify: new Tries(limits.verify, minute), initialize: new Tries(limits.initialize, minute), charge: new Tries(limits.charge, minute) };
+  const tries = {
+    general: new Tries(limits.general, minute),
+    verify: new Tries(limits.verify, minute),
+    initialize: new Tries(limits.initialize, minute),
+    charge: new Tries(limits.charge, minute),
+  };
   const parts: Readonly<Record<string, (api: FastifyInstance) => void>> = {
     '/transaction': (api) => transactionRoutes(api, payments),
     '/checkout': (api) => checkoutRoutes(api, payments),
     '/customer': (api) => customerRoutes(api, payments),
     '/applepay': (api) => walletRoutes(api, payments),
+    '/apple-pay': (api) => walletDomainRoutes(api, payments),
   };
   for (const [prefix, routes] of Object.entries(parts)) {
-    await app.register((api, _options, done) => {
-      guard(api, payments, tries);
-      routes(api);
-      done();
-    }, { prefix });
+    await app.register(
+      (api, _options, done) => {
+        guard(api, payments, tries);
+        routes(api);
+        done();
+      },
+      { prefix },
+    );
   }
   await hostedPages(app, payments);
-  app.get('/payments.json', () => ({ payments: payments.state.transactions.map((one) => transactionShape(payments, one)).reverse() }));
+  app.get('/payments.json', () => ({
+    payments: payments.state.transactions.map((one) => transactionShape(payments, one)).reverse(),
+  }));
 }

@@ -8,14 +8,24 @@ function money(minorUnits: number, currency: string): string {
 
 function deliveryText({ event, attempts, acknowledged, nextAt }: Delivery): string {
   const last = attempts.at(-1);
-  const answer = last === undefined ? '' : ` (${attempts.length} ${attempts.length === 1 ? 'try' : 'tries'}, last answer ${last.status ?? last.problem ?? 'none'})`;
+  const answer =
+    last === undefined
+      ? ''
+      : ` (${attempts.length} ${attempts.length === 1 ? 'try' : 'tries'}, last answer ${last.status ?? last.problem ?? 'none'})`;
   return `${event} ${acknowledged ? 'acknowledged' : nextAt === null ? 'given up' : 'on its way'}${answer}`;
 }
 
 function paymentItem(payments: Payments, transaction: Transaction): string {
   const { id, reference, amount, requestedAmount, currency, status, channel, createdAt, gatewayResponse } = transaction;
-  const facts = [customerOf(payments, transaction).email, channel ?? 'no method yet', ...(gatewayResponse === null ? [] : [gatewayResponse]), ...(amount === requestedAmount ? [] : [`asked for ${money(requestedAmount, currency)}`])];
-  const events = payments.state.deliveries.filter(({ transactionId }) => transactionId === id).map((one) => `<p class="quiet">${escapeUTF8(deliveryText(one))}</p>`);
+  const facts = [
+    customerOf(payments, transaction).email,
+    channel ?? 'no method yet',
+    ...(gatewayResponse === null ? [] : [gatewayResponse]),
+    ...(amount === requestedAmount ? [] : [`asked for ${money(requestedAmount, currency)}`]),
+  ];
+  const events = payments.state.deliveries
+    .filter(({ transactionId }) => transactionId === id)
+    .map((one) => `<p class="quiet">${escapeUTF8(deliveryText(one))}</p>`);
   return `<li class="card"><h3>${escapeUTF8(`${money(amount, currency)} · ${status}`)}</h3><p class="quiet">${escapeUTF8(facts.join(' · '))}</p><p class="quiet">Reference ${escapeUTF8(reference)}</p>${events.join('')}<time datetime="${new Date(createdAt).toISOString()}">${new Date(createdAt).toUTCString()}</time></li>`;
 }
 

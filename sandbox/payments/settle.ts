@@ -14,7 +14,11 @@ interface Paid {
   authorizationCode?: string;
 }
 
-function authorize({ state }: Payments, { customerId }: Transaction, { card, channel, save = false, authorizationCode }: Paid): string | null {
+function authorize(
+  { state }: Payments,
+  { customerId }: Transaction,
+  { card, channel, save = false, authorizationCode }: Paid,
+): string | null {
   if (authorizationCode !== undefined || card === undefined) return authorizationCode ?? null;
   const signature = `SIG_${Buffer.from(`${card.bin}${card.last4}${card.month}${card.year}`).toString('base64url')}`;
   const known = state.authorizations.find((one) => one.customerId === customerId && one.signature === signature);
@@ -39,9 +43,13 @@ export async function succeed(payments: Payments, transaction: Transaction, paid
     authorizationCode: authorize(payments, transaction, paid),
     step: null,
     transferDueAt: null,
-    amount: manner === 'wrong-amount' ? Math.max(1, Math.floor(transaction.requestedAmount / 2)) : transaction.requestedAmount,
+    amount:
+      manner === 'wrong-amount'
+        ? Math.max(1, Math.floor(transaction.requestedAmount / 2))
+        : transaction.requestedAmount,
   } satisfies Partial<Transaction>);
-  const announce = (delay: number): ReturnType<Payments['webhooks']['announce']> => payments.webhooks.announce('charge.success', transaction.id, transactionShape(payments, transaction), delay);
+  const announce = (delay: number): ReturnType<Payments['webhooks']['announce']> =>
+    payments.webhooks.announce('charge.success', transaction.id, transactionShape(payments, transaction), delay);
   const first = announce(eventDelay);
   if (manner === 'webhook-twice') announce(eventDelay * 2);
   await payments.save();
@@ -49,8 +57,19 @@ export async function succeed(payments: Payments, transaction: Transaction, paid
 }
 
 /** Notes a charge that did not go through; the person may try again. A paid transaction stays as it is. */
-export async function fail(payments: Payments, transaction: Transaction, channel: string, gatewayResponse: string): Promise<void> {
+export async function fail(
+  payments: Payments,
+  transaction: Transaction,
+  channel: string,
+  gatewayResponse: string,
+): Promise<void> {
   if (transaction.status === 'success') return;
-  Object.assign(transaction, { status: 'failed', channel, gatewayResponse, step: null, transferDueAt: null } satisfies Partial<Transaction>);
+  Object.assign(transaction, {
+    status: 'failed',
+    channel,
+    gatewayResponse,
+    step: null,
+    transferDueAt: null,
+  } satisfies Partial<Transaction>);
   await payments.save();
 }

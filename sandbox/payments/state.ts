@@ -5,15 +5,26 @@ import { JsonFile } from '../jsonFile';
 const text = v.nullable(v.string());
 
 /** A card as it is kept: never its number, never its security code. */
-const cardSchema = v.object({ bin: v.string(), last4: v.string(), month: v.string(), year: v.string(), brand: v.string() });
+const cardSchema = v.object({
+  bin: v.string(),
+  last4: v.string(),
+  month: v.string(),
+  year: v.string(),
+  brand: v.string(),
+});
 export type StoredCard = v.InferOutput<typeof cardSchema>;
 
 /** What a charge waits for. `otpNext`: a one-time code follows the PIN. `wrongTries` counts wrong PINs and codes. */
-const stepSchema = v.object({ kind: v.picklist(['pin', 'otp', 'bank']), card: cardSchema, otpNext: v.boolean(), save: v.boolean(), wrongTries: v.number() });
+const stepSchema = v.object({
+  kind: v.picklist(['pin', 'otp', 'bank']),
+  card: cardSchema,
+  otpNext: v.boolean(),
+  save: v.boolean(),
+  wrongTries: v.number(),
+});
 export type Step = v.InferOutput<typeof stepSchema>;
 
 const statusSchema = v.picklist(['abandoned', 'ongoing', 'pending', 'failed', 'success']);
-export type Status = v.InferOutput<typeof statusSchema>;
 
 /** A payment. Amounts in minor units: `amount` is what was charged, `requestedAmount` what was asked. Times in epoch milliseconds. */
 const transactionSchema = v.object({
@@ -43,11 +54,25 @@ const transactionSchema = v.object({
 });
 export type Transaction = v.InferOutput<typeof transactionSchema>;
 
-const customerSchema = v.object({ id: v.number(), code: v.string(), email: v.string(), firstName: text, lastName: text, phone: text });
+const customerSchema = v.object({
+  id: v.number(),
+  code: v.string(),
+  email: v.string(),
+  firstName: text,
+  lastName: text,
+  phone: text,
+});
 export type Customer = v.InferOutput<typeof customerSchema>;
 
 /** A payment method that was used; `reusable` when the person saved it. */
-const authorizationSchema = v.object({ code: v.string(), customerId: v.number(), card: cardSchema, channel: v.string(), reusable: v.boolean(), signature: v.string() });
+const authorizationSchema = v.object({
+  code: v.string(),
+  customerId: v.number(),
+  card: cardSchema,
+  channel: v.string(),
+  reusable: v.boolean(),
+  signature: v.string(),
+});
 export type Authorization = v.InferOutput<typeof authorizationSchema>;
 
 /** An event on its way to the site. `nextAt` is null once it was acknowledged or given up. */
@@ -62,7 +87,7 @@ const deliverySchema = v.object({
 });
 export type Delivery = v.InferOutput<typeof deliverySchema>;
 
-export const stateSchema = v.object({
+const stateSchema = v.object({
   version: v.literal(1),
   nextId: v.number(),
   /** In the order of their creation. */
@@ -70,12 +95,24 @@ export const stateSchema = v.object({
   customers: v.array(customerSchema),
   authorizations: v.array(authorizationSchema),
   deliveries: v.array(deliverySchema),
+  /** Domains that are registered for Apple Pay. */
+  walletDomains: v.optional(v.array(v.string()), () => []),
 });
 export type PaymentsState = v.InferOutput<typeof stateSchema>;
 
 /** What the payments stand-in remembers: one file, saved on every change. */
-export async function openState(dataFolder: string): Promise<{ state: PaymentsState; save: () => Promise<void>; settled: () => Promise<void> }> {
+export async function openState(
+  dataFolder: string,
+): Promise<{ state: PaymentsState; save: () => Promise<void>; settled: () => Promise<void> }> {
   const file = new JsonFile(join(dataFolder, 'sandbox-payments.json'), stateSchema);
-  const state = (await file.read()) ?? { version: 1, nextId: 4_100_000_001, transactions: [], customers: [], authorizations: [], deliveries: [] };
+  const state = (await file.read()) ?? {
+    version: 1,
+    nextId: 4_100_000_001,
+    transactions: [],
+    customers: [],
+    authorizations: [],
+    deliveries: [],
+    walletDomains: [],
+  };
   return { state, save: () => file.save(state), settled: () => file.settled() };
 }

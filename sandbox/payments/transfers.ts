@@ -3,7 +3,7 @@ import { fail, succeed } from './settle';
 import type { Transaction } from './state';
 
 /** How long the bank takes to confirm a transfer, in milliseconds. */
-export const transferTime = 6_000;
+const transferTime = 6_000;
 
 /** Transfers that people say they made: each is confirmed when its time has come, whether somebody watches or not. */
 export class Transfers {
@@ -16,14 +16,21 @@ export class Transfers {
 
   /** Goes on with what was under way before a restart. */
   resume(): void {
-    for (const transaction of this.#payments.state.transactions) if (transaction.transferDueAt !== null) this.#expect(transaction, transaction.transferDueAt);
+    for (const transaction of this.#payments.state.transactions)
+      if (transaction.transferDueAt !== null) this.#expect(transaction, transaction.transferDueAt);
   }
 
   /** The person says that they sent the money. */
   async sent(transaction: Transaction): Promise<void> {
     if (transaction.status === 'success' || transaction.transferDueAt !== null) return;
     const dueAt = this.#payments.now() + transferTime;
-    Object.assign(transaction, { status: 'pending', channel: 'bank_transfer', gatewayResponse: 'Pending confirmation', step: null, transferDueAt: dueAt } satisfies Partial<Transaction>);
+    Object.assign(transaction, {
+      status: 'pending',
+      channel: 'bank_transfer',
+      gatewayResponse: 'Pending confirmation',
+      step: null,
+      transferDueAt: dueAt,
+    } satisfies Partial<Transaction>);
     this.#expect(transaction, dueAt);
     await this.#payments.save();
   }
@@ -31,7 +38,8 @@ export class Transfers {
   /** Confirms the transfer when its time has come. */
   async look(transaction: Transaction): Promise<void> {
     if (transaction.transferDueAt === null || transaction.transferDueAt > this.#payments.now()) return;
-    if (this.#payments.conduct.position.id === 'declining') await fail(this.#payments, transaction, 'bank_transfer', 'The bank returned the transfer');
+    if (this.#payments.conduct.position.id === 'declining')
+      await fail(this.#payments, transaction, 'bank_transfer', 'The bank returned the transfer');
     else await succeed(this.#payments, transaction, { channel: 'bank_transfer' });
   }
 
@@ -41,12 +49,15 @@ export class Transfers {
   }
 
   #expect(transaction: Transaction, at: number): void {
-    const timer = setTimeout(() => {
-      this.#timers.delete(timer);
-      // Timers of Node fire up to a millisecond before the clock has got there.
-      if (at > this.#payments.now()) this.#expect(transaction, at);
-      else void this.look(transaction).catch(() => undefined);
-    }, Math.max(0, at - this.#payments.now()));
+    const timer = setTimeout(
+      () => {
+        this.#timers.delete(timer);
+        // Timers of Node fire up to a millisecond before the clock has got there.
+        if (at > this.#payments.now()) this.#expect(transaction, at);
+        else void this.look(transaction).catch(() => undefined);
+      },
+      Math.max(0, at - this.#payments.now()),
+    );
     timer.unref();
     this.#timers.add(timer);
   }

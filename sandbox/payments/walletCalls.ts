@@ -7,17 +7,33 @@ import type { Transaction } from './state';
 
 function walletTransaction(payments: Payments, id: string | null): Transaction {
   const transaction = byId(payments, id ?? '');
-  if (!transaction.channels.includes('apple_pay')) throw new Refusal(400, 'Apple Pay is not available for this payment', 'no_active_channel', 'Ask for the channel apple_pay.');
+  if (!transaction.channels.includes('apple_pay'))
+    throw new Refusal(
+      400,
+      'Apple Pay is not available for this payment',
+      'no_active_channel',
+      'Ask for the channel apple_pay.',
+    );
   return transaction;
 }
 
-/** `POST /applepay/validate-session/` (specification section 7): a merchant session for the wallet. @throws Refusal. */
+/**
+ * `POST /applepay/validate-session/` (docs/product.md "Checkout calls"): a merchant session for the wallet. @throws
+ * Refusal.
+ */
 export function validateSession(payments: Payments, form: URLSearchParams): object {
   walletTransaction(payments, form.get('transaction'));
   const sessionUrl = form.get('sessionUrl') ?? '';
   const domainName = form.get('domainName') ?? '';
-  if (!URL.canParse(sessionUrl) || new URL(sessionUrl).protocol !== 'https:') throw invalidParameter('Invalid session URL');
-  if (domainName !== new URL(payments.siteOrigin).hostname) throw new Refusal(400, 'Domain is not registered for Apple Pay', 'invalid_domain', 'Register the domain of the page.');
+  if (!URL.canParse(sessionUrl) || new URL(sessionUrl).protocol !== 'https:')
+    throw invalidParameter('Invalid session URL');
+  if (domainName !== new URL(payments.siteOrigin).hostname)
+    throw new Refusal(
+      400,
+      'Domain is not registered for Apple Pay',
+      'invalid_domain',
+      'Register the domain of the page.',
+    );
   const now = payments.now();
   return {
     status: 'success',
@@ -44,15 +60,35 @@ function isWalletPayment(text: string): boolean {
 }
 
 /** `POST /applepay/charge`: charges what the wallet authorized. @throws Refusal. */
-export async function chargeWallet(payments: Payments, form: URLSearchParams): Promise<{ charged: boolean; body: object }> {
+export async function chargeWallet(
+  payments: Payments,
+  form: URLSearchParams,
+): Promise<{ charged: boolean; body: object }> {
   const transaction = walletTransaction(payments, form.get('transaction'));
   const { id, reference } = transaction;
-  if (transaction.transferDueAt !== null) throw new Refusal(400, 'A transfer for this payment is being confirmed', 'transfer_pending', 'Wait until the bank confirms the transfer.');
+  if (transaction.transferDueAt !== null)
+    throw new Refusal(
+      400,
+      'A transfer for this payment is being confirmed',
+      'transfer_pending',
+      'Wait until the bank confirms the transfer.',
+    );
   if (!isWalletPayment(form.get('paymentObject') ?? '')) throw invalidParameter('Invalid payment object');
   if (payments.conduct.position.id === 'declining' && transaction.status !== 'success') {
     await fail(payments, transaction, 'apple_pay', 'Declined');
     return { charged: false, body: { status: 'failed', message: 'Declined', reference, trans: id } };
   }
   await succeed(payments, transaction, { channel: 'apple_pay' });
-  return { charged: true, body: { status: 'success', message: 'Approved', reference, trans: String(id), transaction: String(id), trxref: reference, redirecturl: `?trxref=${encodeURIComponent(reference)}&reference=${encodeURIComponent(reference)}` } };
+  return {
+    charged: true,
+    body: {
+      status: 'success',
+      message: 'Approved',
+      reference,
+      trans: String(id),
+      transaction: String(id),
+      trxref: reference,
+      redirecturl: `?trxref=${encodeURIComponent(reference)}&reference=${encodeURIComponent(reference)}`,
+    },
+  };
 }

@@ -8,7 +8,7 @@ const patience = 10_000;
 const keptDeliveries = 1_000;
 
 /** The value of `x-paystack-signature`: HMAC-SHA512 of the raw body with the secret key, in hexadecimal. */
-export function signatureOf(secretKey: string, body: string): string {
+function signatureOf(secretKey: string, body: string): string {
   return createHmac('sha512', secretKey).update(body).digest('hex');
 }
 
@@ -35,13 +35,22 @@ export class Webhooks {
 
   /** Goes on with what was under way before a restart. */
   resume(): void {
-    for (const delivery of this.#options.state.deliveries) if (delivery.nextAt !== null) this.#schedule(delivery, delivery.nextAt);
+    for (const delivery of this.#options.state.deliveries)
+      if (delivery.nextAt !== null) this.#schedule(delivery, delivery.nextAt);
   }
 
   /** Queues an event; the caller saves. It leaves after `delay` milliseconds. */
   announce(event: string, transactionId: number, data: object, delay: number): Delivery {
     const { state, now } = this.#options;
-    const delivery: Delivery = { id: randomUUID(), event, transactionId, body: JSON.stringify({ event, data }), attempts: [], acknowledged: false, nextAt: now() + delay };
+    const delivery: Delivery = {
+      id: randomUUID(),
+      event,
+      transactionId,
+      body: JSON.stringify({ event, data }),
+      attempts: [],
+      acknowledged: false,
+      nextAt: now() + delay,
+    };
     state.deliveries.push(delivery);
     state.deliveries.splice(0, Math.max(0, state.deliveries.length - keptDeliveries));
     this.#schedule(delivery, now() + delay);
@@ -75,7 +84,11 @@ export class Webhooks {
     const { address, secretKey, send, now, save } = this.#options;
     const outcome = await send(address, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-paystack-signature': signatureOf(secretKey, delivery.body), 'user-agent': 'Paystack/2.0 (Keelway sandbox)' },
+      headers: {
+        'content-type': 'application/json',
+        'x-paystack-signature': signatureOf(secretKey, delivery.body),
+        'user-agent': 'Paystack/2.0 (Keelway sandbox)',
+      },
       body: delivery.body,
       redirect: 'manual',
       signal: AbortSignal.any([this.#stopped.signal, AbortSignal.timeout(patience)]),

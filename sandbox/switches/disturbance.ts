@@ -12,7 +12,8 @@ export const disturbances: readonly [Position, Position, Position, Position] = [
   { id: 'silent', label: 'Silent', explanation: 'Takes calls and does not answer until it is switched back.' },
 ];
 
-function until(signal: AbortSignal, milliseconds: number | undefined): Promise<void> {
+/** Waits that long, or until the signal is aborted; without a time, for the signal only. */
+export function until(signal: AbortSignal, milliseconds: number | undefined): Promise<void> {
   return new Promise((resolve) => {
     const timer = milliseconds === undefined ? undefined : setTimeout(resolve, milliseconds);
     const stop = (): void => {
@@ -28,7 +29,12 @@ function until(signal: AbortSignal, milliseconds: number | undefined): Promise<v
  * Makes the calls of a provider as slow, failing or silent as its switch says. A call that nobody waits for any more
  * is dropped. `fail` answers in the provider's words, status 500; `isExempt` tells calls that are never disturbed.
  */
-export function disturb(api: FastifyInstance, provider: Switch, fail: (reply: FastifyReply) => FastifyReply, isExempt: (request: FastifyRequest) => boolean = () => false): void {
+export function disturb(
+  api: FastifyInstance,
+  provider: Switch,
+  fail: (reply: FastifyReply) => FastifyReply,
+  isExempt: (request: FastifyRequest) => boolean = () => false,
+): void {
   api.addHook('onRequest', async (request, reply) => {
     if (isExempt(request)) return undefined;
     const left = new AbortController();

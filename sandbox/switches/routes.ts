@@ -10,7 +10,14 @@ const bodyLimit = 4_096;
 
 /** Shape of `/switches.json`. */
 function listOf(switches: Switches): object {
-  return { switches: switches.all.map(({ declaration: { id, title, positions }, position }) => ({ id, title, position: position.id, positions })) };
+  return {
+    switches: switches.all.map(({ declaration: { id, title, positions }, position }) => ({
+      id,
+      title,
+      position: position.id,
+      positions,
+    })),
+  };
 }
 
 /**
@@ -25,14 +32,25 @@ export async function switchRoutes(app: FastifyInstance, switches: Switches): Pr
   });
   app.get('/switches.json', () => listOf(switches));
   await app.register((form, _options, done) => {
-    form.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit }, (_request, body, parsed) => parsed(null, Object.fromEntries(new URLSearchParams(String(body)))));
+    form.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit },
+      (_request, body, parsed) => parsed(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
     form.post('/switches', { bodyLimit }, (request, reply) => {
       const { origin, host, 'content-type': type = '' } = request.headers;
-      if (origin !== undefined && origin !== `http://${host ?? ''}`) return reply.status(403).send({ code: 'forbidden', message: 'Only the page of the sandbox turns its switches.', retryable: false });
+      if (origin !== undefined && origin !== `http://${host ?? ''}`)
+        return reply
+          .status(403)
+          .send({ code: 'forbidden', message: 'Only the page of the sandbox turns its switches.', retryable: false });
       const wanted = v.safeParse(turnSchema, request.body);
-      const problem = wanted.success ? switches.turn(wanted.output) : 'Name switches and positions: { "identity": "slow" }.';
+      const problem = wanted.success
+        ? switches.turn(wanted.output)
+        : 'Name switches and positions: { "identity": "slow" }.';
       if (problem !== null) return reply.status(400).send({ code: 'invalid', message: problem, retryable: false });
-      return type.startsWith('application/x-www-form-urlencoded') ? reply.redirect('/#switches', 303) : reply.send(listOf(switches));
+      return type.startsWith('application/x-www-form-urlencoded')
+        ? reply.redirect('/#switches', 303)
+        : reply.send(listOf(switches));
     });
     done();
   });

@@ -12,7 +12,9 @@ export interface SwitchDeclaration {
   positions: readonly [Position, ...Position[]];
 }
 
-/** A setting that makes a provider misbehave (design section 6). Kept in memory: a restart puts it back. */
+/**
+ * A setting that makes a provider misbehave (docs/architecture.md "Sandbox"). Kept in memory: a restart puts it back.
+ */
 export class Switch {
   readonly declaration: SwitchDeclaration;
   #position: Position;
@@ -72,7 +74,8 @@ export class Switches {
     for (const [id, position] of Object.entries(positions)) {
       const found = this.#byId.get(id);
       if (found === undefined) return `There is no switch ${id}.`;
-      if (!found.declaration.positions.some((one) => one.id === position)) return `The switch ${id} has no position ${position}.`;
+      if (!found.declaration.positions.some((one) => one.id === position))
+        return `The switch ${id} has no position ${position}.`;
     }
     for (const [id, position] of Object.entries(positions)) this.#byId.get(id)?.turnTo(position);
     return null;

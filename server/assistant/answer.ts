@@ -1,23 +1,31 @@
-import type { Content } from '@google/generative-ai';
-import type { DirectoryAgent, FoundAgents } from '../../assistant/directory';
 import { replies, suggestions } from '../../assistant/replies';
 import type { Reply } from '../../assistant/retrieval';
-import { fold } from '../../assistant/spelling';
-import type { ChatAgent, ChatEvent, ChatRequest } from '../contracts/chat';
+import { summaryOf, type AgentSummary } from '../../places/agent';
+import { findAgents, type FoundAgents } from '../../places/findAgents';
+import { fold } from '../../places/folding';
+import type { ChatEvent, ChatRequest } from '../contracts/chat';
 import { AllowedContacts } from './contacts';
 import { converse, Patience } from './converse';
-import { ModelFailure, type FailureReason } from './gemini';
+import type { ModelTurn } from './gemini';
+import { ModelFailure, type FailureReason } from './modelFailure';
 import { contentsOf } from './history';
-import type { Assistant } from './open';
+import type { Assistant } from './openAssistant';
 import { OutgoingFilter } from './outgoingFilter';
 
+const busyNow = "Sorry, my language model is busy right now, so this answer comes from our site's own content. ";
+const noAnswer = "Sorry, my language model had no answer, so this one comes from our site's own content. ";
 /** What is said before an answer that the model should have given. */
 const apologies: Readonly<Record<FailureReason, string>> = {
   blocked: "I could not answer that in my own words, so this comes from our site's own content. ",
   unreachable: "Sorry, I cannot reach my language model right now, so this answer comes from our site's own content. ",
-  refused: "Sorry, my language model is busy right now, so this answer comes from our site's own content. ",
+  busy: busyNow,
+  refused: busyNow,
+  // A visitor can do nothing about it, and an operator reads the log.
+  misconfigured: "Sorry, I cannot use my language model right now, so this answer comes from our site's own content. ",
   unreadable: "Sorry, my language model did not answer properly, so this answer comes from our site's own content. ",
-  empty: "Sorry, my language model had no answer, so this one comes from our site's own content. ",
+  empty: noAnswer,
+  exhausted: noAnswer,
+  malformedCall: noAnswer,
   late: "Sorry, my language model takes too long right now, so this answer comes from our site's own content. ",
 };
 
@@ -25,17 +33,13 @@ const mostAgents = 10;
 
 /** What the log may say of an answer: how it came about, never a word of it. */
 export interface AnswerNote {
-  failure?: { reason: FailureReason; status: number | undefined };
-}
-
-function chatAgent({ id, name, location, phone, email, website, image }: DirectoryAgent): ChatAgent {
-  return { id, name, location, ...(phone !== undefined && { phone }), ...(email !== undefined && { email }), ...(website !== undefined && { website }), ...(image !== undefined && { image }) };
+  failure?: Pick<ModelFailure, 'reason' | 'status' | 'advice'>;
 }
 
 /** The agents that an answer rests on, each once, and the contacts it may name. */
 class Evidence {
   readonly contacts = new AllowedContacts();
-  readonly #agents = new Map<string, ChatAgent>();
+  readonly #agents = new Map<string, AgentSummary>();
 
   constructor(ownContacts: readonly string[]) {
     this.contacts.add(ownContacts);
@@ -43,19 +47,21 @@ class Evidence {
 
   take({ agents }: FoundAgents): void {
     for (const agent of agents) {
-      this.#agents.set(agent.id, chatAgent(agent));
+      this.#agents.set(agent.id, summaryOf(agent));
       this.contacts.add([agent.phone, agent.email, agent.website]);
     }
   }
 
   events(): ChatEvent[] {
-    return this.#agents.size === 0 ? [] : [{ name: 'agents', data: { agents: [...this.#agents.values()].slice(0, mostAgents) } }];
+    return this.#agents.size === 0
+      ? []
+      : [{ name: 'agents', data: { agents: [...this.#agents.values()].slice(0, mostAgents) } }];
   }
 }
 
 const token = (text: string): ChatEvent[] => (text === '' ? [] : [{ name: 'token', data: { text } }]);
 
-/** The widget's first word (specification section 4): answered with a fixed text, without any model. */
+/** The widget's first word (docs/product.md "Conversation"): answered with a fixed text, without any model. */
 export function isHello(prompt: string): boolean {
   return fold(prompt) === 'hello';
 }
@@ -65,15 +71,19 @@ export function* greet(): Generator<ChatEvent> {
   yield { name: 'done', data: { source: 'preset', isCutShort: false, suggestions: [...suggestions.start] } };
 }
 
-function retrieved({ retrieval, ownContacts }: Assistant, { prompt, history }: ChatRequest): { reply: Reply; evidence: Evidence } {
+function retrieved(
+  { retrieval, ownContacts }: Assistant,
+  { prompt, history }: ChatRequest,
+): { reply: Reply; evidence: Evidence } {
   const evidence = new Evidence(ownContacts);
   const decision = retrieval.decide(prompt, history);
   if (decision.kind === 'reply') return { reply: decision.reply, evidence };
-  const found = retrieval.directory.findAgents(decision.place);
+  const found = findAgents(retrieval.index, decision.place);
   evidence.take(found);
   return { reply: decision.replyTo(found), evidence };
 }
 
+/** Answers from the site's own content, and says why. */
 function* answerFromContent(assistant: Assistant, request: ChatRequest, reason: FailureReason): Generator<ChatEvent> {
   const { reply, evidence } = retrieved(assistant, request);
   const filter = new OutgoingFilter(evidence.contacts);
@@ -83,23 +93,39 @@ function* answerFromContent(assistant: Assistant, request: ChatRequest, reason: 
 }
 
 /**
- * Answers a question (design section 5): by the model, or, when it fails before its first word is out, by retrieval
- * over the site's own content. Ends without an event of its own when `left` is aborted.
+ * Answers a question (docs/architecture.md "Gateway API"): by the model, or, when it fails before its first word is
+ * out, by retrieval over the site's own content. Ends without an event of its own when `left` is aborted.
  */
-export async function* answer(assistant: Assistant, request: ChatRequest, left: AbortSignal, note: AnswerNote = {}): AsyncGenerator<ChatEvent, void, undefined> {
+export async function* answer(
+  assistant: Assistant,
+  request: ChatRequest,
+  left: AbortSignal,
+  note: AnswerNote = {},
+): AsyncGenerator<ChatEvent, void, undefined> {
   const { model, retrieval, preset, times, isStandIn } = assistant;
   const evidence = new Evidence(assistant.ownContacts);
   const filter = new OutgoingFilter(evidence.contacts);
-  const contents: Content[] = [...preset, ...contentsOf(request.history), { role: 'user', parts: [{ text: request.prompt }] }];
+  const contents: ModelTurn[] = [
+    ...preset,
+    ...contentsOf(request.history),
+    { role: 'user', parts: [{ text: request.prompt }] },
+  ];
   const patience = new Patience(times, left);
   let isOut = false;
   let hasSpoken = false;
   const finished = (isCutShort: boolean): ChatEvent[] => [
     ...evidence.events(),
-    { name: 'done', data: { source: isStandIn ? 'content' : 'model', isCutShort, suggestions: [...retrieved(assistant, request).reply.suggestions] } },
+    {
+      name: 'done',
+      data: {
+        source: isStandIn ? 'content' : 'model',
+        isCutShort,
+        suggestions: [...retrieved(assistant, request).reply.suggestions],
+      },
+    },
   ];
   try {
-    for await (const event of converse(model, retrieval.directory, contents, patience, times.pause)) {
+    for await (const event of converse(model, retrieval.index, contents, patience, times.pause)) {
       if (event.kind === 'agents') evidence.take(event.found);
       else if (event.kind === 'end') yield* [...token(filter.end()), ...finished(!event.isWhole)];
       else {
@@ -115,13 +141,24 @@ export async function* answer(assistant: Assistant, request: ChatRequest, left: 
   } catch (error) {
     if (left.aborted) return;
     if (!(error instanceof ModelFailure)) throw error;
-    note.failure = { reason: error.reason, status: error.status };
+    note.failure = { reason: error.reason, status: error.status, advice: error.advice };
     if (error.reason === 'blocked' && hasSpoken) yield* [...token(filter.end()), ...finished(true)];
     else if (!isOut) yield* answerFromContent(assistant, request, error.reason);
     else {
       yield* token(filter.end());
-      const message = error.reason === 'late' ? 'The answer took too long and was stopped. Please try again.' : 'The answer broke off. Please try again.';
-      yield { name: 'error', data: { code: error.reason === 'late' ? 'answer_late' : 'answer_interrupted', message, retryable: true } };
+      const message =
+        error.reason === 'late'
+          ? 'The answer took too long and was stopped. Please try again.'
+          : 'The answer broke off. Please try again.';
+      yield {
+        name: 'error',
+        data: { code: error.reason === 'late' ? 'answer_late' : 'answer_interrupted', message, retryable: true },
+      };
     }
   }
+}
+
+/** Answers a question that may not go to the model, because too many did: from the site's own content. */
+export function answerOverBudget(assistant: Assistant, request: ChatRequest): Generator<ChatEvent> {
+  return answerFromContent(assistant, request, 'refused');
 }

@@ -1,104 +1,130 @@
+import { findAddresses, type Span } from './addresses';
+import { readNumbers, type NumberSpan } from './numbers';
+import { findPaymentAccounts } from './paymentAccounts';
+import { asciiDigits, Tokens } from './tokens';
+
+const phoneDigits = (text: string): string => asciiDigits(text.replace(/\P{Nd}/gu, '')).replace(/^00/, '');
+
+/** An address without what makes no difference: scheme, www, a last slash, case. */
+function bare(address: string): string {
+  const lower = address.toLowerCase();
+  const scheme = ['mailto:', 'https://', 'http://', 'www.'].reduce(
+    (rest, start) => (rest.startsWith(start) ? rest.slice(start.length) : rest),
+    lower,
+  );
+  return scheme.endsWith('/') ? scheme.slice(0, -1) : scheme;
+}
+
+const isPhone = (contact: string): boolean => {
+  const number = contact.startsWith('tel:') ? contact.slice('tel:'.length) : contact;
+  return /^[\d+(][\d\s()./+-]*$/.test(number);
+};
+
 /** Contacts that an answer may name: those of the site and of the agents it rests on. */
 export class AllowedContacts {
   readonly #phones = new Set<string>();
   readonly #addresses = new Set<string>();
+  /** Hosts whose every page may be named. */
+  readonly #hosts = new Set<string>();
 
-  /** Phone numbers, e-mail addresses and web addresses, as they are written anywhere. */
+  /** Phone numbers, e-mail addresses and web addresses, as they are written anywhere. A host without a path stands for all of its pages. */
   add(contacts: Iterable<string | undefined>): void {
     for (const contact of contacts) {
       if (contact === undefined) continue;
-      if (/^(tel:)?[\d+(][\d\s()./+-]*$/.test(contact)) this.#phones.add(digitsOf(contact));
-      else this.#addresses.add(bare(contact));
+      if (isPhone(contact)) {
+        this.#phones.add(phoneDigits(contact));
+        continue;
+      }
+      const address = bare(contact);
+      this.#addresses.add(address);
+      if (!/[@/?#]/.test(address)) this.#hosts.add(address);
     }
   }
 
   allowsAddress(text: string): boolean {
-    return this.#addresses.has(bare(text));
+    const address = bare(text);
+    if (this.#addresses.has(address)) return true;
+    const end = address.search(/[/?#]/);
+    return end > 0 && this.#hosts.has(address.slice(0, end)) && !/[@\\]/.test(address);
   }
 
-  /** Length of the allowed phone number that the text begins with, up to a place where a number may end; 0 when there is none. */
-  phoneAtStart(text: string): number {
-    for (let end = text.length; end > 0; end -= 1) {
-      if (/\p{Nd}/u.test(text[end] ?? '') || !/\p{Nd}/u.test(text[end - 1] ?? '')) continue;
-      if (this.#phones.has(digitsOf(text.slice(0, end)))) return end;
-    }
-    return 0;
+  /** `digits` in ASCII, with or without the leading zeros of an international number. */
+  allowsPhone(digits: string): boolean {
+    return this.#phones.has(digits) || (digits.startsWith('00') && this.#phones.has(digits.slice(2)));
   }
 }
-
-const zeros = [0x30, 0x660, 0x6f0, 0x7c0, 0x966, 0x9e6, 0xe50, 0xff10];
-
-/** The digits of a phone number in ASCII, without what stands for '+'. */
-function digitsOf(text: string): string {
-  const digits = text.replace(/\P{Nd}/gu, '').replace(/\p{Nd}/gu, (digit) => {
-    const code = digit.codePointAt(0) ?? 0;
-    const zero = zeros.find((first) => code >= first && code < first + 10);
-    return zero === undefined ? '?' : String(code - zero);
-  });
-  return digits.replace(/^00/, '');
-}
-
-/** An address without what makes no difference: scheme, www, a last slash, case. */
-function bare(address: string): string {
-  return address.toLowerCase().replace(/^(mailto:|[a-z][a-z\d+.-]*:\/\/)/, '').replace(/^www\./, '').replace(/\/+$/, '');
-}
-
-const numberWords = 'zero|oh|one|two|three|four|five|six|seven|eight|nine|double|triple';
-const gap = '[\\s\\p{Cf}.,()/_*–—‑‐-]{0,3}';
-
-/** E-mail and web addresses, plain and in the disguises that people read without effort. */
-const addresses = new RegExp(
-  [
-    String.raw`(?:mailto:)?[\p{L}\p{N}._%+-]+\*{0,2}\s?@\s?\*{0,2}[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*`,
-    String.raw`[\p{L}\p{N}._+-]+\s*[([{]\s*at\s*[)\]}]\s*[\p{L}\p{N}-]+(?:(?:\s*[([{]\s*dot\s*[)\]}]\s*|\.|\s+dot\s+)[\p{L}\p{N}-]+)*`,
-    String.raw`[\p{L}\p{N}._+-]+\s+at\s+[\p{L}\p{N}-]+\s+dot\s+\p{L}{2,}`,
-    String.raw`[\p{L}\p{N}-]+\s*[([{]\s*dot\s*[)\]}]\s*\p{L}{2,}`,
-    String.raw`[\p{L}\p{N}-]+\s+dot\s+(?:com|net|org|io|co|info|biz|shop|example)\b`,
-    String.raw`[a-z][a-z\d+.-]*:\/\/[^\s<>"'»)\]]*`,
-    String.raw`(?:javascript|data|vbscript|tel|sms|whatsapp):[^\s<>"']+`,
-    String.raw`(?<![\p{L}\p{N}])(?:[\p{L}\p{N}](?:[\p{L}\p{N}_-]*[\p{L}\p{N}])?\*{0,2}\.\*{0,2})+(?:xn--[\p{L}\p{N}-]+|\p{L}{2,})(?::\d+)?(?:\/[^\s<>"'»)\]]*)?`,
-    String.raw`\d{1,3}(?:\.\d{1,3}){3}(?::\d+)?`,
-  ].join('|'),
-  'giu',
-);
-const phones = new RegExp(String.raw`[+(]?\p{Nd}(?:${gap}\p{Nd}){6,}`, 'gu');
-const shortNumbers = new RegExp(String.raw`(?<=\b(?:call|dial|phone|ring|text|sms|whatsapp|hotline|number)(?: is| us| me| on| at| to|:)*[:\s*]{1,3})[+(]?\p{Nd}(?:[\s-]?\p{Nd}){2,5}(?!\p{Nd}|\s?(?:%|kg|kilo|days?|hours?|cubic|tonnes?))`, 'giu');
-const spokenNumbers = new RegExp(String.raw`(?<!\p{L})(?:(?:${numberWords})[\s,.-]+){5,}(?:${numberWords})(?!\p{L})`, 'giu');
-/** Days, spans of years and large numbers have as many digits as phone numbers. */
-const noPhones = /^(?:\d{4}-\d{2}-\d{2}|\d{1,2}[./]\d{1,2}[./]\d{4}|(?:19|20)\d{2}\s?[,–-]\s?(?:19|20)\d{2}|[1-9]\d{0,2}(?:,\d{3})+)$/;
 
 const removed = '(contact removed)';
 
-/** The text without the contacts that are not allowed, and whether there were any. */
-export function withoutForeignContacts(text: string, allowed: AllowedContacts): { text: string; isChanged: boolean } {
-  let isChanged = false;
-  const strike = (): string => {
-    isChanged = true;
-    return removed;
+/** What a sentence holds, and which of it is foreign. */
+export interface ReadSentence {
+  /** The sentence without its marks of bold text: a contact half of which is bold is one all the same. */
+  tokens: Tokens;
+  /** Addresses, and accounts that money can be sent to. */
+  addresses: readonly (Span & { isAllowed: boolean })[];
+  numbers: readonly NumberSpan[];
+}
+
+/** The part of an address that is an allowed contact, where quotation marks or a name stand before it. */
+function allowedPart({ from, to, text }: Span, tokens: Tokens, allowed: AllowedContacts): Span | undefined {
+  if (allowed.allowsAddress(text)) return { from, to, text };
+  let at = from;
+  while (at < to && !tokens.isMark(at, "'’=/")) at += 1;
+  const rest = tokens.slice(at + 1, to);
+  return at < to && text.includes('@') && allowed.allowsAddress(rest) ? { from: at + 1, to, text: rest } : undefined;
+}
+
+const tokensOf = ({ from, to }: Span): number[] => Array.from({ length: to - from }, (_, offset) => from + offset);
+
+/** Reads the contacts and numbers of a sentence once, for everything that is asked about it. */
+export function readSentence(text: string, allowed: AllowedContacts): ReadSentence {
+  const tokens = new Tokens(text.replaceAll('**', ''));
+  const addresses = findAddresses(tokens).map((span) => {
+    const part = allowedPart(span, tokens, allowed);
+    return { ...(part ?? span), isAllowed: part !== undefined };
+  });
+  const isInside = new Set(addresses.flatMap(tokensOf));
+  // The site names no account of its own: money goes through the card provider.
+  const accounts = findPaymentAccounts(tokens, (at) => !isInside.has(at)).map((span) => ({
+    ...span,
+    isAllowed: false,
+  }));
+  for (const at of accounts.flatMap(tokensOf)) isInside.add(at);
+  return {
+    tokens,
+    addresses: [...addresses, ...accounts],
+    numbers: readNumbers(tokens, allowed, (at) => !isInside.has(at)),
   };
-  const withoutPhones = (part: string): string => {
-    let kept = '';
-    let start = 0;
-    const keepUntil = (end: number): void => {
-      kept += part.slice(start, end).replace(shortNumbers, strike).replace(spokenNumbers, strike);
-    };
-    for (const { 0: match, index } of part.matchAll(phones)) {
-      keepUntil(index);
-      const length = noPhones.test(match.replace(/^\(/, '')) ? match.length : allowed.phoneAtStart(match);
-      kept += length === 0 ? strike() : match.slice(0, length) + withoutPhones(match.slice(length));
-      start = index + match.length;
-    }
-    keepUntil(part.length);
-    return kept;
-  };
+}
+
+/** Where foreign contacts stand in the sentence that was read, in order. */
+export function foreignContacts({ tokens, addresses, numbers }: ReadSentence): { start: number; end: number }[] {
+  const foreign = [
+    ...addresses.filter(({ isAllowed }) => !isAllowed),
+    ...numbers.filter(({ kind }) => kind === 'foreign'),
+  ];
+  return foreign
+    .map(({ from, to }) => ({ start: tokens.startOf(from), end: tokens.startOf(to) }))
+    .sort((left, right) => left.start - right.start);
+}
+
+/** The sentence without those places. Its marks of bold text stay, in pairs. */
+export function withoutPlaces(sentence: string, places: readonly { start: number; end: number }[]): string {
+  const pieces = sentence.split('**');
   let result = '';
-  let from = 0;
-  for (const { 0: match, index } of text.matchAll(addresses)) {
-    result += withoutPhones(text.slice(from, index));
-    const end = /[.,;:!?*_)]+$/.exec(match)?.[0] ?? '';
-    const address = match.slice(0, match.length - end.length);
-    result += allowed.allowsAddress(address) ? match : strike() + end;
-    from = index + match.length;
-  }
-  return { text: result + withoutPhones(text.slice(from)), isChanged };
+  let at = 0;
+  let next = 0;
+  pieces.forEach((piece, index) => {
+    const end = at + piece.length;
+    let from = at;
+    for (let place = places[next]; place !== undefined && place.start < end; place = places[next]) {
+      if (place.start >= from) result += piece.slice(from - at, place.start - at) + removed;
+      from = Math.min(place.end, end);
+      if (place.end > end) break;
+      next += 1;
+    }
+    result += piece.slice(from - at) + (index < pieces.length - 1 ? '**' : '');
+    at = end;
+  });
+  return result;
 }

@@ -1,6 +1,8 @@
-import type { Content, Part } from '@google/generative-ai';
-import type { Directory, FoundAgents } from '../../assistant/directory';
-import { ModelFailure, type Model, type ModelEvent } from './gemini';
+import type { AgentSummary } from '../../places/agent';
+import type { DirectoryIndex } from '../../places/directoryIndex';
+import { findAgents, type FoundAgents } from '../../places/findAgents';
+import type { Model, ModelEvent, ModelPart, ModelTurn } from './gemini';
+import { ModelFailure } from './modelFailure';
 
 /** How long the gateway waits for the model, in milliseconds. */
 export interface ModelTimes {
@@ -25,9 +27,11 @@ export class Patience {
   readonly #firstWord: NodeJS.Timeout;
   readonly #whole: NodeJS.Timeout;
   readonly #leave = (): void => this.#controller.abort();
+  readonly #firstWordBy: number;
   #isLate = false;
 
   constructor({ firstWord, whole }: ModelTimes, left: AbortSignal) {
+    this.#firstWordBy = performance.now() + firstWord;
     const beLate = (): void => {
       this.#isLate = true;
       this.#controller.abort();
@@ -47,6 +51,11 @@ export class Patience {
     return this.#isLate;
   }
 
+  /** Whether a pause of so many milliseconds leaves time for a first word. */
+  leavesTimeFor(pause: number): boolean {
+    return performance.now() + pause < this.#firstWordBy;
+  }
+
   /** The visitor has something to read. */
   wordsAreOut(): void {
     clearTimeout(this.#firstWord);
@@ -61,7 +70,8 @@ export class Patience {
 }
 
 /** What a conversation with the model gives: text, the agents that it was told of, and one end. */
-export type ConversationEvent = { kind: 'text'; text: string } | { kind: 'agents'; found: FoundAgents } | { kind: 'end'; isWhole: boolean };
+export type ConversationEvent =
+  { kind: 'text'; text: string } | { kind: 'agents'; found: FoundAgents } | { kind: 'end'; isWhole: boolean };
 
 /** How often the model may look into the directory for one answer. */
 const mostLookups = 3;
@@ -87,12 +97,19 @@ const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
 /**
  * Talks with the model until it has answered: does its look-ups, asks a second time when it fails before its first
  * word, and gives up when it is late.
- * `pauseBefore` the second attempt is in milliseconds. The upstream call ends at once with `patience`.
+ * `pauseBefore` the second attempt is in milliseconds; a longer one that the provider asks for is kept, or there is no
+ * second attempt. The upstream call ends at once with `patience`.
  * @throws ModelFailure; nothing more comes after it.
  */
-export async function* converse(model: Model, directory: Directory, question: readonly Content[], patience: Patience, pauseBefore: number): AsyncGenerator<ConversationEvent, void, undefined> {
+export async function* converse(
+  model: Model,
+  index: DirectoryIndex<AgentSummary>,
+  question: readonly ModelTurn[],
+  patience: Patience,
+  pauseBefore: number,
+): AsyncGenerator<ConversationEvent, void, undefined> {
   const { signal } = patience;
-  const contents = [...question];
+  const turns = [...question];
   let hasSpoken = false;
   let hasRetried = false;
 
@@ -100,44 +117,50 @@ export async function* converse(model: Model, directory: Directory, question: re
     for (;;) {
       let isEmpty = true;
       try {
-        for await (const event of model.ask(contents, signal)) {
-          if (event.kind === 'end' && isEmpty && !hasSpoken) throw new ModelFailure('empty');
-          isEmpty = false;
+        for await (const event of model.ask(turns, signal)) {
+          if (event.kind === 'end' && isEmpty && !hasSpoken)
+            throw new ModelFailure(event.isWhole || !event.isCut ? 'empty' : 'exhausted');
+          if (event.kind !== 'part') isEmpty = false;
           yield event;
         }
         return;
       } catch (error) {
         if (patience.isLate) throw new ModelFailure('late');
-        if (signal.aborted || hasSpoken || !isEmpty || hasRetried || !(error instanceof ModelFailure) || !error.isPassing) throw error;
+        if (signal.aborted || hasSpoken || !isEmpty || hasRetried || !(error instanceof ModelFailure)) throw error;
+        const wait = error.pauseBeforeRetry(pauseBefore);
+        if (wait === undefined || !patience.leavesTimeFor(wait)) throw error;
         hasRetried = true;
-        await pause(pauseBefore, signal);
+        await pause(wait, signal);
       }
     }
   }
 
   try {
-    for (let lookups = 0; ; ) {
-      const calls: Part[] = [];
-      const answers: Part[] = [];
+    for (let lookups = 0; ;) {
+      const said: ModelPart[] = [];
+      const answers: ModelPart[] = [];
       let isWhole = false;
       for await (const event of attempt()) {
+        if (event.kind !== 'end') said.push(event.part);
         if (event.kind === 'text') {
           hasSpoken = true;
-          yield event;
+          yield { kind: 'text', text: event.text };
         } else if (event.kind === 'call') {
-          const found = event.call.name === 'findAgents' ? directory.findAgents(placeOf(event.call.args)) : undefined;
-          calls.push(event.part);
-          answers.push({ functionResponse: { name: event.call.name, response: found ?? { error: 'There is no such function.' } } });
+          const { name, args, id } = event.call;
+          const found = name === 'findAgents' ? findAgents(index, placeOf(args)) : undefined;
+          const response = found ?? { error: 'There is no such function.' };
+          answers.push({ functionResponse: { ...(id !== undefined && { id }), name, response } });
           if (found !== undefined) yield { kind: 'agents', found };
-        } else isWhole = event.isWhole;
+        } else if (event.kind === 'end') isWhole = event.isWhole;
       }
-      if (calls.length === 0 || lookups >= mostLookups) {
+      if (answers.length === 0 || lookups >= mostLookups) {
         if (!hasSpoken) throw new ModelFailure('empty');
         yield { kind: 'end', isWhole };
         return;
       }
-      lookups += calls.length;
-      contents.push({ role: 'model', parts: calls }, { role: 'function', parts: answers });
+      lookups += answers.length;
+      // Answers of functions are the user's words: newest models know no other role for them.
+      turns.push({ role: 'model', parts: said }, { role: 'user', parts: answers });
     }
   } finally {
     // Leaving the loop does not end the upstream call: this does.

@@ -1,128 +1,80 @@
-import {
-  GoogleGenerativeAI,
-  GoogleGenerativeAIFetchError,
-  HarmBlockThreshold,
-  HarmCategory,
-  SchemaType,
-  type Content,
-  type FunctionCall,
-  type FunctionDeclaration,
-  type GenerateContentResponse,
-  type ModelParams,
-  type Part,
-} from '@google/generative-ai';
+import type { Content, Part } from '@google/generative-ai';
 import type { Assistant } from '../providers/settings';
+import { failureOf, readAnswer, statusIn, type ModelEvent } from './geminiAnswer';
+import { GeminiRequest } from './geminiRequest';
+import { ModelFailure } from './modelFailure';
 
-/** The settings of specification sections 7 and 9. */
-const generationConfig = { temperature: 1, topP: 0.95, topK: 64, maxOutputTokens: 2048 } as const;
-const harms = [HarmCategory.HARM_CATEGORY_HARASSMENT, HarmCategory.HARM_CATEGORY_HATE_SPEECH, HarmCategory.HARM_CATEGORY_SEXUALLY_EXPLICIT, HarmCategory.HARM_CATEGORY_DANGEROUS_CONTENT];
-
-/** The tool that the model may call: the directory's search. */
-const findAgents: FunctionDeclaration = {
-  name: 'findAgents',
-  description: 'Looks up member agents, forwarders and couriers of the directory by place.',
-  parameters: {
-    type: SchemaType.OBJECT,
-    properties: { place: { type: SchemaType.STRING, description: "A city, state or country, such as 'Mombasa' or 'Kenya'." } },
-    required: ['place'],
-  },
-};
-
-/**
- * Why the model gave no answer, or no whole one. `unreachable`: no connection, or a broken one. `refused`: it answered
- * with an error. `unreadable`: what came is not the protocol. `empty`: it ended without a word. `blocked`: for safety.
- * `late`: it took longer than the gateway waits.
- */
-export type FailureReason = 'unreachable' | 'refused' | 'unreadable' | 'empty' | 'blocked' | 'late';
-
-/** A failure of the model. Its message names no word of the visitor's or of the model's. */
-export class ModelFailure extends Error {
-  override readonly name = 'ModelFailure';
-  readonly reason: FailureReason;
-  /** Status of the provider's answer, if there was one. */
-  readonly status: number | undefined;
-
-  constructor(reason: FailureReason, status?: number) {
-    super(`The model failed: ${reason}${status === undefined ? '' : ` (${status})`}.`);
-    this.reason = reason;
-    this.status = status;
-  }
-
-  /** Whether asking again at once may help. */
-  get isPassing(): boolean {
-    if (this.reason === 'refused') return this.status === 429 || (this.status ?? 0) >= 500;
-    return this.reason === 'unreachable' || this.reason === 'empty' || this.reason === 'unreadable';
-  }
-}
-
-/** What comes from the model, in this order: text and calls, then one end. */
-export type ModelEvent =
-  | { kind: 'text'; text: string }
-  | { kind: 'call'; call: FunctionCall; part: Part }
-  /** `isWhole`: the model said that it had finished. */
-  | { kind: 'end'; isWhole: boolean };
+export type { ModelEvent } from './geminiAnswer';
+/** A turn of the conversation, and a part of it. */
+export type ModelTurn = Content;
+export type ModelPart = Part;
 
 export interface Model {
   /**
-   * Asks the model; `contents` is the whole conversation. Ends when `signal` is aborted.
+   * Asks the model; `turns` is the whole conversation. Ends when `signal` is aborted.
    * @throws ModelFailure.
    */
-  ask: (contents: readonly Content[], signal: AbortSignal) => AsyncGenerator<ModelEvent, void, undefined>;
+  ask: (turns: readonly ModelTurn[], signal: AbortSignal) => AsyncGenerator<ModelEvent, void, undefined>;
 }
 
-function failureOf(error: unknown): ModelFailure {
-  if (error instanceof ModelFailure) return error;
-  if (error instanceof GoogleGenerativeAIFetchError) return new ModelFailure('refused', error.status);
-  return new ModelFailure(error instanceof Error && /parse|parsing/i.test(error.message) ? 'unreadable' : 'unreachable');
+export interface GeminiOptions {
+  /** The instructions of the model. */
+  rules: string;
+  /** Told once about each setting that the model does not take. */
+  onAdapted: (setting: string) => void;
 }
 
-/** What may be missing, whatever the library's types say. */
-interface CandidateOnTheWire {
-  content?: { parts?: readonly Part[] };
-  finishReason?: string;
+/** A `Retry-After` in seconds, in milliseconds. */
+function retryAfterIn(headers: Headers): number | undefined {
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
+  return Number.isFinite(seconds) ? seconds * 1_000 : undefined;
 }
 
-function* eventsOf({ candidates, promptFeedback }: GenerateContentResponse): Generator<ModelEvent> {
-  if (promptFeedback?.blockReason !== undefined) throw new ModelFailure('blocked');
-  const candidate: CandidateOnTheWire | undefined = candidates?.[0];
-  // Parts are read by hand: the library's text() throws away the text that comes along with a safety block.
-  for (const part of candidate?.content?.parts ?? []) {
-    if (part.functionCall !== undefined) yield { kind: 'call', call: part.functionCall, part };
-    else if (typeof part.text === 'string' && part.text !== '' && !('thought' in part && part.thought === true)) yield { kind: 'text', text: part.text };
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
-  const reason = candidate?.finishReason;
-  if (reason === undefined || reason === 'FINISH_REASON_UNSPECIFIED') return;
-  if (reason === 'STOP') yield { kind: 'end', isWhole: true };
-  else if (reason === 'MAX_TOKENS') yield { kind: 'end', isWhole: false };
-  else throw new ModelFailure('blocked');
 }
 
-/** The language model behind the assistant (specification section 7). `rules` are its instructions. */
-export function openGemini({ apiKey, model: name, baseUrl }: Assistant, rules: string): Model {
-  const params: ModelParams = {
-    model: name,
-    systemInstruction: rules,
-    generationConfig,
-    safetySettings: harms.map((category) => ({ category, threshold: HarmBlockThreshold.BLOCK_MEDIUM_AND_ABOVE })),
-    tools: [{ functionDeclarations: [structuredClone(findAgents)] }],
-  };
-  const model = new GoogleGenerativeAI(apiKey).getGenerativeModel(params, { baseUrl: baseUrl.replace(/\/+$/, '') });
+/**
+ * The language model behind the assistant: `models/{model}:streamGenerateContent?alt=sse` of the Gemini API. Types and
+ * names are those of @google/generative-ai. Its client is not used: it throws an answer away at the first comment of an
+ * event stream, and has no hook for another reader (docs/assistant.md).
+ */
+export function openGemini({ apiKey, model, baseUrl }: Assistant, { rules, onAdapted }: GeminiOptions): Model {
+  const url = new URL(
+    `v1beta/models/${encodeURIComponent(model)}:streamGenerateContent?alt=sse`,
+    `${baseUrl.replace(/\/$/, '')}/`,
+  );
+  const request = new GeminiRequest(model);
+
+  /** One call; again without what the model does not take. */
+  async function call(turns: readonly ModelTurn[], signal: AbortSignal): Promise<Response> {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-goog-api-key': apiKey },
+      body: JSON.stringify(request.body(turns, rules)),
+      redirect: 'error',
+      signal,
+    });
+    if (response.ok) return response;
+    const told = statusIn(parsed(await response.text()));
+    const setting = response.status === 400 && told !== undefined ? request.adapt(told.message) : undefined;
+    if (setting === undefined) throw failureOf(response.status, told, retryAfterIn(response.headers));
+    onAdapted(setting);
+    return call(turns, signal);
+  }
+
   return {
-    async *ask(contents, signal) {
+    async *ask(turns, signal) {
       try {
-        const result = await model.generateContentStream({ contents: structuredClone([...contents]) }, { signal });
-        // The library fails a second promise besides the stream; nobody else looks at it.
-        result.response.catch(() => undefined);
-        let hasEnded = false;
-        for await (const chunk of result.stream) {
-          for (const event of eventsOf(chunk)) {
-            if (event.kind === 'end') hasEnded = true;
-            yield event;
-          }
-        }
-        if (!hasEnded) yield { kind: 'end', isWhole: false };
+        const { body } = await call(turns, signal);
+        if (body === null) throw new ModelFailure('empty');
+        yield* readAnswer(body);
       } catch (error) {
-        throw failureOf(error);
+        throw error instanceof ModelFailure ? error : new ModelFailure('unreachable');
       }
     },
   };

@@ -1,43 +1,263 @@
-const signs = '[$€£¥₦₹₵₽₩₺₫₱₴₪฿＄￡￥]|(?<!\\p{L})(?:[kut]?shs?|rs)\\.?';
-const codes = 'usd|eur|gbp|kes|ngn|ghs|ugx|tzs|zar|rwf|inr|cny|rmb|jpy|aed|cad|aud|chf|xaf|xof|brl|usdt|btc';
-const names = 'dollars?|euros?|shillings?|naira|cedis?|rands?|rupees?|yuan|yen|dirhams?|francs?|reais|cents?|bucks|quid|pounds sterling|birr|kwacha|pesos?';
-const words = 'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million';
-const amount = String.raw`\p{Nd}[\p{Nd}.,'\s]*(?:\s?(?:k|m|mn|million|thousand|hundred))?`;
+import { AllowedContacts, readSentence, type ReadSentence } from './contacts';
+import type { NumberSpan } from './numbers';
+import { functionWords, units } from './numberWords';
+import {
+  capitalCodes,
+  labelWords,
+  largeWords,
+  linkWords,
+  moneyCodes,
+  moneyNames,
+  moneyStarts,
+  multipliers,
+  numberWords,
+  ourWords,
+  priceWords,
+  rebateWords,
+  shareWords,
+  taxWords,
+} from './priceWords';
+import type { Tokens } from './tokens';
 
-/** Figures that say what they are themselves. */
-const plainPrices = new RegExp(
-  [
-    String.raw`(?:${signs})\s?\*{0,2}\p{Nd}`,
-    String.raw`${amount}\*{0,2}\s?(?:${signs})(?!\p{L})`,
-    String.raw`(?<!\p{L})(?:${codes})[\s:*]{0,3}\p{Nd}`,
-    String.raw`${amount}\*{0,2}\s?-?(?:${codes}|${names})(?!\p{L})`,
-    // East African: 2,000/= and 2,000/-.
-    String.raw`\p{Nd}\*{0,2}/[=-]`,
-    String.raw`(?<!\p{L})(?:${words})(?:[\s-](?:${words}|and))*[\s-](?:us |american |kenyan |canadian )?(?:${names}|usd|eur)(?!\p{L})`,
-  ].join('|'),
-  'iu',
-);
-/** A figure in a sentence about money, unless a unit or a noun makes it something else. */
-const cue = /(?<!\p{L})(?:prices?|priced|costs?|costing|fees?|rates?|tariff|charges?d?|quotes?d?|quotation|pays?|commissions?|discounts?|surcharge|budget|cheap(?:er|est)?|amounts? to|estimate[sd]?)(?!\p{L})/iu;
-const bareFigure =
-  /(?<![\p{L}\p{Nd}.,-])\p{Nd}[\p{Nd}.,]*(?!\p{Nd}|[.,]\p{Nd})(?!\s?(?:(?:to|and|or|[–-])\s?\p{Nd}[\p{Nd}.,]*\s?)?(?:kg|kilo|kilograms?|g|tonnes?|tons?|lbs?|cubic|cm|mm|m³|m2|m3|metres?|meters?|days?|hours?|weeks?|months?|years?|minutes?|pieces?|pallets?|boxes|packages|parcels|containers?|teu|ft|feet|foot|agents?|members?|countries|digits?|percent of the (?:weight|volume)|st|nd|rd|th|am|pm|o'clock|:\p{Nd})(?!\p{L}))/iu;
-const share = /\p{Nd}[\p{Nd}.,]*\s?(?:%|per ?cent|percent)/iu;
-const shareCue = /(?<!\p{L})(?:commissions?|discounts?|off|fees?|rates?|mark-?up|surcharge|cheaper)(?!\p{L})/iu;
-/** 'Pounds' are money only where money is spoken of. */
-const pounds = /\p{Nd}\s?pounds?(?!\p{L})/iu;
-
-/** Days and years say when, not how much. */
-const dates = /\d{4}-\d{2}-\d{2}|(?<!\p{L})(?:in|since|until|by|from|of|and|to) (?:19|20)\d{2}(?!\d)|(?:19|20)\d{2}\s?[–-]\s?(?:19|20)\d{2}/giu;
-
-/** Whether a text names an amount of money. */
-export function namesAmount(text: string): boolean {
-  return plainPrices.test(text);
+/** A figure that may be an amount. `to` is the first token after it. */
+interface Figure {
+  from: number;
+  to: number;
 }
 
-/** Whether a sentence quotes a price, a rate, a fee, a commission or a discount. Phone numbers must be out of it. */
-export function quotesPrice(text: string): boolean {
-  const sentence = text.replace(dates, ' ');
-  if (namesAmount(sentence)) return true;
-  if (!cue.test(sentence) && !shareCue.test(sentence)) return false;
-  return pounds.test(sentence) || (share.test(sentence) && shareCue.test(sentence)) || (cue.test(sentence) && bareFigure.test(sentence));
+const isSign = (tokens: Tokens, at: number): boolean =>
+  tokens.at(at).kind === 'mark' && /^\p{Sc}$/u.test(tokens.at(at).text);
+
+function isMoneyName(tokens: Tokens, at: number): boolean {
+  const word = tokens.wordAt(at);
+  if (word === '' || !(moneyNames.has(word) || moneyStarts.some((start) => word.startsWith(start)))) return false;
+  // Euro pallets and Euro 6 engines are no money.
+  const then = tokens.wordAt(tokens.next(tokens.isMark(tokens.next(at), '-') ? tokens.next(at) : at));
+  return !(word.startsWith('euro') && /^(?:pallets?|standards?|norms?|class|trucks?|engines?|zone|size)$/.test(then));
+}
+
+function isMoneyCode(tokens: Tokens, at: number): boolean {
+  const { kind, text } = tokens.at(at);
+  if (kind !== 'word' || !(capitalCodes.has(text) || moneyCodes.has(text.toLowerCase()))) return false;
+  // The movement certificate EUR.1, and pallets by their type.
+  const number = tokens.next(tokens.isMark(at + 1, '.') ? at + 1 : at);
+  const thing = tokens.wordAt(tokens.next(number));
+  const isPallet = /^pallets?$/.test(tokens.wordAt(tokens.next(at))) || /^pallets?$/.test(thing);
+  return !(
+    text.toLowerCase() === 'eur' &&
+    (isPallet ||
+      (tokens.at(number).text === '1' &&
+        (tokens.isMark(at + 1, '.') || /^(?:certificates?|forms?|movement)$/.test(thing))))
+  );
+}
+
+/** The token after a number and its decimals and groups: '1,200.50', '1.2 million', '5k'. */
+function amountEnd(tokens: Tokens, from: number): number {
+  let at = from;
+  while (
+    at < from + 20 &&
+    (tokens.at(at).kind === 'digits' ||
+      ((tokens.isMark(at, ".,'’") || tokens.isSpace(at)) && tokens.at(at + 1).kind === 'digits'))
+  )
+    at += 1;
+  const word = tokens.isSpace(at) ? at + 1 : at;
+  return multipliers.has(tokens.wordAt(word)) ? word + 1 : at;
+}
+
+/** Whether what follows an amount is money: '5 USD', '5 US dollars', '20 €', '2,000/='. */
+function isMoneyAfter(tokens: Tokens, end: number): boolean {
+  if (tokens.isMark(end, '/') && tokens.isMark(end + 1, '=-') && !['digits', 'word'].includes(tokens.at(end + 2).kind))
+    return true;
+  let at = end - 1;
+  do at = tokens.next(at);
+  while (at < end + 3 && tokens.isMark(at, '-'));
+  if (isSign(tokens, at) || isMoneyName(tokens, at)) return true;
+  if (isMoneyCode(tokens, at)) return tokens.wordAt(at) !== 'sh' || !tokens.isMark(at + 1, '-');
+  // '5 US dollars', '500 Kenyan shillings', '20 Hong Kong dollars'.
+  if (!/^\p{Lu}/u.test(tokens.at(at).text)) return false;
+  const next = tokens.next(at);
+  return isMoneyName(tokens, next) || (/^\p{Lu}/u.test(tokens.at(next).text) && isMoneyName(tokens, tokens.next(next)));
+}
+
+/** Whether what stands before a number is money: '$5', 'USD 5', 'Rs. 500'. */
+function isMoneyBefore(tokens: Tokens, start: number): boolean {
+  let at = tokens.previous(start);
+  if (tokens.isMark(at, '.:-')) at = tokens.previous(at);
+  return isSign(tokens, at) || isMoneyCode(tokens, at);
+}
+
+const lookBack = 6;
+
+/** Whether a name of money follows a number in words: 'two hundred and fifty US dollars'. */
+function isSpokenAmount(tokens: Tokens, name: number): boolean {
+  if (!isMoneyName(tokens, name) && !['usd', 'eur'].includes(tokens.wordAt(name))) return false;
+  let at = tokens.previous(name);
+  for (let words = 0; words < lookBack; words += 1) {
+    if (tokens.isMark(at, '-')) at = tokens.previous(at);
+    const word = tokens.wordAt(at);
+    if (numberWords.has(word)) return true;
+    if (!(word === 'of' || /^\p{Lu}/u.test(tokens.at(at).text))) return false;
+    at = tokens.previous(at);
+  }
+  return false;
+}
+
+/** Whether a sentence names an amount of money by its sign, code or name. */
+function namesAmount(tokens: Tokens, isOpen: (token: number) => boolean): boolean {
+  for (let at = 0; at < tokens.length; at += 1) {
+    const { kind } = tokens.at(at);
+    if (kind === 'word' && isSpokenAmount(tokens, at)) return true;
+    if (kind !== 'digits' || !isOpen(at)) continue;
+    if (isMoneyBefore(tokens, at) || isMoneyAfter(tokens, amountEnd(tokens, at)) || isMoneyAfter(tokens, at + 1))
+      return true;
+  }
+  return false;
+}
+
+/** What the figures after each other count: in '2 to 3 agents' the first counts agents too. */
+function wordAfter(tokens: Tokens, end: number): number {
+  let at = end;
+  for (let ranges = 0; ranges < 3; ranges += 1) {
+    const link = tokens.next(at - 1);
+    const isLink = ['to', 'and', 'or'].includes(tokens.wordAt(link)) || tokens.isMark(link, '-–—/,');
+    const figure = tokens.next(link);
+    if (!isLink || tokens.at(figure).kind !== 'digits') return link;
+    at = amountEnd(tokens, figure);
+  }
+  return tokens.next(at - 1);
+}
+
+/** Whether a figure counts or measures something, or is the number of something, as in 'Step 1' and '5 free days'. */
+function isOfSomething(tokens: Tokens, { from, to }: Figure, isLinked: boolean): boolean {
+  const before = tokens.previous(from);
+  if (tokens.wordAt(before) === 'of' && tokens.wordAt(tokens.previous(before)) === 'instead') return true;
+  if (
+    tokens.isMark(before, '÷×#') ||
+    labelWords.has(tokens.wordAt(before)) ||
+    labelWords.has(tokens.wordAt(tokens.isMark(before, '.') ? before - 1 : -1))
+  )
+    return true;
+  // 'FCL 20', 'Q45' and 'A380' are codes.
+  if (
+    tokens.at(before).kind === 'word' &&
+    /^[A-Z]{2,}$/.test(tokens.at(before).text) &&
+    tokens.text !== tokens.text.toUpperCase()
+  )
+    return true;
+  if (tokens.at(from - 1).kind === 'word' || tokens.isMark(from - 1, '_')) return true;
+  const lead = tokens.text.slice(Math.max(0, tokens.startOf(from) - 3), tokens.startOf(from));
+  const isListed =
+    ((from === 0 || /[\n(][^\S\n]*$/.test(lead)) && tokens.isMark(to, '.)')) ||
+    (/[,;:]\s*$/.test(lead) && tokens.isMark(to, ')'));
+  if (isListed && to - from === 1 && tokens.at(from).text.length < 3) return true;
+  const after = wordAfter(tokens, to);
+  if (
+    tokens.isMark(after, '÷×°′″\'"³²%+') &&
+    !(tokens.isMark(after, '+') && !['word'].includes(tokens.at(tokens.next(after)).kind))
+  )
+    return true;
+  const { kind, text } = tokens.at(tokens.isMark(after, '-') ? tokens.next(after) : after);
+  const word = text.toLowerCase();
+  if (kind !== 'word') return false;
+  if (after === to && multipliers.has(word)) return false;
+  if (after === to) return true;
+  if (units.has(word) && !functionWords.has(word)) return true;
+  if (functionWords.has(word) || multipliers.has(word) || /^(?:pounds?|grand)$/.test(word)) return false;
+  return isLinked ? /^\p{Ll}+s$/u.test(text) : true;
+}
+
+/** Whether a word of money leads to the figure directly or over small words: 'costs about 3,500'. */
+function isLinkedToPrice(tokens: Tokens, from: number): boolean {
+  let at = tokens.previous(from);
+  for (let words = 0; words < lookBack; words += 1) {
+    while (tokens.isMark(at, ':=~≈(-–—') && words < lookBack) {
+      at = tokens.previous(at);
+      words += 1;
+    }
+    const word = tokens.wordAt(at);
+    if (priceWords.has(word)) return true;
+    if (!linkWords.has(word)) return false;
+    at = tokens.previous(at);
+  }
+  return false;
+}
+
+/** Figures that say neither a day nor a code nor a quantity, and large numbers in words. */
+function figuresOf(tokens: Tokens, numbers: readonly NumberSpan[]): Figure[] {
+  const figures = numbers
+    .filter(({ kind }) => kind === 'plain')
+    .map(({ from, to }) => ({ from, to: Math.max(to, amountEnd(tokens, from)) }));
+  for (let at = 0; at < tokens.length; at += 1) {
+    if (largeWords.has(tokens.wordAt(at)) && numberWords.has(tokens.wordAt(tokens.previous(at))))
+      figures.push({ from: tokens.previous(at), to: at + 1 });
+  }
+  return figures;
+}
+
+const batteryWords: ReadonlySet<string> = new Set(['battery', 'batteries', 'lithium', 'cells', 'packs']);
+const stateWords: ReadonlySet<string> = new Set(['state', 'soc']);
+
+const isShare = (tokens: Tokens, { to }: Figure): boolean => {
+  const after = tokens.next(to - 1);
+  return (
+    tokens.isMark(after, '%٪％') ||
+    ['percent', 'percentage', 'pct'].includes(tokens.wordAt(after)) ||
+    (tokens.wordAt(after) === 'per' && tokens.wordAt(tokens.next(after)) === 'cent')
+  );
+};
+
+/** Whether a share is of a price, and not of a tax that the law sets. */
+function quotesShare(tokens: Tokens, figure: Figure, has: (list: ReadonlySet<string>) => boolean): boolean {
+  const sign = tokens.next(figure.to - 1);
+  const after = tokens.wordAt(tokens.next(tokens.wordAt(sign) === 'per' ? tokens.next(sign) : sign));
+  if (after === 'off' || has(rebateWords)) return true;
+  // How full a battery is.
+  if (has(batteryWords) && (/^charged?$/.test(after) || has(stateWords))) return false;
+  return has(shareWords) && (!has(taxWords) || has(ourWords));
+}
+
+/**
+ * Whether a sentence quotes a price, a rate, a fee, a commission or a discount. Days, codes, quantities, formulas and
+ * taxes are none, nor are phone numbers and addresses.
+ */
+export function readsAsPrice({ tokens, addresses, numbers }: ReadSentence): boolean {
+  const closed = new Set<number>();
+  for (const { from, to } of [...addresses, ...numbers.filter(({ kind }) => kind === 'allowed')])
+    for (let at = from; at < to; at += 1) closed.add(at);
+  const isOpen = (at: number): boolean => !closed.has(at);
+  if (namesAmount(tokens, isOpen)) return true;
+  const words = new Set<string>();
+  for (let at = 0; at < tokens.length; at += 1) if (isOpen(at)) words.add(tokens.wordAt(at));
+  const has = (list: ReadonlySet<string>): boolean => [...words].some((word) => list.has(word));
+  const figures = figuresOf(tokens, numbers);
+  const shares = numbers
+    .filter(({ kind }) => kind === 'plain' || kind === 'measure')
+    .filter((figure) => isShare(tokens, figure));
+  if (shares.some((figure) => quotesShare(tokens, figure, has))) return true;
+  if (!has(priceWords)) return false;
+  return (
+    figures.some(
+      (figure) => !isShare(tokens, figure) && !isOfSomething(tokens, figure, isLinkedToPrice(tokens, figure.from)),
+    ) || quotesPounds(tokens)
+  );
+}
+
+/** 'You pay 30 pounds' is money; '20 pounds of tea' and 'per 100 pounds' are weights. */
+function quotesPounds(tokens: Tokens): boolean {
+  for (let at = 0; at < tokens.length; at += 1) {
+    if (!['pound', 'pounds'].includes(tokens.wordAt(at))) continue;
+    const figure = tokens.previous(at);
+    if (
+      tokens.at(figure).kind === 'digits' &&
+      tokens.wordAt(tokens.next(at)) !== 'of' &&
+      tokens.wordAt(tokens.previous(figure)) !== 'per'
+    )
+      return true;
+  }
+  return false;
+}
+
+/** The same for a sentence that has not been read yet. */
+export function quotesPrice(sentence: string): boolean {
+  return readsAsPrice(readSentence(sentence, new AllowedContacts()));
 }

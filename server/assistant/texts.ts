@@ -14,5 +14,8 @@ export async function readAssistantTexts(contentFolder: string): Promise<Assista
   const blog = join(contentFolder, 'blog');
   const names = (await readdir(blog)).filter((name) => name.endsWith('.md')).sort();
   const files = await Promise.all(names.map((name) => readFile(join(blog, name), 'utf8')));
-  return { rules: fillPlaceholders(await readFile(join(contentFolder, 'assistant.md'), 'utf8')), articles: files.map(readArticleText) };
+  return {
+    rules: fillPlaceholders(await readFile(join(contentFolder, 'assistant.md'), 'utf8')),
+    articles: files.map(readArticleText),
+  };
 }

@@ -1,36 +1,59 @@
 import * as v from 'valibot';
-import { agentSchema } from './agent';
+import { agentSchema } from '../../places/agent';
 import { missing } from './fields';
 
 /** Bounds of a question to the assistant. Lengths in characters. */
 export const chatLimits = { prompt: 2_000, turns: 20, turnText: 8_000 } as const;
 
 /** One thing said before, by the visitor or by the assistant. */
-export const chatTurnSchema = v.object(
+const chatTurnSchema = v.object(
   {
     role: v.picklist(['user', 'model'], 'A turn is of the user or of the model.'),
-    text: v.pipe(v.string('A turn has a text.'), v.maxLength(chatLimits.turnText, `Keep each turn under ${chatLimits.turnText.toLocaleString('en-GB')} characters.`)),
+    text: v.pipe(
+      v.string('A turn has a text.'),
+      v.maxLength(
+        chatLimits.turnText,
+        `Keep each turn under ${chatLimits.turnText.toLocaleString('en-GB')} characters.`,
+      ),
+    ),
   },
   missing,
 );
 
-/** Body of `POST /api/chat` (design section 5). */
+/** Body of `POST /api/chat` (docs/architecture.md "Gateway API"). */
 export const chatRequestSchema = v.object(
   {
     prompt: v.pipe(
       v.string('Ask a question.'),
       v.trim(),
       v.nonEmpty('Ask a question.'),
-      v.maxLength(chatLimits.prompt, `Keep the question under ${chatLimits.prompt.toLocaleString('en-GB')} characters.`),
+      v.maxLength(
+        chatLimits.prompt,
+        `Keep the question under ${chatLimits.prompt.toLocaleString('en-GB')} characters.`,
+      ),
     ),
     /** Oldest first; the last turns when there were more. Absent: nothing was said before. */
-    history: v.optional(v.pipe(v.array(chatTurnSchema, 'Send what was said before as a list.'), v.maxLength(chatLimits.turns, `Send at most ${chatLimits.turns} turns.`)), []),
+    history: v.optional(
+      v.pipe(
+        v.array(chatTurnSchema, 'Send what was said before as a list.'),
+        v.maxLength(chatLimits.turns, `Send at most ${chatLimits.turns} turns.`),
+      ),
+      [],
+    ),
   },
   missing,
 );
 
-/** An agent that an answer rests on, as a search result shows it. */
-export const chatAgentSchema = v.pick(v.object({ ...agentSchema.entries, id: v.string() }), ['id', 'name', 'location', 'phone', 'email', 'website', 'image']);
+/** An agent that an answer rests on: `AgentSummary` of places/agent.ts. */
+export const chatAgentSchema = v.pick(v.object({ ...agentSchema.entries, id: v.string() }), [
+  'id',
+  'name',
+  'location',
+  'phone',
+  'email',
+  'website',
+  'image',
+]);
 
 /**
  * The server-sent events of an answer, by name; the data of each is JSON. `token` carries the next piece of text.
@@ -47,13 +70,19 @@ export const chatEventSchemas = {
     /** Questions that may follow. */
     suggestions: v.pipe(v.array(v.string()), v.maxLength(3)),
   }),
-  /** As every failed request (design section 5); `retryAfter` in milliseconds. */
-  error: v.object({ code: v.string(), message: v.string(), retryable: v.boolean(), retryAfter: v.optional(v.number()) }),
+  /** As every failed request (docs/architecture.md "Gateway API"); `retryAfter` in milliseconds. */
+  error: v.object({
+    code: v.string(),
+    message: v.string(),
+    retryable: v.boolean(),
+    retryAfter: v.optional(v.number()),
+  }),
 } as const;
 
 export type ChatTurn = v.InferOutput<typeof chatTurnSchema>;
 export type ChatRequest = v.InferOutput<typeof chatRequestSchema>;
-export type ChatAgent = v.InferOutput<typeof chatAgentSchema>;
 export type ChatEventName = keyof typeof chatEventSchemas;
 /** One event of an answer. */
-export type ChatEvent = { [Name in ChatEventName]: { name: Name; data: v.InferOutput<(typeof chatEventSchemas)[Name]> } }[ChatEventName];
+export type ChatEvent = {
+  [Name in ChatEventName]: { name: Name; data: v.InferOutput<(typeof chatEventSchemas)[Name]> };
+}[ChatEventName];

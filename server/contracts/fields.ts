@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { lineText } from '../../places/codeText';
+import { readEmail } from '../../places/email';
 
 /** Fields that several requests share. Messages are whole sentences: a form shows them beside the field. */
 
@@ -9,14 +11,21 @@ export function missing(issue: { path?: unknown }): string {
 
 const badEmail = 'Enter an e-mail address such as name@example.com.';
 
-/** An e-mail address as browsers accept it, with a dot in the domain. Trimmed, at most 254 characters. */
+const emailFaults = {
+  empty: 'Enter your e-mail address.',
+  long: 'This e-mail address is too long.',
+  form: badEmail,
+} as const;
+
+/** An e-mail address as it is typed or pasted, at most 254 characters; gives it in ASCII, for sending. See `readEmail`. */
 export const emailSchema = v.pipe(
-  v.string('Enter your e-mail address.'),
-  v.trim(),
-  v.nonEmpty('Enter your e-mail address.'),
-  v.maxLength(254, 'This e-mail address is too long.'),
-  v.rfcEmail(badEmail),
-  v.regex(/\.[^.@]{2,}$/, badEmail),
+  v.string(emailFaults.empty),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const read = readEmail(dataset.value);
+    if ('address' in read) return read.address;
+    addIssue({ message: emailFaults[read.fault] });
+    return NEVER;
+  }),
 );
 
 interface TextRules {
@@ -28,9 +37,15 @@ interface TextRules {
 
 const tooLong = (longest: number): string => `Use at most ${longest} characters.`;
 
-/** One line of text, trimmed, not empty. */
+/** One line of text, trimmed, not empty, without invisible marks. */
 export const lineSchema = ({ empty, longest }: TextRules) =>
-  v.pipe(v.string(empty), v.trim(), v.nonEmpty(empty), v.maxLength(longest, tooLong(longest)), v.regex(/^\P{Cc}*$/u, 'Use one line of text.'));
+  v.pipe(
+    v.string(empty),
+    v.transform(lineText),
+    v.nonEmpty(empty),
+    v.maxLength(longest, tooLong(longest)),
+    v.regex(/^\P{Cc}*$/u, 'Use one line of text.'),
+  );
 
 /** Text of one or more lines, trimmed, not empty. */
 export const textSchema = ({ empty, longest }: TextRules) =>

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { emailSchema, missing } from './fields';
 
-/** `POST /api/newsletter` (design section 5). */
+/** `POST /api/newsletter` (docs/architecture.md "Gateway API"). */
 export const newsletterRequestSchema = v.object({ email: emailSchema }, missing);
 
 /** The same for a new address and for one that is on the list: nobody learns who subscribed. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A person of the directory or of the members page (specification section 3). */
+/** A person of the directory or of the members page (docs/product.md "Directory of people"). */
 export const personSchema = v.object({
   id: v.string(),
   name: v.string(),

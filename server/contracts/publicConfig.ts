@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 /**
  * What a browser may know. The gateway writes it into each page as
- * `<script type="application/json" id="public-config">` (design section 4). Never a secret.
+ * `<script type="application/json" id="public-config">` (docs/deploy.md "Environment"). Never a secret.
  */
 export const publicConfigSchema = v.object({
   /** Origin of the site, without a slash at the end. */
@@ -15,7 +15,13 @@ export const publicConfigSchema = v.object({
     /** Origin of the identity stand-in, when there is one. */
     emulatorOrigin: v.optional(v.string()),
   }),
-  payments: v.object({ publicKey: v.string(), apiUrl: v.string(), payUrl: v.string(), checkoutUrl: v.string() }),
+  payments: v.object({
+    publicKey: v.string(),
+    apiUrl: v.string(),
+    payUrl: v.string(),
+    checkoutUrl: v.string(),
+    /** The keys are the provider's test keys: nobody is charged. */ testMode: v.exactOptional(v.literal(true)),
+  }),
   /** False: switched off by `FEATURES_OFF`; the page says so politely. */
   features: v.object({ chat: v.boolean(), payments: v.boolean(), identity: v.boolean(), members: v.boolean() }),
   /** True when at least one provider is a stand-in of the sandbox. */

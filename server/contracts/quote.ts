@@ -1,13 +1,23 @@
 import * as v from 'valibot';
-import type { AgentService } from './agent';
+import type { AgentService } from '../../places/agent';
+import { codeText } from '../../places/codeText';
 import { emailSchema, lineSchema, missing, textSchema } from './fields';
+import { phonesIn } from './phoneText';
 
 /** Ways to move cargo that a quote can be asked for; a subset of what agents offer. */
-export const quoteModes = ['air', 'sea', 'land', 'home-delivery'] as const satisfies readonly AgentService[];
+const quoteModes = ['air', 'sea', 'land', 'home-delivery'] as const satisfies readonly AgentService[];
 export type QuoteMode = (typeof quoteModes)[number];
 
 /** Limits of the form. Lengths in characters. */
-export const quoteLimits = { place: 120, cargo: 1_000, name: 100, notes: 2_000, agents: 5, weightKg: 10_000_000, volumeM3: 100_000 } as const;
+export const quoteLimits = {
+  place: 120,
+  cargo: 1_000,
+  name: 100,
+  notes: 2_000,
+  agents: 5,
+  weightKg: 10_000_000,
+  volumeM3: 100_000,
+} as const;
 
 const day = 86_400_000;
 
@@ -30,14 +40,25 @@ const quantity = (what: string, most: number, unit: string) =>
 
 const phoneSchema = v.pipe(
   v.string('Enter a phone number or leave this empty.'),
-  v.trim(),
-  v.regex(/^\+?[\d ()./-]{6,30}$/, 'Enter a phone number such as +254 700 000 000.'),
-  v.check((value) => /^\d{6,15}$/.test(value.replaceAll(/\D/g, '')), 'Enter a phone number with 6 to 15 digits.'),
+  v.check(
+    (value) => phonesIn(value).length < 2,
+    'These are two phone numbers. Enter one here and the other in the notes.',
+  ),
+  v.transform((value) => {
+    const [{ number, extension } = { number: '', extension: '' }] = phonesIn(value);
+    return extension === '' ? number : `${number} ext. ${extension}`;
+  }),
+  v.regex(/^\(?\+?[\d ()[\]./-]{6,30}(?: ext\. \d+)?$/, 'Enter a phone number such as +254 700 000 000.'),
+  v.check(
+    (value) => /^\d{6,15}$/.test(value.replace(/ ext.*/, '').replaceAll(/\D/g, '')),
+    'Enter a phone number with 6 to 15 digits.',
+  ),
 );
 
 /** An ISO day (yyyy-mm-dd), at most one day ago: it may still be yesterday where the visitor is. At most two years ahead. */
 const readyDateSchema = v.pipe(
   v.string('Choose the day the cargo is ready.'),
+  v.transform(codeText),
   v.nonEmpty('Choose the day the cargo is ready.'),
   v.isoDate('Choose a day, written as 2026-01-31.'),
   v.check(exists, 'This day is not in the calendar.'),
@@ -52,7 +73,11 @@ const readyDateSchema = v.pipe(
 export const quoteRequestSchema = v.object(
   {
     /** Made by the browser once for each request: sending it again stores nothing new and answers the same reference. */
-    requestId: v.pipe(v.string('This request has no id. Reload the page and try again.'), v.uuid('This request has no proper id. Reload the page and try again.'), v.toLowerCase()),
+    requestId: v.pipe(
+      v.string('This request has no id. Reload the page and try again.'),
+      v.uuid('This request has no proper id. Reload the page and try again.'),
+      v.toLowerCase(),
+    ),
     from: lineSchema({ empty: 'Enter where the cargo is.', longest: quoteLimits.place }),
     to: lineSchema({ empty: 'Enter where the cargo goes.', longest: quoteLimits.place }),
     mode: v.picklist(quoteModes, 'Choose air, sea, land or home delivery.'),

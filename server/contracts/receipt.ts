@@ -27,6 +27,8 @@ export const receiptSchema = v.object({
 });
 
 /** Parameters of the route. */
-export const receiptParamsSchema = v.object({ reference: v.pipe(v.string(), v.regex(/^[A-Za-z0-9.=_-]{1,200}$/, 'This is not the reference of a payment.')) });
+export const receiptParamsSchema = v.object({
+  reference: v.pipe(v.string(), v.regex(/^[A-Za-z0-9.=_-]{1,200}$/, 'This is not the reference of a payment.')),
+});
 
 export type Receipt = v.InferOutput<typeof receiptSchema>;

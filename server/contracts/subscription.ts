@@ -3,7 +3,10 @@ import * as v from 'valibot';
 const isoTime = v.pipe(v.string(), v.isoTimestamp());
 
 /** References of the gateway's own orders: `KW-` and a ULID, so that they sort by the time they were made. */
-export const orderReferenceSchema = v.pipe(v.string(), v.regex(/^KW-[0-9A-HJKMNP-TV-Z]{26}$/, 'This is not the reference of an order.'));
+export const orderReferenceSchema = v.pipe(
+  v.string(),
+  v.regex(/^KW-[0-9A-HJKMNP-TV-Z]{26}$/, 'This is not the reference of an order.'),
+);
 
 /** Parameters of the routes of one order. */
 export const orderParamsSchema = v.object({ reference: orderReferenceSchema });

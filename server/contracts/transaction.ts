@@ -5,8 +5,8 @@ export const transactionsPerPage = 50;
 
 const isoTime = v.pipe(v.string(), v.isoTimestamp());
 
-/** A payment as the card provider lists it (specification section 3). */
-export const transactionSchema = v.object({
+/** A payment as the card provider lists it (docs/product.md "Transactions"). */
+const transactionSchema = v.object({
   reference: v.string(),
   /** Minor units of the currency. */
   amount: v.number(),
@@ -21,8 +21,8 @@ export const transactionSchema = v.object({
 });
 
 /**
- * Answer of `GET /api/transactions`: the caller's payments, newest first (design section 5). With `next` there are
- * more: `GET /api/transactions?cursor={next}`.
+ * Answer of `GET /api/transactions`: the caller's payments, newest first (docs/architecture.md "Gateway API"). With
+ * `next` there are more: `GET /api/transactions?cursor={next}`.
  */
 export const transactionsAnswerSchema = v.object({
   transactions: v.pipe(v.array(transactionSchema), v.maxLength(transactionsPerPage)),
@@ -32,7 +32,12 @@ export const transactionsAnswerSchema = v.object({
 /** Query of `GET /api/transactions`. */
 export const transactionsQuerySchema = v.object({
   /** The `next` of the answer before: epoch milliseconds and the provider's number of the last row. */
-  cursor: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}\.\d{1,16}$/, 'This is not a place in the list. Start again from the beginning.'))),
+  cursor: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,15}\.\d{1,16}$/, 'This is not a place in the list. Start again from the beginning.'),
+    ),
+  ),
 });
 
 export type Transaction = v.InferOutput<typeof transactionSchema>;

@@ -41,10 +41,17 @@ export async function fillMembers(kysely: Kysely<Schema>, members: readonly Pers
  * Adds these members, or changes those with the same id; in the order given, after the ones that stay. With `replace`
  * every other member is removed. All of it or none.
  */
-export async function saveMembers(kysely: Kysely<Schema>, members: readonly Person[], { replace }: { replace: boolean }): Promise<void> {
+export async function saveMembers(
+  kysely: Kysely<Schema>,
+  members: readonly Person[],
+  { replace }: { replace: boolean },
+): Promise<void> {
   await kysely.transaction().execute(async (transaction) => {
     if (replace) await transaction.deleteFrom('members').execute();
-    const last = await transaction.selectFrom('members').select(({ fn }) => fn.max('sort_order').as('highest')).executeTakeFirst();
+    const last = await transaction
+      .selectFrom('members')
+      .select(({ fn }) => fn.max('sort_order').as('highest'))
+      .executeTakeFirst();
     const first = (last?.highest ?? -1) + 1;
     for (const [index, member] of members.entries()) {
       const { id, sort_order: sortOrder, ...changeable } = rowOf(member, first + index);

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { Database } from './open';
+import type { Database } from './openDatabase';
 import type { Schema } from './schema';
 
 /** One step of the schema, written so that both engines accept it. */
@@ -10,7 +10,7 @@ export interface Migration {
 }
 
 /** The schema could not be brought up to date; nothing was changed. */
-export class MigrationError extends Error {
+class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }
 
@@ -31,7 +31,10 @@ async function pending(connection: Kysely<Schema>, migrations: readonly Migratio
   const applied = await connection.selectFrom('schema_migrations').select('name').orderBy('name').execute();
   const known = new Set(migrations.map(({ name }) => name));
   const unknown = applied.filter(({ name }) => !known.has(name)).map(({ name }) => name);
-  if (unknown.length > 0) throw new MigrationError(`The database is newer than this version of Keelway: it has ${unknown.join(', ')}. Start the version that made it, or restore a backup.`);
+  if (unknown.length > 0)
+    throw new MigrationError(
+      `The database is newer than this version of Keelway: it has ${unknown.join(', ')}. Start the version that made it, or restore a backup.`,
+    );
   const done = new Set(applied.map(({ name }) => name));
   return migrations.filter(({ name }) => !done.has(name));
 }
@@ -53,14 +56,17 @@ export async function migrate({ engine, kysely }: Database, migrations: readonly
       const missing = await pending(connection, migrations);
       for (const { name, up } of missing) {
         await up(connection).catch((error: unknown) => {
-          throw new MigrationError(`Migration ${name} failed and nothing was changed: ${messageOf(error)}`, { cause: error });
+          throw new MigrationError(`Migration ${name} failed and nothing was changed: ${messageOf(error)}`, {
+            cause: error,
+          });
         });
         await connection.insertInto('schema_migrations').values({ name, applied_at: Date.now() }).execute();
       }
       await sql`commit`.execute(connection);
       return missing.map(({ name }) => name);
     } catch (error) {
-      await sql`rollback`.execute(connection);
+      // A full disk has rolled back already: the cause is what counts.
+      await sql`rollback`.execute(connection).catch(() => undefined);
       throw error;
     }
   });

@@ -1,7 +1,8 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import type { Database } from './open';
+import type { Database } from './database';
 import type { Schema } from './schema';
+import { Writing } from './writing';
 
 /** Limits in milliseconds. */
 const connectLimit = 5_000;
@@ -26,12 +27,19 @@ export function openPostgres(address: string, onConnectionError: (error: Error) 
   // it; one that breaks between two statements of a transaction has to have a listener of its own.
   pool.on('connect', (client) => client.on('error', onConnectionError));
   pool.on('error', () => undefined);
-  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const writing = new Writing();
+  const kysely = new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool }),
+    log: (event) => {
+      if (event.level === 'error') writing.note(event.error);
+    },
+  });
   return {
     engine: 'postgresql',
     kysely,
     ask: async () => {
       await sql`select 1`.execute(kysely);
+      await writing.check(kysely);
     },
     close: () => kysely.destroy(),
   };

@@ -17,7 +17,8 @@ export interface Count {
 }
 
 /** Only a digest is kept of who it was. */
-const keyOf = ({ name, who }: Limit): string => `${name}:${createHash('sha256').update(who).digest('base64url').slice(0, 32)}`;
+const keyOf = ({ name, who }: Limit): string =>
+  `${name}:${createHash('sha256').update(who).digest('base64url').slice(0, 32)}`;
 
 /** Counts one more, over all gateways together. */
 export async function countOnce(kysely: Kysely<Schema>, limit: Limit, now: number): Promise<Count> {
@@ -38,6 +39,11 @@ export async function countOnce(kysely: Kysely<Schema>, limit: Limit, now: numbe
 
 /** How often it was counted, without counting. */
 export async function readCount(kysely: Kysely<Schema>, limit: Limit, now: number): Promise<Count> {
-  const row = await kysely.selectFrom('rate_counts').select(['count', 'resets_at']).where('key', '=', keyOf(limit)).where('resets_at', '>', now).executeTakeFirst();
+  const row = await kysely
+    .selectFrom('rate_counts')
+    .select(['count', 'resets_at'])
+    .where('key', '=', keyOf(limit))
+    .where('resets_at', '>', now)
+    .executeTakeFirst();
   return row === undefined ? { count: 0, resetsIn: 0 } : { count: row.count, resetsIn: row.resets_at - now };
 }

@@ -1,3 +1,6 @@
+/** Tables that hold nobody: what the association publishes, and what is of itself. All others are in personalData.ts. */
+export const impersonalTables = ['schema_migrations', 'members', 'agent_directory', 'backups', 'rate_counts'] as const;
+
 /**
  * The tables, as Kysely sees them. Both engines hold the same: text, bigint for epoch milliseconds and minor
  * currency units, JSON as text.
@@ -65,6 +68,8 @@ export interface Schema {
     period_ms: number;
     /** `open`: can be paid, one a person. `closed`: not offered any more; a payment still counts. `paid`. `disputed`: the charge does not match. */
     state: 'open' | 'closed' | 'paid' | 'disputed';
+    /** The provider's mode in which the order was made, `test` or `live`; null in orders from before it was kept. */
+    domain: string | null;
     /** The provider's word for the payment when it was last asked. */
     provider_status: string | null;
     /** By which the checkout takes up the payment at the provider; null until it exists there. */
@@ -75,10 +80,8 @@ export interface Schema {
     opening_until: number | null;
     /** Since when (epoch milliseconds) the buyer waits for the outcome. */
     confirming_since: number | null;
-    /** How often the provider was asked by the reconciler. */
+    /** How often the provider was asked since the buyer began to wait, or since it was made. */
     checks: number;
-    /** When the reconciler asks next, in epoch milliseconds; null when the outcome is known. */
-    next_check_at: number | null;
     /** Epoch milliseconds. */
     created_at: number;
     updated_at: number;
@@ -96,6 +99,8 @@ export interface Schema {
     /** The provider's number of the payment and of the customer. */
     provider_id: number | null;
     customer_id: number | null;
+    /** The provider's mode, `test` or `live`; null where it did not say. */
+    domain: string | null;
     /** What was charged, in minor units of the currency. */
     amount: number;
     currency: string;
@@ -106,8 +111,8 @@ export interface Schema {
     paid_at: number;
     /** Milliseconds. */
     period_ms: number;
-    /** Who brought the news first. */
-    source: 'confirm' | 'webhook' | 'reconciler';
+    /** Who brought the news first; `restored`: with its order, from the provider's record, after a loss of data. */
+    source: 'confirm' | 'webhook' | 'reconciler' | 'restored';
     /** Epoch milliseconds. */
     recorded_at: number;
     updated_at: number;
@@ -133,26 +138,36 @@ export interface Schema {
     problem: string | null;
     /** How often it arrived. */
     deliveries: number;
-    /** How often it was tried in vain. */
-    attempts: number;
-    /** Epoch milliseconds; null when nothing is left to do. */
-    next_attempt_at: number | null;
+    /** Epoch milliseconds. */
     received_at: number;
     processed_at: number | null;
   };
-  /** E-mails to be sent, and those that were. The key keeps each from being written twice. */
-  mails: {
+  /** Work for later: one row for each job, of which one gateway at a time holds the lease (server/jobs). */
+  jobs: {
+    /** Random, to name a job by. */
+    id: string;
+    kind: string;
+    /** Unlike in each job of a kind: the same work is planned once. */
     key: string;
-    kind: 'receipt' | 'reminder';
-    uid: string;
-    recipient: string;
-    /** JSON of what the text is made of (server/payments/mail/texts.ts). */
-    data: string;
+    /** JSON, of a shape that the kind declares. */
+    payload: string;
+    /** Whom the payload is about; null: nobody. */
+    uid: string | null;
+    state: 'waiting' | 'done' | 'gaveUp';
+    /** When it is due, in epoch milliseconds. */
+    run_at: number;
+    /** How often it was tried in vain. */
     attempts: number;
-    /** Epoch milliseconds; null when it was sent or given up. */
-    next_attempt_at: number | null;
+    /** Until then (epoch milliseconds) one gateway is at it. */
+    leased_until: number | null;
+    /** Of the lease, so that whoever lost it changes nothing. */
+    lease_owner: string | null;
+    /** Why the last try was in vain, such as `550 5.1.1`; names nobody. */
+    last_error: string | null;
+    /** Epoch milliseconds. */
     created_at: number;
-    sent_at: number | null;
+    /** Epoch milliseconds; null while it waits. */
+    finished_at: number | null;
   };
   /** Accounts that were deleted lately, so that a token from before is refused until it has run out. */
   erased_accounts: {
@@ -160,6 +175,24 @@ export interface Schema {
     uid_digest: string;
     /** Epoch milliseconds. */
     erased_at: number;
+  };
+  /** The directory of agents that was imported, whole; no row: the sample of the build is shown. */
+  agent_directory: {
+    /** `current`: there is one. */
+    id: string;
+    /** JSON as `/agents2.json` serves it. */
+    agents: string;
+    /** Of `agents`: the start of its SHA-256. */
+    version: string;
+    /** Epoch milliseconds. */
+    imported_at: number;
+  };
+  /** Backups that `npm run backup` has made, so that their absence is noticed. */
+  backups: {
+    /** Epoch milliseconds at which it was begun. */
+    taken_at: number;
+    /** Its name, without the folder. */
+    file: string;
   };
   /** Counts of things that are limited over all gateways together. */
   rate_counts: {

@@ -1,8 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Kysely, SqliteDialect, sql, type CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from 'kysely';
+import {
+  Kysely,
+  SqliteDialect,
+  sql,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type QueryResult,
+} from 'kysely';
 import Libsql from 'libsql';
-import type { Database } from './open';
+import type { Database } from './database';
 import type { Schema } from './schema';
+import { Writing } from './writing';
 
 /** Time to wait for another process that is writing, in milliseconds: for a change… */
 const patience = 3_000;
@@ -13,7 +22,9 @@ const lookEvery = 20;
 const readTimeout = 1_000;
 
 function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.startsWith('SQLITE_BUSY');
+  return (
+    error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.startsWith('SQLITE_BUSY')
+  );
 }
 
 /** What `migrate` begins with: it waits longer, for whoever starts at the same moment. */
@@ -27,10 +38,12 @@ const beginStatement = 'begin immediate';
  */
 class ImmediateSqliteDialect extends SqliteDialect {
   readonly #database: Libsql.Database;
+  readonly #onFailure: (error: unknown) => void;
 
-  constructor(database: Libsql.Database) {
+  constructor(database: Libsql.Database, onFailure: (error: unknown) => void) {
     super({ database });
     this.#database = database;
+    this.#onFailure = onFailure;
   }
 
   override createDriver(): Driver {
@@ -43,13 +56,23 @@ class ImmediateSqliteDialect extends SqliteDialect {
     };
     driver.beginTransaction = () => this.#begin(patience);
     driver.commitTransaction = () => this.#execute('commit');
-    driver.rollbackTransaction = () => this.#execute('rollback');
+    driver.rollbackTransaction = () => this.#rollback();
     return driver;
   }
 
   // Rejects, where the library throws.
   async #execute(statement: string): Promise<void> {
-    await Promise.resolve(this.#database.exec(statement));
+    try {
+      await Promise.resolve(this.#database.exec(statement));
+    } catch (error) {
+      this.#onFailure(error);
+      throw error;
+    }
+  }
+
+  /** When the disk is full SQLite has rolled back by itself: a second time would fail, and hide the cause. */
+  async #rollback(): Promise<void> {
+    if (this.#database.inTransaction) await this.#execute('rollback');
   }
 
   async #begin(limit: number): Promise<void> {
@@ -77,14 +100,15 @@ class ImmediateSqliteDialect extends SqliteDialect {
           await this.#begin(startPatience);
           return { rows: [] };
         }
-        if (this.#database.inTransaction || query.query.kind === 'SelectQueryNode' || query.query.kind === 'RawNode') return connection.executeQuery<Row>(query);
+        if (this.#database.inTransaction || query.query.kind === 'SelectQueryNode' || query.query.kind === 'RawNode')
+          return connection.executeQuery<Row>(query);
         await this.#begin(patience);
         try {
           const result = await connection.executeQuery<Row>(query);
           await this.#execute('commit');
           return result;
         } catch (error) {
-          await this.#execute('rollback');
+          await this.#rollback();
           throw error;
         }
       },
@@ -114,14 +138,23 @@ export function openSqlite(file: string): Database {
   turnOnWriteAheadLog(connection);
   connection.pragma('synchronous = FULL');
   connection.pragma('foreign_keys = ON');
-  const kysely = new Kysely<Schema>({ dialect: new ImmediateSqliteDialect(connection) });
+  const writing = new Writing();
+  const kysely = new Kysely<Schema>({
+    dialect: new ImmediateSqliteDialect(connection, (error) => writing.note(error)),
+    log: (event) => {
+      if (event.level === 'error') writing.note(event.error);
+    },
+  });
   return {
     engine: 'sqlite',
     kysely,
     // Not only read: a file that another process keeps locked is of no use. A transaction waits for the lock.
-    ask: () => kysely.transaction().execute(async (transaction) => {
-      await sql`select 1`.execute(transaction);
-    }),
+    ask: async () => {
+      await kysely.transaction().execute(async (transaction) => {
+        await sql`select 1`.execute(transaction);
+      });
+      await writing.check(kysely);
+    },
     close: () => kysely.destroy(),
   };
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingAsyncHookHandler } from 'fastify';
 import { ApiError } from '../errors';
 import type { Identity } from '../providers/settings';
-import { InvalidToken, tokenVerifier, type User, type VerifyToken } from './verifyToken';
+import { InvalidToken, ProviderRefused, tokenVerifier, type User, type VerifyToken } from './verifyToken';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -21,6 +21,9 @@ export function accountDeleted(): ApiError {
   return new ApiError(401, 'sign_in_required', 'This account was deleted.');
 }
 
+const methodRefused =
+  'This way of signing in is not accepted here. Sign in with your email and password, or with Google.';
+
 const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]*)$/i;
 
 async function prove(verify: VerifyToken, { headers, log }: FastifyRequest): Promise<User> {
@@ -28,22 +31,29 @@ async function prove(verify: VerifyToken, { headers, log }: FastifyRequest): Pro
   if (token === undefined) throw new ApiError(401, 'sign_in_required', 'Please sign in.');
   return verify(token).catch((error: unknown) => {
     if (error instanceof InvalidToken) throw new ApiError(401, 'sign_in_required', 'Please sign in again.');
+    if (error instanceof ProviderRefused) throw new ApiError(401, 'sign_in_method_refused', methodRefused);
     log.error({ err: error }, 'identity keys unavailable');
     throw new ApiError(503, 'unavailable', 'We cannot check who you are right now. Please try again.', true);
   });
 }
 
 /**
- * Adds `requireUser`, which proves the caller by the Firebase ID token (`Authorization: Bearer`, design section 5)
- * and puts them into `request.user`, and `requireToken`. `isErased` knows accounts that are gone while their last token
- * is still valid. Errors: 401 `sign_in_required`; 503 `unavailable` when the provider's keys cannot be fetched;
- * 503 `switched_off` without a provider (`FEATURES_OFF=identity`).
+ * Adds `requireUser`, which proves the caller by the Firebase ID token (`Authorization: Bearer`, docs/architecture.md
+ * "Gateway API") and puts them into `request.user`, and `requireToken`. `isErased` knows accounts that are gone while
+ * their last token is still valid. Errors: 401 `sign_in_required`; 401 `sign_in_method_refused` for a way of signing in
+ * that is not in `signInProviders`; 503 `unavailable` when the provider's keys cannot be fetched; 503 `switched_off`
+ * without a provider (`FEATURES_OFF=identity`).
  */
-export function acceptUsers(api: FastifyInstance, identity: Identity | null, isErased: (user: User) => Promise<boolean>): void {
+export function acceptUsers(
+  api: FastifyInstance,
+  identity: Identity | null,
+  isErased: (user: User) => Promise<boolean>,
+): void {
   const verify = identity === null ? null : tokenVerifier(identity);
   api.decorateRequest('user', null);
   const proveCaller = async (request: FastifyRequest, reply: FastifyReply): Promise<User> => {
-    if (verify === null) throw new ApiError(503, 'switched_off', 'Accounts are switched off at the moment. Please come back later.');
+    if (verify === null)
+      throw new ApiError(503, 'switched_off', 'Accounts are switched off at the moment. Please come back later.');
     reply.header('vary', 'Authorization');
     return (request.user = await prove(verify, request));
   };

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../database/schema';
+import type { Ordering } from './orders';
 import type { Provider } from './provider';
 import type { ProviderTransaction } from './providerAnswers';
+import { strangeness } from './restored';
 
 /** A stretch of time, from inclusive to exclusive, in epoch milliseconds. */
 export interface Stretch {
@@ -17,7 +19,7 @@ export interface Total {
   amount: number;
 }
 
-export interface Mismatch {
+interface Mismatch {
   reference: string;
   problem: string;
 }
@@ -28,11 +30,19 @@ export interface Comparison {
   mismatches: Mismatch[];
 }
 
+/** What the comparison works with. */
+export interface Comparing extends Pick<Ordering, 'kysely' | 'offer' | 'mode'> {
+  provider: Pick<Provider, 'list' | 'verify'>;
+}
+
 const rowsAtOnce = 500;
 const pagesAtMost = 10_000;
 
 /** Every payment that the provider has of a stretch of time, each once. @throws ProviderError. */
-export async function* paymentsBetween(provider: Pick<Provider, 'list'>, { from, to }: Stretch): AsyncGenerator<ProviderTransaction> {
+export async function* paymentsBetween(
+  provider: Pick<Provider, 'list'>,
+  { from, to }: Stretch,
+): AsyncGenerator<ProviderTransaction> {
   const seen = new Set<string>();
   for (let page = 1; page <= pagesAtMost; page += 1) {
     const { rows, isLast } = await provider.list({ page, from, to: to - 1 });
@@ -59,48 +69,85 @@ function totals(rows: readonly { currency: string | null; status: string; amount
 
 type Entry = Pick<Schema['payments'], 'reference' | 'state' | 'problem' | 'amount' | 'currency'>;
 
-/** What is wrong between a payment of the provider and the ledger's entry of the same reference; null when they agree. */
-function difference(row: ProviderTransaction, entry: Entry | undefined, hasOrder: boolean): string | null {
-  const isMoney = row.status === 'success' || row.status === 'reversed';
-  if (entry === undefined) {
-    if (!isMoney) return null;
-    return hasOrder ? `the provider says ${row.status}, the ledger has nothing: run payments:reconcile` : row.status === 'reversed' ? null : 'paid at the provider without an order of this site';
-  }
-  if (entry.state === 'disputed') return `disputed: ${entry.problem ?? 'unknown'}`;
-  if (entry.state !== row.status) return `the provider says ${row.status}, the ledger ${entry.state}: ${isMoney ? 'run payments:reconcile' : 'ask the provider, for the ledger keeps what was paid'}`;
-  if (entry.amount !== row.amount || entry.currency !== row.currency) return `the provider says ${row.amount} ${row.currency ?? ''}, the ledger ${entry.amount} ${entry.currency}`;
-  return null;
+/** What is wrong with a payment of the provider that has no order here. Those that come without an order are not all ours. */
+function withoutOrder(row: ProviderTransaction, { offer, mode }: Pick<Ordering, 'offer' | 'mode'>): string | null {
+  const strange = strangeness(row, offer, mode);
+  if (strange === null) return `the provider says ${row.status}, and the order is missing here: run payments:reconcile`;
+  return row.status === 'reversed' ? null : `paid at the provider without an order of this site: ${strange}`;
 }
 
-async function known(kysely: Kysely<Schema>, references: readonly string[]): Promise<{ entries: Map<string, Entry>; orders: Set<string> }> {
+/** What is wrong between a payment of the provider and the ledger's entry of the same reference; null when they agree. */
+function difference(row: ProviderTransaction, entry: Entry | undefined): string | null {
+  const isMoney = row.status === 'success' || row.status === 'reversed';
+  if (entry === undefined) {
+    return isMoney ? `the provider says ${row.status}, the ledger has nothing: run payments:reconcile` : null;
+  }
+  if (entry.state === 'disputed') return `disputed: ${entry.problem ?? 'unknown'}`;
+  if (entry.state !== row.status) {
+    const advice = isMoney ? 'run payments:reconcile' : 'ask the provider, for the ledger keeps what was paid';
+    return `the provider says ${row.status}, the ledger ${entry.state}: ${advice}`;
+  }
+  if (entry.amount === row.amount && entry.currency === row.currency) return null;
+  return `the provider says ${row.amount} ${row.currency ?? ''}, the ledger ${entry.amount} ${entry.currency}`;
+}
+
+async function known(
+  kysely: Kysely<Schema>,
+  references: readonly string[],
+): Promise<{ entries: Map<string, Entry>; orders: Set<string> }> {
   const entries = new Map<string, Entry>();
   const orders = new Set<string>();
   for (let start = 0; start < references.length; start += rowsAtOnce) {
     const some = references.slice(start, start + rowsAtOnce);
-    for (const entry of await kysely.selectFrom('payments').select(['reference', 'state', 'problem', 'amount', 'currency']).where('reference', 'in', some).execute()) entries.set(entry.reference, entry);
-    for (const { reference } of await kysely.selectFrom('orders').select('reference').where('reference', 'in', some).execute()) orders.add(reference);
+    for (const entry of await kysely
+      .selectFrom('payments')
+      .select(['reference', 'state', 'problem', 'amount', 'currency'])
+      .where('reference', 'in', some)
+      .execute())
+      entries.set(entry.reference, entry);
+    for (const { reference } of await kysely
+      .selectFrom('orders')
+      .select('reference')
+      .where('reference', 'in', some)
+      .execute())
+      orders.add(reference);
   }
   return { entries, orders };
 }
 
 /** Holds the ledger of a stretch of time against the provider. @throws ProviderError. */
-export async function compare(kysely: Kysely<Schema>, provider: Pick<Provider, 'list' | 'verify'>, stretch: Stretch): Promise<Comparison> {
+export async function compare(ordering: Comparing, stretch: Stretch): Promise<Comparison> {
+  const { kysely, provider } = ordering;
   const rows: ProviderTransaction[] = [];
   for await (const row of paymentsBetween(provider, stretch)) rows.push(row);
-  const { entries, orders } = await known(kysely, rows.map(({ reference }) => reference));
+  const { entries, orders } = await known(
+    kysely,
+    rows.map(({ reference }) => reference),
+  );
   const mismatches: Mismatch[] = [];
-  const look = (row: ProviderTransaction, entry: Entry | undefined, hasOrder: boolean): void => {
-    const problem = difference(row, entry, hasOrder);
+  const look = (row: ProviderTransaction, entry: Entry | undefined): void => {
+    const isMoney = row.status === 'success' || row.status === 'reversed';
+    const isLost = isMoney && entry === undefined && !orders.has(row.reference);
+    const problem = isLost ? withoutOrder(row, ordering) : difference(row, entry);
     if (problem !== null) mismatches.push({ reference: row.reference, problem });
   };
-  for (const row of rows) look(row, entries.get(row.reference), orders.has(row.reference));
-  const ledger = await kysely.selectFrom('payments').select(['reference', 'state', 'problem', 'amount', 'currency']).where('paid_at', '>=', stretch.from).where('paid_at', '<', stretch.to).execute();
+  for (const row of rows) look(row, entries.get(row.reference));
+  const ledger = await kysely
+    .selectFrom('payments')
+    .select(['reference', 'state', 'problem', 'amount', 'currency'])
+    .where('paid_at', '>=', stretch.from)
+    .where('paid_at', '<', stretch.to)
+    .execute();
   const listed = new Set(rows.map(({ reference }) => reference));
   for (const entry of ledger.filter(({ reference }) => !listed.has(reference))) {
     // Ordered before the stretch and paid in it, or not there at all.
     const row = await provider.verify(entry.reference);
-    if (row === null) mismatches.push({ reference: entry.reference, problem: `the ledger says ${entry.state}, the provider does not know it` });
-    else look(row, entry, true);
+    if (row === null)
+      mismatches.push({
+        reference: entry.reference,
+        problem: `the ledger says ${entry.state}, the provider does not know it`,
+      });
+    else look(row, entry);
   }
   return {
     provider: totals(rows),

@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../database/schema';
+import type { KeyMode } from '../providers/keyMode';
 import type { Judgement } from './judgement';
-import { receiptMail } from './mail/outbox';
+import { orderCheckJob } from './orderCheckJob';
 import type { ProviderTransaction } from './providerAnswers';
+import { receiptMail } from './receiptMail';
 import { recompute } from './subscriptions';
 
 type Entry = Schema['payments'];
@@ -30,18 +32,38 @@ export function isFinal(judgement: Judgement): judgement is Final {
  * What is paid once the account is deleted counts for nothing, and nothing of the payer is kept. `now` in epoch
  * milliseconds. Null: there is no such order.
  */
-export async function record(kysely: Kysely<Schema>, given: Final, paid: ProviderTransaction, source: Entry['source'], now: number): Promise<Recorded | null> {
+export async function record(
+  { kysely, mode }: { kysely: Kysely<Schema>; mode: KeyMode | null },
+  given: Final,
+  paid: ProviderTransaction,
+  source: Entry['source'],
+  now: number,
+): Promise<Recorded | null> {
   return kysely.transaction().execute(async (transaction) => {
     // The write takes the order's lock: of two that bring the same news, the second finds the first's entry.
-    const order = await transaction.updateTable('orders').set({ confirming_since: null, next_check_at: null, updated_at: now }).where('reference', '=', paid.reference).returningAll().executeTakeFirst();
+    const order = await transaction
+      .updateTable('orders')
+      .set({ confirming_since: null, updated_at: now })
+      .where('reference', '=', paid.reference)
+      .returningAll()
+      .executeTakeFirst();
     if (order === undefined) return null;
-    const known = await transaction.selectFrom('payments').select(['state', 'problem']).where('reference', '=', order.reference).executeTakeFirst();
+    await orderCheckJob.finish(transaction, order.reference, now);
+    const known = await transaction
+      .selectFrom('payments')
+      .select(['state', 'problem'])
+      .where('reference', '=', order.reference)
+      .executeTakeFirst();
     const isErased = order.uid === null;
-    const judgement: Final = isErased && known?.state !== 'success' && given.kind === 'success' ? { kind: 'disputed', problem: 'paid after the account was deleted' } : given;
+    const judgement: Final =
+      isErased && known?.state !== 'success' && given.kind === 'success'
+        ? { kind: 'disputed', problem: 'paid after the account was deleted' }
+        : given;
     if (known !== undefined && ranks[known.state] >= ranks[judgement.kind]) return { ...known, isNew: false };
     const changeable = {
       state: judgement.kind,
       problem: judgement.kind === 'disputed' ? judgement.problem : null,
+      domain: paid.domain,
       provider_id: paid.id,
       customer_id: isErased ? null : paid.customerId,
       amount: paid.amount,
@@ -54,13 +76,37 @@ export async function record(kysely: Kysely<Schema>, given: Final, paid: Provide
     };
     await transaction
       .insertInto('payments')
-      .values({ reference: order.reference, uid: order.uid, email: order.email, period_ms: order.period_ms, source, recorded_at: now, ...changeable })
+      .values({
+        reference: order.reference,
+        uid: order.uid,
+        email: order.email,
+        period_ms: order.period_ms,
+        source,
+        recorded_at: now,
+        ...changeable,
+      })
       .onConflict((conflict) => conflict.column('reference').doUpdateSet(changeable))
       .execute();
-    await transaction.updateTable('orders').set({ state: judgement.kind === 'disputed' ? 'disputed' : 'paid', provider_status: paid.status }).where('reference', '=', order.reference).execute();
+    await transaction
+      .updateTable('orders')
+      .set({ state: judgement.kind === 'disputed' ? 'disputed' : 'paid', provider_status: paid.status })
+      .where('reference', '=', order.reference)
+      .execute();
     if (order.uid !== null) {
-      await recompute(transaction, order.uid, now);
-      if (judgement.kind === 'success' && order.email !== null) await receiptMail(transaction, { uid: order.uid, email: order.email, reference: order.reference, amount: paid.amount, currency: order.currency, paidAt: changeable.paid_at }, now);
+      await recompute(transaction, order.uid, mode, now);
+      if (judgement.kind === 'success' && order.email !== null)
+        await receiptMail(
+          transaction,
+          {
+            uid: order.uid,
+            email: order.email,
+            reference: order.reference,
+            amount: paid.amount,
+            currency: order.currency,
+            paidAt: changeable.paid_at,
+          },
+          now,
+        );
     }
     return { state: judgement.kind, problem: changeable.problem, isNew: true };
   });

@@ -13,7 +13,10 @@ export interface Offer {
 
 export const day = 86_400_000;
 
-/** Minor units in one unit, for every currency of the card provider, also those that have no coins (specification section 9). */
+/**
+ * Minor units in one unit, for every currency of the card provider, also those that have no coins (docs/product.md
+ * "Transactions").
+ */
 export const minorUnits = 100;
 
 /** The offer of `content/site.json`. */

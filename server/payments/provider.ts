@@ -1,6 +1,12 @@
 import * as v from 'valibot';
 import type { Payments as Settings } from '../providers/settings';
-import { customerSchema, envelopeSchema, initializedSchema, providerTransactionSchema, type ProviderTransaction } from './providerAnswers';
+import {
+  customerSchema,
+  envelopeSchema,
+  initializedSchema,
+  providerTransactionSchema,
+  type ProviderTransaction,
+} from './providerAnswers';
 
 /** How long the provider may take for an answer, in milliseconds. */
 const patience = 8_000;
@@ -19,7 +25,11 @@ export class ProviderError extends Error {
   readonly code: string | null;
   readonly reason: string | null;
 
-  constructor(kind: ProviderError['kind'], message: string, { code = null, reason = null, cause }: { code?: string | null; reason?: string | null; cause?: unknown } = {}) {
+  constructor(
+    kind: ProviderError['kind'],
+    message: string,
+    { code = null, reason = null, cause }: { code?: string | null; reason?: string | null; cause?: unknown } = {},
+  ) {
     super(message, { cause });
     this.kind = kind;
     this.code = code;
@@ -27,7 +37,7 @@ export class ProviderError extends Error {
   }
 }
 
-export interface NewPayment {
+interface NewPayment {
   reference: string;
   /** Minor units. */
   amount: number;
@@ -37,7 +47,7 @@ export interface NewPayment {
   metadata: Readonly<Record<string, string>>;
 }
 
-export interface ListQuery {
+interface ListQuery {
   /** From 1. */
   page: number;
   customerId?: number;
@@ -54,8 +64,8 @@ export interface Provider {
   initialize: (payment: NewPayment) => Promise<{ accessCode: string; authorizationUrl: string }>;
   /** Up to 100 payments, newest first. `isLast` when there are certainly no more. */
   list: (query: ListQuery) => Promise<{ rows: ProviderTransaction[]; isLast: boolean }>;
-  /** The provider's number of the customer with this address; null when there is none; undefined when the provider does not say. */
-  customerId: (email: string) => Promise<number | null | undefined>;
+  /** The provider's number of the customer with this address; null when there is none: a 404, whatever its words. */
+  customerId: (email: string) => Promise<number | null>;
 }
 
 interface Answer {
@@ -71,27 +81,44 @@ function isDuplicate({ code, message }: Answer): boolean {
   return code === 'duplicate_reference' || /duplicate transaction reference/i.test(message);
 }
 
-function isUnknownTransaction({ httpStatus, code, message }: Answer): boolean {
-  return (httpStatus === 400 || httpStatus === 404) && (code === 'transaction_not_found' || /reference not found/i.test(message));
+/** A 404 is documented with and without a code ("Entity not found"); a 400 can mean other things too. */
+function isUnknownTransaction({ httpStatus, isGood, code, message }: Answer): boolean {
+  return (
+    (httpStatus === 404 && !isGood) ||
+    (httpStatus === 400 && (code === 'transaction_not_found' || /reference not found/i.test(message)))
+  );
 }
 
 function read<Schema extends v.GenericSchema>(schema: Schema, data: unknown, call: string): v.InferOutput<Schema> {
   const parsed = v.safeParse(schema, data);
   if (parsed.success) return parsed.output;
   const place = v.getDotPath(parsed.issues[0]) ?? 'data';
-  throw new ProviderError('unreadable', `The payments provider answered ${call} in another shape than it should (${place}).`);
+  throw new ProviderError(
+    'unreadable',
+    `The payments provider answered ${call} in another shape than it should (${place}).`,
+  );
 }
 
 /** A client of the provider's API. `patienceMs`: how long one answer may take. */
-export function openProvider({ apiUrl, secretKey }: Pick<Settings, 'apiUrl' | 'secretKey'>, patienceMs = patience): Provider {
-  const ask = async (call: string, init: RequestInit = {}): Promise<Answer> => {
+export function openProvider(
+  { apiUrl, secretKey }: Pick<Settings, 'apiUrl' | 'secretKey'>,
+  patienceMs = patience,
+): Provider {
+  /** Null: the status is 404, and what was asked for may not be there. */
+  async function ask(call: string, init: RequestInit, mayBeAbsent: true): Promise<Answer | null>;
+  async function ask(call: string, init?: RequestInit): Promise<Answer>;
+  async function ask(call: string, init: RequestInit = {}, mayBeAbsent = false): Promise<Answer | null> {
     const name = `${init.method ?? 'GET'} ${call.replace(/^(transaction\/verify|customer)\/.*/, '$1').replace(/\?.*/, '')}`;
     let httpStatus: number;
     let text: string;
     try {
       const response = await fetch(new URL(call, apiUrl), {
         ...init,
-        headers: { accept: 'application/json', authorization: `Bearer ${secretKey}`, ...(init.body === undefined ? {} : { 'content-type': 'application/json' }) },
+        headers: {
+          accept: 'application/json',
+          authorization: `Bearer ${secretKey}`,
+          ...(init.body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
         redirect: 'error',
         signal: AbortSignal.timeout(patienceMs),
       });
@@ -100,9 +127,15 @@ export function openProvider({ apiUrl, secretKey }: Pick<Settings, 'apiUrl' | 's
     } catch (error) {
       throw new ProviderError('unreachable', `The payments provider did not answer ${name}.`, { cause: error });
     }
-    if (httpStatus === 401) throw new ProviderError('key_refused', 'The payments provider refuses the secret key: check PAYSTACK_SECRET_KEY.');
+    if (httpStatus === 404 && mayBeAbsent) return null;
+    if (httpStatus === 401)
+      throw new ProviderError(
+        'key_refused',
+        'The payments provider refuses the secret key: check PAYSTACK_SECRET_KEY.',
+      );
     if (httpStatus === 429) throw new ProviderError('busy', `The payments provider asks for fewer calls (${name}).`);
-    if (httpStatus >= 500) throw new ProviderError('unreachable', `The payments provider failed at ${name} with ${httpStatus}.`);
+    if (httpStatus >= 500)
+      throw new ProviderError('unreachable', `The payments provider failed at ${name} with ${httpStatus}.`);
     let body: unknown;
     try {
       body = text.length > longestAnswer ? null : JSON.parse(text);
@@ -111,8 +144,9 @@ export function openProvider({ apiUrl, secretKey }: Pick<Settings, 'apiUrl' | 's
     }
     const { status, message, data, code, meta } = read(envelopeSchema, body, name);
     return { httpStatus, isGood: status && httpStatus < 300, message, data, code, perPage: meta?.perPage ?? null };
-  };
-  const refusal = (name: string, { message, code }: Answer): ProviderError => new ProviderError('refused', `The payments provider refused ${name}: ${message}`, { code, reason: message });
+  }
+  const refusal = (name: string, { message, code }: Answer, hint = ''): ProviderError =>
+    new ProviderError('refused', `The payments provider refused ${name}: ${message}${hint}`, { code, reason: message });
 
   return {
     verify: async (reference) => {
@@ -120,14 +154,31 @@ export function openProvider({ apiUrl, secretKey }: Pick<Settings, 'apiUrl' | 's
       if (isUnknownTransaction(answer)) return null;
       if (!answer.isGood) throw refusal('verify', answer);
       const transaction = read(providerTransactionSchema, answer.data, 'verify');
-      if (transaction.reference !== reference) throw new ProviderError('unreadable', 'The payments provider verified another reference than it was asked for.');
+      if (transaction.reference !== reference)
+        throw new ProviderError(
+          'unreadable',
+          'The payments provider verified another reference than it was asked for.',
+        );
       return transaction;
     },
     initialize: async ({ reference, amount, currency, email, callbackUrl, metadata }) => {
-      const answer = await ask('transaction/initialize', { method: 'POST', body: JSON.stringify({ reference, amount, currency, email, callback_url: callbackUrl, metadata }) });
-      if (isDuplicate(answer)) throw new ProviderError('refused', 'The reference was used before.', { code: 'duplicate_reference' });
-      if (!answer.isGood) throw refusal('initialize', answer);
-      const { access_code: accessCode, authorization_url: authorizationUrl } = read(initializedSchema, answer.data, 'initialize');
+      const answer = await ask('transaction/initialize', {
+        method: 'POST',
+        body: JSON.stringify({ reference, amount, currency, email, callback_url: callbackUrl, metadata }),
+      });
+      if (isDuplicate(answer))
+        throw new ProviderError('refused', 'The reference was used before.', { code: 'duplicate_reference' });
+      if (!answer.isGood)
+        throw refusal(
+          'initialize',
+          answer,
+          ` (the price is ${amount} minor units of ${currency}, by content/site.json: see docs/deploy.md, "Payments")`,
+        );
+      const { access_code: accessCode, authorization_url: authorizationUrl } = read(
+        initializedSchema,
+        answer.data,
+        'initialize',
+      );
       return { accessCode, authorizationUrl };
     },
     list: async ({ page, customerId, from, to }) => {
@@ -143,15 +194,10 @@ export function openProvider({ apiUrl, secretKey }: Pick<Settings, 'apiUrl' | 's
       return { rows, isLast: rows.length < fullPage || rows.length === 0 };
     },
     customerId: async (email) => {
-      try {
-        const answer = await ask(`customer/${encodeURIComponent(email)}`);
-        if (answer.isGood) return read(customerSchema, answer.data, 'customer').id;
-        return answer.code === 'customer_not_found' || /customer not found/i.test(answer.message) ? null : undefined;
-      } catch (error) {
-        // A provider without this call: its list is read instead.
-        if (error instanceof ProviderError && error.kind === 'unreadable') return undefined;
-        throw error;
-      }
+      const answer = await ask(`customer/${encodeURIComponent(email)}`, {}, true);
+      if (answer === null) return null;
+      if (!answer.isGood) throw refusal('customer', answer);
+      return read(customerSchema, answer.data, 'customer').id;
     },
   };
 }

@@ -30,6 +30,7 @@ export const providerTransactionSchema = v.pipe(
   v.object({
     id: v.nullish(count, null),
     reference: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+    domain: text,
     status: v.pipe(v.string(), v.toLowerCase()),
     amount: count,
     requested_amount: v.nullish(count, null),
@@ -43,29 +44,62 @@ export const providerTransactionSchema = v.pipe(
     customer: v.nullish(v.object({ id: v.nullish(count, null), email: text }), null),
     authorization: v.nullish(v.object({ brand: text, last4: text }), null),
   }),
-  v.transform(({ id, reference, status, amount, requested_amount, currency, created_at, createdAt, paid_at, paidAt, channel, metadata, customer, authorization }) => ({
-    id,
-    reference,
-    status,
-    amount,
-    /** What was asked for; `amount` is more where the person bears the fees. */
-    requestedAmount: requested_amount,
-    currency,
-    createdAt: created_at ?? createdAt,
-    paidAt: paid_at ?? paidAt,
-    channel,
-    /** Of the merchant's own data: anybody with the public key can write it. */
-    uid: uidIn(metadata),
-    customerId: customer?.id ?? null,
-    email: customer?.email ?? null,
-    card: typeof authorization?.last4 === 'string' ? { brand: authorization.brand ?? 'card', last4: authorization.last4 } : null,
-  })),
+  v.transform(
+    ({
+      id,
+      reference,
+      domain,
+      status,
+      amount,
+      requested_amount,
+      currency,
+      created_at,
+      createdAt,
+      paid_at,
+      paidAt,
+      channel,
+      metadata,
+      customer,
+      authorization,
+    }) => ({
+      id,
+      reference,
+      /** The provider's mode, `test` or `live`; null where it does not say. */
+      domain,
+      status,
+      amount,
+      /** What was asked for; `amount` is more where the person bears the fees. */
+      requestedAmount: requested_amount,
+      currency,
+      createdAt: created_at ?? createdAt,
+      paidAt: paid_at ?? paidAt,
+      channel,
+      /** Of the merchant's own data: anybody with the public key can write it. */
+      uid: uidIn(metadata),
+      customerId: customer?.id ?? null,
+      email: customer?.email ?? null,
+      card:
+        typeof authorization?.last4 === 'string'
+          ? { brand: authorization.brand ?? 'card', last4: authorization.last4 }
+          : null,
+    }),
+  ),
 );
 export type ProviderTransaction = v.InferOutput<typeof providerTransactionSchema>;
 
 /** The envelope of every answer. */
-export const envelopeSchema = v.object({ status: v.boolean(), message: v.nullish(v.string(), ''), data: v.optional(v.unknown()), code: v.nullish(v.string(), null), meta: v.fallback(v.nullish(v.object({ perPage: v.nullish(count) })), null) });
+export const envelopeSchema = v.object({
+  status: v.boolean(),
+  message: v.nullish(v.string(), ''),
+  data: v.optional(v.unknown()),
+  code: v.nullish(v.string(), null),
+  meta: v.fallback(v.nullish(v.object({ perPage: v.nullish(count) })), null),
+});
 
-export const initializedSchema = v.object({ access_code: v.pipe(v.string(), v.minLength(1)), authorization_url: v.pipe(v.string(), v.url()), reference: v.string() });
+export const initializedSchema = v.object({
+  access_code: v.pipe(v.string(), v.minLength(1)),
+  authorization_url: v.pipe(v.string(), v.url()),
+  reference: v.string(),
+});
 
 export const customerSchema = v.object({ id: count });

@@ -1,16 +1,26 @@
 import type { Kysely } from 'kysely';
 import type { Receipt } from '../contracts/receipt';
 import type { Schema } from '../database/schema';
+import type { KeyMode } from '../providers/keyMode';
 import { day } from './offer';
 import { countedPayments, periodsOf } from './subscriptions';
 
 const iso = (at: number): string => new Date(at).toISOString();
 
 /** The receipt of a person's own payment; null when the ledger holds none of theirs under the reference. */
-export async function receiptOf(kysely: Kysely<Schema>, uid: string, reference: string): Promise<Receipt | null> {
-  const payment = await kysely.selectFrom('payments').selectAll().where('reference', '=', reference).where('uid', '=', uid).executeTakeFirst();
+export async function receiptOf(
+  { kysely, mode }: { kysely: Kysely<Schema>; mode: KeyMode | null },
+  uid: string,
+  reference: string,
+): Promise<Receipt | null> {
+  const payment = await kysely
+    .selectFrom('payments')
+    .selectAll()
+    .where('reference', '=', reference)
+    .where('uid', '=', uid)
+    .executeTakeFirst();
   if (payment === undefined || payment.state === 'disputed') return null;
-  const counted = await countedPayments(kysely, uid);
+  const counted = await countedPayments(kysely, uid, mode);
   const period = periodsOf(counted)[counted.findIndex((one) => one.reference === reference)];
   return {
     reference,
@@ -20,7 +30,9 @@ export async function receiptOf(kysely: Kysely<Schema>, uid: string, reference: 
     paidAt: iso(payment.paid_at),
     email: payment.email ?? '',
     ...(payment.channel === null ? {} : { channel: payment.channel }),
-    ...(payment.card_last4 === null ? {} : { card: { brand: payment.card_brand ?? 'card', last4: payment.card_last4 } }),
+    ...(payment.card_last4 === null
+      ? {}
+      : { card: { brand: payment.card_brand ?? 'card', last4: payment.card_last4 } }),
     ...(period === undefined ? {} : { period: { from: iso(period.from), until: iso(period.until) } }),
     periodDays: Math.round(payment.period_ms / day),
   };

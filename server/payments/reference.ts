@@ -4,10 +4,17 @@ import { randomBytes } from 'node:crypto';
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 function base32(value: bigint, length: number): string {
-  return Array.from({ length }, (_, index) => alphabet.charAt(Number((value >> BigInt(5 * (length - 1 - index))) & 31n))).join('');
+  return Array.from({ length }, (_, index) =>
+    alphabet.charAt(Number((value >> BigInt(5 * (length - 1 - index))) & 31n)),
+  ).join('');
 }
 
 /** A reference that nobody can guess and that sorts by its time (epoch milliseconds): `KW-` and a ULID. */
 export function orderReference(now: number): string {
   return `KW-${base32(BigInt(now), 10)}${base32(BigInt(`0x${randomBytes(10).toString('hex')}`), 16)}`;
+}
+
+/** Whether a reference has the form that this site gives its orders. */
+export function isOrderReference(reference: string): boolean {
+  return /^KW-[0-9A-HJKMNP-TV-Z]{26}$/.test(reference);
 }

@@ -31,13 +31,28 @@ export async function subscriptionOf(asking: Asking, uid: string): Promise<Subsc
   const { kysely, offer, now } = asking;
   const at = now();
   const until = await endOf(asking, uid);
-  const waiting = await kysely.selectFrom('orders').select(['reference', 'confirming_since']).where('uid', '=', uid).where('confirming_since', 'is not', null).orderBy('reference', 'desc').limit(1).executeTakeFirst();
-  const latest = await kysely.selectFrom('payments').select(['reference', 'state']).where('uid', '=', uid).orderBy('reference', 'desc').limit(1).executeTakeFirst();
+  const waiting = await kysely
+    .selectFrom('orders')
+    .select(['reference', 'confirming_since'])
+    .where('uid', '=', uid)
+    .where('confirming_since', 'is not', null)
+    .orderBy('reference', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const latest = await kysely
+    .selectFrom('payments')
+    .select(['reference', 'state'])
+    .where('uid', '=', uid)
+    .orderBy('reference', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   const isActive = until !== null && until > at;
   return {
     status: isActive ? 'active' : 'inactive',
     ...(until === null ? {} : { until: iso(until) }),
-    ...(typeof waiting?.confirming_since === 'number' ? { confirming: { reference: waiting.reference, since: iso(waiting.confirming_since) } } : {}),
+    ...(typeof waiting?.confirming_since === 'number'
+      ? { confirming: { reference: waiting.reference, since: iso(waiting.confirming_since) } }
+      : {}),
     ...(latest?.state === 'disputed' ? { disputed: { reference: latest.reference } } : {}),
     canOrder: until === null || at >= renewableFrom(asking, until),
     ...(isActive ? { renewableFrom: iso(renewableFrom(asking, until)) } : {}),

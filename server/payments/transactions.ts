@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { transactionsPerPage, type Transaction } from '../contracts/transaction';
 import type { Schema } from '../database/schema';
 import type { User } from '../identity/verifyToken';
-import type { ListQuery, Provider } from './provider';
+import type { Provider } from './provider';
 import type { ProviderTransaction } from './providerAnswers';
 
 /** A place in the list: the row before which it goes on. Epoch milliseconds, the provider's number. */
@@ -13,16 +13,17 @@ export interface Place {
 
 export interface Listing {
   kysely: Kysely<Schema>;
-  provider: Pick<Provider, 'list' | 'customerId'>;
+  provider: Pick<Provider, 'list' | 'customerId' | 'verify'>;
   /** Numbers of customers by their address in lower case, which never change. */
   customers: Map<string, number>;
 }
 
-/** How many pages of the provider one request may read: of one customer, and where customers are not told apart. */
+/** How many pages of one customer a request may read. */
 const pagesOfCustomer = 20;
-const pagesOfAll = 120;
+/** How many payments a request may ask for one by one. */
+const referencesAsked = 50;
 const customersRemembered = 5_000;
-/** When no currency is given (specification section 9). */
+/** When no currency is given (docs/product.md "Transactions"). */
 const defaultCurrency = 'NGN';
 
 const timeOf = ({ createdAt, paidAt }: ProviderTransaction): number => createdAt ?? paidAt ?? 0;
@@ -39,30 +40,49 @@ export function readPlace(cursor: string): Place {
   return { at, id };
 }
 
-async function customerOf({ provider, customers }: Listing, email: string): Promise<number | null | undefined> {
-  const key = email.toLowerCase();
-  const known = customers.get(key);
+async function customerOf({ provider, customers }: Listing, email: string): Promise<number | null> {
+  const known = customers.get(email);
   if (known !== undefined) return known;
-  const found = await provider.customerId(key);
-  if (typeof found !== 'number') return found;
+  const found = await provider.customerId(email);
+  if (found === null) return null;
   if (customers.size >= customersRemembered) customers.clear();
-  customers.set(key, found);
+  customers.set(email, found);
   return found;
 }
 
-/** Where a person's payments are found: under each customer they were to the provider, or among all when it does not say. */
-async function sourcesOf(listing: Listing, { uid, email }: User): Promise<Pick<ListQuery, 'customerId'>[]> {
+interface Sources {
+  /** Numbers of the customers that the person was to the provider. */
+  customers: number[];
+  /** Own payments that stand under none of them, newest first. */
+  references: string[];
+}
+
+/** Where a person's payments are found. Payments of others are never read to find them. */
+async function sourcesOf(listing: Listing, { uid, email }: User): Promise<Sources> {
   const { kysely } = listing;
-  const paid = await kysely.selectFrom('payments').select('customer_id').distinct().where('uid', '=', uid).where('customer_id', 'is not', null).execute();
-  const ordered = await kysely.selectFrom('orders').select('email').distinct().where('uid', '=', uid).where('access_code', 'is not', null).execute();
-  const numbers = new Set(paid.flatMap(({ customer_id: id }) => id ?? []));
-  const addresses = new Set([email, ...ordered.map((row) => row.email)].flatMap((address) => address?.toLowerCase() ?? []));
+  const own = await kysely
+    .selectFrom('orders')
+    .leftJoin('payments', 'payments.reference', 'orders.reference')
+    .select(['orders.reference', 'orders.email', 'payments.customer_id'])
+    .where('orders.uid', '=', uid)
+    .where((row) => row.or([row('orders.access_code', 'is not', null), row('payments.reference', 'is not', null)]))
+    .orderBy('orders.reference', 'desc')
+    .execute();
+  const addresses = new Set([email, ...own.map((row) => row.email)].flatMap((address) => address?.toLowerCase() ?? []));
+  const numbers = new Map<string, number>();
   for (const address of addresses) {
     const found = await customerOf(listing, address);
-    if (found === undefined) return [{}];
-    if (found !== null) numbers.add(found);
+    if (found !== null) numbers.set(address, found);
   }
-  return [...numbers].map((customerId) => ({ customerId }));
+  const isListed = (row: (typeof own)[number]): boolean =>
+    row.customer_id !== null || numbers.has(row.email?.toLowerCase() ?? '');
+  return {
+    customers: [...new Set([...own.flatMap(({ customer_id: id }) => id ?? []), ...numbers.values()])],
+    references: own
+      .filter((row) => !isListed(row))
+      .map(({ reference }) => reference)
+      .slice(0, referencesAsked),
+  };
 }
 
 interface Found {
@@ -71,15 +91,23 @@ interface Found {
   seenTo: Place | null;
 }
 
-/** Reads a source from a place on, until there are enough rows that are the person's. */
-async function read({ provider }: Listing, source: Pick<ListQuery, 'customerId'>, from: Place | null, isTheirs: (row: ProviderTransaction) => boolean): Promise<Found> {
+/** Reads a customer's payments from a place on, until there are enough rows that are the person's. */
+async function read(
+  { provider }: Listing,
+  customerId: number,
+  from: Place | null,
+  isTheirs: (row: ProviderTransaction) => boolean,
+): Promise<Found> {
   const found = new Map<string, ProviderTransaction>();
   const seen = new Set<string>();
   let oldest: Place | null = null;
-  const pages = source.customerId === undefined ? pagesOfAll : pagesOfCustomer;
-  for (let page = 1; page <= pages; page += 1) {
+  for (let page = 1; page <= pagesOfCustomer; page += 1) {
     // Its times may be rounded to seconds.
-    const { rows, isLast } = await provider.list({ ...source, page, ...(from === null ? {} : { to: from.at + 1_000 }) });
+    const { rows, isLast } = await provider.list({
+      customerId,
+      page,
+      ...(from === null ? {} : { to: from.at + 1_000 }),
+    });
     const fresh = rows.filter(({ reference }) => !seen.has(reference));
     for (const row of fresh) {
       seen.add(row.reference);
@@ -94,27 +122,51 @@ async function read({ provider }: Listing, source: Pick<ListQuery, 'customerId'>
   return { rows: [...found.values()], seenTo: oldest };
 }
 
+/** Asks for payments one by one; those before a place are left out. */
+async function ask({ provider }: Listing, references: readonly string[], from: Place | null): Promise<Found> {
+  const asked = await Promise.all(references.map((reference) => provider.verify(reference)));
+  return {
+    rows: asked.flatMap((row) => (row !== null && (from === null || newestFirst(from, placeOf(row)) < 0) ? [row] : [])),
+    seenTo: null,
+  };
+}
+
 /**
- * A person's payments at the provider, newest first (design section 5): those of their own orders, those with their uid
- * in the metadata, and those under their address when it is verified. `next`: where it goes on.
+ * A person's payments at the provider, newest first (docs/architecture.md "Gateway API"): those of their own orders,
+ * those with their uid in the metadata, and those under their address when it is verified. `next`: where it goes on.
  * @throws ProviderError.
  */
-export async function listTransactions(listing: Listing, user: User, from: Place | null): Promise<{ transactions: Transaction[]; next: Place | null }> {
+export async function listTransactions(
+  listing: Listing,
+  user: User,
+  from: Place | null,
+): Promise<{ transactions: Transaction[]; next: Place | null }> {
   const { kysely } = listing;
   const orders = await kysely.selectFrom('orders').select('reference').where('uid', '=', user.uid).execute();
   const own = new Set(orders.map(({ reference }) => reference));
   const address = user.emailVerified ? (user.email?.toLowerCase() ?? null) : null;
-  const isTheirs = (row: ProviderTransaction): boolean => own.has(row.reference) || row.uid === user.uid || (address !== null && row.email?.toLowerCase() === address);
-  const sources = await sourcesOf(listing, user);
-  const found = await Promise.all(sources.map((source) => read(listing, source, from, isTheirs)));
-  const rows = [...new Map(found.flatMap((part) => part.rows).map((row) => [row.reference, row])).values()].sort((left, right) => newestFirst(placeOf(left), placeOf(right)));
+  const isTheirs = (row: ProviderTransaction): boolean =>
+    own.has(row.reference) || row.uid === user.uid || (address !== null && row.email?.toLowerCase() === address);
+  const { customers, references } = await sourcesOf(listing, user);
+  const found = await Promise.all([
+    ask(listing, references, from),
+    ...customers.map((customer) => read(listing, customer, from, isTheirs)),
+  ]);
+  const rows = [...new Map(found.flatMap((part) => part.rows).map((row) => [row.reference, row])).values()].sort(
+    (left, right) => newestFirst(placeOf(left), placeOf(right)),
+  );
   // Below where a source was left, rows of it may be missing: the page ends there.
   const limit = found.flatMap(({ seenTo }) => seenTo ?? []).sort(newestFirst)[0] ?? null;
   const complete = limit === null ? rows : rows.filter((row) => newestFirst(placeOf(row), limit) <= 0);
   const shown = complete.slice(0, transactionsPerPage);
   const last = shown.at(-1);
   const next = complete.length > shown.length && last !== undefined ? placeOf(last) : limit;
-  const receipts = await kysely.selectFrom('payments').select('reference').where('uid', '=', user.uid).where('state', 'in', ['success', 'reversed']).execute();
+  const receipts = await kysely
+    .selectFrom('payments')
+    .select('reference')
+    .where('uid', '=', user.uid)
+    .where('state', 'in', ['success', 'reversed'])
+    .execute();
   const withReceipt = new Set(receipts.map(({ reference }) => reference));
   return {
     transactions: shown.map((row) => ({

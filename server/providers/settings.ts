@@ -1,4 +1,7 @@
+import content from '../../content/site.json' with { type: 'json' };
 import type { Environment, FeatureName } from '../environment';
+import { keyMode } from './keyMode';
+import { isLoopback } from './loopback';
 
 export interface Identity {
   apiKey: string;
@@ -15,6 +18,8 @@ export interface Assistant {
   apiKey: string;
   model: string;
   baseUrl: string;
+  /** Questions to the model within 24 hours, of all visitors together. */
+  questionsPerDay: number;
   /** The stand-in of the sandbox answers, from the site's own content. */
   isStandIn: boolean;
 }
@@ -23,7 +28,7 @@ export interface Payments {
   secretKey: string;
   publicKey: string;
   apiUrl: string;
-  /** Wallet calls (specification section 7). */
+  /** Wallet calls (docs/product.md "Checkout calls"). */
   payUrl: string;
   checkoutUrl: string;
 }
@@ -34,6 +39,8 @@ export interface Mail {
   url: string;
   /** Sender, as it stands in a message. */
   from: string;
+  /** Address of the desk that reads answers; absent: the sender reads them. */
+  replyTo?: string;
 }
 
 export interface Providers {
@@ -46,7 +53,7 @@ export interface Providers {
   sandbox: boolean;
 }
 
-/** What stands in when a provider has no variables, in development only (design section 6). */
+/** What stands in when a provider has no variables, in development only (docs/architecture.md "Sandbox"). */
 export const sandboxValues = {
   FIREBASE_API_KEY: 'sandbox-api-key',
   FIREBASE_PROJECT_ID: 'demo-keelway',
@@ -79,10 +86,6 @@ const addresses: Partial<Record<FeatureName, readonly (keyof Environment)[]>> = 
   payments: ['PAYSTACK_API_URL', 'PAYSTACK_CHECKOUT_URL'],
 };
 
-function isLoopback(host: string): boolean {
-  return /^((localhost|.+\.localhost)\.?|127(\.\d+){3}|0\.0\.0\.0|\[::(1|ffff:(7f[\da-f]{2}:[\da-f]{1,4}|0:0))?\])$/i.test(host);
-}
-
 function looksLikeSandbox(name: Name, value: string): boolean {
   if (value === sandboxValues[name]) return true;
   if (name === 'FIREBASE_PROJECT_ID') return value.startsWith('demo-');
@@ -102,13 +105,38 @@ function unsafeAddress(name: keyof Environment, value: unknown): string[] {
 }
 
 /** The card provider's keys say what they are: a secret one in the place of the public one would be shown to everybody. */
-function swappedKeys({ PAYSTACK_SECRET_KEY: secret = '', PAYSTACK_PUBLIC_KEY: open = '' }: Environment): string[] {
+function wrongKeys({
+  NODE_ENV,
+  PAYSTACK_TEST_MODE: testMode,
+  PAYSTACK_SECRET_KEY: secret = '',
+  PAYSTACK_PUBLIC_KEY: open = '',
+}: Environment): string[] {
   const isOurs = secret === sandboxValues.PAYSTACK_SECRET_KEY || open === sandboxValues.PAYSTACK_PUBLIC_KEY;
-  const [secretMode, openMode] = [secret, open].map((key) => (isOurs ? undefined : /^[sp]k_(test|live)_/.exec(key)?.[1]));
+  const [secretMode, openMode] = [secret, open].map((key) => (isOurs ? null : keyMode(key)));
+  const isMixed = secretMode !== null && openMode !== null && secretMode !== openMode;
+  const modes = new Set([secretMode, openMode]);
   return [
-    ...(secret.startsWith('pk_') ? ['PAYSTACK_SECRET_KEY holds a public key (pk_…); the secret one begins with sk_.'] : []),
-    ...(open.startsWith('sk_') ? ['PAYSTACK_PUBLIC_KEY holds a secret key (sk_…), which every visitor could read; the public one begins with pk_.'] : []),
-    ...(secretMode !== undefined && openMode !== undefined && secretMode !== openMode ? [`PAYSTACK_SECRET_KEY is a ${secretMode} key, PAYSTACK_PUBLIC_KEY a ${openMode} key: both must be of one kind.`] : []),
+    ...(secret.startsWith('pk_')
+      ? ['PAYSTACK_SECRET_KEY holds a public key (pk_…); the secret one begins with sk_.']
+      : []),
+    ...(open.startsWith('sk_')
+      ? [
+          'PAYSTACK_PUBLIC_KEY holds a secret key (sk_…), which every visitor could read; the public one begins with pk_.',
+        ]
+      : []),
+    ...(isMixed
+      ? [`PAYSTACK_SECRET_KEY is a ${secretMode} key, PAYSTACK_PUBLIC_KEY a ${openMode} key: both must be of one kind.`]
+      : []),
+    ...(NODE_ENV === 'production' && !isMixed && modes.has('test') && testMode === 'off'
+      ? [
+          'PAYSTACK_SECRET_KEY and PAYSTACK_PUBLIC_KEY are test keys, with which nobody is charged: set the live ones, or PAYSTACK_TEST_MODE=on to try the site without money.',
+        ]
+      : []),
+    ...(NODE_ENV === 'production' && !isMixed && modes.has('live') && testMode === 'on'
+      ? [
+          'PAYSTACK_TEST_MODE is on, while the keys are live ones, with which people are charged: take it out, or set test keys.',
+        ]
+      : []),
   ];
 }
 
@@ -127,7 +155,11 @@ function problemsOf(feature: FeatureName, values: Environment): string[] {
     ];
   }
   const given = names.filter((name) => isReal(name, values));
-  return given.length === 0 ? [] : names.filter((name) => !given.includes(name)).map((name) => `${name} is missing, while ${given.join(' and ')} ${given.length === 1 ? 'is' : 'are'} set.`);
+  return given.length === 0
+    ? []
+    : names
+        .filter((name) => !given.includes(name))
+        .map((name) => `${name} is missing, while ${given.join(' and ')} ${given.length === 1 ? 'is' : 'are'} set.`);
 }
 
 /** The port of the sandbox's mail server, away from those of other sandboxes. */
@@ -137,16 +169,34 @@ function sandboxMailPort({ SANDBOX_PORT: port, SANDBOX_SMTP_PORT: given }: Envir
 
 /** Without an address no mail is sent in production; otherwise it goes to the sandbox's inbox. */
 function mailFrom(values: Environment): Mail | null {
-  const url = values.SMTP_URL ?? (values.NODE_ENV === 'production' ? undefined : `smtp://127.0.0.1:${sandboxMailPort(values)}`);
-  return url === undefined ? null : { url, from: values.MAIL_FROM ?? 'Keelway <members@keelway.example>' };
+  const url =
+    values.SMTP_URL ?? (values.NODE_ENV === 'production' ? undefined : `smtp://127.0.0.1:${sandboxMailPort(values)}`);
+  return url === undefined
+    ? null
+    : { url, from: values.MAIL_FROM ?? 'Keelway <members@keelway.example>', replyTo: content.emails.members };
+}
+
+/** A sender that the mail server does not know would be refused, or taken for a forgery by DMARC (RFC 7489). */
+function missingSender({ NODE_ENV, SMTP_URL, MAIL_FROM }: Environment): string[] {
+  if (NODE_ENV !== 'production' || SMTP_URL === undefined || MAIL_FROM !== undefined) return [];
+  return [
+    'MAIL_FROM is missing, while SMTP_URL is set: a sender at a domain that the mail server may send for, such as Keelway <members@example.org>.',
+  ];
 }
 
 /** The providers' settings, real or stand-in, and what is wrong with them. */
-export function providersFrom(values: Environment, features: Readonly<Record<FeatureName, boolean>>): Providers & { problems: string[] } {
-  const problems = (Object.keys(required) as FeatureName[]).filter((feature) => features[feature]).flatMap((feature) => problemsOf(feature, values));
-  if (features.payments) problems.push(...swappedKeys(values));
+export function providersFrom(
+  values: Environment,
+  features: Readonly<Record<FeatureName, boolean>>,
+): Providers & { problems: string[] } {
+  const problems = (Object.keys(required) as FeatureName[])
+    .filter((feature) => features[feature])
+    .flatMap((feature) => problemsOf(feature, values));
+  if (features.payments) problems.push(...wrongKeys(values));
+  problems.push(...missingSender(values));
   const sandboxOrigin = `http://localhost:${values.SANDBOX_PORT}`;
-  const standsIn = (feature: FeatureName): boolean => features[feature] && !required[feature].some((name) => isReal(name, values));
+  const standsIn = (feature: FeatureName): boolean =>
+    features[feature] && !required[feature].some((name) => isReal(name, values));
   const valueOf = (name: Name): string => values[name] ?? sandboxValues[name];
   const addressOf = (feature: FeatureName, given: string | undefined, live: string, path: string): string =>
     given ?? (standsIn(feature) ? `${sandboxOrigin}${path}` : live);
@@ -164,7 +214,13 @@ export function providersFrom(values: Environment, features: Readonly<Record<Fea
         }
       : null,
     assistant: features.chat
-      ? { apiKey: valueOf('GEMINI_API_KEY'), model: values.GEMINI_MODEL, baseUrl: addressOf('chat', values.GEMINI_BASE_URL, liveAddresses.gemini, '/assistant'), isStandIn: standsIn('chat') && values.GEMINI_BASE_URL === undefined }
+      ? {
+          apiKey: valueOf('GEMINI_API_KEY'),
+          model: values.GEMINI_MODEL,
+          baseUrl: addressOf('chat', values.GEMINI_BASE_URL, liveAddresses.gemini, '/assistant'),
+          questionsPerDay: values.CHAT_DAILY_QUESTIONS,
+          isStandIn: standsIn('chat') && values.GEMINI_BASE_URL === undefined,
+        }
       : null,
     payments: features.payments
       ? {
@@ -172,7 +228,12 @@ export function providersFrom(values: Environment, features: Readonly<Record<Fea
           publicKey: valueOf('PAYSTACK_PUBLIC_KEY'),
           apiUrl: addressOf('payments', values.PAYSTACK_API_URL, liveAddresses.paystackApi, '/'),
           payUrl: standsIn('payments') ? `${sandboxOrigin}/` : liveAddresses.paystackPay,
-          checkoutUrl: addressOf('payments', values.PAYSTACK_CHECKOUT_URL, liveAddresses.paystackCheckout, '/payments/checkout/'),
+          checkoutUrl: addressOf(
+            'payments',
+            values.PAYSTACK_CHECKOUT_URL,
+            liveAddresses.paystackCheckout,
+            '/payments/checkout/',
+          ),
         }
       : null,
     mail: mailFrom(values),

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import type { Database } from '../database/open';
-import { erasePersonalData } from '../database/personalData';
+import type { Database } from '../database/openDatabase';
+import { erasePersonalData, readPersonalData } from '../database/personalData';
 import { ApiError, errorAnswers } from '../errors';
 import { userOf } from '../identity/requireUser';
 import type { ValibotTypes } from '../validation';
@@ -10,13 +10,36 @@ const requestsPerMinute = 10;
 /** How old a proof of who asks may be, in milliseconds; the identity provider wants the same for deleting an account. */
 const proofLasts = 5 * 60_000;
 
+/** What is stored of a person: the account as its token names it, and the rows of each table. Moments are ISO 8601. */
+const personalDataSchema = v.object({
+  exportedAt: v.string(),
+  account: v.object({ uid: v.string(), email: v.nullable(v.string()), emailVerified: v.boolean() }),
+  tables: v.record(v.string(), v.array(v.record(v.string(), v.unknown()))),
+});
+
 /**
+ * `GET /api/account/export` → `personalDataSchema`: a copy of everything that deleting the account would take away, and of
+ * no one else's. Errors: 401 `sign_in_required`, 429 `rate_limited`.
+ *
  * `DELETE /api/account` → 204: everything that is kept under the caller's uid is deleted, and, when their address is
  * verified, their newsletter subscription and quote requests; all of it or none. Repeating it is answered alike. The
  * account itself is deleted at the identity provider, by the browser, afterwards.
  * Errors: 401 `sign_in_required`, 403 `recent_sign_in_needed`, 429 `rate_limited`.
  */
 export function accountRoutes(api: FastifyInstance, { kysely }: Pick<Database, 'kysely'>): void {
+  api.withTypeProvider<ValibotTypes>().get(
+    '/account/export',
+    {
+      preParsing: api.requireUser,
+      config: { rateLimit: { max: requestsPerMinute } },
+      schema: { response: { 200: personalDataSchema, ...errorAnswers } },
+    },
+    async (request) => {
+      const { uid, email, emailVerified } = userOf(request);
+      const tables = await readPersonalData(kysely, { uid, email, emailVerified });
+      return { exportedAt: new Date().toISOString(), account: { uid, email, emailVerified }, tables };
+    },
+  );
   api.withTypeProvider<ValibotTypes>().delete(
     '/account',
     {
@@ -27,7 +50,12 @@ export function accountRoutes(api: FastifyInstance, { kysely }: Pick<Database, '
     },
     async (request, reply) => {
       const user = userOf(request);
-      if (Date.now() - user.signedInAt > proofLasts) throw new ApiError(403, 'recent_sign_in_needed', 'Please confirm who you are and try again. Nothing was deleted.');
+      if (Date.now() - user.signedInAt > proofLasts)
+        throw new ApiError(
+          403,
+          'recent_sign_in_needed',
+          'Please confirm who you are and try again. Nothing was deleted.',
+        );
       await erasePersonalData(kysely, user, Date.now());
       return reply.status(204).send(null);
     },

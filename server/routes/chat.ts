@@ -1,29 +1,44 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { answer, greet, isHello, type AnswerNote } from '../assistant/answer';
+import { answer, answerOverBudget, greet, isHello, type AnswerNote } from '../assistant/answer';
+import type { DailyBudget } from '../assistant/dailyBudget';
 import { openEventStream } from '../assistant/eventStream';
-import type { Assistant } from '../assistant/open';
-import { chatRequestSchema, type ChatRequest } from '../contracts/chat';
+import type { Assistant } from '../assistant/openAssistant';
+import { chatRequestSchema, type ChatEvent } from '../contracts/chat';
 import { ApiError, errorAnswers, errorBody } from '../errors';
 import type { ValibotTypes } from '../validation';
 
-/** Questions to the model in a minute: of an address, and of all visitors together. */
+/** Questions in a minute: of an address, and of all visitors together. */
 export const chatBudgets = { address: 20, everybody: 300 } as const;
 const countedFor = 60_000;
 /** Room for the longest question with the longest history in any script. */
 const bodyLimit = 524_288;
 
+type Answer = Iterable<ChatEvent> | AsyncIterable<ChatEvent>;
+
 function refuseForNow(reply: FastifyReply, seconds: number, message: string): ApiError {
   reply.header('retry-after', seconds);
-  return new ApiError(429, 'rate_limited', `${message} Please wait ${seconds === 1 ? '1 second' : `${seconds} seconds`} and try again.`, true, undefined, seconds * 1_000);
+  return new ApiError(
+    429,
+    'rate_limited',
+    `${message} Please wait ${seconds === 1 ? '1 second' : `${seconds} seconds`} and try again.`,
+    true,
+    undefined,
+    seconds * 1_000,
+  );
 }
 
-async function stream(api: FastifyInstance, assistant: Assistant, request: FastifyRequest, reply: FastifyReply, question: ChatRequest): Promise<void> {
+async function stream(
+  api: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answerTo: (signal: AbortSignal, note: AnswerNote) => Answer,
+): Promise<void> {
   const { controller, close } = api.openStreams.open();
   const { signal } = controller;
   const events = openEventStream(reply, () => controller.abort());
   const note: AnswerNote = {};
   try {
-    for await (const event of isHello(question.prompt) ? greet() : answer(assistant, question, signal, note)) {
+    for await (const event of answerTo(signal, note)) {
       if (signal.aborted) break;
       await events.send(event);
     }
@@ -35,27 +50,51 @@ async function stream(api: FastifyInstance, assistant: Assistant, request: Fasti
     close();
     events.end();
   }
-  if (note.failure !== undefined) request.log.warn(note.failure, 'the model failed');
+  if (note.failure === undefined) return;
+  if (note.failure.advice === undefined) request.log.warn(note.failure, 'the model failed');
+  else request.log.error(note.failure, 'the model cannot be used as it is set up');
 }
 
 /**
  * `POST /api/chat` `{ prompt, history }` → server-sent events `token`, `agents`, `done`, `error`
- * (`../contracts/chat.ts`). `hello` is answered at once and counts for nothing. Errors before the stream: 400
+ * (`../contracts/chat.ts`). `hello` is answered at once and counts for nothing. Over the budget of
+ * everybody, of a minute or of a day, the site's own content answers. Errors before the stream: 400
  * `invalid_request`, 413 `too_large`, 429 `rate_limited` with `retryAfter` in milliseconds, 503 `switched_off`
  * (`FEATURES_OFF=chat`); after its start they are events. What is said here is in no log.
  */
-export function chatRoutes(api: FastifyInstance, assistant: Assistant | null): void {
+export function chatRoutes(api: FastifyInstance, assistant: Assistant | null, dailyBudget: DailyBudget): void {
   const countAddress = api.createRateLimit({ max: chatBudgets.address, timeWindow: countedFor });
-  const countEverybody = api.createRateLimit({ max: chatBudgets.everybody, timeWindow: countedFor, keyGenerator: () => 'everybody' });
-  api.withTypeProvider<ValibotTypes>().post('/chat', { bodyLimit, schema: { body: chatRequestSchema, response: errorAnswers } }, async (request, reply) => {
-    if (assistant === null) throw new ApiError(503, 'switched_off', 'The assistant is switched off at the moment. Please use the Contact section instead.');
-    if (!isHello(request.body.prompt)) {
-      const own = await countAddress(request);
-      if (!own.isAllowed && own.isExceeded) throw refuseForNow(reply, own.ttlInSeconds, 'You have asked many questions in a short time.');
-      const all = await countEverybody(request);
-      if (!all.isAllowed && all.isExceeded) throw refuseForNow(reply, all.ttlInSeconds, 'Many visitors are asking questions at this moment.');
-    }
-    await stream(api, assistant, request, reply, request.body);
-    return reply;
+  const countEverybody = api.createRateLimit({
+    max: chatBudgets.everybody,
+    timeWindow: countedFor,
+    keyGenerator: () => 'everybody',
   });
+  api
+    .withTypeProvider<ValibotTypes>()
+    .post(
+      '/chat',
+      { bodyLimit, schema: { body: chatRequestSchema, response: errorAnswers } },
+      async (request, reply) => {
+        if (assistant === null)
+          throw new ApiError(
+            503,
+            'switched_off',
+            'The assistant is switched off at the moment. Please use the Contact section instead.',
+          );
+        if (isHello(request.body.prompt)) {
+          await stream(api, request, reply, greet);
+          return reply;
+        }
+        const own = await countAddress(request);
+        if (!own.isAllowed && own.isExceeded)
+          throw refuseForNow(reply, own.ttlInSeconds, 'You have asked many questions in a short time.');
+        // A few addresses that ask without end must not shut out everybody else.
+        const all = await countEverybody(request);
+        const isWithin = (all.isAllowed || !all.isExceeded) && (await dailyBudget.take());
+        await stream(api, request, reply, (signal, note) =>
+          isWithin ? answer(assistant, request.body, signal, note) : answerOverBudget(assistant, request.body),
+        );
+        return reply;
+      },
+    );
 }

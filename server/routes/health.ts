@@ -17,21 +17,29 @@ export interface Readiness {
 /** `GET /healthz`: the process is up. `GET /readyz`: the database answers and the build is there, else 503 with what is missing. */
 export function healthRoutes(app: FastifyInstance, { hasBuild, askDatabase }: Readiness): void {
   const typed = app.withTypeProvider<ValibotTypes>();
-  typed.get('/healthz', { schema: { response: { 200: v.object({ status: v.literal('up') }) } } }, async (_request, reply) => {
-    reply.header('cache-control', 'no-store');
-    return { status: 'up' as const };
-  });
-  typed.get('/readyz', { schema: { response: { 200: readinessSchema, 503: readinessSchema } } }, async (request, reply) => {
-    const database = await askDatabase().then(
-      () => 'ok' as const,
-      (error: unknown) => {
-        request.log.error({ err: error }, 'the database does not answer');
-        return 'failed' as const;
-      },
-    );
-    const build = hasBuild ? 'ok' : 'missing';
-    const ready = database === 'ok' && hasBuild;
-    reply.header('cache-control', 'no-store').status(ready ? 200 : 503);
-    return { status: ready ? ('ready' as const) : ('unready' as const), database, build } as const;
-  });
+  typed.get(
+    '/healthz',
+    { schema: { response: { 200: v.object({ status: v.literal('up') }) } } },
+    async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return { status: 'up' as const };
+    },
+  );
+  typed.get(
+    '/readyz',
+    { schema: { response: { 200: readinessSchema, 503: readinessSchema } } },
+    async (request, reply) => {
+      const database = await askDatabase().then(
+        () => 'ok' as const,
+        (error: unknown) => {
+          request.log.error({ err: error }, 'the database does not answer');
+          return 'failed' as const;
+        },
+      );
+      const build = hasBuild ? 'ok' : 'missing';
+      const ready = database === 'ok' && hasBuild;
+      reply.header('cache-control', 'no-store').status(ready ? 200 : 503);
+      return { status: ready ? ('ready' as const) : ('unready' as const), database, build } as const;
+    },
+  );
 }

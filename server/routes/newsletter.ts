@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import notices from '../../content/legal/notices.json' with { type: 'json' };
 import { newsletterAnswerSchema, newsletterRequestSchema } from '../contracts/newsletter';
-import type { Database } from '../database/open';
+import type { Database } from '../database/openDatabase';
 import { errorAnswers } from '../errors';
 import type { ValibotTypes } from '../validation';
 
@@ -10,12 +10,15 @@ const requestsPerMinute = 10;
 const bodyLimit = 2_048;
 
 /** The text beside the Subscribe button, and the start of its SHA-256: what a subscriber agreed to. */
-export const consent = { text: notices.newsletter, version: createHash('sha256').update(notices.newsletter).digest('hex').slice(0, 16) };
+export const consent = {
+  text: notices.newsletter,
+  version: createHash('sha256').update(notices.newsletter).digest('hex').slice(0, 16),
+};
 
 /**
- * `POST /api/newsletter` `{ email }` → `{ status: 'subscribed' }` (design section 5). An address is stored once,
- * whatever its case, with the time (epoch milliseconds) and the text of the consent; a repeat changes nothing and is
- * answered alike. Errors: 400 `invalid_request`, 429 `rate_limited`.
+ * `POST /api/newsletter` `{ email }` → `{ status: 'subscribed' }` (docs/architecture.md "Gateway API"). An address is
+ * stored once, whatever its case, with the time (epoch milliseconds) and the text of the consent; a repeat changes
+ * nothing and is answered alike. Errors: 400 `invalid_request`, 429 `rate_limited`.
  */
 export function newsletterRoutes(api: FastifyInstance, { kysely }: Pick<Database, 'kysely'>): void {
   api.withTypeProvider<ValibotTypes>().post(
@@ -28,7 +31,13 @@ export function newsletterRoutes(api: FastifyInstance, { kysely }: Pick<Database
     async ({ body: { email } }) => {
       await kysely
         .insertInto('newsletter_addresses')
-        .values({ address_key: email.toLowerCase(), email, consented_at: Date.now(), consent_version: consent.version, consent_text: consent.text })
+        .values({
+          address_key: email.toLowerCase(),
+          email,
+          consented_at: Date.now(),
+          consent_version: consent.version,
+          consent_text: consent.text,
+        })
         .onConflict((conflict) => conflict.column('address_key').doNothing())
         .execute();
       return { status: 'subscribed' as const };

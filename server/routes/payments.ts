@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { countOnce, type Limit } from '../database/rateCounts';
 import type { Schema } from '../database/schema';
 import { ApiError } from '../errors';
-import type { Payments } from '../payments/open';
+import type { Payments } from '../payments/openPayments';
 import { ProviderError } from '../payments/provider';
 
 /** What the routes of the payments have in common. */
@@ -16,7 +16,8 @@ const longestReason = 300;
 
 /** @throws ApiError 503 `switched_off` without payments (`FEATURES_OFF=payments`). */
 export function demandPayments(payments: Payments | null): Payments {
-  if (payments === null) throw new ApiError(503, 'switched_off', 'Payments are switched off at the moment. Please come back later.');
+  if (payments === null)
+    throw new ApiError(503, 'switched_off', 'Payments are switched off at the moment. Please come back later.');
   return payments;
 }
 
@@ -29,17 +30,31 @@ export const askAgainLater =
   () =>
     new ApiError(503, code, message, true, undefined, askAgain);
 
-export const providerUnavailable = askAgainLater('provider_unavailable', 'The card provider cannot be reached right now. Please try again in a moment.');
+export const providerUnavailable = askAgainLater(
+  'provider_unavailable',
+  'The card provider cannot be reached right now. Please try again in a moment.',
+);
 
-/** An order that the provider will not open: asking again would be in vain. Says the provider's reason (specification section 8). */
+/**
+ * An order that the provider will not open: asking again would be in vain. Says the provider's reason (docs/product.md
+ * "Error messages").
+ */
 export function orderRefused(error: ProviderError): ApiError {
   if (error.kind !== 'refused') return providerUnavailable(error);
   const reason = error.reason ?? '';
-  return new ApiError(502, 'provider_refused', `The card provider did not open the payment, and nothing was charged.${reason === '' ? '' : ` Its reason: ${reason.slice(0, longestReason)}`}`);
+  return new ApiError(
+    502,
+    'provider_refused',
+    `The card provider did not open the payment, and nothing was charged.${reason === '' ? '' : ` Its reason: ${reason.slice(0, longestReason)}`}`,
+  );
 }
 
 /** Runs a call to the provider; its failures become calm messages, and the operator's log says what happened. */
-export async function withProvider<Result>(log: FastifyBaseLogger, work: () => Promise<Result>, tell: Telling): Promise<Result> {
+export async function withProvider<Result>(
+  log: FastifyBaseLogger,
+  work: () => Promise<Result>,
+  tell: Telling,
+): Promise<Result> {
   try {
     return await work();
   } catch (error) {
@@ -50,7 +65,19 @@ export async function withProvider<Result>(log: FastifyBaseLogger, work: () => P
 }
 
 /** Counts a call of a person, over all gateways together. @throws ApiError 429 `rate_limited` above `max` a minute. */
-export async function limitPerson(kysely: Kysely<Schema>, limit: Pick<Limit, 'name' | 'who' | 'max'>, now: number): Promise<void> {
+export async function limitPerson(
+  kysely: Kysely<Schema>,
+  limit: Pick<Limit, 'name' | 'who' | 'max'>,
+  now: number,
+): Promise<void> {
   const { count, resetsIn } = await countOnce(kysely, { ...limit, within: minute }, now);
-  if (count > limit.max) throw new ApiError(429, 'rate_limited', 'Too many requests. Please wait a moment and try again.', true, undefined, resetsIn);
+  if (count > limit.max)
+    throw new ApiError(
+      429,
+      'rate_limited',
+      'Too many requests. Please wait a moment and try again.',
+      true,
+      undefined,
+      resetsIn,
+    );
 }

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import content from '../../content/people.json' with { type: 'json' };
 import { peopleSchema } from '../../content/schemas/people';
+import { answerTag } from '../answerTag';
 import { peopleAnswerSchema } from '../contracts/person';
 import { errorAnswers } from '../errors';
 import { matchesTag } from '../site/negotiation';
@@ -12,18 +12,20 @@ import type { ValibotTypes } from '../validation';
 const freshFor = 300;
 
 /**
- * `GET /api/people` → `{ people }`, the directory page of people (design section 5), from content/people.json.
- * Answers 304 to `If-None-Match`. A content file that does not hold stops the start.
+ * `GET /api/people` → `{ people }`, the directory page of people (docs/architecture.md "Gateway API"), from
+ * content/people.json. Answers 304 to `If-None-Match`. A content file that does not hold stops the start.
  */
 export function peopleRoutes(api: FastifyInstance): void {
   const people = v.parse(peopleSchema, content);
-  const tag = `"${createHash('sha256').update(JSON.stringify(people)).digest('base64url').slice(0, 22)}"`;
-  api.withTypeProvider<ValibotTypes>().get(
-    '/people',
-    { schema: { response: { 200: peopleAnswerSchema, 304: v.undefined(), ...errorAnswers } } },
-    async (request, reply) => {
-      reply.header('cache-control', `public, max-age=${freshFor}`).header('etag', tag);
-      return matchesTag(request.headers['if-none-match'], tag) ? reply.status(304).send() : reply.send({ people });
-    },
-  );
+  const tag = answerTag(people);
+  api
+    .withTypeProvider<ValibotTypes>()
+    .get(
+      '/people',
+      { schema: { response: { 200: peopleAnswerSchema, 304: v.undefined(), ...errorAnswers } } },
+      async (request, reply) => {
+        reply.header('cache-control', `public, max-age=${freshFor}`).header('etag', tag);
+        return matchesTag(request.headers['if-none-match'], tag) ? reply.status(304).send() : reply.send({ people });
+      },
+    );
 }

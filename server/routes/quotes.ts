@@ -2,8 +2,9 @@ import { randomInt } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { chargeableWeight } from '../contracts/chargeableWeight';
+import { readPhone } from '../contracts/phoneNumber';
 import { quoteAnswerSchema, quoteRequestSchema, type Quote } from '../contracts/quote';
-import type { Database } from '../database/open';
+import type { Database } from '../database/openDatabase';
 import type { Schema } from '../database/schema';
 import { ApiError, errorAnswers } from '../errors';
 import type { ValibotTypes } from '../validation';
@@ -32,7 +33,11 @@ export interface StoredQuote {
  * Stores a quote request once for its request id, however many arrive at the same moment.
  * @throws ApiError 409 `request_id_reused` when the id was used for another request.
  */
-export async function storeQuote(kysely: Kysely<Schema>, quote: Quote, makeReference = randomReference): Promise<StoredQuote> {
+export async function storeQuote(
+  kysely: Kysely<Schema>,
+  quote: Quote,
+  makeReference = randomReference,
+): Promise<StoredQuote> {
   const { requestId } = quote;
   const request = JSON.stringify(quote);
   const kilograms = chargeableWeight(quote.mode, quote.weightKg, quote.volumeM3)?.kilograms;
@@ -42,17 +47,54 @@ export async function storeQuote(kysely: Kysely<Schema>, quote: Quote, makeRefer
     // Nothing happens when either the request id or the reference is taken; which of them, the next query tells.
     const inserted = await kysely
       .insertInto('quote_requests')
-      .values({ reference, request_id: requestId, request, contact_key: quote.contact.email.toLowerCase(), chargeable_weight_grams: chargeableGrams, created_at: Date.now() })
+      .values({
+        reference,
+        request_id: requestId,
+        request,
+        contact_key: quote.contact.email.toLowerCase(),
+        chargeable_weight_grams: chargeableGrams,
+        created_at: Date.now(),
+      })
       .onConflict((conflict) => conflict.doNothing())
       .returning('reference')
       .execute();
     if (inserted.length > 0) return { reference, isNew: true };
-    const stored = await kysely.selectFrom('quote_requests').select(['reference', 'request']).where('request_id', '=', requestId).executeTakeFirst();
+    const stored = await kysely
+      .selectFrom('quote_requests')
+      .select(['reference', 'request'])
+      .where('request_id', '=', requestId)
+      .executeTakeFirst();
     if (stored === undefined) continue;
     if (stored.request === request) return { reference: stored.reference, isNew: false };
-    throw new ApiError(409, 'request_id_reused', 'A different request was already sent under this id. Reload the page to send a new one.');
+    throw new ApiError(
+      409,
+      'request_id_reused',
+      'A different request was already sent under this id. Reload the page to send a new one.',
+    );
   }
   throw new Error(`No free reference for a quote request after ${referenceTries} tries.`);
+}
+
+const phoneFaults: Readonly<Record<string, string>> = {
+  short: 'This number is too short. Check that no digit is missing.',
+  long: 'This number is too long. Check that no digit is too many.',
+  country: 'No country has this code. Check the digits after the plus sign.',
+};
+
+/** A number with its country's code as E.164, unless it is written so but for spaces; others as they are: their country is not known. */
+function withPhone(quote: Quote): Quote {
+  const { phone } = quote.contact;
+  if (phone === undefined || !/^\(?\+/.test(phone)) return quote;
+  const read = readPhone(phone);
+  if ('fault' in read) {
+    const message = phoneFaults[read.fault] ?? 'Enter a phone number such as +254 700 000 000.';
+    throw new ApiError(400, 'invalid_request', message, false, { 'contact.phone': message });
+  }
+  if (/^\+[\d ]+$/.test(phone) && phone.replaceAll(' ', '') === read.number) return quote;
+  return {
+    ...quote,
+    contact: { ...quote.contact, phone: `${read.number}${read.extension === '' ? '' : `;ext=${read.extension}`}` },
+  };
 }
 
 /**
@@ -66,10 +108,13 @@ export function quoteRoutes(api: FastifyInstance, { kysely }: Pick<Database, 'ky
     {
       bodyLimit,
       config: { rateLimit: { max: requestsPerMinute } },
-      schema: { body: quoteRequestSchema, response: { 200: quoteAnswerSchema, 201: quoteAnswerSchema, ...errorAnswers } },
+      schema: {
+        body: quoteRequestSchema,
+        response: { 200: quoteAnswerSchema, 201: quoteAnswerSchema, ...errorAnswers },
+      },
     },
     async ({ body }, reply) => {
-      const { reference, isNew } = await storeQuote(kysely, body);
+      const { reference, isNew } = await storeQuote(kysely, withPhone(body));
       return reply.status(isNew ? 201 : 200).send({ reference });
     },
   );

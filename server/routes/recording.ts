@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config';
+import { codeText } from '../../places/codeText';
 import { recordingAnswerSchema, recordingRequestSchema } from '../contracts/recording';
 import { ApiError, errorAnswers } from '../errors';
 import { mayRecord, permissionCookie } from '../recordingPermission';
@@ -15,20 +16,35 @@ const countedFor = 60_000;
  * which the recorder's code is served for eight hours. Errors: 403 `wrong_token`, 429 `rate_limited` with
  * `Retry-After` in seconds, 503 `switched_off` without a token in the settings.
  */
-export function recordingRoutes(api: FastifyInstance, { recordToken, publicUrl }: Pick<Config, 'recordToken' | 'publicUrl'>): void {
+export function recordingRoutes(
+  api: FastifyInstance,
+  { recordToken, publicUrl }: Pick<Config, 'recordToken' | 'publicUrl'>,
+): void {
+  const isSecure = publicUrl.startsWith('https:');
   const countWrongTokens = api.createRateLimit({ max: wrongTokens, timeWindow: countedFor });
   const routes = api.withTypeProvider<ValibotTypes>();
-  routes.get('/recording', { schema: { response: { 200: recordingAnswerSchema, ...errorAnswers } } }, ({ headers }) => ({ permitted: mayRecord(headers, recordToken) }));
-  routes.post('/recording', { bodyLimit: 2_048, schema: { body: recordingRequestSchema, response: { 200: recordingAnswerSchema, ...errorAnswers } } }, async (request, reply) => {
-    if (recordToken === null) throw new ApiError(503, 'switched_off', 'Recording is switched off on this site.');
-    const isRight = isSameSecret(request.body.token, recordToken);
-    const count = await countWrongTokens(request, { increment: !isRight });
-    if (!count.isAllowed && (isRight ? count.remaining === 0 : count.isExceeded)) {
-      reply.header('retry-after', count.ttlInSeconds);
-      throw new ApiError(429, 'rate_limited', 'Too many wrong tokens. Please wait a minute and try again.', true);
-    }
-    if (!isRight) throw new ApiError(403, 'wrong_token', 'This is not the operator’s token.');
-    reply.header('set-cookie', permissionCookie(recordToken, publicUrl.startsWith('https:')));
-    return { permitted: true };
-  });
+  routes.get(
+    '/recording',
+    { schema: { response: { 200: recordingAnswerSchema, ...errorAnswers } } },
+    ({ headers }) => ({ permitted: mayRecord(headers, recordToken, isSecure) }),
+  );
+  routes.post(
+    '/recording',
+    {
+      bodyLimit: 2_048,
+      schema: { body: recordingRequestSchema, response: { 200: recordingAnswerSchema, ...errorAnswers } },
+    },
+    async (request, reply) => {
+      if (recordToken === null) throw new ApiError(503, 'switched_off', 'Recording is switched off on this site.');
+      const isRight = isSameSecret(codeText(request.body.token), codeText(recordToken));
+      const count = await countWrongTokens(request, { increment: !isRight });
+      if (!count.isAllowed && (isRight ? count.remaining === 0 : count.isExceeded)) {
+        reply.header('retry-after', count.ttlInSeconds);
+        throw new ApiError(429, 'rate_limited', 'Too many wrong tokens. Please wait a minute and try again.', true);
+      }
+      if (!isRight) throw new ApiError(403, 'wrong_token', 'This is not the operator’s token.');
+      reply.header('set-cookie', permissionCookie(recordToken, isSecure));
+      return { permitted: true };
+    },
+  );
 }

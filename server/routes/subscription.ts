@@ -1,9 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { confirmAnswerSchema, orderAnswerSchema, orderParamsSchema, subscriptionAnswerSchema, type ConfirmAnswer } from '../contracts/subscription';
+import {
+  confirmAnswerSchema,
+  orderAnswerSchema,
+  orderParamsSchema,
+  subscriptionAnswerSchema,
+  type ConfirmAnswer,
+} from '../contracts/subscription';
 import { ApiError, errorAnswers } from '../errors';
 import { userOf } from '../identity/requireUser';
 import { confirmOrder } from '../payments/confirm';
-import type { Payments } from '../payments/open';
+import type { Payments } from '../payments/openPayments';
 import { placeOrder } from '../payments/orders';
 import type { Outcome } from '../payments/settle';
 import { subscriptionOf } from '../payments/status';
@@ -21,7 +27,12 @@ const unconfirmed = askAgainLater(
 );
 
 function told(outcome: Outcome | null): ConfirmAnswer['outcome'] {
-  if (outcome === 'disputed') throw new ApiError(409, 'payment_mismatch', 'What was charged does not match your order. It was not counted; please write to us, and we will put it right.');
+  if (outcome === 'disputed')
+    throw new ApiError(
+      409,
+      'payment_mismatch',
+      'What was charged does not match your order. It was not counted; please write to us, and we will put it right.',
+    );
   if (outcome === null) throw new ApiError(404, 'not_found', 'There is no such order.');
   return outcome === 'reversed' ? 'failed' : outcome;
 }
@@ -37,25 +48,59 @@ function told(outcome: Outcome | null): ConfirmAnswer['outcome'] {
  */
 export function subscriptionRoutes(api: FastifyInstance, given: Payments | null): void {
   const typed = api.withTypeProvider<ValibotTypes>();
-  typed.get('/subscription', { preParsing: api.requireUser, schema: { response: { 200: subscriptionAnswerSchema, ...errorAnswers } } }, (request) => subscriptionOf(demandPayments(given), userOf(request).uid));
+  typed.get(
+    '/subscription',
+    { preParsing: api.requireUser, schema: { response: { 200: subscriptionAnswerSchema, ...errorAnswers } } },
+    (request) => subscriptionOf(demandPayments(given), userOf(request).uid),
+  );
 
-  typed.post('/subscription/orders', { bodyLimit, preParsing: api.requireUser, schema: { response: { 200: orderAnswerSchema, 201: orderAnswerSchema, ...errorAnswers } } }, async (request, reply) => {
-    const payments = demandPayments(given);
-    const user = userOf(request);
-    await limitPerson(payments.kysely, { name: 'order', who: user.uid, max: ordersPerMinute }, payments.now());
-    const { order, isNew } = await withProvider(request.log, () => placeOrder(payments, user), orderRefused);
-    const { reference, amount, currency, email, access_code: accessCode, authorization_url: authorizationUrl } = order;
-    return reply.status(isNew ? 201 : 200).send({ reference, amount, currency, email, key: payments.publicKey, metadata: { uid: user.uid, product: 'subscription' }, accessCode, authorizationUrl });
-  });
+  typed.post(
+    '/subscription/orders',
+    {
+      bodyLimit,
+      preParsing: api.requireUser,
+      schema: { response: { 200: orderAnswerSchema, 201: orderAnswerSchema, ...errorAnswers } },
+    },
+    async (request, reply) => {
+      const payments = demandPayments(given);
+      const user = userOf(request);
+      await limitPerson(payments.kysely, { name: 'order', who: user.uid, max: ordersPerMinute }, payments.now());
+      const { order, isNew } = await withProvider(request.log, () => placeOrder(payments, user), orderRefused);
+      const {
+        reference,
+        amount,
+        currency,
+        email,
+        access_code: accessCode,
+        authorization_url: authorizationUrl,
+      } = order;
+      return reply.status(isNew ? 201 : 200).send({
+        reference,
+        amount,
+        currency,
+        email,
+        key: payments.publicKey,
+        metadata: { uid: user.uid, product: 'subscription' },
+        accessCode,
+        authorizationUrl,
+      });
+    },
+  );
 
   typed.post(
     '/subscription/orders/:reference/confirm',
-    { bodyLimit, preParsing: api.requireUser, schema: { params: orderParamsSchema, response: { 200: confirmAnswerSchema, ...errorAnswers } } },
+    {
+      bodyLimit,
+      preParsing: api.requireUser,
+      schema: { params: orderParamsSchema, response: { 200: confirmAnswerSchema, ...errorAnswers } },
+    },
     async (request) => {
       const payments = demandPayments(given);
       const { uid } = userOf(request);
       await limitPerson(payments.kysely, { name: 'confirm', who: uid, max: confirmsPerMinute }, payments.now());
-      const outcome = told(await withProvider(request.log, () => confirmOrder(payments, uid, request.params.reference), unconfirmed));
+      const outcome = told(
+        await withProvider(request.log, () => confirmOrder(payments, uid, request.params.reference), unconfirmed),
+      );
       return { outcome, subscription: await subscriptionOf(payments, uid) };
     },
   );

@@ -3,7 +3,7 @@ import { receiptParamsSchema, receiptSchema } from '../contracts/receipt';
 import { transactionsAnswerSchema, transactionsQuerySchema } from '../contracts/transaction';
 import { ApiError, errorAnswers } from '../errors';
 import { userOf } from '../identity/requireUser';
-import type { Payments } from '../payments/open';
+import type { Payments } from '../payments/openPayments';
 import { receiptOf } from '../payments/receipts';
 import { listTransactions, readPlace, writePlace } from '../payments/transactions';
 import type { ValibotTypes } from '../validation';
@@ -12,27 +12,41 @@ import { demandPayments, providerUnavailable, withProvider } from './payments';
 const listsPerMinute = 60;
 
 /**
- * `GET /api/transactions`: the caller's payments as the provider lists them, newest first, 50 at a time (design section
- * 5). Errors: 503 `provider_unavailable`.
- * `GET /api/transactions/{reference}/receipt`: the receipt of one of them, from the ledger. Errors: 404 `not_found`, for
- * other people's too.
- * Both: 401 `sign_in_required`, 429 `rate_limited`, 503 `switched_off` (`FEATURES_OFF=payments`).
+ * `GET /api/transactions`: the caller's payments as the provider lists them, newest first, 50 at a time
+ * (docs/architecture.md "Gateway API"). Errors: 503 `provider_unavailable`. `GET
+ * /api/transactions/{reference}/receipt`: the receipt of one of them, from the ledger. Errors: 404 `not_found`, for
+ * other people's too. Both: 401 `sign_in_required`, 429 `rate_limited`, 503 `switched_off` (`FEATURES_OFF=payments`).
  */
 export function transactionRoutes(api: FastifyInstance, given: Payments | null): void {
   const typed = api.withTypeProvider<ValibotTypes>();
   typed.get(
     '/transactions',
-    { preParsing: api.requireUser, config: { rateLimit: { max: listsPerMinute } }, schema: { querystring: transactionsQuerySchema, response: { 200: transactionsAnswerSchema, ...errorAnswers } } },
+    {
+      preParsing: api.requireUser,
+      config: { rateLimit: { max: listsPerMinute } },
+      schema: { querystring: transactionsQuerySchema, response: { 200: transactionsAnswerSchema, ...errorAnswers } },
+    },
     async (request) => {
       const payments = demandPayments(given);
       const { cursor } = request.query;
-      const { transactions, next } = await withProvider(request.log, () => listTransactions(payments, userOf(request), cursor === undefined ? null : readPlace(cursor)), providerUnavailable);
+      const { transactions, next } = await withProvider(
+        request.log,
+        () => listTransactions(payments, userOf(request), cursor === undefined ? null : readPlace(cursor)),
+        providerUnavailable,
+      );
       return { transactions, ...(next === null ? {} : { next: writePlace(next) }) };
     },
   );
-  typed.get('/transactions/:reference/receipt', { preParsing: api.requireUser, schema: { params: receiptParamsSchema, response: { 200: receiptSchema, ...errorAnswers } } }, async (request) => {
-    const receipt = await receiptOf(demandPayments(given).kysely, userOf(request).uid, request.params.reference);
-    if (receipt === null) throw new ApiError(404, 'not_found', 'There is no such receipt.');
-    return receipt;
-  });
+  typed.get(
+    '/transactions/:reference/receipt',
+    {
+      preParsing: api.requireUser,
+      schema: { params: receiptParamsSchema, response: { 200: receiptSchema, ...errorAnswers } },
+    },
+    async (request) => {
+      const receipt = await receiptOf(demandPayments(given), userOf(request).uid, request.params.reference);
+      if (receipt === null) throw new ApiError(404, 'not_found', 'There is no such receipt.');
+      return receipt;
+    },
+  );
 }

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { ApiError, errorAnswers } from '../errors';
-import type { Payments } from '../payments/open';
-import { isSigned, processEvent, takeEvent } from '../payments/webhooks';
+import type { Payments } from '../payments/openPayments';
+import type { Jobs } from '../jobs/runner';
+import { isSigned, takeEvent, webhookJob } from '../payments/webhooks';
 import type { ValibotTypes } from '../validation';
 import { demandPayments } from './payments';
 
@@ -18,7 +19,7 @@ const answerSchema = v.object({ received: v.literal(true) });
  * that was stored before is answered alike. Errors: 401 `invalid_signature`, 400 `invalid_request` for a signed body that
  * is no event, 503 when it could not be stored: the provider sends it again.
  */
-export async function webhookRoutes(api: FastifyInstance, given: Payments | null): Promise<void> {
+export async function webhookRoutes(api: FastifyInstance, given: Payments | null, jobs: Jobs): Promise<void> {
   const running = new Set<Promise<void>>();
   await api.register((room, _options, done) => {
     // Bytes, as they were signed; whatever they are called.
@@ -26,7 +27,11 @@ export async function webhookRoutes(api: FastifyInstance, given: Payments | null
     room.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, parsed) => parsed(null, body));
     room.withTypeProvider<ValibotTypes>().post(
       '/webhooks/paystack',
-      { bodyLimit, config: { rateLimit: { max: eventsPerMinute } }, schema: { response: { 200: answerSchema, ...errorAnswers } } },
+      {
+        bodyLimit,
+        config: { rateLimit: { max: eventsPerMinute } },
+        schema: { response: { 200: answerSchema, ...errorAnswers } },
+      },
       async (request) => {
         const payments = demandPayments(given);
         const { body } = request as { body: unknown };
@@ -39,8 +44,9 @@ export async function webhookRoutes(api: FastifyInstance, given: Payments | null
           throw error;
         });
         if (key !== null) {
-          // What fails here is done by the reconciler.
-          const work = processEvent(payments, key)
+          // What fails here is tried again by whichever gateway comes first.
+          const work = jobs
+            .runOne(webhookJob.kind, key)
             .catch((error: unknown) => request.log.error({ err: error }, 'an event could not be processed yet'))
             .finally(() => running.delete(work));
           running.add(work);

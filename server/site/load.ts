@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import * as v from 'valibot';
+import { hashedFile, keptFor, supersededSchema } from '../contracts/keptFiles';
 import { siteUrlPlaceholder } from '../contracts/pagePlaceholders';
 import type { PublicConfig } from '../contracts/publicConfig';
 import type { Encoding } from './negotiation';
@@ -17,9 +18,15 @@ export interface PageRepresentation extends Representation {
 export interface Site {
   /** By path, such as '/' or '/blog'. */
   pages: ReadonlyMap<string, PageRepresentation>;
-  /** By path, such as '/assets/main.0a1b2c3d.js'. */
+  /** By path, such as '/assets/main.0a1b2c3d.js'; those of earlier releases too. Read it with `fileAt`. */
   files: ReadonlyMap<string, Representation>;
   notFound: PageRepresentation;
+}
+
+/** The file at a path, while it is served. `now` in milliseconds since 1970. */
+export function fileAt(files: Site['files'], path: string, now = Date.now()): Representation | undefined {
+  const file = files.get(path);
+  return file?.servedUntil !== undefined && file.servedUntil <= now ? undefined : file;
 }
 
 const contentTypes: Readonly<Record<string, string>> = {
@@ -40,7 +47,6 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-const hashedFile = /^\/assets\/.+\.[\da-f]{8,}\.[\da-z]+$/;
 const immutable = 'public, max-age=31536000, immutable';
 const revalidate = 'no-cache';
 const pageSchema = v.record(v.string(), v.string());
@@ -56,22 +62,55 @@ const addressed = new Set(['.xml', '.txt']);
 async function loadFiles(folder: string, siteUrl: string): Promise<Map<string, Representation>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const names = new Set(entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)));
-  const compressedBeside = (name: string): boolean => /\.(br|gz)$/.test(name) && names.has(name.replace(/\.(br|gz)$/, ''));
+  const compressedBeside = (name: string): boolean =>
+    /\.(br|gz)$/.test(name) && names.has(name.replace(/\.(br|gz)$/, ''));
   const loaded = await Promise.all(
-    [...names].filter((name) => !compressedBeside(name)).map(async (name): Promise<[string, Representation]> => {
-      const plain = await readFile(name);
-      const path = `/${relative(folder, name).split(sep).join('/')}`;
-      if (addressed.has(extname(name)) && plain.includes(siteUrlPlaceholder)) {
-        const filled = Buffer.from(plain.toString('utf8').replaceAll(siteUrlPlaceholder, () => siteUrl));
-        return [path, representation(contentTypes[extname(name)] ?? 'application/octet-stream', revalidate, await compressed(filled))];
-      }
-      const bodies = new Map<Encoding, Buffer>([['identity', plain]]);
-      if (names.has(`${name}.br`)) bodies.set('br', await readFile(`${name}.br`));
-      if (names.has(`${name}.gz`)) bodies.set('gzip', await readFile(`${name}.gz`));
-      return [path, representation(contentTypes[extname(name)] ?? 'application/octet-stream', hashedFile.test(path) ? immutable : revalidate, bodies)];
-    }),
+    [...names]
+      .filter((name) => !compressedBeside(name))
+      .map(async (name): Promise<[string, Representation]> => {
+        const plain = await readFile(name);
+        const path = `/${relative(folder, name).split(sep).join('/')}`;
+        if (addressed.has(extname(name)) && plain.includes(siteUrlPlaceholder)) {
+          const filled = Buffer.from(plain.toString('utf8').replaceAll(siteUrlPlaceholder, () => siteUrl));
+          return [
+            path,
+            representation(
+              contentTypes[extname(name)] ?? 'application/octet-stream',
+              revalidate,
+              await compressed(filled),
+            ),
+          ];
+        }
+        const bodies = new Map<Encoding, Buffer>([['identity', plain]]);
+        if (names.has(`${name}.br`)) bodies.set('br', await readFile(`${name}.br`));
+        if (names.has(`${name}.gz`)) bodies.set('gzip', await readFile(`${name}.gz`));
+        return [
+          path,
+          representation(
+            contentTypes[extname(name)] ?? 'application/octet-stream',
+            hashedFile.test(path) ? immutable : revalidate,
+            bodies,
+          ),
+        ];
+      }),
   );
   return new Map(loaded);
+}
+
+/** Files of earlier releases that the build keeps for tabs that still run them (tools/keptFiles.ts). */
+async function loadKept(folder: string, siteUrl: string): Promise<Map<string, Representation>> {
+  const list = await readFile(join(folder, 'superseded.json'), 'utf8').catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '{}';
+    throw error;
+  });
+  const superseded = new Map(Object.entries(v.parse(supersededSchema, JSON.parse(list))));
+  if (superseded.size === 0) return new Map();
+  const kept = new Map<string, Representation>();
+  for (const [path, file] of await loadFiles(folder, siteUrl)) {
+    const at = superseded.get(path);
+    if (at !== undefined) kept.set(path, { ...file, servedUntil: at + keptFor });
+  }
+  return kept;
 }
 
 /**
@@ -90,9 +129,19 @@ export async function loadSite(folder: string, config: PublicConfig): Promise<Si
       Object.entries(routes).map(async ([path, file]): Promise<[string, PageRepresentation]> => {
         const html = fillPage(await readFile(join(folder, 'pages', file), 'utf8'), config);
         const plain = fillSearched(html, null);
-        const page: PageRepresentation = { ...representation('text/html; charset=utf-8', pageCaching(path), await compressed(Buffer.from(plain))), inline: inlineSources(plain) };
+        const page: PageRepresentation = {
+          ...representation('text/html; charset=utf-8', pageCaching(path), await compressed(Buffer.from(plain))),
+          inline: inlineSources(plain),
+        };
         if (plain === html) return [path, page];
-        const searched = async (term: string) => ({ ...page, ...representation(page.contentType, page.cacheControl, await quicklyCompressed(Buffer.from(fillSearched(html, term)))) });
+        const searched = async (term: string) => ({
+          ...page,
+          ...representation(
+            page.contentType,
+            page.cacheControl,
+            await quicklyCompressed(Buffer.from(fillSearched(html, term))),
+          ),
+        });
         return [path, { ...page, searched }];
       }),
     ),
@@ -100,5 +149,9 @@ export async function loadSite(folder: string, config: PublicConfig): Promise<Si
   const notFound = pages.get('*');
   if (notFound === undefined) return null;
   pages.delete('*');
-  return { pages, files: await loadFiles(join(folder, 'site'), config.siteUrl), notFound };
+  const [kept, current] = await Promise.all([
+    loadKept(join(folder, 'kept'), config.siteUrl),
+    loadFiles(join(folder, 'site'), config.siteUrl),
+  ]);
+  return { pages, files: new Map([...kept, ...current]), notFound };
 }

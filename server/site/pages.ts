@@ -32,7 +32,10 @@ const cspSource = (text: string): string => `'sha256-${createHash('sha256').upda
 /** The scripts and style sheets that stand in a page itself. Data blocks are not scripts. */
 export function inlineSources(html: string): InlineSources {
   const scripts = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)]
-    .filter(([, attributes = '']) => !/\bsrc\s*=/i.test(attributes) && !/\btype\s*=\s*"?application\/(ld\+)?json/i.test(attributes))
+    .filter(
+      ([, attributes = '']) =>
+        !/\bsrc\s*=/i.test(attributes) && !/\btype\s*=\s*"?application\/(ld\+)?json/i.test(attributes),
+    )
     .map(([, , source = '']) => cspSource(source));
   const styles = [...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/gi)].map(([, source = '']) => cspSource(source));
   return { scripts, styles };

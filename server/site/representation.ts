@@ -13,10 +13,19 @@ export interface Representation {
   bodies: ReadonlyMap<Encoding, Buffer>;
   /** Hash of the plain bytes; each encoding has its own strong tag made from it. */
   hash: string;
+  /** Of a file of an earlier release: until when it is served, in milliseconds since 1970. */
+  servedUntil?: number;
 }
 
-export function representation(contentType: string, cacheControl: string, bodies: ReadonlyMap<Encoding, Buffer>): Representation {
-  const hash = createHash('sha256').update(bodies.get('identity') ?? '').digest('base64url').slice(0, 22);
+export function representation(
+  contentType: string,
+  cacheControl: string,
+  bodies: ReadonlyMap<Encoding, Buffer>,
+): Representation {
+  const hash = createHash('sha256')
+    .update(bodies.get('identity') ?? '')
+    .digest('base64url')
+    .slice(0, 22);
   return { contentType, cacheControl, bodies, hash };
 }
 
@@ -36,7 +45,12 @@ export async function quicklyCompressed(plain: Buffer): Promise<Map<Encoding, Bu
 /** The plain bytes, and the compressed ones where compression makes them smaller. */
 export async function compressed(plain: Buffer): Promise<Map<Encoding, Buffer>> {
   const [small, wide] = await Promise.all([
-    brotli(plain, { params: { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }),
+    brotli(plain, {
+      params: {
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+      },
+    }),
     gzipped(plain, { level: 9 }),
   ]);
   const bodies = new Map<Encoding, Buffer>([['identity', plain]]);

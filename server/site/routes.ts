@@ -1,16 +1,26 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { PageRepresentation, Site } from './load';
+import { fileAt, type PageRepresentation, type Site } from './load';
 import { chooseEncoding, matchesTag } from './negotiation';
 import { entityTag, type Representation } from './representation';
 
 /** The target of a request without the host that it may name too (RFC 9112, section 3.2.2: a server must take both). */
-export const originForm = (target: string): string => /^https?:\/\/[^/?#]*(.*)$/i.exec(target)?.[1]?.replace(/^(?!\/)/, '/') ?? target;
+export const originForm = (target: string): string => target.replace(/^https?:\/\/[^/?#]*\/?/i, '/');
 
 /** The path of a request as it was sent, without the query. */
 export function rawPath(request: FastifyRequest): string {
   const url = request.raw.url ?? '/';
   const end = url.search(/[?#]/);
   return end === -1 ? url : url.slice(0, end);
+}
+
+/** No address of the site is nearly as long, in characters. */
+const longestPath = 2_000;
+
+/** The path without the slashes at its end, in one step for each of them. */
+export function withoutEndSlashes(path: Pick<string, 'length' | 'charAt' | 'slice'>): string {
+  let end = path.length;
+  while (end > 0 && path.charAt(end - 1) === '/') end -= 1;
+  return path.slice(0, end);
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, found: Representation, status = 200): FastifyReply {
@@ -31,12 +41,23 @@ function send(request: FastifyRequest, reply: FastifyReply, found: Representatio
 /** The content security policy of a page: what the page carries inline is part of it. */
 export type PolicyOf = (page: PageRepresentation) => string;
 
-function sendPage(page: PageRepresentation, policyOf: PolicyOf, request: FastifyRequest, reply: FastifyReply, status?: number): FastifyReply {
+function sendPage(
+  page: PageRepresentation,
+  policyOf: PolicyOf,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status?: number,
+): FastifyReply {
   return send(request, reply.header('content-security-policy', policyOf(page)), page, status);
 }
 
 /** The not-found page with status 404. */
-export function sendNotFound(page: PageRepresentation, policyOf: PolicyOf, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendNotFound(
+  page: PageRepresentation,
+  policyOf: PolicyOf,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   return sendPage(page, policyOf, request, reply, 404);
 }
 
@@ -58,16 +79,21 @@ function redirectTo(path: string, request: FastifyRequest, reply: FastifyReply):
 }
 
 /** Pages and files of the built site. */
-export function siteRoutes(app: FastifyInstance, { files, pages, notFound }: Site, policyOf: PolicyOf, { isGuarded, isOpenTo }: Guard): void {
+export function siteRoutes(
+  app: FastifyInstance,
+  { files, pages, notFound }: Site,
+  policyOf: PolicyOf,
+  { isGuarded, isOpenTo }: Guard,
+): void {
   // A page with a part of its address left open is the same for each.
   for (const [path, page] of pages) {
     if (!path.includes(':')) continue;
     app.get(path, (request, reply) => sendPage(page, policyOf, request, reply));
-    app.get(`${path}/`, (request, reply) => redirectTo(rawPath(request).replace(/\/+$/, ''), request, reply));
+    app.get(`${path}/`, (request, reply) => redirectTo(withoutEndSlashes(rawPath(request)), request, reply));
   }
   app.get('/*', async (request, reply) => {
     const path = rawPath(request);
-    const file = files.get(path);
+    const file = fileAt(files, path);
     if (file !== undefined && isGuarded(path)) {
       if (!isOpenTo(request)) return sendNotFound(notFound, policyOf, request, reply);
       return send(request, reply, { ...file, cacheControl: 'private, no-cache' });
@@ -75,7 +101,8 @@ export function siteRoutes(app: FastifyInstance, { files, pages, notFound }: Sit
     if (file !== undefined) return send(request, reply, file);
     const page = pages.get(path);
     if (page !== undefined) return sendPage(await forTerm(page, request), policyOf, request, reply);
-    const shorter = path.replace(/\/+$/, '');
+    if (path.length > longestPath) return sendNotFound(notFound, policyOf, request, reply);
+    const shorter = withoutEndSlashes(path);
     // Only to pages that exist: '//another.site/' must not become a redirect to another site.
     if (shorter !== path && pages.has(shorter)) return redirectTo(shorter, request, reply);
     return sendNotFound(notFound, policyOf, request, reply);

@@ -18,7 +18,6 @@ export const api = createApi({
 });
 
 declare module '@/state/rootReducer' {
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- declaration merging
   export interface LazyLoadedSlices extends WithSlice<typeof api> {}
 }
 

@@ -1,6 +1,8 @@
-/** Writes to the console what failed, for whoever looks into it (specification section 8, 'logged'); people read of it on the page. */
+/**
+ * Writes to the console what failed, for whoever looks into it (docs/product.md "Error messages"); people read of it on
+ * the page.
+ */
 export function logFailure(what: string, reason: unknown): void {
-  // eslint-disable-next-line no-console -- the one place that writes failures there
   console.error(what, reason);
 }
 

@@ -1,19 +1,15 @@
-import { fetchBaseQuery, type BaseQueryApi, type BaseQueryFn, type FetchArgs, type FetchBaseQueryError } from '@reduxjs/toolkit/query/react';
+import {
+  fetchBaseQuery,
+  type BaseQueryApi,
+  type BaseQueryFn,
+  type FetchArgs,
+  type FetchBaseQueryError,
+} from '@reduxjs/toolkit/query/react';
 import type { Services } from '@/state/hooks';
 import { IdentityError, type Identity } from '@/state/identity';
-
-/**
- * The one shape of a failed request (design section 5). `code` is stable; `message` is for people; `fields` has a
- * message for each field that was refused, by its path in the request, such as `contact.email`. `retryAfter` is how
- * long the server asks to wait, in milliseconds (its `Retry-After` header).
- */
-export interface ApiError {
-  code: string;
-  message: string;
-  retryable: boolean;
-  fields?: Readonly<Record<string, string>>;
-  retryAfter?: number;
-}
+import { noticeGiven } from '@/state/noticeSlice';
+import { failureOnOurSide } from '@/state/unknownFailure';
+import { isApiError, type ApiError } from './apiError';
 
 /** What an endpoint may declare beside its query. */
 export interface RequestOptions {
@@ -24,21 +20,34 @@ export interface RequestOptions {
 type Result = { data: unknown } | { error: ApiError };
 type Send = (token: string | null) => Promise<Result>;
 
-const signInRequired: ApiError = { code: 'sign_in_required', message: 'You are not signed in any more. Please sign in again.', retryable: false };
+const signInRequired: ApiError = {
+  code: 'sign_in_required',
+  message: 'You are not signed in any more. Please sign in again.',
+  retryable: false,
+};
+/** The gateway does not accept the way that the person signed in by: a fresh token would not be accepted either. */
+const methodRefused = 'sign_in_method_refused';
 /** How long the token may take, in milliseconds. */
 const tokenPatience = 15_000;
 
-function isApiError(data: unknown): data is ApiError {
-  return typeof data === 'object' && data !== null && 'code' in data && 'message' in data && 'retryable' in data;
-}
-
 function normalise(error: FetchBaseQueryError): ApiError {
-  if (error.status === 'FETCH_ERROR') return { code: 'offline', message: 'We could not reach the server. Check your connection and try again.', retryable: true };
-  if (error.status === 'TIMEOUT_ERROR') return { code: 'timeout', message: 'The server took too long to answer. Please try again.', retryable: true };
-  if (error.status === 'PARSING_ERROR') return { code: 'malformed', message: 'The server sent an answer that we could not read. Please try again.', retryable: true };
+  if (error.status === 'FETCH_ERROR')
+    return {
+      code: 'offline',
+      message: 'We could not reach the server. Check your connection and try again.',
+      retryable: true,
+    };
+  if (error.status === 'TIMEOUT_ERROR')
+    return { code: 'timeout', message: 'The server took too long to answer. Please try again.', retryable: true };
+  if (error.status === 'PARSING_ERROR')
+    return {
+      code: 'malformed',
+      message: 'The server sent an answer that we could not read. Please try again.',
+      retryable: true,
+    };
   if (isApiError(error.data)) return error.data;
   const retryable = typeof error.status === 'number' && error.status >= 500;
-  return { code: `http_${error.status}`, message: 'Something went wrong on our side. Please try again.', retryable };
+  return { code: `http_${error.status}`, message: failureOnOurSide, retryable };
 }
 
 function withToken(request: string | FetchArgs, token: string): FetchArgs {
@@ -51,12 +60,24 @@ function withToken(request: string | FetchArgs, token: string): FetchArgs {
 async function within<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const overdue = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new IdentityError('The sign-in service took too long to answer. Please try again.', 'network', 'identity/overdue')), milliseconds);
+    timer = setTimeout(
+      () =>
+        reject(
+          new IdentityError(
+            'The sign-in service took too long to answer. Please try again.',
+            'network',
+            'identity/overdue',
+          ),
+        ),
+      milliseconds,
+    );
   });
   return Promise.race([answer, overdue]).finally(() => clearTimeout(timer));
 }
 
-/** Sends with the person's token; when it is refused, once more with a fresh one (design section 5). */
+/**
+ * Sends with the person's token; when it is refused, once more with a fresh one (docs/architecture.md "Gateway API").
+ */
 async function sendSignedIn(identity: Identity, send: Send): Promise<Result> {
   const token = await within(tokenPatience, identity.idToken());
   if (token === null) return { error: signInRequired };
@@ -70,9 +91,24 @@ async function sendSignedIn(identity: Identity, send: Send): Promise<Result> {
   return { error: signInRequired };
 }
 
-async function asSignedIn({ extra }: BaseQueryApi, send: Send): Promise<Result> {
+/** The person signed in by a way that the site does not accept: they are signed out, and told which ways there are. */
+async function signOutRefused(
+  identity: Identity,
+  { message }: ApiError,
+  dispatch: BaseQueryApi['dispatch'],
+): Promise<void> {
+  await identity.signOut().catch(() => undefined);
+  // After the notice that they are signed out, which says less.
+  dispatch(noticeGiven(message));
+}
+
+async function asSignedIn({ extra, dispatch }: BaseQueryApi, send: Send): Promise<Result> {
   try {
-    return await sendSignedIn(await (extra as Services).identity.load(), send);
+    const identity = await (extra as Services).identity.load();
+    const result = await sendSignedIn(identity, send);
+    if ('error' in result && result.error.code === methodRefused)
+      await signOutRefused(identity, result.error, dispatch);
+    return result;
   } catch (error) {
     if (!(error instanceof IdentityError)) throw error;
     const { problem, message } = error;
@@ -92,14 +128,20 @@ async function fetchWithoutCopy(...request: Parameters<typeof fetch>): Promise<R
 }
 
 /** Requests to this site's own origin, with the error normalised once. Times out after 15,000 ms. */
-export const siteBaseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError, RequestOptions | undefined> = (request, queryApi, options) => {
+export const siteBaseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError, RequestOptions | undefined> = (
+  request,
+  queryApi,
+  options,
+) => {
   const query = fetchBaseQuery({ baseUrl: globalThis.location.origin, timeout: 15_000, fetchFn: fetchWithoutCopy });
   const send: Send = async (token) => {
     // The answer's meta holds the request with its token: it goes no further than this.
     const { data, error, meta } = await query(token === null ? request : withToken(request, token), queryApi, {});
     if (error === undefined) return { data };
     // Whoever stands between may refuse the token in words of its own.
-    const failure = token !== null && meta?.response?.status === 401 ? signInRequired : normalise(error);
+    const told = normalise(error);
+    const failure =
+      token !== null && meta?.response?.status === 401 && told.code !== methodRefused ? signInRequired : told;
     const seconds = Number(meta?.response?.headers.get('retry-after') ?? 0);
     return { error: { ...failure, ...(seconds > 0 && { retryAfter: seconds * 1_000 }) } };
   };

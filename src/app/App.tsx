@@ -1,4 +1,4 @@
-import { StrictMode, Suspense } from 'react';
+import { StrictMode, Suspense, useMemo } from 'react';
 import { Provider } from 'react-redux';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import type { PublicConfig } from '@server/contracts/publicConfig';
@@ -9,7 +9,7 @@ import type { RootState } from '@/state/rootReducer';
 import { AppErrorBoundary } from './AppErrorBoundary';
 import { Layout } from './layout/Layout';
 import { RouteGate } from './RouteGate';
-import { routeFor } from './routes';
+import { notFoundRoute, routeFor } from './routes';
 
 interface AppProps {
   store: AppStore;
@@ -42,21 +42,24 @@ export function App({ store, serverState, config, identity }: AppProps) {
 function RoutedPage() {
   const { key, pathname } = useLocation();
   const { path, access, Page } = routeFor(pathname);
+  // The same element: takeOver draws all of it twice, and parts of the page whose code is on its way must not be drawn then.
+  const routed = useMemo(() => {
+    const gated = (
+      <RouteGate access={access}>
+        <Page />
+      </RouteGate>
+    );
+    // The router's `*` matches no line break, as in `/blog%0A`: nothing at all would be shown.
+    if (path === notFoundRoute.path) return gated;
+    return (
+      <Routes>
+        <Route path={path} caseSensitive element={gated} />
+      </Routes>
+    );
+  }, [path, access, Page]);
   return (
     <AppErrorBoundary resetKey={key}>
-      <Suspense fallback={null}>
-        <Routes>
-          <Route
-            path={path}
-            caseSensitive
-            element={
-              <RouteGate access={access}>
-                <Page />
-              </RouteGate>
-            }
-          />
-        </Routes>
-      </Suspense>
+      <Suspense fallback={null}>{routed}</Suspense>
     </AppErrorBoundary>
   );
 }

@@ -12,7 +12,7 @@ interface State {
   resetKey: string | undefined;
 }
 
-/** Shows the router-failure page of the specification's section 8, with ways out. */
+/** Shows the router-failure page of docs/product.md "Error messages", with ways out. */
 export class AppErrorBoundary extends Component<Props, State> {
   override state: State = { error: null, resetKey: this.props.resetKey };
 
@@ -30,6 +30,10 @@ export class AppErrorBoundary extends Component<Props, State> {
 
   override render(): ReactNode {
     const { error } = this.state;
-    return error === null ? this.props.children : <ErrorScreen error={error} onRetried={() => this.setState({ error: null })} />;
+    return error === null ? (
+      this.props.children
+    ) : (
+      <ErrorScreen error={error} onRetried={() => this.setState({ error: null })} />
+    );
   }
 }

@@ -1,11 +1,7 @@
+import { isMissingCode } from '@/navigation/fullLoad';
 import { paths } from '@/navigation/paths';
 import { Button, ButtonAnchor } from '@/ui/Button';
 import styles from './ErrorScreen.module.scss';
-
-/** Whether a part of the site's code could not be fetched: no connection, or a newer version has replaced it. */
-function isMissingCode({ name, message }: Error): boolean {
-  return name === 'ChunkLoadError' || /loading (?:css )?chunk/i.test(message);
-}
 
 /** What stands in place of a page that failed. Its links load the site anew: the router may be what failed. */
 export function ErrorScreen({ error, onRetried }: { error: Error; onRetried: () => void }) {

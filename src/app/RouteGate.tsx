@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { fullLoadFor } from '@/navigation/fullLoad';
 import { PageHead } from '@/navigation/PageHead';
 import { paths } from '@/navigation/paths';
 import { redirectAfterSignIn } from '@/navigation/redirect';
@@ -12,7 +13,7 @@ import styles from './RouteGate.module.scss';
 import type { Access } from './routes';
 import { useEffectsAtOnce } from './useEffectsAtOnce';
 
-/** Lets a page through when the visitor may see it, and leads elsewhere when not (specification section 6). */
+/** Lets a page through when the visitor may see it, and leads elsewhere when not (docs/product.md "Roles"). */
 export function RouteGate({ access, children }: { access: Access; children: ReactNode }) {
   const status = useAppSelector(selectAuthStatus);
   const isHydrated = useHydrated();
@@ -30,10 +31,17 @@ export function RouteGate({ access, children }: { access: Access; children: Reac
   if (isShown && shownAt !== key) setShownAt(key);
 
   if (access === 'always') return children;
-  if (!isHydrated || status === 'lookingUp' || status === 'unavailable') return <Waiting isUnavailable={status === 'unavailable'} />;
+  if (!isHydrated || status === 'lookingUp' || status === 'unavailable')
+    return <Waiting isUnavailable={status === 'unavailable'} />;
   if (access === 'signedIn' && status === 'out') {
-    // Who signs out of a page returns home; who comes to it signed out is asked to sign in (specification section 4).
-    return <Navigate to={shownAt === key ? paths.home : `${paths.signIn}?redirect=${encodeURIComponent(pathname + search)}`} replace />;
+    // Who signs out of a page returns home; who comes to it signed out is asked to sign in (docs/product.md
+    // "Addresses").
+    return (
+      <Navigate
+        to={shownAt === key ? paths.home : `${paths.signIn}?redirect=${encodeURIComponent(pathname + search)}`}
+        replace
+      />
+    );
   }
   if (access === 'signedOut' && status === 'in') {
     return <Navigate to={pathname === paths.register ? paths.home : redirectAfterSignIn(search)} replace />;
@@ -47,7 +55,11 @@ function Waiting({ isUnavailable }: { isUnavailable: boolean }) {
 
   function retry(): void {
     // Code that could not be fetched can be fetched again in place; a silent provider is asked again by a new page.
-    if (identity.loaded() === null) identity.load().catch(() => undefined);
+    if (identity.loaded() === null)
+      identity
+        .load()
+        .catch((error: unknown) => fullLoadFor((error as Error).cause))
+        .catch(() => undefined);
     else globalThis.location.reload();
   }
 
@@ -65,7 +77,10 @@ function Waiting({ isUnavailable }: { isUnavailable: boolean }) {
       {isUnavailable && <Button onClick={retry}>Try again</Button>}
       <noscript>
         <h1>Accounts need JavaScript</h1>
-        <p>Signing in happens in your browser, so this page works only with JavaScript switched on. Everything else on this site can be read without it.</p>
+        <p>
+          Signing in happens in your browser, so this page works only with JavaScript switched on. Everything else on
+          this site can be read without it.
+        </p>
       </noscript>
     </div>
   );

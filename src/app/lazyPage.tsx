@@ -1,4 +1,5 @@
 import { lazy, type ComponentType } from 'react';
+import { codeArrived, fullLoadFor } from '@/navigation/fullLoad';
 
 interface PageModule {
   default: ComponentType;
@@ -13,17 +14,27 @@ export interface LazyPage {
 /** Milliseconds after which a page that could not be fetched may be fetched anew. */
 const renewedAfter = 1_000;
 
-/** A page in a chunk of its own. Preloaded before the first render, it hydrates without a fallback. One that could not be fetched is fetched again when the visitor comes back to it. */
-export function lazyPage(load: () => Promise<PageModule>): LazyPage {
+/**
+ * A page in a chunk of its own. Preloaded before the first render, it hydrates without a fallback. Where its code is gone,
+ * its address is loaded in full, once. One that could not be fetched is fetched again when the visitor comes back to it.
+ */
+export function lazyPage(load: () => Promise<PageModule>, reload?: () => void): LazyPage {
   let Loaded: ComponentType | undefined;
+  const arrive = async () => {
+    const module = await load();
+    codeArrived();
+    return module;
+  };
   const deferred = () =>
-    lazy(() =>
-      load().catch((error: unknown) => {
+    lazy(async () => {
+      try {
+        return await arrive().catch((error: unknown) => fullLoadFor(error, reload));
+      } catch (error) {
         // Not at once: React, which renders again to make sure of an error, would fetch again each time.
         setTimeout(() => (Deferred = deferred()), renewedAfter);
         throw error;
-      }),
-    );
+      }
+    });
   let Deferred = deferred();
   function Page() {
     return Loaded === undefined ? <Deferred /> : <Loaded />;
@@ -31,7 +42,7 @@ export function lazyPage(load: () => Promise<PageModule>): LazyPage {
   return {
     Page,
     preload: async () => {
-      Loaded = (await load()).default;
+      Loaded = (await arrive()).default;
     },
   };
 }

@@ -1,10 +1,10 @@
 import { matchPath } from 'react-router-dom';
-import { articleSlugs, type ArticleSlug } from '@/navigation/articles';
+import { articleSlugs } from '@/navigation/articles';
 import { articlePath, paths } from '@/navigation/paths';
-import { bodies } from '@/pages/article/bodies';
+import { bodyOf } from '@/pages/article/bodies';
 import { lazyPage, type LazyPage } from './lazyPage';
 
-/** Who may see a page (specification sections 2 and 6). */
+/** Who may see a page (docs/product.md "Roles"). */
 export type Access = 'always' | 'signedOut' | 'signedIn';
 
 export interface RouteEntry extends LazyPage {
@@ -13,28 +13,39 @@ export interface RouteEntry extends LazyPage {
 }
 
 const home = lazyPage(() => import(/* webpackChunkName: "page-home" */ '@/pages/home/HomePage'));
-const searchResults = lazyPage(() => import(/* webpackChunkName: "page-search-results" */ '@/pages/searchResults/SearchResultsPage'));
+const searchResults = lazyPage(
+  () => import(/* webpackChunkName: "page-search-results" */ '@/pages/searchResults/SearchResultsPage'),
+);
 const blog = lazyPage(() => import(/* webpackChunkName: "page-blog" */ '@/pages/blog/BlogPage'));
-const article = (slug: ArticleSlug) =>
+const article = (slug: string) =>
   lazyPage(async () => {
-    const [{ ArticlePage }, { body }] = await Promise.all([import(/* webpackChunkName: "page-article" */ '@/pages/article/ArticlePage'), bodies[slug]()]);
+    const [{ ArticlePage }, { body }] = await Promise.all([
+      import(/* webpackChunkName: "page-article" */ '@/pages/article/ArticlePage'),
+      bodyOf(slug),
+    ]);
     return { default: () => <ArticlePage slug={slug} body={body} /> };
   });
 const chat = lazyPage(() => import(/* webpackChunkName: "page-chat" */ '@/pages/chat/ChatPage'));
 const members = lazyPage(() => import(/* webpackChunkName: "page-members" */ '@/pages/members/MembersPage'));
-const directory = lazyPage(() => import(/* webpackChunkName: "page-directory" */ '@/pages/directory/DirectoryPage'));
+const people = lazyPage(() => import(/* webpackChunkName: "page-people" */ '@/pages/people/PeoplePage'));
 const aboutUs = lazyPage(() => import(/* webpackChunkName: "page-about-us" */ '@/pages/aboutUs/AboutUsPage'));
 const services = lazyPage(() => import(/* webpackChunkName: "page-services" */ '@/pages/services/ServicesPage'));
 const faq = lazyPage(() => import(/* webpackChunkName: "page-faq" */ '@/pages/faq/FaqPage'));
 const contact = lazyPage(() => import(/* webpackChunkName: "page-contact" */ '@/pages/contact/ContactPage'));
-const membershipBenefits = lazyPage(() => import(/* webpackChunkName: "page-membership-benefits" */ '@/pages/membershipBenefits/MembershipBenefitsPage'));
+const membershipBenefits = lazyPage(
+  () => import(/* webpackChunkName: "page-membership-benefits" */ '@/pages/membershipBenefits/MembershipBenefitsPage'),
+);
 const quote = lazyPage(() => import(/* webpackChunkName: "page-quote" */ '@/pages/quote/QuotePage'));
 const terms = lazyPage(() => import(/* webpackChunkName: "page-terms" */ '@/pages/legal/TermsPage'));
 const privacy = lazyPage(() => import(/* webpackChunkName: "page-privacy" */ '@/pages/legal/PrivacyPage'));
 const signIn = lazyPage(() => import(/* webpackChunkName: "page-sign-in" */ '@/pages/signIn/SignInPage'));
 const register = lazyPage(() => import(/* webpackChunkName: "page-register" */ '@/pages/register/RegisterPage'));
-const forgotPassword = lazyPage(() => import(/* webpackChunkName: "page-forgot-password" */ '@/pages/forgotPassword/ForgotPasswordPage'));
-const authAction = lazyPage(() => import(/* webpackChunkName: "page-auth-action" */ '@/pages/authAction/AuthActionPage'));
+const forgotPassword = lazyPage(
+  () => import(/* webpackChunkName: "page-forgot-password" */ '@/pages/forgotPassword/ForgotPasswordPage'),
+);
+const authAction = lazyPage(
+  () => import(/* webpackChunkName: "page-auth-action" */ '@/pages/authAction/AuthActionPage'),
+);
 const account = lazyPage(() => import(/* webpackChunkName: "page-account" */ '@/pages/account/AccountPage'));
 /** One chunk: who looks at one of them looks at the others. */
 const payments = (page: 'SubscriptionPage' | 'TransactionsPage' | 'ReceiptPage') =>
@@ -47,12 +58,20 @@ declare const DEVELOPMENT: boolean;
 /** The design system and the checkout lab, for those who build the site. Production bundles have neither addresses nor pages. */
 const developmentRoutes: readonly RouteEntry[] = DEVELOPMENT
   ? [
-      { path: '/ui', access: 'always', ...lazyPage(() => import(/* webpackChunkName: "page-design-system" */ '@/pages/designSystem/DesignSystemPage')) },
-      { path: '/checkout-lab', access: 'always', ...lazyPage(() => import(/* webpackChunkName: "page-checkout-lab" */ '@/pages/checkoutLab/CheckoutLabPage')) },
+      {
+        path: '/ui',
+        access: 'always',
+        ...lazyPage(() => import(/* webpackChunkName: "page-design-system" */ '@/pages/designSystem/DesignSystemPage')),
+      },
+      {
+        path: '/checkout-lab',
+        access: 'always',
+        ...lazyPage(() => import(/* webpackChunkName: "page-checkout-lab" */ '@/pages/checkoutLab/CheckoutLabPage')),
+      },
     ]
   : [];
 
-/** The route table of the specification's section 2 and of the design's section 7, point 2. An article is a route of its own, so an unknown slug is none. */
+/** The route table of docs/product.md "Addresses". An article is a route of its own, so an unknown slug is none. */
 export const routes: readonly RouteEntry[] = [
   { path: paths.home, access: 'always', ...home },
   { path: paths.searchResults, access: 'always', ...searchResults },
@@ -60,7 +79,7 @@ export const routes: readonly RouteEntry[] = [
   ...articleSlugs.map((slug): RouteEntry => ({ path: articlePath(slug), access: 'always', ...article(slug) })),
   { path: paths.chat, access: 'always', ...chat },
   { path: paths.members, access: 'always', ...members },
-  { path: paths.directory, access: 'always', ...directory },
+  { path: paths.directory, access: 'always', ...people },
   { path: paths.aboutUs, access: 'always', ...aboutUs },
   { path: paths.services, access: 'always', ...services },
   { path: paths.faq, access: 'always', ...faq },
@@ -82,8 +101,23 @@ export const routes: readonly RouteEntry[] = [
 
 export const notFoundRoute: RouteEntry = { path: '*', access: 'always', ...notFound };
 
-/** The route that shows an address. One with an empty part, such as `//`, is nobody's: the gateway answers 404, the router would take it for `/`. */
+function isDecodable(pathname: string): boolean {
+  try {
+    decodeURI(pathname);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The route that shows an address. One with an empty part, such as `//`, or that cannot be decoded is nobody's: the gateway
+ * answers 404, the router would take it for `/` or for a page with a parameter.
+ */
 export function routeFor(pathname: string): RouteEntry {
-  if (pathname.includes('//')) return notFoundRoute;
-  return routes.find((route) => matchPath({ path: route.path, end: true, caseSensitive: true }, pathname) !== null) ?? notFoundRoute;
+  if (pathname.includes('//') || !isDecodable(pathname)) return notFoundRoute;
+  return (
+    routes.find((route) => matchPath({ path: route.path, end: true, caseSensitive: true }, pathname) !== null) ??
+    notFoundRoute
+  );
 }

@@ -34,7 +34,8 @@ function followPerson(startListening: StartAppListening): void {
     effect: (_action, listener) => {
       const before = selectUser(listener.getOriginalState());
       const status = selectAuthStatus(listener.getState());
-      const hasLeft = before === null ? status === 'out' && isKnown() : before.uid !== selectUser(listener.getState())?.uid;
+      const hasLeft =
+        before === null ? status === 'out' && isKnown() : before.uid !== selectUser(listener.getState())?.uid;
       if (status === 'in') writeToDevice(knownKey, 'known');
       if (status === 'out') removeFromDevice(knownKey);
       if (!hasLeft) return;

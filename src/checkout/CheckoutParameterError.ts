@@ -4,7 +4,10 @@ export interface ParameterIssue {
   validTypes?: readonly string[];
 }
 
-/** Parameters that cannot make a transaction (specification section 8): `issues` says what is missing or of a wrong type. */
+/**
+ * Parameters that cannot make a transaction (docs/product.md "Error messages"): `issues` says what is missing or of a
+ * wrong type.
+ */
 export class CheckoutParameterError extends Error {
   override readonly name = 'CheckoutParameterError';
   readonly issues: readonly ParameterIssue[];

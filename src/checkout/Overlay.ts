@@ -84,7 +84,8 @@ export class Overlay {
   }
 
   readonly #hear = ({ origin, source, data }: MessageEvent<unknown>): void => {
-    if (origin !== this.#origin || source !== this.frame.contentWindow || typeof data !== 'object' || data === null) return;
+    if (origin !== this.#origin || source !== this.frame.contentWindow || typeof data !== 'object' || data === null)
+      return;
     const { event, data: details } = data as { event?: unknown; data?: unknown };
     if (typeof event !== 'string') return;
     this.#isFrameThere = true;
@@ -140,7 +141,9 @@ export class Overlay {
     this.frame.after(root);
     // For screen readers too nothing else is there meanwhile.
     const own: Element[] = [this.background, this.frame, root];
-    this.#covered = [...document.body.children].filter((other): other is HTMLElement => other instanceof HTMLElement && !other.inert && !own.includes(other));
+    this.#covered = [...document.body.children].filter(
+      (other): other is HTMLElement => other instanceof HTMLElement && !other.inert && !own.includes(other),
+    );
     for (const other of this.#covered) other.inert = true;
     if (!this.#controls.isReceded()) this.#controls.close.focus();
   };

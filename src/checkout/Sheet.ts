@@ -1,6 +1,6 @@
 import { displayAmount } from './amount';
 import type { TransactionResponse } from './api';
-import { supportsApplePay } from './applePay';
+import { supportsApplePay } from './applePaySession';
 import { mountApplePayButton } from './applePayButton';
 import { element } from './elements';
 import { addSheetStyle } from './sheetStyle';
@@ -12,15 +12,23 @@ export interface SheetOffer {
 }
 
 /** A phone or tablet of Apple's, or its browser on a Mac: others have its wallet by a script of the page only. */
-const appleDevice = /^iP|^Mac.*Version\/[\d.]+.*Safari/;
+const appleDevice = /^iP|^Mac.*Version\/[\d.]+ (?:Mobile\/\w+ )?Safari/;
 
 /**
  * A wallet that this device and the merchant have; saved payments, where the customer has some, except for a recurring
- * plan (specification sections 3 and 4).
+ * plan (docs/product.md "Checkout sheet").
  */
-export function sheetOffer({ channels, link_config: link, custom_filters: filters, plan_details: plan }: TransactionResponse): SheetOffer {
+export function sheetOffer({
+  channels,
+  link_config: link,
+  custom_filters: filters,
+  plan_details: plan,
+}: TransactionResponse): SheetOffer {
   return {
-    wallet: appleDevice.test(`${navigator.platform} ${navigator.userAgent}`) && supportsApplePay() && Boolean(channels?.includes('apple_pay')),
+    wallet:
+      appleDevice.test(`${navigator.platform} ${navigator.userAgent}`) &&
+      supportsApplePay() &&
+      Boolean(channels?.includes('apple_pay')),
     vault: Boolean(link?.enabled && link.has_payment_instruments && !filters?.recurring && !plan),
   };
 }
@@ -40,7 +48,9 @@ const longestTap = 125;
 
 /** The sheet before the hosted page: wallet, saved payments, and the way to the others. */
 export class Sheet {
-  readonly #root = element('div', { attributes: { class: 'pre-checkout-modal', role: 'dialog', 'aria-modal': 'true', 'aria-label': 'Payment options' } });
+  readonly #root = element('div', {
+    attributes: { class: 'pre-checkout-modal', role: 'dialog', 'aria-modal': 'true', 'aria-label': 'Payment options' },
+  });
   readonly #content = element('div', { attributes: { class: 'pre-checkout-modal__content' } });
   readonly #notice = element('p', { attributes: { 'aria-live': 'polite' } });
   readonly #events: SheetEvents;
@@ -56,7 +66,10 @@ export class Sheet {
     };
     this.#content.append(
       element('div', { attributes: { class: 'customer-email' }, text: answer.label || answer.email }),
-      element('div', { attributes: { class: 'transaction-amount' }, text: `Pay ${displayAmount(answer.amount, answer.currency)}` }),
+      element('div', {
+        attributes: { class: 'transaction-amount' },
+        text: `Pay ${displayAmount(answer.amount, answer.currency)}`,
+      }),
       button('apple-pay-close-button', '', events.onClose, { 'aria-label': 'Close' }),
       this.#notice,
     );
@@ -64,10 +77,20 @@ export class Sheet {
     if (offer.wallet) {
       const wallet = element('div');
       this.#content.append(wallet);
-      mountApplePayButton(wallet, { applePay: { width: '100%', height: '42px', borderRadius: '5px', padding: '15px' } }, events.onWallet).catch(() => wallet.remove());
+      mountApplePayButton(
+        wallet,
+        { applePay: { width: '100%', height: '42px', borderRadius: '5px', padding: '15px' } },
+        events.onWallet,
+      ).catch(() => wallet.remove());
     }
     if (answer.channels?.join() !== 'apple_pay') {
-      this.#content.append(button('paystackpop-button', offer.vault ? 'Use other payment methods' : 'More payment options', events.onOther));
+      this.#content.append(
+        button(
+          'paystackpop-button',
+          offer.vault ? 'Use other payment methods' : 'More payment options',
+          events.onOther,
+        ),
+      );
     }
     this.#notice.textContent = offer.vault
       ? 'Access your saved cards and bank details for faster, more secure payments'
@@ -111,7 +134,8 @@ export class Sheet {
   }
 
   sayWalletFailed(): void {
-    this.#notice.textContent = 'An error occurred while paying with Apple Pay. Please try again or use another payment method.';
+    this.#notice.textContent =
+      'An error occurred while paying with Apple Pay. Please try again or use another payment method.';
   }
 
   remove(): void {

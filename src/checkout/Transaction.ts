@@ -1,4 +1,9 @@
-import type { CheckoutFailure, LoadedTransaction, PaymentOutcome } from '@machines/checkoutTransactionEvents';
+import type {
+  CheckoutFailure,
+  LoadedTransaction,
+  PaymentOutcome,
+  SuccessResponse,
+} from '@machines/checkoutTransactionEvents';
 import { updateLog, type TransactionResponse } from './api';
 import type { CheckoutBases } from './bases';
 import { providerParameters, type Values } from './parameters';
@@ -28,7 +33,7 @@ export class Transaction {
   authorizationUrl: string | null = null;
   /** What went wrong on the way. */
   errors: CheckoutFailure[] = [];
-  response: TransactionResponse | PaymentOutcome | null = null;
+  response: TransactionResponse | SuccessResponse | null = null;
   isActive = false;
   log: TransactionLog | undefined;
   readonly parameters: CheckoutParameters;
@@ -43,7 +48,7 @@ export class Transaction {
     this.parameters = parameters;
     this.callbacks = parameters;
     this.urlParameters = providerParameters(parameters, location);
-    this.accessCode = parameters.accessCode ?? null;
+    this.accessCode = parameters.accessCode || null;
     this.#bases = bases;
     this.#cancel = cancel;
   }
@@ -78,7 +83,9 @@ export class Transaction {
    */
   frameParameters(isAnnounced: boolean): Values {
     const isKnown = !isAnnounced || this.answer !== null || this.authorizationUrl !== null;
-    return this.accessCode && isKnown ? { accessCode: this.accessCode, language: this.urlParameters.language } : this.urlParameters;
+    return this.accessCode && isKnown
+      ? { accessCode: this.accessCode, language: this.urlParameters.language }
+      : this.urlParameters;
   }
 
   #tell(names: readonly Callback[], ...values: unknown[]): void {
@@ -92,21 +99,29 @@ export class Transaction {
     this.#tell(['onLoad'], { id, customer, accessCode });
   }
 
-  tellSuccess(outcome: PaymentOutcome): void {
-    this.response = outcome;
-    this.status = outcome.status ?? null;
-    this.#tell(['onSuccess', 'callback'], outcome);
+  tellSuccess(response: SuccessResponse): void {
+    this.response = response;
+    this.status = response.status ?? null;
+    this.#tell(['onSuccess', 'callback'], response);
   }
 
   tellCancelled(): void {
     this.#tell(['onCancel', 'onClose']);
   }
 
-  tellTransferAwaited(): void {
-    this.#tell(['onBankTransferConfirmationPending']);
-  }
-
   tellFailure(failure: CheckoutFailure): void {
     this.#tell(['onError'], failure);
+  }
+
+  /** Tells the end of the payment by the callbacks of the original. */
+  tellOutcome(outcome: PaymentOutcome): void {
+    if (outcome.kind === 'succeeded') {
+      this.tellSuccess(outcome.response);
+    } else if ('failure' in outcome) {
+      this.tellFailure(outcome.failure);
+    } else {
+      this.tellCancelled();
+      if (outcome.kind === 'transferAwaited') this.#tell(['onBankTransferConfirmationPending']);
+    }
   }
 }

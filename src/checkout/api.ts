@@ -2,7 +2,7 @@ import type { CheckoutBases } from './bases';
 import type { Values } from './parameters';
 import type { TransactionLog } from './transactionLog';
 
-/** What the provider answers about a transaction (specification section 3). */
+/** What the provider answers about a transaction (docs/product.md "Checkout transaction"). */
 export interface TransactionResponse {
   id: number;
   transaction_status: string;
@@ -36,7 +36,11 @@ const patience = 30_000;
  * provider's message.
  */
 export async function requestTransaction(bases: CheckoutBases, parameters: Values): Promise<TransactionResponse> {
-  const { language, connect_account: account, ...body } = parameters as Values & { language?: string; connect_account?: string; accessCode?: string | number };
+  const {
+    language,
+    connect_account: account,
+    ...body
+  } = parameters as Values & { language?: string; connect_account?: string; accessCode?: string | number };
   const headers: Record<string, string> = { 'Content-Type': 'application/json' };
   if (language) headers['Accept-Language'] = language;
   const code = body.accessCode;
@@ -44,15 +48,29 @@ export async function requestTransaction(bases: CheckoutBases, parameters: Value
   const signal = AbortSignal.timeout(patience);
   const response = code
     ? await fetch(`${bases.api}transaction/verify_access_code/${encodeURIComponent(code)}`, { headers, signal })
-    : await fetch(`${bases.api}checkout/request_inline`, { method: 'POST', headers, body: JSON.stringify(body), signal });
+    : await fetch(`${bases.api}checkout/request_inline`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
+        signal,
+      });
   const answer = (await response.json()) as { status?: boolean; message?: string; data: TransactionResponse };
   if (answer.status === false) throw new Error(answer.message);
   return answer.data;
 }
 
 /** A call beside the payment: its failure is nobody's business but the provider's. */
-function tellAside(bases: CheckoutBases, path: string, { id, merchant_key: key }: TransactionResponse, body: string | null = null): void {
-  fetch(`${bases.api}transaction/${path}/${id}`, { method: 'POST', headers: { Authorization: `Bearer ${key}` }, body }).catch(() => undefined);
+function tellAside(
+  bases: CheckoutBases,
+  path: string,
+  { id, merchant_key: key }: TransactionResponse,
+  body: string | null = null,
+): void {
+  fetch(`${bases.api}transaction/${path}/${id}`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${key}` },
+    body,
+  }).catch(() => undefined);
 }
 
 export function setIp(bases: CheckoutBases, response: TransactionResponse): void {
@@ -64,7 +82,11 @@ export function updateLog(bases: CheckoutBases, response: TransactionResponse, l
 }
 
 /** Sends a wallet's form: `applepay/validate-session/` or `applepay/charge`. */
-export async function sendWalletForm(bases: CheckoutBases, path: string, fields: Record<string, string | number>): Promise<WalletAnswer> {
+export async function sendWalletForm(
+  bases: CheckoutBases,
+  path: string,
+  fields: Record<string, string | number>,
+): Promise<WalletAnswer> {
   const response = await fetch(`${bases.pay}${path}`, {
     method: 'POST',
     credentials: 'omit',

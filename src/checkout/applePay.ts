@@ -1,33 +1,9 @@
 import type { CheckoutFailure } from '@machines/checkoutTransactionEvents';
 import { sendWalletForm, type TransactionResponse, type WalletAnswer } from './api';
+import { applePayVersion, sessionClass } from './applePaySession';
 import type { CheckoutBases } from './bases';
 import type { Overlay } from './Overlay';
 import type { Payment } from './payment';
-
-/** The part of Apple's session that is used. */
-interface WalletSession {
-  readonly STATUS_SUCCESS: number;
-  readonly STATUS_FAILURE: number;
-  onvalidatemerchant: (event: { validationURL: string }) => Promise<void>;
-  onpaymentauthorized: (event: { payment: unknown }) => Promise<void>;
-  oncancel: () => void;
-  begin(): void;
-  abort(): void;
-  completeMerchantValidation(session: unknown): void;
-  completePayment(status: number): void;
-}
-
-interface WalletSessionClass {
-  new (version: number, request: unknown): WalletSession;
-  supportsVersion(version: number): boolean;
-}
-
-const version = 6;
-
-const sessionClass = () => (window as { ApplePaySession?: WalletSessionClass }).ApplePaySession;
-
-/** Whether this device pays by Apple Pay. */
-export const supportsApplePay = (): boolean => isSecureContext && sessionClass()?.supportsVersion(version) === true;
 
 /** The plan's name on the wallet's sheet. */
 export function planLabel(interval: string): string {
@@ -35,7 +11,12 @@ export function planLabel(interval: string): string {
   return `${adjective.toUpperCase()} PLAN`;
 }
 
-function paymentRequestOf({ currency, amount: minorUnits, merchant_name: merchant, plan_details: plan }: TransactionResponse): unknown {
+function paymentRequestOf({
+  currency,
+  amount: minorUnits,
+  merchant_name: merchant,
+  plan_details: plan,
+}: TransactionResponse): unknown {
   const amount = String(Number((minorUnits / 100).toFixed(2)));
   return {
     countryCode: 'NG',
@@ -60,16 +41,22 @@ function unlessOver(speak: () => void): void {
 const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));
 
 /** Opens the wallet's own sheet for a payment that the API knows, and tells the payment's machine how that ended. */
-export function openApplePay(payment: Payment, answer: TransactionResponse, bases: CheckoutBases, overlay: Overlay): void {
+export function openApplePay(
+  payment: Payment,
+  answer: TransactionResponse,
+  bases: CheckoutBases,
+  overlay: Overlay,
+): void {
   const Session = sessionClass();
   if (Session === undefined) throw new Error('No wallet payment method is available on this device');
   const { transaction, actor } = payment;
-  const session = new Session(version, paymentRequestOf(answer));
+  const session = new Session(applePayVersion, paymentRequestOf(answer));
   let isCharging = false;
   let isLeft = false;
 
   // For the hosted page's statistics.
-  const track = (action: string, details: Record<string, unknown>) => overlay.post({ type: 'analytics', action, params: { channel: 'apple_pay', ...details } });
+  const track = (action: string, details: Record<string, unknown>) =>
+    overlay.post({ type: 'analytics', action, params: { channel: 'apple_pay', ...details } });
   const fail = (type: 'wallet.failed' | 'outcome.doubted', failure: CheckoutFailure) => {
     actor.send({ type, failure });
     payment.sheet?.sayWalletFailed();
@@ -105,7 +92,10 @@ export function openApplePay(payment: Payment, answer: TransactionResponse, base
     let status: string | undefined;
     isCharging = true;
     try {
-      charge = await sendWalletForm(bases, 'applepay/charge', { transaction: answer.id, paymentObject: JSON.stringify(token) });
+      charge = await sendWalletForm(bases, 'applepay/charge', {
+        transaction: answer.id,
+        paymentObject: JSON.stringify(token),
+      });
       status = charge.status;
     } catch (error) {
       const failure = asError(error);
@@ -116,10 +106,10 @@ export function openApplePay(payment: Payment, answer: TransactionResponse, base
     }
     if (status === 'success') {
       complete(session.STATUS_SUCCESS);
-      const outcome = { ...charge, status };
+      const response = { ...charge, status };
       // Taken back in the meantime, and paid nevertheless: the page must know.
-      if (actor.getSnapshot().status === 'active') actor.send({ type: 'payment.succeeded', outcome });
-      else transaction.tellSuccess(outcome);
+      if (actor.getSnapshot().status === 'active') actor.send({ type: 'payment.succeeded', response });
+      else transaction.tellSuccess(response);
       transaction.write('success', 'Successfully paid with apple pay');
       track('trackPaymentCompletion', { timeSpent: transaction.log?.time_spent });
     } else {

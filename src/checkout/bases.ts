@@ -10,7 +10,7 @@ export interface CheckoutBases {
   site: string;
 }
 
-export const productionBases: CheckoutBases = {
+const productionBases: CheckoutBases = {
   api: 'https://api.paystack.co/',
   pay: 'https://standard.paystack.co/',
   checkout: 'https://checkout.paystack.com/',
@@ -18,8 +18,9 @@ export const productionBases: CheckoutBases = {
 };
 
 /** The provider's production addresses, except where others are given. */
-export function basesFrom(given: Partial<CheckoutBases> = {}): CheckoutBases {
-  const bases = { ...productionBases, ...given };
-  for (const name of Object.keys(bases) as (keyof CheckoutBases)[]) bases[name] = bases[name].replace(/\/*$/, '/');
+export function basesFrom(given?: Partial<CheckoutBases> | null): CheckoutBases {
+  const bases = { ...productionBases };
+  for (const name of Object.keys(bases) as (keyof CheckoutBases)[])
+    bases[name] = (given?.[name] || bases[name]).replace(/(?<!\/)\/*$/, '/');
   return bases;
 }

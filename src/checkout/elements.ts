@@ -3,7 +3,11 @@ type Attributes = Partial<Record<string, string>>;
 /** A new element. Text is text, never HTML; style goes through the style object, which a content security policy allows. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
-  { attributes = {}, style = {}, text }: { attributes?: Attributes; style?: Partial<CSSStyleDeclaration>; text?: string } = {},
+  {
+    attributes = {},
+    style = {},
+    text,
+  }: { attributes?: Attributes; style?: Partial<CSSStyleDeclaration>; text?: string } = {},
   owner: Document = document,
 ): HTMLElementTagNameMap[Tag] {
   const made = owner.createElement(tag);
@@ -13,7 +17,7 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-export const highest = '2147483647';
+const highest = '2147483647';
 
 const frameStyle = {
   zIndex: highest,
@@ -33,14 +37,26 @@ const frameStyle = {
 /** The dark page behind the hosted one, with the spinner. */
 export function backgroundFrame(id: string): HTMLIFrameElement {
   return element('iframe', {
-    attributes: { id: `inline-background-${id}`, title: 'Payment background', tabindex: '-1', 'aria-hidden': 'true', frameborder: '0' },
+    attributes: {
+      id: `inline-background-${id}`,
+      title: 'Payment background',
+      tabindex: '-1',
+      'aria-hidden': 'true',
+      frameborder: '0',
+    },
     style: { ...frameStyle, background: 'rgba(0, 0, 0, 0.75)', transition: 'opacity 0.3s' },
   });
 }
 
 export function hostedFrame(id: string, src: string): HTMLIFrameElement {
   return element('iframe', {
-    attributes: { id: `inline-checkout-${id}`, title: 'Card checkout', src, allow: 'payment; clipboard-read; clipboard-write', frameborder: '0' },
+    attributes: {
+      id: `inline-checkout-${id}`,
+      title: 'Card checkout',
+      src,
+      allow: 'payment; clipboard-read; clipboard-write',
+      frameborder: '0',
+    },
     style: { ...frameStyle, background: 'transparent' },
   });
 }
@@ -53,12 +69,24 @@ export function addSpinner(background: HTMLIFrameElement, isSeen: boolean): void
     'div',
     {
       attributes: { id: 'app-loader' },
-      style: { position: 'fixed', inset: '0px', margin: 'auto', width: '40px', height: '40px', boxSizing: 'border-box', border: '3px solid rgba(255, 255, 255, 0.3)', borderTopColor: '#fff', borderRadius: '50%', display: isSeen ? '' : 'none' },
+      style: {
+        position: 'fixed',
+        inset: '0px',
+        margin: 'auto',
+        width: '40px',
+        height: '40px',
+        boxSizing: 'border-box',
+        border: '3px solid rgba(255, 255, 255, 0.3)',
+        borderTopColor: '#fff',
+        borderRadius: '50%',
+        display: isSeen ? '' : 'none',
+      },
     },
     owner,
   );
   owner.body.append(spinner);
-  if (!matchMedia('(prefers-reduced-motion: reduce)').matches) spinner.animate({ transform: ['rotate(0turn)', 'rotate(1turn)'] }, { duration: 900, iterations: Infinity });
+  if (!matchMedia('(prefers-reduced-motion: reduce)').matches)
+    spinner.animate({ transform: ['rotate(0turn)', 'rotate(1turn)'] }, { duration: 900, iterations: Infinity });
 }
 
 /** What the page itself offers over the hosted one: a way out and, when something is wrong, another try. */
@@ -72,18 +100,50 @@ export interface Controls {
   isReceded: () => boolean;
 }
 
-const buttonStyle: Partial<CSSStyleDeclaration> = { font: 'inherit', color: '#fff', background: '#1c2733', border: '1px solid #fff', borderRadius: '6px', minWidth: '44px', minHeight: '44px', padding: '0 12px', cursor: 'pointer' };
+const buttonStyle: Partial<CSSStyleDeclaration> = {
+  font: 'inherit',
+  color: '#fff',
+  background: '#1c2733',
+  border: '1px solid #fff',
+  borderRadius: '6px',
+  minWidth: '44px',
+  minHeight: '44px',
+  padding: '0 12px',
+  cursor: 'pointer',
+};
 
 export function controls(onClose: () => void, onRetry: () => void): Controls {
-  const root = element('div', { style: { zIndex: highest, position: 'fixed', top: '12px', right: '12px', maxWidth: 'calc(100% - 24px)', boxSizing: 'border-box', borderRadius: '8px', display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', alignItems: 'center', gap: '12px', font: '16px/1.4 system-ui, sans-serif', color: '#fff' } });
+  const root = element('div', {
+    style: {
+      zIndex: highest,
+      position: 'fixed',
+      top: '12px',
+      right: '12px',
+      maxWidth: 'calc(100% - 24px)',
+      boxSizing: 'border-box',
+      borderRadius: '8px',
+      display: 'flex',
+      flexWrap: 'wrap',
+      justifyContent: 'flex-end',
+      alignItems: 'center',
+      gap: '12px',
+      font: '16px/1.4 system-ui, sans-serif',
+      color: '#fff',
+    },
+  });
   const notice = element('p', { attributes: { role: 'alert' }, style: { margin: '0' } });
   const retry = element('button', { attributes: { type: 'button' }, style: buttonStyle, text: 'Try again' });
-  const close = element('button', { attributes: { type: 'button', 'aria-label': 'Close payment' }, style: buttonStyle, text: '×' });
+  const close = element('button', {
+    attributes: { type: 'button', 'aria-label': 'Close payment' },
+    style: buttonStyle,
+    text: '×',
+  });
   retry.addEventListener('click', onRetry);
   close.addEventListener('click', onClose);
   root.append(notice, retry, close);
   let isReceded = false;
-  const show = (isSeen: boolean) => Object.assign(root.style, { opacity: isSeen ? '1' : '0', pointerEvents: isSeen ? 'auto' : 'none' });
+  const show = (isSeen: boolean) =>
+    Object.assign(root.style, { opacity: isSeen ? '1' : '0', pointerEvents: isSeen ? 'auto' : 'none' });
   root.addEventListener('focusin', () => show(true));
   root.addEventListener('focusout', () => show(!isReceded));
   const recede = () => {
@@ -95,7 +155,10 @@ export function controls(onClose: () => void, onRetry: () => void): Controls {
     show(true);
     notice.textContent = message;
     retry.style.display = message === null ? 'none' : '';
-    Object.assign(root.style, message === null ? { background: '', padding: '' } : { background: '#1c2733', padding: '12px' });
+    Object.assign(
+      root.style,
+      message === null ? { background: '', padding: '' } : { background: '#1c2733', padding: '12px' },
+    );
   };
   say(null);
   return { root, close, say, recede, isReceded: () => isReceded };

@@ -1,4 +1,4 @@
-import type { PaymentOutcome } from '@machines/checkoutTransactionEvents';
+import type { SuccessResponse } from '@machines/checkoutTransactionEvents';
 import type { CheckoutBases } from './bases';
 import { element } from './elements';
 import type { Transaction } from './Transaction';
@@ -9,7 +9,12 @@ export function embedPage(id: string, container: string, transaction: Transactio
   if (box === null) throw new Error('Container to mount elements was not provided');
   const query = new URLSearchParams(transaction.urlParameters as Record<string, string>);
   const frame = element('iframe', {
-    attributes: { src: `${site}assets/payment/production/inline.html?${query}`, title: 'Card checkout', allow: 'payment', frameborder: '0' },
+    attributes: {
+      src: `${site}assets/payment/production/inline.html?${query}`,
+      title: 'Card checkout',
+      allow: 'payment',
+      frameborder: '0',
+    },
     style: { width: '100%', height: '100%' },
   });
   const { origin } = new URL(site);
@@ -21,7 +26,7 @@ export function embedPage(id: string, container: string, transaction: Transactio
     if (!data.startsWith(`PaystackClose ${id}`)) return;
     window.removeEventListener('message', hear);
     // This page's merchants are given its own words.
-    transaction.tellSuccess(data as unknown as PaymentOutcome);
+    transaction.tellSuccess(data as unknown as SuccessResponse);
     transaction.status = 'success';
   });
   box.className = 'paystack-embed-container';

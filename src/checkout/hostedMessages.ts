@@ -1,6 +1,14 @@
-import type { CheckoutFailure, CheckoutTransactionEvent, LoadedTransaction, PaymentOutcome } from '@machines/checkoutTransactionEvents';
+import type {
+  CheckoutFailure,
+  CheckoutTransactionEvent,
+  LoadedTransaction,
+  SuccessResponse,
+} from '@machines/checkoutTransactionEvents';
 
-const lost: CheckoutFailure = { type: 'outcome', message: 'The payment page closed without saying how the payment ended.' };
+const lost: CheckoutFailure = {
+  type: 'outcome',
+  message: 'The payment page closed without saying how the payment ended.',
+};
 
 /** What a message of the hosted page means for the payment; null when it means nothing. */
 export function eventOf(name: string, data: unknown): CheckoutTransactionEvent | null {
@@ -23,7 +31,9 @@ export function eventOf(name: string, data: unknown): CheckoutTransactionEvent |
     case 'transfer:pending':
       return { type: 'transfer.awaited', status };
     case 'success':
-      return data ? { type: 'payment.succeeded', outcome: data as PaymentOutcome } : { type: 'outcome.lost', failure: lost };
+      return data
+        ? { type: 'payment.succeeded', response: data as SuccessResponse }
+        : { type: 'outcome.lost', failure: lost };
     default:
       return null;
   }

@@ -2,6 +2,7 @@ export { default } from './CardCheckout';
 export type { CheckoutOptions, DeprecatedTransaction, PaymentRequestParameters } from './options';
 export type { CheckoutBases } from './bases';
 export { CheckoutParameterError, type ParameterIssue } from './CheckoutParameterError';
+export type { PaymentOutcome, SuccessResponse } from '@machines/checkoutTransactionEvents';
 export type { Inspect, PaymentInspection } from './inspection';
 export type { CheckoutCallbacks, CheckoutParameters } from './parameterTypes';
 export type { Transaction } from './Transaction';

@@ -6,22 +6,24 @@ import type { Transaction } from './Transaction';
 
 export interface CheckoutOptions {
   /** Where the provider is; its production addresses where nothing is given. */
-  bases?: Partial<CheckoutBases>;
+  bases?: Partial<CheckoutBases> | null;
   /** Watches the machine of each payment. */
-  inspect?: Inspect;
+  inspect?: Inspect | null;
   /** Hears every message to the hosted page, for those who look for an error. */
-  onPost?: (message: unknown) => void;
-  isPaymentRequest?: boolean;
+  onPost?: ((message: unknown) => void) | null;
+  isPaymentRequest?: boolean | null;
   /** With `isPaymentRequest`: the id of the element that takes the wallet's button. */
-  container?: string;
+  container?: string | null;
 }
 
-export interface PaymentRequestParameters extends CheckoutParameters {
-  styles?: WalletStyles;
+export interface PaymentRequestParameters extends Omit<CheckoutParameters, 'container'> {
+  /** The id of the element that takes the wallet's button. */
+  container?: string | null | undefined;
+  styles?: WalletStyles | null;
   /** The id of a button that opens the hosted page for those without a wallet. */
-  loadPaystackCheckoutButton?: string;
+  loadPaystackCheckoutButton?: string | null | undefined;
   /** Which wallets have a button now; null when none has. */
-  onElementsMount?: (elements: { applePay: true } | null) => void;
+  onElementsMount?: ((elements: { applePay: true } | null) => void) | null;
 }
 
 /** A transaction of the deprecated `setup`, opened by the page. */

@@ -1,11 +1,11 @@
-import type { CheckoutFailure, LoadedTransaction, PaymentOutcome } from '@machines/checkoutTransactionEvents';
+import type { CheckoutFailure, LoadedTransaction, SuccessResponse } from '@machines/checkoutTransactionEvents';
 
 /** What the page hears of a payment. `callback` follows onSuccess, `onClose` follows onCancel. */
 export interface CheckoutCallbacks {
   /** The hosted page shows the transaction. */
   onLoad?: (transaction: LoadedTransaction) => void;
-  onSuccess?: (outcome: PaymentOutcome) => void;
-  callback?: (outcome: PaymentOutcome) => void;
+  onSuccess?: (response: SuccessResponse) => void;
+  callback?: (response: SuccessResponse) => void;
   onCancel?: () => void;
   onClose?: () => void;
   /** The set-up failed, a wallet's attempt failed, or the outcome is unknown. */
@@ -14,7 +14,12 @@ export interface CheckoutCallbacks {
   onBankTransferConfirmationPending?: () => void;
 }
 
-/** Every parameter of a transaction (specification section 3), with the provider's own names beside ours. */
+/** The callbacks of a page that has none for some events, and says so. */
+export type GivenCallbacks = { [Name in keyof CheckoutCallbacks]?: CheckoutCallbacks[Name] | null };
+
+/**
+ * Every parameter of a transaction (docs/product.md "Checkout parameters"), with the provider's own names beside ours.
+ */
 export interface CheckoutParameters extends CheckoutCallbacks {
   key?: string;
   /** Minor units; not needed with a plan. */
@@ -57,7 +62,7 @@ export interface CheckoutParameters extends CheckoutCallbacks {
   start_date?: string;
   subscription?: number;
   /** A transaction that exists: nothing else is needed. */
-  accessCode?: string | number | null;
+  accessCode?: string | number | null | undefined;
   split?: Record<string, unknown> | null;
   split_code?: string;
   connect_account?: string;

@@ -8,7 +8,10 @@ const types = Object.create(null) as Record<string, string[]>;
 const name = (type: string, names: string) => {
   for (const each of names.split(' ')) types[each] = type.split(' ');
 };
-name('string', 'key currency email label firstName lastName firstname lastname reference ref phone customerCode customer_code paymentPage hash container subaccountCode subaccount bearer planCode plan planInterval interval subscriptionStartDate start_date accessCode split_code connect_account language transaction_type card bank');
+name(
+  'string',
+  'key currency email label firstName lastName firstname lastname reference ref phone customerCode customer_code paymentPage hash container subaccountCode subaccount bearer planCode plan planInterval interval subscriptionStartDate start_date accessCode split_code connect_account language transaction_type card bank',
+);
 name('string number', 'amount paymentRequest payment_request transactionCharge');
 name('number string', 'payment_page transaction_charge invoice_limit');
 name('number', 'subscriptionCount quantity subscriptionLimit subscription order_id');
@@ -38,32 +41,48 @@ const isOf = (type: string, value: unknown) =>
 
 /** A copy in which nested values are what JSON makes of them: as they are sent, whatever the page does with its own later. */
 const copyOf = (values: Values): CheckoutParameters =>
-  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, typeof value === 'object' ? (JSON.parse(JSON.stringify(value)) as unknown) : value]));
+  Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [
+      key,
+      typeof value === 'object' ? (JSON.parse(JSON.stringify(value)) as unknown) : value,
+    ]),
+  );
 
 /** The known parameters among what was given. */
 export function knownParameters(given: Values): Values {
   return Object.fromEntries(Object.entries(given).filter(([key]) => key in types));
 }
 
+/** Whether there is more than an access code and callbacks. */
+const asksForNew = (values: Values) =>
+  Object.keys(values).some((key) => key !== 'accessCode' && key in types && !types[key]?.includes('function'));
+
 /**
- * The parameters of a transaction in a copy (specification section 5): the unknown dropped, the required there, each of
- * its type, `customerCode` in place of the e-mail and `planCode` in place of the amount. Throws a CheckoutParameterError
- * that lists every issue. An access code stands for itself: nothing is checked then.
+ * The parameters of a transaction in a copy (docs/product.md "Checkout parameters"): the unknown dropped, the required
+ * there, each of its type, `customerCode` in place of the e-mail and `planCode` in place of the amount. Throws a
+ * CheckoutParameterError that lists every issue. An access code stands for itself: nothing is checked then. An empty
+ * one beside the parameters of a new payment is none.
  */
 export function checkedParameters(given: unknown): CheckoutParameters {
-  if (given === null || given === undefined) throw new CheckoutParameterError('Transaction parameters should be a non-empty object');
+  if (given === null || given === undefined)
+    throw new CheckoutParameterError('Transaction parameters should be a non-empty object');
   const values = (typeof given === 'object' ? given : {}) as Values;
-  if ('accessCode' in values) return copyOf(values);
+  const hasCode = 'accessCode' in values;
+  if (hasCode && (values.accessCode || !asksForNew(values))) return copyOf(values);
   const parameters = knownParameters(values);
+  // Kept as a name: whether a transaction is taken up again depends on the names that were given.
+  if (hasCode) parameters.accessCode = undefined;
   const issues: ParameterIssue[] = [];
   for (const names of required) {
     if (!names.some((each) => parameters[each])) issues.push({ message: `Required parameter missing: ${names[0]}` });
   }
   for (const [key, value] of Object.entries(parameters)) {
     const validTypes = types[key] ?? [];
-    // The specification's flags are booleans, the provider's are text: both do.
+    // Flags may be booleans; the provider's own are text: both do.
     const isFlag = typeof value === 'boolean' && (key === 'card' || key === 'bank');
-    if (!isFlag && !validTypes.some((type) => isOf(type, value))) issues.push({ message: `Invalid parameter type: ${key}`, validTypes });
+    const isAbsentCode = key === 'accessCode' && value === undefined;
+    if (!isFlag && !isAbsentCode && !validTypes.some((type) => isOf(type, value)))
+      issues.push({ message: `Invalid parameter type: ${key}`, validTypes });
   }
   if (issues.length > 0) throw new CheckoutParameterError('Invalid transaction parameters', issues);
   if ('customerCode' in parameters) delete parameters.email;
@@ -74,18 +93,25 @@ export function checkedParameters(given: unknown): CheckoutParameters {
 /** Where the payment is made: this page and the pages that frame it, each without its query when long. */
 function referrer(location: Location): string {
   const ancestors = (location as { ancestorOrigins?: DOMStringList }).ancestorOrigins ?? [];
-  return [location.href, ...Array.from(ancestors)].map((url) => (url.length > 500 ? (url.split('?')[0] ?? url) : url)).join(',');
+  return [location.href, ...Array.from(ancestors)]
+    .map((url) => (url.length > 500 ? (url.split('?')[0] ?? url) : url))
+    .join(',');
 }
 
 const isOff = (flag: unknown) => flag === false || flag === 'false';
 
 /** The parameters as the provider takes them: its own names, flags as channels, metadata and split as JSON text. */
 export function providerParameters(parameters: CheckoutParameters, location: Location): Values {
-  const values = new Map<string, unknown>(Object.entries(parameters).filter(([, value]) => typeof value !== 'function'));
+  const values = new Map<string, unknown>(
+    Object.entries(parameters).filter(([, value]) => typeof value !== 'function'),
+  );
   values.set('metadata', JSON.stringify({ ...parameters.metadata, referrer: referrer(location) }));
   values.set('mode', 'popup');
   if (parameters.split) values.set('split', JSON.stringify(parameters.split));
-  for (const [flag, other] of [['card', 'bank'], ['bank', 'card']] as const) {
+  for (const [flag, other] of [
+    ['card', 'bank'],
+    ['bank', 'card'],
+  ] as const) {
     if (isOff(values.get(flag))) {
       values.delete(flag);
       values.set('channels', [other]);
@@ -109,7 +135,17 @@ const isScalar = (value: unknown) => typeof value === 'string' || typeof value =
 export function isSame(one: unknown, other: unknown, depth = 0): boolean {
   if (Object.is(one, other) || (typeof one === 'function' && typeof other === 'function')) return true;
   if (depth < 2 && isScalar(one) && isScalar(other)) return String(one) === String(other);
-  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null || Array.isArray(one) !== Array.isArray(other)) return false;
+  if (
+    typeof one !== 'object' ||
+    typeof other !== 'object' ||
+    one === null ||
+    other === null ||
+    Array.isArray(one) !== Array.isArray(other)
+  )
+    return false;
   const keys = Object.keys(one);
-  return keys.length === Object.keys(other).length && keys.every((key) => key in other && isSame((one as Values)[key], (other as Values)[key], depth + 1));
+  return (
+    keys.length === Object.keys(other).length &&
+    keys.every((key) => key in other && isSame((one as Values)[key], (other as Values)[key], depth + 1))
+  );
 }

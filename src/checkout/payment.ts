@@ -1,4 +1,5 @@
 import { makeCheckoutTransactionMachine, type RequestedTransaction } from '@machines/checkoutTransaction';
+import type { PaymentOutcome } from '@machines/checkoutTransactionEvents';
 import { createActor, fromPromise, transition, type Actor } from 'xstate';
 import type { Inspect } from './inspection';
 import type { Overlay } from './Overlay';
@@ -12,6 +13,8 @@ type Machine = ReturnType<typeof makeCheckoutTransactionMachine>;
 export interface Payment {
   readonly transaction: Transaction;
   readonly actor: Actor<Machine>;
+  /** The outcome, once the callbacks have heard of it. Rejects when the machine itself fails. */
+  readonly ended: Promise<PaymentOutcome>;
   sheet: Sheet | null;
   /** A wallet's button in the page, which goes when the payment is over. */
   walletButton: HTMLElement | null;
@@ -35,12 +38,14 @@ interface Scene extends PaymentSetting {
   payment: Payment;
 }
 
+/** By the actor's system, which the machine and the actors that it invokes have in common. */
 const scenes = new WeakMap<object, Scene>();
 
-/** `preparePayment` has given each actor one. */
-const sceneOf = (actor: object | undefined): Scene => scenes.get(actor as object) as Scene;
+/** `preparePayment` has given each system one. */
+const sceneOf = (system: object): Scene => scenes.get(system) as Scene;
 
-const send = ({ overlay, transaction }: Scene, isAnnounced: boolean) => overlay.post({ type: 'inline:url', path: 'newTransaction', params: transaction.frameParameters(isAnnounced) });
+const send = ({ overlay, transaction }: Scene, isAnnounced: boolean) =>
+  overlay.post({ type: 'inline:url', path: 'newTransaction', params: transaction.frameParameters(isAnnounced) });
 
 let machine: Machine | undefined;
 
@@ -48,52 +53,52 @@ let machine: Machine | undefined;
 function paymentMachine(): Machine {
   return (machine ??= makeCheckoutTransactionMachine().provide({
     actors: {
-      'request the transaction': fromPromise(({ self }) => sceneOf(self._parent).requested ?? Promise.reject(new Error('Nothing was asked for.'))),
+      'request the transaction': fromPromise(
+        ({ system }) => sceneOf(system).requested ?? Promise.reject(new Error('Nothing was asked for.')),
+      ),
     },
     actions: {
-      'show what comes first': ({ self }, { isRequestedHere, isShown, offersSheet }) => {
-        const scene = sceneOf(self);
+      'show what comes first': ({ system }, { isRequestedHere, isShown, offersSheet }) => {
+        const scene = sceneOf(system);
         scene.transaction.isActive = true;
         // A payment request: the hosted page hears of it when its button is pressed.
         if (isRequestedHere && !isShown) return;
         send(scene, false);
         if (isShown && !offersSheet) scene.overlay.open();
       },
-      'send the parameters': ({ self }) => send(sceneOf(self), true),
-      'open the sheet': ({ self }) => sceneOf(self).payment.sheet?.show(),
-      'take the sheet away': ({ self }) => {
-        const { payment } = sceneOf(self);
+      'send the parameters': ({ system }) => send(sceneOf(system), true),
+      'open the sheet': ({ system }) => sceneOf(system).payment.sheet?.show(),
+      'take the sheet away': ({ system }) => {
+        const { payment } = sceneOf(system);
         payment.sheet?.remove();
         payment.sheet = null;
       },
-      'hide the overlay': ({ self }) => sceneOf(self).overlay.close(),
-      'offer another try': ({ self, context, event }) => {
-        const { overlay } = sceneOf(self);
+      'hide the overlay': ({ system }) => sceneOf(system).overlay.close(),
+      'offer another try': ({ system, context, event }) => {
+        const { overlay } = sceneOf(system);
         if (context.isShown) overlay.open();
         overlay.offerRetry(event.type === 'setUp.failed' ? notSetUp : overdue);
       },
-      'load the frame again': ({ self }) => sceneOf(self).overlay.reload(),
-      'stand down': ({ self }) => {
-        const { payment, transaction } = sceneOf(self);
+      'load the frame again': ({ system }) => sceneOf(system).overlay.reload(),
+      'stand down': ({ system }) => {
+        const { payment, transaction } = sceneOf(system);
         transaction.isActive = false;
         payment.walletButton?.replaceChildren();
       },
-      'keep the status': ({ self }, { status }) => {
-        if (status) sceneOf(self).transaction.status = status;
+      'keep the status': ({ system }, { status }) => {
+        if (status) sceneOf(system).transaction.status = status;
       },
-      'keep the failure': ({ self }, { failure }) => {
-        sceneOf(self).transaction.errors.push(failure);
+      'keep the failure': ({ system }, { failure }) => {
+        sceneOf(system).transaction.errors.push(failure);
       },
-      'tell the failure': ({ self }, { failure }) => sceneOf(self).transaction.tellFailure(failure),
-      'tell that it is loaded': ({ self }, { transaction: loaded }) => {
-        const { overlay, transaction } = sceneOf(self);
+      'tell the failure': ({ system }, { failure }) => sceneOf(system).transaction.tellFailure(failure),
+      'tell that it is loaded': ({ system }, { transaction: loaded }) => {
+        const { overlay, transaction } = sceneOf(system);
         transaction.tellLoaded(loaded);
         // Afterwards: moving the focus into the frame lays the page out.
         if (transaction.isActive) overlay.showLoaded();
       },
-      'tell that it is cancelled': ({ self }) => sceneOf(self).transaction.tellCancelled(),
-      'tell that a transfer is awaited': ({ self }) => sceneOf(self).transaction.tellTransferAwaited(),
-      'tell that it succeeded': ({ self }, { outcome }) => sceneOf(self).transaction.tellSuccess(outcome),
+      'tell that it was left': ({ system }) => sceneOf(system).transaction.tellCancelled(),
     },
   }));
 }
@@ -107,11 +112,15 @@ export function warmUp(): void {
   startLog();
   // Means nothing to a payment that has not begun.
   next.send({ type: 'frame.ready' });
-  const start = (isRequestedHere: boolean) => transition(paymentMachine(), idle, { type: 'payment.started', isRequestedHere, isShown: true })[0];
+  const start = (isRequestedHere: boolean) =>
+    transition(paymentMachine(), idle, { type: 'payment.started', isRequestedHere, isShown: true })[0];
   start(true);
   const loading = start(false);
   transition(paymentMachine(), loading, { type: 'frame.ready' });
-  transition(paymentMachine(), loading, { type: 'transaction.loaded', transaction: { id: null, customer: null, accessCode: null } });
+  transition(paymentMachine(), loading, {
+    type: 'transaction.loaded',
+    transaction: { id: null, customer: null, accessCode: null },
+  });
 }
 
 /** The machine of one payment, which has not begun yet. */
@@ -120,7 +129,16 @@ export function preparePayment(setting: PaymentSetting): Payment {
   const ready = inspect === undefined ? next : undefined;
   const actor = ready ?? createActor(paymentMachine(), inspect === undefined ? {} : { inspect }).start();
   next = undefined;
-  const payment: Payment = { transaction, actor, sheet: null, walletButton: null };
-  scenes.set(actor, { ...setting, payment });
+  const ended = new Promise<PaymentOutcome>((resolve, error) => {
+    const complete = () => {
+      const { output } = actor.getSnapshot();
+      if (output === undefined) return;
+      transaction.tellOutcome(output);
+      resolve(output);
+    };
+    actor.subscribe({ complete, error });
+  });
+  const payment: Payment = { transaction, actor, ended, sheet: null, walletButton: null };
+  scenes.set(actor.system, { ...setting, payment });
   return payment;
 }

@@ -3,4 +3,5 @@ import { embedForm } from './embeddedForm';
 
 // The classic script: `CardCheckout` for everybody, and the form of its own tag.
 Object.assign(globalThis, { CardCheckout });
-if (typeof document !== 'undefined' && document.currentScript instanceof HTMLScriptElement) embedForm(document.currentScript);
+if (typeof document !== 'undefined' && document.currentScript instanceof HTMLScriptElement)
+  embedForm(document.currentScript);

@@ -21,5 +21,6 @@ export function addSheetStyle(): void {
     sheet = new CSSStyleSheet();
     sheet.replaceSync(css);
   }
-  if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  if (!document.adoptedStyleSheets.includes(sheet))
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }

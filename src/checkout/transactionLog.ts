@@ -5,7 +5,9 @@ export interface LogEntry {
   time: number;
 }
 
-/** What was done about a transaction (specification section 3); `start_time` and `time_spent` in seconds. */
+/**
+ * What was done about a transaction (docs/product.md "Checkout transaction"); `start_time` and `time_spent` in seconds.
+ */
 export interface TransactionLog {
   start_time: number;
   time_spent: number;
@@ -20,7 +22,8 @@ export interface TransactionLog {
 
 const seconds = () => Math.round(Date.now() / 1000);
 
-const isMobile = () => /^(iPhone|iPad|iPod)/.test(navigator.platform) || (navigator.userAgent.includes('Mac') && 'ontouchend' in document);
+const isMobile = () =>
+  /^(iPhone|iPad|iPod)/.test(navigator.platform) || (navigator.userAgent.includes('Mac') && 'ontouchend' in document);
 
 /** A log that goes on from what the provider kept of it. */
 export function startLog(earlier?: Partial<TransactionLog> | null): TransactionLog {

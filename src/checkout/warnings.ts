@@ -2,7 +2,6 @@ export const documentation = 'Please consult our documentation at https://develo
 
 /** Tells the developers of the merchant's page. */
 export function warn(message: string): void {
-  // eslint-disable-next-line no-console -- the merchant's page has no other place to hear of it (specification section 8)
   console.warn(message);
 }
 
@@ -13,6 +12,6 @@ export function refuse(message: string): never {
 }
 
 /** Refuses a page without the element for a wallet's button. */
-export function expectContainer(id: string): HTMLElement {
-  return document.getElementById(id) ?? refuse('A container is required to mount the payment request button');
+export function expectContainer(id: string | null | undefined): HTMLElement {
+  return document.getElementById(id ?? '') ?? refuse('A container is required to mount the payment request button');
 }

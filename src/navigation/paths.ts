@@ -1,5 +1,5 @@
 /**
- * Every address of the site, written once (specification section 2; design section 7, point 2).
+ * Every address of the site, written once (docs/product.md "Addresses").
  * Links use these values; `src/app/routes.tsx` attaches a page to each.
  */
 export const paths = {
@@ -43,7 +43,7 @@ export function receiptPath(reference: string): string {
   return `${paths.transactions}/${encodeURIComponent(reference)}/receipt`;
 }
 
-/** Address of the results for a term, optionally narrowed to a city (design section 7, point 6). */
+/** Address of the results for a term, optionally narrowed to a city (docs/product.md "Search results"). */
 export function searchResultsPath(term: string, city = ''): string {
   const parameters = new URLSearchParams({ q: term });
   if (city !== '') parameters.set('city', city);

@@ -5,8 +5,8 @@ import { paths } from './paths';
 const here = new URL('https://site.invalid');
 
 /**
- * Where a visitor goes after signing in: the address in `?redirect=`, or the account page (specification section 2).
- * An address that would leave this site, by whatever spelling, reads as not given.
+ * Where a visitor goes after signing in: the address in `?redirect=`, or the account page (docs/product.md
+ * "Addresses"). An address that would leave this site, by whatever spelling, reads as not given.
  */
 export function redirectAfterSignIn(search: string): string {
   const wanted = new URLSearchParams(search).get('redirect') ?? '';

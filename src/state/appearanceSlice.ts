@@ -3,7 +3,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 /** `system` follows the device's light or dark setting. */
 export type Theme = 'system' | 'light' | 'dark';
 
-export interface AppearanceState {
+interface AppearanceState {
   theme: Theme;
 }
 

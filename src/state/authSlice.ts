@@ -1,7 +1,8 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { identityUnavailable, signedIn, signedOut, type SignedInUser } from './session';
 
-export type AuthState = { status: 'lookingUp' } | { status: 'out' } | { status: 'in'; user: SignedInUser } | { status: 'unavailable' };
+export type AuthState =
+  { status: 'lookingUp' } | { status: 'out' } | { status: 'in'; user: SignedInUser } | { status: 'unavailable' };
 
 const initialState = { status: 'lookingUp' } as AuthState;
 

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 
 /**
  * What to do about a failed call of the identity provider, told by its error code (the table of docs/identity.md).
- * `dismissed` is a popup that the person closed: nothing is said.
+ * `dismissed` is a popup that the person closed: nothing is said. `texts`: no text message can be sent to the number.
  */
 export type IdentityProblem =
   | 'credentials'
@@ -21,6 +21,7 @@ export type IdentityProblem =
   | 'phoneInUse'
   | 'phoneAlreadyLinked'
   | 'popupBlocked'
+  | 'texts'
   | 'dismissed'
   | 'notAvailable'
   | 'unknown';
@@ -55,6 +56,18 @@ export interface SentPhoneCode {
   confirm: (code: string) => Promise<void>;
 }
 
+/** What a link in a mail is for; the names are those of its `mode`. */
+export type LinkPurpose = 'resetPassword' | 'verifyEmail' | 'recoverEmail' | 'verifyAndChangeEmail';
+
+export interface InspectedLink {
+  /** Null for something that this site does not offer. */
+  purpose: LinkPurpose | null;
+  /** The address that the link is about: for a change of address, the one that the account will have. */
+  email: string;
+  /** The address that the account has until then; null where the link changes none. */
+  previousEmail: string | null;
+}
+
 /** How the signed-in person can prove again who they are. */
 export type SignInMethod = 'password' | 'google';
 
@@ -67,19 +80,26 @@ export interface Identity {
   /** Token for one request to the gateway; null when nobody is signed in. `fresh` asks the provider for a new one. */
   idToken: (options?: { fresh: boolean }) => Promise<string | null>;
 
-  register: (email: string, password: string) => Promise<void>;
-  signInWithPassword: (email: string, password: string) => Promise<void>;
-  /** Opens the provider's window: call it from a click, without awaiting anything before it. */
-  signInWithGoogle: () => Promise<void>;
+  /** Once `signal` is aborted a late answer signs nobody in; the account may be open all the same. */
+  register: (email: string, password: string, signal?: AbortSignal) => Promise<void>;
+  /** Once `signal` is aborted a late answer signs nobody in. */
+  signInWithPassword: (email: string, password: string, signal?: AbortSignal) => Promise<void>;
+  /** Fetches what the provider's window needs; null when it is here, so that a click opens the window at once. Never rejects. */
+  prepareGoogle: () => Promise<void> | null;
+  /** Opens the provider's window: call it from a click, without awaiting anything before it. `signal` as above. */
+  signInWithGoogle: (signal?: AbortSignal) => Promise<void>;
   signOut: () => Promise<void>;
 
   /** Resolves for known and unknown addresses alike. */
   sendPasswordReset: (email: string) => Promise<void>;
-  /** The address that a reset code was sent to. Problem `actionCode` when the code is used up, old or wrong. */
-  emailOfResetCode: (code: string) => Promise<string>;
+  /** What a mail's code is for. Changes nothing. Problem `actionCode` when the code is used up, old or wrong. */
+  inspectLink: (code: string) => Promise<InspectedLink>;
   resetPassword: (code: string, password: string) => Promise<void>;
   sendEmailVerification: () => Promise<void>;
-  verifyEmail: (code: string) => Promise<void>;
+  /** Does what a mail's code is for, and uses it up; a new password is `resetPassword`. */
+  applyLink: (code: string) => Promise<void>;
+  /** Language of the provider's mails and text messages from now on (BCP 47). */
+  speak: (language: string) => void;
 
   /** Asks the provider again for what it knows of the person, token included. */
   reload: () => Promise<void>;
@@ -114,7 +134,10 @@ export interface IdentityAccess {
 
 /** Stands where there are no accounts: while pages are prerendered, and when accounts are switched off. */
 export const absentIdentity: IdentityAccess = {
-  load: () => Promise.reject(new IdentityError('Accounts are not available on this site right now.', 'notAvailable', 'identity/absent')),
+  load: () =>
+    Promise.reject(
+      new IdentityError('Accounts are not available on this site right now.', 'notAvailable', 'identity/absent'),
+    ),
   loaded: () => null,
 };
 

@@ -5,9 +5,13 @@ import { noticeSlice } from './noticeSlice';
 import { shortlistSlice } from './shortlistSlice';
 
 /** Slices that arrive with a lazily loaded chunk add themselves here by declaration merging. */
-// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- filled by declaration merging
 export interface LazyLoadedSlices {}
 
-export const rootReducer = combineSlices(appearanceSlice, authSlice, noticeSlice, shortlistSlice).withLazyLoadedSlices<LazyLoadedSlices>();
+export const rootReducer = combineSlices(
+  appearanceSlice,
+  authSlice,
+  noticeSlice,
+  shortlistSlice,
+).withLazyLoadedSlices<LazyLoadedSlices>();
 
 export type RootState = ReturnType<typeof rootReducer>;

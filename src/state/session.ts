@@ -1,6 +1,6 @@
 import { createAction } from '@reduxjs/toolkit';
 
-/** Plain fields of the signed-in person (specification section 3); never a token. */
+/** Plain fields of the signed-in person (docs/product.md "Accounts"); never a token. */
 export interface SignedInUser {
   uid: string;
   displayName: string | null;

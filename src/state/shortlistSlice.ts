@@ -1,13 +1,9 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { AgentSummary } from '@places/agent';
 import { personLeft } from './session';
 
 /** An agent chosen for the quote request: what must be known to show and to send it. */
-export interface ShortlistedAgent {
-  /** Id of the agent in `/agents2.json`. */
-  id: string;
-  name: string;
-  location: string;
-}
+export type ShortlistedAgent = Pick<AgentSummary, 'id' | 'name' | 'location'>;
 
 /** As many as the gateway's contract takes (`quoteLimits.agents`). */
 export const mostShortlisted = 5;
@@ -46,10 +42,20 @@ const version = 1;
 /** Longest text of a saved field, in characters: what is longer did not come from here. */
 const longestText = 300;
 
-const isText = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= longestText;
+const isText = (value: unknown): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= longestText;
 
 function isShortlistedAgent(value: unknown): value is ShortlistedAgent {
-  return typeof value === 'object' && value !== null && 'id' in value && isText(value.id) && 'name' in value && isText(value.name) && 'location' in value && isText(value.location);
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'id' in value &&
+    isText(value.id) &&
+    'name' in value &&
+    isText(value.name) &&
+    'location' in value &&
+    isText(value.location)
+  );
 }
 
 /** The shortlist as the device keeps it. */
@@ -65,7 +71,17 @@ export function readShortlist(saved: string | null): ShortlistedAgent[] {
   } catch {
     return [];
   }
-  if (typeof data !== 'object' || data === null || !('version' in data) || data.version !== version || !('agents' in data) || !Array.isArray(data.agents)) return [];
-  const byId = new Map(data.agents.filter(isShortlistedAgent).map(({ id, name, location }) => [id, { id, name, location }]));
+  if (
+    typeof data !== 'object' ||
+    data === null ||
+    !('version' in data) ||
+    data.version !== version ||
+    !('agents' in data) ||
+    !Array.isArray(data.agents)
+  )
+    return [];
+  const byId = new Map(
+    data.agents.filter(isShortlistedAgent).map(({ id, name, location }) => [id, { id, name, location }]),
+  );
   return [...byId.values()].slice(0, mostShortlisted);
 }

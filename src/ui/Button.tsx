@@ -1,4 +1,11 @@
-import { useLayoutEffect, useRef, type AnchorHTMLAttributes, type ButtonHTMLAttributes, type ReactNode, type Ref } from 'react';
+import {
+  useLayoutEffect,
+  useRef,
+  type AnchorHTMLAttributes,
+  type ButtonHTMLAttributes,
+  type ReactNode,
+  type Ref,
+} from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import { classNames } from './classNames';
 import { Spinner } from './Spinner';
@@ -16,6 +23,9 @@ function looks(variant: Look['variant'] = 'primary', size: Look['size'] = 'norma
   return classNames(classes['button'], classes[variant], size === 'small' && classes['small'], className);
 }
 
+/** In an element of their own, as every text that changes: a page translator moves or replaces texts that React would look for. */
+const words = (children: ReactNode) => children !== undefined && <span>{children}</span>;
+
 interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElement> {
   /** Shows a spinner and takes no click until it is false again. */
   loading?: boolean;
@@ -28,17 +38,33 @@ function useFocusKept(loading: boolean): void {
   useLayoutEffect(() => {
     const before = focused.current;
     focused.current = loading ? document.activeElement : null;
-    if (document.activeElement === document.body && before instanceof HTMLElement) before.focus({ preventScroll: true });
+    if (document.activeElement === document.body && before instanceof HTMLElement)
+      before.focus({ preventScroll: true });
   }, [loading]);
 }
 
 /** A button of the design system. Its type is `button` unless said otherwise. */
-export function Button({ variant, size, icon, loading = false, disabled = false, className, children, ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  icon,
+  loading = false,
+  disabled = false,
+  className,
+  children,
+  ...rest
+}: ButtonProps) {
   useFocusKept(loading);
   return (
-    <button type="button" {...rest} disabled={disabled || loading} aria-busy={loading || undefined} className={looks(variant, size, className)}>
+    <button
+      type="button"
+      {...rest}
+      disabled={disabled || loading}
+      aria-busy={loading || undefined}
+      className={looks(variant, size, className)}
+    >
       {loading ? <Spinner /> : icon}
-      {children}
+      {words(children)}
     </button>
   );
 }
@@ -48,17 +74,24 @@ export function ButtonLink({ variant, size, icon, className, children, ...rest }
   return (
     <Link {...rest} className={looks(variant, size, className)}>
       {icon}
-      {children}
+      {words(children)}
     </Link>
   );
 }
 
 /** A link to another site, a phone number or an address, or one that loads the page anew, that looks like a button. */
-export function ButtonAnchor({ variant, size, icon, className, children, ...rest }: Look & AnchorHTMLAttributes<HTMLAnchorElement>) {
+export function ButtonAnchor({
+  variant,
+  size,
+  icon,
+  className,
+  children,
+  ...rest
+}: Look & AnchorHTMLAttributes<HTMLAnchorElement>) {
   return (
     <a {...rest} className={looks(variant, size, className)}>
       {icon}
-      {children}
+      {words(children)}
     </a>
   );
 }

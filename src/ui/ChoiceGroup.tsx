@@ -1,5 +1,6 @@
-import { useId, type ReactNode } from 'react';
+import { useContext, useId, type ReactNode } from 'react';
 import { classNames } from './classNames';
+import { ErrorsAreSummarized } from './errorsAreSummarized';
 import classes from './ChoiceGroup.module.scss';
 
 interface Choice<Value extends string> {
@@ -22,18 +23,39 @@ interface ChoiceGroupProps<Value extends string> {
 }
 
 /** One of a few: radio buttons drawn as boxes. Arrow keys move the choice, as in any radio group. */
-export function ChoiceGroup<Value extends string>({ legend, name, choices, value, onChosen, error, look = 'segments' }: ChoiceGroupProps<Value>) {
+export function ChoiceGroup<Value extends string>({
+  legend,
+  name,
+  choices,
+  value,
+  onChosen,
+  error,
+  look = 'segments',
+}: ChoiceGroupProps<Value>) {
   const id = useId();
+  const isSummarized = useContext(ErrorsAreSummarized);
   const hasError = error !== undefined;
   return (
-    <div className={classes['group']} role="radiogroup" aria-labelledby={`${id}-legend`} aria-invalid={hasError || undefined} aria-describedby={hasError ? `${id}-error` : undefined}>
+    <div
+      className={classes['group']}
+      role="radiogroup"
+      aria-labelledby={`${id}-legend`}
+      aria-invalid={hasError || undefined}
+      aria-describedby={hasError ? `${id}-error` : undefined}
+    >
       <span id={`${id}-legend`} className={classes['legend']}>
         {legend}
       </span>
       <div className={classNames(classes['choices'], classes[look])}>
         {choices.map((choice) => (
           <label key={choice.value} className={classes['choice']}>
-            <input type="radio" name={name} value={choice.value} checked={value === choice.value} onChange={() => onChosen(choice.value)} />
+            <input
+              type="radio"
+              name={name}
+              value={choice.value}
+              checked={value === choice.value}
+              onChange={() => onChosen(choice.value)}
+            />
             <span className={classes['face']}>
               <span className={classes['label']}>{choice.label}</span>
               {choice.detail !== undefined && <span className={classes['detail']}> {choice.detail}</span>}
@@ -42,7 +64,7 @@ export function ChoiceGroup<Value extends string>({ legend, name, choices, value
         ))}
       </div>
       {/* Always there: a live region must exist before its text does. */}
-      <p id={`${id}-error`} role="alert" className={classes['error']}>
+      <p id={`${id}-error`} role={isSummarized ? undefined : 'alert'} className={classes['error']}>
         {error}
       </p>
     </div>

@@ -1,15 +1,24 @@
 import { Children, type ReactNode } from 'react';
 import styles from './DataList.module.scss';
 
+interface Entry {
+  term: string;
+  lines: readonly ReactNode[];
+  /** A name, a number, a code or an address: page translators leave it as it is. */
+  isVerbatim?: boolean;
+}
+
 /** Names and values in the boxes of a consignment note. */
-export function DataList({ entries }: { entries: readonly { term: string; lines: readonly ReactNode[] }[] }) {
+export function DataList({ entries }: { entries: readonly Entry[] }) {
   return (
     <dl className={styles['list']}>
-      {entries.map(({ term, lines }) => (
+      {entries.map(({ term, lines, isVerbatim = false }) => (
         <div key={term} className={styles['box']}>
           <dt>{term}</dt>
           {Children.map(lines, (line) => (
-            <dd>{line}</dd>
+            <dd dir="auto" translate={isVerbatim ? 'no' : undefined}>
+              {line}
+            </dd>
           ))}
         </div>
       ))}

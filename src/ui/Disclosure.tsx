@@ -13,7 +13,8 @@ interface DisclosureProps {
 function closeOthers({ currentTarget }: ToggleEvent<HTMLDetailsElement>): void {
   if (!currentTarget.open || currentTarget.getAttribute('name') === null) return;
   for (const other of document.querySelectorAll<HTMLDetailsElement>('details[name][open]')) {
-    if (other !== currentTarget && other.getAttribute('name') === currentTarget.getAttribute('name')) other.open = false;
+    if (other !== currentTarget && other.getAttribute('name') === currentTarget.getAttribute('name'))
+      other.open = false;
   }
 }
 

@@ -18,7 +18,7 @@ interface DocksProps {
  */
 export function Docks({ label, start, end, hidden = false }: DocksProps) {
   return (
-    <aside className={styles['docks']} aria-label={label} hidden={hidden}>
+    <aside className={styles['docks']} data-floats="foot" aria-label={label} hidden={hidden}>
       <div className={styles['start']}>{start}</div>
       <div className={styles['end']}>{end}</div>
     </aside>

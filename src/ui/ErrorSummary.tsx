@@ -19,7 +19,9 @@ export function ErrorSummary({ errors, attempt, children }: ErrorSummaryProps) {
   if (errors.length === 0) return null;
   return (
     <div ref={box} className={classes['summary']} role="group" aria-labelledby={id} tabIndex={-1}>
-      <h2 id={id}>{errors.length === 1 ? 'One thing needs your attention' : `${errors.length} things need your attention`}</h2>
+      <h2 id={id}>
+        {errors.length === 1 ? 'One thing needs your attention' : `${errors.length} things need your attention`}
+      </h2>
       {children}
       <ul>
         {errors.map(({ target, message }) => (
@@ -33,7 +35,9 @@ export function ErrorSummary({ errors, attempt, children }: ErrorSummaryProps) {
                   event.preventDefault();
                   const field = document.getElementById(target);
                   field?.scrollIntoView({ block: 'center' });
-                  field?.querySelector<HTMLElement>('input, textarea, select, button, a')?.focus({ preventScroll: true });
+                  field
+                    ?.querySelector<HTMLElement>('input, textarea, select, button, a')
+                    ?.focus({ preventScroll: true });
                 }}
               >
                 {message}

@@ -1,9 +1,10 @@
-import { useId, type ReactNode } from 'react';
+import { useContext, useId, type ReactNode } from 'react';
 import { classNames } from './classNames';
+import { ErrorsAreSummarized } from './errorsAreSummarized';
 import classes from './Field.module.scss';
 
 /** Attributes that tie a control to its label, hint and error. */
-export interface ControlAttributes {
+interface ControlAttributes {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
@@ -16,7 +17,7 @@ interface FieldProps {
   /** Hides the label from sight where the surroundings say the same. */
   labelHidden?: boolean;
   hint?: ReactNode;
-  /** What is wrong and how to put it right. Announced when it appears. */
+  /** What is wrong and how to put it right. Announced when it appears, unless a summary does that. */
   error?: ReactNode;
   className?: string;
   children: (control: ControlAttributes) => ReactNode;
@@ -26,6 +27,7 @@ interface FieldProps {
 export function Field({ id: givenId, label, labelHidden = false, hint, error, className, children }: FieldProps) {
   const ownId = useId();
   const id = givenId ?? ownId;
+  const isSummarized = useContext(ErrorsAreSummarized);
   const hasHint = hint !== undefined && hint !== null;
   const hasError = error !== undefined && error !== null && error !== '';
   const described = [hasHint && `${id}-hint`, hasError && `${id}-error`].filter(Boolean).join(' ');
@@ -34,14 +36,18 @@ export function Field({ id: givenId, label, labelHidden = false, hint, error, cl
       <label htmlFor={id} className={classNames(classes['label'], labelHidden && classes['hidden'])}>
         {label}
       </label>
-      {children({ id, 'aria-describedby': described === '' ? undefined : described, 'aria-invalid': hasError ? true : undefined })}
+      {children({
+        id,
+        'aria-describedby': described === '' ? undefined : described,
+        'aria-invalid': hasError ? true : undefined,
+      })}
       {hasHint && (
         <p id={`${id}-hint`} className={classes['hint']}>
           {hint}
         </p>
       )}
       {/* Always there: a live region must exist before its text does. */}
-      <p id={`${id}-error`} role="alert" className={classes['error']}>
+      <p id={`${id}-error`} role={isSummarized ? undefined : 'alert'} className={classes['error']}>
         {hasError && error}
       </p>
     </div>

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 
 interface FocusReturnProps {
   /** What stays when this part goes. */
@@ -10,14 +10,14 @@ interface FocusReturnProps {
 /** A part of a page that may go away while a button in it has the focus, such as a failure with 'Try again'. The focus does not fall to the top of the page then. */
 export function FocusReturn({ to, className, children }: FocusReturnProps) {
   const part = useRef<HTMLDivElement>(null);
+  // To what is there when this part goes, not when it came.
+  const giveBack = useEffectEvent(() => to.current?.focus());
   useLayoutEffect(() => {
     const element = part.current;
     return () => {
-      // What is there when this part goes, not when it came.
-      // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
-      if (element?.contains(document.activeElement) === true) to.current?.focus();
+      if (element?.contains(document.activeElement) === true) giveBack();
     };
-  }, [to]);
+  }, []);
   return (
     <div ref={part} className={className}>
       {children}

@@ -23,7 +23,10 @@ export function Lane({ from, to }: { from: LaneEnd; to: LaneEnd }) {
 function End({ code, place }: LaneEnd) {
   return (
     <span className={styles['end']}>
-      <span className={styles['code']}>{code}</span> <span className={styles['place']}>{place}</span>
+      <span className={styles['code']} translate="no">
+        {code}
+      </span>{' '}
+      <span className={styles['place']}>{place}</span>
     </span>
   );
 }

@@ -6,7 +6,7 @@ export function Logo({ name }: { name: string }) {
   return (
     <span className={classes['logo']}>
       <Mark size={30} />
-      {name}
+      <span translate="no">{name}</span>
     </span>
   );
 }

@@ -21,12 +21,22 @@ export function Portrait({ name, picture, width, height, className, placeholder 
   const look = classNames(styles['portrait'], className);
   if (picture === undefined || picture === broken) {
     return (
-      <span className={look} aria-hidden="true">
+      <span className={look} aria-hidden="true" dir="auto">
         {placeholder}
       </span>
     );
   }
   return (
-    <img className={look} src={picture} alt="" width={width} height={height} loading="lazy" decoding="async" referrerPolicy="no-referrer" onError={() => setBroken(picture)} />
+    <img
+      className={look}
+      src={picture}
+      alt=""
+      width={width}
+      height={height}
+      loading="lazy"
+      decoding="async"
+      referrerPolicy="no-referrer"
+      onError={() => setBroken(picture)}
+    />
   );
 }

@@ -30,13 +30,20 @@ function scrollToTop(): void {
 
 /**
  * A button at the bottom centre that appears once the page is scrolled beyond one viewport height, changes colour at
- * the bottom of the page and scrolls smoothly to the top (specification section 2). Its page leaves room below.
+ * the bottom of the page and scrolls smoothly to the top (docs/product.md "Way back to the top"). Its page leaves room
+ * below.
  */
 export function ScrollToTop() {
   const place = useSyncExternalStore(subscribe, currentPlace, () => 'near the top');
   if (place === 'near the top') return null;
   return (
-    <button type="button" className={classNames(styles['button'], place === 'at the bottom' && styles['bottom'])} aria-label="Scroll to top" onClick={scrollToTop}>
+    <button
+      type="button"
+      data-floats="centre"
+      className={classNames(styles['button'], place === 'at the bottom' && styles['bottom'])}
+      aria-label="Scroll to top"
+      onClick={scrollToTop}
+    >
       <ArrowIcon />
     </button>
   );

@@ -3,9 +3,5 @@ import classes from './Spinner.module.scss';
 
 /** A container turning in place. Give it a label where no other text says what is awaited. */
 export function Spinner({ label }: { label?: string }) {
-  return (
-    <span className={classes['spinner']}>
-      {label !== undefined && <VisuallyHidden>{label}</VisuallyHidden>}
-    </span>
-  );
+  return <span className={classes['spinner']}>{label !== undefined && <VisuallyHidden>{label}</VisuallyHidden>}</span>;
 }

@@ -4,7 +4,6 @@ import styles from './TableFrame.module.scss';
 /** A table in a frame of its own that scrolls sideways where the screen is too narrow, also by keyboard. */
 export function TableFrame({ label, children }: { label: string; children: ReactNode }) {
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
     <div className={styles['frame']} role="region" aria-label={label} tabIndex={0}>
       <table className={styles['table']}>{children}</table>
     </div>

@@ -63,7 +63,12 @@ export function Tabs({ label, tabs, selected, children }: TabsProps) {
           </Link>
         ))}
       </div>
-      <div className={styles['panel']} id={`${id}-panel`} role="tabpanel" aria-labelledby={selectedIndex === -1 ? undefined : `${id}-tab-${selectedIndex}`}>
+      <div
+        className={styles['panel']}
+        id={`${id}-panel`}
+        role="tabpanel"
+        aria-labelledby={selectedIndex === -1 ? undefined : `${id}-tab-${selectedIndex}`}
+      >
         {children}
       </div>
     </div>

@@ -14,7 +14,9 @@ interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
 export function TextArea({ label, hint, error, className, ...area }: TextAreaProps) {
   return (
     <Field label={label} hint={hint} error={error}>
-      {(control) => <textarea rows={3} {...area} {...control} className={classNames(classes['area'], className)} />}
+      {(control) => (
+        <textarea rows={3} dir="auto" {...area} {...control} className={classNames(classes['area'], className)} />
+      )}
     </Field>
   );
 }

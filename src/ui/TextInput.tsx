@@ -1,6 +1,7 @@
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
 import { Field } from './Field';
 import { classNames } from './classNames';
+import { fieldDirection } from './fieldDirection';
 import classes from './TextInput.module.scss';
 
 interface TextInputProps extends InputHTMLAttributes<HTMLInputElement> {
@@ -15,7 +16,15 @@ interface TextInputProps extends InputHTMLAttributes<HTMLInputElement> {
 export function TextInput({ id, label, labelHidden = false, hint, error, className, ...input }: TextInputProps) {
   return (
     <Field id={id} label={label} labelHidden={labelHidden} hint={hint} error={error}>
-      {(control) => <input type="text" {...input} {...control} className={classNames(classes['input'], className)} />}
+      {(control) => (
+        <input
+          type="text"
+          {...input}
+          {...control}
+          dir={fieldDirection(input)}
+          className={classNames(classes['input'], className)}
+        />
+      )}
     </Field>
   );
 }

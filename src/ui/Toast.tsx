@@ -13,7 +13,7 @@ interface ToastProps {
 /** How long a message stands, in milliseconds. */
 const stands = 6_000;
 
-/** A short message that goes by itself; while the pointer or the focus is on it, it stays. */
+/** A short message, as wide as the place it is given, that goes by itself; while the pointer or the focus is on it, it stays. */
 export function Toast({ message, onClosed }: ToastProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const closed = useRef(onClosed);
@@ -34,12 +34,19 @@ export function Toast({ message, onClosed }: ToastProps) {
 
   return (
     // Always there: a live region must exist before its text does.
-    <div className={styles['place']} role="status">
+    <div role="status">
       {message !== null && (
-        // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- looking at it only stops the clock
         <div className={styles['toast']} onPointerEnter={stop} onPointerLeave={start} onFocus={stop} onBlur={start}>
-          <p>{message}</p>
-          <Button variant="quiet" size="small" aria-label="Close the message" icon={<CloseIcon />} onClick={onClosed} />
+          <div className={styles['row']}>
+            <p>{message}</p>
+            <Button
+              variant="quiet"
+              size="small"
+              aria-label="Close the message"
+              icon={<CloseIcon />}
+              onClick={onClosed}
+            />
+          </div>
         </div>
       )}
     </div>

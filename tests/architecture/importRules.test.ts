@@ -7,10 +7,23 @@ const root = join(__dirname, '../..');
 /** Files that each break a rule of the house. */
 const planted = {
   'src/features/directory/planted.ts': 'export const secret = 1;\n',
-  'src/features/account/planted.ts': "export { secret } from '../directory/planted';\nexport * from '@server/config';\nexport * from '../../../sandbox/start';\n",
+  'src/features/account/planted.ts':
+    "export { secret } from '../directory/planted';\nexport * from '@server/config';\nexport * from '../../../sandbox/start';\n",
   'src/features/planted.ts': "export * from './directory/planted';\n",
   'src/features/blog/planted.ts': "export * from '../../../assistant/retrieval';\n",
-  'src/ui/planted.ts': "export * from '@/state/rootReducer';\nexport { useDispatch } from 'react-redux';\nexport const mode = process.env['NODE_ENV'];\nexport const isAddress = URL.canParse('/');\n",
+  'src/ui/planted.ts':
+    "export * from '@/state/rootReducer';\nexport { useDispatch } from 'react-redux';\nexport const mode = process.env['NODE_ENV'];\nexport const isAddress = URL.canParse('/');\n",
+  'src/ui/PlantedCount.tsx': 'export const PlantedCount = ({ count }: { count: number }) => <p>{count} agents</p>;\n',
+  'src/ui/PlantedSpace.tsx':
+    "export const PlantedSpace = ({ word }: { word: string }) => <p><b>{word}</b>{' '}{word}</p>;\n",
+  'src/ui/PlantedTemplate.tsx':
+    'export const PlantedTemplate = ({ count }: { count: number }) => <p>{`${count} agents`}<b>!</b></p>;\n',
+  'src/ui/PlantedChoice.tsx':
+    "export const PlantedChoice = ({ isOn }: { isOn: boolean }) => <p><b>!</b>{isOn ? 'On' : 'Off'}</p>;\n",
+  'src/ui/PlantedFragment.tsx':
+    'export const PlantedFragment = ({ isOn }: { isOn: boolean }) => <p>{isOn && <>It is <b>on</b></>}</p>;\n',
+  'src/ui/PlantedLone.tsx':
+    'export const PlantedLone = ({ count, isOn }: { count: number; isOn: boolean }) => <p><b>{`${count} agents`}</b> <span>{isOn ? `On` : `Off`}</span>{isOn && <i> and on</i>}</p>;\n',
   'src/ui/plantedOne.ts': "import { two } from './plantedTwo';\nexport const one = (): number => two();\n",
   'src/ui/plantedTwo.ts': "import { one } from './plantedOne';\nexport const two = (): number => one();\n",
   'src/state/planted.ts': "export * from '@/app/store';\n",
@@ -20,7 +33,9 @@ const planted = {
   'src/planted.ts': "export * from '../sandbox/start';\nexport * from '@server/config';\n",
   'src/checkout/planted.ts': "export { useState } from 'react';\nexport const later = () => import('react');\n",
   'server/contracts/planted.ts': "export * from '../config';\n",
-  'machines/planted.ts': "import { useState } from 'react';\nexport const now = (): number => Date.now() + Number(useState);\nexport const later = globalThis.setTimeout;\nexport const schemas = () => import('valibot');\n",
+  'places/planted.ts': "export * from '../machines/chatAnswer';\nexport const now = (): number => Date.now();\n",
+  'machines/planted.ts':
+    "import { useState } from 'react';\nexport const now = (): number => Date.now() + Number(useState);\nexport const later = globalThis.setTimeout;\nexport const schemas = () => import('valibot');\nexport * from '../places/folding';\nexport { agentSchema } from '../places/agent';\n",
 } as const;
 
 let report: Record<string, string>;
@@ -32,10 +47,19 @@ beforeAll(() => {
     writeFileSync(join(root, path), text);
   }
   try {
-    const { stdout, stderr } = spawnSync(process.execPath, ['tools/lint.mjs', '--format', 'json', ...Object.keys(planted)], { cwd: root, encoding: 'utf8' });
+    const { stdout, stderr } = spawnSync(
+      process.execPath,
+      ['tools/lint.mjs', '--format', 'json', ...Object.keys(planted)],
+      { cwd: root, encoding: 'utf8' },
+    );
     if (!stdout.startsWith('[')) throw new Error(`The linter did not report: ${stdout}${stderr}`);
     const files = JSON.parse(stdout) as { filePath: string; messages: { ruleId: string; message: string }[] }[];
-    report = Object.fromEntries(files.map(({ filePath, messages }) => [relative(root, filePath), messages.map(({ ruleId, message }) => `${ruleId}: ${message}`).join('\n')]));
+    report = Object.fromEntries(
+      files.map(({ filePath, messages }) => [
+        relative(root, filePath),
+        messages.map(({ ruleId, message }) => `${ruleId}: ${message}`).join('\n'),
+      ]),
+    );
   } finally {
     for (const path of Object.keys(planted)) {
       rmSync(join(root, path));
@@ -56,16 +80,26 @@ test.each<[file: keyof typeof planted, complaint: string]>([
   ['src/ui/planted.ts', 'Use the typed hooks of src/state/hooks.ts'],
   ['src/ui/planted.ts', 'The environment is parsed once'],
   ['src/ui/planted.ts', 'Not in every browser that package.json names'],
+  ['src/ui/PlantedCount.tsx', 'stands alone in an element of its own'],
+  ['src/ui/PlantedSpace.tsx', 'stands alone in an element of its own'],
+  ['src/ui/PlantedTemplate.tsx', 'stands alone in an element of its own'],
+  ['src/ui/PlantedChoice.tsx', 'stands alone in an element of its own'],
+  ['src/ui/PlantedFragment.tsx', 'stands alone in an element of its own'],
   ['src/ui/plantedOne.ts', 'import/no-cycle: '],
   ['src/state/planted.ts', 'src/state must not import src/app'],
   ['src/pages/planted/planted.ts', 'src/pages must not import src/app'],
-  ['server/planted.ts', 'server/ imports itself, assistant/ and content/ only'],
+  ['server/planted.ts', 'server/ imports itself, assistant/, places/ and content/ only'],
   ['server/planted.ts', 'no-restricted-imports: '],
   ['assistant/planted.ts', 'Imports stand at the top here'],
+  ['places/planted.ts', 'places/ imports nothing of the house'],
+  ['places/planted.ts', 'places/ imports itself and valibot only'],
+  ['places/planted.ts', "no-restricted-globals: Unexpected use of 'Date'"],
   ['machines/planted.ts', 'Imports stand at the top here'],
   ['src/checkout/planted.ts', 'Imports stand at the top here'],
-  ['assistant/planted.ts', 'assistant/ imports itself and content/ only'],
+  ['assistant/planted.ts', 'assistant/ imports itself, places/ and content/ only'],
   ['machines/planted.ts', 'Machines import xstate and the pure rules beside them only'],
+  ['machines/planted.ts', 'Of places/ a machine may know the type of an agent only'],
+  ['machines/planted.ts', 'A machine may know the type of an agent, not its schema'],
   ['src/planted.ts', 'The entries of src/ must not import sandbox/'],
   ['src/planted.ts', 'Of server/ only contracts/ may be shared'],
   ['src/checkout/planted.ts', 'The checkout client is framework-free'],
@@ -76,6 +110,9 @@ test.each<[file: keyof typeof planted, complaint: string]>([
   expect(report[file]).toContain(complaint);
 });
 
-test('the linter has nothing against a file that breaks no rule', () => {
-  expect(report['src/features/directory/planted.ts']).toBe('');
-});
+test.each(['src/features/directory/planted.ts', 'src/ui/PlantedLone.tsx'] as const)(
+  'the linter has nothing against a file that breaks no rule: %s',
+  (file) => {
+    expect(report[file]).toBe('');
+  },
+);

@@ -1,11 +1,15 @@
+import { findAgents } from '@places/findAgents';
 import site from '../../content/site.json';
 import { agentQuestions, contentQuestions, laterQuestions, questions } from './questions';
-import { slipsBetween } from '../../assistant/spelling';
 import { agents, ask, retrieval } from './support';
 
-const offered = 'Freight Forwarding, Air Cargo, Sea Cargo, Warehousing & Supply Chain Management, Land Freight and Errand Services';
+const offered =
+  'Freight Forwarding, Air Cargo, Sea Cargo, Warehousing & Supply Chain Management, Land Freight and Errand Services';
 const kenyanNumbers = site.kenyaPhones.map(({ display }) => display);
-const everyQuestion = [...Object.values(questions).flat(), ...[...agentQuestions, ...contentQuestions, ...laterQuestions].map(([question]) => question)];
+const everyQuestion = [
+  ...Object.values(questions).flat(),
+  ...[...agentQuestions, ...contentQuestions, ...laterQuestions].map(([question]) => question),
+];
 
 test('there are more than fifty questions', () => expect(new Set(everyQuestion).size).toBeGreaterThan(100));
 
@@ -15,7 +19,7 @@ test.each(questions.introduction)('introduces itself: %s', (question) => {
 
 test.each(questions.price)('quotes no price: %s', (question) => {
   const { text } = ask(question);
-  expect(text).toContain("**Get a Quote** button at the top or bottom of the page and fill in accurate details");
+  expect(text).toContain('**Get a Quote** button at the top or bottom of the page and fill in accurate details');
   expect(text).toMatch(/customer care or to an agent in your country/);
   expect(text).not.toMatch(/\d/);
 });
@@ -36,11 +40,14 @@ test.each(questions.offTopic)('lists the services and points to the Contact sect
 
 test.each(questions.notUnderstood)('refers to customer care: %s', (question) => {
   const { text } = ask(question);
-  for (const part of ['did not understand', 'customer care', site.phone.display, site.emails.general]) expect(text).toContain(part);
+  for (const part of ['did not understand', 'customer care', site.phone.display, site.emails.general])
+    expect(text).toContain(part);
 });
 
 test.each(questions.rules)('keeps its rules to itself: %s', (question) => {
-  expect(ask(question).text).toBe('I answer questions about freight, import, export and package delivery. What would you like to move, or to know?');
+  expect(ask(question).text).toBe(
+    'I answer questions about freight, import, export and package delivery. What would you like to move, or to know?',
+  );
 });
 
 test.each(questions.contact)('tells how to reach a person: %s', (question) => {
@@ -49,16 +56,23 @@ test.each(questions.contact)('tells how to reach a person: %s', (question) => {
 
 test.each(agentQuestions)('looks up agents: %s', (question, place) => {
   const { text, place: searched = '' } = ask(question);
-  const { agents: found } = retrieval.directory.findAgents(searched);
+  const { agents: found } = findAgents(retrieval.index, searched);
   expect(found.length).toBeGreaterThan(0);
   for (const { location } of found) expect(location).toMatch(place);
   const [first] = found;
-  for (const part of [first?.name, first?.phone, first?.email]) expect(text).toContain(part);
+  for (const part of [first?.name, first?.location]) expect(text).toContain(part);
+  // The cards below the answer have them.
+  for (const contact of found.flatMap(({ phone, email }) => [phone, email]).filter((part) => part !== undefined))
+    expect(text).not.toContain(contact);
   for (const number of kenyanNumbers) expect(text).not.toContain(number);
 });
 
-test.each(contentQuestions)('answers from the content: %s', (question, answer) => expect(ask(question).text).toMatch(answer));
-test.each(laterQuestions)('answers what was not used to make the rules: %s', (question, answer) => expect(ask(question).text).toMatch(answer));
+test.each(contentQuestions)('answers from the content: %s', (question, answer) =>
+  expect(ask(question).text).toMatch(answer),
+);
+test.each(laterQuestions)('answers what was not used to make the rules: %s', (question, answer) =>
+  expect(ask(question).text).toMatch(answer),
+);
 
 test.each(everyQuestion)('one short paragraph, with at most three suggestions: %s', (question) => {
   for (const form of [question, question.toUpperCase(), ` ${question}  `]) {
@@ -89,7 +103,8 @@ describe('a conversation', () => {
   ] as const;
 
   test('that asked for the country takes the answer for it', () => {
-    for (const country of ['Kenya', 'kenia', 'I am in Nairobi', 'in Mombasa']) for (const number of kenyanNumbers) expect(ask(country, asked).text).toContain(number);
+    for (const country of ['Kenya', 'kenia', 'I am in Nairobi', 'in Mombasa'])
+      for (const number of kenyanNumbers) expect(ask(country, asked).text).toContain(number);
     const elsewhere = ask('Ghana', asked);
     expect(elsewhere.place).toBe('Ghana');
     expect(elsewhere.text).toMatch(/, Ghana.*Get a Quote/);
@@ -98,55 +113,72 @@ describe('a conversation', () => {
   });
 
   test('that knows the country does not ask again', () => {
-    const history = [{ role: 'user', text: 'I live in Kenya' }, { role: 'model', text: 'Thank you.' }, { role: 'user', text: 'thanks' }, { role: 'model', text: 'You are welcome.' }] as const;
+    const history = [
+      { role: 'user', text: 'I live in Kenya' },
+      { role: 'model', text: 'Thank you.' },
+      { role: 'user', text: 'thanks' },
+      { role: 'model', text: 'You are welcome.' },
+    ] as const;
     expect(ask('I want to ship some boxes', history).text).toContain(kenyanNumbers[0]);
   });
 
   test('that asked for a place looks there', () => {
-    const history = [{ role: 'user', text: 'I need an agent' }, { role: 'model', text: ask('I need an agent').text }] as const;
+    const history = [
+      { role: 'user', text: 'I need an agent' },
+      { role: 'model', text: ask('I need an agent').text },
+    ] as const;
     expect(ask('Rotterdam', history).place).toBe('Rotterdam');
   });
 });
 
 describe('the directory', () => {
-  const { directory } = retrieval;
+  const { index } = retrieval;
 
   test('gives at most five agents and tells how many there are', () => {
-    const { agents: found, total, match } = directory.findAgents('Kenya');
+    const { agents: found, total, match } = findAgents(index, 'Kenya');
     expect(found).toHaveLength(5);
     expect(total).toBe(agents.filter(({ location }) => location.endsWith(', Kenya')).length);
     expect(match).toBe('exact');
   });
 
   test('tells a country from another that begins with its name', () => {
-    for (const { location } of directory.findAgents('Niger').agents) expect(location).toMatch(/, Niger$/);
+    for (const { location } of findAgents(index, 'Niger').agents) expect(location).toMatch(/, Niger$/);
   });
 
-  test.each([['Mombasa, Kenya', 'exact'], ['sao paulo', 'exact'], ['Mombassa', 'near'], ['Nowheresuburb, Nairobi', 'near'], ['Zzyzx', 'none'], ['', 'none'], ['   ', 'none'], ['a'.repeat(10_000), 'none']])('%.30s is %s', (place, match) => {
-    expect(directory.findAgents(place).match).toBe(match);
+  test.each([
+    ['Mombasa, Kenya', 'exact'],
+    ['sao paulo', 'exact'],
+    ['Mombassa', 'near'],
+    ['Nowheresuburb, Nairobi', 'near'],
+    ['Zzyzx', 'none'],
+    ['', 'none'],
+    ['   ', 'none'],
+    ['a'.repeat(10_000), 'none'],
+  ])('%.30s is %s', (place, match) => {
+    expect(findAgents(index, place).match).toBe(match);
   });
-});
-
-test.each(['', ' ', '\0', '<script>alert(1)</script>', 'constructor', '__proto__', 'a '.repeat(1_000), 'ş'.repeat(2_000), '😀😀😀', 'مرحبا كيف حالك'])('has an answer to anything: %.30s', (question) => {
-  expect(ask(question).text).not.toBe('');
 });
 
 test.each([
-  ['container', 'container', 0],
-  ['container', 'continer', 1],
-  ['shipment', 'shimpent', 1],
-  ['warehouse', 'warehuose', 1],
-  ['mombasa', 'mombossa', 2],
-  ['kisumu', 'kisumuu', 1],
-  ['customs', 'costum', 3],
-  ['abcd', 'badc', 2],
-])('%s and %s are %i slips apart, and no more is counted than wanted', (left, right, slips) => {
-  for (const most of [slips, slips + 1, 9]) expect(slipsBetween(left, right, most)).toBe(slips);
-  expect(slipsBetween(left, right, slips - 1)).toBe(Number.POSITIVE_INFINITY);
+  '',
+  ' ',
+  '\0',
+  '<script>alert(1)</script>',
+  'constructor',
+  '__proto__',
+  'a '.repeat(1_000),
+  'ş'.repeat(2_000),
+  '😀😀😀',
+  'مرحبا كيف حالك',
+])('has an answer to anything: %.30s', (question) => {
+  expect(ask(question).text).not.toBe('');
 });
 
 test('reads the newest 24,000 characters of what was said before', () => {
-  const said = [{ role: 'user', text: 'I am in Germany.' }, { role: 'model', text: 'Thank you.' }] as const;
+  const said = [
+    { role: 'user', text: 'I am in Germany.' },
+    { role: 'model', text: 'Thank you.' },
+  ] as const;
   const long = { role: 'user', text: 'well '.repeat(1_590) } as const;
   const asked = 'I want to ship a parcel';
   const placeOf = (history: Parameters<typeof retrieval.decide>[1]) => {

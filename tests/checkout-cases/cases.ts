@@ -26,7 +26,8 @@ export interface StepResult {
 }
 
 /** What the API answers to requests whose path contains the key. */
-export type Answer = 'abort' | { delay?: number; status?: number; rawBody?: string; type?: string; json?: unknown; data?: object };
+export type Answer =
+  'abort' | { delay?: number; status?: number; rawBody?: string; type?: string; json?: unknown; data?: object };
 
 /** A recorded case: what is done, and what the published client did. */
 export interface CheckoutCase {

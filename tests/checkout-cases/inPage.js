@@ -1,7 +1,19 @@
 // The merchant's page of a case: records what happens in it, and carries out the steps. Loaded before any other script.
 (() => {
-  const record = (event) => window.__rec(event);
+  /**
+   * What a step of a case says beyond `do`.
+   * @typedef {{ options?: unknown, method: string, as?: string, args?: unknown[], static?: boolean, on?: string,
+   *   nowait?: boolean }} Step
+   * @typedef {(...values: unknown[]) => unknown} Method
+   */
 
+  const record = (/** @type {{ ch: string, [field: string]: unknown }} */ event) => window.__rec(event);
+
+  /**
+   * @param {unknown} value
+   * @param {number} [depth]
+   * @returns {unknown}
+   */
   function plain(value, depth = 0) {
     if (value === undefined) return '<undefined>';
     if (typeof value === 'function') return '<function>';
@@ -11,47 +23,86 @@
     if (value instanceof Error) return { '<error>': value.name, message: value.message };
     if (value instanceof Node) return '<node>';
     if (Array.isArray(value)) return value.map((each) => plain(each, depth + 1));
-    return Object.fromEntries(Object.keys(value).map((key) => [key, plain(value[key], depth + 1)]));
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, plain(each, depth + 1)]));
   }
 
-  const callback = (name) =>
-    function (...args) {
+  const callback = (/** @type {string} */ name) =>
+    function (/** @type {unknown[]} */ ...args) {
       record({ ch: 'cb', name, args: plain(args) });
       if (window.__throwIn === name) throw new Error('user callback failure');
     };
 
-  /** What JSON cannot say: functions, undefined, NaN, dates, values of earlier steps. */
+  const variable = (/** @type {unknown} */ name) => window.__vars[String(name)];
+
+  /**
+   * @param {unknown} value
+   * @param {string} field
+   * @returns {unknown}
+   */
+  function fieldOf(value, field) {
+    return value === null || value === undefined ? undefined : Reflect.get(Object(value), field);
+  }
+
+  /**
+   * What JSON cannot say: functions, undefined, NaN, dates, values of earlier steps.
+   * @param {unknown} value
+   * @returns {unknown}
+   */
   function revive(value) {
     if (Array.isArray(value)) return value.map(revive);
     if (value === null || typeof value !== 'object') return value;
-    if ('$fn' in value) return callback(value.$fn);
+    if ('$fn' in value) return callback(String(value.$fn));
     if ('$undef' in value) return undefined;
     if ('$nan' in value) return NaN;
-    if ('$date' in value) return new Date(value.$date);
+    if ('$date' in value) return new Date(String(value.$date));
     if ('$now' in value) return String(Date.now());
-    if ('$ref' in value) return window.__vars[value.$ref];
-    if ('$refprop' in value) return window.__vars[value.$refprop[0]]?.[value.$refprop[1]];
-    if ('$share' in value) return (window.__vars[value.$share] ??= revive(value.value));
-    return Object.fromEntries(Object.keys(value).map((key) => [key, revive(value[key])]));
+    if ('$ref' in value) return variable(value.$ref);
+    if ('$refprop' in value) {
+      const [name, field] = /** @type {[string, string]} */ (value.$refprop);
+      return fieldOf(variable(name), field);
+    }
+    if ('$share' in value) {
+      const name = String(value.$share);
+      return (window.__vars[name] ??= revive('value' in value ? value.value : undefined));
+    }
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, revive(each)]));
   }
 
-  const errorOf = (error) =>
-    error === null || error === undefined
-      ? null
-      : { isError: error instanceof Error, name: error instanceof Error ? error.name : null, message: plain(error.message), issues: plain(error.issues), value: typeof error === 'object' ? undefined : plain(error) };
+  function errorOf(/** @type {unknown} */ error) {
+    if (error === null || error === undefined) return null;
+    return {
+      isError: error instanceof Error,
+      name: error instanceof Error ? error.name : null,
+      message: plain(fieldOf(error, 'message')),
+      issues: plain(fieldOf(error, 'issues')),
+      value: typeof error === 'object' ? undefined : plain(error),
+    };
+  }
 
-  function described(value) {
-    if (value && typeof value === 'object' && 'urlParameters' in value) return { kind: 'transaction' };
+  /**
+   * @param {unknown} value
+   * @returns {value is PromiseLike<unknown>}
+   */
+  function isPromise(value) {
+    return typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function';
+  }
+
+  function described(/** @type {unknown} */ value) {
+    if (typeof value === 'object' && value !== null && 'urlParameters' in value) return { kind: 'transaction' };
     if (typeof value === 'function') return { kind: 'function' };
-    return value && typeof value.then === 'function' ? { kind: 'promise' } : { kind: 'other' };
+    return isPromise(value) ? { kind: 'promise' } : { kind: 'other' };
   }
 
-  const styleOf = (element) => (element ? { display: element.style.display, visibility: element.style.visibility, opacity: element.style.opacity } : null);
+  function styleOf(/** @type {HTMLElement | null | undefined} */ element) {
+    if (!element) return null;
+    const { display, visibility, opacity } = element.style;
+    return { display, visibility, opacity };
+  }
 
   window.__vars = {};
   window.__plain = plain;
   window.checkoutCase = {
-    construct(step) {
+    construct(/** @type {Step} */ step) {
       try {
         window.pop = step.options === undefined ? new window.Pop() : new window.Pop(revive(step.options));
         return { ok: true };
@@ -59,22 +110,26 @@
         return { thrown: errorOf(error) };
       }
     },
-    async call(step) {
+    async call(/** @type {Step} */ step) {
       const name = step.as ?? step.method;
-      const target = step.static ? window.Pop : step.on ? window.__vars[step.on] : window.pop;
-      const args = revive(step.args ?? []);
+      const holder = step.static ? window.Pop : step.on ? variable(step.on) : window.pop;
+      const target = /** @type {CheckoutMethods} */ (holder);
+      const args = /** @type {unknown[]} */ (revive(step.args ?? []));
+      /** @type {unknown} */
       let returned;
       try {
-        returned = target[step.method](...args);
+        // A method that is not there throws, as it does for a merchant.
+        returned = /** @type {Method} */ (target[step.method])(...args);
       } catch (error) {
         return { thrown: errorOf(error), inputAfter: plain(args) };
       }
       window.__vars[name] = returned;
+      /** @type {{ returned: object, rejected?: object | null }} */
       const result = { returned: described(returned) };
-      if (typeof returned?.then === 'function') {
+      if (isPromise(returned)) {
         const settled = returned.then(
           (value) => void (window.__vars[name] = value),
-          (error) => void (result.rejected = errorOf(error)),
+          (/** @type {unknown} */ error) => void (result.rejected = errorOf(error)),
         );
         if (!step.nowait) await settled;
       }
@@ -90,7 +145,7 @@
         active: active && { id: plain(active.id), status: plain(active.status) },
         background: styleOf(pop.backgroundIframe),
         checkout: styleOf(pop.checkoutIframe),
-        loader: pop.backgroundIframe?.contentWindow?.document?.getElementById('app-loader')?.style.display ?? null,
+        loader: pop.backgroundIframe?.contentWindow?.document.getElementById('app-loader')?.style.display ?? null,
         iframes: document.querySelectorAll('iframe').length,
         sheet: document.querySelector('.pre-checkout-modal') !== null,
         sheetShown: document.querySelector('.pre-checkout-modal.show') !== null,
@@ -100,5 +155,7 @@
   };
 
   addEventListener('error', ({ message }) => record({ ch: 'pageerror', message }));
-  addEventListener('unhandledrejection', ({ reason }) => record({ ch: 'unhandledrejection', message: String(reason?.message ?? reason) }));
+  addEventListener('unhandledrejection', ({ reason }) =>
+    record({ ch: 'unhandledrejection', message: String(fieldOf(reason, 'message') ?? reason) }),
+  );
 })();

@@ -29,12 +29,18 @@ function normalised<Value>(value: Value): Value {
 const pause = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds));
 
 function hostedFrame(page: Page): Frame | undefined {
-  return page.frames().findLast((frame) => [bases.checkout, bases.site, 'https://evil.test'].some((start) => frame.url().startsWith(start)));
+  return page
+    .frames()
+    .findLast((frame) =>
+      [bases.checkout, bases.site, 'https://evil.test'].some((start) => frame.url().startsWith(start)),
+    );
 }
 
 async function frameIsUp(page: Page): Promise<void> {
   for (let attempt = 0; attempt < 60; attempt++) {
-    const isUp = await hostedFrame(page)?.evaluate('typeof window.__send === "function"').catch(() => false);
+    const isUp = await hostedFrame(page)
+      ?.evaluate('typeof window.__send === "function"')
+      .catch(() => false);
     if (isUp === true) return;
     await pause(25);
   }
@@ -54,13 +60,17 @@ async function perform(step: Step, page: Page, merchant: Frame): Promise<unknown
     case 'state':
       return merchant.evaluate('checkoutCase.state()');
     case 'eval':
-      return merchant.evaluate(`(async () => { ${step.code ?? ''} })()`).catch((error: unknown) => ({ evalError: (error as Error).message.split('\n')[0] }));
+      return merchant
+        .evaluate(`(async () => { ${step.code ?? ''} })()`)
+        .catch((error: unknown) => ({ evalError: (error as Error).message.split('\n')[0] }));
     case 'frame':
       return await hostedFrame(page)?.evaluate(`__send(${message})`);
     case 'rogue':
       return await merchant.evaluate(`window.postMessage(${message}, '*')`);
     case 'navigateFrame':
-      return await hostedFrame(page)?.goto(step.url ?? '').catch(() => undefined);
+      return await hostedFrame(page)
+        ?.goto(step.url ?? '')
+        .catch(() => undefined);
     case 'click':
       return merchant
         .locator(step.selector ?? '')
@@ -77,19 +87,40 @@ async function perform(step: Step, page: Page, merchant: Frame): Promise<unknown
 
 /** Plays a case with the client in a fresh page, and gives what happened step by step. */
 export async function replay(browser: Browser, definition: CheckoutCase, client: Client): Promise<StepResult[]> {
-  const { steps, scriptMode, nested, apple, platform, touch = false, userAgent, viewport = { width: 1280, height: 800 } } = definition;
+  const {
+    steps,
+    scriptMode,
+    nested,
+    apple,
+    platform,
+    touch = false,
+    userAgent,
+    viewport = { width: 1280, height: 800 },
+  } = definition;
   const address = addresses[definition.page ?? 'default'] ?? '';
-  const context = await browser.newContext({ locale: 'en-GB', hasTouch: touch, viewport, ...(userAgent === undefined ? {} : { userAgent }) });
+  const context = await browser.newContext({
+    locale: 'en-GB',
+    hasTouch: touch,
+    viewport,
+    ...(userAgent === undefined ? {} : { userAgent }),
+  });
   try {
     const trace: CaseEvent[] = [];
     const record = (event: CaseEvent) => void trace.push(normalised(event));
     await context.exposeBinding('__rec', (_source, event: CaseEvent) => record(event));
-    const device = platform === undefined ? '' : `Object.defineProperty(navigator, 'platform', { get: () => ${JSON.stringify(platform)} });`;
-    await context.addInitScript({ content: `if (location.host === 'merchant.test') { ${inPage} ${device} ${apple ? walletStub : ''} }` });
+    const device =
+      platform === undefined
+        ? ''
+        : `Object.defineProperty(navigator, 'platform', { get: () => ${JSON.stringify(platform)} });`;
+    await context.addInitScript({
+      content: `if (location.host === 'merchant.test') { ${inPage} ${device} ${apple ? walletStub : ''} }`,
+    });
     await interceptNetwork(context, definition, client, address, record);
     const page = await context.newPage();
     await page.goto(nested ? 'https://outer.test/' : address);
-    const merchant = nested ? page.frames().find((frame) => frame.url().startsWith('https://merchant.test')) : page.mainFrame();
+    const merchant = nested
+      ? page.frames().find((frame) => frame.url().startsWith('https://merchant.test'))
+      : page.mainFrame();
     if (merchant === undefined) throw new Error('The page of the merchant did not load.');
     if (!scriptMode) await merchant.waitForFunction('window.__ready === true', null, { timeout: 10_000 });
     const results: StepResult[] = [];
@@ -97,7 +128,11 @@ export async function replay(browser: Browser, definition: CheckoutCase, client:
       const from = trace.length;
       const result = await perform(step, page, merchant);
       await pause(step.settle ?? 60);
-      results.push({ step, ...(result === undefined ? {} : { result: normalised(result) }), events: trace.slice(from) });
+      results.push({
+        step,
+        ...(result === undefined ? {} : { result: normalised(result) }),
+        events: trace.slice(from),
+      });
     }
     return results;
   } finally {

@@ -24,7 +24,10 @@ const { values: options } = parseArgs({
   },
 });
 const client = { module: options.module, script: options.script };
-const corrected = JSON.parse(readFileSync(new URL('./corrected.json', import.meta.url), 'utf8')) as Record<string, { why: string; view: View }>;
+const corrected = JSON.parse(readFileSync(new URL('./corrected.json', import.meta.url), 'utf8')) as Record<
+  string,
+  { why: string; view: View }
+>;
 const wanted = options.only.split(',');
 const cases = readCases(options.cases).filter(({ id }) => wanted.some((part) => id.includes(part)));
 if (!existsSync(client.module)) throw new Error('There is no built client: npm run build:checkout');
@@ -52,22 +55,29 @@ const outcomes = new Map<string, Outcome>();
 const queue = [...cases];
 await Promise.all(
   Array.from({ length: Number(options.jobs) }, async () => {
-    for (let next = queue.shift(); next !== undefined; next = queue.shift()) outcomes.set(next.id, await outcomeOf(browser, next));
+    for (let next = queue.shift(); next !== undefined; next = queue.shift())
+      outcomes.set(next.id, await outcomeOf(browser, next));
   }),
 );
 // The cases look at the page at fixed times, down to 10 ms: what differed on a busy machine has the machine for itself now.
 for (const definition of cases) {
-  for (let attempt = 0; attempt < 2 && typeof outcomes.get(definition.id) === 'object'; attempt++) outcomes.set(definition.id, await outcomeOf(browser, definition));
+  for (let attempt = 0; attempt < 2 && typeof outcomes.get(definition.id) === 'object'; attempt++)
+    outcomes.set(definition.id, await outcomeOf(browser, definition));
 }
 await browser.close();
 
 for (const [id, outcome] of outcomes) {
   if (typeof outcome !== 'object') continue;
   console.log(`DIFFERENT ${id}`);
-  for (const { kind, expected, actual } of outcome) console.log(`  ${kind}\n    recorded ${expected.slice(0, 1_000)}\n    here     ${actual.slice(0, 1_000)}`);
+  for (const { kind, expected, actual } of outcome)
+    console.log(`  ${kind}\n    recorded ${expected.slice(0, 1_000)}\n    here     ${actual.slice(0, 1_000)}`);
 }
 const count = (isCounted: (outcome: Outcome) => boolean) => [...outcomes.values()].filter(isCounted).length;
-const result = { same: count((outcome) => outcome === 'same'), onPurpose: count((outcome) => outcome === 'on purpose'), different: count((outcome) => typeof outcome === 'object') };
+const result = {
+  same: count((outcome) => outcome === 'same'),
+  onPurpose: count((outcome) => outcome === 'on purpose'),
+  different: count((outcome) => typeof outcome === 'object'),
+};
 console.log(`${result.same} same / ${result.onPurpose} different on purpose / ${result.different} different`);
 if (options.report !== undefined) writeFileSync(options.report, JSON.stringify(result));
 if (options.corrections !== undefined) writeFileSync(options.corrections, JSON.stringify(seen, null, 1));

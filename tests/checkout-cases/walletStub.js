@@ -1,5 +1,6 @@
 // A device with Apple Pay: its session class, which records what is asked of it.
 window.ApplePaySession = class {
+  /** @param {number} version */
   static supportsVersion(version) {
     window.__rec({ ch: 'apple', name: 'supportsVersion', args: [version] });
     return true;
@@ -9,10 +10,18 @@ window.ApplePaySession = class {
     return true;
   }
 
+  /**
+   * @param {number} version
+   * @param {object} request
+   */
   constructor(version, request) {
     Object.assign(this, { version, request, STATUS_SUCCESS: 0, STATUS_FAILURE: 1 });
     window.__apple = this;
-    window.__rec({ ch: 'apple', name: 'new', args: [version, JSON.parse(JSON.stringify(request))] });
+    window.__rec({
+      ch: 'apple',
+      name: 'new',
+      args: [version, /** @type {unknown} */ (JSON.parse(JSON.stringify(request)))],
+    });
   }
 
   begin() {
@@ -23,10 +32,12 @@ window.ApplePaySession = class {
     window.__rec({ ch: 'apple', name: 'abort', args: [] });
   }
 
+  /** @param {unknown} session */
   completeMerchantValidation(session) {
     window.__rec({ ch: 'apple', name: 'completeMerchantValidation', args: [window.__plain(session)] });
   }
 
+  /** @param {unknown} status */
   completePayment(status) {
     window.__rec({ ch: 'apple', name: 'completePayment', args: [window.__plain(status)] });
   }

@@ -17,20 +17,21 @@ const anyText = expect.any(String) as string;
 describe('a broken content file is refused, by file and field', () => {
   it.each([
     ['site.json', replaced('"amount": 200', '"amount": "200"'), 'subscription.amount'],
-    ['site.json', replaced('hello@keelway.example', 'hello@keelway.com'), 'emails.general'],
+    ['site.json', replaced('hello@keelway.example', 'hello@keelway'), 'emails.general'],
     ['about.json', replaced('"headline"', '"heading"'), 'headline'],
     ['about.json', replaced('"code": "KEMBA"', '"code": "Mombasa"'), 'sections.caseStudies.cases.0.from.code'],
     ['services.json', replaced(/"summary": "/, `"summary": "${'long '.repeat(30)}`), 'list.0.summary'],
     ['services.json', replaced('"art": "air"', '"art": "rocket"'), 'list.0.art'],
     ['affiliate.json', replaced('"Join Now"', '"Sign up"'), 'buttons.joinNow'],
     ['membership.json', replaced('"items"', '"list"'), 'requirements.items'],
-    ['faq.json', replaced('"id": "regulations"', '"id": "rules"'), '5.id'],
+    ['faq.json', replaced('"id": "regulations"', '"id": "Regulations, all"'), '5.id'],
     ['testimonials.json', replaced(/"name": ".*?"/, '"name": ""'), '0.name'],
     ['people.json', replaced(/"country": ".*?"/, '"nation": "Kenya"'), '0.country'],
     ['members.json', replaced(/"position"/, '"profilePicture": "javascript:x", "position"'), '0.profilePicture'],
     ['assistant-examples.json', replaced('"pricing"', '"prices"'), 'replies.pricing'],
     ['legal/notices.json', replaced('"signIn"', '"login"'), 'signIn'],
     ['blog/autonomous-shipping.md', replaced(/publishedAt: .*/, 'publishedAt: last summer'), 'publishedAt'],
+    ['blog/autonomous-shipping.md', replaced(/art: .*/, 'art: autonomous-shiping'), 'art'],
     ['blog/autonomous-shipping.md', replaced(/author: .*/, 'writer: Nobody'), 'author'],
     ['blog/autonomous-shipping.md', replaced('slug: autonomous-shipping', 'slug: ai-supply-chains'), 'slug'],
     ['legal/terms.md', replaced(/updatedAt: .*\n/, ''), 'updatedAt'],
@@ -46,6 +47,26 @@ describe('a broken content file is refused, by file and field', () => {
     ['blog/ai-supply-chains.md', (text: string) => text.split('\n').slice(0, 20).join('\n'), '600 or more'],
   ])('%s as a whole (%#)', (file, change, message) => {
     expect(faultsWith(file, change)).toContainEqual({ file, field: '', message: expect.stringContaining(message) as string });
+  });
+
+  it.each(['hello@keelway.org', 'info@mail.keelway.co.ke'])('takes %s as an address of the association', (address) => {
+    expect(faultsWith('site.json', replaced('hello@keelway.example', address))).toEqual([]);
+  });
+
+  it('ships without an address that somebody could have', () => {
+    expect(files.get('site.json')?.match(/[\w.]+@[\w.]+/g)?.filter((address) => !address.endsWith('.example'))).toEqual([]);
+  });
+
+  it('wants exactly one featured article', () => {
+    const message = expect.stringContaining('featured') as string;
+    expect(faultsWith('blog/latest-ai-logistics.md', replaced('featured: true\n', ''))).toEqual([
+      { file: 'blog', field: 'featured', message },
+    ]);
+    const twice = faultsWith('blog/ai-supply-chains.md', replaced('author: ', 'featured: true\nauthor: '));
+    expect(twice).toHaveLength(2);
+    for (const file of ['blog/ai-supply-chains.md', 'blog/latest-ai-logistics.md']) {
+      expect(twice).toContainEqual({ file, field: 'featured', message });
+    }
   });
 
   it('names a file that is missing', () => {

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { articleSlugs } from '../../content/schemas/articles';
+import { articleSlugs } from '../../src/navigation/articleSlugs';
 import { faqTopics } from '../../content/schemas/questions';
 import { serviceArt, serviceSlugs } from '../../content/schemas/services';
 import about from '../../content/about.json';
@@ -40,7 +40,7 @@ describe('the content as it stands', () => {
   });
 });
 
-describe('what the specification counts', () => {
+describe('what docs/product.md counts', () => {
   it('has the four badge figures', () => {
     expect(site.figures.map(({ value, label }) => `${value} ${label}`)).toEqual([
       '1k+ referred clients',
@@ -60,8 +60,8 @@ describe('what the specification counts', () => {
     expect(Object.keys(services.details)).toEqual([...serviceSlugs]);
   });
 
-  it('has six questions on its six topics, in its order', () => {
-    expect(faq.map(({ id }) => id)).toEqual([...faqTopics]);
+  it('begins with six questions on its six topics, in its order', () => {
+    expect(faq.map(({ id }) => id).slice(0, faqTopics.length)).toEqual([...faqTopics]);
   });
 
   it('has six testimonials: two pages of three', () => {
@@ -120,14 +120,33 @@ describe('people and members', () => {
 describe('the blog', () => {
   const articles = articleSlugs.map((slug) => parseMarkdownFile(files.get(`blog/${slug}.md`) ?? ''));
 
-  it('has the five articles of the specification, of 700 to 1,000 words', () => {
+  const firstFive = ['latest-ai-logistics', 'autonomous-shipping', 'sustainable-logistics', 'trends-global-freight', 'ai-supply-chains'];
+
+  it('has the first five articles among its own, of 700 to 1,000 words', () => {
+    expect(articleSlugs.filter((slug) => firstFive.includes(slug))).toEqual(firstFive);
     expect(articles.map(({ attributes }) => attributes['slug'])).toEqual([...articleSlugs]);
-    const lengths = articles.map(({ body }) => wordCount(body));
+    const lengths = articles
+      .filter(({ attributes }) => firstFive.includes(attributes['slug'] ?? ''))
+      .map(({ body }) => wordCount(body));
+    expect(lengths).toHaveLength(firstFive.length);
     expect(lengths.filter((words) => words < 700 || words > 1_000)).toEqual([]);
   });
 
-  it('uses the default cover for the first article only', () => {
-    expect(articles.map(({ attributes }) => attributes['art'])).toEqual(['default', ...articleSlugs.slice(1)]);
+  it('stands in their order, newest first', () => {
+    const dates = articles.map(({ attributes }) => attributes['publishedAt'] ?? '');
+    expect(dates).toEqual([...dates].sort().reverse());
+  });
+
+  it('features the article that docs/product.md names, whatever is newer', () => {
+    const featured = articles.filter(({ attributes }) => attributes['featured'] !== undefined);
+    expect(featured.map(({ attributes }) => attributes['slug'])).toEqual(['latest-ai-logistics']);
+  });
+
+  it('uses the default cover for the first of them, and for those without a drawing', () => {
+    const named = articles.map(({ attributes }): [string, string] => [attributes['slug'] ?? '', attributes['art'] ?? 'default']);
+    const art: Record<string, string> = Object.fromEntries(named);
+    expect(art).toMatchObject({ 'latest-ai-logistics': 'default', 'autonomous-shipping': 'autonomous-shipping', 'ai-supply-chains': 'ai-supply-chains' });
+    expect(named.filter(([slug, name]) => name !== 'default' && name !== slug)).toEqual([]);
   });
 });
 

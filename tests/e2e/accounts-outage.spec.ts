@@ -1,4 +1,5 @@
 import { button, expectSound, field, fillSignIn, main, newAccount, newPerson, signIn, title } from './support/accounts';
+import { answerByClick } from './support/googlePopup';
 import { test } from './support/ownSite';
 import { expect, hydrated } from './support/site';
 
@@ -7,7 +8,10 @@ import { expect, hydrated } from './support/site';
 test.describe.configure({ mode: 'serial' });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('slow: the form says that it is at work, sends once, and goes on when the answer is there', async ({ page, sandbox }) => {
+test('slow: the form says that it is at work, sends once, and goes on when the answer is there', async ({
+  page,
+  sandbox,
+}) => {
   const { email } = newPerson();
   await newAccount(sandbox, email);
   await page.goto('/signin');
@@ -46,14 +50,21 @@ test('failing: every form says so, keeps what was typed, and works again afterwa
   await expect(main(page).getByText('A password reset email has been sent.')).toBeVisible();
 });
 
-test('silent: public pages are never held back, a private one says what it waits for and opens when the answer comes', async ({ page, sandbox }) => {
+test('silent: public pages are never held back, a private one says what it waits for and opens when the answer comes', async ({
+  page,
+  sandbox,
+}) => {
   const { email } = newPerson();
   const uid = await newAccount(sandbox, email);
   await signIn(page, email);
   await expect(main(page).getByText(uid)).toBeVisible();
   await sandbox.turn('silent');
   await page.goto('/blog');
-  await expect(main(page).getByRole('link', { name: /Read More/ }).first()).toBeVisible();
+  await expect(
+    main(page)
+      .getByRole('link', { name: /Read More/ })
+      .first(),
+  ).toBeVisible();
   await page.goto('/account');
   await expect(title(page, 'We are still looking for your account')).toBeVisible();
   await expect(main(page)).not.toContainText(uid);
@@ -71,14 +82,19 @@ test('silent: public pages are never held back, a private one says what it waits
   await page.clock.fastForward(9_000);
   await expect(main(page).getByText('This takes longer than usual.')).toBeVisible();
   await page.clock.fastForward(60_000);
-  await expect(main(page).getByRole('alert').filter({ hasText: /./ })).toContainText('We could not reach the sign-in service.');
+  await expect(main(page).getByRole('alert').filter({ hasText: /./ })).toContainText(
+    'We could not reach the sign-in service.',
+  );
   await expectSound(page);
   await sandbox.turn('normal');
   await main(page).getByRole('button', { name: 'Try again' }).click();
   await expect(page).toHaveURL('/account');
 });
 
-test('out of reach: a page that was open keeps who is signed in, and signing out works all the same', async ({ page, sandbox }) => {
+test('out of reach: a page that was open keeps who is signed in, and signing out works all the same', async ({
+  page,
+  sandbox,
+}) => {
   const { email } = newPerson();
   const uid = await newAccount(sandbox, email);
   await signIn(page, email);
@@ -88,8 +104,83 @@ test('out of reach: a page that was open keeps who is signed in, and signing out
   await expect(main(page).getByText(uid)).toBeVisible();
   await field(page, 'Display name').fill('Amina');
   await button(page, 'Save profile').click();
-  await expect(main(page).getByRole('alert').filter({ hasText: /./ })).toContainText('We could not reach the sign-in service.');
+  await expect(main(page).getByRole('alert').filter({ hasText: /./ })).toContainText(
+    'We could not reach the sign-in service.',
+  );
   await expect(field(page, 'Display name')).toHaveValue('Amina');
   await button(page, 'Sign Out').click();
   await expect(page).toHaveURL('/');
+});
+
+test('Google’s window: its script comes 3 seconds late, and a click before that is not lost', async ({
+  page,
+  sandbox,
+}) => {
+  const { email } = newPerson();
+  await sandbox.turnWindow('late');
+  await page.goto('/signin');
+  await hydrated(page);
+  const google = button(page, /Google/);
+  const opening = page.waitForEvent('popup');
+  await google.click();
+  await expect(google).toBeDisabled();
+  await expectSound(page);
+  // A browser that opens no window so late asks for another press.
+  const popup = await Promise.race([
+    opening,
+    main(page)
+      .getByText(/press the button once more/)
+      .waitFor()
+      .then(async () => {
+        await google.click();
+        return opening;
+      }),
+  ]);
+  await popup.getByLabel('Name').fill('Amina Otieno');
+  await popup.getByLabel('E-mail').fill(email);
+  await answerByClick(popup, popup.getByRole('button', { name: 'Continue' }));
+  await expect(page).toHaveURL('/account');
+});
+
+test('text messages that cannot be sent: a sentence for each reason, the number stays, and the next try works', async ({
+  page,
+  sandbox,
+  tolerate,
+}) => {
+  tolerate('The identity provider answered');
+  tolerate('status of 400');
+  tolerate('status of 503');
+  const { email, phone } = newPerson();
+  await newAccount(sandbox, email);
+  await signIn(page, email);
+  await button(page, 'Link your phone number').click();
+  for (const [position, words] of [
+    ['undelivered', /cannot send a text message to this number/],
+    ['billing-off', /cannot send a text message to this number/],
+    ['region-off', /cannot send a text message to this number/],
+    ['quota-exceeded', /cannot send a text message to this number/],
+    ['captcha-refused', /The check that you are human did not work/],
+    ['too-many', /There were too many attempts/],
+  ] as const) {
+    await sandbox.turnTexts(position);
+    await main(page)
+      .getByRole('checkbox', { name: /^Demo captcha/ })
+      .check();
+    const number = field(page, 'Phone number');
+    if ((await number.inputValue()) === '') await number.fill(phone);
+    await button(page, 'Send code').click();
+    await expect(main(page).getByRole('alert').filter({ hasText: words }), position).toBeVisible();
+    await expectSound(page);
+    await main(page)
+      .getByRole('button', { name: /^(Try again|Use another number)$/ })
+      .first()
+      .click();
+  }
+  await sandbox.turnTexts('normal');
+  await main(page)
+    .getByRole('checkbox', { name: /^Demo captcha/ })
+    .check();
+  await expect(field(page, 'Phone number')).toHaveValue(phone);
+  await button(page, 'Send code').click();
+  await expect(button(page, 'Verify')).toBeVisible();
 });

@@ -1,27 +1,33 @@
 import type { Page } from '@playwright/test';
 import { answerByClick } from './support/googlePopup';
-import { button, expectSound, field, fillSignIn, main, newAccount, newPerson, password, signIn, title } from './support/accounts';
-import { runningSandbox, type RunningSandbox } from './support/runningSandbox';
-import { expect, hydrated, test as site } from './support/site';
+import {
+  button,
+  expectSound,
+  field,
+  fillSignIn,
+  main,
+  newAccount,
+  newPerson,
+  password,
+  signIn,
+  title,
+} from './support/accounts';
+import { test } from './support/sandboxTest';
+import { expect, hydrated } from './support/site';
 
 // Accounts from registration to deletion, by the site's own pages. The codes of the provider's failures are in
 // identity-contract.spec.ts, what a broken provider does in accounts-outage.spec.ts.
-
-/** The pages talk to the sandbox's origin, and Chromium logs each call that it turned down. */
-const test = site.extend<{ sandbox: RunningSandbox }>({
-  sandbox: async ({ baseURL, tolerate }, provide) => {
-    const sandbox = runningSandbox(`http://localhost:${Number(new URL(baseURL ?? '').port) + 1}`);
-    tolerate(sandbox.origin);
-    await provide(sandbox);
-  },
-});
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const failure = (page: Page) => main(page).getByRole('alert').filter({ hasText: /./ });
 const signOut = (page: Page) => button(page, 'Sign Out');
 /** What the account page says under a term. */
-const fact = (page: Page, term: string) => main(page).getByRole('term').filter({ hasText: new RegExp(`^${term}$`) }).locator('xpath=following-sibling::dd[1]');
+const fact = (page: Page, term: string) =>
+  main(page)
+    .getByRole('term')
+    .filter({ hasText: new RegExp(`^${term}$`) })
+    .locator('xpath=following-sibling::dd[1]');
 
 test('register, verify, sign out, sign in, forget the password, choose a new one', async ({ page, sandbox }) => {
   const { email } = newPerson();
@@ -35,9 +41,8 @@ test('register, verify, sign out, sign in, forget the password, choose a new one
   await expect(button(page, 'Register')).toBeDisabled();
   await expectSound(page);
   await field(page, 'Confirm password').fill('12345');
-  await button(page, 'Register').click();
-  await expect(main(page).getByText(/at least 6 characters/)).toBeVisible();
-  await expect(field(page, 'Password')).toBeFocused();
+  await expect(button(page, 'Register')).toBeDisabled();
+  await expect(field(page, 'Password')).toHaveAccessibleDescription('At least 8 characters: 3 more to go.');
   await field(page, 'Password').fill(password);
   await field(page, 'Confirm password').fill(password);
   await button(page, 'Register').dblclick();
@@ -48,6 +53,8 @@ test('register, verify, sign out, sign in, forget the password, choose a new one
   await expect(fact(page, 'Email verified')).toHaveText('No');
   await expectSound(page);
   await page.goto(await sandbox.mailLink('verifyEmail', email));
+  await expectSound(page);
+  await button(page, 'Verify my address').click();
   await expect(main(page).getByText('Your email address is verified.')).toBeVisible();
   await expectSound(page);
   await main(page).getByRole('link', { name: 'Continue' }).click();
@@ -89,7 +96,10 @@ test('register, verify, sign out, sign in, forget the password, choose a new one
   await expect(main(page).getByText('This link is not complete.')).toBeVisible();
 });
 
-test('an address that has an account already; nothing tells known addresses from unknown ones when a password is forgotten', async ({ page, sandbox }) => {
+test('an address that has an account already; nothing tells known addresses from unknown ones when a password is forgotten', async ({
+  page,
+  sandbox,
+}) => {
   const { email } = newPerson();
   await newAccount(sandbox, email);
   await page.goto('/register');
@@ -187,13 +197,18 @@ test('sign in with Google, change the profile, set a password, delete the accoun
 });
 
 async function toCode(page: Page, phone: string): Promise<void> {
-  await main(page).getByRole('checkbox', { name: /^Demo captcha/ }).check();
+  await main(page)
+    .getByRole('checkbox', { name: /^Demo captcha/ })
+    .check();
   await field(page, 'Phone number').fill(phone);
   await button(page, 'Send code').click();
   await expect(button(page, 'Verify')).toBeVisible();
 }
 
-test('link a phone: cancel, a number that is none, a wrong code, the right one; the number of another account', async ({ page, sandbox }) => {
+test('link a phone: cancel, a number that is none, a wrong code, the right one; the number of another account', async ({
+  page,
+  sandbox,
+}) => {
   const { email, phone } = newPerson();
   await newAccount(sandbox, email);
   await signIn(page, email);
@@ -204,8 +219,15 @@ test('link a phone: cancel, a number that is none, a wrong code, the right one; 
   await button(page, 'Cancel').click();
   await expect(button(page, 'Link your phone number')).toBeFocused();
   await button(page, 'Link your phone number').click();
-  await main(page).getByRole('checkbox', { name: /^Demo captcha/ }).check();
+  await main(page)
+    .getByRole('checkbox', { name: /^Demo captcha/ })
+    .check();
   await expect(field(page, 'Phone number')).toBeFocused();
+  await page.emulateMedia({ forcedColors: 'active' });
+  const number = main(page).getByRole('list', { name: 'Steps' }).locator('[aria-current="step"] [aria-hidden]');
+  await expect(number).toHaveText('2');
+  await expect(number).toHaveCSS('outline-style', 'solid');
+  await page.emulateMedia({ forcedColors: 'none' });
   await field(page, 'Phone number').fill('+254 12');
   await button(page, 'Send code').click();
   await expect(field(page, 'Phone number')).toBeFocused();
@@ -244,7 +266,10 @@ test('link a phone: cancel, a number that is none, a wrong code, the right one; 
   await expect(main(page).getByText('Your phone number is linked.')).toBeVisible();
 });
 
-test('a deep link leads through sign-in and back; the forms are out of reach then; Back shows nothing private after sign-out', async ({ page, sandbox }) => {
+test('a deep link leads through sign-in and back; the forms are out of reach then; Back shows nothing private after sign-out', async ({
+  page,
+  sandbox,
+}) => {
   const { email } = newPerson();
   const uid = await newAccount(sandbox, email);
   await page.goto('/account/transactions');
@@ -269,7 +294,15 @@ test('a deep link leads through sign-in and back; the forms are out of reach the
     await expect(main(page)).not.toContainText(uid);
     await expect(main(page)).not.toContainText(email);
   }
-  const kept = await page.evaluate(async () => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.cookie, history.state, (await indexedDB.databases()).map(({ name }) => name)]));
+  const kept = await page.evaluate(async () =>
+    JSON.stringify([
+      Object.entries(localStorage),
+      Object.entries(sessionStorage),
+      document.cookie,
+      history.state,
+      (await indexedDB.databases()).map(({ name }) => name),
+    ]),
+  );
   expect(kept).not.toContain(email);
   expect(kept).not.toContain(uid);
 });
@@ -278,7 +311,17 @@ test('no address leads away from the site after sign-in', async ({ page, sandbox
   const { email } = newPerson();
   await newAccount(sandbox, email);
   await signIn(page, email);
-  for (const redirect of ['https://evil.example/', '//evil.example', '/\\evil.example', '\\\\evil.example', '/\t/evil.example', 'javascript:alert(1)', '/.//evil.example', '/signin', '%2F%2Fevil.example']) {
+  for (const redirect of [
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    'javascript:alert(1)',
+    '/.//evil.example',
+    '/signin',
+    '%2F%2Fevil.example',
+  ]) {
     await page.goto(`/signin?redirect=${encodeURIComponent(redirect)}`);
     await expect(page, redirect).toHaveURL('/account');
   }

@@ -27,13 +27,19 @@ test('the reader: select, go round, reload', async ({ page }) => {
 test('from the list to an article, which starts at its top, and on to its neighbour and back', async ({ page }) => {
   await page.goto('/blog');
   await hydrated(page);
-  await page.getByRole('region', { name: 'More Articles' }).getByRole('link', { name: /Autonomous.*Read More$/ }).click();
+  await page
+    .getByRole('region', { name: 'More Articles' })
+    .getByRole('link', { name: /Autonomous.*Read More$/ })
+    .click();
   await expect(page).toHaveURL(/\/blog\/autonomous-shipping$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Autonomous shipping without the science fiction');
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await page.getByRole('navigation', { name: 'More articles' }).getByRole('link', { name: /^Next article/ }).click();
+  await page
+    .getByRole('navigation', { name: 'More articles' })
+    .getByRole('link', { name: /^Next article/ })
+    .click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Sustainable logistics/);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await page.goBack();
@@ -60,7 +66,10 @@ test('without JavaScript the list leads to whole articles', async ({ browser, ba
   const page = await context.newPage();
   await page.goto('/blog');
   await expect(page.getByRole('button', { name: 'Next' })).toBeHidden();
-  await page.getByRole('complementary', { name: 'More Blogs' }).getByRole('link', { name: /Autonomous/ }).click();
+  await page
+    .getByRole('complementary', { name: 'More Blogs' })
+    .getByRole('link', { name: /Autonomous/ })
+    .click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Autonomous shipping without the science fiction');
   expect((await page.locator('article').innerText()).split(/\s+/).length).toBeGreaterThan(600);
   await context.close();
@@ -71,8 +80,18 @@ test('the feed is XML with this site in its addresses', async ({ page, request, 
   expect(response.headers()['content-type']).toContain('xml');
   const feed = await response.text();
   await page.goto('/blog');
-  await expect(page.locator('link[rel="alternate"][type="application/rss+xml"]')).toHaveAttribute('href', /\/feed\.xml$/);
-  const links = await page.evaluate((text) => [...new DOMParser().parseFromString(text, 'application/xml').querySelectorAll('item > link')].map(({ textContent }) => textContent), feed);
+  // While React takes a translated page over, its own link may stand beside the one that was served.
+  await expect(page.locator('link[rel="alternate"][type="application/rss+xml"]').first()).toHaveAttribute(
+    'href',
+    /\/feed\.xml$/,
+  );
+  const links = await page.evaluate(
+    (text) =>
+      [...new DOMParser().parseFromString(text, 'application/xml').querySelectorAll('item > link')].map(
+        ({ textContent }) => textContent,
+      ),
+    feed,
+  );
   expect(links).toHaveLength(5);
   for (const link of links) expect(link).toContain(`${baseURL ?? ''}/blog/`);
 });

@@ -102,7 +102,10 @@ test('HTML and scripts: text, and no element of it', async ({ page, sandbox }) =
   await expectNoSidewaysScroll(page);
 });
 
-test('slow: it waits in sight, a second press of Enter asks nothing, and the answer comes', async ({ page, sandbox }) => {
+test('slow: it waits in sight, a second press of Enter asks nothing, and the answer comes', async ({
+  page,
+  sandbox,
+}) => {
   await sandbox.turnAssistant('slow');
   let requests = 0;
   page.on('request', (request) => {

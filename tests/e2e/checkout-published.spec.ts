@@ -10,7 +10,11 @@ const test = merchant.extend({
   checkout: async ({ page, merchant: { bases }, checkout }, provide) => {
     await page.route('**/client.js', async (route) => {
       let script = await readFile(published, 'utf8');
-      for (const [live, standIn] of [['https://api.paystack.co/', bases.api], ['https://standard.paystack.co/', bases.pay], ['https://checkout.paystack.com/', bases.checkout]] as const) {
+      for (const [live, standIn] of [
+        ['https://api.paystack.co/', bases.api],
+        ['https://standard.paystack.co/', bases.pay],
+        ['https://checkout.paystack.com/', bases.checkout],
+      ] as const) {
         expect(script).toContain(live);
         script = script.replaceAll(live, standIn);
       }
@@ -20,16 +24,28 @@ const test = merchant.extend({
   },
 });
 
-test('it pays by card; the provider books one payment, keeps its log and tells the site', async ({ checkout, merchant: { events } }) => {
+test('it pays by card; the provider books one payment, keeps its log and tells the site', async ({
+  checkout,
+  merchant: { events },
+}) => {
   await checkout.open();
   await checkout.payByCard(testCards.good);
   await checkout.heard('onLoad', 'onSuccess *', 'callback *');
   await checkout.isBooked({ status: 'success', amount: 200, channel: 'card' });
-  expect((await checkout.booked())[0]?.log?.history.map(({ message }) => message)).toEqual(['Opened checkout', 'Attempted to pay with card', 'Successfully paid']);
-  await expect.poll(() => events.filter((event) => event.includes(checkout.reference))).toEqual([`charge.success ${checkout.reference}`]);
+  expect((await checkout.booked())[0]?.log?.history.map(({ message }) => message)).toEqual([
+    'Opened checkout',
+    'Attempted to pay with card',
+    'Successfully paid',
+  ]);
+  await expect
+    .poll(() => events.filter((event) => event.includes(checkout.reference)))
+    .toEqual([`charge.success ${checkout.reference}`]);
 });
 
-test('it asks the API itself; a saved card is offered on its sheet, and pays with a code', async ({ checkout, page }) => {
+test('it asks the API itself; a saved card is offered on its sheet, and pays with a code', async ({
+  checkout,
+  page,
+}) => {
   await checkout.open({ method: 'checkout' });
   await checkout.payByCard(testCards.pin, { save: true });
   await checkout.answer('4-digit PIN', '1111');
@@ -43,7 +59,10 @@ test('it asks the API itself; a saved card is offered on its sheet, and pays wit
   expect(await checkout.booked(`${checkout.reference}-2`)).toMatchObject([{ status: 'success' }]);
 });
 
-test('it hears of a declined card in the sheet, of a transfer that is awaited, and of a refused key', async ({ checkout, tolerate }) => {
+test('it hears of a declined card in the sheet, of a transfer that is awaited, and of a refused key', async ({
+  checkout,
+  tolerate,
+}) => {
   await checkout.open();
   await checkout.payByCard(testCards.declined);
   await expect(checkout.hosted.getByRole('alert')).toHaveText('Declined.');

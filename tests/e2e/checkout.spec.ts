@@ -5,13 +5,19 @@ import { expectNoSidewaysScroll, expectNoViolation } from './support/site';
 const paid = ['onLoad', 'onSuccess *', 'callback *'];
 const cancelled = ['onCancel', 'onClose'];
 
-test('a card pays: the site hears of it once, the books hold one payment, the page is given back', async ({ checkout, page, merchant: { events } }) => {
+test('a card pays: the site hears of it once, the books hold one payment, the page is given back', async ({
+  checkout,
+  page,
+  merchant: { events },
+}) => {
   await checkout.open();
   await checkout.payByCard(testCards.good);
   await checkout.heard(...paid);
   await expect(page.getByRole('button', { name: 'Buy' })).toBeFocused();
   await checkout.isBooked({ status: 'success', amount: 200 });
-  await expect.poll(() => events.filter((event) => event.includes(checkout.reference))).toEqual([`charge.success ${checkout.reference}`]);
+  await expect
+    .poll(() => events.filter((event) => event.includes(checkout.reference)))
+    .toEqual([`charge.success ${checkout.reference}`]);
 });
 
 test('a declined card is said in the sheet, and another card pays the same payment', async ({ checkout }) => {
@@ -46,7 +52,10 @@ test('the bank of a card asks; a refusal charges nothing', async ({ checkout }) 
   await checkout.heard(...paid);
 });
 
-test('a transfer: the one who waits hears of it; the one who leaves does not lose it', async ({ checkout, merchant: { events } }) => {
+test('a transfer: the one who waits hears of it; the one who leaves does not lose it', async ({
+  checkout,
+  merchant: { events },
+}) => {
   await checkout.open();
   await checkout.hosted.getByRole('button', { name: 'Bank transfer' }).click();
   await checkout.hosted.getByRole('button', { name: 'I have sent the money' }).click();
@@ -61,7 +70,10 @@ test('a transfer: the one who waits hears of it; the one who leaves does not los
   await expect.poll(() => events, { timeout: 15_000 }).toContain(`charge.success ${later}`);
 });
 
-test('Escape cancels: nothing is charged, the keyboard returns, the same payment can be resumed', async ({ checkout, page }) => {
+test('Escape cancels: nothing is charged, the keyboard returns, the same payment can be resumed', async ({
+  checkout,
+  page,
+}) => {
   await checkout.open();
   await checkout.heard('onLoad');
   await checkout.hosted.getByLabel('Card number').press('Escape');
@@ -96,7 +108,11 @@ test('the wallet: its session is validated, its payment charged', async ({ check
   await checkout.isBooked({ status: 'success', channel: 'apple_pay' });
 });
 
-test('beside a wallet, the hosted page that the customer left opens again with the payment', async ({ checkout, page, tolerate }) => {
+test('beside a wallet, the hosted page that the customer left opens again with the payment', async ({
+  checkout,
+  page,
+  tolerate,
+}) => {
   tolerate('apple-pay-sdk.js');
   await withWallet(page);
   await page.clock.install();
@@ -113,11 +129,30 @@ test('beside a wallet, the hosted page that the customer left opens again with t
   await checkout.isBooked({ status: 'success' });
 });
 
-test('the script tag in a form: its button takes the payment, and the form goes off with the reference', async ({ checkout, merchant, page }) => {
-  const data = { 'data-key': 'pk_test_keelway_sandbox', 'data-email': checkout.email, 'data-amount': '200', 'data-currency': 'USD', 'data-ref': checkout.reference, 'data-bases': JSON.stringify(merchant.bases).replaceAll('"', '&quot;') };
-  const attributes = Object.entries(data).map(([name, value]) => `${name}="${value}"`).join(' ');
-  merchant.pages.set('/donate', { type: 'text/html', content: `<!doctype html><html lang="en"><title>Donate</title><link rel="icon" href="data:,"><form action="/thanks"><script src="/client.js" ${attributes}></script></form></html>` });
-  merchant.pages.set('/thanks', { type: 'text/html', content: '<!doctype html><html lang="en"><title>Thanks</title><link rel="icon" href="data:,"></html>' });
+test('the script tag in a form: its button takes the payment, and the form goes off with the reference', async ({
+  checkout,
+  merchant,
+  page,
+}) => {
+  const data = {
+    'data-key': 'pk_test_keelway_sandbox',
+    'data-email': checkout.email,
+    'data-amount': '200',
+    'data-currency': 'USD',
+    'data-ref': checkout.reference,
+    'data-bases': JSON.stringify(merchant.bases).replaceAll('"', '&quot;'),
+  };
+  const attributes = Object.entries(data)
+    .map(([name, value]) => `${name}="${value}"`)
+    .join(' ');
+  merchant.pages.set('/donate', {
+    type: 'text/html',
+    content: `<!doctype html><html lang="en"><title>Donate</title><link rel="icon" href="data:,"><form action="/thanks"><script src="/client.js" ${attributes}></script></form></html>`,
+  });
+  merchant.pages.set('/thanks', {
+    type: 'text/html',
+    content: '<!doctype html><html lang="en"><title>Thanks</title><link rel="icon" href="data:,"></html>',
+  });
   await page.goto(`${merchant.origin}/donate`);
   await page.getByRole('button', { name: 'Pay USD 2' }).click();
   await checkout.payByCard(testCards.good);
@@ -135,7 +170,11 @@ async function hostedAddress(provider: string, payment: object): Promise<string>
   return data.authorization_url;
 }
 
-test('the hosted page by its own address, closed: says that nothing was charged, unless a transfer is under way', async ({ checkout: { email, reference }, merchant, page }) => {
+test('the hosted page by its own address, closed: says that nothing was charged, unless a transfer is under way', async ({
+  checkout: { email, reference },
+  merchant,
+  page,
+}) => {
   await page.goto(await hostedAddress(merchant.provider, { email, reference }));
   await page.getByRole('button', { name: 'Close checkout' }).click();
   await expect(page.getByText('Nothing was charged.')).toBeVisible();
@@ -146,15 +185,26 @@ test('the hosted page by its own address, closed: says that nothing was charged,
   await expect(page.getByText('Do not pay again before it is.')).toBeVisible();
 });
 
-test('the hosted page by its own address: pays, and leads back to the merchant', async ({ checkout, merchant, page }) => {
-  merchant.pages.set('/back', { type: 'text/html', content: '<!doctype html><html lang="en"><title>Back</title><link rel="icon" href="data:,"></html>' });
+test('the hosted page by its own address: pays, and leads back to the merchant', async ({
+  checkout,
+  merchant,
+  page,
+}) => {
+  merchant.pages.set('/back', {
+    type: 'text/html',
+    content: '<!doctype html><html lang="en"><title>Back</title><link rel="icon" href="data:,"></html>',
+  });
   const { email, reference } = checkout;
-  await page.goto(await hostedAddress(merchant.provider, { email, reference, callback_url: `${merchant.origin}/back?from=checkout` }));
+  await page.goto(
+    await hostedAddress(merchant.provider, { email, reference, callback_url: `${merchant.origin}/back?from=checkout` }),
+  );
   await page.getByLabel('Card number').fill(testCards.good[0]);
   await page.getByLabel('Card expiry').fill('1240');
   await page.getByLabel('CVV').fill(testCards.good[1]);
   await page.getByRole('button', { name: 'Pay USD 2.00' }).click();
-  await expect(page).toHaveURL(`${merchant.origin}/back?from=checkout&trxref=${checkout.reference}&reference=${checkout.reference}`);
+  await expect(page).toHaveURL(
+    `${merchant.origin}/back?from=checkout&trxref=${checkout.reference}&reference=${checkout.reference}`,
+  );
 });
 
 test('by keyboard alone, at 320 px', async ({ checkout, page }) => {
@@ -173,7 +223,10 @@ test('by keyboard alone, at 320 px', async ({ checkout, page }) => {
   await checkout.heard(...paid);
 });
 
-test('what is wrong with a card is said beside its field, before anything is sent; no violation in either theme', async ({ checkout, page }) => {
+test('what is wrong with a card is said beside its field, before anything is sent; no violation in either theme', async ({
+  checkout,
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await checkout.open();
   const { hosted } = checkout;
@@ -186,7 +239,9 @@ test('what is wrong with a card is said beside its field, before anything is sen
   await hosted.getByLabel('Card expiry').fill('0120');
   await hosted.getByLabel('CVV').fill('4');
   await hosted.getByRole('button', { name: 'Pay USD 2.00' }).click();
-  await expect(hosted.getByLabel('Card number')).toHaveAccessibleDescription('This is not a card number. Check the digits.');
+  await expect(hosted.getByLabel('Card number')).toHaveAccessibleDescription(
+    'This is not a card number. Check the digits.',
+  );
   await expect(hosted.getByLabel('Card expiry')).toHaveAccessibleDescription('This card has expired.');
   await expect(hosted.getByLabel('CVV')).toHaveAccessibleDescription('Enter the 3 digits from the back of the card.');
   expect((await checkout.booked())[0]?.log?.attempts).toBe(0);
@@ -203,18 +258,27 @@ test.describe('when something goes wrong', () => {
       await page.getByRole('button', { name: 'Buy' }).dblclick();
       await checkout.payByCard(testCards.good);
       await expect(page.locator('#heard li', { hasText: 'onSuccess' })).toHaveCount(1);
-      expect((await merchant.payments()).filter(({ customer }) => customer.email === checkout.email)).toMatchObject([{ status: 'success' }]);
+      expect((await merchant.payments()).filter(({ customer }) => customer.email === checkout.email)).toMatchObject([
+        { status: 'success' },
+      ]);
     });
   }
 
-  test('the answer to a wallet\'s charge is lost: whoever pays again by card is not charged again', async ({ checkout, merchant, page, tolerate }) => {
+  test("the answer to a wallet's charge is lost: whoever pays again by card is not charged again", async ({
+    checkout,
+    merchant,
+    page,
+    tolerate,
+  }) => {
     tolerate('apple-pay-sdk.js');
     tolerate('ERR_EMPTY_RESPONSE');
     await withWallet(page);
     await checkout.open({ method: 'checkout' });
     await merchant.turn('answer-lost');
     await page.locator('#apple-pay-button').click();
-    await expect(page.getByText('An error occurred while paying with Apple Pay. Please try again or use another payment method.')).toBeVisible();
+    await expect(
+      page.getByText('An error occurred while paying with Apple Pay. Please try again or use another payment method.'),
+    ).toBeVisible();
     await expect(page).toHaveTitle('Wallet: failed');
     await merchant.turn('normal');
     await page.getByRole('button', { name: 'More payment options' }).click();
@@ -224,11 +288,22 @@ test.describe('when something goes wrong', () => {
     await expect.poll(() => merchant.events.filter((event) => event.includes(checkout.reference))).toHaveLength(1);
   });
 
-  test('two tabs with the same payment: it is charged once, and both learn that it is paid', async ({ checkout, context, merchant, page, tolerate }) => {
+  test('two tabs with the same payment: it is charged once, and both learn that it is paid', async ({
+    checkout,
+    context,
+    merchant,
+    page,
+    tolerate,
+  }) => {
     tolerate('status of 400');
     await checkout.open();
     await checkout.hosted.getByLabel('Card number').waitFor();
-    const response = await page.evaluate(() => (window as unknown as { client: { activeTransaction: () => { accessCode: string } } }).client.activeTransaction().accessCode);
+    const response = await page.evaluate(
+      () =>
+        (
+          window as unknown as { client: { activeTransaction: () => { accessCode: string } } }
+        ).client.activeTransaction().accessCode,
+    );
     const other = await context.newPage();
     await other.goto(checkout.address({ accessCode: response }));
     await other.getByRole('button', { name: 'Buy' }).click();
@@ -245,7 +320,11 @@ test.describe('when something goes wrong', () => {
     await expect.poll(() => merchant.events.filter((event) => event.includes(checkout.reference))).toHaveLength(1);
   });
 
-  test('the answer to a charge is lost: nobody pays twice, and asking again tells that it is paid', async ({ checkout, merchant, tolerate }) => {
+  test('the answer to a charge is lost: nobody pays twice, and asking again tells that it is paid', async ({
+    checkout,
+    merchant,
+    tolerate,
+  }) => {
     tolerate('ERR_EMPTY_RESPONSE');
     await merchant.turn('answer-lost');
     await checkout.open();
@@ -257,7 +336,11 @@ test.describe('when something goes wrong', () => {
     await checkout.heard(...paid);
   });
 
-  test('offline in the middle: nothing is charged, and the payment goes on when the connection is back', async ({ checkout, context, tolerate }) => {
+  test('offline in the middle: nothing is charged, and the payment goes on when the connection is back', async ({
+    checkout,
+    context,
+    tolerate,
+  }) => {
     tolerate('ERR_INTERNET_DISCONNECTED');
     await checkout.open();
     await checkout.hosted.getByLabel('Card number').waitFor();
@@ -272,10 +355,17 @@ test.describe('when something goes wrong', () => {
     await checkout.isBooked({ status: 'success' });
   });
 
-  test('a hosted page that never answers: the customer is offered another try and a way out', async ({ checkout, page }) => {
+  test('a hosted page that never answers: the customer is offered another try and a way out', async ({
+    checkout,
+    page,
+  }) => {
     await page.clock.install();
     let silent = true;
-    await page.route('**/payments/checkout/popup**', (route) => (silent ? route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Nothing</title>' }) : route.continue()));
+    await page.route('**/payments/checkout/popup**', (route) =>
+      silent
+        ? route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Nothing</title>' })
+        : route.continue(),
+    );
     await checkout.open();
     await page.clock.runFor(20_000);
     await expect(page.getByRole('alert')).toHaveText('The payment page takes longer than usual.');
@@ -285,22 +375,40 @@ test.describe('when something goes wrong', () => {
     await checkout.heard(...paid);
   });
 
-  test('a hosted page that answers twice, or for another origin: the site hears of each ending once', async ({ checkout, page, merchant }) => {
+  test('a hosted page that answers twice, or for another origin: the site hears of each ending once', async ({
+    checkout,
+    page,
+    merchant,
+  }) => {
     await checkout.open();
     await checkout.hosted.getByLabel('Card number').waitFor();
     const { reference } = checkout;
-    await page.evaluate((data) => window.postMessage({ event: 'success', data }, '*'), { reference, status: 'success' });
+    await page.evaluate((data) => window.postMessage({ event: 'success', data }, '*'), {
+      reference,
+      status: 'success',
+    });
     await checkout.heard('onLoad');
     const frame = page.frames().find((one) => one.url().startsWith(merchant.provider));
-    await frame?.evaluate((data) => {
-      for (const event of ['success', 'success', 'close', 'error']) window.parent.postMessage({ event, data }, '*');
-    }, { reference, status: 'success' });
+    await frame?.evaluate(
+      (data) => {
+        for (const event of ['success', 'success', 'close', 'error']) window.parent.postMessage({ event, data }, '*');
+      },
+      { reference, status: 'success' },
+    );
     await checkout.heard(...paid);
   });
 
-  test('a hosted page that navigates away: what comes from there is not believed, and there is a way out', async ({ checkout, page, merchant, tolerate }) => {
+  test('a hosted page that navigates away: what comes from there is not believed, and there is a way out', async ({
+    checkout,
+    page,
+    merchant,
+    tolerate,
+  }) => {
     tolerate('Content Security Policy');
-    merchant.pages.set('/elsewhere', { type: 'text/html', content: `<!doctype html><title>Elsewhere</title><script>parent.postMessage({ event: 'success', data: { reference: 'forged' } }, '*')</script>` });
+    merchant.pages.set('/elsewhere', {
+      type: 'text/html',
+      content: `<!doctype html><title>Elsewhere</title><script>parent.postMessage({ event: 'success', data: { reference: 'forged' } }, '*')</script>`,
+    });
     await checkout.open();
     await checkout.hosted.getByLabel('Card number').waitFor();
     const frame = page.frames().find((one) => one.url().startsWith(merchant.provider));

@@ -28,12 +28,15 @@ shop.describe('the checkout follows its machine', () => {
   }
 
   for (const [index, path] of coveringTours(checkoutFlow).entries()) {
-    shop(`path ${index + 1}, of ${path.steps.length} events, ends ${placeOf(path.steps.at(-1)?.value ?? '')}`, async ({ checkout, merchant, tolerate }) => {
-      tolerate(merchant.provider);
-      tolerate('apple-pay-sdk.js');
-      await replay(checkoutFlow, path, await playCheckout(checkout, coverage));
-      await expectEnding(checkout, path);
-    });
+    shop(
+      `path ${index + 1}, of ${path.steps.length} events, ends ${placeOf(path.steps.at(-1)?.value ?? '')}`,
+      async ({ checkout, merchant, tolerate }) => {
+        tolerate(merchant.provider);
+        tolerate('apple-pay-sdk.js');
+        await replay(checkoutFlow, path, await playCheckout(checkout, coverage));
+        await expectEnding(checkout, path);
+      },
+    );
   }
 
   shop('all of it was gone through', () => coverage.expectAllBut([]));
@@ -65,5 +68,7 @@ account.describe('phone linking follows its machine', () => {
     });
   }
 
-  account('all of it was gone through, but what no provider does', () => coverage.expectAllBut(Object.keys(outOfReach)));
+  account('all of it was gone through, but what no provider does', () =>
+    coverage.expectAllBut(Object.keys(outOfReach)),
+  );
 });

@@ -1,5 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
-import { axeOn, expect, expectAccessible, expectNoSidewaysScroll, expectNoViolation, hydrated, test } from './support/site';
+import {
+  axeOn,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectNoViolation,
+  hydrated,
+  test,
+} from './support/site';
 
 const carousel = (page: Page) => page.getByRole('region', { name: 'Testimonials' });
 const shownPage = (page: Page) => carousel(page).getByRole('group', { name: /^Page/ });
@@ -25,7 +33,8 @@ test('the carousel turns by hand, by itself every 10 seconds, and stops for Paus
   await page.goto('/');
   await page.clock.runFor(1_000);
   await hydrated(page);
-  await carousel(page).scrollIntoViewIfNeeded();
+  // The section may be drawn anew while React takes it over.
+  await expect(() => carousel(page).scrollIntoViewIfNeeded({ timeout: 1_000 })).toPass();
   await expect(shownPage(page)).toHaveAccessibleName('Page 1 of 2');
   await carousel(page).getByRole('button', { name: 'Next' }).click();
   await expect(shownPage(page)).toHaveAccessibleName('Page 2 of 2');
@@ -75,7 +84,10 @@ test('one answer of the FAQ is open at a time; the page is accessible with it', 
   await expect(page.getByText('Members follow the customs, security')).toBeHidden();
 });
 
-test('the newsletter refuses what is no address, keeps what was typed offline, and subscribes once', async ({ page, context }, { project }) => {
+test('the newsletter refuses what is no address, keeps what was typed offline, and subscribes once', async ({
+  page,
+  context,
+}, { project }) => {
   await openHome(page);
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -100,7 +112,9 @@ test('the newsletter refuses what is no address, keeps what was typed offline, a
   expect(sent).toEqual([JSON.stringify({ email: `home-${project.name}@example.com` })]);
 });
 
-test('the contact widget opens, closes and stays clear of the edges and of the end of the page', async ({ page }, { project }) => {
+test('the contact widget opens, closes and stays clear of the edges and of the end of the page', async ({ page }, {
+  project,
+}) => {
   await openHome(page);
   await contactButton(page).click();
   const sheet = page.getByRole('group', { name: 'Ways to contact us' });
@@ -119,7 +133,9 @@ test('the contact widget opens, closes and stays clear of the edges and of the e
   await expect(sheet).toBeHidden();
   await expect(contactButton(page)).toBeFocused();
   await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
-  expect((await boxOf(page.getByText('Place data © GeoNames, CC BY 4.0'))).bottom).toBeLessThan((await boxOf(contactButton(page))).top);
+  expect((await boxOf(page.getByText('Place data © GeoNames, CC BY 4.0'))).bottom).toBeLessThan(
+    (await boxOf(contactButton(page))).top,
+  );
 });
 
 test('what floats gives way while a phone shows its keyboard', async ({ page }, { project }) => {
@@ -132,7 +148,9 @@ test('what floats gives way while a phone shows its keyboard', async ({ page }, 
   await expect(contactButton(page)).toBeVisible();
 });
 
-test('hero, header and sections begin at one edge; the search card grows without moving anything', async ({ page }, { project }) => {
+test('hero, header and sections begin at one edge; the search card grows without moving anything', async ({ page }, {
+  project,
+}) => {
   await openHome(page);
   const left = async (locator: Locator) => Math.round((await boxOf(locator)).left);
   const edge = await left(page.getByRole('heading', { level: 1 }));
@@ -144,14 +162,21 @@ test('hero, header and sections begin at one edge; the search card grows without
   await page.getByRole('combobox').press('Enter');
   await expect(page.getByRole('button', { name: 'View', exact: true })).toBeVisible();
   expect(await boxOf(page.getByRole('combobox'))).toEqual(before);
-  await expect(page.locator('[class*="lanes"] > span').locator('visible=true')).toHaveCount(project.name === 'phone' ? 10 : 20);
+  await expect(page.locator('[class*="lanes"] > span').locator('visible=true')).toHaveCount(
+    project.name === 'phone' ? 10 : 20,
+  );
 });
 
 test('without JavaScript all testimonials and answers are there', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL === undefined ? {} : { baseURL }) });
   const page = await context.newPage();
   await page.goto('/');
-  await expect(page.getByRole('figure').filter({ has: page.getByRole('blockquote') }).locator('visible=true')).toHaveCount(6);
+  await expect(
+    page
+      .getByRole('figure')
+      .filter({ has: page.getByRole('blockquote') })
+      .locator('visible=true'),
+  ).toHaveCount(6);
   await expect(page.getByText('Members follow the customs, security')).toBeVisible();
   await expect(page.locator('#services').getByRole('link', { name: 'Join Now' })).toHaveAttribute('href', '/signin');
   await context.close();

@@ -1,4 +1,11 @@
-import { expect, expectAccessible, expectAccessibleInDark, expectNoSidewaysScroll, hydrated, test } from './support/site';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInDark,
+  expectNoSidewaysScroll,
+  hydrated,
+  test,
+} from './support/site';
 
 const pages: readonly { path: string; heading: string | RegExp; account?: true }[] = [
   { path: '/', heading: /freight and cargo/i },
@@ -21,7 +28,9 @@ const pages: readonly { path: string; heading: string | RegExp; account?: true }
 ];
 
 for (const { path, heading } of pages) {
-  test(`${path} stands: heading, accessible in light and dark, nothing sideways, not even with text twice as large`, async ({ page }) => {
+  test(`${path} stands: heading, accessible in light and dark, nothing sideways, not even with text twice as large`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     const response = await page.goto(path);
     expect(response?.status()).toBe(200);
@@ -38,7 +47,7 @@ for (const { path, heading } of pages) {
   });
 }
 
-for (const path of ['/no-such-page', '//']) {
+for (const path of ['/no-such-page', '//', '/blog%0A', '/account/transactions/%E0%A4%A/receipt']) {
   test(`an unknown path says so, with status 404: ${path}`, async ({ page, baseURL, tolerate }) => {
     tolerate('404 (Not Found)');
     const response = await page.goto(`${baseURL ?? ''}${path}`);
@@ -61,8 +70,12 @@ test('without JavaScript every page reads, and no link of any is dead', async ({
   const anchors = new Map<string, Set<string>>();
   for (const { path, heading, account } of pages) {
     await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(account === true ? 'Accounts need JavaScript' : heading);
-    const links = await page.locator('a[href]').evaluateAll((elements) => elements.map((element) => (element as HTMLAnchorElement).href));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      account === true ? 'Accounts need JavaScript' : heading,
+    );
+    const links = await page
+      .locator('a[href]')
+      .evaluateAll((elements) => elements.map((element) => (element as HTMLAnchorElement).href));
     for (const link of links) {
       const url = new URL(link);
       if (url.origin !== new URL(page.url()).origin) {
@@ -70,7 +83,8 @@ test('without JavaScript every page reads, and no link of any is dead', async ({
         continue;
       }
       seen.add(url.pathname);
-      if (url.hash !== '') anchors.set(url.pathname, (anchors.get(url.pathname) ?? new Set()).add(decodeURIComponent(url.hash.slice(1))));
+      if (url.hash !== '')
+        anchors.set(url.pathname, (anchors.get(url.pathname) ?? new Set()).add(decodeURIComponent(url.hash.slice(1))));
     }
   }
   expect(seen.size).toBeGreaterThan(10);
@@ -107,7 +121,8 @@ test('the skip link is the first stop and leads to the content', async ({ page }
 
 test('going on moves the focus and the scroll to the top; going back restores the place', async ({ page }) => {
   await page.goto('/');
-  await hydrated(page);
+  // Taken over whole, so that the link is followed without a new document.
+  await expect(page.getByRole('button', { name: 'Subscribe' })).toBeEnabled();
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' });
   await link.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => scrollY);

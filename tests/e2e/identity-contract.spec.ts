@@ -13,15 +13,35 @@ const newPhone = (): string => `+2547${String(Math.floor(Math.random() * 1e8)).p
 
 /** Uid of the new account, which is signed in. */
 const register = (page: Page, email: string): Promise<string> =>
-  page.evaluate(async ([email, password]) => (await window.sdk.createUserWithEmailAndPassword(window.auth, email, password)).user.uid, [email, password] as const);
+  page.evaluate(
+    async ([email, password]) =>
+      (await window.sdk.createUserWithEmailAndPassword(window.auth, email, password)).user.uid,
+    [email, password] as const,
+  );
 
-test('registers, verifies, signs in, resets the password; every failure by its code', async ({ sdkPage: page, provider }) => {
+test('registers, verifies, signs in, resets the password; every failure by its code', async ({
+  sdkPage: page,
+  provider,
+}) => {
   const email = newEmail();
   const registering = await page.evaluate(
     async ([email, password]) => {
-      const { codeOf, createUserWithEmailAndPassword: create, sendEmailVerification, updateProfile, userOf } = window.sdk;
+      const {
+        codeOf,
+        createUserWithEmailAndPassword: create,
+        sendEmailVerification,
+        updateProfile,
+        userOf,
+      } = window.sdk;
       const auth = window.auth;
-      const codes = [await codeOf(create(auth, 'nobody', password)), await codeOf(create(auth, '', password)), await codeOf(create(auth, email, '')), await codeOf(create(auth, email, '12345')), await codeOf(create(auth, email, password)), await codeOf(create(auth, email, password))];
+      const codes = [
+        await codeOf(create(auth, 'nobody', password)),
+        await codeOf(create(auth, '', password)),
+        await codeOf(create(auth, email, '')),
+        await codeOf(create(auth, email, '12345')),
+        await codeOf(create(auth, email, password)),
+        await codeOf(create(auth, email, password)),
+      ];
       const user = userOf(auth);
       await updateProfile(user, { displayName: 'Amina' });
       await sendEmailVerification(user);
@@ -30,21 +50,40 @@ test('registers, verifies, signs in, resets the password; every failure by its c
     [email, password] as const,
   );
   expect(registering).toEqual({
-    codes: ['auth/invalid-email', 'auth/missing-email', 'auth/missing-password', 'auth/weak-password', 'done', 'auth/email-already-in-use'],
+    codes: [
+      'auth/invalid-email',
+      'auth/missing-email',
+      'auth/missing-password',
+      'auth/weak-password',
+      'done',
+      'auth/email-already-in-use',
+    ],
     name: 'Amina',
     verified: false,
   });
 
-  const verification = await page.evaluate(async (code) => {
-    const { applyActionCode, codeOf, confirmPasswordReset, reload, userOf } = window.sdk;
-    const auth = window.auth;
-    const codes = [await codeOf(confirmPasswordReset(auth, code, 'another password')), await codeOf(applyActionCode(auth, code)), await codeOf(applyActionCode(auth, code)), await codeOf(applyActionCode(auth, 'unknown'))];
-    const user = userOf(auth);
-    await reload(user);
-    const { claims } = await user.getIdTokenResult(true);
-    return { codes, verified: user.emailVerified, claim: claims['email_verified'] };
-  }, await provider.mailCode('verifyEmail', email));
-  expect(verification).toEqual({ codes: ['auth/invalid-action-code', 'done', 'auth/invalid-action-code', 'auth/invalid-action-code'], verified: true, claim: true });
+  const verification = await page.evaluate(
+    async (code) => {
+      const { applyActionCode, codeOf, confirmPasswordReset, reload, userOf } = window.sdk;
+      const auth = window.auth;
+      const codes = [
+        await codeOf(confirmPasswordReset(auth, code, 'another password')),
+        await codeOf(applyActionCode(auth, code)),
+        await codeOf(applyActionCode(auth, code)),
+        await codeOf(applyActionCode(auth, 'unknown')),
+      ];
+      const user = userOf(auth);
+      await reload(user);
+      const { claims } = await user.getIdTokenResult(true);
+      return { codes, verified: user.emailVerified, claim: claims['email_verified'] };
+    },
+    await provider.mailCode('verifyEmail', email),
+  );
+  expect(verification).toEqual({
+    codes: ['auth/invalid-action-code', 'done', 'auth/invalid-action-code', 'auth/invalid-action-code'],
+    verified: true,
+    claim: true,
+  });
 
   const signingIn = await page.evaluate(
     async ([email, password]) => {
@@ -64,19 +103,43 @@ test('registers, verifies, signs in, resets the password; every failure by its c
     },
     [email, password] as const,
   );
-  expect(signingIn).toEqual(['auth/invalid-credential', 'auth/invalid-credential', 'auth/invalid-email', 'auth/missing-password', 'done', 'done', 'auth/missing-email', 'done']);
+  expect(signingIn).toEqual([
+    'auth/invalid-credential',
+    'auth/invalid-credential',
+    'auth/invalid-email',
+    'auth/missing-password',
+    'done',
+    'done',
+    'auth/missing-email',
+    'done',
+  ]);
 
   const reset = await page.evaluate(
     async ([code, email, password]) => {
       const { codeOf, confirmPasswordReset, signInWithEmailAndPassword: signIn, verifyPasswordResetCode } = window.sdk;
       const auth = window.auth;
       const address = await verifyPasswordResetCode(auth, code);
-      const codes = [await codeOf(confirmPasswordReset(auth, code, '12345')), await codeOf(confirmPasswordReset(auth, code, 'another password')), await codeOf(confirmPasswordReset(auth, code, 'another password')), await codeOf(verifyPasswordResetCode(auth, 'unknown'))];
-      return { isOurs: address === email, codes, old: await codeOf(signIn(auth, email, password)), fresh: await codeOf(signIn(auth, email, 'another password')) };
+      const codes = [
+        await codeOf(confirmPasswordReset(auth, code, '12345')),
+        await codeOf(confirmPasswordReset(auth, code, 'another password')),
+        await codeOf(confirmPasswordReset(auth, code, 'another password')),
+        await codeOf(verifyPasswordResetCode(auth, 'unknown')),
+      ];
+      return {
+        isOurs: address === email,
+        codes,
+        old: await codeOf(signIn(auth, email, password)),
+        fresh: await codeOf(signIn(auth, email, 'another password')),
+      };
     },
     [await provider.mailCode('resetPassword', email), email, password] as const,
   );
-  expect(reset).toEqual({ isOurs: true, codes: ['auth/weak-password', 'done', 'auth/invalid-action-code', 'auth/invalid-action-code'], old: 'auth/invalid-credential', fresh: 'done' });
+  expect(reset).toEqual({
+    isOurs: true,
+    codes: ['auth/weak-password', 'done', 'auth/invalid-action-code', 'auth/invalid-action-code'],
+    old: 'auth/invalid-credential',
+    fresh: 'done',
+  });
 });
 
 test('changes name and password; proves who it is again, and not as somebody else', async ({ sdkPage: page }) => {
@@ -85,7 +148,15 @@ test('changes name and password; proves who it is again, and not as somebody els
   await register(page, email);
   const codes = await page.evaluate(
     async ([email, otherEmail, password]) => {
-      const { EmailAuthProvider, codeOf, reauthenticateWithCredential: prove, signInWithEmailAndPassword: signIn, updatePassword, updateProfile, userOf } = window.sdk;
+      const {
+        EmailAuthProvider,
+        codeOf,
+        reauthenticateWithCredential: prove,
+        signInWithEmailAndPassword: signIn,
+        updatePassword,
+        updateProfile,
+        userOf,
+      } = window.sdk;
       const user = userOf(window.auth);
       await updateProfile(user, { displayName: 'Amina', photoURL: 'https://example.org/amina.png' });
       await updateProfile(user, { displayName: '', photoURL: '' });
@@ -97,8 +168,15 @@ test('changes name and password; proves who it is again, and not as somebody els
           await codeOf(prove(user, EmailAuthProvider.credential(otherEmail, password))),
           await codeOf(prove(user, EmailAuthProvider.credential(email, password))),
         ],
-        change: [await codeOf(updatePassword(user, '12345')), await codeOf(updatePassword(user, 'another password')), await codeOf(user.getIdToken(true))],
-        signIn: [await codeOf(signIn(window.auth, email, password)), await codeOf(signIn(window.auth, email, 'another password'))],
+        change: [
+          await codeOf(updatePassword(user, '12345')),
+          await codeOf(updatePassword(user, 'another password')),
+          await codeOf(user.getIdToken(true)),
+        ],
+        signIn: [
+          await codeOf(signIn(window.auth, email, password)),
+          await codeOf(signIn(window.auth, email, 'another password')),
+        ],
       };
     },
     [email, otherEmail, password] as const,
@@ -117,15 +195,30 @@ const send = (page: Page, number: string): Promise<string> =>
     const { RecaptchaVerifier, codeOf, linkWithPhoneNumber, userOf } = window.sdk;
     const host = document.createElement('div');
     document.body.append(host);
-    const sending = linkWithPhoneNumber(userOf(window.auth), number, new RecaptchaVerifier(window.auth, host, { size: 'normal' }));
+    const sending = linkWithPhoneNumber(
+      userOf(window.auth),
+      number,
+      new RecaptchaVerifier(window.auth, host, { size: 'normal' }),
+    );
     Object.assign(window, { confirmation: await sending.catch(() => null) });
     return codeOf(sending);
   }, number);
 
 const confirm = (page: Page, code: string): Promise<string> =>
-  page.evaluate((code) => window.sdk.codeOf((window as unknown as { confirmation: { confirm: (code: string) => Promise<unknown> } }).confirmation.confirm(code)), code);
+  page.evaluate(
+    (code) =>
+      window.sdk.codeOf(
+        (window as unknown as { confirmation: { confirm: (code: string) => Promise<unknown> } }).confirmation.confirm(
+          code,
+        ),
+      ),
+    code,
+  );
 
-test('links a phone and takes it off; wrong numbers, wrong codes, a number of another account and a second phone by their codes', async ({ sdkPage: page, provider }) => {
+test('links a phone and takes it off; wrong numbers, wrong codes, a number of another account and a second phone by their codes', async ({
+  sdkPage: page,
+  provider,
+}) => {
   const phone = newPhone();
   await register(page, newEmail());
   expect(await send(page, '12345')).toBe('auth/invalid-phone-number');
@@ -147,9 +240,17 @@ test('links a phone and takes it off; wrong numbers, wrong codes, a number of an
     const { PhoneAuthProvider, codeOf, linkWithCredential: link, unlink, userOf } = window.sdk;
     const user = userOf(window.auth);
     const off = [await codeOf(unlink(user, 'phone')), await codeOf(unlink(user, 'phone')), user.phoneNumber];
-    return { off, unknown: await codeOf(link(user, PhoneAuthProvider.credential('unknown', '123456'))), none: await codeOf(link(user, PhoneAuthProvider.credential('', '123456'))) };
+    return {
+      off,
+      unknown: await codeOf(link(user, PhoneAuthProvider.credential('unknown', '123456'))),
+      none: await codeOf(link(user, PhoneAuthProvider.credential('', '123456'))),
+    };
   });
-  expect(ids).toEqual({ off: ['done', 'auth/no-such-provider', null], unknown: 'auth/invalid-verification-id', none: 'auth/missing-verification-id' });
+  expect(ids).toEqual({
+    off: ['done', 'auth/no-such-provider', null],
+    unknown: 'auth/invalid-verification-id',
+    none: 'auth/missing-verification-id',
+  });
   expect(await send(page, phone)).toBe('done');
   expect(await confirm(page, await provider.phoneCode(phone))).toBe('done');
 
@@ -159,13 +260,26 @@ test('links a phone and takes it off; wrong numbers, wrong codes, a number of an
 });
 
 /** The emulator's form of a Google credential, which the stand-in takes too. */
-const claimsOf = (sub: string, email: string, isVerified = true): string => JSON.stringify({ sub, email, email_verified: isVerified, name: 'Amina' });
+const claimsOf = (sub: string, email: string, isVerified = true): string =>
+  JSON.stringify({ sub, email, email_verified: isVerified, name: 'Amina' });
 
-test('signs in by a Google credential, links and unlinks it; what is taken already by its code', async ({ sdkPage: page }) => {
+test('signs in by a Google credential, links and unlinks it; what is taken already by its code', async ({
+  sdkPage: page,
+}) => {
   const [email, registered] = [newEmail(), newEmail()];
   const google = await page.evaluate(
     async ([claims, claimsOfRegistered, registered, password]) => {
-      const { GoogleAuthProvider, codeOf, createUserWithEmailAndPassword, getAdditionalUserInfo, linkWithCredential: link, signInWithCredential: signIn, signOut, unlink, userOf } = window.sdk;
+      const {
+        GoogleAuthProvider,
+        codeOf,
+        createUserWithEmailAndPassword,
+        getAdditionalUserInfo,
+        linkWithCredential: link,
+        signInWithCredential: signIn,
+        signOut,
+        unlink,
+        userOf,
+      } = window.sdk;
       const auth = window.auth;
       const credential = (text: string) => GoogleAuthProvider.credential(text);
       const result = await signIn(auth, credential(claims));
@@ -176,7 +290,10 @@ test('signs in by a Google credential, links and unlinks it; what is taken alrea
       await signOut(auth);
       await createUserWithEmailAndPassword(auth, registered, password);
       const ofAnother = await codeOf(link(userOf(auth), credential(claims)));
-      const own = [await codeOf(link(userOf(auth), credential(claimsOfRegistered))), await codeOf(link(userOf(auth), credential(claimsOfRegistered)))];
+      const own = [
+        await codeOf(link(userOf(auth), credential(claimsOfRegistered))),
+        await codeOf(link(userOf(auth), credential(claimsOfRegistered))),
+      ];
       const off = [await codeOf(unlink(userOf(auth), 'google.com')), await codeOf(unlink(userOf(auth), 'google.com'))];
       return { first, again, malformed, ofAnother, own, off };
     },
@@ -192,12 +309,15 @@ test('signs in by a Google credential, links and unlinks it; what is taken alrea
   });
 });
 
-test('a Google account with the address of an account: unproven it is turned away, proven it takes over one that is not', async ({ sdkPage: page }) => {
+test('a Google account with the address of an account: unproven it is turned away, proven it takes over one that is not', async ({
+  sdkPage: page,
+}) => {
   const email = newEmail();
   await register(page, email);
   const meeting = await page.evaluate(
     async ([unproven, proven, email, password]) => {
-      const { GoogleAuthProvider, codeOf, signInWithCredential, signInWithEmailAndPassword, signOut, userOf } = window.sdk;
+      const { GoogleAuthProvider, codeOf, signInWithCredential, signInWithEmailAndPassword, signOut, userOf } =
+        window.sdk;
       const auth = window.auth;
       await signOut(auth);
       const away = await codeOf(signInWithCredential(auth, GoogleAuthProvider.credential(unproven)));
@@ -207,21 +327,38 @@ test('a Google account with the address of an account: unproven it is turned awa
     },
     [claimsOf('g-unproven', email, false), claimsOf(`g-${email}`, email), email, password] as const,
   );
-  expect(meeting).toEqual({ away: 'auth/account-exists-with-different-credential', over: 'done', ways: ['google.com'], password: 'auth/invalid-credential' });
+  expect(meeting).toEqual({
+    away: 'auth/account-exists-with-different-credential',
+    over: 'done',
+    ways: ['google.com'],
+    password: 'auth/invalid-credential',
+  });
 });
 
 /** Code of asking for the account anew, and whether that signed out. */
 const lookAgain = (page: Page): Promise<[string, boolean]> =>
-  page.evaluate(async () => [await window.sdk.codeOf(window.sdk.userOf(window.auth).reload()), window.auth.currentUser === null]);
+  page.evaluate(async () => [
+    await window.sdk.codeOf(window.sdk.userOf(window.auth).reload()),
+    window.auth.currentUser === null,
+  ]);
 
-test('an account that is disabled, removed or deleted behind the page, and a token that is none', async ({ sdkPage: page, provider }) => {
+test('an account that is disabled, removed or deleted behind the page, and a token that is none', async ({
+  sdkPage: page,
+  provider,
+}) => {
   const email = newEmail();
   const uid = await register(page, email);
   await provider.disable(uid);
   expect(await lookAgain(page)).toEqual(['auth/user-disabled', true]);
   const disabled = await page.evaluate(
     async ([email, password, claims]) => {
-      const { GoogleAuthProvider, codeOf, sendPasswordResetEmail, signInWithCredential, signInWithEmailAndPassword: signIn } = window.sdk;
+      const {
+        GoogleAuthProvider,
+        codeOf,
+        sendPasswordResetEmail,
+        signInWithCredential,
+        signInWithEmailAndPassword: signIn,
+      } = window.sdk;
       const auth = window.auth;
       return {
         right: await codeOf(signIn(auth, email, password)),
@@ -232,7 +369,12 @@ test('an account that is disabled, removed or deleted behind the page, and a tok
     },
     [email, password, claimsOf('g-disabled', email)] as const,
   );
-  expect(disabled).toEqual({ right: 'auth/user-disabled', wrong: 'auth/user-disabled', google: 'auth/user-disabled', mail: 'done' });
+  expect(disabled).toEqual({
+    right: 'auth/user-disabled',
+    wrong: 'auth/user-disabled',
+    google: 'auth/user-disabled',
+    mail: 'done',
+  });
 
   await provider.remove(await register(page, newEmail()));
   expect(await lookAgain(page)).toEqual(['auth/user-token-expired', true]);
@@ -243,7 +385,11 @@ test('an account that is disabled, removed or deleted behind the page, and a tok
     async ([email, password]) => {
       const { codeOf, deleteUser, signInWithEmailAndPassword: signIn, userOf } = window.sdk;
       const auth = window.auth;
-      return [await codeOf(deleteUser(userOf(auth))), auth.currentUser === null, await codeOf(signIn(auth, email, password))];
+      return [
+        await codeOf(deleteUser(userOf(auth))),
+        auth.currentUser === null,
+        await codeOf(signIn(auth, email, password)),
+      ];
     },
     [leaver, password] as const,
   );
@@ -251,7 +397,9 @@ test('an account that is disabled, removed or deleted behind the page, and a tok
 
   await register(page, newEmail());
   await page.evaluate(() => {
-    Object.assign((window.sdk.userOf(window.auth) as unknown as { stsTokenManager: object }).stsTokenManager, { accessToken: 'none' });
+    Object.assign((window.sdk.userOf(window.auth) as unknown as { stsTokenManager: object }).stsTokenManager, {
+      accessToken: 'none',
+    });
   });
   expect(await lookAgain(page)).toEqual(['auth/invalid-user-token', false]);
 });
@@ -260,5 +408,11 @@ test('a provider that cannot be reached keeps who is signed in', async ({ sdkPag
   await register(page, newEmail());
   await page.route(`${provider.origin}/**`, (route) => route.abort('connectionrefused'));
   expect(await lookAgain(page)).toEqual(['auth/network-request-failed', false]);
-  expect(await page.evaluate(async (password) => window.sdk.codeOf(window.sdk.signInWithEmailAndPassword(window.auth, 'a@example.org', password)), password)).toBe('auth/network-request-failed');
+  expect(
+    await page.evaluate(
+      async (password) =>
+        window.sdk.codeOf(window.sdk.signInWithEmailAndPassword(window.auth, 'a@example.org', password)),
+      password,
+    ),
+  ).toBe('auth/network-request-failed');
 });

@@ -15,5 +15,11 @@ export default defineConfig<IdentityOptions>({
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: { ...site.use, baseURL: origin, trace: 'off', identityProvider: 'google' },
-  webServer: { command: 'node tools/identity-google/emulator.mjs', cwd: '../..', url: `${origin}/robots.txt`, timeout: 120_000, reuseExistingServer: false },
+  webServer: {
+    command: 'node tools/identity-google/emulator.mjs',
+    cwd: '../..',
+    url: `${origin}/robots.txt`,
+    timeout: 120_000,
+    reuseExistingServer: false,
+  },
 });

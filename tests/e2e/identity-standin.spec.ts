@@ -13,16 +13,26 @@ const newEmail = (): string => `person-${Date.now()}-${Math.random().toString(36
 const newPhone = (): string => `+2547${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
 
 const register = (page: Page, email: string): Promise<void> =>
-  page.evaluate(([email, password]) => window.sdk.createUserWithEmailAndPassword(window.auth, email, password).then(() => undefined), [email, password] as const);
+  page.evaluate(
+    ([email, password]) =>
+      window.sdk.createUserWithEmailAndPassword(window.auth, email, password).then(() => undefined),
+    [email, password] as const,
+  );
 
-test('limits: the eleventh wrong password within a minute, the sixth wrong code of a text message', async ({ sdkPage: page, standIn }) => {
+test('limits: the eleventh wrong password within a minute, the sixth wrong code of a text message', async ({
+  sdkPage: page,
+  standIn,
+}) => {
   const email = newEmail();
   const phone = newPhone();
   await register(page, email);
   const wrong = (): Promise<string[]> =>
     page.evaluate(async (email) => {
       const codes = [];
-      for (let round = 0; round < 11; round += 1) codes.push(await window.sdk.codeOf(window.sdk.signInWithEmailAndPassword(window.auth, email, 'wrong password')));
+      for (let round = 0; round < 11; round += 1)
+        codes.push(
+          await window.sdk.codeOf(window.sdk.signInWithEmailAndPassword(window.auth, email, 'wrong password')),
+        );
       return codes;
     }, email);
   const tenAndOne = [...Array<string>(10).fill('auth/invalid-credential'), 'auth/too-many-requests'];
@@ -30,13 +40,17 @@ test('limits: the eleventh wrong password within a minute, the sixth wrong code 
   standIn.pass(minute);
   expect(await wrong()).toEqual(tenAndOne);
 
-  const verificationId = await page.evaluate((phone) => new window.sdk.PhoneAuthProvider(window.auth).verifyPhoneNumber(phone, window.sdk.answeredCaptcha()), phone);
+  const verificationId = await page.evaluate(
+    (phone) => new window.sdk.PhoneAuthProvider(window.auth).verifyPhoneNumber(phone, window.sdk.answeredCaptcha()),
+    phone,
+  );
   const code = await standIn.phoneCode(phone);
   const tries = await page.evaluate(
     async ([id, right]) => {
       const { PhoneAuthProvider, codeOf, linkWithCredential, userOf } = window.sdk;
       const codes = [];
-      for (const code of [...Array<string>(5).fill(right === '000000' ? '111111' : '000000'), right]) codes.push(await codeOf(linkWithCredential(userOf(window.auth), PhoneAuthProvider.credential(id, code))));
+      for (const code of [...Array<string>(5).fill(right === '000000' ? '111111' : '000000'), right])
+        codes.push(await codeOf(linkWithCredential(userOf(window.auth), PhoneAuthProvider.credential(id, code))));
       return codes;
     },
     [verificationId, code] as const,
@@ -52,34 +66,54 @@ test('the link of a mail to an account that was disabled, then removed', async (
     return window.sdk.userOf(window.auth).uid;
   }, email);
   const code = await standIn.mailCode('resetPassword', email);
-  const look = (): Promise<string> => page.evaluate((code) => window.sdk.codeOf(window.sdk.verifyPasswordResetCode(window.auth, code)), code);
+  const look = (): Promise<string> =>
+    page.evaluate((code) => window.sdk.codeOf(window.sdk.verifyPasswordResetCode(window.auth, code)), code);
   await standIn.disable(uid);
   expect(await look()).toBe('auth/user-disabled');
   await standIn.remove(uid);
   expect(await look()).toBe('auth/invalid-action-code');
 });
 
-test('codes of mails and text messages grow too old; a number that is missing; a link to a foreign site', async ({ sdkPage: page, standIn }) => {
+test('codes of mails and text messages grow too old; a number that is missing; a link to a foreign site', async ({
+  sdkPage: page,
+  standIn,
+}) => {
   const email = newEmail();
   const phone = newPhone();
   await register(page, email);
   const sent = await page.evaluate(
     async ([email, phone]) => {
-      const { PhoneAuthProvider, answeredCaptcha, codeOf, sendEmailVerification, sendPasswordResetEmail, userOf } = window.sdk;
+      const { PhoneAuthProvider, answeredCaptcha, codeOf, sendEmailVerification, sendPasswordResetEmail, userOf } =
+        window.sdk;
       const auth = window.auth;
       const phones = new PhoneAuthProvider(auth);
       await sendEmailVerification(userOf(auth));
       await sendPasswordResetEmail(auth, email);
-      const refused = [await codeOf(sendPasswordResetEmail(auth, email, { url: 'https://elsewhere.example/' })), await codeOf(phones.verifyPhoneNumber('', answeredCaptcha()))];
+      const refused = [
+        await codeOf(sendPasswordResetEmail(auth, email, { url: 'https://elsewhere.example/' })),
+        await codeOf(phones.verifyPhoneNumber('', answeredCaptcha())),
+      ];
       return { refused, verificationId: await phones.verifyPhoneNumber(phone, answeredCaptcha()) };
     },
     [email, phone] as const,
   );
   expect(sent.refused).toEqual(['auth/unauthorized-continue-uri', 'auth/missing-phone-number']);
-  const codes = [sent.verificationId, await standIn.phoneCode(phone), await standIn.mailCode('resetPassword', email), await standIn.mailCode('verifyEmail', email)] as const;
+  const codes = [
+    sent.verificationId,
+    await standIn.phoneCode(phone),
+    await standIn.mailCode('resetPassword', email),
+    await standIn.mailCode('verifyEmail', email),
+  ] as const;
   standIn.pass(72 * 60 * minute);
   const tooOld = await page.evaluate(async ([id, code, reset, verify]) => {
-    const { PhoneAuthProvider, applyActionCode, codeOf, confirmPasswordReset, signInWithCredential, verifyPasswordResetCode } = window.sdk;
+    const {
+      PhoneAuthProvider,
+      applyActionCode,
+      codeOf,
+      confirmPasswordReset,
+      signInWithCredential,
+      verifyPasswordResetCode,
+    } = window.sdk;
     const auth = window.auth;
     return [
       await codeOf(signInWithCredential(auth, PhoneAuthProvider.credential(id, code))),
@@ -88,10 +122,18 @@ test('codes of mails and text messages grow too old; a number that is missing; a
       await codeOf(applyActionCode(auth, verify)),
     ];
   }, codes);
-  expect(tooOld).toEqual(['auth/code-expired', 'auth/expired-action-code', 'auth/expired-action-code', 'auth/expired-action-code']);
+  expect(tooOld).toEqual([
+    'auth/code-expired',
+    'auth/expired-action-code',
+    'auth/expired-action-code',
+    'auth/expired-action-code',
+  ]);
 });
 
-test('a new password signs out every other device; what is grave wants a sign-in of the last five minutes', async ({ sdkPage: page, standIn }) => {
+test('a new password signs out every other device; what is grave wants a sign-in of the last five minutes', async ({
+  sdkPage: page,
+  standIn,
+}) => {
   const email = newEmail();
   await register(page, email);
   await page.evaluate(
@@ -108,41 +150,61 @@ test('a new password signs out every other device; what is grave wants a sign-in
     const { codeOf, reload, updatePassword, userOf } = window.sdk;
     const { other } = window as unknown as { other: typeof window.auth };
     await updatePassword(userOf(window.auth), 'another password');
-    return { here: await codeOf(userOf(window.auth).getIdToken(true)), there: await codeOf(reload(userOf(other))), isOut: other.currentUser === null };
+    return {
+      here: await codeOf(userOf(window.auth).getIdToken(true)),
+      there: await codeOf(reload(userOf(other))),
+      isOut: other.currentUser === null,
+    };
   });
   expect(devices).toEqual({ here: 'done', there: 'auth/user-token-expired', isOut: true });
 
   await page.evaluate((email) => window.sdk.sendPasswordResetEmail(window.auth, email), email);
-  const reset = await page.evaluate(async (code) => {
-    const { codeOf, confirmPasswordReset, userOf } = window.sdk;
-    const user = userOf(window.auth);
-    await confirmPasswordReset(window.auth, code, 'a third password');
-    return [await codeOf(user.getIdToken(true)), window.auth.currentUser === null];
-  }, await standIn.mailCode('resetPassword', email));
+  const reset = await page.evaluate(
+    async (code) => {
+      const { codeOf, confirmPasswordReset, userOf } = window.sdk;
+      const user = userOf(window.auth);
+      await confirmPasswordReset(window.auth, code, 'a third password');
+      return [await codeOf(user.getIdToken(true)), window.auth.currentUser === null];
+    },
+    await standIn.mailCode('resetPassword', email),
+  );
   expect(reset).toEqual(['auth/user-token-expired', true]);
 
-  await page.evaluate((email) => window.sdk.signInWithEmailAndPassword(window.auth, email, 'a third password').then(() => undefined), email);
+  await page.evaluate(
+    (email) => window.sdk.signInWithEmailAndPassword(window.auth, email, 'a third password').then(() => undefined),
+    email,
+  );
   standIn.pass(5 * minute + 2_000);
   const grave = await page.evaluate(async (email) => {
     const { EmailAuthProvider, codeOf, deleteUser, reauthenticateWithCredential, updatePassword, userOf } = window.sdk;
     const user = userOf(window.auth);
-    const codes = [await codeOf(updatePassword(user, 'a fourth password')), await codeOf(deleteUser(user)), window.auth.currentUser === null];
+    const codes = [
+      await codeOf(updatePassword(user, 'a fourth password')),
+      await codeOf(deleteUser(user)),
+      window.auth.currentUser === null,
+    ];
     await reauthenticateWithCredential(user, EmailAuthProvider.credential(email, 'a third password'));
     return [...codes, await codeOf(deleteUser(user))];
   }, email);
   expect(grave).toEqual(['auth/requires-recent-login', 'auth/requires-recent-login', false, 'done']);
 });
 
-test('the popup of Google: an account of any name, one that is closed, one that is overtaken, one that is blocked', async ({ sdkPage: page, standIn }) => {
+test('the popup of Google: an account of any name, one that is closed, one that is overtaken, one that is blocked', async ({
+  sdkPage: page,
+  standIn,
+}) => {
   const email = newEmail();
   const start = (): Promise<void> =>
     page.evaluate((origin) => {
       const { GoogleAuthProvider, browserSessionPersistence, codeOf, sandboxPopup, signInWithPopup } = window.sdk;
       const running = window as unknown as { popup?: unknown; attempt: Promise<string> };
       running.popup ??= sandboxPopup(origin, browserSessionPersistence);
-      running.attempt = codeOf(signInWithPopup(window.auth, new GoogleAuthProvider(), running.popup as ReturnType<typeof sandboxPopup>));
+      running.attempt = codeOf(
+        signInWithPopup(window.auth, new GoogleAuthProvider(), running.popup as ReturnType<typeof sandboxPopup>),
+      );
     }, standIn.origin);
-  const outcome = (): Promise<string> => page.evaluate(() => (window as unknown as { attempt: Promise<string> }).attempt);
+  const outcome = (): Promise<string> =>
+    page.evaluate(() => (window as unknown as { attempt: Promise<string> }).attempt);
   const open = async (): Promise<Page> => {
     const opening = page.waitForEvent('popup');
     await start();
@@ -155,7 +217,13 @@ test('the popup of Google: an account of any name, one that is closed, one that 
   await popup.getByLabel('E-mail').fill(email);
   await answerByClick(popup, popup.getByRole('button', { name: 'Continue' }));
   expect(await outcome()).toBe('done');
-  expect(await page.evaluate(() => [window.auth.currentUser?.email, window.auth.currentUser?.emailVerified, window.auth.currentUser?.displayName])).toEqual([email, true, 'Amina']);
+  expect(
+    await page.evaluate(() => [
+      window.auth.currentUser?.email,
+      window.auth.currentUser?.emailVerified,
+      window.auth.currentUser?.displayName,
+    ]),
+  ).toEqual([email, true, 'Amina']);
 
   const known = await open();
   await answerByClick(known, known.getByRole('button', { name: `Amina (${email})` }));
@@ -170,9 +238,13 @@ test('the popup of Google: an account of any name, one that is closed, one that 
   expect(await outcome()).toBe('auth/popup-closed-by-user');
 
   const overtaken = await open();
-  await page.evaluate(() => Object.assign(window, { overtaken: (window as unknown as { attempt: Promise<string> }).attempt }));
+  await page.evaluate(() =>
+    Object.assign(window, { overtaken: (window as unknown as { attempt: Promise<string> }).attempt }),
+  );
   const later = await open();
-  expect(await page.evaluate(() => (window as unknown as { overtaken: Promise<string> }).overtaken)).toBe('auth/cancelled-popup-request');
+  expect(await page.evaluate(() => (window as unknown as { overtaken: Promise<string> }).overtaken)).toBe(
+    'auth/cancelled-popup-request',
+  );
   await overtaken.close();
   await later.close();
 
@@ -183,17 +255,23 @@ test('the popup of Google: an account of any name, one that is closed, one that 
   expect(await outcome()).toBe('auth/popup-blocked');
 });
 
-test('the switch: an error for each call; silence until the SDK gives up, or until it is switched back', async ({ sdkPage: page, standIn }) => {
+test('the switch: an error for each call; silence until the SDK gives up, or until it is switched back', async ({
+  sdkPage: page,
+  standIn,
+}) => {
   const email = newEmail();
   await register(page, email);
   const start = (): Promise<void> =>
     page.evaluate(
       ([email, password]) => {
-        Object.assign(window, { attempt: window.sdk.codeOf(window.sdk.signInWithEmailAndPassword(window.auth, email, password)) });
+        Object.assign(window, {
+          attempt: window.sdk.codeOf(window.sdk.signInWithEmailAndPassword(window.auth, email, password)),
+        });
       },
       [email, password] as const,
     );
-  const outcome = (): Promise<string> => page.evaluate(() => (window as unknown as { attempt: Promise<string> }).attempt);
+  const outcome = (): Promise<string> =>
+    page.evaluate(() => (window as unknown as { attempt: Promise<string> }).attempt);
   await standIn.turn('failing');
   await start();
   expect(await outcome()).toBe('auth/internal-error-encountered.');

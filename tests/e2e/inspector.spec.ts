@@ -3,7 +3,15 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, hydrated, test } from './support/site';
 
-const traces = ['keelway.flows', 'keelway-flow', 'page.told', 'statelyai', 'stately.ai', 'org.eclipse.elk', 'toDirectedGraph'];
+const traces = [
+  'keelway.flows',
+  'keelway-flow',
+  'page.told',
+  'statelyai',
+  'stately.ai',
+  'org.eclipse.elk',
+  'toDirectedGraph',
+];
 
 test('the production bundle has nothing of the flow inspector', () => {
   const folder = fileURLToPath(new URL('../../dist/site/assets', import.meta.url));
@@ -20,8 +28,12 @@ test('asked for in production, it does nothing: no channel, no socket, no window
   tolerate('404');
   await page.addInitScript(() => {
     const counted = Object.assign(globalThis, { opened: [] as string[] });
-    globalThis.BroadcastChannel = new Proxy(BroadcastChannel, { construct: (target, [name]: [string]) => (counted.opened.push(name), new target(name)) });
-    globalThis.WebSocket = new Proxy(WebSocket, { construct: (target, [address]: [string]) => (counted.opened.push(address), new target(address)) });
+    globalThis.BroadcastChannel = new Proxy(BroadcastChannel, {
+      construct: (target, [name]: [string]) => (counted.opened.push(name), new target(name)),
+    });
+    globalThis.WebSocket = new Proxy(WebSocket, {
+      construct: (target, [address]: [string]) => (counted.opened.push(address), new target(address)),
+    });
     globalThis.open = (address) => (counted.opened.push(String(address)), null);
   });
   await page.goto('/?inspect');
@@ -29,7 +41,11 @@ test('asked for in production, it does nothing: no channel, no socket, no window
   await page.getByPlaceholder('Enter country or state!').fill('Kenya');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'View' })).toBeVisible();
-  expect((await page.evaluate(() => (globalThis as unknown as { opened: string[] }).opened)).filter((name) => /flow|relay|stately/.test(name))).toEqual([]);
+  expect(
+    (await page.evaluate(() => (globalThis as unknown as { opened: string[] }).opened)).filter((name) =>
+      /flow|relay|stately/.test(name),
+    ),
+  ).toEqual([]);
   const response = await page.goto('/flows');
   expect(response?.status()).toBe(404);
 });

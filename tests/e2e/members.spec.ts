@@ -8,14 +8,20 @@ const invalid = 'Invalid key. Please try again.';
 const field = (page: Page) => page.getByPlaceholder('Enter key');
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit Key' });
 const unlocked = (page: Page) => page.getByRole('heading', { level: 2, name: '36 members' });
-const columns = (page: Page) => page.getByRole('main').getByRole('list').evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length);
+const columns = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('list')
+    .evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length);
 
 let addresses = 0;
 
-/** Wrong keys count for an address: each test comes from one of its own, so that none locks another out. */
+/** Wrong keys count for an address and its network: each test comes from a /48 of its own, so that none locks another out. */
 test.beforeEach(async ({ page }, { workerIndex }) => {
   addresses += 1;
-  await page.setExtraHTTPHeaders({ 'x-forwarded-for': `2001:db8:${workerIndex.toString(16)}:${addresses.toString(16)}::1` });
+  await page.setExtraHTTPHeaders({
+    'x-forwarded-for': `2001:${(0xd000 + workerIndex).toString(16)}:${addresses.toString(16)}::1`,
+  });
 });
 
 async function open(page: Page): Promise<void> {
@@ -23,7 +29,10 @@ async function open(page: Page): Promise<void> {
   await hydrated(page);
 }
 
-test('a wrong key: alert and the same words in the page, which stays locked; the right one opens the grid', async ({ page, tolerate }) => {
+test('a wrong key: alert and the same words in the page, which stays locked; the right one opens the grid', async ({
+  page,
+  tolerate,
+}) => {
   tolerate('403 (Forbidden)');
   const alerts: string[] = [];
   page.on('dialog', (dialog) => {
@@ -48,7 +57,15 @@ test('a wrong key: alert and the same words in the page, which stays locked; the
   await expectNoSidewaysScroll(page);
 
   expect(JSON.stringify(await page.context().storageState())).not.toContain(key);
-  const kept = await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), location.href, history.state, document.cookie]));
+  const kept = await page.evaluate(() =>
+    JSON.stringify([
+      Object.entries(localStorage),
+      Object.entries(sessionStorage),
+      location.href,
+      history.state,
+      document.cookie,
+    ]),
+  );
   expect(kept).not.toContain(key);
   expect(await page.content()).not.toContain(key);
 
@@ -97,9 +114,17 @@ function filesBelow(folder: string): string[] {
 }
 
 test('what visitors download has neither the key nor the design system', async ({ page, request, tolerate }) => {
-  const files = [...filesBelow('dist/site'), ...filesBelow('dist/pages')].filter((file) => /\.(js|css|html|json|svg|xml|txt|webmanifest)$/.test(file));
+  const files = [...filesBelow('dist/site'), ...filesBelow('dist/pages')].filter((file) =>
+    /\.(js|css|html|json|svg|xml|txt|webmanifest)$/.test(file),
+  );
   expect(files.length).toBeGreaterThan(30);
-  for (const file of files) expect(/2468-?1357|page-design-system|page-checkout-lab|Checkout lab|Cancel the request\?/.exec(readFileSync(file, 'utf8'))?.[0] ?? 'nothing', file).toBe('nothing');
+  for (const file of files)
+    expect(
+      /2468-?1357|page-design-system|page-checkout-lab|Checkout lab|Cancel the request\?/.exec(
+        readFileSync(file, 'utf8'),
+      )?.[0] ?? 'nothing',
+      file,
+    ).toBe('nothing');
   expect((await request.get('/ui')).status()).toBe(404);
   tolerate('404 (Not Found)');
   await page.goto('/ui');

@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectAccessibleInDark, expectNoSidewaysScroll, hydrated, test } from './support/site';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleInDark,
+  expectNoSidewaysScroll,
+  hydrated,
+  test,
+} from './support/site';
 
 /** On small screens the menus stand in the toggle menu. */
 async function openMenus(page: Page): Promise<void> {
@@ -25,7 +32,9 @@ test('the menus stand open, in light and dark: accessible, every link in reach',
   await expect(page).toHaveURL(/\/#partnerships$/);
 });
 
-test('the home page, in light and dark, with an answer, the ways to contact us and a list of places open', async ({ page }) => {
+test('the home page, in light and dark, with an answer, the ways to contact us and a list of places open', async ({
+  page,
+}) => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.goto('/');
   await hydrated(page);

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
+import { field, fillQuote } from './support/quoteForm';
 import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from './support/site';
 
-const inTenDays = (): string => new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
-const field = (page: Page, name: string) => page.getByRole('textbox', { name });
 const send = (page: Page) => page.getByRole('button', { name: 'Send the request' });
 
 async function openQuote(page: Page): Promise<void> {
@@ -11,30 +10,23 @@ async function openQuote(page: Page): Promise<void> {
   await expect(send(page)).toBeEnabled();
 }
 
-async function fill(page: Page): Promise<void> {
-  await field(page, 'From').fill('Mombasa, Kenya');
-  await field(page, 'To').fill('Rotterdam, Netherlands');
-  await page.getByRole('radio', { name: /^Air/ }).check();
-  await field(page, 'What is it?').fill('12 cartons of coffee');
-  await field(page, 'Gross weight in kg').fill('250');
-  await field(page, 'Volume in m³').fill('1,8');
-  await page.getByLabel('Ready on').fill(inTenDays());
-  await field(page, 'Your name').fill('Amina Otieno');
-  await field(page, 'E-mail').fill('amina@example.com');
-}
-
 test('search, two agents into the request, send, reference; a reload sends nothing again', async ({ page }) => {
   await page.goto('/search-results?q=Mombasa');
   for (const count of [1, 2]) {
-    await page.getByRole('button', { name: /^Add .* to quote request$/ }).first().click();
+    await page
+      .getByRole('button', { name: /^Add to quote request: / })
+      .first()
+      .click();
     await expect(page.getByText(`${count} of 5 agents in your quote request`)).toBeVisible();
   }
   await expectNoSidewaysScroll(page);
   await page.getByRole('link', { name: 'Write the request' }).click();
   await expect(page.getByText('2 of 5 agents chosen.')).toBeVisible();
   await expectAccessible(page);
-  await fill(page);
-  await expect(page.getByRole('region', { name: 'Chargeable weight' })).toContainText('1.8 m³ × 1,000,000 ÷ 6,000 = 300 kg');
+  await fillQuote(page);
+  await expect(page.getByRole('region', { name: 'Chargeable weight' })).toContainText(
+    '1.8 m³ × 1,000,000 ÷ 6,000 = 300 kg',
+  );
   await expectNoSidewaysScroll(page);
   await page.reload();
   await expect(field(page, 'From')).toHaveValue('Mombasa, Kenya');
@@ -60,14 +52,17 @@ test('the widest reference stays within its note, beside the stamp or above it',
   const reference = 'KQ-WWWWWW';
   await page.route('**/api/quotes', (route) => route.fulfill({ status: 201, json: { reference } }));
   await openQuote(page);
-  await fill(page);
+  await fillQuote(page);
   await send(page).click();
   await expect(page.getByText(reference, { exact: true })).toBeVisible();
   const note = page.getByRole('region', { name: 'Confirmation' });
   for (const width of [320, 360, 480, 768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await expectNoSidewaysScroll(page);
-    expect(await note.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), `beyond the note at ${width} px`).toBeLessThanOrEqual(0);
+    expect(
+      await note.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+      `beyond the note at ${width} px`,
+    ).toBeLessThanOrEqual(0);
   }
 });
 
@@ -87,7 +82,7 @@ test('what is missing is said in a summary and at the fields', async ({ page }) 
 test('offline: the request is kept and goes out with Try again', async ({ page, context, tolerate }) => {
   tolerate('ERR_INTERNET_DISCONNECTED');
   await openQuote(page);
-  await fill(page);
+  await fillQuote(page);
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await send(page).click();
@@ -106,4 +101,30 @@ test.describe('without JavaScript', () => {
     await expect(send(page)).toBeDisabled();
     await expect(page.getByText('Sending this form needs JavaScript.')).toBeVisible();
   });
+});
+
+test('numbers in other digits and groups are taken; one that could be two is shown in words, with the way to the other', async ({
+  page,
+}) => {
+  await openQuote(page);
+  await fillQuote(page);
+  const panel = page.getByRole('region', { name: 'Chargeable weight' });
+  await field(page, 'Gross weight in kg').fill('١٬٢٥٠٫٥');
+  await expect(panel).toContainText('1,250.5 kg');
+  await field(page, 'Gross weight in kg').fill('1,50,000');
+  await expect(panel).toContainText('150,000 kg');
+  await field(page, 'Gross weight in kg').fill('1,234');
+  await expect(page.getByText('Read as 1,234 kg: one thousand two hundred and thirty-four.')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Read it as one point two three four' }).click();
+  await expect(field(page, 'Gross weight in kg')).toHaveValue('1.2340');
+  await expect(page.getByText(/^Read as/)).toHaveCount(0);
+  await field(page, 'Gross weight in kg').fill('1.234');
+  await expect(page.getByText('Read as 1.234 kg: one point two three four.')).toBeVisible();
+  await field(page, 'E-mail').fill('\u202aamina@example.com\u202c');
+  await field(page, 'Phone (optional)').fill('\u2066+44 (0)20 7946\u00a00000\u2069');
+  await send(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your request is in' })).toBeVisible();
+  await expect(page.getByText('amina@example.com', { exact: true })).toBeVisible();
 });

@@ -93,7 +93,10 @@ test('whoever goes on typing after an early Enter sends it themselves', async ({
   await box.pressSequentially(' by sea?');
   letGo();
   await hydrated(page);
-  await expect(page.getByRole('main').getByRole('button', { name: 'Send' })).not.toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByRole('main').getByRole('button', { name: 'Send' })).not.toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
   await expect(box).toHaveValue('How do I ship tea by sea?');
   await box.press('Enter');
   await expect(box).toHaveValue('');
@@ -117,7 +120,9 @@ test('measurements typed early are kept', async ({ page }) => {
   const letGo = await holdCode(page);
   await page.goto('/quote', { waitUntil: 'commit' });
   await page.getByText('Work the volume out from measurements').click();
-  const fields = ['Pieces', 'Length in cm', 'Width in cm', 'Height in cm'].map((name) => page.getByRole('textbox', { name }));
+  const fields = ['Pieces', 'Length in cm', 'Width in cm', 'Height in cm'].map((name) =>
+    page.getByRole('textbox', { name }),
+  );
   for (const [index, field] of fields.entries()) await field.fill(String(10 * (index + 1)));
   letGo();
   await expect(page.getByText('Together 0.24 m³')).toBeVisible();
@@ -130,7 +135,10 @@ for (const [name, path, times] of [
   ['page-home', '/', 4],
   ['page-sign-in', '/signin', 4],
 ] as const) {
-  test(`${path} comes to life though ${name} is lost ${times} times; the visitor is told meanwhile`, async ({ page, tolerate }) => {
+  test(`${path} comes to life though ${name} is lost ${times} times; the visitor is told meanwhile`, async ({
+    page,
+    tolerate,
+  }) => {
     tolerate('net::ERR_FAILED');
     await loseCode(page, name, times);
     await page.goto(path);
@@ -154,22 +162,118 @@ test('the home page stands though the code of its sections is lost', async ({ pa
   await expect(page.getByRole('combobox')).toHaveValue('Kenya');
 });
 
+/** Counts how often an address is loaded as a document. */
+function documentLoads(page: Page, path: string): () => number {
+  let times = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && new URL(request.url()).pathname === path) times += 1;
+  });
+  return () => times;
+}
+
+/** Answers the first so many requests for a file of code as the gateway does for one that is gone. */
+async function removeCode(page: Page, name: string, times: number): Promise<void> {
+  await page.route(`**/assets/${name}.*.js`, (route) =>
+    times-- > 0 ? route.fulfill({ status: 404, contentType: 'text/html', body: 'Not found' }) : route.continue(),
+  );
+}
+
+const faqLink = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'FAQ', exact: true });
+
+test('a page whose code is gone since the tab was opened is loaded in full, once, and works', async ({
+  page,
+  tolerate,
+}) => {
+  tolerate('404');
+  await removeCode(page, 'page-faq', 1);
+  const loads = documentLoads(page, '/faq');
+  await page.goto('/#team');
+  await hydrated(page);
+  await faqLink(page).click();
+  await expect.poll(loads).toBe(1);
+  await hydrated(page);
+  await expect(page).toHaveURL(/\/faq$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expect(loads()).toBe(1);
+});
+
+test('home is loaded in full, once, when the code of its sections is gone', async ({ page, tolerate }) => {
+  tolerate('404');
+  await removeCode(page, 'home-sections', Infinity);
+  const loads = documentLoads(page, '/');
+  await page.goto('/faq');
+  await hydrated(page);
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /Keelway/ })
+    .click();
+  await expect(page.locator('#team')).toBeAttached();
+  // The code of the sections is asked for again and again, and the page stays.
+  for (let times = 0; times < 2; times += 1)
+    await page.waitForResponse((response) => response.url().includes('home-sections') && response.status() === 404);
+  expect(loads()).toBe(1);
+});
+
+test('a page whose code stays gone is loaded in full once and can be read', async ({ page, tolerate }) => {
+  tolerate('404');
+  await removeCode(page, 'page-faq', Infinity);
+  const loads = documentLoads(page, '/faq');
+  await page.goto('/');
+  await hydrated(page);
+  await faqLink(page).click();
+  // It comes after the second attempt of the page that was loaded in full.
+  await expect(page.getByText('A part of this page has not arrived yet.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(loads()).toBe(1);
+});
+
+test('without a connection a page whose code is not there yet is an error, and no load is tried', async ({
+  page,
+  context,
+  tolerate,
+}) => {
+  for (const part of ['net::ERR_INTERNET_DISCONNECTED', 'Loading', 'The page failed to render']) tolerate(part);
+  const loads = documentLoads(page, '/faq');
+  await page.goto('/');
+  await hydrated(page);
+  await context.setOffline(true);
+  await faqLink(page).click();
+  await expect(page.getByText('A part of this page could not be fetched.')).toBeVisible();
+  expect(loads()).toBe(0);
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Reload the page' }).click();
+  await hydrated(page);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/faq$/);
+});
+
 test('without its code the page of accounts says after three seconds that it is late', async ({ page }) => {
   const letGo = await holdCode(page);
   await page.goto('/signin', { waitUntil: 'commit' });
-  const word = () => page.evaluate(() => getComputedStyle(document.querySelector('main [role="status"]') as Element, '::before').visibility);
+  const word = () =>
+    page.evaluate(
+      () => getComputedStyle(document.querySelector('main [role="status"]') as Element, '::before').visibility,
+    );
   expect(await word()).toBe('hidden');
   await expect.poll(word).toBe('visible');
   letGo();
   await expect(page.getByLabel('Email')).toBeVisible();
 });
 
-test('a fragment that cannot be decoded harms no page, and a menu entry leads to a heading that can be seen', async ({ page }) => {
+test('a fragment that cannot be decoded harms no page, and a menu entry leads to a heading that can be seen', async ({
+  page,
+}) => {
   await page.goto('/#50%');
   await hydrated(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto('/#team');
   await hydrated(page);
-  const gap = () => page.evaluate(() => (document.getElementById('team')?.getBoundingClientRect().top ?? 0) - (document.querySelector('form[role="search"]')?.getBoundingClientRect().bottom ?? 0));
+  const gap = () =>
+    page.evaluate(
+      () =>
+        (document.getElementById('team')?.getBoundingClientRect().top ?? 0) -
+        (document.querySelector('form[role="search"]')?.getBoundingClientRect().bottom ?? 0),
+    );
   await expect.poll(gap).toBeGreaterThanOrEqual(0);
 });

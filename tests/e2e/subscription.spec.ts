@@ -1,32 +1,27 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { FrameLocator, Page } from '@playwright/test';
-import { button, expectSound, field, fillSignIn, main, newAccount, newPerson, password, signIn } from './support/accounts';
-import { runningSandbox, type RunningSandbox } from './support/runningSandbox';
-import { expect, expectNoViolation, hydrated, test as site } from './support/site';
+import type { Page } from '@playwright/test';
+import {
+  button,
+  expectSound,
+  field,
+  fillSignIn,
+  main,
+  newAccount,
+  newPerson,
+  password,
+  signIn,
+} from './support/accounts';
+import { cards, checkout, payWith } from './support/cardPayment';
+import { test } from './support/sandboxTest';
+import { expect, expectNoViolation, hydrated } from './support/site';
 
 // Paying for the subscription by the site's own pages, against the payment stand-in. The card checkout by itself is in checkout.spec.ts.
 
-const test = site.extend<{ sandbox: RunningSandbox }>({
-  sandbox: async ({ baseURL, tolerate }, provide) => {
-    const sandbox = runningSandbox(`http://localhost:${Number(new URL(baseURL ?? '').port) + 1}`);
-    tolerate(sandbox.origin);
-    await provide(sandbox);
-  },
-});
-
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const cards = { good: ['4084 0840 8408 4081', '408'], declined: ['4084 0800 0000 5408', '001'] } as const;
-const tab = (page: Page, name: string) => main(page).getByRole('navigation', { name: 'Account' }).getByRole('link', { name, exact: true });
-const checkout = (page: Page): FrameLocator => page.frameLocator('iframe[src*="/popup"]');
+const tab = (page: Page, name: string) =>
+  main(page).getByRole('navigation', { name: 'Account' }).getByRole('link', { name, exact: true });
 const status = (page: Page) => main(page).getByRole('region', { name: 'Status' });
-
-async function payWith(page: Page, [number, code]: readonly [string, string]): Promise<void> {
-  await checkout(page).getByLabel('Card number').fill(number);
-  await checkout(page).getByLabel('Card expiry').fill('1230');
-  await checkout(page).getByLabel('CVV').fill(code);
-  await checkout(page).getByRole('button', { name: /^Pay / }).click();
-}
 
 test('register, verify, subscribe, find the payment and its receipt, without a reload', async ({ page, sandbox }) => {
   test.slow();
@@ -39,6 +34,7 @@ test('register, verify, subscribe, find the payment and its receipt, without a r
   await expect(page).toHaveURL('/');
   await expect.poll(() => sandbox.mailLink('verifyEmail', email)).not.toBe('');
   await page.goto(await sandbox.mailLink('verifyEmail', email));
+  await button(page, 'Verify my address').click();
   await expect(main(page).getByText('Your email address is verified.')).toBeVisible();
 
   await page.goto('/account/subscription');

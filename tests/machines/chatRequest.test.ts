@@ -1,25 +1,42 @@
 import { createActor, fromCallback, initialTransition, SimulatedClock, transition, type AnyStateNode } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
-import { brokenAnswer, emptyAnswer, overdueAnswer, silentAnswer, type AnswerAgent, type AnswerEnd, type AnswerFailure, type Question } from '@machines/chatAnswer';
+import {
+  brokenAnswer,
+  emptyAnswer,
+  overdueAnswer,
+  silentAnswer,
+  type AnswerEnd,
+  type AnswerFailure,
+  type Question,
+} from '@machines/chatAnswer';
+import type { AgentSummary } from '@places/agent';
 import { chatRequestMachine, type ChatRequestEvent } from '@machines/chatRequest';
 
 const question: Question = { id: 'q1', prompt: 'What is air cargo?', history: [] };
-const agent: AnswerAgent = { id: 'ke-mombasa-001', name: 'Pwani Freight', location: 'Mombasa, Kenya' };
+const agent: AgentSummary = { id: 'ke-mombasa-001', name: 'Pwani Freight', location: 'Mombasa, Kenya' };
 const end: AnswerEnd = { source: 'model', isCutShort: false, suggestions: ['And by sea?'] };
 const failure: AnswerFailure = { message: 'It broke.', isRetryable: true };
 
 const asked: ChatRequestEvent = { type: 'question.asked', question };
-const askedAnother: ChatRequestEvent = { type: 'question.asked', question: { id: 'q2', prompt: 'And by sea?', history: [] } };
+const askedAnother: ChatRequestEvent = {
+  type: 'question.asked',
+  question: { id: 'q2', prompt: 'And by sea?', history: [] },
+};
 const retried: ChatRequestEvent = { type: 'question.retried', id: 'q3' };
 const stopped: ChatRequestEvent = { type: 'answer.stopped' };
 const cleared: ChatRequestEvent = { type: 'chat.cleared' };
 const piece = (text: string, id = 'q1'): ChatRequestEvent => ({ type: 'piece.arrived', id, text, agents: [] });
 const agents = (id = 'q1'): ChatRequestEvent => ({ type: 'piece.arrived', id, text: '', agents: [agent] });
 const ended = (id = 'q1'): ChatRequestEvent => ({ type: 'answer.ended', id, end });
-const failed = (id = 'q1', isRetryable = true): ChatRequestEvent => ({ type: 'answer.failed', id, failure: { ...failure, isRetryable } });
+const failed = (id = 'q1', isRetryable = true): ChatRequestEvent => ({
+  type: 'answer.failed',
+  id,
+  failure: { ...failure, isRetryable },
+});
 
 /** Events that only the machine itself sends: its actor broke, or a delay is over. */
-const internal = (type: string, rest: object = {}): ChatRequestEvent => ({ type, ...rest }) as unknown as ChatRequestEvent;
+const internal = (type: string, rest: object = {}): ChatRequestEvent =>
+  ({ type, ...rest }) as unknown as ChatRequestEvent;
 const actorBroke = internal('xstate.error.actor.0.chatRequest.asking', { error: new Error('?') });
 const firstOverdue = internal('xstate.after.first text is overdue.chatRequest.asking.loading');
 const nextOverdue = internal('xstate.after.next piece is overdue.chatRequest.asking.streaming');
@@ -31,7 +48,8 @@ function after(...events: ChatRequestEvent[]) {
   return snapshot;
 }
 
-const nameOf = (value: ReturnType<typeof after>['value']): string => (typeof value === 'string' ? value : `asking.${value.asking}`);
+const nameOf = (value: ReturnType<typeof after>['value']): string =>
+  typeof value === 'string' ? value : `asking.${value.asking}`;
 
 const toStreaming = [asked, piece('Cargo ')];
 const toAnswered = [...toStreaming, piece('by air.'), ended()];
@@ -90,16 +108,37 @@ describe('transition table', () => {
 
 describe('what is kept', () => {
   it('adds the pieces in their order, and the agents', () => {
-    expect(after(asked, piece('Cargo '), agents(), piece('by air.'), ended()).context).toEqual({ question, text: 'Cargo by air.', agents: [agent], end, failure: null });
+    expect(after(asked, piece('Cargo '), agents(), piece('by air.'), ended()).context).toEqual({
+      question,
+      text: 'Cargo by air.',
+      agents: [agent],
+      end,
+      failure: null,
+    });
   });
 
   it('keeps nothing of another answer', () => {
-    expect(after(...toStreaming, piece('by sea', 'q2'), agents('q2')).context).toMatchObject({ text: 'Cargo ', agents: [] });
+    expect(after(...toStreaming, piece('by sea', 'q2'), agents('q2')).context).toMatchObject({
+      text: 'Cargo ',
+      agents: [],
+    });
   });
 
   it('clears the result with the next question and with a retry', () => {
-    expect(after(...toAnswered, askedAnother).context).toEqual({ question: { id: 'q2', prompt: 'And by sea?', history: [] }, text: '', agents: [], end: null, failure: null });
-    expect(after(...toFailed, retried).context).toEqual({ question: { ...question, id: 'q3' }, text: '', agents: [], end: null, failure: null });
+    expect(after(...toAnswered, askedAnother).context).toEqual({
+      question: { id: 'q2', prompt: 'And by sea?', history: [] },
+      text: '',
+      agents: [],
+      end: null,
+      failure: null,
+    });
+    expect(after(...toFailed, retried).context).toEqual({
+      question: { ...question, id: 'q3' },
+      text: '',
+      agents: [],
+      end: null,
+      failure: null,
+    });
   });
 
   it('keeps what had come of an answer that failed or was stopped', () => {
@@ -118,7 +157,13 @@ describe('what is kept', () => {
   });
 
   it('forgets everything when it is cleared', () => {
-    expect(after(...toAnswered, cleared).context).toEqual({ question: null, text: '', agents: [], end: null, failure: null });
+    expect(after(...toAnswered, cleared).context).toEqual({
+      question: null,
+      text: '',
+      agents: [],
+      end: null,
+      failure: null,
+    });
   });
 
   it('tells a view what may be done', () => {
@@ -218,7 +263,9 @@ describe('running', () => {
   });
 
   it('fails loudly without its actor', () => {
-    const actor = createActor(chatRequestMachine.provide({ actions: { 'log what went wrong': () => undefined } }), { clock: new SimulatedClock() }).start();
+    const actor = createActor(chatRequestMachine.provide({ actions: { 'log what went wrong': () => undefined } }), {
+      clock: new SimulatedClock(),
+    }).start();
     actor.send(asked);
     expect(actor.getSnapshot().value).toBe('failed');
     expect(actor.getSnapshot().context.failure).toEqual(brokenAnswer);
@@ -243,6 +290,8 @@ describe('shape', () => {
       serializeState: ({ value, context }) => JSON.stringify([value, context.text.length > 10 ? 'long' : context.text]),
       stopWhen: ({ context }) => context.text.length > 10,
     }).map(({ state }) => nameOf(state.value));
-    expect(new Set(reached)).toEqual(new Set(['idle', 'asking.loading', 'asking.streaming', 'answered', 'failed', 'stopped']));
+    expect(new Set(reached)).toEqual(
+      new Set(['idle', 'asking.loading', 'asking.streaming', 'answered', 'failed', 'stopped']),
+    );
   });
 });

@@ -1,6 +1,15 @@
-import { createActor, fromPromise, initialTransition, SimulatedClock, transition, waitFor, type StateValue } from 'xstate';
+import {
+  createActor,
+  fromPromise,
+  initialTransition,
+  SimulatedClock,
+  toPromise,
+  transition,
+  waitFor,
+  type StateValue,
+} from 'xstate';
 import { checkoutTransactionMachine, type RequestedTransaction } from '@machines/checkoutTransaction';
-import type { CheckoutTransactionEvent } from '@machines/checkoutTransactionEvents';
+import type { CheckoutTransactionEvent, PaymentOutcome } from '@machines/checkoutTransactionEvents';
 
 type Event = CheckoutTransactionEvent;
 const failure = { message: 'Declined' };
@@ -12,7 +21,7 @@ const reported: Event = { type: 'failure.reported', failure };
 const closed: Event = { type: 'payment.cancelled' };
 const withdrawn: Event = { type: 'payment.withdrawn' };
 const pending: Event = { type: 'transfer.awaited', status: 'pending' };
-const succeeded: Event = { type: 'payment.succeeded', outcome: { status: 'success', reference: 'T_1' } };
+const succeeded: Event = { type: 'payment.succeeded', response: { status: 'success', reference: 'T_1' } };
 const walletFailed: Event = { type: 'wallet.failed', failure };
 const doubted: Event = { type: 'outcome.doubted', failure };
 const lost: Event = { type: 'outcome.lost', failure };
@@ -23,17 +32,27 @@ const ready: Event = { type: 'frame.ready' };
 
 /** Events that only the machine itself sends: the request's answer, and the delay that is over. */
 const internal = (type: string, rest: object = {}): Event => ({ type, ...rest }) as unknown as Event;
-const answered = (offers: Partial<RequestedTransaction> = {}): Event => internal('xstate.done.actor.0.checkoutTransaction.opening', { output: { offersSheet: false, keepsWalletButton: false, ...offers } });
-const refused: Event = internal('xstate.error.actor.0.checkoutTransaction.opening', { error: new Error('Duplicate Transaction Reference') });
+const answered = (offers: Partial<RequestedTransaction> = {}): Event =>
+  internal('xstate.done.actor.0.checkoutTransaction.opening', {
+    output: { offersSheet: false, keepsWalletButton: false, ...offers },
+  });
+const refused: Event = internal('xstate.error.actor.0.checkoutTransaction.opening', {
+  error: new Error('Duplicate Transaction Reference'),
+});
 const overdue: Event = internal('xstate.after.load is overdue.checkoutTransaction.active.loading.waiting');
 
-const nameOf = (value: StateValue): string => (typeof value === 'string' ? value : Object.entries(value).map(([key, inner]) => `${key}.${nameOf(inner!)}`)[0]!);
+const nameOf = (value: StateValue): string =>
+  typeof value === 'string' ? value : Object.entries(value).map(([key, inner]) => `${key}.${nameOf(inner!)}`)[0]!;
 
 /** The state after a list of events, and the effects of the last one. */
 function after(...events: Event[]) {
   let [snapshot, effects] = initialTransition(checkoutTransactionMachine);
   for (const event of events) [snapshot, effects] = transition(checkoutTransactionMachine, snapshot, event);
-  return { snapshot, state: nameOf(snapshot.value), effects: effects.map(({ type }) => type).filter((type) => !type.startsWith('xstate.')) };
+  return {
+    snapshot,
+    state: nameOf(snapshot.value),
+    effects: effects.map(({ type }) => type).filter((type) => !type.startsWith('xstate.')),
+  };
 }
 
 const toSheet = [here, answered({ offersSheet: true }), loaded];
@@ -83,7 +102,11 @@ const table: [string, string, Event[]][] = [
   ['a transfer awaited', 'pendingTransfer', [...toPaying, pending]],
   ['cancelled', 'cancelled', [...toPaying, closed]],
   ['closed beside a wallet button', waiting, [here, answered({ keepsWalletButton: true }), closed]],
-  ['paid by the wallet button after that', 'succeeded', [here, answered({ keepsWalletButton: true }), closed, succeeded]],
+  [
+    'paid by the wallet button after that',
+    'succeeded',
+    [here, answered({ keepsWalletButton: true }), closed, succeeded],
+  ],
   ['withdrawn', 'cancelled', [...toPaying, withdrawn]],
   ['withdrawn beside a wallet button', 'cancelled', [here, answered({ keepsWalletButton: true }), withdrawn]],
   ['the outcome lost', 'unknownOutcome', [...toPaying, lost]],
@@ -95,7 +118,9 @@ describe('transition table', () => {
 
   it('reaches every state', () => {
     const leaves = (node: { states: Record<string, unknown> }, path: string): string[] =>
-      Object.entries(node.states as Record<string, typeof node>).flatMap(([key, inner]) => (Object.keys(inner.states).length === 0 ? [path + key] : leaves(inner, `${path}${key}.`)));
+      Object.entries(node.states as Record<string, typeof node>).flatMap(([key, inner]) =>
+        Object.keys(inner.states).length === 0 ? [path + key] : leaves(inner, `${path}${key}.`),
+      );
     const reached = new Set(table.map(([, state]) => state));
     expect(leaves(checkoutTransactionMachine.root, '').filter((state) => !reached.has(state))).toEqual([]);
   });
@@ -107,7 +132,24 @@ describe('transition table', () => {
     ['unknownOutcome', [...toPaying, lost]],
     ['refused', [here, refused]],
   ])('settles once: %s is not changed by anything', (state, events) => {
-    for (const event of [inFrame, here, loaded, setUpFailed, reported, closed, withdrawn, pending, succeeded, walletFailed, doubted, lost, sheetLeft, retried, opened, ready]) {
+    for (const event of [
+      inFrame,
+      here,
+      loaded,
+      setUpFailed,
+      reported,
+      closed,
+      withdrawn,
+      pending,
+      succeeded,
+      walletFailed,
+      doubted,
+      lost,
+      sheetLeft,
+      retried,
+      opened,
+      ready,
+    ]) {
       const end = after(...events, event);
       expect(end.state).toBe(state);
       expect(end.effects).toEqual([]);
@@ -115,13 +157,74 @@ describe('transition table', () => {
   });
 });
 
+describe('the outcome', () => {
+  const left = (status?: string): Event => ({ type: 'payment.cancelled', status });
+
+  it.each<[string, PaymentOutcome, Event[]]>([
+    ['paid', { kind: 'succeeded', response: { status: 'success', reference: 'T_1' } }, [...toPaying, succeeded]],
+    [
+      'paid after all',
+      { kind: 'succeeded', response: { status: 'success', reference: 'T_1' } },
+      [...toPaying, doubted, succeeded],
+    ],
+    ['a transfer awaited', { kind: 'transferAwaited' }, [...toPaying, pending]],
+    ['left', { kind: 'cancelled' }, [...toPaying, left('abandoned')]],
+    ['left, and failed earlier', { kind: 'cancelled' }, [...toPaying, left('failed')]],
+    ['left while it loads', { kind: 'cancelled' }, [inFrame, overdue, closed]],
+    ['left at the sheet', { kind: 'cancelled' }, [...toSheet, closed]],
+    ['taken back', { kind: 'cancelled' }, [...toPaying, withdrawn]],
+    ['taken back while opening', { kind: 'cancelled' }, [here, withdrawn]],
+    ['left after a refused card', { kind: 'declined' }, [...toPaying, reported, left('failed')]],
+    ['left after a refused wallet', { kind: 'declined' }, [...toSheet, walletFailed, sheetLeft, left('failed')]],
+    ['left after an error, perhaps charged', { kind: 'uncertain' }, [...toPaying, reported, left('pending')]],
+    ['left after an error, without a word', { kind: 'uncertain' }, [...toPaying, reported, closed]],
+    ['taken back after an error', { kind: 'uncertain' }, [...toPaying, reported, withdrawn]],
+    ['left in doubt', { kind: 'uncertain' }, [...toPaying, doubted, left('abandoned')]],
+    ['left in doubt at the sheet', { kind: 'uncertain' }, [...toSheet, doubted, closed]],
+    ['the set-up failed, and left', { kind: 'notOpened' }, [inFrame, setUpFailed, left('failed')]],
+    [
+      'the set-up failed after an error, and left',
+      { kind: 'notOpened' },
+      [...toPaying, reported, setUpFailed, left('failed')],
+    ],
+    ['the set-up failed, and left during another try', { kind: 'notOpened' }, [inFrame, setUpFailed, retried, closed]],
+    ['the set-up failed, then did not, and left', { kind: 'cancelled' }, [inFrame, setUpFailed, loaded, closed]],
+    [
+      'the set-up failed, then did not, at the sheet',
+      { kind: 'cancelled' },
+      [here, answered({ offersSheet: true }), setUpFailed, retried, loaded, closed],
+    ],
+    ['closed without a word', { kind: 'uncertain', failure }, [...toPaying, lost]],
+    [
+      'refused by the API',
+      { kind: 'notOpened', failure: { status: false, message: 'Duplicate Transaction Reference' } },
+      [here, refused],
+    ],
+    [
+      'refused by something else',
+      { kind: 'notOpened', failure: { status: false, message: 'gone' } },
+      [here, internal('xstate.error.actor.0.checkoutTransaction.opening', { error: 'gone' })],
+    ],
+  ])('%s: %j', (_name, outcome, events) => {
+    const { snapshot } = after(...events);
+    expect(snapshot.status).toBe('done');
+    expect(snapshot.output).toEqual(outcome);
+  });
+
+  it.each<[string, Event[]]>([
+    ['at the start', []],
+    ['on the way', toPaying],
+    ['beside a wallet button', [here, answered({ keepsWalletButton: true }), closed]],
+  ])('is not known %s', (_name, events) => expect(after(...events).snapshot.output).toBeUndefined());
+});
+
 describe('what is told, in order', () => {
   it.each<[string, string[], Event[]]>([
     ['a payment in the frame begins', ['show what comes first'], [inFrame]],
     ['a request of this page begins', [], [here]],
     ['the request answered', ['show what comes first'], [here, answered()]],
-    ['the request refused', ['hide the overlay', 'tell the failure'], [here, refused]],
-    ['withdrawn while opening', ['tell that it is cancelled'], [here, withdrawn]],
+    ['the request refused', ['hide the overlay'], [here, refused]],
+    ['withdrawn while opening', [], [here, withdrawn]],
     ['the frame ready', ['send the parameters'], [inFrame, ready]],
     ['loaded', ['tell that it is loaded'], toPaying],
     ['loaded again', ['tell that it is loaded'], [...toPaying, loaded]],
@@ -131,28 +234,66 @@ describe('what is told, in order', () => {
     ['set-up failed', ['keep the failure', 'tell the failure', 'offer another try'], [...toPaying, setUpFailed]],
     ['another error', ['keep the failure'], [...toPaying, reported]],
     ['the sheet left', ['take the sheet away'], [...toSheet, sheetLeft]],
-    ['cancelled', ['take the sheet away', 'stand down', 'hide the overlay', 'keep the status', 'tell that it is cancelled'], [...toPaying, closed]],
-    ['closed beside a wallet button', ['hide the overlay', 'keep the status', 'tell that it is cancelled'], [here, answered({ keepsWalletButton: true }), closed]],
-    ['a transfer awaited', ['take the sheet away', 'stand down', 'hide the overlay', 'keep the status', 'tell that it is cancelled', 'tell that a transfer is awaited'], [...toPaying, pending]],
-    ['paid', ['take the sheet away', 'stand down', 'hide the overlay', 'tell that it succeeded'], [...toPaying, succeeded]],
-    ['withdrawn', ['take the sheet away', 'stand down', 'tell that it is cancelled'], [...toPaying, withdrawn]],
-    ['the outcome lost', ['take the sheet away', 'stand down', 'hide the overlay', 'keep the failure', 'tell the failure'], [...toPaying, lost]],
+    ['cancelled', ['take the sheet away', 'stand down', 'hide the overlay', 'keep the status'], [...toPaying, closed]],
+    [
+      'closed beside a wallet button',
+      ['hide the overlay', 'keep the status', 'tell that it was left'],
+      [here, answered({ keepsWalletButton: true }), closed],
+    ],
+    [
+      'a transfer awaited',
+      ['take the sheet away', 'stand down', 'hide the overlay', 'keep the status'],
+      [...toPaying, pending],
+    ],
+    ['paid', ['take the sheet away', 'stand down', 'hide the overlay'], [...toPaying, succeeded]],
+    ['withdrawn', ['take the sheet away', 'stand down'], [...toPaying, withdrawn]],
+    [
+      'the outcome lost',
+      ['take the sheet away', 'stand down', 'hide the overlay', 'keep the failure'],
+      [...toPaying, lost],
+    ],
   ])('%s: %j', (_name, effects, events) => expect(after(...events).effects).toEqual(effects));
 
   it('is active from loading to the end', () => {
     const isActive = (...events: Event[]) => after(...events).snapshot.hasTag('active');
-    expect([isActive(), isActive(here), isActive(inFrame), isActive(...toSheet), isActive(...toPaying), isActive(...toPaying, succeeded)]).toEqual([false, false, true, true, true, false]);
+    expect([
+      isActive(),
+      isActive(here),
+      isActive(inFrame),
+      isActive(...toSheet),
+      isActive(...toPaying),
+      isActive(...toPaying, succeeded),
+    ]).toEqual([false, false, true, true, true, false]);
   });
 });
 
 describe('running', () => {
   const noEffects = Object.fromEntries(
-    ['send the parameters', 'show what comes first', 'open the sheet', 'take the sheet away', 'hide the overlay', 'offer another try', 'load the frame again', 'stand down', 'keep the status', 'keep the failure', 'tell the failure', 'tell that it is loaded', 'tell that it is cancelled', 'tell that a transfer is awaited', 'tell that it succeeded'].map((name) => [name, () => undefined]),
+    [
+      'send the parameters',
+      'show what comes first',
+      'open the sheet',
+      'take the sheet away',
+      'hide the overlay',
+      'offer another try',
+      'load the frame again',
+      'stand down',
+      'keep the status',
+      'keep the failure',
+      'tell the failure',
+      'tell that it is loaded',
+      'tell that it was left',
+    ].map((name) => [name, () => undefined]),
   );
 
   it('asks for the transaction once, and offers what the answer offers', async () => {
     const request = jest.fn(() => Promise.resolve({ offersSheet: true, keepsWalletButton: false }));
-    const actor = createActor(checkoutTransactionMachine.provide({ actors: { 'request the transaction': fromPromise(request) }, actions: noEffects })).start();
+    const actor = createActor(
+      checkoutTransactionMachine.provide({
+        actors: { 'request the transaction': fromPromise(request) },
+        actions: noEffects,
+      }),
+    ).start();
     actor.send(here);
     actor.send(here);
     await waitFor(actor, (snapshot) => snapshot.matches({ active: 'loading' }));
@@ -161,23 +302,25 @@ describe('running', () => {
     expect(request).toHaveBeenCalledTimes(1);
   });
 
-  it('tells a refusal in the API\'s words', async () => {
-    const told = jest.fn();
+  it("ends with a refusal in the API's words", async () => {
+    const request = fromPromise<RequestedTransaction>(() => Promise.reject(new Error('Invalid key')));
     const actor = createActor(
-      checkoutTransactionMachine.provide({
-        actors: { 'request the transaction': fromPromise(() => Promise.reject(new Error('Invalid key'))) },
-        actions: { ...noEffects, 'tell the failure': (_, { failure: what }) => void told(what) },
-      }),
+      checkoutTransactionMachine.provide({ actors: { 'request the transaction': request }, actions: noEffects }),
     ).start();
     actor.send(here);
-    await waitFor(actor, (snapshot) => snapshot.status === 'done');
-    expect(told).toHaveBeenCalledWith({ status: false, message: 'Invalid key' });
+    await expect(toPromise(actor)).resolves.toEqual({
+      kind: 'notOpened',
+      failure: { status: false, message: 'Invalid key' },
+    });
   });
 
   it('offers another try after 20 seconds without a transaction, and again after each try', () => {
     const clock = new SimulatedClock();
     const offer = jest.fn();
-    const actor = createActor(checkoutTransactionMachine.provide({ actions: { ...noEffects, 'offer another try': offer } }), { clock }).start();
+    const actor = createActor(
+      checkoutTransactionMachine.provide({ actions: { ...noEffects, 'offer another try': offer } }),
+      { clock },
+    ).start();
     actor.send(inFrame);
     clock.increment(19_999);
     expect(offer).not.toHaveBeenCalled();

@@ -1,4 +1,12 @@
-import { createActor, fromPromise, initialTransition, SimulatedClock, transition, waitFor, type AnyStateNode } from 'xstate';
+import {
+  createActor,
+  fromPromise,
+  initialTransition,
+  SimulatedClock,
+  transition,
+  waitFor,
+  type AnyStateNode,
+} from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
 import { heroSearchMachine, type HeroSearchEvent, type SearchAnswer } from '@machines/heroSearch';
 
@@ -16,7 +24,9 @@ function nothing(term: string): SearchAnswer {
   return { term, count: 0, nearCount: 0, matches: [] };
 }
 
-type InternalEvent = { type: 'xstate.done.actor.0.heroSearch.loading'; output: SearchAnswer } | { type: 'xstate.error.actor.0.heroSearch.loading'; error: unknown };
+type InternalEvent =
+  | { type: 'xstate.done.actor.0.heroSearch.loading'; output: SearchAnswer }
+  | { type: 'xstate.error.actor.0.heroSearch.loading'; error: unknown };
 
 const answered = (output: SearchAnswer): InternalEvent => ({ type: 'xstate.done.actor.0.heroSearch.loading', output });
 const failed = (error: unknown): InternalEvent => ({ type: 'xstate.error.actor.0.heroSearch.loading', error });
@@ -58,7 +68,11 @@ describe('transition table', () => {
 
   it('searches the term without its outer spaces and keeps it when the box is cleared', () => {
     expect(after(typed('  Kenya '), submitted).context).toMatchObject({ text: '  Kenya ', searchedTerm: 'Kenya' });
-    expect(after(typed('  Kenya '), submitted, answered(kenya)).context).toMatchObject({ text: '', searchedTerm: 'Kenya', answer: kenya });
+    expect(after(typed('  Kenya '), submitted, answered(kenya)).context).toMatchObject({
+      text: '',
+      searchedTerm: 'Kenya',
+      answer: kenya,
+    });
     expect(after(typed('X'), submitted, answered(nothing('X'))).context).toMatchObject({ text: '', searchedTerm: 'X' });
   });
 
@@ -67,12 +81,22 @@ describe('transition table', () => {
   });
 
   it('forgets the last result when the visitor types', () => {
-    expect(after(typed('Kenya'), submitted, answered(kenya), typed('U')).context).toEqual({ text: 'U', searchedTerm: '', answer: null, failure: null });
+    expect(after(typed('Kenya'), submitted, answered(kenya), typed('U')).context).toEqual({
+      text: 'U',
+      searchedTerm: '',
+      answer: null,
+      failure: null,
+    });
   });
 
   it('keeps the text, the term and the reason of a failure, and forgets the reason on retry', () => {
     const broken = after(typed('Kenya'), submitted, failed(new Error('The file is missing.')));
-    expect(broken.context).toEqual({ text: 'Kenya', searchedTerm: 'Kenya', answer: null, failure: 'The file is missing.' });
+    expect(broken.context).toEqual({
+      text: 'Kenya',
+      searchedTerm: 'Kenya',
+      answer: null,
+      failure: 'The file is missing.',
+    });
     const again = after(typed('Kenya'), submitted, failed(new Error('The file is missing.')), retried);
     expect(again.context).toEqual({ text: 'Kenya', searchedTerm: 'Kenya', answer: null, failure: null });
   });
@@ -158,7 +182,9 @@ describe('running', () => {
 
   it('fails and succeeds on retry', async () => {
     let broken = true;
-    const { actor } = start(() => (broken ? Promise.reject(new Error('The file is missing.')) : Promise.resolve(kenya)));
+    const { actor } = start(() =>
+      broken ? Promise.reject(new Error('The file is missing.')) : Promise.resolve(kenya),
+    );
     actor.send(typed('Kenya'));
     actor.send(submitted);
     await waitFor(actor, (snapshot) => snapshot.matches('failed'));
@@ -185,7 +211,12 @@ describe('shape', () => {
         submitted,
         retried,
         chosen('Kenya'),
-        ...([answered(kenya), answered(nothing('Kenya')), failed(new Error('no')), { type: 'xstate.after.typing hint.heroSearch.typing' }] as unknown as HeroSearchEvent[]),
+        ...([
+          answered(kenya),
+          answered(nothing('Kenya')),
+          failed(new Error('no')),
+          { type: 'xstate.after.typing hint.heroSearch.typing' },
+        ] as unknown as HeroSearchEvent[]),
       ],
       serializeState: (snapshot) => JSON.stringify([snapshot.value, snapshot.context]),
     });

@@ -1,4 +1,14 @@
-import { createActor, fromCallback, fromPromise, initialTransition, SimulatedClock, transition, waitFor, type AnyStateNode, type StateValue } from 'xstate';
+import {
+  createActor,
+  fromCallback,
+  fromPromise,
+  initialTransition,
+  SimulatedClock,
+  transition,
+  waitFor,
+  type AnyStateNode,
+  type StateValue,
+} from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
 import { phoneLinkingMachine, resendCoolDown } from '@machines/phoneLinking';
 import type { OfAttempt, PhoneLinkingEvent } from '@machines/phoneLinkingEvents';
@@ -14,13 +24,18 @@ const reloadRetried: PhoneLinkingEvent = { type: 'reload.retried' };
 const removal: PhoneLinkingEvent = { type: 'removal.confirmed' };
 const solved = (attempt = 1): PhoneLinkingEvent => ({ type: 'captcha.solved', attempt });
 const expired = (attempt = 1): PhoneLinkingEvent => ({ type: 'captcha.expired', attempt });
-const captchaFailed = (attempt = 1): PhoneLinkingEvent => ({ type: 'captcha.failed', attempt, failure: { problem: 'captcha', message: 'No captcha came.' } });
+const captchaFailed = (attempt = 1): PhoneLinkingEvent => ({
+  type: 'captcha.failed',
+  attempt,
+  failure: { problem: 'captcha', message: 'No captcha came.' },
+});
 const submitted = (phoneNumber = number): PhoneLinkingEvent => ({ type: 'number.submitted', phoneNumber });
 const code = (digits = '123456'): PhoneLinkingEvent => ({ type: 'code.submitted', code: digits });
 const account = (isLinked: boolean): PhoneLinkingEvent => ({ type: 'account.changed', isLinked });
 
 /** Events that only the machine itself sends: answers of its actors, and delays that are over. */
-const internal = (type: string, rest: object = {}): PhoneLinkingEvent => ({ type, ...rest }) as unknown as PhoneLinkingEvent;
+const internal = (type: string, rest: object = {}): PhoneLinkingEvent =>
+  ({ type, ...rest }) as unknown as PhoneLinkingEvent;
 const places = {
   captcha: '0.phoneLinking.proving',
   sending: '0.phoneLinking.proving.sending',
@@ -28,7 +43,8 @@ const places = {
   reloading: '0.phoneLinking.reloading',
   removing: '0.phoneLinking.removing',
 } as const;
-const done = (place: keyof typeof places, attempt = 1): PhoneLinkingEvent => internal(`xstate.done.actor.${places[place]}`, { output: { attempt } });
+const done = (place: keyof typeof places, attempt = 1): PhoneLinkingEvent =>
+  internal(`xstate.done.actor.${places[place]}`, { output: { attempt } });
 const failed = (place: keyof typeof places, problem: PhoneLinkingProblem = 'other'): PhoneLinkingEvent =>
   internal(`xstate.error.actor.${places[place]}`, { error: new PhoneLinkingError(`It failed: ${problem}.`, problem) });
 const over = (delay: string, place: string): PhoneLinkingEvent => internal(`xstate.after.${delay}.${place}`);
@@ -51,7 +67,13 @@ function after(...events: PhoneLinkingEvent[]) {
 function nameOf(value: StateValue): string {
   if (typeof value === 'string') return value;
   return Object.entries(value)
-    .flatMap(([key, inner]) => (inner === undefined ? [] : nameOf(inner).split(', ').map((name) => `${key}.${name}`)))
+    .flatMap(([key, inner]) =>
+      inner === undefined
+        ? []
+        : nameOf(inner)
+            .split(', ')
+            .map((name) => `${key}.${name}`),
+    )
     .join(', ');
 }
 
@@ -102,7 +124,11 @@ describe('transition table', () => {
     ['a new code wanted in time', 'proving.captchaAgain', [...toCode, overdue.coolDown, resend]],
     ['linked after all while typing', 'reloading', [...toCode, account(true)]],
     ['linked in another tab after the code grew too old', 'reloading', [...toExpired, account(true)]],
-    ['no number in another tab after the code grew too old', 'code.entry.expired, code.resend.coolingDown', [...toExpired, account(false)]],
+    [
+      'no number in another tab after the code grew too old',
+      'code.entry.expired, code.resend.coolingDown',
+      [...toExpired, account(false)],
+    ],
     ['heard of the number after the reload was overdue', 'reloading', [...toReloading, overdue.reload, account(true)]],
     ['the captcha for a new code solved', 'proving.sending', [...toCode, overdue.coolDown, resend, solved(2)]],
     ['an old captcha for a new code', 'proving.captchaAgain', [...toCode, overdue.coolDown, resend, solved(1)]],
@@ -111,8 +137,16 @@ describe('transition table', () => {
     ['a new code was sent', typing, [...toCode, overdue.coolDown, resend, solved(2), done('sending', 2)]],
     ['a code submitted', 'code.entry.verifying, code.resend.coolingDown', toVerifying],
     ['a code submitted twice', 'code.entry.verifying, code.resend.coolingDown', [...toVerifying, code('654321')]],
-    ['a new code or number wanted while verifying', 'code.entry.verifying, code.resend.allowed', [...toVerifying, overdue.coolDown, resend, changed]],
-    ['the account learns of the number while verifying', 'code.entry.verifying, code.resend.coolingDown', [...toVerifying, account(true)]],
+    [
+      'a new code or number wanted while verifying',
+      'code.entry.verifying, code.resend.allowed',
+      [...toVerifying, overdue.coolDown, resend, changed],
+    ],
+    [
+      'the account learns of the number while verifying',
+      'code.entry.verifying, code.resend.coolingDown',
+      [...toVerifying, account(true)],
+    ],
     ['cancelled while verifying', 'none', [...toVerifying, cancelled]],
     ['verifying is overdue', typing, [...toVerifying, overdue.verifying]],
     ['a wrong code', typing, [...toVerifying, failed('verifying', 'wrongCode')]],
@@ -160,25 +194,62 @@ describe('what is kept', () => {
   });
 
   it('keeps the number when the code is wrong, expired, or sent anew, and after a failure', () => {
-    for (const events of [[...toVerifying, failed('verifying', 'wrongCode')], toExpired, [...toExpired, resend, solved(2)], [...toSending, failed('sending'), retried]]) {
+    for (const events of [
+      [...toVerifying, failed('verifying', 'wrongCode')],
+      toExpired,
+      [...toExpired, resend, solved(2)],
+      [...toSending, failed('sending'), retried],
+    ]) {
       expect(after(...events).context.phoneNumber).toBe(number);
     }
   });
 
   it('forgets number and failure when it is cancelled', () => {
-    expect(after(...toVerifying, failed('verifying', 'tooMany'), cancelled).context).toEqual({ attempt: 1, phoneNumber: '', failure: null });
+    expect(after(...toVerifying, failed('verifying', 'tooMany'), cancelled).context).toEqual({
+      attempt: 1,
+      phoneNumber: '',
+      failure: null,
+    });
   });
 
   it.each<[string, PhoneLinkingEvent[], object]>([
     ['a captcha that did not come', [started, captchaFailed()], { problem: 'captcha', message: 'No captcha came.' }],
-    ['an old captcha', [...toNumber, expired()], { problem: 'captcha', message: 'The captcha grew too old. Please solve it again.' }],
-    ['a refused number', [...toSending, failed('sending', 'number')], { problem: 'number', message: 'It failed: number.' }],
-    ['an overdue sending', [...toSending, overdue.sending], { problem: 'other', message: 'Sending the code is taking too long. Please try again.' }],
-    ['a stray answer', [...toSending, done('sending', 0)], { problem: 'other', message: 'The answer belonged to an earlier attempt. Please try again.' }],
-    ['a wrong code', [...toVerifying, failed('verifying', 'wrongCode')], { problem: 'wrongCode', message: 'It failed: wrongCode.' }],
+    [
+      'an old captcha',
+      [...toNumber, expired()],
+      { problem: 'captcha', message: 'The captcha grew too old. Please solve it again.' },
+    ],
+    [
+      'a refused number',
+      [...toSending, failed('sending', 'number')],
+      { problem: 'number', message: 'It failed: number.' },
+    ],
+    [
+      'an overdue sending',
+      [...toSending, overdue.sending],
+      { problem: 'other', message: 'Sending the code is taking too long. Please try again.' },
+    ],
+    [
+      'a stray answer',
+      [...toSending, done('sending', 0)],
+      { problem: 'other', message: 'The answer belonged to an earlier attempt. Please try again.' },
+    ],
+    [
+      'a wrong code',
+      [...toVerifying, failed('verifying', 'wrongCode')],
+      { problem: 'wrongCode', message: 'It failed: wrongCode.' },
+    ],
     ['an expired code', toExpired, { problem: 'expiredCode', message: 'It failed: expiredCode.' }],
-    ['an overdue check', [...toVerifying, overdue.verifying], { problem: 'other', message: 'Checking the code is taking too long. Please try again.' }],
-    ['a taken number', [...toVerifying, failed('verifying', 'taken')], { problem: 'taken', message: 'It failed: taken.' }],
+    [
+      'an overdue check',
+      [...toVerifying, overdue.verifying],
+      { problem: 'other', message: 'Checking the code is taking too long. Please try again.' },
+    ],
+    [
+      'a taken number',
+      [...toVerifying, failed('verifying', 'taken')],
+      { problem: 'taken', message: 'It failed: taken.' },
+    ],
     ['a failed reload', [...toReloading, failed('reloading')], { problem: 'other', message: 'It failed: other.' }],
     ['a failed removal', [...toRemoving, failed('removing')], { problem: 'other', message: 'It failed: other.' }],
   ])('says why: %s', (_name, events, failure) => {
@@ -227,11 +298,19 @@ describe('running', () => {
     remove?: () => Promise<void>;
   }
 
-  function start({ captcha = (attempt, report) => (report(solved(attempt)), () => undefined), send = never, verify = never, reload = never, remove = never }: Effects = {}) {
+  function start({
+    captcha = (attempt, report) => (report(solved(attempt)), () => undefined),
+    send = never,
+    verify = never,
+    reload = never,
+    remove = never,
+  }: Effects = {}) {
     const clock = new SimulatedClock();
     const machine = phoneLinkingMachine.provide({
       actors: {
-        'show a captcha': fromCallback<PhoneLinkingEvent, OfAttempt>(({ input, sendBack }) => captcha(input.attempt, sendBack)),
+        'show a captcha': fromCallback<PhoneLinkingEvent, OfAttempt>(({ input, sendBack }) =>
+          captcha(input.attempt, sendBack),
+        ),
         'send a code': fromPromise<OfAttempt, OfAttempt & { phoneNumber: string }>(({ input }) => send(input)),
         'verify the code': fromPromise<OfAttempt, OfAttempt & { code: string }>(({ input }) => verify(input)),
         'reload the user': fromPromise<unknown>(reload),
@@ -301,7 +380,9 @@ describe('running', () => {
 
   it('drops the answer to a sending that was cancelled', async () => {
     const answers: (() => void)[] = [];
-    const { actor, state } = start({ send: ({ attempt }) => new Promise((resolve) => answers.push(() => resolve({ attempt }))) });
+    const { actor, state } = start({
+      send: ({ attempt }) => new Promise((resolve) => answers.push(() => resolve({ attempt }))),
+    });
     actor.send(started);
     actor.send(submitted());
     actor.send(cancelled);
@@ -349,7 +430,21 @@ describe('shape', () => {
   it('reaches every state', () => {
     const paths = getShortestPaths(phoneLinkingMachine, {
       events: [
-        ...[started, cancelled, retried, changed, resend, reloadRetried, removal, solved(1), solved(2), captchaFailed(), submitted(), code(), account(true)],
+        ...[
+          started,
+          cancelled,
+          retried,
+          changed,
+          resend,
+          reloadRetried,
+          removal,
+          solved(1),
+          solved(2),
+          captchaFailed(),
+          submitted(),
+          code(),
+          account(true),
+        ],
         ...[done('sending', 1), done('verifying', 1), done('reloading'), done('removing')],
         ...[failed('verifying', 'expiredCode'), failed('reloading'), overdue.coolDown],
       ],
@@ -363,7 +458,13 @@ describe('shape', () => {
 
   it('gives every invoke an onError, and a way out that depends on nobody', () => {
     const waiting = nodes.filter((node) => node.invoke.length > 0);
-    expect(waiting.map((node) => node.key).sort()).toEqual(['proving', 'reloading', 'removing', 'sending', 'verifying']);
+    expect(waiting.map((node) => node.key).sort()).toEqual([
+      'proving',
+      'reloading',
+      'removing',
+      'sending',
+      'verifying',
+    ]);
     for (const node of waiting) {
       for (const invoke of node.invoke) expect(node.transitions.has(`xstate.error.actor.${invoke.id}`)).toBe(true);
       const isLeft = node.after.length > 0 || node.transitions.has('linking.cancelled');

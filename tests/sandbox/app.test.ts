@@ -24,12 +24,21 @@ test('the front page says that it is a sandbox and how to try the members page',
   const response = await app.inject({ url: '/', headers: { host: 'localhost:3001' } });
   expect(response.statusCode).toBe(200);
   expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
-  for (const text of ['Sandbox: nothing here is real', 'No messages yet', '2468-1357', 'href="http://localhost:3000"', 'href="/inbox.json"']) expect(response.body).toContain(text);
+  for (const text of [
+    'Sandbox: nothing here is real',
+    'No messages yet',
+    '2468-1357',
+    'href="http://localhost:3000"',
+    'href="/inbox.json"',
+  ])
+    expect(response.body).toContain(text);
   expect(response.headers['content-security-policy']).toContain("default-src 'none'");
 });
 
 test('the inbox is empty, and the service is up', async () => {
-  expect((await app.inject({ url: '/inbox.json', headers: { host: 'localhost:3001' } })).json()).toEqual({ messages: [] });
+  expect((await app.inject({ url: '/inbox.json', headers: { host: 'localhost:3001' } })).json()).toEqual({
+    messages: [],
+  });
   expect((await app.inject({ url: '/healthz', headers: { host: '127.0.0.1:3001' } })).json()).toEqual({ status: 'up' });
 });
 
@@ -46,22 +55,54 @@ test.each([
   ['localhost:3001', 'https://keelway.example', 403],
   ['localhost:3001', 'null', 403],
 ])('host %p with origin %p answers %d', async (host, origin, status) => {
-  const response = await app.inject({ url: '/inbox.json', headers: { host, ...(origin === undefined ? {} : { origin }) } });
+  const response = await app.inject({
+    url: '/inbox.json',
+    headers: { host, ...(origin === undefined ? {} : { origin }) },
+  });
   expect(response.statusCode).toBe(status);
   if (status === 403) expect(response.json()).toMatchObject({ code: 'forbidden' });
 });
 
 test('connections from other machines are refused, whatever they say', async () => {
-  for (const [remoteAddress, status] of [['127.0.0.1', 200], ['::1', 200], ['::ffff:127.0.0.1', 200], ['192.0.2.7', 403], ['::ffff:192.0.2.7', 403]] as const) {
-    expect((await app.inject({ url: '/healthz', remoteAddress, headers: { host: 'localhost:3001' } })).statusCode).toBe(status);
+  for (const [remoteAddress, status] of [
+    ['127.0.0.1', 200],
+    ['::1', 200],
+    ['::ffff:127.0.0.1', 200],
+    ['192.0.2.7', 403],
+    ['::ffff:192.0.2.7', 403],
+  ] as const) {
+    expect((await app.inject({ url: '/healthz', remoteAddress, headers: { host: 'localhost:3001' } })).statusCode).toBe(
+      status,
+    );
   }
 });
 
 test('messages are shown as text, never as markup', () => {
-  const page = inboxPage({ ...config, siteUrl: 'http://localhost:3000/"><script>' }, { accounts: [], payments: null, switches: [new Switch({ id: 's', title: '<i>Title</i>', positions: [{ id: 'normal', label: '<b>N</b>', explanation: '<script>' }] })], messages: [
-    { id: '1', channel: 'email', to: '<b>a@example.org</b>', subject: '"Hi" & <i>bye</i>', text: '<script>alert(1)</script>', at: 0 },
-    { id: '2', channel: 'sms', to: '+254 700 000000', text: 'Your code is 123456', code: '123456', at: 1 },
-  ] });
+  const page = inboxPage(
+    { ...config, siteUrl: 'http://localhost:3000/"><script>' },
+    {
+      accounts: [],
+      payments: null,
+      switches: [
+        new Switch({
+          id: 's',
+          title: '<i>Title</i>',
+          positions: [{ id: 'normal', label: '<b>N</b>', explanation: '<script>' }],
+        }),
+      ],
+      messages: [
+        {
+          id: '1',
+          channel: 'email',
+          to: '<b>a@example.org</b>',
+          subject: '"Hi" & <i>bye</i>',
+          text: '<script>alert(1)</script>',
+          at: 0,
+        },
+        { id: '2', channel: 'sms', to: '+254 700 000000', text: 'Your code is 123456', code: '123456', at: 1 },
+      ],
+    },
+  );
   expect(page).not.toMatch(/<script|<b>|<i>/);
   expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
   expect(page).toContain('Text message · to +254 700 000000');
@@ -69,9 +110,13 @@ test('messages are shown as text, never as markup', () => {
 });
 
 test('refuses a production environment and a port that is none', () => {
-  expect(() => parseSandboxConfig({ NODE_ENV: 'production' })).toThrow('The sandbox refuses to start with NODE_ENV=production');
+  expect(() => parseSandboxConfig({ NODE_ENV: 'production' })).toThrow(
+    'The sandbox refuses to start with NODE_ENV=production',
+  );
   expect(() => parseSandboxConfig({ SANDBOX_PORT: 'three' })).toThrow('SANDBOX_PORT must be a port number.');
-  expect(parseSandboxConfig({ PORT: '4000', SANDBOX_PORT: '', PUBLIC_URL: '', MEMBERS_KEY: '', KEELWAY_DATA: '/tmp/data' })).toEqual({
+  expect(
+    parseSandboxConfig({ PORT: '4000', SANDBOX_PORT: '', PUBLIC_URL: '', MEMBERS_KEY: '', KEELWAY_DATA: '/tmp/data' }),
+  ).toEqual({
     port: 3001,
     smtpPort: 23001,
     siteUrl: 'http://localhost:4000',
@@ -89,14 +134,18 @@ test('as a process: refuses production; listens on loopback only; ends when aske
   const command = ['--import', 'tsx', 'sandbox/start.ts'];
   const refused = runProgram(command, { NODE_ENV: 'production' });
   expect(await refused.ended).toBe(1);
-  expect(refused.output().stderr).toBe('The sandbox refuses to start with NODE_ENV=production: its stand-ins are not safe there.\n');
+  expect(refused.output().stderr).toBe(
+    'The sandbox refuses to start with NODE_ENV=production: its stand-ins are not safe there.\n',
+  );
 
   const port = await freePort();
   const running = runProgram(command, { SANDBOX_PORT: String(port), HOST: '0.0.0.0', KEELWAY_DATA: dataFolder });
   await running.says(`The sandbox listens at http://127.0.0.1:${port}`);
   const taken = runProgram(command, { SANDBOX_PORT: String(port), KEELWAY_DATA: dataFolder });
   expect(await taken.ended).toBe(1);
-  expect(taken.output().stderr).toBe(`Port ${port} is already in use. Stop the other program, or set SANDBOX_PORT to a free port, for example SANDBOX_PORT=3101.\n`);
+  expect(taken.output().stderr).toBe(
+    `Port ${port} is already in use. Stop the other program, or set SANDBOX_PORT to a free port, for example SANDBOX_PORT=3101.\n`,
+  );
   running.child.kill('SIGTERM');
   expect(await running.ended).toBe(0);
 }, 60_000);

@@ -1,9 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openMailer } from '@server/payments/mail/smtp';
+import { openMailer } from '@server/mail/smtp';
 import { Inbox } from '../../sandbox/inbox/messages';
+import { conduct } from '../../sandbox/inbox/conduct';
 import { listenForMail } from '../../sandbox/inbox/smtp';
+import { Switch } from '../../sandbox/switches/switches';
 
 const folder = mkdtempSync(join(tmpdir(), 'keelway-mail-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -12,11 +14,54 @@ test('an e-mail of the gateway arrives in the inbox over SMTP, with its text and
   const inbox = await Inbox.open(folder);
   const mail = await listenForMail(inbox, 0);
   const send = openMailer({ url: `smtp://127.0.0.1:${mail.port}`, from: 'Keelway <members@keelway.example>' });
-  await send({ id: 'receipt:1', to: 'amina@example.com', subject: 'Your receipt – Žofie', text: 'Hello,\n\nhere it is:\nhttp://localhost:3000/account/transactions\n\nBye äöü' });
+  await send({
+    id: 'receipt:1',
+    to: 'amina@example.com',
+    subject: 'Your receipt – Žofie',
+    text: 'Hello,\n\nhere it is:\nhttp://localhost:3000/account/transactions\n\nBye äöü',
+  });
   expect(inbox.messages).toEqual([
-    { id: expect.any(String) as string, at: expect.any(Number) as string, channel: 'email', to: 'amina@example.com', subject: 'Your receipt – Žofie', text: 'Hello,\n\nhere it is:\nhttp://localhost:3000/account/transactions\n\nBye äöü', link: 'http://localhost:3000/account/transactions' },
+    {
+      id: expect.any(String) as string,
+      at: expect.any(Number) as string,
+      channel: 'email',
+      to: 'amina@example.com',
+      subject: 'Your receipt – Žofie',
+      text: 'Hello,\n\nhere it is:\nhttp://localhost:3000/account/transactions\n\nBye äöü',
+      link: 'http://localhost:3000/account/transactions',
+    },
   ]);
   await mail.close();
   await inbox.close();
   await expect(send({ id: 'receipt:2', to: 'amina@example.com', subject: 'x', text: 'x' })).rejects.toThrow();
+});
+
+test('a message that is too long is refused for good', async () => {
+  const inbox = await Inbox.open(folder);
+  const mail = await listenForMail(inbox, 0);
+  const text = 'a long line of a long message\n'.repeat(40_000);
+  await expect(
+    openMailer({ url: `smtp://127.0.0.1:${mail.port}`, from: 'members@keelway.example' })({
+      id: '1',
+      to: 'amina@example.com',
+      subject: 'x',
+      text,
+    }),
+  ).rejects.toMatchObject({ responseCode: 552 });
+  await mail.close();
+  await inbox.close();
+});
+
+test('a silent server is given up', async () => {
+  const inbox = await Inbox.open(folder);
+  const silent = new Switch(conduct);
+  silent.turnTo('silent');
+  const mail = await listenForMail(inbox, 0, silent);
+  const sending = openMailer(
+    { url: `smtp://127.0.0.1:${mail.port}`, from: 'members@keelway.example' },
+    300,
+  )({ id: '1', to: 'amina@example.com', subject: 'x', text: 'x' });
+  await expect(sending).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+  await mail.close();
+  await inbox.close();
 });

@@ -6,10 +6,20 @@ const start = gateways();
 
 test('unknown addresses of the API are JSON, never a page', async () => {
   const app = await start();
-  for (const [method, url] of [['GET', '/api'], ['GET', '/api/'], ['GET', '/api/nothing'], ['POST', '/api/nothing'], ['GET', '/api/%E0%A4%A']] as const) {
+  for (const [method, url] of [
+    ['GET', '/api'],
+    ['GET', '/api/'],
+    ['GET', '/api/nothing'],
+    ['POST', '/api/nothing'],
+    ['GET', '/api/%E0%A4%A'],
+  ] as const) {
     const response = await app.inject({ method, url });
     expect([url, response.statusCode]).toEqual([url, 404]);
-    expect(response.json()).toEqual({ code: 'not_found', message: 'There is nothing at this address.', retryable: false });
+    expect(response.json()).toEqual({
+      code: 'not_found',
+      message: 'There is nothing at this address.',
+      retryable: false,
+    });
     expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
   }
   expect((await app.inject('/api/nothing')).headers['cache-control']).toBe('no-store');
@@ -26,7 +36,11 @@ test('a failure says nothing about its inside', async () => {
   });
   const response = await app.inject('/api/test/broken');
   expect(response.statusCode).toBe(500);
-  expect(response.json()).toEqual({ code: 'internal', message: 'Something went wrong on our side. Please try again.', retryable: true });
+  expect(response.json()).toEqual({
+    code: 'internal',
+    message: 'Something went wrong on our side. Please try again.',
+    retryable: true,
+  });
 });
 
 test('a refusal that is meant reaches the caller', async () => {
@@ -49,7 +63,12 @@ test.each([
 ])('a body like %.20p as %s is refused with %d', async (payload, type, status, code) => {
   const app = await start();
   app.post('/api/test/echo', { schema: { body: v.object({ name: v.string() }) } }, (request) => request.body);
-  const response = await app.inject({ method: 'POST', url: '/api/test/echo', headers: { 'content-type': type }, payload });
+  const response = await app.inject({
+    method: 'POST',
+    url: '/api/test/echo',
+    headers: { 'content-type': type },
+    payload,
+  });
   expect(response.statusCode).toBe(status);
   expect(response.json()).toMatchObject({ code, retryable: false, message: expect.any(String) as string });
 });
@@ -58,7 +77,12 @@ test('requests are parsed by their schema and answers leave through theirs', asy
   const app = await start();
   app.post(
     '/api/test/echo',
-    { schema: { body: v.object({ name: v.pipe(v.string(), v.trim()) }), response: { 200: v.object({ name: v.string() }) } } },
+    {
+      schema: {
+        body: v.object({ name: v.pipe(v.string(), v.trim()) }),
+        response: { 200: v.object({ name: v.string() }) },
+      },
+    },
     (request) => ({ ...(request.body as { name: string }), secret: 'inside' }),
   );
   const response = await app.inject({ method: 'POST', url: '/api/test/echo', payload: { name: '  Amina ', more: 1 } });
@@ -81,7 +105,11 @@ test('an address that asks too often is told to wait, pages are not limited', as
   expect(statuses.filter((status) => status === 404)).toHaveLength(120);
   const refused = await app.inject('/api/nothing');
   expect(refused.statusCode).toBe(429);
-  expect(refused.json()).toEqual({ code: 'rate_limited', message: 'Too many requests. Please wait a moment and try again.', retryable: true });
+  expect(refused.json()).toEqual({
+    code: 'rate_limited',
+    message: 'Too many requests. Please wait a moment and try again.',
+    retryable: true,
+  });
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect((await app.inject('/')).statusCode).toBe(200);
   expect((await app.inject({ url: '/api/nothing', remoteAddress: '198.51.100.7' })).statusCode).toBe(404);
@@ -98,6 +126,48 @@ test.each([
 ])('TRUST_PROXY=%s takes %s for the visitor', async (setting, visitor) => {
   const app = await start({ environment: { ...liveEnvironment, TRUST_PROXY: setting } });
   app.get('/api/test/visitor', (request) => JSON.stringify(request.ip));
-  const response = await app.inject({ url: '/api/test/visitor', headers: { 'x-forwarded-for': '198.51.100.7, 203.0.113.9' } });
+  const response = await app.inject({
+    url: '/api/test/visitor',
+    headers: { 'x-forwarded-for': '198.51.100.7, 203.0.113.9' },
+  });
   expect(response.json()).toBe(visitor);
+});
+
+describe('a method that an address does not take', () => {
+  test.each([
+    ['GET', '/api/newsletter', 'POST'],
+    ['DELETE', '/api/quotes', 'POST'],
+    ['GET', '/api/chat', 'POST'],
+    ['PUT', '/api/members/unlock', 'POST'],
+    ['POST', '/api/people', 'GET, HEAD'],
+    ['OPTIONS', '/api/people', 'GET, HEAD'],
+    ['PATCH', '/api/subscription', 'GET, HEAD'],
+    ['GET', '/api/subscription/orders', 'POST'],
+    ['GET', '/api/subscription/orders/KW-1/confirm', 'POST'],
+    ['GET', '/api/webhooks/paystack', 'POST'],
+    ['POST', '/healthz', 'GET, HEAD'],
+    ['DELETE', '/readyz', 'GET, HEAD'],
+    ['POST', '/account/transactions/KW-1/receipt', 'GET, HEAD'],
+  ] as const)('%s %s is answered with 405 and Allow: %s', async (method, url, allow) => {
+    const app = await start();
+    // A body that no route would read is not read here either.
+    const body =
+      method === 'GET' || method === 'OPTIONS'
+        ? {}
+        : { payload: '<a/>', headers: { 'content-type': 'application/xml' } };
+    const response = await app.inject({ method, url, ...body });
+    expect(response.statusCode).toBe(405);
+    expect(response.headers.allow).toBe(allow);
+    expect(response.json()).toEqual({
+      code: 'method_not_allowed',
+      message: 'This address does not accept this kind of request.',
+      retryable: false,
+    });
+  });
+
+  test('what is nowhere stays 404, and HEAD goes on', async () => {
+    const app = await start();
+    expect((await app.inject({ method: 'POST', url: '/api/nothing' })).statusCode).toBe(404);
+    expect((await app.inject({ method: 'HEAD', url: '/api/people' })).statusCode).toBe(200);
+  });
 });

@@ -17,7 +17,11 @@ function send(port: number, bytes: string): Promise<string> {
 
 test.each([
   ['no request at all', 'what?\r\n\r\n', 400],
-  ['two lengths', 'POST /api/chat HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n{}', 400],
+  [
+    'two lengths',
+    'POST /api/chat HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n{}',
+    400,
+  ],
   ['a path with a null byte', 'GET /\0 HTTP/1.1\r\nHost: x\r\n\r\n', 400],
   ['20 KB of headers', `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
 ])('%s gets an error in the one shape, with the headers of every answer', async (_name, bytes, status) => {
@@ -29,8 +33,13 @@ test.each([
   expect(v.is(apiErrorSchema, JSON.parse(body))).toBe(true);
 });
 
-test.each(['http://keelway.example/healthz', 'HTTPS://keelway.example:8443/healthz?now', '/healthz'])('GET %s, in whichever form it names its target, is answered', async (target) => {
-  const { app } = await start();
-  const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
-  expect(await send(Number(port), `GET ${target} HTTP/1.1\r\nHost: keelway.example\r\nConnection: close\r\n\r\n`)).toMatch(/^HTTP\/1\.1 200 OK/);
-});
+test.each(['http://keelway.example/healthz', 'HTTPS://keelway.example:8443/healthz?now', '/healthz'])(
+  'GET %s, in whichever form it names its target, is answered',
+  async (target) => {
+    const { app } = await start();
+    const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+    expect(
+      await send(Number(port), `GET ${target} HTTP/1.1\r\nHost: keelway.example\r\nConnection: close\r\n\r\n`),
+    ).toMatch(/^HTTP\/1\.1 200 OK/);
+  },
+);

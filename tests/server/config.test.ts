@@ -30,7 +30,11 @@ describe('in development', () => {
       features: { chat: true, payments: true, identity: true, members: true },
       identity: { projectId: 'demo-keelway', emulatorOrigin: 'http://localhost:3001' },
       assistant: { model: 'gemini-flash-latest', baseUrl: 'http://localhost:3001/assistant' },
-      payments: { secretKey: 'sk_test_keelway_sandbox', publicKey: 'pk_test_keelway_sandbox', checkoutUrl: 'http://localhost:3001/payments/checkout/' },
+      payments: {
+        secretKey: 'sk_test_keelway_sandbox',
+        publicKey: 'pk_test_keelway_sandbox',
+        checkoutUrl: 'http://localhost:3001/payments/checkout/',
+      },
       membersKey: '2468-1357',
     });
   });
@@ -44,11 +48,18 @@ describe('in development', () => {
   test('follows the ports', () => {
     const moved = parseConfig({ NODE_ENV: 'development', PORT: '4000', SANDBOX_PORT: '4001' });
     expect(moved.publicUrl).toBe('http://localhost:4000');
-    expect(moved.identity).toMatchObject({ emulatorOrigin: 'http://localhost:4001', keysUrl: 'http://localhost:4001/identity/jwks.json' });
+    expect(moved.identity).toMatchObject({
+      emulatorOrigin: 'http://localhost:4001',
+      keysUrl: 'http://localhost:4001/identity/jwks.json',
+    });
   });
 
   test('takes a real provider beside stand-ins', () => {
-    const mixed = parseConfig({ NODE_ENV: 'development', PAYSTACK_SECRET_KEY: 'sk_test_0123', PAYSTACK_PUBLIC_KEY: 'pk_test_0123' });
+    const mixed = parseConfig({
+      NODE_ENV: 'development',
+      PAYSTACK_SECRET_KEY: 'sk_test_0123',
+      PAYSTACK_PUBLIC_KEY: 'pk_test_0123',
+    });
     expect(mixed.payments).toEqual({
       secretKey: 'sk_test_0123',
       publicKey: 'pk_test_0123',
@@ -61,7 +72,14 @@ describe('in development', () => {
   });
 
   test('refuses half a provider', () => {
-    expect(problemsOf({ NODE_ENV: 'development', PAYSTACK_SECRET_KEY: 'sk_test_0123', FIREBASE_API_KEY: 'k', FIREBASE_APP_ID: 'a' })).toEqual([
+    expect(
+      problemsOf({
+        NODE_ENV: 'development',
+        PAYSTACK_SECRET_KEY: 'sk_test_0123',
+        FIREBASE_API_KEY: 'k',
+        FIREBASE_APP_ID: 'a',
+      }),
+    ).toEqual([
       'FIREBASE_AUTH_DOMAIN is missing, while FIREBASE_API_KEY and FIREBASE_APP_ID are set.',
       'FIREBASE_PROJECT_ID is missing, while FIREBASE_API_KEY and FIREBASE_APP_ID are set.',
       'PAYSTACK_PUBLIC_KEY is missing, while PAYSTACK_SECRET_KEY is set.',
@@ -69,14 +87,25 @@ describe('in development', () => {
   });
 
   test('takes sandbox values that are written out, and empty ones, as absent', () => {
-    const written = parseConfig({ NODE_ENV: 'development', PAYSTACK_SECRET_KEY: 'sk_test_keelway_sandbox', PAYSTACK_PUBLIC_KEY: '', FIREBASE_PROJECT_ID: 'demo-keelway' });
+    const written = parseConfig({
+      NODE_ENV: 'development',
+      PAYSTACK_SECRET_KEY: 'sk_test_keelway_sandbox',
+      PAYSTACK_PUBLIC_KEY: '',
+      FIREBASE_PROJECT_ID: 'demo-keelway',
+    });
     expect(written).toEqual(config);
   });
 });
 
 describe('in production', () => {
   test('accepts a complete environment', () => {
-    const config = parseConfig({ ...liveEnvironment, DATABASE_URL: 'postgresql://keelway@db/keelway', TRUST_PROXY: '1', HOST: '0.0.0.0', PUBLIC_URL: 'https://keelway.example/' });
+    const config = parseConfig({
+      ...liveEnvironment,
+      DATABASE_URL: 'postgresql://keelway@db/keelway',
+      TRUST_PROXY: '1',
+      HOST: '0.0.0.0',
+      PUBLIC_URL: 'https://keelway.example/',
+    });
     expect(config).toMatchObject({
       production: true,
       host: '0.0.0.0',
@@ -84,20 +113,34 @@ describe('in production', () => {
       publicUrl: 'https://keelway.example',
       trustProxy: 1,
       sandbox: false,
-      identity: { emulatorOrigin: null, keysUrl: 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com' },
+      identity: {
+        emulatorOrigin: null,
+        keysUrl: 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
+      },
       assistant: { baseUrl: 'https://generativelanguage.googleapis.com' },
     });
   });
 
   test('is what an environment without NODE_ENV means, and names everything that is missing at once', () => {
     const names = problemsOf({}).map((problem) => problem.split(' ')[0]);
-    expect(names.sort()).toEqual(Object.keys(liveEnvironment).filter((name) => name !== 'NODE_ENV' && name !== 'LOG_LEVEL').sort());
+    expect(names.sort()).toEqual(
+      Object.keys(liveEnvironment)
+        .filter((name) => name !== 'NODE_ENV' && name !== 'LOG_LEVEL')
+        .sort(),
+    );
   });
 
   test('names what is malformed together with what is missing, each variable once', () => {
-    const names = problemsOf({ PORT: 'abc', FIREBASE_AUTH_DOMAIN: 'https://keelway.example' }).map((problem) => problem.split(' ')[0]);
+    const names = problemsOf({ PORT: 'abc', FIREBASE_AUTH_DOMAIN: 'https://keelway.example' }).map(
+      (problem) => problem.split(' ')[0],
+    );
     expect(names.slice(0, 2).sort()).toEqual(['FIREBASE_AUTH_DOMAIN', 'PORT']);
-    expect(names.sort()).toEqual([...Object.keys(liveEnvironment).filter((name) => !['NODE_ENV', 'LOG_LEVEL', 'PORT'].includes(name)), 'PORT'].sort());
+    expect(names.sort()).toEqual(
+      [
+        ...Object.keys(liveEnvironment).filter((name) => !['NODE_ENV', 'LOG_LEVEL', 'PORT'].includes(name)),
+        'PORT',
+      ].sort(),
+    );
   });
 
   test.each([
@@ -145,12 +188,62 @@ describe('in production', () => {
     expect(problems[0]).toMatch(message);
   });
 
-  test.each(['GEMINI_API_KEY', 'FIREBASE_APP_ID', 'PAYSTACK_PUBLIC_KEY', 'MEMBERS_KEY', 'PUBLIC_URL'])('refuses an absent %s', (name) => {
-    expect(problemsOf({ ...liveEnvironment, [name]: '' })).toEqual([expect.stringContaining(`${name} is missing`)]);
+  test.each(['GEMINI_API_KEY', 'FIREBASE_APP_ID', 'PAYSTACK_PUBLIC_KEY', 'MEMBERS_KEY', 'PUBLIC_URL'])(
+    'refuses an absent %s',
+    (name) => {
+      expect(problemsOf({ ...liveEnvironment, [name]: '' })).toEqual([expect.stringContaining(`${name} is missing`)]);
+    },
+  );
+
+  test.each([
+    ['GEMINI_API_KEY', 'changeme'],
+    ['PAYSTACK_SECRET_KEY', 'sk_live_change-me'],
+    ['FIREBASE_API_KEY', 'your-api-key'],
+    ['FIREBASE_APP_ID', '<app id>'],
+    ['DATABASE_URL', 'postgresql://keelway:changeme@db.internal/keelway'],
+    ['SMTP_URL', 'smtps://keelway:CHANGEME@mail.keelway.org'],
+  ])('refuses a placeholder: %s=%s', (name, value) => {
+    const problems = problemsOf({ ...liveEnvironment, MAIL_FROM: 'members@keelway.org', [name]: value });
+    expect(problems).toEqual([`${name} holds a placeholder in place of a value of your own.`]);
+    expect(problemsOf({ ...developmentEnvironment, RECORD_TOKEN: 'changeme-changeme-changeme' })).toEqual([]);
+  });
+
+  test('refuses the examples of .env.example, not its defaults', () => {
+    const example = readFileSync(join(__dirname, '../../.env.example'), 'utf8');
+    const shown = [...example.matchAll(/^# ([A-Z][A-Z_]+)='?(.+?)'?$/gm)].map((match): [string, string] => [
+      match[1] ?? '',
+      match[2] ?? '',
+    ]);
+    const defaults = [
+      'HOST',
+      'PORT',
+      'SANDBOX_PORT',
+      'SANDBOX_SMTP_PORT',
+      'KEELWAY_DATA',
+      'TRUST_PROXY',
+      'LOG_LEVEL',
+      'GEMINI_MODEL',
+      'GEMINI_BASE_URL',
+      'CHAT_DAILY_QUESTIONS',
+      'PAYSTACK_API_URL',
+      'PAYSTACK_CHECKOUT_URL',
+      'PAYSTACK_TEST_MODE',
+    ];
+    const refused = shown.filter(([name, value]) =>
+      problemsOf({ ...liveEnvironment, MAIL_FROM: 'members@keelway.org', [name]: value }).some((problem) =>
+        problem.startsWith(`${name} holds a placeholder`),
+      ),
+    );
+    expect(refused).toEqual(shown.filter(([name]) => !defaults.includes(name)));
+    expect(refused.length).toBeGreaterThan(4);
   });
 
   test('does without the variables of features that are switched off', () => {
-    const config = parseConfig({ NODE_ENV: 'production', PUBLIC_URL: 'https://keelway.example', FEATURES_OFF: 'chat, payments,identity,members' });
+    const config = parseConfig({
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'https://keelway.example',
+      FEATURES_OFF: 'chat, payments,identity,members',
+    });
     expect(config).toMatchObject({
       features: { chat: false, payments: false, identity: false, members: false },
       identity: null,
@@ -163,7 +256,13 @@ describe('in production', () => {
 
   test('never repeats a value in its message: it could be a secret', () => {
     const secret = 'sk_live_very_secret';
-    const problems = problemsOf({ ...liveEnvironment, PAYSTACK_SECRET_KEY: secret, PAYSTACK_API_URL: secret, MEMBERS_KEY: secret, DATABASE_URL: secret });
+    const problems = problemsOf({
+      ...liveEnvironment,
+      PAYSTACK_SECRET_KEY: secret,
+      PAYSTACK_API_URL: secret,
+      MEMBERS_KEY: secret,
+      DATABASE_URL: secret,
+    });
     expect(problems.length).toBeGreaterThan(2);
     expect(problems.join('\n')).not.toContain(secret);
   });
@@ -177,6 +276,8 @@ test('.env.example names every variable and no other', () => {
 
 test('the variables and values that .env.example sets are accepted', () => {
   const example = readFileSync(join(__dirname, '../../.env.example'), 'utf8');
-  const set = Object.fromEntries([...example.matchAll(/^([A-Z][A-Z_]+)=(.*)$/gm)].map((match) => [match[1] ?? '', match[2] ?? '']));
+  const set = Object.fromEntries(
+    [...example.matchAll(/^([A-Z][A-Z_]+)=(.*)$/gm)].map((match) => [match[1] ?? '', match[2] ?? '']),
+  );
   expect(parseConfig({ ...developmentEnvironment, ...set }).production).toBe(false);
 });

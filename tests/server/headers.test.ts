@@ -10,7 +10,11 @@ const scriptHash = source(inlineScript);
 const policyName = 'content-security-policy';
 
 function directives(policy: unknown): Record<string, string> {
-  return Object.fromEntries(String(policy).split('; ').map((directive) => [directive.split(' ')[0] ?? '', directive.split(' ').slice(1).join(' ')]));
+  return Object.fromEntries(
+    String(policy)
+      .split('; ')
+      .map((directive) => [directive.split(' ')[0] ?? '', directive.split(' ').slice(1).join(' ')]),
+  );
 }
 
 async function startWithFailures(options?: GatewayOptions): ReturnType<typeof start> {
@@ -24,7 +28,13 @@ async function startWithFailures(options?: GatewayOptions): ReturnType<typeof st
   return app;
 }
 
-const always = ['x-content-type-options', 'referrer-policy', 'permissions-policy', 'cross-origin-opener-policy', 'cross-origin-resource-policy'];
+const always = [
+  'x-content-type-options',
+  'referrer-policy',
+  'permissions-policy',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+];
 
 test('every kind of response has the security headers', async () => {
   const app = await startWithFailures();
@@ -41,9 +51,16 @@ test('every kind of response has the security headers', async () => {
     apiError: await app.inject('/api/test/broken'),
     apiRefusal: await app.inject('/api/test/refused'),
     method: await app.inject({ method: 'PUT', url: '/' }),
-    tooLarge: await app.inject({ method: 'POST', url: '/api/nothing', headers: { 'content-type': 'application/json', 'content-length': '9999999' }, payload: '{}' }),
+    tooLarge: await app.inject({
+      method: 'POST',
+      url: '/api/nothing',
+      headers: { 'content-type': 'application/json', 'content-length': '9999999' },
+      payload: '{}',
+    }),
   };
-  expect(Object.values(responses).map(({ statusCode }) => statusCode)).toEqual([200, 200, 304, 404, 404, 308, 200, 404, 500, 409, 405, 413]);
+  expect(Object.values(responses).map(({ statusCode }) => statusCode)).toEqual([
+    200, 200, 304, 404, 404, 308, 200, 404, 500, 409, 405, 413,
+  ]);
   for (const [kind, { headers }] of Object.entries(responses)) {
     for (const name of always) expect([kind, name, headers[name]]).toEqual([kind, name, home[name]]);
     expect([kind, directives(headers[policyName])['default-src']]).toEqual([kind, "'none'"]);
@@ -58,9 +75,15 @@ test('every kind of response has the security headers', async () => {
 test('the policy of a page names what this page carries inline, that of anything else names nothing', async () => {
   const app = await start();
   const policyOf = async (url: string) => directives((await app.inject(url)).headers[policyName]);
-  expect(await policyOf('/blog')).toMatchObject({ 'script-src': `'self' ${scriptHash}`, 'style-src': `'self' ${source(inlineStyle('Blog'))}` });
-  expect(await policyOf('/nothing')).toMatchObject({ 'style-src': `'self' ${source(inlineStyle('404 - Page Not Found'))}` });
-  for (const url of ['/assets/main.0a1b2c3d.js', '/healthz', '/api/nothing']) expect(await policyOf(url)).toMatchObject({ 'script-src': "'self'", 'style-src': "'self'" });
+  expect(await policyOf('/blog')).toMatchObject({
+    'script-src': `'self' ${scriptHash}`,
+    'style-src': `'self' ${source(inlineStyle('Blog'))}`,
+  });
+  expect(await policyOf('/nothing')).toMatchObject({
+    'style-src': `'self' ${source(inlineStyle('404 - Page Not Found'))}`,
+  });
+  for (const url of ['/assets/main.0a1b2c3d.js', '/healthz', '/api/nothing'])
+    expect(await policyOf(url)).toMatchObject({ 'script-src': "'self'", 'style-src': "'self'" });
 });
 
 test('the policy allows this site, what is named by hash, and the stand-ins', async () => {
@@ -88,17 +111,31 @@ test('live, the policy allows the providers in the settings and nothing unsafe',
   expect(policy['connect-src']).toBe(
     "'self' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com https://api.paystack.co https://standard.paystack.co",
   );
-  expect(policy['frame-src']).toBe('https://checkout.paystack.com https://keelway-live.firebaseapp.com https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/');
-  expect(policy['script-src']).toBe(`'self' https://apis.google.com https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/ ${scriptHash}`);
+  expect(policy['frame-src']).toBe(
+    'https://checkout.paystack.com https://keelway-live.firebaseapp.com https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/',
+  );
+  expect(policy['script-src']).toBe(
+    `'self' https://apis.google.com https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/ ${scriptHash}`,
+  );
   expect(headers['content-security-policy']).not.toMatch(/unsafe|localhost|http:|\*/);
   expect(headers['permissions-policy']).toContain('payment=(self "https://checkout.paystack.com")');
 });
 
 test('with everything switched off the policy knows this site alone', async () => {
-  const environment = { NODE_ENV: 'production', LOG_LEVEL: 'silent', PUBLIC_URL: 'https://keelway.example', FEATURES_OFF: 'chat,payments,identity,members' };
+  const environment = {
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'silent',
+    PUBLIC_URL: 'https://keelway.example',
+    FEATURES_OFF: 'chat,payments,identity,members',
+  };
   const { headers } = await (await start({ environment })).inject('/');
   const policy = directives(headers['content-security-policy']);
-  expect(policy).toMatchObject({ 'script-src': `'self' ${scriptHash}`, 'connect-src': "'self'", 'frame-src': "'none'", 'img-src': "'self' data:" });
+  expect(policy).toMatchObject({
+    'script-src': `'self' ${scriptHash}`,
+    'connect-src': "'self'",
+    'frame-src': "'none'",
+    'img-src': "'self' data:",
+  });
   expect(headers['permissions-policy']).toContain('payment=()');
 });
 
@@ -112,7 +149,9 @@ test('HSTS only when the site is https', async () => {
 test('every response has a request id of its own, whatever the caller sends', async () => {
   const app = await start();
   const headers = { 'x-request-id': 'mine', 'request-id': 'mine' };
-  const ids = await Promise.all([1, 2].map(async () => (await app.inject({ url: '/nothing', headers })).headers['x-request-id']));
+  const ids = await Promise.all(
+    [1, 2].map(async () => (await app.inject({ url: '/nothing', headers })).headers['x-request-id']),
+  );
   expect(ids[0]).toMatch(/^[\da-f-]{36}$/);
   expect(ids[0]).not.toBe(ids[1]);
 });

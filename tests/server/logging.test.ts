@@ -10,11 +10,26 @@ function collector(): { lines: Record<string, unknown>[]; write: (line: string) 
 test('secrets are taken out of log lines, at any of four depths', async () => {
   const log = collector();
   const app = await start({ environment: { NODE_ENV: 'development', LOG_LEVEL: 'info' }, logStream: log });
-  const secrets = { authorization: 'Bearer s3cret', cookie: 's3cret', key: 's3cret', password: 's3cret', email: 's3cret@example.org', token: 's3cret', phone: '+254 s3cret' };
+  const secrets = {
+    authorization: 'Bearer s3cret',
+    cookie: 's3cret',
+    key: 's3cret',
+    password: 's3cret',
+    email: 's3cret@example.org',
+    token: 's3cret',
+    phone: '+254 s3cret',
+  };
   app.log.info({ ...secrets, kept: 'visible' }, 'top');
   app.log.info({ user: secrets, headers: { 'set-cookie': 's3cret' } }, 'one down');
   app.log.info({ request: { body: { contact: secrets } } }, 'three down');
-  app.log.error({ err: Object.assign(new Error('duplicate key'), { detail: 'Key (address_key)=(s3cret@example.org) already exists.' }) }, 'of the database');
+  app.log.error(
+    {
+      err: Object.assign(new Error('duplicate key'), {
+        detail: 'Key (address_key)=(s3cret@example.org) already exists.',
+      }),
+    },
+    'of the database',
+  );
   expect(log.lines).toHaveLength(4);
   expect(JSON.stringify(log.lines)).not.toContain('s3cret');
   expect(log.lines[0]).toMatchObject({ kept: 'visible', password: '[redacted]' });
@@ -23,7 +38,10 @@ test('secrets are taken out of log lines, at any of four depths', async () => {
 test('a request is logged with its id and path, without query and headers', async () => {
   const log = collector();
   const app = await start({ environment: { NODE_ENV: 'development', LOG_LEVEL: 'info' }, logStream: log });
-  const response = await app.inject({ url: '/search-results?q=s3cret', headers: { authorization: 'Bearer s3cret', cookie: 'a=s3cret' } });
+  const response = await app.inject({
+    url: '/search-results?q=s3cret',
+    headers: { authorization: 'Bearer s3cret', cookie: 'a=s3cret' },
+  });
   expect(JSON.stringify(log.lines)).not.toContain('s3cret');
   expect(log.lines).toHaveLength(2);
   for (const line of log.lines) expect(line['reqId']).toBe(response.headers['x-request-id']);
@@ -41,7 +59,12 @@ test('a failure of ours is logged with its cause, a refusal is not an error', as
   await app.inject('/nothing');
   expect(log.lines).toEqual([]);
   await app.inject('/api/test/broken');
-  expect(log.lines).toEqual([expect.objectContaining({ msg: 'request failed', err: expect.objectContaining({ message: 'the cause' }) as object })]);
+  expect(log.lines).toEqual([
+    expect.objectContaining({
+      msg: 'request failed',
+      err: expect.objectContaining({ message: 'the cause' }) as object,
+    }),
+  ]);
 });
 
 test('health checks are not logged', async () => {

@@ -96,7 +96,9 @@ test('a taken port is one clear sentence', async () => {
   const port = await listenOn(other, 0);
   const program = start({ NODE_ENV: 'development', PORT: String(port) });
   expect(await program.ended).toBe(1);
-  expect(program.output().stderr).toBe(`Port ${port} is already in use. Stop the other program, or set PORT to a free port, for example PORT=3100.\n`);
+  expect(program.output().stderr).toBe(
+    `Port ${port} is already in use. Stop the other program, or set PORT to a free port, for example PORT=3100.\n`,
+  );
   await new Promise((resolve) => other.close(resolve));
 }, 60_000);
 
@@ -104,14 +106,38 @@ test('an empty environment is a production one: it is refused, and everything mi
   const program = start({});
   expect(await program.ended).toBe(1);
   const { stdout, stderr } = program.output();
-  for (const name of Object.keys(liveEnvironment).filter((name) => !['NODE_ENV', 'LOG_LEVEL'].includes(name))) expect(stderr).toContain(`  - ${name} is missing`);
+  for (const name of Object.keys(liveEnvironment).filter((name) => !['NODE_ENV', 'LOG_LEVEL'].includes(name)))
+    expect(stderr).toContain(`  - ${name} is missing`);
   expect(stderr).not.toContain('    at ');
   expect(stdout).toBe('');
   expect(existsSync(join(dataFolder, 'keelway.sqlite'))).toBe(false);
 }, 60_000);
 
+test('in production it says what is sample, what is off and what is missing', async () => {
+  const port = await freePort();
+  const program = start({ ...liveEnvironment, FEATURES_OFF: 'chat', LOG_LEVEL: 'info', PORT: String(port) });
+  await program.says('Server listening');
+  const { stdout } = program.output();
+  for (const text of [
+    '36 of 36 members are invented, and visitors see them.',
+    'site: content/site.json names the fictional association',
+    'assistant: Switched off.',
+    'payments: Live keys: people are charged.',
+    'mail: No mail server',
+    'proxy: https://keelway.example needs a proxy for TLS',
+    'backup: No backup by npm run backup was ever seen.',
+  ])
+    expect(stdout).toContain(text);
+  for (const secret of [liveEnvironment.PAYSTACK_SECRET_KEY, liveEnvironment.MEMBERS_KEY])
+    expect(stdout).not.toContain(secret);
+}, 60_000);
+
 test('a database that is not there stops the start, without its password in the message', async () => {
-  const program = start({ NODE_ENV: 'development', DATABASE_URL: 'postgresql://keelway:hunter2@127.0.0.1:1/keelway', PORT: String(await freePort()) });
+  const program = start({
+    NODE_ENV: 'development',
+    DATABASE_URL: 'postgresql://keelway:hunter2@127.0.0.1:1/keelway',
+    PORT: String(await freePort()),
+  });
   expect(await program.ended).toBe(1);
   const { stdout, stderr } = program.output();
   expect(stderr).toMatch(/^The database of DATABASE_URL does not answer: .*ECONNREFUSED/);
@@ -123,10 +149,14 @@ test.each([
   ['HOST', 'nowhere.invalid', /^HOST and PORT name an address that this machine cannot listen on: .*nowhere\.invalid/],
   ['KEELWAY_DATA', '/dev/null/keelway', /^KEELWAY_DATA names a folder that cannot be used: .*\/dev\/null\/keelway/],
   ['DATABASE_URL', 'postgres://keelway:hunter2@[/keelway', /^The database of DATABASE_URL does not answer: /],
-])('%s that cannot be used, %s, is named', async (name, value, message) => {
-  const program = start({ NODE_ENV: 'development', PORT: String(await freePort()), [name]: value });
-  expect(await program.ended).toBe(1);
-  const { stderr } = program.output();
-  expect(stderr).toMatch(message);
-  expect(stderr).not.toMatch(/hunter2| {4}at /);
-}, 60_000);
+])(
+  '%s that cannot be used, %s, is named',
+  async (name, value, message) => {
+    const program = start({ NODE_ENV: 'development', PORT: String(await freePort()), [name]: value });
+    expect(await program.ended).toBe(1);
+    const { stderr } = program.output();
+    expect(stderr).toMatch(message);
+    expect(stderr).not.toMatch(/hunter2| {4}at /);
+  },
+  60_000,
+);

@@ -1,8 +1,10 @@
-const { join } = require('node:path');
+const path = require('node:path');
 
 // What webpack's loader does for `content/blog/*.md`, in tests: the parser itself runs when the module is required.
-const reader = join(__dirname, '../../tools/content/article');
+const reader = path.join(__dirname, '../../tools/content/article');
 
 module.exports = {
-  process: (source) => ({ code: `module.exports = require(${JSON.stringify(reader)}).readArticle(${JSON.stringify(source)});` }),
+  process: (/** @type {string} */ source) => ({
+    code: `module.exports = require(${JSON.stringify(reader)}).readArticle(${JSON.stringify(source)});`,
+  }),
 };

@@ -23,6 +23,20 @@ const missing = [
 // jsdom has these, and its events and forms work with its own only.
 const jsdomOwns: ReadonlySet<string> = new Set(['AbortController', 'AbortSignal', 'Blob', 'FormData']);
 
+/** The signal that Node's fetch takes for one of jsdom's: from Node 24 on it refuses others. */
+function nodeSignal(signal: AbortSignal): AbortSignal {
+  const controller = new AbortController();
+  if (signal.aborted) controller.abort(signal.reason);
+  else signal.addEventListener('abort', () => controller.abort(signal.reason), { once: true });
+  return controller.signal;
+}
+
+class PageRequest extends Request {
+  constructor(input: RequestInfo | URL, init: RequestInit = {}) {
+    super(input, init.signal ? { ...init, signal: nodeSignal(init.signal) } : init);
+  }
+}
+
 /** jsdom with the platform functions that the site's code expects of a browser. */
 export default class BrowserEnvironment extends TestEnvironment {
   override async setup(): Promise<void> {
@@ -33,5 +47,6 @@ export default class BrowserEnvironment extends TestEnvironment {
       if (jsdomOwns.has(name) && scope[name] !== undefined) continue;
       scope[name] = node[name];
     }
+    scope['Request'] = PageRequest;
   }
 }

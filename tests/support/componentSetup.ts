@@ -1,14 +1,17 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 import { failOnConsoleErrors } from './consoleErrors';
+import { failOnTextsTouched } from './standingTexts';
 
 configure({ asyncUtilTimeout: 3_000 });
 failOnConsoleErrors();
+failOnTextsTouched();
 
 // jsdom draws nothing: these exist so that components can call them, and tests can spy on them.
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
-window.matchMedia = (query) => Object.assign(new EventTarget(), { matches: false, media: query, onchange: null }) as unknown as MediaQueryList;
+window.matchMedia = (query) =>
+  Object.assign(new EventTarget(), { matches: false, media: query, onchange: null }) as unknown as MediaQueryList;
 class Observer {
   observe(): void {}
   unobserve(): void {}

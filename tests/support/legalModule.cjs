@@ -1,8 +1,10 @@
-const { join } = require('node:path');
+const path = require('node:path');
 
 // What webpack's loader does for `content/legal/*.md`, in tests.
-const reader = join(__dirname, '../../tools/content/legal');
+const reader = path.join(__dirname, '../../tools/content/legal');
 
 module.exports = {
-  process: (source) => ({ code: `module.exports = require(${JSON.stringify(reader)}).readLegalText(${JSON.stringify(source)});` }),
+  process: (/** @type {string} */ source) => ({
+    code: `module.exports = require(${JSON.stringify(reader)}).readLegalText(${JSON.stringify(source)});`,
+  }),
 };

@@ -8,8 +8,14 @@ const packages = '/usr/lib/postgresql';
 
 /** Folder of the newest PostgreSQL server programs of Debian's package, or null. */
 export function findPostgres(): string | null {
-  const versions = existsSync(packages) ? readdirSync(packages).sort((left, right) => Number(right) - Number(left)) : [];
-  return versions.map((version) => join(packages, version, 'bin')).find((folder) => ['initdb', 'postgres'].every((name) => existsSync(join(folder, name)))) ?? null;
+  const versions = existsSync(packages)
+    ? readdirSync(packages).sort((left, right) => Number(right) - Number(left))
+    : [];
+  return (
+    versions
+      .map((version) => join(packages, version, 'bin'))
+      .find((folder) => ['initdb', 'postgres'].every((name) => existsSync(join(folder, name)))) ?? null
+  );
 }
 
 export interface PostgresServer {
@@ -43,10 +49,19 @@ export async function startPostgres(programs: string): Promise<PostgresServer> {
   if (user !== undefined) chownSync(folder, user.uid, user.gid);
   const data = join(folder, 'data');
   const options = { ...user, cwd: folder };
-  execFileSync(join(programs, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'], { ...options, stdio: 'pipe' });
-  const server = spawn(join(programs, 'postgres'), ['-D', data, '-k', folder, '-c', 'listen_addresses=', '-c', 'fsync=off'], { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
+  execFileSync(
+    join(programs, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    { ...options, stdio: 'pipe' },
+  );
+  const server = spawn(
+    join(programs, 'postgres'),
+    ['-D', data, '-k', folder, '-c', 'listen_addresses=', '-c', 'fsync=off'],
+    { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
   await untilReady(server);
-  const addressOf = (database: string): string => `postgresql://postgres@/${database}?host=${encodeURIComponent(folder)}`;
+  const addressOf = (database: string): string =>
+    `postgresql://postgres@/${database}?host=${encodeURIComponent(folder)}`;
   let made = 0;
   return {
     createDatabase: async () => {

@@ -16,8 +16,16 @@ export interface Program {
 }
 
 /** Runs a Node program with exactly this environment, besides what Node itself needs. */
-export function runProgram(command: readonly string[], environment: Readonly<Record<string, string>>, folder: string = root): Program {
-  const child = spawn(process.execPath, [...command], { cwd: folder, env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
+export function runProgram(
+  command: readonly string[],
+  environment: Readonly<Record<string, string>>,
+  folder: string = root,
+): Program {
+  const child = spawn(process.execPath, [...command], {
+    cwd: folder,
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const written = { stdout: '', stderr: '' };
   const listeners = new Set<() => void>();
   for (const name of ['stdout', 'stderr'] as const) {
@@ -26,7 +34,9 @@ export function runProgram(command: readonly string[], environment: Readonly<Rec
       for (const listener of listeners) listener();
     });
   }
-  const ended = new Promise<number | NodeJS.Signals | null>((resolve) => child.once('close', (code, signal) => resolve(code ?? signal)));
+  const ended = new Promise<number | NodeJS.Signals | null>((resolve) =>
+    child.once('close', (code, signal) => resolve(code ?? signal)),
+  );
   return {
     child,
     ended,
@@ -42,7 +52,9 @@ export function runProgram(command: readonly string[], environment: Readonly<Rec
         look();
       });
       const silent = ended.then((code) => {
-        throw new Error(`The program ended with ${String(code)} without saying '${text}':\n${written.stdout}\n${written.stderr}`);
+        throw new Error(
+          `The program ended with ${String(code)} without saying '${text}':\n${written.stdout}\n${written.stderr}`,
+        );
       });
       await Promise.race([said, silent]);
     },

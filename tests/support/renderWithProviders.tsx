@@ -15,7 +15,12 @@ import { fakeIdentity } from './fakeIdentity';
 export const testConfig: PublicConfig = {
   siteUrl: 'http://localhost:3000',
   identity: { projectId: 'demo-keelway', apiKey: 'test-key', authDomain: 'localhost' },
-  payments: { publicKey: 'pk_test_keelway_sandbox', apiUrl: 'http://localhost:3001', payUrl: 'http://localhost:3001', checkoutUrl: 'http://localhost:3001' },
+  payments: {
+    publicKey: 'pk_test_keelway_sandbox',
+    apiUrl: 'http://localhost:3001',
+    payUrl: 'http://localhost:3001',
+    checkoutUrl: 'http://localhost:3001',
+  },
   features: { chat: true, payments: true, identity: true, members: true },
   sandbox: true,
 };
@@ -46,7 +51,10 @@ function advanceTimers(milliseconds: number): void {
  * Renders an element inside the store, the router, the identity and the public configuration. Each call has a store of its own.
  * With fake timers, `user` advances them.
  */
-export function renderWithProviders(ui: ReactElement, { preloadedState, route = '/', config = testConfig, identity = fakeIdentity() }: Options = {}): Rendered {
+export function renderWithProviders(
+  ui: ReactElement,
+  { preloadedState, route = '/', config = testConfig, identity = fakeIdentity() }: Options = {},
+): Rendered {
   const { store } = makeStore(preloadedState, identity);
   const seen: { location?: Location } = {};
   function LocationWitness(): null {

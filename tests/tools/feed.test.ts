@@ -11,14 +11,16 @@ function parsed(xml: string): Document {
   return document;
 }
 
-const texts = (parent: ParentNode, name: string) => [...parent.querySelectorAll(name)].map(({ textContent }) => textContent);
+const texts = (parent: ParentNode, name: string) =>
+  [...parent.querySelectorAll(name)].map(({ textContent }) => textContent);
 
 test('the feed is RSS 2.0 with one item an article, newest first, under absolute addresses', async () => {
   const feed = parsed(await feedOf(join(__dirname, '../../content')));
   expect(feed.documentElement.nodeName).toBe('rss');
   expect(feed.documentElement.getAttribute('version')).toBe('2.0');
   const channel = feed.querySelector('rss > channel') ?? feed;
-  for (const name of ['title', 'link', 'description']) expect(channel.querySelector(`channel > ${name}`)?.textContent).toBeTruthy();
+  for (const name of ['title', 'link', 'description'])
+    expect(channel.querySelector(`channel > ${name}`)?.textContent).toBeTruthy();
   const [self] = channel.getElementsByTagNameNS('http://www.w3.org/2005/Atom', 'link');
   expect([self?.getAttribute('rel'), self?.getAttribute('href')]).toEqual(['self', `${siteUrlPlaceholder}/feed.xml`]);
   const items = [...feed.querySelectorAll('item')];
@@ -26,14 +28,23 @@ test('the feed is RSS 2.0 with one item an article, newest first, under absolute
   expect(items.map((item) => texts(item, 'link')[0])).toEqual(addresses);
   expect(items.map((item) => texts(item, 'guid')[0])).toEqual(addresses);
   const dates = texts(feed, 'pubDate');
-  for (const date of dates) expect(date).toMatch(/^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d [A-Z][a-z]{2} \d{4} 00:00:00 GMT$/);
+  for (const date of dates)
+    expect(date).toMatch(/^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d [A-Z][a-z]{2} \d{4} 00:00:00 GMT$/);
   expect(dates.map((date) => Date.parse(date))).toEqual(dates.map((date) => Date.parse(date)).sort((a, b) => b - a));
   expect(texts(feed, 'lastBuildDate')).toEqual([dates[0]]);
 });
 
 test('text never becomes markup', () => {
   const hostile = `</title><script>alert("1")</script> & <![CDATA[ ]]> &lt; \u0000\u000B ñ 🚢`;
-  const article: ArticleSummary = { title: hostile, description: hostile, author: hostile, slug: 'autonomous-shipping', publishedAt: '2026-01-31', art: 'default', readingTime: '5 min' };
+  const article: ArticleSummary = {
+    title: hostile,
+    description: hostile,
+    author: hostile,
+    slug: 'autonomous-shipping',
+    publishedAt: '2026-01-31',
+    art: 'default',
+    readingTime: '5 min',
+  };
   const feed = parsed(feedXml({ title: hostile, description: hostile }, [article]));
   const said = hostile.replace('\u0000\u000B', '');
   expect(texts(feed, 'title')).toEqual([said, said]);

@@ -1,4 +1,4 @@
-import type { AgentService } from '../../server/contracts/agent';
+import type { Agent, AgentService } from '../../places/agent';
 import type { Allocation } from './allocation';
 import type { City } from './cities';
 import { cityKey } from './cities';
@@ -11,20 +11,6 @@ import { phoneMaker } from './phones';
 import type { Random } from './random';
 import { randomFrom } from './random';
 import { byCodeUnits, slug } from './text';
-
-/** A record of the agents file as the generator writes it: everything but `image` and `verifiedAt` is always there. */
-export interface AgentRecord {
-  readonly id: string;
-  readonly name: string;
-  readonly location: string;
-  readonly phone: string;
-  readonly email: string;
-  readonly website: string;
-  readonly image?: string;
-  readonly services: readonly AgentService[];
-  readonly languages: readonly string[];
-  readonly verifiedAt?: string;
-}
 
 const homeCountry = 'KE';
 const mailboxes = ['info', 'ops', 'bookings', 'desk', 'hello', 'freight', 'quotes', 'office'];
@@ -46,13 +32,20 @@ const verifiedDays = 680;
 const dayMilliseconds = 86_400_000;
 
 /** Makes the records of the directory, the home country first, then by the country's name. `isPort` tells whether a town lies at the sea. */
-export function makeAgents(allocations: readonly Allocation[], countries: ReadonlyMap<string, Country>, isPort: (city: City) => boolean): AgentRecord[] {
+export function makeAgents(
+  allocations: readonly Allocation[],
+  countries: ReadonlyMap<string, Country>,
+  isPort: (city: City) => boolean,
+): Agent[] {
   const nameFor = companyNameMaker();
   const phoneFor = phoneMaker();
   const counters = new Map<string, number>();
   const order = (code: string) => (code === homeCountry ? '' : (countries.get(code)?.name ?? code));
   const ordered = [...allocations].sort(
-    (left, right) => byCodeUnits(order(left.city.country), order(right.city.country)) || right.agents - left.agents || byCodeUnits(left.city.name, right.city.name),
+    (left, right) =>
+      byCodeUnits(order(left.city.country), order(right.city.country)) ||
+      right.agents - left.agents ||
+      byCodeUnits(left.city.name, right.city.name),
   );
 
   return ordered.flatMap(({ city, agents }) => {
@@ -60,7 +53,7 @@ export function makeAgents(allocations: readonly Allocation[], countries: Readon
     if (country === undefined) throw new Error(`The country '${city.country}' is not in the table of countries.`);
     const random = randomFrom(`${city.country}:${city.name}`);
     const port = isPort(city);
-    return Array.from({ length: agents }, (_, index): AgentRecord => {
+    return Array.from({ length: agents }, (_, index): Agent => {
       const { place, location } = placeOf(city, country, index, agents, random);
       const company = nameFor(country.family, city.country, place, random);
       const prefix = `${city.country.toLowerCase()}-${slug(place)}`;
@@ -77,26 +70,46 @@ export function makeAgents(allocations: readonly Allocation[], countries: Readon
         ...(random.chance(0.6) ? { image: regionImages[country.region].address } : {}),
         services: servicesOf(port, random),
         languages: languagesOf(country, agents, random),
-        ...(random.chance(0.7) ? { verifiedAt: new Date(firstDay + random.below(verifiedDays) * dayMilliseconds).toISOString().slice(0, 10) } : {}),
+        ...(random.chance(0.7)
+          ? { verifiedAt: new Date(firstDay + random.below(verifiedDays) * dayMilliseconds).toISOString().slice(0, 10) }
+          : {}),
       };
     });
   });
 }
 
 /** Mostly 'City, Country'; in big towns also 'District, City, Country', in large countries also 'City, State, Country'. */
-function placeOf(city: City, country: Country, index: number, agents: number, random: Random): { place: string; location: string } {
+function placeOf(
+  city: City,
+  country: Country,
+  index: number,
+  agents: number,
+  random: Random,
+): { place: string; location: string } {
   const parts = districts.get(`${city.country}:${city.name}`) ?? [];
   // The first of a town is in the town itself; every district gets one before any gets a second.
   const inDistrict = Math.min(Math.floor(agents * 0.4), parts.length * 4);
   const district = index >= agents - inDistrict ? parts[(agents - 1 - index) % parts.length] : undefined;
   const division = divisions.get(city.country)?.get(city.division);
   const withDivision = index > 0 && division !== undefined && division !== city.name && random.chance(0.3);
-  if (district !== undefined) return { place: district.name, location: city.name === country.name ? `${district.name}, ${country.name}` : `${district.name}, ${city.name}, ${country.name}` };
-  return { place: city.name, location: withDivision ? `${city.name}, ${division}, ${country.name}` : `${city.name}, ${country.name}` };
+  if (district !== undefined)
+    return {
+      place: district.name,
+      location:
+        city.name === country.name
+          ? `${district.name}, ${country.name}`
+          : `${district.name}, ${city.name}, ${country.name}`,
+    };
+  return {
+    place: city.name,
+    location: withDivision ? `${city.name}, ${division}, ${country.name}` : `${city.name}, ${country.name}`,
+  };
 }
 
 function servicesOf(port: boolean, random: Random): AgentService[] {
-  const offered = serviceShares.filter(([, atPort, inland]) => random.chance(port ? atPort : inland)).map(([service]) => service);
+  const offered = serviceShares
+    .filter(([, atPort, inland]) => random.chance(port ? atPort : inland))
+    .map(([service]) => service);
   if (offered.length === 0) return [port ? 'sea' : 'land'];
   return offered.slice(0, 6);
 }
@@ -108,7 +121,7 @@ function languagesOf({ languages }: Country, agents: number, random: Random): st
 }
 
 /** Keys of the places that records stand for: the first part of each location, and the city of a district. */
-export function servedPlaces(records: readonly AgentRecord[], codeOf: (countryName: string) => string): Set<string> {
+export function servedPlaces(records: readonly Agent[], codeOf: (countryName: string) => string): Set<string> {
   return new Set(
     records.flatMap(({ location }) => {
       const parts = location.split(', ');

@@ -16,7 +16,9 @@ const fewestPerCountry = 3;
 const suburbKilometres = 15;
 
 /** Large towns that get no agents of their own: places at war, and neighbours of a metropolis that has them. */
-const withoutAgents = new Set('UA:Donetsk UA:Luhansk UA:Mariupol US:The Bronx TR:Maltepe IN:Kalyan IN:Thane'.split(' '));
+const withoutAgents = new Set(
+  'UA:Donetsk UA:Luhansk UA:Mariupol US:The Bronx TR:Maltepe IN:Kalyan IN:Thane'.split(' '),
+);
 
 /**
  * Shares agents out over the towns of each country: the fixed numbers of homePlaces, then by population.
@@ -46,14 +48,23 @@ export function allocateAgents(cities: readonly City[], countries: ReadonlyMap<s
 
 function shareByPopulation(towns: readonly City[], weight: number, fixed: readonly Allocation[]): Allocation[] {
   const millions = towns.reduce((sum, city) => sum + (city.population >= 50_000 ? city.population : 0), 0) / 1_000_000;
-  const total = Math.max(fixed.length === 0 ? fewestPerCountry : 0, Math.round(weight * agentsPerUnit * Math.sqrt(millions)));
+  const total = Math.max(
+    fixed.length === 0 ? fewestPerCountry : 0,
+    Math.round(weight * agentsPerUnit * Math.sqrt(millions)),
+  );
   const most = Math.ceil(total / 2);
   const chosen: City[] = [];
-  for (const city of [...towns].sort((left, right) => Number(right.capital) - Number(left.capital) || right.population - left.population)) {
+  for (const city of [...towns].sort(
+    (left, right) => Number(right.capital) - Number(left.capital) || right.population - left.population,
+  )) {
     if (chosen.length >= most) break;
     if (withoutAgents.has(`${city.country}:${city.name}`)) continue;
     const neighbours = [...fixed.map((allocation) => allocation.city), ...chosen];
-    const suburb = neighbours.some((other) => other === city || (other.population >= city.population * 2 && kilometresBetween(other, city) < suburbKilometres));
+    const suburb = neighbours.some(
+      (other) =>
+        other === city ||
+        (other.population >= city.population * 2 && kilometresBetween(other, city) < suburbKilometres),
+    );
     if (!suburb && (city.capital || city.population >= 10_000 || chosen.length === 0)) chosen.push(city);
   }
   return proportionalShares(chosen, total);
@@ -67,7 +78,9 @@ function proportionalShares(cities: readonly City[], total: number): Allocation[
   const exact = sizes.map((size) => (spare * size) / sum);
   const agents = exact.map((share) => 1 + Math.floor(share));
   const left = spare - exact.reduce((given, share) => given + Math.floor(share), 0);
-  const order = exact.map((share, index) => ({ index, remainder: share - Math.floor(share) })).sort((one, other) => other.remainder - one.remainder || one.index - other.index);
+  const order = exact
+    .map((share, index) => ({ index, remainder: share - Math.floor(share) }))
+    .sort((one, other) => other.remainder - one.remainder || one.index - other.index);
   for (const { index } of order.slice(0, left)) agents[index] = (agents[index] ?? 0) + 1;
   return cities.map((city, index) => ({ city, agents: agents[index] ?? 1 }));
 }

@@ -19,7 +19,8 @@ export interface CompanyName {
   readonly slug: string;
 }
 
-const placed = (pattern: string, name: string) => (pattern.includes('{}') ? pattern.replace('{}', name) : `${name} ${pattern}`.trim());
+const placed = (pattern: string, name: string) =>
+  pattern.includes('{}') ? pattern.replace('{}', name) : `${name} ${pattern}`.trim();
 
 /** Invents names for companies of a family of countries, with the legal forms of the country where we know them. One maker remembers what it gave, so that no name comes twice. */
 export function companyNameMaker(): (family: string, country: string, place: string, random: Random) => CompanyName {

@@ -11,11 +11,24 @@ export interface Country {
 }
 
 export type Region =
-  | 'eastAfrica' | 'westAfrica' | 'southernAfrica' | 'northAfrica' | 'westernEurope' | 'northernEurope'
-  | 'middleEast' | 'southAsia' | 'eastAsia' | 'northAmerica' | 'latinAmerica' | 'oceania';
+  | 'eastAfrica'
+  | 'westAfrica'
+  | 'southernAfrica'
+  | 'northAfrica'
+  | 'westernEurope'
+  | 'northernEurope'
+  | 'middleEast'
+  | 'southAsia'
+  | 'eastAsia'
+  | 'northAmerica'
+  | 'latinAmerica'
+  | 'oceania';
 
 const table: readonly (readonly [region: Region, weight: number, rows: string])[] = [
-  ['eastAfrica', 4, `
+  [
+    'eastAfrica',
+    4,
+    `
 KE|Kenya|254|swahili|English,Swahili
 TZ|Tanzania|255|swahili|Swahili,English
 UG|Uganda|256|swahili|English,Luganda,Swahili
@@ -25,23 +38,35 @@ SS|South Sudan|211|swahili|English,Arabic
 ET|Ethiopia|251|horn|Amharic,English,Oromo
 ER|Eritrea|291|horn|Tigrinya,Arabic,English
 DJ|Djibouti|253|horn|French,Arabic,Somali
-SO|Somalia|252|horn|Somali,Arabic,English`],
-  ['eastAfrica', 1.5, `
+SO|Somalia|252|horn|Somali,Arabic,English`,
+  ],
+  [
+    'eastAfrica',
+    1.5,
+    `
 SD|Sudan|249|arabic|Arabic,English
 MG|Madagascar|261|malagasy|Malagasy,French
 MU|Mauritius|230|frenchAfrica|English,French
 SC|Seychelles|248|frenchAfrica|English,French
 KM|Comoros|269|frenchAfrica|French,Arabic
 RE|Réunion|262|frenchAfrica|French
-YT|Mayotte|262|frenchAfrica|French`],
-  ['westAfrica', 3, `
+YT|Mayotte|262|frenchAfrica|French`,
+  ],
+  [
+    'westAfrica',
+    3,
+    `
 NG|Nigeria|234|nigerian|English,Yoruba,Hausa,Igbo
 GH|Ghana|233|ghanaian|English,Twi
 CI|Côte d'Ivoire|225|frenchAfrica|French
 SN|Senegal|221|frenchAfrica|French,Wolof
 TG|Togo|228|frenchAfrica|French,Ewe
-BJ|Benin|229|frenchAfrica|French,Yoruba`],
-  ['westAfrica', 1.5, `
+BJ|Benin|229|frenchAfrica|French,Yoruba`,
+  ],
+  [
+    'westAfrica',
+    1.5,
+    `
 BF|Burkina Faso|226|frenchAfrica|French
 ML|Mali|223|frenchAfrica|French,Bambara
 NE|Niger|227|frenchAfrica|French,Hausa
@@ -59,8 +84,12 @@ CD|DR Congo|243|frenchAfrica|French,Lingala,Swahili
 CF|Central African Republic|236|frenchAfrica|French
 TD|Chad|235|frenchAfrica|French,Arabic
 GQ|Equatorial Guinea|240|spanish|Spanish,French
-ST|São Tomé and Príncipe|239|portuguese|Portuguese`],
-  ['southernAfrica', 2, `
+ST|São Tomé and Príncipe|239|portuguese|Portuguese`,
+  ],
+  [
+    'southernAfrica',
+    2,
+    `
 ZA|South Africa|27|southern|English,Afrikaans,Zulu
 ZM|Zambia|260|southern|English,Bemba
 ZW|Zimbabwe|263|southern|English,Shona
@@ -70,14 +99,22 @@ NA|Namibia|264|southern|English,Afrikaans
 BW|Botswana|267|southern|English,Setswana
 MW|Malawi|265|southern|English,Chichewa
 LS|Lesotho|266|southern|English,Sesotho
-SZ|Eswatini|268|southern|English,Swati`],
-  ['northAfrica', 1, `
+SZ|Eswatini|268|southern|English,Swati`,
+  ],
+  [
+    'northAfrica',
+    1,
+    `
 EG|Egypt|20|arabic|Arabic,English
 MA|Morocco|212|maghreb|Arabic,French
 DZ|Algeria|213|maghreb|Arabic,French
 TN|Tunisia|216|maghreb|Arabic,French
-LY|Libya|218|arabic|Arabic,English`],
-  ['westernEurope', 1, `
+LY|Libya|218|arabic|Arabic,English`,
+  ],
+  [
+    'westernEurope',
+    1,
+    `
 GB|United Kingdom|44|english|English
 IE|Ireland|353|english|English
 FR|France|33|french|French,English
@@ -89,16 +126,24 @@ PT|Portugal|351|portuguese|Portuguese,English
 IT|Italy|39|italian|Italian,English
 MT|Malta|356|italian|English,Maltese
 GR|Greece|30|greek|Greek,English
-CY|Cyprus|357|greek|Greek,English`],
-  ['westernEurope', 0.5, `
+CY|Cyprus|357|greek|Greek,English`,
+  ],
+  [
+    'westernEurope',
+    0.5,
+    `
 MC|Monaco|377|french|French
 AD|Andorra|376|spanish|Catalan,Spanish
 GI|Gibraltar|350|english|English,Spanish
 SM|San Marino|378|italian|Italian
 IM|Isle of Man|44|english|English
 JE|Jersey|44|english|English
-GG|Guernsey|44|english|English`],
-  ['northernEurope', 1, `
+GG|Guernsey|44|english|English`,
+  ],
+  [
+    'northernEurope',
+    1,
+    `
 DE|Germany|49|german|German,English
 AT|Austria|43|german|German,English
 CH|Switzerland|41|german|German,French,English
@@ -128,11 +173,19 @@ AL|Albania|355|albanian|Albanian,English
 XK|Kosovo|383|albanian|Albanian,Serbian
 UA|Ukraine|380|eastSlavic|Ukrainian,English
 FO|Faroe Islands|298|nordic|Faroese,Danish
-GL|Greenland|299|nordic|Greenlandic,Danish`],
-  ['northernEurope', 0.4, `
+GL|Greenland|299|nordic|Greenlandic,Danish`,
+  ],
+  [
+    'northernEurope',
+    0.4,
+    `
 RU|Russia|7|eastSlavic|Russian,English
-BY|Belarus|375|eastSlavic|Belarusian,Russian`],
-  ['middleEast', 1.6, `
+BY|Belarus|375|eastSlavic|Belarusian,Russian`,
+  ],
+  [
+    'middleEast',
+    1.6,
+    `
 AE|United Arab Emirates|971|arabic|Arabic,English,Hindi
 SA|Saudi Arabia|966|arabic|Arabic,English
 OM|Oman|968|arabic|Arabic,English
@@ -140,8 +193,12 @@ QA|Qatar|974|arabic|Arabic,English
 KW|Kuwait|965|arabic|Arabic,English
 BH|Bahrain|973|arabic|Arabic,English
 JO|Jordan|962|arabic|Arabic,English
-LB|Lebanon|961|arabic|Arabic,French,English`],
-  ['middleEast', 0.8, `
+LB|Lebanon|961|arabic|Arabic,French,English`,
+  ],
+  [
+    'middleEast',
+    0.8,
+    `
 IQ|Iraq|964|arabic|Arabic,Kurdish
 YE|Yemen|967|arabic|Arabic
 SY|Syria|963|arabic|Arabic
@@ -157,16 +214,24 @@ UZ|Uzbekistan|998|turkic|Uzbek,Russian
 KG|Kyrgyzstan|996|turkic|Kyrgyz,Russian
 TM|Turkmenistan|993|turkic|Turkmen,Russian
 TJ|Tajikistan|992|persian|Tajik,Russian
-AF|Afghanistan|93|persian|Dari,Pashto`],
-  ['southAsia', 0.9, `
+AF|Afghanistan|93|persian|Dari,Pashto`,
+  ],
+  [
+    'southAsia',
+    0.9,
+    `
 IN|India|91|indian|English,Hindi
 PK|Pakistan|92|pakistani|Urdu,English
 BD|Bangladesh|880|bengali|Bengali,English
 LK|Sri Lanka|94|sinhala|Sinhala,Tamil,English
 NP|Nepal|977|indian|Nepali,English
 BT|Bhutan|975|indian|Dzongkha,English
-MV|Maldives|960|sinhala|Dhivehi,English`],
-  ['eastAsia', 0.9, `
+MV|Maldives|960|sinhala|Dhivehi,English`,
+  ],
+  [
+    'eastAsia',
+    0.9,
+    `
 CN|China|86|chinese|Mandarin Chinese,English
 HK|Hong Kong|852|cantonese|Cantonese,English,Mandarin Chinese
 MO|Macao|853|cantonese|Cantonese,Portuguese
@@ -184,13 +249,21 @@ VN|Vietnam|84|vietnamese|Vietnamese,English
 KH|Cambodia|855|thai|Khmer,English
 LA|Laos|856|thai|Lao,Thai
 MM|Myanmar|95|thai|Burmese,English
-TL|Timor-Leste|670|portuguese|Portuguese,Tetum`],
-  ['northAmerica', 0.9, `
+TL|Timor-Leste|670|portuguese|Portuguese,Tetum`,
+  ],
+  [
+    'northAmerica',
+    0.9,
+    `
 US|United States|1|american|English,Spanish
 CA|Canada|1|american|English,French
 BM|Bermuda|1 441|caribbean|English
-PM|Saint Pierre and Miquelon|508|french|French`],
-  ['latinAmerica', 0.8, `
+PM|Saint Pierre and Miquelon|508|french|French`,
+  ],
+  [
+    'latinAmerica',
+    0.8,
+    `
 MX|Mexico|52|spanish|Spanish,English
 GT|Guatemala|502|spanish|Spanish
 BZ|Belize|501|caribbean|English,Spanish
@@ -233,8 +306,12 @@ AW|Aruba|297|dutch|Dutch,Papiamento
 CW|Curaçao|599|dutch|Dutch,Papiamento
 SX|Sint Maarten|1 721|caribbean|Dutch,English
 GP|Guadeloupe|590|french|French
-MQ|Martinique|596|french|French`],
-  ['oceania', 1, `
+MQ|Martinique|596|french|French`,
+  ],
+  [
+    'oceania',
+    1,
+    `
 AU|Australia|61|english|English
 NZ|New Zealand|64|polynesian|English,Māori
 PG|Papua New Guinea|675|pacific|English,Tok Pisin
@@ -252,15 +329,22 @@ TV|Tuvalu|688|polynesian|English
 CK|Cook Islands|682|polynesian|English
 GU|Guam|1 671|pacific|English,Chamorro
 NC|New Caledonia|687|french|French
-PF|French Polynesia|689|polynesian|French,Tahitian`],
+PF|French Polynesia|689|polynesian|French,Tahitian`,
+  ],
 ];
 
 /** Countries and territories that have agents, by ISO 3166-1 alpha-2 code. */
 export const countries: ReadonlyMap<string, Country> = new Map(
   table.flatMap(([region, weight, rows]) =>
-    rows.trim().split('\n').map((row): [string, Country] => {
-      const [code, name, callingCode, family, languages] = row.split('|');
-      return [code!, { name: name!, callingCode: callingCode!, family: family!, region, languages: languages!.split(','), weight }];
-    }),
+    rows
+      .trim()
+      .split('\n')
+      .map((row): [string, Country] => {
+        const [code, name, callingCode, family, languages] = row.split('|');
+        return [
+          code!,
+          { name: name!, callingCode: callingCode!, family: family!, region, languages: languages!.split(','), weight },
+        ];
+      }),
   ),
 );

@@ -98,7 +98,11 @@ NZ:Auckland|Onehunga -36.92 174.78|Penrose -36.91 174.82
         town!,
         rest.map((entry) => {
           const words = entry.split(' ');
-          return { name: words.slice(0, -2).join(' '), latitude: Number(words.at(-2)), longitude: Number(words.at(-1)) };
+          return {
+            name: words.slice(0, -2).join(' '),
+            latitude: Number(words.at(-2)),
+            longitude: Number(words.at(-1)),
+          };
         }),
       ];
     }),

@@ -1,5 +1,5 @@
 import type { Port } from 'sea-ports';
-import type { Places } from '../../server/contracts/places';
+import type { Places } from '../../places/placesFile';
 import { airports } from './airports';
 import type { City } from './cities';
 import { cityKey, kilometresBetween } from './cities';
@@ -15,13 +15,25 @@ const portKilometres = 40;
  * The gazetteer `/places.json`: larger towns and every place with agents, the ports and airports that such a place serves.
  * `cities` is the cleaned list with districts, most populous first; `served` holds the keys of places with agents.
  */
-export function makePlaces(cities: readonly City[], served: ReadonlySet<string>, countries: ReadonlyMap<string, Country>, seaPorts: Readonly<Record<string, Port>>): Places {
+export function makePlaces(
+  cities: readonly City[],
+  served: ReadonlySet<string>,
+  countries: ReadonlyMap<string, Country>,
+  seaPorts: Readonly<Record<string, Port>>,
+): Places {
   const codes = [...countries.keys()].sort(byCodeUnits);
   const index = new Map(codes.map((code, position) => [code, position]));
   const position = (code: string) => index.get(code) ?? 0;
   const isServed = (city: City) => served.has(cityKey(city.country, city.name));
-  const listed = cities.filter((city) => index.has(city.country) && (city.population >= smallestPopulation || city.capital || isServed(city)));
-  const places = listed.map((city): [string, number, number, number] => [city.name, position(city.country), city.latitude, city.longitude]);
+  const listed = cities.filter(
+    (city) => index.has(city.country) && (city.population >= smallestPopulation || city.capital || isServed(city)),
+  );
+  const places = listed.map((city): [string, number, number, number] => [
+    city.name,
+    position(city.country),
+    city.latitude,
+    city.longitude,
+  ]);
 
   const towns = listed.map((town): Town => ({ town, title: cityKey('', town.name), served: isServed(town) }));
   const withAgents = listed.filter(isServed);
@@ -33,7 +45,10 @@ export function makePlaces(cities: readonly City[], served: ReadonlySet<string>,
   for (const [code, port] of Object.entries(seaPorts)) {
     const country = code.slice(0, 2);
     if (ports.has(code) || !index.has(country) || !/^[A-Z]{2}[A-Z2-9]{3}$/.test(code)) continue;
-    const city = portTown(port, towns.filter(({ town }) => town.country === country));
+    const city = portTown(
+      port,
+      towns.filter(({ town }) => town.country === country),
+    );
     if (city !== undefined) ports.set(code, [code, city.name, position(country)]);
   }
   return {
@@ -56,7 +71,9 @@ interface Town {
  */
 function portTown({ name, city = name, coordinates }: Port, towns: readonly Town[]): City | undefined {
   const titles = [name, city].map((title) => cityKey('', title));
-  const namesakes = towns.filter((town) => titles.some((title) => title === town.title || title.startsWith(`${town.title} `)));
+  const namesakes = towns.filter((town) =>
+    titles.some((title) => title === town.title || title.startsWith(`${town.title} `)),
+  );
   if (coordinates === undefined) return namesakes.find(({ served }) => served)?.town;
   const position = { longitude: coordinates[0], latitude: coordinates[1] };
   const nearest = (candidates: readonly Town[]) =>

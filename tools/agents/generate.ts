@@ -12,8 +12,8 @@ const { agents, places, names, images } = makeDirectory();
 const files = new Map([
   ['public/agents2.json', agentsText(agents)],
   ['public/places.json', placesText(places)],
-  ['src/features/directory/countryNames.json', countryNamesText(names)],
-  ['src/features/directory/engine/portCodes.json', portCodesText(places)],
+  ['places/countryNames.json', countryNamesText(names)],
+  ['places/portCodes.json', portCodesText(places)],
   ...[...images].map(([file, svg]): [string, string] => [`public/images/agents/${file}`, svg]),
 ]);
 for (const [file, text] of files) {
@@ -21,4 +21,6 @@ for (const [file, text] of files) {
   writeFileSync(join(root, file), text);
   console.log(`${file}: ${Buffer.byteLength(text).toLocaleString('en')} bytes`);
 }
-console.log(`${agents.length} agents in ${new Set(agents.map(({ location }) => location.split(', ').at(-1))).size} countries, ${places.places.length} places, ${places.ports.length} ports.`);
+console.log(
+  `${agents.length} agents in ${new Set(agents.map(({ location }) => location.split(', ').at(-1))).size} countries, ${places.places.length} places, ${places.ports.length} ports.`,
+);

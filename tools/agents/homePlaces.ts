@@ -91,15 +91,24 @@ NZ Auckland 12, Tauranga 7
     .trim()
     .split('\n')
     .flatMap((row) =>
-      row.slice(3).split(', ').map((entry): [string, number] => {
-        const end = entry.lastIndexOf(' ');
-        return [`${row.slice(0, 2)}:${entry.slice(0, end)}`, Number(entry.slice(end + 1))];
-      }),
+      row
+        .slice(3)
+        .split(', ')
+        .map((entry): [string, number] => {
+          const end = entry.lastIndexOf(' ');
+          return [`${row.slice(0, 2)}:${entry.slice(0, end)}`, Number(entry.slice(end + 1))];
+        }),
     ),
 );
 
 /** Towns of trade that the source lacks or lists without inhabitants: country, name, latitude, longitude, code of the division. */
-export const addedTowns: readonly (readonly [country: string, name: string, latitude: number, longitude: number, division: string])[] = [
+export const addedTowns: readonly (readonly [
+  country: string,
+  name: string,
+  latitude: number,
+  longitude: number,
+  division: string,
+])[] = [
   ['KE', 'Ruiru', -1.15, 36.96, ''],
   ['NL', 'Schiphol', 52.31, 4.76, ''],
   ['TH', 'Laem Chabang', 13.08, 100.88, ''],

@@ -1,8 +1,9 @@
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import type { AgentRecord } from '../../places/agent';
 import type { CountryNames } from './countryNames';
 import { countries } from './countries';
-import type { Problem } from './csvRows';
+import type { Problem } from '../imports/tableRows';
 import { agentsText } from './format';
 import type { ImportPlan, StoredAgent } from './importPlan';
 import { planImport } from './importPlan';
@@ -10,16 +11,34 @@ import { planImport } from './importPlan';
 const usage = 'Usage: npm run agents:import -- FILE.csv [--write] [--replace] [--file agents.json]';
 const longestList = 40;
 
+/** An import cannot be done, for a reason that its message says. */
 class ImportError extends Error {}
 
+/** Where a directory of agents is kept. */
+export interface AgentsStore {
+  name: string;
+  /** As a sentence names it. */
+  title: string;
+  /** @throws ImportError when it is not there. */
+  read: () => string;
+  write: (text: string) => void;
+}
+
 /**
- * `npm run agents:import`: prints what a CSV file would change in the agents file and, with --write, changes it whole or not
- * at all. Gives the exit code: 0 when the file is good, 1 when anything is wrong (and then nothing is written).
+ * Prints what a CSV file would change among the agents of a store, or of `--file`, and with --write changes them whole or
+ * not at all. Gives the exit code: 0 when the file is good, 1 when anything is wrong (and then nothing is written).
  */
-export function importAgents(argv: readonly string[], defaultFile: string, names: CountryNames, print: (line: string) => void): number {
+export function importAgents(
+  argv: readonly string[],
+  store: AgentsStore,
+  names: CountryNames,
+  print: (line: string) => void,
+): number {
   try {
-    const { csvFile, agentsFile, write, replace } = readArguments(argv, defaultFile);
-    const plan = planImport(read(csvFile, 'CSV file'), storedAgents(agentsFile, replace), countries, names, replace);
+    const { csvFile, agentsFile, write, replace } = readArguments(argv);
+    const directory = agentsFile === undefined ? store : fileStore(agentsFile);
+    const csv = read(csvFile, 'CSV file');
+    const plan = planImport(csv, storedAgents(directory, replace), countries, names, replace);
     if (plan.problems.length > 0) {
       for (const problem of plan.problems) print(problemLine(problem));
       const places = plan.problems.length === 1 ? '1 problem' : `${plan.problems.length} problems`;
@@ -27,8 +46,8 @@ export function importAgents(argv: readonly string[], defaultFile: string, names
       return 1;
     }
     printPlan(plan, print);
-    if (write) writeWhole(agentsFile, agentsText(plan.agents));
-    print(write ? `Written to ${agentsFile}.` : 'Dry run: nothing is written. Add --write to apply it.');
+    if (write) directory.write(agentsText(plan.agents));
+    print(write ? `Written to ${directory.name}.` : 'Dry run: nothing is written. Add --write to apply it.');
     return 0;
   } catch (error) {
     if (!(error instanceof ImportError)) throw error;
@@ -37,17 +56,31 @@ export function importAgents(argv: readonly string[], defaultFile: string, names
   }
 }
 
-function readArguments(argv: readonly string[], defaultFile: string) {
+/** Agents in a file of the format of `/agents2.json`. */
+export function fileStore(file: string): AgentsStore {
+  return {
+    name: file,
+    title: `agents file ${file}`,
+    read: () => read(file, 'agents file').toString('utf8'),
+    write: (text) => writeWhole(file, text),
+  };
+}
+
+function readArguments(argv: readonly string[]) {
   let parsed;
   try {
-    parsed = parseArgs({ args: [...argv], allowPositionals: true, options: { write: { type: 'boolean' }, replace: { type: 'boolean' }, file: { type: 'string' } } });
+    parsed = parseArgs({
+      args: [...argv],
+      allowPositionals: true,
+      options: { write: { type: 'boolean' }, replace: { type: 'boolean' }, file: { type: 'string' } },
+    });
   } catch (error) {
     throw new ImportError(`${(error as Error).message}\n${usage}`);
   }
   const [csvFile, ...more] = parsed.positionals;
   if (csvFile === undefined) throw new ImportError(`Name the CSV file to import.\n${usage}`);
   if (more.length > 0) throw new ImportError(`Name one CSV file, not ${parsed.positionals.length}.\n${usage}`);
-  const { write = false, replace = false, file = defaultFile } = parsed.values;
+  const { write = false, replace = false, file } = parsed.values;
   return { csvFile, agentsFile: file, write, replace };
 }
 
@@ -56,27 +89,40 @@ function read(file: string, kind: string): Buffer {
     return readFileSync(file);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw new ImportError(code === 'ENOENT' ? `There is no ${kind} at ${file}.` : `The ${kind} ${file} cannot be read (${code ?? 'unknown error'}).`);
+    throw new ImportError(
+      code === 'ENOENT'
+        ? `There is no ${kind} at ${file}.`
+        : `The ${kind} ${file} cannot be read (${code ?? 'unknown error'}).`,
+    );
   }
 }
 
-function storedAgents(file: string, replace: boolean): StoredAgent[] {
+function storedAgents({ title, read: readText }: AgentsStore, replace: boolean): StoredAgent[] {
   try {
-    const content: unknown = JSON.parse(read(file, 'agents file').toString('utf8'));
-    if (!Array.isArray(content) || !content.every(isStoredRecord)) throw new ImportError(`The agents file ${file} is not a list of agents with name and location.`);
+    const content: unknown = JSON.parse(readText());
+    if (!Array.isArray(content) || !content.every(isStoredRecord))
+      throw new ImportError(`The ${title} is not a list of agents with name and location.`);
     return content.map(withTextId);
   } catch (error) {
     // A directory that is replaced as a whole may be missing or broken before.
     if (replace) return [];
-    if (error instanceof SyntaxError) throw new ImportError(`The agents file ${file} is not JSON.`);
+    if (error instanceof SyntaxError) throw new ImportError(`The ${title} is not JSON.`);
     throw error;
   }
 }
 
-type StoredRecord = Readonly<Record<string, unknown>> & { readonly id?: string | number | null; readonly name: string; readonly location: string };
+type StoredRecord = Readonly<Record<string, unknown>> &
+  Readonly<Pick<AgentRecord, 'name' | 'location'>> & { readonly id?: string | number | null };
 
 function isStoredRecord(value: unknown): value is StoredRecord {
-  return typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string' && 'location' in value && typeof value.location === 'string';
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'name' in value &&
+    typeof value.name === 'string' &&
+    'location' in value &&
+    typeof value.location === 'string'
+  );
 }
 
 /** The record with its id as the site reads it: a number as text, an empty one as none. */
@@ -100,20 +146,30 @@ function writeWhole(file: string, text: string): void {
     renameSync(temporary, file);
   } catch (error) {
     rmSync(temporary, { force: true });
-    throw new ImportError(`The agents file ${file} cannot be written (${(error as NodeJS.ErrnoException).code ?? 'unknown error'}).`);
+    throw new ImportError(
+      `The agents file ${file} cannot be written (${(error as NodeJS.ErrnoException).code ?? 'unknown error'}).`,
+    );
   }
 }
 
-const problemLine = ({ line, column, message }: Problem) => `line ${line}${column === '' ? '' : `, ${column}`}: ${message}`;
+const problemLine = ({ line, column, message }: Problem) =>
+  `line ${line}${column === '' ? '' : `, ${column}`}: ${message}`;
 const shown = (value: unknown) => (value === undefined ? 'nothing' : JSON.stringify(value));
 
-function printPlan({ added, changed, unchanged, removed }: ImportPlan, print: (line: string) => void): void {
+function printPlan({ notes, added, changed, unchanged, removed }: ImportPlan, print: (line: string) => void): void {
   const list = (lines: readonly string[]) => {
     for (const line of lines.slice(0, longestList)) print(line);
     if (lines.length > longestList) print(`  … and ${lines.length - longestList} more`);
   };
+  if (notes.length > 0) print('Understood:');
+  list(notes.map((note) => `  ${problemLine(note)}`));
   list(added.map(({ id, name, location }) => `+ ${String(id)}: ${shown(name)}, ${shown(location)}`));
-  list(changed.flatMap(({ id, name, changes }) => [`~ ${id}: ${shown(name)}`, ...changes.map(({ field, before, after }) => `    ${field}: ${shown(before)} becomes ${shown(after)}`)]));
+  list(
+    changed.flatMap(({ id, name, changes }) => [
+      `~ ${id}: ${shown(name)}`,
+      ...changes.map(({ field, before, after }) => `    ${field}: ${shown(before)} becomes ${shown(after)}`),
+    ]),
+  );
   list(removed.map(({ id, name, location }) => `- ${String(id)}: ${shown(name)}, ${shown(location)}`));
   print(`${added.length} added, ${changed.length} changed, ${unchanged} unchanged, ${removed.length} removed.`);
 }

@@ -1,15 +1,17 @@
+import type { AgentRecord } from '../../places/agent';
+import { lineText } from '../../places/codeText';
 import type { Country } from './countries';
 import type { CountryNames } from './countryNames';
-import type { Problem } from './csvRows';
-import { readCsvRows } from './csvRows';
+import { countryFinder } from '../imports/countryOf';
+import { readTable, type Problem } from '../imports/tableRows';
 import type { AgentFields } from './importRow';
-import { importColumns, readAgentRow, requiredColumns } from './importRow';
+import { importColumns, otherTitles, readAgentRow, requiredColumns } from './importRow';
 import { slug } from './text';
 
 /** A record of the agents file as it stands there, known fields or not. */
-export type StoredAgent = Readonly<Record<string, unknown>> & { readonly id?: string; readonly name: string; readonly location: string };
+export type StoredAgent = Readonly<Record<string, unknown>> & Readonly<Pick<AgentRecord, 'id' | 'name' | 'location'>>;
 
-export interface ChangedAgent {
+interface ChangedAgent {
   readonly id: string;
   readonly name: string;
   /** Names of the fields with their value before and after. */
@@ -18,6 +20,8 @@ export interface ChangedAgent {
 
 export interface ImportPlan {
   readonly problems: readonly Problem[];
+  /** What was not taken literally. */
+  readonly notes: readonly Problem[];
   readonly added: readonly StoredAgent[];
   readonly changed: readonly ChangedAgent[];
   readonly unchanged: number;
@@ -27,22 +31,47 @@ export interface ImportPlan {
   readonly agents: readonly StoredAgent[];
 }
 
-const fieldOrder = ['id', 'name', 'location', 'phone', 'email', 'website', 'image', 'services', 'languages', 'verifiedAt'];
-const likeness = ({ name, location }: { name: string; location: string }) => `${name}\n${location}`.normalize('NFC').toLowerCase();
+const fieldOrder = [
+  'id',
+  'name',
+  'location',
+  'phone',
+  'email',
+  'website',
+  'image',
+  'services',
+  'languages',
+  'verifiedAt',
+];
+const likeness = ({ name, location }: { name: string; location: string }) =>
+  lineText(`${name}\n${location}`)
+    .replace(/[’‘ʼ`]/g, "'")
+    .toLowerCase();
 
 /**
  * Says what an import of a CSV file would do to the directory; changes nothing itself. A row belongs to the record with its id,
  * a row without an id to the record with its name and location. A column that the file does not have keeps what is stored; an
  * empty value of an optional column removes it. `replace` takes out every record that has no row.
  */
-export function planImport(csv: Uint8Array, stored: readonly StoredAgent[], countries: ReadonlyMap<string, Country>, names: CountryNames, replace: boolean): ImportPlan {
-  const file = readCsvRows(csv, importColumns, requiredColumns);
+export function planImport(
+  csv: Uint8Array,
+  stored: readonly StoredAgent[],
+  countries: ReadonlyMap<string, Country>,
+  names: CountryNames,
+  replace: boolean,
+): ImportPlan {
+  const file = readTable(csv, { known: importColumns, required: requiredColumns, otherTitles });
   const problems = [...file.problems];
+  const notes = [...file.notes];
   const codes = new Map([...countries].map(([code, { name }]) => [name, code]));
-  const countryNames = new Set(codes.keys());
-  const betterNames = new Map(Object.values(names).flatMap((entry) => [entry.en, ...entry.names].map((name): [string, string] => [name.toLowerCase(), entry.en])));
+  const find = countryFinder({
+    ...Object.fromEntries([...countries].map(([code, { name }]) => [code, { en: name, names: [] }])),
+    ...names,
+  });
 
-  const byId = new Map(stored.flatMap((agent, index): [string, number][] => (agent.id === undefined ? [] : [[agent.id, index]])));
+  const byId = new Map(
+    stored.flatMap((agent, index): [string, number][] => (agent.id === undefined ? [] : [[agent.id, index]])),
+  );
   const byLikeness = new Map(stored.map((agent, index) => [likeness(agent), index]));
   const taken = new Set(byId.keys());
   const rowOfIndex = new Map<number, number>();
@@ -50,14 +79,23 @@ export function planImport(csv: Uint8Array, stored: readonly StoredAgent[], coun
   const rows: { fields: AgentFields; index: number | undefined }[] = [];
 
   for (const row of file.rows) {
-    const { fields, problems: found } = readAgentRow(row, countryNames, (name) => betterNames.get(name.toLowerCase()));
+    const { fields, problems: found, notes: understood } = readAgentRow(row, find);
     problems.push(...found);
+    notes.push(...understood);
     const index = fields.id === undefined ? byLikeness.get(likeness(fields)) : byId.get(fields.id);
     const keys = [likeness(fields), ...(fields.id === undefined ? [] : [`id ${fields.id}`])];
-    const before = (index === undefined ? undefined : rowOfIndex.get(index)) ?? keys.map((key) => rowOfNew.get(key)).find((line) => line !== undefined);
+    const before =
+      (index === undefined ? undefined : rowOfIndex.get(index)) ??
+      keys.map((key) => rowOfNew.get(key)).find((line) => line !== undefined);
     if (before !== undefined && found.length === 0) {
       const sameId = fields.id !== undefined && rowOfNew.get(`id ${fields.id}`) !== undefined;
-      problems.push({ line: row.line, column: sameId ? 'id' : 'name', message: sameId ? `the id '${String(fields.id)}' is already on line ${before}` : `is the same agent as on line ${before}` });
+      problems.push({
+        line: row.line,
+        column: sameId ? 'id' : 'name',
+        message: sameId
+          ? `the id '${String(fields.id)}' is already on line ${before}`
+          : `is the same agent as on line ${before}`,
+      });
     }
     if (index !== undefined) rowOfIndex.set(index, rowOfIndex.get(index) ?? row.line);
     for (const key of keys) rowOfNew.set(key, rowOfNew.get(key) ?? row.line);
@@ -65,7 +103,8 @@ export function planImport(csv: Uint8Array, stored: readonly StoredAgent[], coun
     rows.push({ fields, index });
   }
   problems.sort((left, right) => left.line - right.line);
-  if (problems.length > 0) return { problems, added: [], changed: [], unchanged: 0, removed: [], agents: stored };
+  if (problems.length > 0)
+    return { problems, notes, added: [], changed: [], unchanged: 0, removed: [], agents: stored };
 
   const added: StoredAgent[] = [];
   const changed: ChangedAgent[] = [];
@@ -86,6 +125,7 @@ export function planImport(csv: Uint8Array, stored: readonly StoredAgent[], coun
   });
   return {
     problems,
+    notes,
     added,
     changed,
     unchanged: rows.length - added.length - changed.length,

@@ -1,48 +1,141 @@
+import { domainToUnicode } from 'node:url';
 import * as v from 'valibot';
-import type { Agent } from '../../server/contracts/agent';
-import { agentSchema, agentServices } from '../../server/contracts/agent';
-import type { CsvRow, Problem } from './csvRows';
+import type { CountryCode } from 'libphonenumber-js/min';
+import type { Agent } from '../../places/agent';
+import { agentSchema, agentServices } from '../../places/agent';
+import { codeText } from '../../places/codeText';
+import { readEmail } from '../../places/email';
+import { readPhone } from '../../server/contracts/phoneNumber';
+import { suggested, type CountryFinder } from '../imports/countryOf';
+import { readDay } from '../imports/day';
+import type { Problem, TableRow } from '../imports/tableRows';
 
 /** Fields of an agent as a row gives them; an optional field without a value is undefined, one without a column is absent. */
-export type AgentFields = { -readonly [Field in keyof Omit<Agent, 'id'>]?: Agent[Field] | undefined } & Pick<Agent, 'name' | 'location'> & { id?: string };
+export type AgentFields = { -readonly [Field in keyof Omit<Agent, 'id'>]?: Agent[Field] | undefined } & Pick<
+  Agent,
+  'name' | 'location'
+> & { id?: string };
 
-export const importColumns = ['id', 'name', 'location', 'phone', 'email', 'website', 'image', 'services', 'languages', 'verifiedAt'] as const;
+export const importColumns = [
+  'id',
+  'name',
+  'location',
+  'phone',
+  'email',
+  'website',
+  'image',
+  'services',
+  'languages',
+  'verifiedAt',
+] as const;
 export const requiredColumns = ['name', 'location', 'phone', 'email', 'website', 'services'] as const;
+
+/** Other titles of the columns, in the languages of the association. */
+export const otherTitles = {
+  name: ['company', 'company name', 'agent', 'nom', 'jina'],
+  location: ['place', 'town and country', 'lieu', 'mahali'],
+  phone: ['telephone', 'telephone number', 'phone number', 'tel', 'mobile', 'simu'],
+  email: ['e-mail', 'e-mail address', 'mail', 'courriel', 'barua pepe'],
+  website: ['web', 'site', 'url', 'homepage', 'web site', 'site web', 'tovuti'],
+  image: ['picture', 'photo', 'logo'],
+  services: ['service', 'huduma'],
+  languages: ['language', 'langues', 'lugha'],
+  verifiedAt: ['verified', 'verified on', 'date verified'],
+} as const;
+
+type Column = (typeof importColumns)[number];
+/** A value as it was understood, or what is wrong with it. */
+type Read<Value = string> = { value: Value } | { problem: string };
 
 const longestValue = 200;
 const fields = agentSchema.entries;
 
-const listed = (value: string) => value.split(';').map((entry) => entry.trim()).filter((entry) => entry !== '');
+const listed = (value: string) =>
+  value
+    .split(/[;,|/]/)
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
 
-function isPhone(value: string): boolean {
-  const digits = value.replace(/\D/g, '').length;
-  return /^\+[1-9][\d ()-]*$/.test(value) && digits >= 7 && digits <= 15;
+function readLocation(value: string, find: CountryFinder): Read & { country?: string } {
+  const parts = value.replace(/[’‘ʼ`]/g, "'").split(/\s*[,;،]\s*/);
+  const country = parts.pop() ?? '';
+  if (parts.length === 0 || country === '' || parts.includes(''))
+    return { problem: "must read 'place, country', with a comma and a blank between them" };
+  const found = find(country);
+  if ('suggestions' in found)
+    return {
+      problem: `must end with a country that the directory knows; '${country}' is none${suggested(found.suggestions)}`,
+    };
+  return { value: [...parts, found.name].join(', '), country: found.code };
 }
 
-function isDay(value: string): boolean {
-  const time = Date.parse(`${value}T00:00:00Z`);
-  return v.is(fields.verifiedAt, value) && !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
+const phoneProblems = {
+  empty: "must start with '+' and the country's calling code and have 7 to 15 digits",
+  two: 'holds two numbers: keep one of them',
+  short: 'is too short: a digit is missing',
+  long: 'is too long for a telephone number',
+  country: "must start with '+' and a country's calling code",
+  unused: 'is no telephone number of the country',
+  form: "must start with '+' and the country's calling code and have 7 to 15 digits",
+} as const;
+
+/** `country`: ISO code of the row's location, to which a number in national format belongs. */
+function readPhoneCell(value: string, country: string | undefined): Read {
+  if (/^\d+(?:[.,]\d+)?e\+?\d+$/i.test(value)) {
+    return {
+      problem: `'${value}' has lost its digits: in the spreadsheet give the column the format Text, enter the number again, and save`,
+    };
+  }
+  // A spreadsheet that takes the number for a sum may add decimals.
+  const typed = value.replace(/^(\+?\d{7,15})[.,]0+$/, '$1');
+  const read = readPhone(typed, country as CountryCode | undefined);
+  if ('fault' in read) return { problem: phoneProblems[read.fault] };
+  const isLiteral = /^\+[1-9][\d ()-]*$/.test(typed) && typed.replace(/[^\d+]/g, '') === read.number;
+  return { value: isLiteral ? typed : read.written };
 }
 
-function locationProblem(value: string, countryNames: ReadonlySet<string>, betterName: (name: string) => string | undefined): string | undefined {
-  const parts = value.split(', ');
-  const country = parts.at(-1) ?? '';
-  if (parts.length < 2 || parts.some((part) => part.trim() === '')) return "must read 'place, country', with a comma and a blank between them";
-  if (countryNames.has(country)) return undefined;
-  const better = betterName(country);
-  return better === undefined ? `must end with a country that the directory knows; '${country}' is none` : `must end with '${better}' instead of '${country}'`;
+function readEmailCell(value: string): Read {
+  const read = readEmail(value);
+  if ('fault' in read) return { problem: 'must be an e-mail address' };
+  const at = read.written.lastIndexOf('@') + 1;
+  return {
+    value: `${read.written.slice(0, at)}${/xn--/i.test(read.written) ? domainToUnicode(read.written.slice(at)) : read.written.slice(at)}`,
+  };
+}
+
+function readWebsite(value: string): Read {
+  const isBare = /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?:[/?#].*)?$/u.test(value);
+  const whole = isBare ? `https://${value}` : value;
+  return v.is(fields.website, whole)
+    ? { value: whole }
+    : { problem: "must be a web address that starts with 'https://' or 'http://'" };
+}
+
+function readServices(value: string): Read<Agent['services']> {
+  const words = listed(value).map((word) =>
+    codeText(word)
+      .toLowerCase()
+      .replace(/[\s_]+/g, '-'),
+  );
+  const unknown = words.find((word) => !agentServices.some((service) => service === word));
+  if (words.length === 0) return { problem: 'is empty' };
+  if (unknown !== undefined)
+    return { problem: `'${unknown}' is not a service: known are ${agentServices.join(', ')}, separated by ';'` };
+  return { value: agentServices.filter((service) => words.includes(service)) };
 }
 
 /**
- * Reads one row strictly. Gives the fields, or every problem of the row in plain words. `countryNames` are the English names
- * that may end a location; `betterName` knows another spelling's name.
+ * Reads one row. Gives the fields, every problem of the row in plain words, and what was not taken literally. `find` knows
+ * the countries that may end a location.
  */
-export function readAgentRow({ line, values }: CsvRow, countryNames: ReadonlySet<string>, betterName: (name: string) => string | undefined): { fields: AgentFields; problems: Problem[] } {
+export function readAgentRow(
+  { line, values }: TableRow,
+  find: CountryFinder,
+): { fields: AgentFields; problems: Problem[]; notes: Problem[] } {
   const problems: Problem[] = [];
-  const text = (column: (typeof importColumns)[number]) => values.get(column) ?? '';
-  const check = (column: (typeof importColumns)[number], message: string | undefined) => {
-    if (message !== undefined) problems.push({ line, column, message });
-  };
+  const notes: Problem[] = [];
+  const text = (column: Column) => values.get(column) ?? '';
+  const check = (column: Column, message: string) => problems.push({ line, column, message });
   for (const column of importColumns) {
     if (text(column).length > longestValue) check(column, `is longer than ${longestValue} characters`);
     // Control characters are never meant, and would reach terminals and pages.
@@ -50,36 +143,72 @@ export function readAgentRow({ line, values }: CsvRow, countryNames: ReadonlySet
   }
   for (const column of requiredColumns) if (text(column) === '') check(column, 'is empty');
 
-  const rule = (column: (typeof importColumns)[number], holds: (value: string) => boolean, message: string) => {
-    if (text(column) !== '' && !holds(text(column))) check(column, message);
+  const understood = <Value>(column: Column, read: (value: string) => Read<Value>, none: Value): Value => {
+    const given = text(column);
+    if (given === '' || given.length > longestValue) return none;
+    const result = read(given);
+    if ('problem' in result) {
+      check(column, result.problem);
+      return none;
+    }
+    const { value } = result;
+    if (typeof value === 'string' && value !== given)
+      notes.push({ line, column, message: `${JSON.stringify(given)} is understood as ${JSON.stringify(value)}` });
+    return value;
   };
-  rule('id', (value) => /^[A-Za-z0-9][A-Za-z0-9._-]*$/.test(value), 'may hold letters, digits, hyphens, dots and underscores only');
-  if (text('location') !== '') check('location', locationProblem(text('location'), countryNames, betterName));
-  rule('phone', isPhone, "must start with '+' and the country's calling code and have 7 to 15 digits");
-  rule('email', (value) => v.is(fields.email, value), 'must be an e-mail address');
-  rule('website', (value) => v.is(fields.website, value), "must be a web address that starts with 'https://' or 'http://'");
-  rule('image', (value) => v.is(fields.image, value), "must be an address of this site that starts with '/', or one that starts with 'https://'");
-  rule('verifiedAt', isDay, 'must be a date such as 2026-03-31');
-  const services = listed(text('services').toLowerCase());
-  if (text('services') !== '' && services.length === 0) check('services', 'is empty');
-  for (const service of services) {
-    if (!agentServices.some((known) => known === service)) check('services', `'${service}' is not a service: known are ${agentServices.join(', ')}, separated by ';'`);
-  }
+  const rule =
+    (holds: (value: string) => boolean, problem: string) =>
+    (value: string): Read =>
+      holds(value) ? { value } : { problem };
 
-  const optional = (column: 'image' | 'verifiedAt') => (values.has(column) ? { [column]: text(column) === '' ? undefined : text(column) } : {});
+  const id = understood(
+    'id',
+    rule(
+      (value) => /^[A-Za-z0-9][A-Za-z0-9._-]*$/.test(value),
+      'may hold letters, digits, hyphens, dots and underscores only',
+    ),
+    '',
+  );
+  let country: string | undefined;
+  const location = understood(
+    'location',
+    (value) => {
+      const read = readLocation(value, find);
+      country = read.country;
+      return read;
+    },
+    text('location'),
+  );
+  const phone = understood('phone', (value) => readPhoneCell(value, country), '');
+  const email = understood('email', readEmailCell, '');
+  const website = understood('website', readWebsite, '');
+  const image = understood(
+    'image',
+    rule(
+      (value) => v.is(fields.image, value),
+      "must be an address of this site that starts with '/', or one that starts with 'https://'",
+    ),
+    '',
+  );
+  const verifiedAt = understood('verifiedAt', readDay, '');
+  const services = understood('services', readServices, []);
+
+  const optional = (column: 'image' | 'verifiedAt', value: string) =>
+    values.has(column) ? { [column]: value === '' ? undefined : value } : {};
   return {
     problems,
+    notes,
     fields: {
-      ...(text('id') === '' ? {} : { id: text('id') }),
+      ...(id === '' ? {} : { id }),
       name: text('name'),
-      location: text('location'),
-      phone: text('phone'),
-      email: text('email'),
-      website: text('website'),
-      ...optional('image'),
-      services: agentServices.filter((service) => services.includes(service)),
+      location,
+      phone,
+      email,
+      website,
+      ...optional('image', image),
+      services,
       ...(values.has('languages') ? { languages: [...new Set(listed(text('languages')))] } : {}),
-      ...optional('verifiedAt'),
+      ...optional('verifiedAt', verifiedAt),
     },
   };
 }

@@ -3,7 +3,19 @@ export function byCodeUnits(left: string, right: string): number {
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
-const letters: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', ø: 'o', œ: 'oe', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i', ə: 'a', ŋ: 'n' };
+const letters: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  ø: 'o',
+  œ: 'oe',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+  ə: 'a',
+  ŋ: 'n',
+};
 
 /** Text without accents or letters outside ASCII, for comparing and for addresses. Case is kept for plain letters only. */
 export function withoutAccents(text: string): string {
@@ -18,5 +30,9 @@ export function withoutAccents(text: string): string {
 
 /** Lower-case ASCII words joined by hyphens: 'São Tomé' becomes 'sao-tome'. */
 export function slug(text: string): string {
-  return withoutAccents(text).toLowerCase().replace(/['.]/g, '').replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
+  return withoutAccents(text)
+    .toLowerCase()
+    .replace(/['.]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
 }

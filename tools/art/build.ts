@@ -15,13 +15,15 @@ const pictures = at('public/assets/art');
 const wanted = process.argv.slice(2);
 const asked = (name: string): boolean => wanted.length === 0 || wanted.includes(name);
 
-const unknown = wanted.filter((name) => !['icons', 'map', 'open-graph', ...editions.map((edition) => edition.name)].includes(name));
+const unknown = wanted.filter(
+  (name) => !['icons', 'map', 'open-graph', ...editions.map((edition) => edition.name)].includes(name),
+);
 if (unknown.length > 0) throw new Error(`No picture is called ${unknown.join(', ')}.`);
 
 const browser = await openBrowser();
 try {
   if (asked('icons')) await makeIcons(at('src/ui/art/logo.svg'), at('public/icons'));
-  if (asked('map')) await makeMap(at('public'), at('src/ui/art'));
+  if (asked('map')) await makeMap(at('public'));
   for (const edition of editions) {
     if (!asked(edition.name)) continue;
     await encodeEdition(await drawEdition(browser, edition), edition, pictures, at('src/ui/art/versions.json'));

@@ -10,15 +10,24 @@ import type { Plate } from './studio/render';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const origin = 'http://art.localhost';
 
-const contentTypes: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.svg': 'image/svg+xml', '.webp': 'image/webp', '.woff2': 'font/woff2' };
-const importMap = JSON.stringify({ imports: { three: '/node_modules/three/build/three.module.js', 'three/addons/': '/node_modules/three/examples/jsm/' } });
+const contentTypes: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+const importMap = JSON.stringify({
+  imports: { three: '/node_modules/three/build/three.module.js', 'three/addons/': '/node_modules/three/examples/jsm/' },
+});
 
 /** Serves the project's files to the page; TypeScript is stripped on the way. */
 async function answer(path: string): Promise<{ contentType: string; body: string | Buffer }> {
-  if (path === '/') return { contentType: 'text/html', body: `<!doctype html><script type="importmap">${importMap}</script>` };
+  if (path === '/')
+    return { contentType: 'text/html', body: `<!doctype html><script type="importmap">${importMap}</script>` };
   const file = normalize(join(root, path));
   const source = existsSync(`${file}.ts`) ? `${file}.ts` : file;
-  if (!source.endsWith('.ts')) return { contentType: contentTypes[extname(source)] ?? 'application/octet-stream', body: await readFile(source) };
+  if (!source.endsWith('.ts'))
+    return { contentType: contentTypes[extname(source)] ?? 'application/octet-stream', body: await readFile(source) };
   const { outputText } = ts.transpileModule(await readFile(source, 'utf8'), {
     compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext, verbatimModuleSyntax: true },
   });
@@ -30,7 +39,14 @@ export async function openBrowser(): Promise<Browser> {
   const installed = '/usr/bin/chromium';
   return chromium.launch({
     ...(existsSync(installed) ? { executablePath: installed } : {}),
-    args: ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    args: [
+      '--no-sandbox',
+      '--use-angle=swiftshader',
+      '--enable-unsafe-swiftshader',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
   });
 }
 

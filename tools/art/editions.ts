@@ -13,7 +13,11 @@ const lowestQuality = 28;
 async function encode(image: Sharp, codec: 'avif' | 'webp', quality: number, bytes: number): Promise<Buffer> {
   for (let step = quality; step >= lowestQuality; step -= 4) {
     const copy = image.clone();
-    const file = await (codec === 'avif' ? copy.avif({ quality: step, effort: 6 }) : copy.webp({ quality: step + 20, alphaQuality: 90, effort: 6 })).toBuffer();
+    const file = await (
+      codec === 'avif'
+        ? copy.avif({ quality: step, effort: 6 })
+        : copy.webp({ quality: step + 20, alphaQuality: 90, effort: 6 })
+    ).toBuffer();
     if (file.length <= bytes) return file;
   }
   throw new Error(`The picture does not fit into ${bytes} bytes of ${codec}.`);
@@ -29,15 +33,23 @@ export async function drawEdition(browser: Browser, { name, samples }: Edition):
  * Writes `NAME-WIDTH.VERSION.avif` and `.webp` of each width into `folder`, removes the picture's older versions and
  * notes the new version in `versions`, a JSON file.
  */
-export async function encodeEdition(master: Buffer, { name, budgets, quality }: Edition, folder: string, versions: string): Promise<void> {
+export async function encodeEdition(
+  master: Buffer,
+  { name, budgets, quality }: Edition,
+  folder: string,
+  versions: string,
+): Promise<void> {
   const shape = shapeOf(name);
   const { isOpaque } = await sharp(master).stats();
   const files: { readonly width: number; readonly codec: string; readonly body: Buffer }[] = [];
   for (const [index, width] of shape.widths.entries()) {
-    const resized = sharp(master).resize(width, Math.round((width * shape.height) / shape.width), { kernel: 'lanczos3' });
+    const resized = sharp(master).resize(width, Math.round((width * shape.height) / shape.width), {
+      kernel: 'lanczos3',
+    });
     const image = isOpaque ? resized.removeAlpha() : resized;
     const budget = budgets[index]!;
-    for (const codec of ['avif', 'webp'] as const) files.push({ width, codec, body: await encode(image, codec, quality, codec === 'avif' ? budget : 2 * budget) });
+    for (const codec of ['avif', 'webp'] as const)
+      files.push({ width, codec, body: await encode(image, codec, quality, codec === 'avif' ? budget : 2 * budget) });
   }
   const hash = createHash('sha256');
   for (const { body } of files) hash.update(body);
@@ -51,5 +63,8 @@ export async function encodeEdition(master: Buffer, { name, budgets, quality }: 
     console.log(`  ${body.length.toString().padStart(7)} B  ${name}-${width}.${codec}`);
   }
   const known = JSON.parse(await readFile(versions, 'utf8')) as Record<string, string>;
-  await writeFile(versions, `${JSON.stringify({ ...known, [name]: version }, Object.keys({ ...known, [name]: '' }).sort(), 2)}\n`);
+  await writeFile(
+    versions,
+    `${JSON.stringify({ ...known, [name]: version }, Object.keys({ ...known, [name]: '' }).sort(), 2)}\n`,
+  );
 }

@@ -8,8 +8,14 @@ export async function makeIcons(logo: string, folder: string): Promise<void> {
   const mark = await readFile(logo, 'utf8');
   const fullBleed = mark.replace(' rx="10"', '');
   // The safe zone of a maskable icon is a circle of 80 % of its width.
-  const maskable = fullBleed.replace('<path', '<g transform="translate(9.6 9.6) scale(.7)"><path').replace('</svg>', '</g></svg>');
-  const raster = async (svg: string, size: number): Promise<Buffer> => sharp(Buffer.from(svg), { density: (72 * size) / 64 }).resize(size, size).png({ compressionLevel: 9, palette: true, colors: 64 }).toBuffer();
+  const maskable = fullBleed
+    .replace('<path', '<g transform="translate(9.6 9.6) scale(.7)"><path')
+    .replace('</svg>', '</g></svg>');
+  const raster = async (svg: string, size: number): Promise<Buffer> =>
+    sharp(Buffer.from(svg), { density: (72 * size) / 64 })
+      .resize(size, size)
+      .png({ compressionLevel: 9, palette: true, colors: 64 })
+      .toBuffer();
   await writeFile(join(folder, 'icon.svg'), mark);
   await writeFile(join(folder, 'icon-192.png'), await raster(mark, 192));
   await writeFile(join(folder, 'icon-512.png'), await raster(mark, 512));

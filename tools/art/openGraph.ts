@@ -6,7 +6,7 @@ import { coverName, pictureUrl, type PictureName } from '../../src/ui/art/art';
 import { openPage } from './darkroom';
 
 /** Width, height and most bytes of a preview card, as the services that show them ask. */
-export const cardSize = { width: 1200, height: 630, bytes: 120_000 } as const;
+const cardSize = { width: 1200, height: 630, bytes: 120_000 } as const;
 
 interface Card {
   /** The file is `/og/NAME.jpg`. */
@@ -17,7 +17,12 @@ interface Card {
 }
 
 const pages: readonly Card[] = [
-  { name: 'home', label: 'Freight and cargo association', title: 'Freight and cargo, redefined.', picture: 'hero-landscape' },
+  {
+    name: 'home',
+    label: 'Freight and cargo association',
+    title: 'Freight and cargo, redefined.',
+    picture: 'hero-landscape',
+  },
   { name: 'search', label: 'Agent directory', title: 'Find a freight agent in 120+ countries.', picture: 'map' },
   { name: 'directory', label: 'People', title: 'The people behind the freight.', picture: 'map' },
   { name: 'members', label: 'Our members', title: 'Members you can ship with.', picture: 'cover-default' },
@@ -65,9 +70,11 @@ const styles = `
 `;
 
 function pictureHtml(picture: Card['picture'], map: string): string {
-  if (picture === 'map') return `<svg class="picture map" viewBox="0 0 1000 460"><use href="${map}#land"/><use class="places" href="${map}#places"/></svg><div class="shade"></div>`;
+  if (picture === 'map')
+    return `<svg class="picture map" viewBox="0 0 1000 460"><use href="${map}#land"/><use class="places" href="${map}#places"/></svg><div class="shade"></div>`;
   const source = (width: number): string => `/public${pictureUrl(picture, width, 'webp')}`;
-  if (picture.startsWith('hero') || picture.startsWith('cover')) return `<img class="picture full" src="${source(picture.startsWith('hero') ? 1600 : 1280)}"><div class="shade"></div>`;
+  if (picture.startsWith('hero') || picture.startsWith('cover'))
+    return `<img class="picture full" src="${source(picture.startsWith('hero') ? 1600 : 1280)}"><div class="shade"></div>`;
   return `<img class="picture object" src="${source(1280)}"><div class="shade"></div>`;
 }
 
@@ -90,7 +97,10 @@ export async function makeOpenGraph(browser: Browser, root: string, folder: stri
     const shot = await page.screenshot({ type: 'png' });
     let quality = 86;
     let file = await sharp(shot).jpeg({ quality, mozjpeg: true }).toBuffer();
-    while (file.length > cardSize.bytes) file = await sharp(shot).jpeg({ quality: (quality -= 6), mozjpeg: true }).toBuffer();
+    while (file.length > cardSize.bytes)
+      file = await sharp(shot)
+        .jpeg({ quality: (quality -= 6), mozjpeg: true })
+        .toBuffer();
     await writeFile(join(folder, `${card.name}.jpg`), file);
     console.log(`  ${file.length.toString().padStart(7)} B  og/${card.name}.jpg`);
   }

@@ -6,12 +6,32 @@ const importPattern = /(?<=from '|import\(')(@machines\/|\.\.?\/)[^']+(?=')/g;
 
 /** The declarations of a program's files, by their path in the output without `.d.ts`. */
 function emitted(root: string, entry: string): Map<string, string> {
-  const { options } = ts.parseJsonConfigFileContent(ts.readConfigFile(join(root, 'tsconfig.json'), (path) => ts.sys.readFile(path)).config, ts.sys, root);
-  const program = ts.createProgram([join(root, entry)], { ...options, noEmit: false, declaration: true, emitDeclarationOnly: true, rootDir: root, types: [] });
+  const { options } = ts.parseJsonConfigFileContent(
+    ts.readConfigFile(join(root, 'tsconfig.json'), (path) => ts.sys.readFile(path)).config,
+    ts.sys,
+    root,
+  );
+  const program = ts.createProgram([join(root, entry)], {
+    ...options,
+    noEmit: false,
+    declaration: true,
+    emitDeclarationOnly: true,
+    rootDir: root,
+    types: [],
+  });
   const files = new Map<string, string>();
-  const { diagnostics } = program.emit(undefined, (file, text) => files.set(relative(root, file).replace(/\.d\.ts$/, ''), text));
+  const { diagnostics } = program.emit(undefined, (file, text) =>
+    files.set(relative(root, file).replace(/\.d\.ts$/, ''), text),
+  );
   const problems = [...ts.getPreEmitDiagnostics(program), ...diagnostics];
-  if (problems.length > 0) throw new Error(ts.formatDiagnostics(problems, { getCanonicalFileName: (name) => name, getCurrentDirectory: () => root, getNewLine: () => '\n' }));
+  if (problems.length > 0)
+    throw new Error(
+      ts.formatDiagnostics(problems, {
+        getCanonicalFileName: (name) => name,
+        getCurrentDirectory: () => root,
+        getNewLine: () => '\n',
+      }),
+    );
   return files;
 }
 
@@ -40,6 +60,12 @@ export async function writeDeclarations(root: string, output: string): Promise<v
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, rewritten);
   }
-  await writeFile(join(output, 'checkout.d.mts'), `export { default } from './types/${entry}.js';\nexport * from './types/${entry}.js';\n`);
-  await writeFile(join(output, 'checkout.iife.d.ts'), `declare const CardCheckout: typeof import('./types/${entry}.js').default;\n`);
+  await writeFile(
+    join(output, 'checkout.d.mts'),
+    `export { default } from './types/${entry}.js';\nexport * from './types/${entry}.js';\n`,
+  );
+  await writeFile(
+    join(output, 'checkout.iife.d.ts'),
+    `declare const CardCheckout: typeof import('./types/${entry}.js').default;\n`,
+  );
 }

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { aboutSchema } from '../../content/schemas/about';
-import { articleSchema, articleSlugs } from '../../content/schemas/articles';
+import { articleSchema } from '../../content/schemas/articles';
+import { articleSlugs } from '../../src/navigation/articleSlugs';
 import { assistantExamplesSchema, assistantLanguagesSchema, assistantTermsSchema } from '../../content/schemas/assistant';
 import { legalSchema, noticesSchema } from '../../content/schemas/legal';
 import { membersSchema, peopleSchema } from '../../content/schemas/people';
@@ -10,6 +11,7 @@ import { affiliateSchema, membershipSchema } from '../../content/schemas/program
 import { faqSchema, testimonialsSchema } from '../../content/schemas/questions';
 import { servicesSchema } from '../../content/schemas/services';
 import { siteSchema } from '../../content/schemas/site';
+import { coverName } from '../../src/ui/art/art';
 import { toBlocks } from './blocks';
 import { repeatedIds } from './identifiers';
 import { parseMarkdownFile, unsupportedLines, wordCount } from './markdown';
@@ -53,10 +55,10 @@ export const markdownSchemas: Readonly<Record<string, v.GenericSchema | null>> =
 
 const shortestArticle = 600;
 
-/** Reads the JSON and Markdown files of a content folder. */
+/** Reads the JSON and Markdown files of a content folder, but for what it says of itself. */
 export function readContent(folder: string): ContentFiles {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll('\\', '/'));
-  return new Map(names.filter((name) => /\.(?:json|md)$/.test(name)).map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
+  return new Map(names.filter((name) => /\.(?:json|md)$/.test(name) && name !== 'README.md').map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
 }
 
 const reason = (error: unknown) => (error instanceof Error ? error.message : String(error));
@@ -96,12 +98,25 @@ function markdownFaults(file: string, schema: v.GenericSchema | null, text: stri
     const faults = [...schemaFaults(file, schema, attributes), ...wordingFaults(lines), ...marks];
     if (schema !== articleSchema) return faults;
     if (`blog/${attributes['slug'] ?? ''}.md` !== file) faults.push({ file, field: 'slug', message: 'must be the name of the file' });
+    const art = attributes['art'] ?? 'default';
+    if (art !== 'default' && coverName(art) === 'cover-default') faults.push({ file, field: 'art', message: `${art} is no cover that npm run art has drawn` });
     const words = wordCount(body);
     if (words < shortestArticle) faults.push({ file, field: '', message: `has ${words} words: an article has ${shortestArticle} or more` });
     return faults;
   } catch (error) {
     return [{ file, field: '', message: reason(error) }];
   }
+}
+
+const featured = /^featured: true$/m;
+
+/** The blog's screens begin with one article: none or two would leave the choice to chance. */
+function featuredFaults(files: ContentFiles): ContentFault[] {
+  const chosen = articleSlugs.map((slug) => `blog/${slug}.md`).filter((file) => featured.test(files.get(file) ?? ''));
+  if (chosen.length === 1) return [];
+  if (chosen.length === 0) return [{ file: 'blog', field: 'featured', message: 'one article must be featured' }];
+  const message = `more than one article is featured: ${chosen.join(', ')}`;
+  return chosen.map((file) => ({ file, field: 'featured', message }));
 }
 
 /** Everything that is wrong with a set of content files; an empty list when all is well. */
@@ -115,7 +130,7 @@ export function findContentFaults(files: ContentFiles): ContentFault[] {
     const text = files.get(file);
     return text === undefined ? missing(file) : markdownFaults(file, schema, text);
   });
-  return [...json, ...markdown];
+  return [...json, ...markdown, ...featuredFaults(files)];
 }
 
 /**

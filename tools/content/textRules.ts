@@ -1,5 +1,5 @@
 import { assistantPlaceholders } from '../../content/schemas/assistant';
-import { articleSlugs } from '../../content/schemas/articles';
+import { articleSlugs } from '../../src/navigation/articleSlugs';
 import { articlePath, paths } from '../../src/navigation/paths';
 
 /** One place where text stands: a field of a JSON file or a line of a Markdown file. */
@@ -40,7 +40,7 @@ const pages: ReadonlySet<string> = new Set([
 ]);
 
 /** What is wrong with a link of content/, or undefined. */
-export function linkFault(address: string): string | undefined {
+function linkFault(address: string): string | undefined {
   if (address.startsWith('https://')) return URL.canParse(address) ? undefined : `${address} is not an address`;
   return pages.has(address) ? undefined : `${address} is no page of this site`;
 }

@@ -5,15 +5,38 @@ import { StatechartDrawing } from '../../src/devtools/statechart/StatechartDrawi
 import { statechartStyle } from '../../src/devtools/statechart/statechartStyle';
 
 // The colours of src/ui/tokens: a picture in a page of its own does not see the site's style sheet.
-const light = { ground: '#f7f5f0', state: '#fffdf9', group: '#f0ece3', 'group-line': '#c3bbab', edge: '#74808b', ink: '#0b1b2b', quiet: '#4c5b6a', line: '#74808b', done: '#1b6e3c', error: '#a61b1b' };
-const dark = { ground: '#0a1622', state: '#16293a', group: '#0f1f2d', 'group-line': '#33495d', edge: '#71879a', ink: '#f7f5f0', quiet: '#a5b3c0', line: '#71879a', done: '#6fcf8f', error: '#ff9d90' };
+const light = {
+  ground: '#f7f5f0',
+  state: '#fffdf9',
+  group: '#f0ece3',
+  'group-line': '#c3bbab',
+  edge: '#74808b',
+  ink: '#0b1b2b',
+  quiet: '#4c5b6a',
+  line: '#74808b',
+  done: '#1b6e3c',
+  error: '#a61b1b',
+};
+const dark = {
+  ground: '#0a1622',
+  state: '#16293a',
+  group: '#0f1f2d',
+  'group-line': '#33495d',
+  edge: '#71879a',
+  ink: '#f7f5f0',
+  quiet: '#a5b3c0',
+  line: '#71879a',
+  done: '#6fcf8f',
+  error: '#ff9d90',
+};
 
 const properties = (colours: Readonly<Record<string, string>>): string =>
   Object.entries(colours)
     .map(([name, colour]) => `--chart-${name}: ${colour};`)
     .join(' ');
 
-const faces = "--chart-text-face: Inter, 'Helvetica Neue', Arial, sans-serif; --chart-code-face: ui-monospace, SFMono-Regular, Menlo, Consolas, 'Liberation Mono', monospace;";
+const faces =
+  "--chart-text-face: Inter, 'Helvetica Neue', Arial, sans-serif; --chart-code-face: ui-monospace, SFMono-Regular, Menlo, Consolas, 'Liberation Mono', monospace;";
 
 /** A picture that stands for itself, by day and by night. `title` is what screen readers say of it. */
 export function drawnSvg(drawing: Drawing, title: string): string {
@@ -22,7 +45,14 @@ export function drawnSvg(drawing: Drawing, title: string): string {
   const markup = renderToStaticMarkup(
     createElement(
       'svg',
-      { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${width} ${height}`, width, height, role: 'img', 'aria-label': title },
+      {
+        xmlns: 'http://www.w3.org/2000/svg',
+        viewBox: `0 0 ${width} ${height}`,
+        width,
+        height,
+        role: 'img',
+        'aria-label': title,
+      },
       createElement('title', null, title),
       createElement('style', null, style),
       createElement('rect', { className: 'ground', width, height, rx: 8 }),

@@ -9,7 +9,10 @@ import { flowTables } from './flowTables';
 import { machinesOf } from './machines';
 
 const kebab = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-const inWords = (name: string): string => kebab(name).replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase());
+const inWords = (name: string): string =>
+  kebab(name)
+    .replaceAll('-', ' ')
+    .replace(/^./, (letter) => letter.toUpperCase());
 
 /** What docs/flows should hold: a drawing and a page for each machine. Keys are paths below `root`. */
 export async function flowFiles(root: string): Promise<Map<string, string>> {
@@ -20,8 +23,13 @@ export async function flowFiles(root: string): Promise<Map<string, string>> {
     const title = `Statechart: ${inWords(name).toLowerCase()}`;
     const page = `docs/flows/${kebab(name)}.md`;
     files.set(`docs/flows/${kebab(name)}.svg`, drawnSvg(await layOut(elk, chart), title));
-    const before = existsSync(join(root, page)) ? readFileSync(join(root, page), 'utf8') : `# ${inWords(name)}\n\n\`machines/${name}.ts\`\n`;
-    files.set(page, renewedPage(before, `[![${title}](${kebab(name)}.svg)](${kebab(name)}.svg)\n\n${flowTables(chart)}`));
+    const before = existsSync(join(root, page))
+      ? readFileSync(join(root, page), 'utf8')
+      : `# ${inWords(name)}\n\n\`machines/${name}.ts\`\n`;
+    files.set(
+      page,
+      renewedPage(before, `[![${title}](${kebab(name)}.svg)](${kebab(name)}.svg)\n\n${flowTables(chart)}`),
+    );
   }
   return files;
 }

@@ -7,6 +7,7 @@ export function renewedPage(page: string, drawn: string): string {
   const begin = page.indexOf(beginMark);
   const end = page.indexOf(endMark);
   if (begin === -1 && end === -1) return `${page.trimEnd()}\n\n${block}\n`;
-  if (begin === -1 || end < begin) throw new Error('One mark of the drawn part is missing: put both back, or take both away.');
+  if (begin === -1 || end < begin)
+    throw new Error('One mark of the drawn part is missing: put both back, or take both away.');
   return `${page.slice(0, begin)}${block}${page.slice(end + endMark.length)}`;
 }

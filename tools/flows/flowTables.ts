@@ -1,11 +1,20 @@
-import { isIgnored, isInside, shortPath, statesWithin, type Chart, type ChartTransition } from '../../src/devtools/statechart/chart';
-import { duration } from '../../src/devtools/statechart/wording';
+import {
+  isIgnored,
+  isInside,
+  shortPath,
+  statesWithin,
+  type Chart,
+  type ChartTransition,
+} from '../../src/devtools/statechart/chart';
+import { conditionInWords, duration } from '../../src/devtools/statechart/wording';
 
 const code = (text: string): string => `\`${text}\``;
 const list = (texts: readonly string[]): string => (texts.length === 0 ? '' : [...new Set(texts)].join(', '));
 
 function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
-  return [heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`).join('\n');
+  return [heads, heads.map(() => '---'), ...rows]
+    .map((cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`)
+    .join('\n');
 }
 
 const causeIn = ({ cause, words, delay }: ChartTransition): string => {
@@ -24,7 +33,13 @@ const causeIn = ({ cause, words, delay }: ChartTransition): string => {
 };
 
 function statesTable(chart: Chart): string {
-  const kinds = { atomic: '', compound: 'has states inside', parallel: 'its states run side by side', final: 'an end', history: 'the last one' };
+  const kinds = {
+    atomic: '',
+    compound: 'has states inside',
+    parallel: 'its states run side by side',
+    final: 'an end',
+    history: 'the last one',
+  };
   return table(
     ['state', '', 'on the way in', 'runs', 'on the way out'],
     statesWithin(chart.root)
@@ -43,10 +58,22 @@ function transitionsTable(chart: Chart): string {
   return table(
     ['in', 'when', 'if', 'goes to', 'and does'],
     chart.transitions.map((transition) => {
-      const { source, target, guard, actions, isReentering } = transition;
-      const again = target !== null && (target === source || isInside(target, source)) && isReentering ? ' (again)' : '';
-      const goal = isIgnored(transition) ? 'nothing comes of it' : target === null ? 'stays' : `${code(shortPath(chart, target))}${again}`;
-      return [source === chart.id ? 'any state' : code(shortPath(chart, source)), causeIn(transition), guard ?? '', goal, list(actions)];
+      const { source, target, actions, isReentering } = transition;
+      const condition = conditionInWords(chart, transition)?.replace(/^if /, '') ?? '';
+      const again =
+        target !== null && (target === source || isInside(target, source)) && isReentering ? ' (again)' : '';
+      const goal = isIgnored(transition)
+        ? 'nothing comes of it'
+        : target === null
+          ? 'stays'
+          : `${code(shortPath(chart, target))}${again}`;
+      return [
+        source === chart.id ? 'any state' : code(shortPath(chart, source)),
+        causeIn(transition),
+        condition,
+        goal,
+        list(actions),
+      ];
     }),
   );
 }
@@ -54,7 +81,8 @@ function transitionsTable(chart: Chart): string {
 function guardsTable(chart: Chart): string {
   const guarded = new Map<string, ChartTransition[]>();
   for (const transition of chart.transitions) {
-    if (transition.guard !== null) guarded.set(transition.guard, [...(guarded.get(transition.guard) ?? []), transition]);
+    if (transition.guard !== null)
+      guarded.set(transition.guard, [...(guarded.get(transition.guard) ?? []), transition]);
   }
   if (guarded.size === 0) return '';
   const rows = [...guarded.entries()].map(([guard, transitions]) => [guard, list(transitions.map(causeIn))]);
@@ -65,12 +93,27 @@ function actorsTable(chart: Chart): string {
   const rows = statesWithin(chart.root).flatMap(({ id, actors }) =>
     actors.map((actor) => {
       const timeLimits = chart.transitions.filter(({ source, cause }) => source === id && cause === 'delay');
-      const ends = chart.transitions.filter(({ source, cause, words }) => source === id && words === actor && (cause === 'done' || cause === 'error'));
-      const leads = (cause: 'done' | 'error') => list(ends.filter((end) => end.cause === cause).flatMap(({ target }) => (target === null ? [] : [code(shortPath(chart, target))])));
-      return [actor, code(shortPath(chart, id)), leads('done'), leads('error'), list(timeLimits.map(({ delay, words }) => (delay === null ? words : duration(delay))))];
+      const ends = chart.transitions.filter(
+        ({ source, cause, words }) => source === id && words === actor && (cause === 'done' || cause === 'error'),
+      );
+      const leads = (cause: 'done' | 'error') =>
+        list(
+          ends
+            .filter((end) => end.cause === cause)
+            .flatMap(({ target }) => (target === null ? [] : [code(shortPath(chart, target))])),
+        );
+      return [
+        actor,
+        code(shortPath(chart, id)),
+        leads('done'),
+        leads('error'),
+        list(timeLimits.map(({ delay, words }) => (delay === null ? words : duration(delay)))),
+      ];
     }),
   );
-  return rows.length === 0 ? '' : `\n\n### Actors\n\n${table(['actor', 'runs in', 'done: leads to', 'failed: leads to', 'time limit'], rows)}`;
+  return rows.length === 0
+    ? ''
+    : `\n\n### Actors\n\n${table(['actor', 'runs in', 'done: leads to', 'failed: leads to', 'time limit'], rows)}`;
 }
 
 /** What a machine is made of, as Markdown. */

@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server } from 'node:http';
+import { isIP } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { WebSocket, WebSocketServer } from 'ws';
 import { flowsPath, relayPath } from '../../src/devtools/inspector/protocol';
@@ -24,11 +25,32 @@ export const isFlowsPage = (path: string): boolean => path === flowsPath || path
 /** The longest message that is passed on, in bytes. */
 const mostBytes = 64 * 1024 * 1024;
 
-/** Pages of other sites must not listen: a browser says which site a page is of. */
-const isOwnPage = ({ headers: { origin, host } }: IncomingMessage): boolean => origin !== undefined && host !== undefined && new URL(origin).host === host;
+/** A header that names a host or an origin, or undefined where it is none, such as `null`. */
+function addressIn(text: string | undefined): URL | undefined {
+  return text !== undefined && URL.canParse(text) ? new URL(text) : undefined;
+}
 
-/** Passes what pages and windows say on to all others, so that a phone's flows are seen on another machine. */
-export function relayFlows(server: Pick<Server, 'on'> | undefined): WebSocketServer {
+/**
+ * Pages of other sites must not listen: a browser says which site a page is of. A name of somebody else's that leads here
+ * (DNS rebinding) would be the same in both headers, so only names of this machine, addresses and `names` pass.
+ */
+function isOwnPage({ headers }: IncomingMessage, names: readonly string[]): boolean {
+  const [origin, host] = [addressIn(headers.origin), addressIn(`http://${headers.host ?? ''}`)];
+  if (origin === undefined || host === undefined || origin.host !== host.host) return false;
+  const { hostname } = host;
+  return (
+    hostname === 'localhost' ||
+    hostname.endsWith('.localhost') ||
+    isIP(hostname.replace(/^\[|\]$/g, '')) !== 0 ||
+    names.includes(hostname)
+  );
+}
+
+/**
+ * Passes what pages and windows say on to all others, so that a phone's flows are seen on another machine. `names`: host
+ * names by which this server is known, besides those of this machine.
+ */
+export function relayFlows(server: Pick<Server, 'on'> | undefined, names: readonly string[] = []): WebSocketServer {
   const relay = new WebSocketServer({ noServer: true, maxPayload: mostBytes });
   relay.on('connection', (socket) => {
     socket.on('message', (message, isBinary) => {
@@ -41,7 +63,8 @@ export function relayFlows(server: Pick<Server, 'on'> | undefined): WebSocketSer
   });
   server?.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (request.url !== relayPath) return;
-    if (isOwnPage(request)) relay.handleUpgrade(request, socket, head, (open) => relay.emit('connection', open, request));
+    if (isOwnPage(request, names))
+      relay.handleUpgrade(request, socket, head, (open) => relay.emit('connection', open, request));
     else socket.destroy();
   });
   return relay;

@@ -36,23 +36,79 @@ type Range = readonly [first: number, last: number];
  * character of their range is met (place and company names). The ranges stand again in `src/ui/fonts/_faces.scss`.
  */
 const subsets: readonly { name: string; set: string; ranges: readonly Range[] }[] = [
-  { name: 'preload', set: 'latin', ranges: [[0x20, 0x7e], [0xa0, 0xa0], [0xa9, 0xa9], [0xb2, 0xb3], [0xb7, 0xb7], [0xd7, 0xd7], [0xe8, 0xea], [0x2013, 0x2014], [0x2018, 0x2019], [0x201c, 0x201d], [0x2026, 0x2026]] },
-  { name: 'latin', set: 'latin', ranges: [[0xa1, 0xff], [0x131, 0x131], [0x152, 0x153], [0x2bb, 0x2bc], [0x201a, 0x201a], [0x201e, 0x201e], [0x2039, 0x203a], [0x20ac, 0x20ac], [0x2122, 0x2122], [0x2212, 0x2212]] },
-  { name: 'extended', set: 'latin-ext', ranges: [[0x100, 0x24f], [0x259, 0x259], [0x1e00, 0x1e9f], [0x20a6, 0x20a6]] },
-  { name: 'vietnamese', set: 'vietnamese', ranges: [[0x1ea0, 0x1ef9], [0x20ab, 0x20ab]] },
+  {
+    name: 'preload',
+    set: 'latin',
+    ranges: [
+      [0x20, 0x7e],
+      [0xa0, 0xa0],
+      [0xa9, 0xa9],
+      [0xb2, 0xb3],
+      [0xb7, 0xb7],
+      [0xd7, 0xd7],
+      [0xe8, 0xea],
+      [0x2013, 0x2014],
+      [0x2018, 0x2019],
+      [0x201c, 0x201d],
+      [0x2026, 0x2026],
+    ],
+  },
+  {
+    name: 'latin',
+    set: 'latin',
+    ranges: [
+      [0xa1, 0xff],
+      [0x131, 0x131],
+      [0x152, 0x153],
+      [0x2bb, 0x2bc],
+      [0x201a, 0x201a],
+      [0x201e, 0x201e],
+      [0x2039, 0x203a],
+      [0x20ac, 0x20ac],
+      [0x2122, 0x2122],
+      [0x2212, 0x2212],
+    ],
+  },
+  {
+    name: 'extended',
+    set: 'latin-ext',
+    ranges: [
+      [0x100, 0x24f],
+      [0x259, 0x259],
+      [0x1e00, 0x1e9f],
+      [0x20a6, 0x20a6],
+    ],
+  },
+  {
+    name: 'vietnamese',
+    set: 'vietnamese',
+    ranges: [
+      [0x1ea0, 0x1ef9],
+      [0x20ab, 0x20ab],
+    ],
+  },
 ];
 
 /** Kerning, composed characters, local forms and tabular figures; ornaments stay out. */
 const features = ['kern', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum'];
 
 function characters(ranges: readonly Range[]): string {
-  return ranges.map(([first, last]) => Array.from({ length: last - first + 1 }, (_, offset) => String.fromCodePoint(first + offset)).join('')).join('');
+  return ranges
+    .map(([first, last]) =>
+      Array.from({ length: last - first + 1 }, (_, offset) => String.fromCodePoint(first + offset)).join(''),
+    )
+    .join('');
 }
 
 for (const { name, source, axes } of families) {
   for (const { name: subset, set, ranges } of subsets) {
     const font = await readFile(resolve(root, source(set)));
-    const small = await subsetFont(font, characters(ranges), { targetFormat: 'woff2', variationAxes: axes, keepFeatures: features, noHinting: true });
+    const small = await subsetFont(font, characters(ranges), {
+      targetFormat: 'woff2',
+      variationAxes: axes,
+      keepFeatures: features,
+      noHinting: true,
+    });
     const file = `${name}.${subset}.woff2`;
     await writeFile(join(target, file), small);
     console.log(`${small.length.toString().padStart(7)} B  ${file}`);

@@ -1,9 +1,14 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 
 // Google's Auth emulator without the Firebase command line, which takes ten seconds to start and three ports. The
 // module is internal to firebase-tools: the version is pinned.
-const { createApp } = createRequire(import.meta.url)('firebase-tools/lib/emulator/auth/server');
+/** @type {unknown} */
+const emulatorModule = createRequire(import.meta.url)('firebase-tools/lib/emulator/auth/server');
+const { createApp } = /** @type {{ createApp: (project: string) => Promise<import('node:http').RequestListener> }} */ (
+  emulatorModule
+);
 const project = 'demo-keelway';
 const port = Number(process.env.IDENTITY_GOOGLE_PORT);
 const emulator = await createApp(project);
@@ -11,11 +16,13 @@ let isReady = false;
 
 /** Beside the emulator, an empty page of the same origin for the browser. */
 const server = createServer((request, response) => {
-  if (request.url === '/robots.txt') response.writeHead(isReady ? 200 : 503, { 'content-type': 'text/plain' }).end('User-agent: *\nDisallow: /\n');
+  if (request.url === '/robots.txt')
+    response.writeHead(isReady ? 200 : 503, { 'content-type': 'text/plain' }).end('User-agent: *\nDisallow: /\n');
   else emulator(request, response);
 });
 // Whoever reaches the emulator is its owner.
-await new Promise((resolve) => server.listen({ host: '127.0.0.1', port }, resolve));
+server.listen({ host: '127.0.0.1', port });
+await once(server, 'listening');
 
 // What every new project has since September 2023.
 const configured = await fetch(`http://127.0.0.1:${port}/emulator/v1/projects/${project}/config`, {
@@ -23,5 +30,6 @@ const configured = await fetch(`http://127.0.0.1:${port}/emulator/v1/projects/${
   headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
   body: JSON.stringify({ emailPrivacyConfig: { enableImprovedEmailPrivacy: true } }),
 });
-if (!configured.ok) throw new Error(`The emulator refused its settings: ${configured.status} ${await configured.text()}`);
+if (!configured.ok)
+  throw new Error(`The emulator refused its settings: ${configured.status} ${await configured.text()}`);
 isReady = true;

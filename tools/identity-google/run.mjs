@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { parseJson } from '../startup/json.mjs';
 import { install, run } from '../startup/prepare.mjs';
 import { freePort } from '../startup/services.mjs';
 
@@ -8,10 +9,14 @@ import { freePort } from '../startup/services.mjs';
 const folder = fileURLToPath(new URL('.', import.meta.url));
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
+/** @typedef {{ version: string, dependencies?: Record<string, string> }} Manifest */
+
 function installed() {
-  const version = (path) => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'));
+  const read = (/** @type {string} */ path) =>
+    /** @type {Manifest} */ (parseJson(readFileSync(new URL(path, import.meta.url), 'utf8')));
   try {
-    return version('node_modules/firebase-tools/package.json').version === version('package.json').dependencies['firebase-tools'];
+    const there = read('node_modules/firebase-tools/package.json');
+    return there.version === read('package.json').dependencies?.['firebase-tools'];
   } catch {
     return false;
   }
@@ -21,8 +26,17 @@ await install(root);
 if (!installed()) {
   console.log("Installing Google's emulator…");
   // Its optional packages only compile for minutes.
-  const code = await run('npm', ['ci', '--omit=optional', '--no-audit', '--no-fund'], { cwd: folder, shell: process.platform === 'win32' });
+  const code = await run('npm', ['ci', '--omit=optional', '--no-audit', '--no-fund'], {
+    cwd: folder,
+    shell: process.platform === 'win32',
+  });
   if (code !== 0) process.exit(1);
 }
 const environment = { ...process.env, IDENTITY_GOOGLE_PORT: String(await freePort()) };
-process.exit(await run(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', '--config', 'tests/e2e/identity-google.config.ts'], { cwd: root, env: environment }));
+process.exit(
+  await run(
+    process.execPath,
+    ['node_modules/@playwright/test/cli.js', 'test', '--config', 'tests/e2e/identity-google.config.ts'],
+    { cwd: root, env: environment },
+  ),
+);

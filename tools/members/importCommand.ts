@@ -1,34 +1,52 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { parseConfig } from '../../server/config';
+import { ConfigError } from '../../server/config';
 import type { Person } from '../../server/contracts/person';
 import { readMembers, saveMembers } from '../../server/database/members';
 import { migrate } from '../../server/database/migrate';
 import { migrations } from '../../server/database/migrations';
-import { openDatabase, type Database } from '../../server/database/open';
+import { openDatabase, type Database } from '../../server/database/openDatabase';
+import {
+  CommandError,
+  databaseName,
+  databaseSettings,
+  type DatabaseSettings,
+  type Variables,
+} from '../commandEnvironment';
+import { countries } from '../agents/countries';
+import { countryNames } from '../agents/countryNames';
+import { countryFinder } from '../imports/countryOf';
 import { planImport, type ImportPlan } from './importPlan';
 
 const usage = 'Usage: npm run members:import -- FILE.csv [--write] [--replace]';
-
-type Variables = Readonly<Record<string, string | undefined>>;
 
 class ImportError extends Error {}
 
 /**
  * `npm run members:import`: prints what a CSV file would change among the members and, with `--write`, changes them all
- * or none. Reads `DATABASE_URL` and `KEELWAY_DATA` of the environment as the gateway does. Gives the exit code: 0 when
+ * or none. Acts on the database of the gateway's
+ * environment, which it names; without one it refuses. Gives the exit code: 0 when
  * the file is good, 1 when anything is wrong (and then nothing is written).
  */
-export async function importMembers(argv: readonly string[], environment: Variables, print: (line: string) => void): Promise<number> {
+export async function importMembers(
+  argv: readonly string[],
+  environment: Variables,
+  print: (line: string) => void,
+): Promise<number> {
   try {
     const { file, write, replace } = readArguments(argv);
     const csv = readFile(file);
-    return await withDatabase(environment, async (database) => {
+    const settings = databaseSettings(environment);
+    print(`Members: ${databaseName(settings)}`);
+    return await withDatabase(settings, async (database) => {
       if (write) await migrate(database, migrations);
-      const plan = planImport(csv, await storedMembers(database), replace);
+      const plan = planImport(csv, await storedMembers(database), replace, countryFinder(countryNames(countries)));
       if (plan.problems.length > 0) {
-        for (const { line, column, message } of plan.problems) print(`line ${line}${column === '' ? '' : `, ${column}`}: ${message}`);
-        print(`${plan.problems.length === 1 ? '1 problem' : `${plan.problems.length} problems`} in ${file}: nothing is written.`);
+        for (const { line, column, message } of plan.problems)
+          print(`line ${line}${column === '' ? '' : `, ${column}`}: ${message}`);
+        print(
+          `${plan.problems.length === 1 ? '1 problem' : `${plan.problems.length} problems`} in ${file}: nothing is written.`,
+        );
         return 1;
       }
       printPlan(plan, print);
@@ -37,7 +55,12 @@ export async function importMembers(argv: readonly string[], environment: Variab
       return 0;
     });
   } catch (error) {
-    print(error instanceof ImportError ? error.message : `The members could not be imported, nothing is written: ${error instanceof Error ? error.message : String(error)}`);
+    const isExpected = error instanceof ImportError || error instanceof CommandError || error instanceof ConfigError;
+    print(
+      isExpected
+        ? error.message
+        : `The members could not be imported, nothing is written: ${error instanceof Error ? error.message : String(error)}`,
+    );
     return 1;
   }
 }
@@ -45,7 +68,11 @@ export async function importMembers(argv: readonly string[], environment: Variab
 function readArguments(argv: readonly string[]): { file: string; write: boolean; replace: boolean } {
   let parsed;
   try {
-    parsed = parseArgs({ args: [...argv], allowPositionals: true, options: { write: { type: 'boolean' }, replace: { type: 'boolean' } } });
+    parsed = parseArgs({
+      args: [...argv],
+      allowPositionals: true,
+      options: { write: { type: 'boolean' }, replace: { type: 'boolean' } },
+    });
   } catch (error) {
     throw new ImportError(`${(error as Error).message}\n${usage}`);
   }
@@ -59,15 +86,18 @@ function readFile(file: string): Buffer {
     return readFileSync(file);
   } catch (error) {
     const { code = 'unknown error' } = error as NodeJS.ErrnoException;
-    throw new ImportError(code === 'ENOENT' ? `There is no CSV file at ${file}.` : `The CSV file ${file} cannot be read (${code}).`);
+    throw new ImportError(
+      code === 'ENOENT' ? `There is no CSV file at ${file}.` : `The CSV file ${file} cannot be read (${code}).`,
+    );
   }
 }
 
-async function withDatabase(environment: Variables, work: (database: Database) => Promise<number>): Promise<number> {
-  // Only what the database needs: an import does not depend on keys of providers.
-  const config = parseConfig({ NODE_ENV: 'development', DATABASE_URL: environment['DATABASE_URL'], KEELWAY_DATA: environment['KEELWAY_DATA'] });
+async function withDatabase(
+  settings: DatabaseSettings,
+  work: (database: Database) => Promise<number>,
+): Promise<number> {
   // A connection that breaks while idle is not in use; one in use fails its query.
-  const database = openDatabase({ ...config, onConnectionError: () => undefined });
+  const database = openDatabase({ ...settings, onConnectionError: () => undefined });
   try {
     return await work(database);
   } finally {
@@ -81,9 +111,13 @@ async function storedMembers({ kysely }: Database): Promise<Person[]> {
   return tables.some(({ name }) => name === 'members') ? readMembers(kysely) : [];
 }
 
-function printPlan({ added, changed, unchanged, removed }: ImportPlan, print: (line: string) => void): void {
+function printPlan({ notes, added, changed, unchanged, removed }: ImportPlan, print: (line: string) => void): void {
   const shown = (value: string | undefined): string => (value === undefined ? 'nothing' : JSON.stringify(value));
-  const described = ({ id, name, position, company, country }: Person): string => `${id}: ${[name, position, company, country].map(shown).join(', ')}`;
+  const described = ({ id, name, position, company, country }: Person): string =>
+    `${id}: ${[name, position, company, country].map(shown).join(', ')}`;
+  if (notes.length > 0) print('Understood:');
+  for (const { line, column, message } of notes)
+    print(`  line ${line}${column === '' ? '' : `, ${column}`}: ${message}`);
   for (const member of added) print(`+ ${described(member)}`);
   for (const { id, name, changes } of changed) {
     print(`~ ${id}: ${shown(name)}`);

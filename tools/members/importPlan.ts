@@ -1,21 +1,38 @@
 import * as v from 'valibot';
 import { personSchema } from '../../content/schemas/people';
 import type { Person } from '../../server/contracts/person';
-import { readCsvRows, type CsvRow, type Problem } from '../agents/csvRows';
+import { lineText } from '../../places/codeText';
+import { suggested, type CountryFinder } from '../imports/countryOf';
+import { readTable, type Problem, type TableRow } from '../imports/tableRows';
 import { slug } from '../agents/text';
 
 const requiredColumns = ['name', 'position', 'company', 'country'] as const;
 const columns = ['id', ...requiredColumns, 'profilePicture'] as const;
 type Column = (typeof columns)[number];
 
-export interface ChangedMember {
+/** Other titles of the columns, in the languages of the association. */
+const otherTitles = {
+  name: ['full name', 'member', 'nom', 'jina'],
+  position: ['job title', 'title', 'role', 'poste', 'cheo'],
+  company: ['company name', 'organisation', 'organization', 'société', 'kampuni'],
+  country: ['pays', 'nchi'],
+  profilePicture: ['picture', 'photo', 'image'],
+} as const;
+
+interface ChangedMember {
   readonly id: string;
   readonly name: string;
-  readonly changes: readonly { readonly field: Column; readonly before: string | undefined; readonly after: string | undefined }[];
+  readonly changes: readonly {
+    readonly field: Column;
+    readonly before: string | undefined;
+    readonly after: string | undefined;
+  }[];
 }
 
 export interface ImportPlan {
   readonly problems: readonly Problem[];
+  /** What was not taken literally. */
+  readonly notes: readonly Problem[];
   readonly added: readonly Person[];
   readonly changed: readonly ChangedMember[];
   readonly unchanged: number;
@@ -25,14 +42,21 @@ export interface ImportPlan {
   readonly members: readonly Person[];
 }
 
-const likeness = ({ name, company }: Pick<Person, 'name' | 'company'>): string => `${name}\n${company}`.normalize('NFC').toLowerCase();
+const likeness = ({ name, company }: Pick<Person, 'name' | 'company'>): string =>
+  lineText(`${name}\n${company}`)
+    .replace(/[’‘ʼ`]/g, "'")
+    .toLowerCase();
 
 /** Problems of one member, the first for each column. */
-function problemsOf({ line, values }: CsvRow, member: Person): Problem[] {
+function problemsOf({ line, values }: TableRow, member: Person, find: CountryFinder): Problem[] {
   const { issues = [] } = v.safeParse(personSchema, member);
   const found = new Map(issues.map((issue): [string, string] => [v.getDotPath(issue) ?? '', issue.message]).reverse());
   // Control characters are never meant, and would reach terminals and pages.
-  for (const [column, value] of values) if (/\p{Cc}/u.test(value)) found.set(column, 'must not contain control characters');
+  for (const [column, value] of values)
+    if (/\p{Cc}/u.test(value)) found.set(column, 'must not contain control characters');
+  const country = find(member.country);
+  if (!found.has('country') && 'suggestions' in country)
+    found.set('country', `'${member.country}' is no country${suggested(country.suggestions)}`);
   return columns.flatMap((column) => {
     const message = found.get(column);
     return message === undefined ? [] : [{ line, column, message }];
@@ -49,23 +73,39 @@ function freeId(name: string, taken: ReadonlySet<string>): string {
 }
 
 /** A column that the file does not have keeps what is stored; an empty picture takes it away. */
-function memberOf({ values }: CsvRow, before: Person | undefined, id: string): Person {
+function memberOf({ values }: TableRow, before: Person | undefined, id: string, find: CountryFinder): Person {
   const text = (column: Column): string => values.get(column) ?? '';
+  const country = find(text('country'));
   const profilePicture = values.has('profilePicture') ? text('profilePicture') : (before?.profilePicture ?? '');
-  return { id, name: text('name'), position: text('position'), company: text('company'), country: text('country'), ...(profilePicture === '' ? {} : { profilePicture }) };
+  return {
+    id,
+    name: text('name'),
+    position: text('position'),
+    company: text('company'),
+    country: 'name' in country ? country.name : text('country'),
+    ...(profilePicture === '' ? {} : { profilePicture }),
+  };
 }
 
 function changesOf(member: Person, before: Person): ChangedMember['changes'] {
-  return columns.filter((field) => before[field] !== member[field]).map((field) => ({ field, before: before[field], after: member[field] }));
+  return columns
+    .filter((field) => before[field] !== member[field])
+    .map((field) => ({ field, before: before[field], after: member[field] }));
 }
 
 /**
  * Says what an import of a CSV file would do to the members; changes nothing itself. A row belongs to the member with
  * its id, a row without an id to the member with its name and company. `replace` takes out every member without a row.
  */
-export function planImport(csv: Uint8Array, stored: readonly Person[], replace: boolean): ImportPlan {
-  const file = readCsvRows(csv, columns, requiredColumns);
+export function planImport(
+  csv: Uint8Array,
+  stored: readonly Person[],
+  replace: boolean,
+  find: CountryFinder,
+): ImportPlan {
+  const file = readTable(csv, { known: columns, required: requiredColumns, otherTitles });
   const problems = [...file.problems];
+  const notes = [...file.notes];
   const byId = new Map(stored.map((member) => [member.id, member]));
   const byLikeness = new Map(stored.map((member) => [likeness(member), member]));
   const taken = new Set([...byId.keys(), ...file.rows.flatMap(({ values }) => values.get('id') ?? [])]);
@@ -77,9 +117,19 @@ export function planImport(csv: Uint8Array, stored: readonly Person[], replace: 
     const alike = likeness({ name: row.values.get('name') ?? '', company: row.values.get('company') ?? '' });
     const before = given === '' ? byLikeness.get(alike) : byId.get(given);
     const id = given === '' ? (before?.id ?? freeId(row.values.get('name') ?? '', taken)) : given;
-    const member = memberOf(row, before, id);
-    const wrong = problemsOf(row, member);
-    const keys: [string, Column][] = [[`id ${id}`, 'id'], [alike, 'name']];
+    const member = memberOf(row, before, id, find);
+    const written = row.values.get('country') ?? '';
+    if (member.country !== written)
+      notes.push({
+        line: row.line,
+        column: 'country',
+        message: `${JSON.stringify(written)} is understood as ${JSON.stringify(member.country)}`,
+      });
+    const wrong = problemsOf(row, member, find);
+    const keys: [string, Column][] = [
+      [`id ${id}`, 'id'],
+      [alike, 'name'],
+    ];
     const repeated = keys.find(([key]) => lineOf.has(key));
     if (wrong.length === 0 && repeated !== undefined) {
       const [key, column] = repeated;
@@ -91,7 +141,7 @@ export function planImport(csv: Uint8Array, stored: readonly Person[], replace: 
     members.push(member);
   }
   problems.sort((left, right) => left.line - right.line);
-  if (problems.length > 0) return { problems, added: [], changed: [], unchanged: 0, removed: [], members: [] };
+  if (problems.length > 0) return { problems, notes, added: [], changed: [], unchanged: 0, removed: [], members: [] };
 
   const changed = members.flatMap((member) => {
     const before = byId.get(member.id);
@@ -100,5 +150,13 @@ export function planImport(csv: Uint8Array, stored: readonly Person[], replace: 
   });
   const added = members.filter(({ id }) => !byId.has(id));
   const kept = new Set(members.map(({ id }) => id));
-  return { problems, added, changed, unchanged: members.length - added.length - changed.length, removed: replace ? stored.filter(({ id }) => !kept.has(id)) : [], members };
+  return {
+    problems,
+    notes,
+    added,
+    changed,
+    unchanged: members.length - added.length - changed.length,
+    removed: replace ? stored.filter(({ id }) => !kept.has(id)) : [],
+    members,
+  };
 }

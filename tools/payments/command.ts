@@ -1,22 +1,24 @@
 import { parseArgs } from 'node:util';
-import type { FastifyBaseLogger } from 'fastify';
 import { ConfigError, parseConfig } from '../../server/config';
-import { openDatabase } from '../../server/database/open';
+import { keyMode } from '../../server/providers/keyMode';
+import { sandboxValues, type Payments as Settings } from '../../server/providers/settings';
+import { CommandError, databaseName, demandEnvironment, type Variables } from '../commandEnvironment';
+import { openDatabase } from '../../server/database/openDatabase';
 import { migrate } from '../../server/database/migrate';
 import { migrations } from '../../server/database/migrations';
 import type { Stretch } from '../../server/payments/comparison';
-import { openPayments, type Payments } from '../../server/payments/open';
+import { openPayments, type Payments } from '../../server/payments/openPayments';
 import { ProviderError } from '../../server/payments/provider';
 
-type Variables = Readonly<Record<string, string | undefined>>;
 type Print = (line: string) => void;
 
-export class UsageError extends Error {}
+class UsageError extends Error {}
 
 /** A day in UTC, as epoch milliseconds. */
 function dayOf(name: string, text: string): number {
   const at = Date.parse(`${text}T00:00:00Z`);
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(at) || !new Date(at).toISOString().startsWith(text)) throw new UsageError(`--${name} must be a day such as 2026-01-31.`);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(at) || !new Date(at).toISOString().startsWith(text))
+    throw new UsageError(`--${name} must be a day such as 2026-01-31.`);
   return at;
 }
 
@@ -39,34 +41,68 @@ export function printStretch({ from, to }: Stretch, print: Print): void {
   print(`Payments from ${new Date(from).toISOString()} to ${new Date(to - 1).toISOString()}`);
 }
 
-/** Only what payments need: the commands do not depend on the other providers. Without keys of the operator's, the sandbox. */
+/** Only what payments need: the commands do not depend on the other providers. The stand-in is asked in development alone. */
 function variablesOf(environment: Variables): Variables {
-  const hasKeys = (environment['PAYSTACK_SECRET_KEY'] ?? '') !== '';
+  demandEnvironment(environment);
+  const isDevelopment = environment['NODE_ENV'] === 'development';
+  if (!isDevelopment && (environment['PAYSTACK_SECRET_KEY'] ?? '').trim() === '') {
+    throw new UsageError(
+      "PAYSTACK_SECRET_KEY is not set, so nothing says which card provider's account is meant. Load the gateway's environment:\n" +
+        '  set -a; . /etc/keelway.env; set +a\n' +
+        'For the stand-in of `npm start`, set NODE_ENV=development.',
+    );
+  }
   return {
     ...environment,
-    NODE_ENV: environment['NODE_ENV'] === 'production' || (environment['NODE_ENV'] !== 'development' && hasKeys) ? 'production' : 'development',
+    NODE_ENV: isDevelopment ? 'development' : 'production',
     PUBLIC_URL: environment['PUBLIC_URL'] ?? 'https://localhost',
     FEATURES_OFF: 'chat,identity,members',
   };
 }
 
+/** The card provider's account as a person names it, without the key. */
+function providerName({ secretKey, apiUrl }: Settings): string {
+  const keys =
+    secretKey === sandboxValues.PAYSTACK_SECRET_KEY ? 'the stand-in' : `${keyMode(secretKey) ?? 'unnamed'} keys`;
+  return `${keys} at ${new URL(apiUrl).origin}`;
+}
+
 /** Gives a command the gateway's database and payments, and says in a sentence what went wrong. Resolves with the exit code: 2 when it could not be done. */
-export async function withPayments(environment: Variables, print: Print, work: (payments: Payments) => Promise<number>): Promise<number> {
+export async function withPayments(
+  environment: Variables,
+  print: Print,
+  work: (payments: Payments) => Promise<number>,
+): Promise<number> {
   try {
     const config = parseConfig(variablesOf(environment));
     if (config.payments === null) throw new UsageError('Payments are switched off (FEATURES_OFF).');
+    print(`Database: ${databaseName(config)}`);
+    print(`Card provider: ${providerName(config.payments)}`);
     const database = openDatabase({ ...config, onConnectionError: () => undefined });
     try {
       await migrate(database, migrations);
-      const report = (details: object, message: string): void => print(`${message}: ${JSON.stringify(details, (_key, value: unknown) => (value instanceof Error ? value.message : value))}`);
-      const log = { error: report, warn: report } as unknown as FastifyBaseLogger;
-      return await work(openPayments({ kysely: database.kysely, settings: config.payments, mail: null, siteUrl: config.publicUrl, log }));
+      const report = (details: object, message: string): void =>
+        print(
+          `${message}: ${JSON.stringify(details, (_key, value: unknown) => (value instanceof Error ? value.message : value))}`,
+        );
+      const log = { error: report, warn: report };
+      return await work(
+        openPayments({ kysely: database.kysely, settings: config.payments, siteUrl: config.publicUrl, log }),
+      );
     } finally {
       await database.close();
     }
   } catch (error) {
-    const isExpected = error instanceof UsageError || error instanceof ConfigError || error instanceof ProviderError;
-    print(isExpected ? error.message : `The command could not be finished: ${error instanceof Error ? error.message : String(error)}`);
+    const isExpected =
+      error instanceof UsageError ||
+      error instanceof CommandError ||
+      error instanceof ConfigError ||
+      error instanceof ProviderError;
+    print(
+      isExpected
+        ? error.message
+        : `The command could not be finished: ${error instanceof Error ? error.message : String(error)}`,
+    );
     return 2;
   }
 }

@@ -7,22 +7,34 @@ const usage = 'Usage: npm run payments:report -- [--from 2026-01-01] [--to 2026-
 function printTotals(title: string, totals: readonly Total[], print: (line: string) => void): void {
   print(title);
   if (totals.length === 0) print('  none');
-  for (const { currency, status, count, amount } of totals) print(`  ${currency}  ${status.padEnd(12)} ${String(count).padStart(7)}  ${(amount / minorUnits).toFixed(2).padStart(14)}`);
+  for (const { currency, status, count, amount } of totals)
+    print(
+      `  ${currency}  ${status.padEnd(12)} ${String(count).padStart(7)}  ${(amount / minorUnits).toFixed(2).padStart(14)}`,
+    );
 }
 
 /**
  * `npm run payments:report`: the period, totals for each currency and status at the provider and in the ledger, and every
  * payment about which they differ. Changes nothing. Exit code 0 when they agree, 1 when not, 2 when it could not be told.
  */
-export function reportPayments(argv: readonly string[], environment: Readonly<Record<string, string | undefined>>, print: (line: string) => void, now = Date.now()): Promise<number> {
-  return withPayments(environment, print, async ({ kysely, provider }) => {
+export function reportPayments(
+  argv: readonly string[],
+  environment: Readonly<Record<string, string | undefined>>,
+  print: (line: string) => void,
+  now = Date.now(),
+): Promise<number> {
+  return withPayments(environment, print, async (payments) => {
     const stretch = readStretch(argv, usage, now);
-    const { provider: theirs, ledger, mismatches } = await compare(kysely, provider, stretch);
+    const { provider: theirs, ledger, mismatches } = await compare(payments, stretch);
     printStretch(stretch, print);
     printTotals('At the provider (by the day they were made)', theirs, print);
     printTotals('In the ledger (by the day they were paid)', ledger, print);
     for (const { reference, problem } of mismatches) print(`! ${reference}: ${problem}`);
-    print(mismatches.length === 0 ? 'Ledger and provider agree.' : `${mismatches.length} ${mismatches.length === 1 ? 'mismatch' : 'mismatches'}.`);
+    print(
+      mismatches.length === 0
+        ? 'Ledger and provider agree.'
+        : `${mismatches.length} ${mismatches.length === 1 ? 'mismatch' : 'mismatches'}.`,
+    );
     return mismatches.length === 0 ? 0 : 1;
   });
 }

@@ -1,7 +1,7 @@
-import type { Places } from '../../server/contracts/places';
+import type { Places } from '../../places/placesFile';
 
 /**
- * The text of `src/features/directory/engine/portCodes.json`: the gazetteer's UN/LOCODEs with the places that serve
+ * The text of `places/portCodes.json`: the gazetteer's UN/LOCODEs with the places that serve
  * them, by country, one country a line. The search box needs these few kilobytes without waiting for the gazetteer.
  */
 export function portCodesText({ countries, ports }: Places): string {

@@ -1,10 +1,19 @@
+import { writeFileSync } from 'node:fs';
 import { LogProblem } from '../../src/devtools/recorder/log';
 import { readCommandLine, usage } from './commandLine';
 import { replayFile } from './replayFile';
-import { jsonReport, report } from './report';
+import { isAsExpected, jsonReport, report } from './report';
 
 // `npm run replay`: the site's reducers over a log, without the site. Exit code 0: as expected; 1: not so, or not usable.
 const given = process.argv.slice(2);
+
+function write(file: string, text: string): void {
+  try {
+    writeFileSync(file, text);
+  } catch (error) {
+    throw new LogProblem(`${file} cannot be written (${(error as NodeJS.ErrnoException).code ?? 'unknown error'}).`);
+  }
+}
 
 function run(): number {
   if (given.includes('--help') || given.includes('-h')) {
@@ -14,8 +23,15 @@ function run(): number {
   try {
     const commandLine = readCommandLine(given);
     const outcome = replayFile(commandLine);
-    console.log(commandLine.json ? jsonReport(outcome) : report(outcome));
-    return outcome.deviations.length === 0 ? 0 : 1;
+    if (commandLine.output !== undefined) write(commandLine.output, `${jsonReport(outcome, commandLine)}\n`);
+    console.log(
+      commandLine.json
+        ? jsonReport(outcome, commandLine)
+        : commandLine.output === undefined
+          ? report(outcome, commandLine)
+          : `Written to ${commandLine.output}.`,
+    );
+    return isAsExpected(outcome) ? 0 : 1;
   } catch (error) {
     if (!(error instanceof LogProblem)) throw error;
     if (given.includes('--json')) console.log(JSON.stringify({ ok: false, problem: error.message }, null, 2));

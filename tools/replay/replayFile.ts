@@ -1,11 +1,32 @@
 import { readFileSync, statSync } from 'node:fs';
 import type { UnknownAction } from '@reduxjs/toolkit';
+import { firstDeparture } from '../../src/devtools/recorder/departure';
 import { differences, lastChangeAt, pathText, type Difference } from '../../src/devtools/recorder/difference';
 import { expectedEnd } from '../../src/devtools/recorder/loadedLog';
-import { checkSize, LogProblem, readLog, type ActionLog } from '../../src/devtools/recorder/log';
-import { checkKnown, completed, stateAfter, type State } from '../../src/devtools/recorder/replay';
+import { withoutMarks } from '../../src/devtools/recorder/foreignMarks';
+import { checkSize, LogProblem, logText, readLog, type ActionLog } from '../../src/devtools/recorder/log';
+import { checkKnown, completed, replayed } from '../../src/devtools/recorder/replay';
+import type { State } from '../../src/devtools/recorder/state';
 import { replayReducer } from '../../src/devtools/recorder/replayReducer';
 import type { CommandLine } from './commandLine';
+
+/** An action of the log, and what it did. */
+export interface TakenAction {
+  number: number;
+  action: UnknownAction;
+  /** Milliseconds after the first action, where the log knows. */
+  time: number | null;
+  /** Names of the slices that it changed in the replay. */
+  slices: readonly string[];
+}
+
+/** The first action after which the replay is not as the recording was. */
+export interface Departed extends TakenAction {
+  /** Slices that differ from the recording, or else the selectors that answer otherwise. */
+  names: readonly string[];
+  /** What the action changed in the replay. */
+  changes: readonly Difference[];
+}
 
 /** Where the replay and the expected state part, and the action that last wrote there. */
 export interface Deviation extends Difference {
@@ -22,6 +43,10 @@ export interface Outcome {
   /** How many of them were taken. */
   replayed: number;
   state: State;
+  /** The actions that were taken. */
+  taken: readonly TakenAction[];
+  /** By the digests of the log; null where it has none, or the replay is as the recording was. */
+  departure: Departed | null;
   /** What the state was held against. */
   expectation: string | null;
   deviations: readonly Deviation[];
@@ -30,11 +55,17 @@ export interface Outcome {
 function readText(path: string): string {
   try {
     checkSize(statSync(path).size);
-    return readFileSync(path, 'utf8');
+    return logText(readFileSync(path));
   } catch (error) {
     if (error instanceof LogProblem) throw new LogProblem(`${path}: ${error.message}`);
     const { code = 'unknown' } = error as NodeJS.ErrnoException;
-    throw new LogProblem(code === 'ENOENT' ? `There is no file ${path}.` : code === 'EISDIR' ? `${path} is a folder.` : `${path} cannot be read (${code}).`);
+    throw new LogProblem(
+      code === 'ENOENT'
+        ? `There is no file ${path}.`
+        : code === 'EISDIR'
+          ? `${path} is a folder.`
+          : `${path} cannot be read (${code}).`,
+    );
   }
 }
 
@@ -43,39 +74,85 @@ function readExpected(path: string): State {
   const text = readText(path);
   let file: unknown;
   try {
-    file = JSON.parse(text);
+    file = withoutMarks(JSON.parse(text));
   } catch {
     throw new LogProblem(`${path} is not JSON.`);
   }
-  const state: unknown = typeof file === 'object' && file !== null && 'ok' in file && 'state' in file ? file.state : file;
-  if (typeof state !== 'object' || state === null || Array.isArray(state)) throw new LogProblem(`${path} does not hold a state.`);
+  const state: unknown =
+    typeof file === 'object' && file !== null && 'ok' in file && 'state' in file ? file.state : file;
+  if (typeof state !== 'object' || state === null || Array.isArray(state))
+    throw new LogProblem(`${path} does not hold a state.`);
   return state as State;
 }
 
-function deviationsOf(log: ActionLog, until: number, state: State, expected: State): Deviation[] {
+function deviationsOf(
+  log: ActionLog,
+  until: number,
+  state: State,
+  expected: State,
+  departure: Departed | null,
+): Deviation[] {
   return differences(state, expected).map((difference, index) => {
-    // Only the first one is told with its cause: each takes a replay.
-    const causedBy = index === 0 ? lastChangeAt(log, replayReducer, difference.path, until) : 0;
-    return { ...difference, at: pathText(difference.path), causedBy, action: log.actions[causedBy - 1] ?? null, time: log.meta?.times[causedBy - 1] ?? null };
+    // Where the recording and the replay part is known; else only the first difference is told with its cause, as each takes a replay.
+    const hasDeparted = departure?.names.includes(difference.path[0] ?? '') === true;
+    const causedBy =
+      index > 0 ? 0 : hasDeparted ? departure.number : lastChangeAt(log, replayReducer, difference.path, until);
+    return {
+      ...difference,
+      at: pathText(difference.path),
+      causedBy,
+      action: log.actions[causedBy - 1] ?? null,
+      time: log.meta?.times[causedBy - 1] ?? null,
+    };
   });
 }
 
+/** The state before the first action, and after each of the first `most`. */
+function statesUntil(log: ActionLog, most: number): State[] {
+  return [...replayed({ ...log, actions: log.actions.slice(0, most) }, replayReducer)];
+}
+
+function takenActions({ actions, meta }: ActionLog, states: readonly State[]): TakenAction[] {
+  return actions.slice(0, states.length - 1).map((action, index) => {
+    const before = states[index] ?? {};
+    const after = states[index + 1] ?? {};
+    const slices = Object.keys(after).filter((name) => differences(after[name], before[name], 1).length > 0);
+    return { number: index + 1, action, time: meta?.times[index] ?? null, slices };
+  });
+}
+
+function departedOf(log: ActionLog, taken: readonly TakenAction[], states: readonly State[]): Departed | null {
+  const departure = firstDeparture(log, replayReducer, { until: taken.length });
+  const action = taken[(departure?.number ?? 0) - 1];
+  if (departure === null || action === undefined) return null;
+  return {
+    ...action,
+    names: departure.names,
+    changes: differences(states[departure.number], states[departure.number - 1]),
+  };
+}
+
 /**
- * Replays a log and holds its end against what is expected: the file of `--expect`, or the state in which the recording ended.
+ * Replays a log, compares it with the recording action by action, and holds its end against what is expected: the file of `--expect`, or the state in which the recording ended.
  * @throws LogProblem with a sentence for people.
  */
-export function replayFile({ log: path, until, expect }: Omit<CommandLine, 'json'>): Outcome {
+export function replayFile({ log: path, until, expect }: Pick<CommandLine, 'log' | 'until' | 'expect'>): Outcome {
   const log = named(path, () => readLog(readText(path)));
   const count = log.actions.length;
-  const taken = until ?? count;
-  if (taken > count) throw new LogProblem(`${path} has ${count} actions: there is no state after ${taken}.`);
+  const most = until ?? count;
+  if (most > count) throw new LogProblem(`${path} has ${count} actions: there is no state after ${most}.`);
   return named(path, () => {
     checkKnown(log);
-    const state = stateAfter(log, replayReducer, taken);
-    const end = taken === count ? expectedEnd(log, replayReducer) : null;
-    const expected = expect === undefined ? end : completed(readExpected(expect), replayReducer, `the state of ${expect}`);
+    const states = statesUntil(log, most);
+    const state = states.at(-1) ?? {};
+    const taken = takenActions(log, states);
+    const departure = departedOf(log, taken, states);
+    const end = most === count ? expectedEnd(log, replayReducer) : null;
+    const expected =
+      expect === undefined ? end : completed(readExpected(expect), replayReducer, `the state of ${expect}`);
     const expectation = expect ?? (end === null ? null : 'the end of the recording');
-    return { actions: count, replayed: taken, state, expectation, deviations: expected === null ? [] : deviationsOf(log, taken, state, expected) };
+    const deviations = expected === null ? [] : deviationsOf(log, most, state, expected, departure);
+    return { actions: count, replayed: most, state, taken, departure, expectation, deviations };
   });
 }
 

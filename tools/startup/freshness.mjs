@@ -2,35 +2,52 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { parseJson } from './json.mjs';
+
+/** @typedef {{ packages: Record<string, { version?: string, optional?: boolean }> }} LockFile */
 
 /** Everything that changes what `npm run build` writes. Of tools/ only the files at its top and content/ belong to the build. */
-const folders = ['src', 'machines', 'content', 'public', 'server/contracts', 'tools/content'];
+const folders = ['src', 'places', 'machines', 'content', 'public', 'server/contracts', 'tools/content'];
 const files = ['webpack.config.ts', 'package.json', 'package-lock.json'];
 
-async function filesIn(folder, options) {
-  const entries = await readdir(folder, { ...options, withFileTypes: true }).catch((error) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
+/**
+ * @param {string} folder
+ * @param {boolean} recursive
+ */
+async function filesIn(folder, recursive) {
+  if (!existsSync(folder)) return [];
+  const entries = await readdir(folder, { recursive, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** One hash over the names and contents of all sources of the build. */
+/**
+ * One hash over the names and contents of all sources of the build.
+ * @param {string} root
+ */
 export async function sourcesHash(root) {
   const found = await Promise.all([
-    ...folders.map((folder) => filesIn(join(root, folder), { recursive: true })),
-    filesIn(join(root, 'tools')).then((names) => names.filter((name) => name.endsWith('.ts'))),
-    files.map((file) => join(root, file)).filter((file) => existsSync(file)),
+    ...folders.map((folder) => filesIn(join(root, folder), true)),
+    filesIn(join(root, 'tools'), false).then((names) => names.filter((name) => name.endsWith('.ts'))),
   ]);
   const hash = createHash('sha256');
-  for (const file of found.flat().sort()) hash.update(relative(root, file)).update('\0').update(await readFile(file)).update('\0');
+  const single = files.map((file) => join(root, file)).filter((file) => existsSync(file));
+  for (const file of [...found.flat(), ...single].sort())
+    hash
+      .update(relative(root, file))
+      .update('\0')
+      .update(await readFile(file))
+      .update('\0');
   return hash.digest('hex');
 }
 
-/** Whether `dist/` holds a finished build of exactly these sources. */
+/**
+ * Whether `dist/` holds a finished build of exactly these sources.
+ * @param {string} root
+ */
 export async function buildIsFresh(root) {
   try {
-    const built = JSON.parse(await readFile(join(root, 'dist/built.json'), 'utf8'));
+    const text = await readFile(join(root, 'dist/built.json'), 'utf8');
+    const built = /** @type {{ sources?: string }} */ (parseJson(text));
     return built.sources === (await sourcesHash(root));
   } catch {
     return false;
@@ -38,15 +55,30 @@ export async function buildIsFresh(root) {
 }
 
 /**
+ * The packages of a lock file, by their paths.
+ * @param {string} file
+ */
+async function packagesOf(file) {
+  const { packages } = /** @type {LockFile} */ (parseJson(await readFile(file, 'utf8')));
+  return new Map(Object.entries(packages));
+}
+
+/**
  * Whether `node_modules/` holds what `package-lock.json` says. npm keeps its own record of what it installed;
  * packages for other platforms may be absent from it.
+ * @param {string} root
  */
 export async function installIsFresh(root) {
   try {
-    const [wanted, installed] = await Promise.all(
-      ['package-lock.json', 'node_modules/.package-lock.json'].map(async (file) => JSON.parse(await readFile(join(root, file), 'utf8')).packages),
-    );
-    return Object.entries(wanted).every(([path, entry]) => path === '' || (installed[path] === undefined ? entry.optional === true : installed[path].version === entry.version));
+    const [wanted, installed] = await Promise.all([
+      packagesOf(join(root, 'package-lock.json')),
+      packagesOf(join(root, 'node_modules/.package-lock.json')),
+    ]);
+    return [...wanted].every(([path, { version, optional }]) => {
+      if (path === '') return true;
+      const found = installed.get(path);
+      return found === undefined ? optional === true : found.version === version;
+    });
   } catch {
     return false;
   }

@@ -11,17 +11,24 @@ export function checkNode(version = process.versions.node) {
   process.exit(1);
 }
 
+/** @type {readonly NodeJS.Signals[]} */
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-/** Runs a command to its end, showing its output. Resolves with the exit code. A signal ends the command and this process. */
+/**
+ * Runs a command to its end, showing its output. Resolves with the exit code. A signal ends the command and this process.
+ * @param {string} command
+ * @param {readonly string[]} argumentsOfIt
+ * @param {import('node:child_process').SpawnOptions} [options]
+ * @returns {Promise<number>}
+ */
 export function run(command, argumentsOfIt, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, argumentsOfIt, { stdio: ['ignore', 'inherit', 'inherit'], ...options });
-    const stop = (signal) => {
+    const stop = (/** @type {NodeJS.Signals} */ signal) => {
       child.removeAllListeners('exit').once('exit', () => process.exit(1));
       child.kill(signal);
     };
-    const finish = (code) => {
+    const finish = (/** @type {number} */ code) => {
       for (const signal of signals) process.removeListener(signal, stop);
       resolve(code);
     };
@@ -34,24 +41,36 @@ export function run(command, argumentsOfIt, options = {}) {
   });
 }
 
-/** Installs what the lock file says unless it is there already. Development packages too: the build needs them. */
+/**
+ * Installs what the lock file says unless it is there already. Development packages too: the build needs them.
+ * @param {string} root
+ */
 export async function install(root) {
   if (await installIsFresh(root)) return;
   console.log('Installing packages…');
   const options = ['ci', '--include=dev', '--no-audit', '--no-fund'];
   const npm = process.env.npm_execpath;
-  const code = npm === undefined ? await run('npm', options, { cwd: root, shell: process.platform === 'win32' }) : await run(process.execPath, [npm, ...options], { cwd: root });
+  const code =
+    npm === undefined
+      ? await run('npm', options, { cwd: root, shell: process.platform === 'win32' })
+      : await run(process.execPath, [npm, ...options], { cwd: root });
   if (code === 0) return;
   console.error('The packages could not be installed. Check the connection and run the command again.');
   process.exit(1);
 }
 
-/** Builds the site unless `dist/` is a build of exactly these sources. */
+/**
+ * Builds the site unless `dist/` is a build of exactly these sources.
+ * @param {string} root
+ */
 export async function build(root) {
   if (await buildIsFresh(root)) return;
   console.log('Building the site…');
   // The build is the same for every environment: the gateway fills in what differs.
-  const code = await run(process.execPath, ['--import', 'tsx', 'tools/build.ts'], { cwd: root, env: { ...process.env, NODE_ENV: 'production' } });
+  const code = await run(process.execPath, ['--import', 'tsx', 'tools/build.ts'], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
   if (code === 0) return;
   console.error('The site could not be built.');
   process.exit(1);

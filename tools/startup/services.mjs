@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { createServer, isIPv6 } from 'node:net';
@@ -10,36 +11,60 @@ const startLimit = 60_000;
 /** Time for a service to stop before it is killed, in milliseconds. */
 const stopLimit = 10_000;
 
-/** Whether a port can be listened on: undefined, or the code of what stands in the way. */
+/** @typedef {{ variable: string, port: number, example: number }} Port `example`: a port to choose instead. */
+
+/**
+ * Whether a port can be listened on: undefined, or the code of what stands in the way.
+ * @param {string} variable
+ * @param {number} port
+ * @returns {Promise<string | undefined>}
+ */
 async function obstacleOf(variable, port) {
   return new Promise((done) => {
     const server = createServer();
-    server.once('error', (error) => done(error.code));
-    server.listen({ port, host: process.env.HOST && variable === 'PORT' ? process.env.HOST : '127.0.0.1' }, () => server.close(() => done(undefined)));
+    server.once('error', (/** @type {NodeJS.ErrnoException} */ error) => done(error.code));
+    server.listen({ port, host: process.env.HOST && variable === 'PORT' ? process.env.HOST : '127.0.0.1' }, () =>
+      server.close(() => done(undefined)),
+    );
   });
 }
 
-/** What is wrong with a port, in a sentence; undefined when nothing is. */
-async function problemOf({ variable, port, example }, others) {
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) return `${variable} must be a port number from 1 to 65535, and is ${process.env[variable]}.`;
+/**
+ * What is wrong with a port, in a sentence; undefined when nothing is. `command`: what was run, to be run again.
+ * @param {Port} port
+ * @param {readonly Port[]} others
+ * @param {string} command
+ */
+async function problemOf({ variable, port, example }, others, command) {
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    return `${variable} must be a port number from 1 to 65535, and is ${process.env[variable]}.`;
   const twin = others.find((other) => other.port === port);
-  if (twin !== undefined) return `${variable} and ${twin.variable} are both ${port}. Choose another port for one of them: ${variable}=${example} npm start`;
+  if (twin !== undefined)
+    return `${variable} and ${twin.variable} are both ${port}. Choose another port for one of them: ${variable}=${example} ${command}`;
   const code = await obstacleOf(variable, port);
   if (code === undefined) return undefined;
-  if (code === 'EADDRINUSE') return `Port ${port} is already in use. Stop the other program, or choose another port: ${variable}=${example} npm start`;
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is already in use. Stop the other program, or choose another port: ${variable}=${example} ${command}`;
   return `Port ${port} (${variable}) cannot be used: ${code}.`;
 }
 
-/** Ends the process with a clear sentence for each port that cannot be used. A port: `{ variable, port, example }`. */
-export async function checkPorts(...ports) {
-  const problems = await Promise.all(ports.map((each, position) => problemOf(each, ports.slice(0, position))));
+/**
+ * Ends the process with a clear sentence for each port that cannot be used.
+ * @param {string} command What was run, such as `npm start`.
+ * @param {...Port} ports
+ */
+export async function checkPorts(command, ...ports) {
+  const problems = await Promise.all(ports.map((each, position) => problemOf(each, ports.slice(0, position), command)));
   const known = problems.filter((problem) => problem !== undefined);
   if (known.length === 0) return;
   console.error(known.join('\n'));
   process.exit(1);
 }
 
-/** Where the site is asked for on this machine: by the name localhost, unless `HOST` is one address of a network. */
+/**
+ * Where the site is asked for on this machine: by the name localhost, unless `HOST` is one address of a network.
+ * @param {number} port
+ */
 export function siteAddress(port) {
   const { HOST: host = '' } = process.env;
   const isHere = ['', '127.0.0.1', '::1', '0.0.0.0', '::'].includes(host);
@@ -49,15 +74,29 @@ export function siteAddress(port) {
 /** A port that is free now. */
 export async function freePort() {
   const server = createServer();
-  await new Promise((done) => server.listen({ port: 0, host: '127.0.0.1' }, done));
-  const { port } = server.address();
-  await new Promise((done) => server.close(done));
-  return port;
+  server.listen({ port: 0, host: '127.0.0.1' });
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('The port that is free has no number.');
+  return address.port;
 }
+
+/**
+ * @typedef {[file: string, root: string, environment: Record<string, string>, argumentsOfIt: readonly string[]]} Start
+ */
 
 /** Child processes that live and die together: when one ends unasked, all are stopped and this process ends with 1. */
 export class Services {
+  /** @type {Map<string, import('node:child_process').ChildProcess>} */
   #children = new Map();
+  /** @type {Map<string, Start>} */
+  #starts = new Map();
+  /** @type {Set<string>} */
+  #restarted = new Set();
+  /** @type {Promise<void>} */
+  #restarts = Promise.resolve();
   #stopping = false;
   #logFolder;
 
@@ -70,28 +109,85 @@ export class Services {
     return this.#stopping;
   }
 
-  /** Starts a Node program. Its log goes to `<data>/logs/<name>.log`; what it says about problems is shown too. */
+  /**
+   * Starts a Node program. Its log goes to `<data>/logs/<name>.log`; what it says about problems is shown too.
+   * @param {string} name
+   * @param {string} file
+   * @param {string} root
+   * @param {Record<string, string>} environment
+   * @param {readonly string[]} [argumentsOfIt]
+   */
   async start(name, file, root, environment, argumentsOfIt = []) {
-    await mkdir(this.#logFolder, { recursive: true, mode: 0o700 }).catch((error) => {
-      console.error(`The folder ${this.#logFolder} cannot be made (KEELWAY_DATA): ${error.code}.`);
+    this.#starts.set(name, [file, root, environment, argumentsOfIt]);
+    try {
+      await mkdir(this.#logFolder, { recursive: true, mode: 0o700 });
+    } catch (error) {
+      const { code } = /** @type {NodeJS.ErrnoException} */ (error);
+      console.error(`The folder ${this.#logFolder} cannot be made (KEELWAY_DATA): ${code}.`);
       process.exit(1);
-    });
+    }
     const log = createWriteStream(join(this.#logFolder, `${name}.log`));
-    const child = spawn(process.execPath, ['--import', 'tsx', file, ...argumentsOfIt], { cwd: root, env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'], detached: process.platform !== 'win32' });
-    child.stdout.pipe(log, { end: false });
-    child.stderr.pipe(log, { end: false });
-    child.stderr.pipe(process.stderr, { end: false });
+    const child = spawn(process.execPath, ['--import', 'tsx', file, ...argumentsOfIt], {
+      cwd: root,
+      env: { ...process.env, ...environment },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      detached: process.platform !== 'win32',
+    });
+    child.stdout?.pipe(log, { end: false });
+    child.stderr?.pipe(log, { end: false });
+    child.stderr?.pipe(process.stderr, { end: false });
     this.#children.set(name, child);
     child.on('exit', (code, signal) => {
+      // Stopped to be started anew.
+      if (this.#children.get(name) !== child) return;
       this.#children.delete(name);
       if (this.#stopping) return;
-      console.error(`The ${name} stopped (${signal ?? `exit code ${code}`}). Its log: ${join(this.#logFolder, `${name}.log`)}`);
+      if (this.#restarted.has(name)) {
+        console.error(
+          `The ${name} stopped (${signal ?? `exit code ${code}`}). It starts again with the next change of its sources.`,
+        );
+        return;
+      }
+      console.error(
+        `The ${name} stopped (${signal ?? `exit code ${code}`}). Its log: ${join(this.#logFolder, `${name}.log`)}`,
+      );
       void this.stop(1);
     });
   }
 
-  /** Resolves when the address answers 200 and `accept` agrees with the text; stops everything when it never does. */
-  async answers(address, accept = () => true) {
+  /**
+   * Starts a service anew, as after a change of its sources; several in turn. One that then fails waits for the next.
+   * @param {string} name
+   */
+  restart(name) {
+    // A source that is being written may be broken for a moment: from now on the end of this one is not the end of all.
+    this.#restarted.add(name);
+    this.#restarts = this.#restarts.then(() => this.#startAnew(name));
+    return this.#restarts;
+  }
+
+  /** @param {string} name */
+  async #startAnew(name) {
+    const start = this.#starts.get(name);
+    if (start === undefined) return;
+    const running = this.#children.get(name);
+    if (running !== undefined) {
+      const ended = once(running, 'exit');
+      this.#children.delete(name);
+      running.kill('SIGTERM');
+      const killer = setTimeout(() => running.kill('SIGKILL'), stopLimit);
+      await ended;
+      clearTimeout(killer);
+    }
+    if (!this.#stopping) await this.start(name, ...start);
+  }
+
+  /**
+   * Resolves when `accept` agrees with the text and the status of the answer; stops everything when it never does.
+   * @param {string} address
+   * @param {(text: string, status: number) => boolean} accept
+   */
+  async answers(address, accept) {
     const deadline = Date.now() + startLimit;
     while (!this.#stopping) {
       try {
@@ -101,7 +197,9 @@ export class Services {
         // Not up yet.
       }
       if (Date.now() > deadline) {
-        console.error(`${address} did not answer within ${startLimit / 1_000} seconds. The logs are in ${this.#logFolder}`);
+        console.error(
+          `${address} did not answer within ${startLimit / 1_000} seconds. The logs are in ${this.#logFolder}`,
+        );
         await this.stop(1);
       }
       await wait(100);
@@ -110,7 +208,10 @@ export class Services {
     await new Promise(() => {});
   }
 
-  /** Stops every child, politely first, and ends this process. A second call kills at once. */
+  /**
+   * Stops every child, politely first, and ends this process. A second call kills at once.
+   * @param {number} code
+   */
   async stop(code) {
     const children = [...this.#children.values()];
     if (this.#stopping) {
@@ -118,7 +219,7 @@ export class Services {
       return;
     }
     this.#stopping = true;
-    const ended = children.map((child) => new Promise((done) => child.once('exit', done)));
+    const ended = children.map((child) => once(child, 'exit'));
     for (const child of children) child.kill('SIGTERM');
     const killer = setTimeout(() => children.forEach((child) => child.kill('SIGKILL')), stopLimit);
     await Promise.all(ended);

@@ -10,7 +10,11 @@ async function hasBrowser() {
   return existsSync(chromium.executablePath());
 }
 
-/** Installs Chromium's headless shell when there is none: Debian's package as root. Where that fails any Chromium will do, in the end Playwright's download. */
+/**
+ * Installs Chromium's headless shell when there is none: Debian's package as root. Where that fails any Chromium will
+ * do, in the end Playwright's download.
+ * @param {string} root
+ */
 export async function installBrowser(root) {
   const asRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   if (hasHeadlessShell() || (!asRoot && (await hasBrowser()))) return;
@@ -18,17 +22,36 @@ export async function installBrowser(root) {
   if (asRoot) {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     // A machine that cannot reach the packages goes on soon with the Chromium that it has.
-    const patience = ['-o', 'Acquire::http::Timeout=15', '-o', 'Acquire::https::Timeout=15', '-o', 'Acquire::Retries=1'];
+    const patience = [
+      '-o',
+      'Acquire::http::Timeout=15',
+      '-o',
+      'Acquire::https::Timeout=15',
+      '-o',
+      'Acquire::Retries=1',
+    ];
     await run('apt-get', [...patience, 'update', '-qq'], { env });
-    await run('apt-get', [...patience, 'install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'], { env });
+    await run('apt-get', [...patience, 'install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'], {
+      env,
+    });
   }
-  if (!(await hasBrowser())) await run(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', ...(asRoot ? ['--with-deps'] : []), 'chromium'], { cwd: root });
-  if (!(await hasBrowser())) console.error('No browser could be installed: the end-to-end tests will fail. Set CHROME_PATH to a Chromium.');
+  if (!(await hasBrowser()))
+    await run(
+      process.execPath,
+      ['node_modules/@playwright/test/cli.js', 'install', ...(asRoot ? ['--with-deps'] : []), 'chromium'],
+      { cwd: root },
+    );
+  if (!(await hasBrowser()))
+    console.error('No browser could be installed: the end-to-end tests will fail. Set CHROME_PATH to a Chromium.');
 }
 
 /** Folder of PostgreSQL's server programs from Debian's package, or null. */
 export function findPostgresPrograms() {
   const packages = '/usr/lib/postgresql';
   const versions = existsSync(packages) ? readdirSync(packages) : [];
-  return versions.map((version) => join(packages, version, 'bin')).find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres'))) ?? null;
+  return (
+    versions
+      .map((version) => join(packages, version, 'bin'))
+      .find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres'))) ?? null
+  );
 }

@@ -2,22 +2,41 @@ import { join } from 'node:path';
 import { checkoutTotals, jestTotals, playwrightTotals } from './totals.mjs';
 
 /**
+ * @typedef {{ name: string, command: [command: string, ...argumentsOfIt: string[]], environment?: Record<string, string> }} Command
+ * @typedef {Command & { report?: undefined }} Check
+ * @typedef {Command & { report: string, totals: (text: string) => import('./totals.mjs').Totals }} Suite
+ * @typedef {Check | Suite} Stage
+ */
+
+/**
  * What `npm test` runs: groups of lanes, see runStages. A stage without `report` is one check: it passes or it fails.
  * With `report`, its tests are counted from the JSON file it writes, by `totals`.
+ * @param {string} results
+ * @returns {Stage[][][]}
  */
 export function stages(results) {
   const node = process.execPath;
-  const file = (name) => join(results, `${name}.json`);
+  const file = (/** @type {string} */ name) => join(results, `${name}.json`);
+  /** @type {Check} */
   const lint = { name: 'lint', command: [node, 'tools/lint.mjs'] };
+  /** @type {Check} */
   const types = { name: 'types', command: [node, 'node_modules/typescript/bin/tsc', '-p', 'tsconfig.json'] };
-  const build = { name: 'build', command: [node, '--import', 'tsx', 'tools/build.ts'], environment: { NODE_ENV: 'production' } };
+  /** @type {Check} */
+  const build = {
+    name: 'build',
+    command: [node, '--import', 'tsx', 'tools/build.ts'],
+    environment: { NODE_ENV: 'production' },
+  };
+  /** @type {Check} */
   const checkoutBuild = { name: 'checkout build', command: [node, '--import', 'tsx', 'tools/buildCheckout.ts'] };
+  /** @type {Suite} */
   const checkoutCases = {
     name: 'checkout cases',
     command: [node, '--import', 'tsx', 'tests/checkout-cases/run.ts', '--report', file('checkout')],
     report: file('checkout'),
     totals: checkoutTotals,
   };
+  /** @type {Suite} */
   const unit = {
     name: 'unit and gateway',
     command: [node, 'node_modules/jest/bin/jest.js', '--json', '--outputFile', file('jest')],
@@ -25,6 +44,7 @@ export function stages(results) {
     totals: jestTotals,
     environment: { NODE_ENV: 'test' },
   };
+  /** @type {Suite} */
   const endToEnd = {
     name: 'end-to-end',
     command: [node, 'node_modules/@playwright/test/cli.js', 'test'],

@@ -1,19 +1,44 @@
+import { parseJson } from '../startup/json.mjs';
+
+/**
+ * @typedef {{ passed: number, failed: number }} Totals
+ * @typedef {'numPassedTests' | 'numFailedTests' | 'numRuntimeErrorTestSuites' | 'numPendingTests' | 'numTodoTests'} Count
+ * @typedef {Record<Count, number>} JestReport
+ * @typedef {Pick<import('@playwright/test/reporter').JSONReport, 'stats' | 'errors'>} PlaywrightReport
+ * @typedef {{ same: number, onPurpose: number, different: number }} CheckoutReport
+ */
+
 /**
  * Passed and failed tests of a jest report (`--json`). A file that could not run at all counts as one failure.
  * A test that was left out (skipped or to do) counts as failed: the suite has none.
+ * @param {string} text
+ * @returns {Totals}
  */
-export function jestTotals(report) {
+export function jestTotals(text) {
+  const report = /** @type {JestReport} */ (parseJson(text));
   const brokenFiles = report.numRuntimeErrorTestSuites;
-  return { passed: report.numPassedTests, failed: report.numFailedTests + brokenFiles + report.numPendingTests + report.numTodoTests };
+  const leftOut = report.numPendingTests + report.numTodoTests;
+  return { passed: report.numPassedTests, failed: report.numFailedTests + brokenFiles + leftOut };
 }
 
-/** The same for Playwright's JSON report; errors outside tests count too. */
-export function playwrightTotals(report) {
+/**
+ * The same for Playwright's JSON report; errors outside tests count too.
+ * @param {string} text
+ * @returns {Totals}
+ */
+export function playwrightTotals(text) {
+  const report = /** @type {PlaywrightReport} */ (parseJson(text));
   const { expected, unexpected, flaky, skipped } = report.stats;
-  return { passed: expected, failed: unexpected + flaky + skipped + (unexpected === 0 && report.errors.length > 0 ? 1 : 0) };
+  const outside = unexpected === 0 && report.errors.length > 0 ? 1 : 0;
+  return { passed: expected, failed: unexpected + flaky + skipped + outside };
 }
 
-/** The same for the cases of the checkout client: what differs on purpose passes. */
-export function checkoutTotals({ same, onPurpose, different }) {
+/**
+ * The same for the cases of the checkout client: what differs on purpose passes.
+ * @param {string} text
+ * @returns {Totals}
+ */
+export function checkoutTotals(text) {
+  const { same, onPurpose, different } = /** @type {CheckoutReport} */ (parseJson(text));
   return { passed: same + onPurpose, failed: different };
 }

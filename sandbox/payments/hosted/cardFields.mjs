@@ -50,12 +50,18 @@ function passesLuhn(digits) {
 function expiryProblem(digits) {
   if (digits.length === 0) return 'Enter the expiry date.';
   const month = Number(digits.slice(0, 2));
-  if (!/^\d{2}(20)?\d{2}$/.test(digits) || month < 1 || month > 12) return 'Enter the expiry date as month and year, such as 09 / 30.';
+  if (!/^\d{2}(20)?\d{2}$/.test(digits) || month < 1 || month > 12)
+    return 'Enter the expiry date as month and year, such as 09 / 30.';
   return Date.UTC(2000 + Number(digits.slice(-2)), month) <= Date.now() ? 'This card has expired.' : '';
 }
 
 const rules = {
-  number: (digits) => (digits === '' ? 'Enter the card number.' : digits.length < 12 || !passesLuhn(digits) ? 'This is not a card number. Check the digits.' : ''),
+  number: (digits) =>
+    digits === ''
+      ? 'Enter the card number.'
+      : digits.length < 12 || !passesLuhn(digits)
+        ? 'This is not a card number. Check the digits.'
+        : '',
   expiry: expiryProblem,
   cvv: (digits) => (/^\d{3,4}$/.test(digits) ? '' : 'Enter the 3 digits from the back of the card.'),
   pin: (digits) => (/^\d{4}$/.test(digits) ? '' : 'Enter the 4 digits of your PIN.'),
@@ -95,11 +101,20 @@ export function clear(...names) {
 /** The card as the provider takes it. */
 export function typedCard() {
   const expiry = digitsIn('expiry');
-  return { number: digitsIn('number'), expiry_month: expiry.slice(0, 2), expiry_year: expiry.slice(-2), cvv: digitsIn('cvv') };
+  return {
+    number: digitsIn('number'),
+    expiry_month: expiry.slice(0, 2),
+    expiry_year: expiry.slice(-2),
+    cvv: digitsIn('cvv'),
+  };
 }
 
 export function fillTestCard({ card, cvv }) {
-  for (const [name, value] of [['number', card], ['expiry', '1230'], ['cvv', cvv]]) {
+  for (const [name, value] of [
+    ['number', card],
+    ['expiry', '1230'],
+    ['cvv', cvv],
+  ]) {
     byId(name).value = value;
     byId(name).dispatchEvent(new Event('input'));
   }

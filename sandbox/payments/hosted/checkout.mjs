@@ -1,5 +1,6 @@
 // The hosted checkout: takes a transaction from the site that frames it, lets a person pay, and tells the site.
-import { check, clear, digitsIn, fillTestCard, prepareFields, showProblem, typedCard } from './cardFields.mjs';
+import { clear, prepareFields, showProblem } from './cardFields.mjs';
+import { connectControls } from './controls.mjs';
 import { trapKeyboard } from './dialog.mjs';
 import { NoAnswer, call, methodsOf, noteBeside, requestTransaction } from './provider.mjs';
 import { allowFocus, describe, forget, listSavedCards, show, shownView } from './screen.mjs';
@@ -14,7 +15,16 @@ const pollPause = 1_500;
 /** A client tells of an earlier closing this much later than it opens anew, in milliseconds. */
 const staleClose = 1_000;
 const analytics = ['trackCheckoutClosed', 'trackPaymentError', 'trackPaymentAttempt', 'trackPaymentCompletion'];
-const empty = () => ({ params: null, transaction: null, savedCards: [], wantsVault: false, log: null, status: null, isSettled: false, askedAt: performance.now() });
+const empty = () => ({
+  params: null,
+  transaction: null,
+  savedCards: [],
+  wantsVault: false,
+  log: null,
+  status: null,
+  isSettled: false,
+  askedAt: performance.now(),
+});
 
 /** The payment at hand. An answer that belongs to an earlier one is dropped. */
 let payment = empty();
@@ -46,9 +56,16 @@ async function load(params) {
   show('loading');
   try {
     const transaction = await requestTransaction(params);
-    const savedCards = await call(`/checkout/saved_cards/${encodeURIComponent(transaction.access_code)}`).catch(() => []);
+    const savedCards = await call(`/checkout/saved_cards/${encodeURIComponent(transaction.access_code)}`).catch(
+      () => [],
+    );
     if (payment !== mine) return;
-    Object.assign(mine, { transaction, savedCards, status: transaction.transaction_status, log: startLog(transaction.log) });
+    Object.assign(mine, {
+      transaction,
+      savedCards,
+      status: transaction.transaction_status,
+      log: startLog(transaction.log),
+    });
   } catch (error) {
     if (payment === mine) setupFailed(error.message);
     return;
@@ -66,7 +83,9 @@ function opened() {
   void noteBeside(transaction);
   const methods = methodsOf(transaction, savedCards);
   describe(transaction, methods, (name) => show(name));
-  listSavedCards(savedCards, ({ authorization_code: authorization }) => attempt('saved', { authorization_code: authorization }, 'saved card'));
+  listSavedCards(savedCards, ({ authorization_code: authorization }) =>
+    attempt('saved', { authorization_code: authorization }, 'saved card'),
+  );
   tellLoaded();
   if (methods.length === 0) {
     setupFailed('This payment can only be made with Apple Pay.');
@@ -90,7 +109,15 @@ function settle() {
   const query = new URLSearchParams({ trxref: reference, reference });
   note('success', 'Successfully paid');
   show('success');
-  post('success', { status: 'success', message: 'Approved', reference, trans: String(id), transaction: String(id), trxref: reference, redirecturl: `?${query}` });
+  post('success', {
+    status: 'success',
+    message: 'Approved',
+    reference,
+    trans: String(id),
+    transaction: String(id),
+    trxref: reference,
+    redirecturl: `?${query}`,
+  });
   goBack();
 }
 
@@ -137,7 +164,9 @@ async function attempt(kind, details, method) {
   show('working');
   if (method !== undefined) note('action', `Attempted to pay with ${method}`);
   try {
-    const charge = await call(`/checkout/charge/${kind}`, { body: { access_code: mine.transaction.access_code, ...details } });
+    const charge = await call(`/checkout/charge/${kind}`, {
+      body: { access_code: mine.transaction.access_code, ...details },
+    });
     if (payment === mine) proceed(charge);
   } catch (error) {
     if (payment !== mine) return;
@@ -166,7 +195,9 @@ function awaitTransfer() {
   show('transferWaiting');
   const ask = async () => {
     if (payment !== mine || shownView() !== 'transferWaiting') return;
-    const charge = await call(`/checkout/requery/${encodeURIComponent(mine.transaction.access_code)}`).catch(() => null);
+    const charge = await call(`/checkout/requery/${encodeURIComponent(mine.transaction.access_code)}`).catch(
+      () => null,
+    );
     if (payment !== mine || shownView() !== 'transferWaiting') return;
     if (charge === null || charge.status === 'pending') setTimeout(ask, pollPause);
     else proceed(charge);
@@ -182,7 +213,10 @@ function leave() {
   if (transaction !== null) note('close', 'Closed checkout');
   post(view === 'transferWaiting' ? 'transfer:pending' : 'close', status === null ? undefined : { status });
   if (goBack()) return;
-  byId('closing').textContent = status === 'pending' ? 'The payment is not settled yet. Do not pay again before it is.' : 'Nothing was charged. You may leave this page, or go on with the payment.';
+  byId('closing').textContent =
+    status === 'pending'
+      ? 'The payment is not settled yet. Do not pay again before it is.'
+      : 'Nothing was charged. You may leave this page, or go on with the payment.';
   payment = empty();
   show(isFramed ? 'idle' : 'closed');
 }
@@ -190,7 +224,8 @@ function leave() {
 /** A client that opens before this page has loaded asks twice for the same: that is one payment. */
 function begin(params) {
   const { transaction, isSettled } = payment;
-  if (isSettled || shownView() === 'problem' || JSON.stringify(params) !== JSON.stringify(payment.params)) void load(params);
+  if (isSettled || shownView() === 'problem' || JSON.stringify(params) !== JSON.stringify(payment.params))
+    void load(params);
   else if (transaction !== null) tellLoaded();
 }
 
@@ -206,7 +241,13 @@ function hear(message) {
   if (message === 'render') allowFocus(true);
   else if (message === 'close') closedBySite();
   else if (typeof message !== 'object' || message === null) return;
-  else if (message.type === 'inline:url' && message.path === 'newTransaction' && typeof message.params === 'object' && message.params !== null) begin(message.params);
+  else if (
+    message.type === 'inline:url' &&
+    message.path === 'newTransaction' &&
+    typeof message.params === 'object' &&
+    message.params !== null
+  )
+    begin(message.params);
   else if (message.type === 'inline:pay-with-vault') openVault();
   else if (message.type === 'analytics' && analytics.includes(message.action)) note('action', message.action);
 }
@@ -214,36 +255,25 @@ function hear(message) {
 function openVault() {
   payment.wantsVault = true;
   const { transaction, savedCards } = payment;
-  if (transaction !== null && ['card', 'transfer'].includes(shownView()) && methodsOf(transaction, savedCards).includes('saved')) show('saved');
+  if (
+    transaction !== null &&
+    ['card', 'transfer'].includes(shownView()) &&
+    methodsOf(transaction, savedCards).includes('saved')
+  )
+    show('saved');
 }
 
 function listen() {
   window.addEventListener('message', ({ origin, source, data }) => {
     if (isFramed && origin === site && source === window.parent) hear(data);
   });
-  const submits = (form, names, send) =>
-    byId(form).addEventListener('submit', (event) => {
-      event.preventDefault();
-      if (check(...names)) send();
-    });
-  submits('card-form', ['number', 'expiry', 'cvv'], () => void attempt('card', { card: typedCard(), save: byId('save').checked }, 'card'));
-  submits('pin-form', ['pin'], () => void attempt('submit_pin', { pin: digitsIn('pin') }));
-  submits('otp-form', ['otp'], () => void attempt('submit_otp', { otp: digitsIn('otp') }));
-  const clicks = (selector, act) => {
-    for (const element of document.querySelectorAll(selector)) element.addEventListener('click', () => act(element));
-  };
-  clicks('[data-bank]', ({ dataset }) => void attempt('submit_bank', { approved: dataset.bank === 'yes' }));
-  clicks('[data-back]', () => firstMethod());
-  clicks('[data-close]', leave);
-  clicks('#leave', leave);
-  clicks('#sent', () => void attempt('transfer_sent', {}, 'bank transfer'));
-  clicks('#look', () => void requery());
-  clicks('#reopen', () => void load({ accessCode: code }));
-  clicks('#again', () => void load(payment.params ?? { accessCode: code }));
-  clicks('#copy', () => void navigator.clipboard.writeText(byId('account').textContent).then(() => (byId('copied').textContent = 'Copied.'), () => (byId('copied').textContent = 'Select the number to copy it.')));
-  clicks('[data-card]', ({ dataset }) => {
-    fillTestCard(dataset);
-    document.querySelector('[data-pay]').focus();
+  connectControls({
+    attempt: (kind, details, method) => void attempt(kind, details, method),
+    firstMethod: () => firstMethod(),
+    leave,
+    requery: () => void requery(),
+    reopen: () => void load({ accessCode: code }),
+    again: () => void load(payment.params ?? { accessCode: code }),
   });
   trapKeyboard(document.querySelector('.sheet'), leave);
 }

@@ -7,7 +7,7 @@ const patience = 20_000;
 export class NoAnswer extends Error {}
 
 /** The provider said no, in words for people. */
-export class Refused extends Error {}
+class Refused extends Error {}
 
 /** Resolves to the `data` of the provider's answer. Rejects with NoAnswer or Refused. */
 export async function call(path, { body, headers = {}, method = body === undefined ? 'GET' : 'POST' } = {}) {
@@ -32,7 +32,10 @@ export async function call(path, { body, headers = {}, method = body === undefin
 
 /** The transaction that the site asks for: a known one by its access code, or a new one. */
 export function requestTransaction({ accessCode, language, connect_account: account, ...body }) {
-  const headers = { ...(language ? { 'accept-language': language } : {}), ...(account ? { 'x-connect-account': account } : {}) };
+  const headers = {
+    ...(language ? { 'accept-language': language } : {}),
+    ...(account ? { 'x-connect-account': account } : {}),
+  };
   if (accessCode) return call(`/transaction/verify_access_code/${encodeURIComponent(accessCode)}`, { headers });
   return call('/checkout/request_inline', { body, headers });
 }
@@ -41,7 +44,9 @@ export function requestTransaction({ accessCode, language, connect_account: acco
 export function noteBeside({ id, merchant_key: key }, log) {
   const headers = { authorization: `Bearer ${key}` };
   if (log === undefined) return call(`/transaction/set_ip/${id}`, { method: 'POST', headers }).catch(() => undefined);
-  return call(`/transaction/update_log/${id}`, { body: { payload: JSON.stringify(log) }, headers }).catch(() => undefined);
+  return call(`/transaction/update_log/${id}`, { body: { payload: JSON.stringify(log) }, headers }).catch(
+    () => undefined,
+  );
 }
 
 /** The ways to pay for a transaction, best first. */

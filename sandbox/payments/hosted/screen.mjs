@@ -62,7 +62,11 @@ function text(name, className, content) {
 }
 
 /** Words and figures of a transaction. `choose` is told the method that a person picks. */
-export function describe({ merchant_name: merchant, email, label, amount, currency, id, reference }, methodNames, choose) {
+export function describe(
+  { merchant_name: merchant, email, label, amount, currency, id, reference },
+  methodNames,
+  choose,
+) {
   const money = `${currency} ${(amount / 100).toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
   byId('title').textContent = `Pay ${merchant}`;
   byId('monogram').textContent = merchant.slice(0, 1);
@@ -84,7 +88,8 @@ export function describe({ merchant_name: merchant, email, label, amount, curren
 /** Nothing is known of the next payment yet. */
 export function forget() {
   byId('title').textContent = 'Checkout';
-  for (const place of [byId('monogram'), byId('payer'), ...document.querySelectorAll('[data-amount]')]) place.textContent = '';
+  for (const place of [byId('monogram'), byId('payer'), ...document.querySelectorAll('[data-amount]')])
+    place.textContent = '';
 }
 
 /** The cards that the person saved; `pick` is told the one they choose. */
@@ -93,7 +98,11 @@ export function listSavedCards(cards, pick) {
     ...cards.map((card) => {
       const item = document.createElement('li');
       const choice = button('', () => pick(card));
-      choice.append(text('span', 'brand', brandNames[card.brand] ?? 'Card'), text('span', 'figures', `•••• ${card.last4}`), text('span', 'quiet', `expires ${card.exp_month} / ${card.exp_year.slice(-2)}`));
+      choice.append(
+        text('span', 'brand', brandNames[card.brand] ?? 'Card'),
+        text('span', 'figures', `•••• ${card.last4}`),
+        text('span', 'quiet', `expires ${card.exp_month} / ${card.exp_year.slice(-2)}`),
+      );
       item.append(choice);
       return item;
     }),

@@ -4,7 +4,17 @@ const now = () => Math.round(Date.now() / 1_000);
 /** A log that goes on from an earlier one of the same transaction. */
 export function startLog(earlier) {
   const { attempts = 0, errors = 0, history = [], authentication } = earlier ?? {};
-  return { start_time: now(), time_spent: 0, attempts, authentication, errors, success: false, mobile: matchMedia('(pointer: coarse)').matches, input: [], history };
+  return {
+    start_time: now(),
+    time_spent: 0,
+    attempts,
+    authentication,
+    errors,
+    success: false,
+    mobile: matchMedia('(pointer: coarse)').matches,
+    input: [],
+    history,
+  };
 }
 
 export function writeLog(log, type, message) {

@@ -20,10 +20,20 @@ export const quoteContact: Migration = {
   up: async (kysely) => {
     await kysely.schema.alterTable('quote_requests').addColumn('contact_key', 'text').execute();
     const rows = kysely.withTables<Rows>();
-    for (let last = ''; ; ) {
-      const found = await rows.selectFrom('quote_requests').select(['reference', 'request']).where('reference', '>', last).orderBy('reference').limit(rowsAtOnce).execute();
+    for (let last = ''; ;) {
+      const found = await rows
+        .selectFrom('quote_requests')
+        .select(['reference', 'request'])
+        .where('reference', '>', last)
+        .orderBy('reference')
+        .limit(rowsAtOnce)
+        .execute();
       for (const { reference, request } of found) {
-        await rows.updateTable('quote_requests').set({ contact_key: addressIn(request) }).where('reference', '=', reference).execute();
+        await rows
+          .updateTable('quote_requests')
+          .set({ contact_key: addressIn(request) })
+          .where('reference', '=', reference)
+          .execute();
         last = reference;
       }
       if (found.length < rowsAtOnce) break;

@@ -71,7 +71,11 @@ export const payments: Migration = {
       .addColumn('received_at', 'bigint', (column) => column.notNull())
       .addColumn('processed_at', 'bigint')
       .execute();
-    await kysely.schema.createIndex('webhook_events_next_attempt_at').on('webhook_events').column('next_attempt_at').execute();
+    await kysely.schema
+      .createIndex('webhook_events_next_attempt_at')
+      .on('webhook_events')
+      .column('next_attempt_at')
+      .execute();
     await kysely.schema.createIndex('webhook_events_reference').on('webhook_events').column('reference').execute();
     await kysely.schema
       .createTable('mails')

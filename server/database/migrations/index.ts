@@ -1,11 +1,25 @@
+import { readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import type { Migration } from '../migrate';
-import { membersNewsletterQuotes } from './0001-members-newsletter-quotes';
-import { quoteContact } from './0002-quote-contact';
-import { payments } from './0003-payments';
-import { erasedAccounts } from './0004-erased-accounts';
+
+const folder = fileURLToPath(new URL('.', import.meta.url));
+const load = createRequire(import.meta.url);
+
+/** The one migration that a file of this folder exports. @throws when it is not named as its file. */
+function migrationOf(name: string): Migration {
+  const exported = Object.values(load(`./${name}.ts`) as Record<string, Migration>);
+  const [migration] = exported;
+  if (migration === undefined || exported.length > 1) throw new Error(`${name}.ts must export one migration.`);
+  if (migration.name !== name) throw new Error(`${name}.ts exports a migration named ${migration.name}.`);
+  return migration;
+}
 
 /**
- * The migrations in their order, one file each, named `0001-what-it-does.ts`. A migration that has been released is
- * never changed or removed: a new one follows it.
+ * The migrations in their order: each file of this folder named `0001-what-it-does.ts`. A migration that has been released
+ * is never changed or removed: a new one follows it.
  */
-export const migrations: readonly Migration[] = [membersNewsletterQuotes, quoteContact, payments, erasedAccounts];
+export const migrations: readonly Migration[] = readdirSync(folder)
+  .flatMap((file) => /^(\d{4}-[a-z\d-]+)\.ts$/.exec(file)?.[1] ?? [])
+  .sort()
+  .map(migrationOf);

@@ -7,7 +7,7 @@ import { ButtonLink } from '@/ui/Button';
 import { PersonIcon } from '@/ui/icons/PersonIcon';
 import styles from './AccountLink.module.scss';
 
-/** 'My Account' with the person's photo when signed in, else 'Sign In' (specification section 2). */
+/** 'My Account' with the person's photo when signed in, else 'Sign In' (docs/product.md "Navigation bar"). */
 export function AccountLink() {
   const user = useAppSelector(selectUser);
   const identity = useIdentity();
@@ -32,5 +32,15 @@ export function AccountLink() {
 function Photo({ address }: { address: string | null }) {
   const [isBroken, setBroken] = useState(false);
   if (address === null || isBroken) return <PersonIcon />;
-  return <img className={styles['photo']} src={address} alt="" width="28" height="28" referrerPolicy="no-referrer" onError={() => setBroken(true)} />;
+  return (
+    <img
+      className={styles['photo']}
+      src={address}
+      alt=""
+      width="28"
+      height="28"
+      referrerPolicy="no-referrer"
+      onError={() => setBroken(true)}
+    />
+  );
 }

@@ -12,7 +12,9 @@ export default function ChatPanel({ onClosed }: ChatPanelProps) {
     <ChatWidget
       onClosed={onClosed}
       handOver={<ContactActions />}
-      drawAgents={(agents) => <AgentCards agents={agents} level={3} actionFor={(agent) => <ShortlistControl agent={agent} />} />}
+      drawAgents={(agents) => (
+        <AgentCards agents={agents} level={3} actionFor={(agent) => <ShortlistControl agent={agent} />} />
+      )}
     />
   );
 }

@@ -9,7 +9,7 @@ import { CopyrightYear } from './CopyrightYear';
 import styles from './Footer.module.scss';
 import { ThemeControl } from './ThemeControl';
 
-/** The footer of every page, set like a waybill (specification section 2). */
+/** The footer of every page, set like a waybill (docs/product.md "Footer"). */
 export function Footer({ inert = false }: { inert?: boolean }) {
   return (
     <footer className={styles['footer']} inert={inert}>
@@ -38,9 +38,15 @@ export function Footer({ inert = false }: { inert?: boolean }) {
                 <span key={line}>{line}</span>
               ))}
             </p>
-            <a href={`mailto:${site.emails.general}`}>{site.emails.general}</a>
-            <a href={`mailto:${site.emails.members}`}>{site.emails.members}</a>
-            <a href={site.phone.href}>{site.phone.display}</a>
+            <a href={`mailto:${site.emails.general}`} translate="no">
+              {site.emails.general}
+            </a>
+            <a href={`mailto:${site.emails.members}`} translate="no">
+              {site.emails.members}
+            </a>
+            <a href={site.phone.href} translate="no">
+              {site.phone.display}
+            </a>
           </address>
         </section>
         <section className={styles['cell']} aria-labelledby="footer-socials">
@@ -49,7 +55,7 @@ export function Footer({ inert = false }: { inert?: boolean }) {
             {site.socials.map(({ name, href }) => (
               <li key={name}>
                 <a href={href} target="_blank" rel="noopener noreferrer">
-                  {name}
+                  <span>{name}</span>
                   <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
                 </a>
               </li>
@@ -65,7 +71,7 @@ export function Footer({ inert = false }: { inert?: boolean }) {
         </div>
         <div className={styles['copyright']}>
           <p>
-            © <CopyrightYear /> {site.legalName}
+            © <CopyrightYear /> <span translate="no">{site.legalName}</span>
             <span>Place data © GeoNames, CC BY 4.0</span>
           </p>
           <p className={styles['legal']}>

@@ -12,8 +12,9 @@ import { useScrolledPast } from '@/ui/useScrolledPast';
 import { AccountLink } from './AccountLink';
 import styles from './Header.module.scss';
 import { Navigation } from './Navigation';
+import { Notices } from './Notices';
 
-/** From how many pixels of scrolling the bar is opaque (specification section 9). */
+/** From how many pixels of scrolling the bar is opaque (docs/product.md "Navigation bar"). */
 const opaqueAfter = 20;
 
 interface HeaderProps {
@@ -22,7 +23,10 @@ interface HeaderProps {
   onMenuToggled: (open: boolean) => void;
 }
 
-/** The navigation bar of every page. It lies over the hero of the home page and turns opaque when scrolled. */
+/**
+ * The navigation bar of every page, and below it the message of the moment. It lies over the hero of the home page and
+ * turns opaque when scrolled.
+ */
 export function Header({ menuOpen, onMenuToggled }: HeaderProps) {
   const { pathname } = useLocation();
   const isScrolled = useScrolledPast(opaqueAfter);
@@ -58,6 +62,7 @@ export function Header({ menuOpen, onMenuToggled }: HeaderProps) {
           <AccountLink />
         </div>
       </div>
+      <Notices />
     </header>
   );
 }

@@ -6,7 +6,6 @@ import { Docks } from '@/ui/Docks';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import styles from './Layout.module.scss';
-import { Notices } from './Notices';
 import { ScrollManager } from './ScrollManager';
 
 const loadChat = () => import(/* webpackChunkName: "chat" */ './ChatPanel');
@@ -42,7 +41,6 @@ export function Layout({ children }: { children: ReactNode }) {
       </main>
       <Footer inert={menuOpen} />
       <Docks label="Help" hidden={menuOpen} start={<ChatDock load={loadChat} />} end={<ContactWidget />} />
-      <Notices />
     </>
   );
 }

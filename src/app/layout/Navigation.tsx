@@ -1,7 +1,8 @@
-import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type FocusEvent } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { menus, type MenuEntry } from '@/navigation/menus';
 import { ChevronIcon } from '@/ui/icons/ChevronIcon';
+import { useEscapeWithin } from '@/ui/useEscape';
 import styles from './Navigation.module.scss';
 
 /** The menus of the bar: links, and buttons that disclose a list of links (W3C's disclosure navigation pattern). */
@@ -21,13 +22,12 @@ export function Navigation() {
     return () => document.removeEventListener('pointerdown', closeOutside);
   }, [openMenu]);
 
-  function closeOnEscape(event: KeyboardEvent): void {
-    if (event.key !== 'Escape' || openMenu === null) return;
+  useEscapeWithin(list, openMenu !== null, (event) => {
     // The toggle menu around it stays open: one press, one level.
     event.stopPropagation();
     setOpened(null);
     list.current?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus();
-  }
+  });
 
   function closeOnLeaving(event: FocusEvent): void {
     if (event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget)) setOpened(null);
@@ -35,11 +35,14 @@ export function Navigation() {
 
   return (
     <nav aria-label="Main">
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape and focus are heard from the controls inside */}
-      <ul ref={list} className={styles['list']} onKeyDown={closeOnEscape} onBlur={closeOnLeaving}>
+      <ul ref={list} className={styles['list']} onBlur={closeOnLeaving}>
         {menus.map((entry) => (
           <li key={entry.text} className={styles['entry']}>
-            <Entry entry={entry} open={openMenu === entry.text} onToggled={(open) => setOpened(open ? { menu: entry.text, at: key } : null)} />
+            <Entry
+              entry={entry}
+              open={openMenu === entry.text}
+              onToggled={(open) => setOpened(open ? { menu: entry.text, at: key } : null)}
+            />
           </li>
         ))}
       </ul>
@@ -65,8 +68,14 @@ function Entry({ entry, open, onToggled }: EntryProps) {
   }
   return (
     <>
-      <button type="button" className={styles['item']} aria-expanded={open} aria-controls={id} onClick={() => onToggled(!open)}>
-        {entry.text}
+      <button
+        type="button"
+        className={styles['item']}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => onToggled(!open)}
+      >
+        <span>{entry.text}</span>
         <ChevronIcon />
       </button>
       <ul id={id} className={styles['menu']}>

@@ -1,17 +1,33 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { noticeClosed, selectNotice } from '@/state/noticeSlice';
 import { Toast } from '@/ui/Toast';
 
-/** The message that was given last, over whatever page is shown. */
+/** The message that was given last, at the foot of the header. The page makes room for it (`--notice-height`). */
 export default function NoticeToast() {
   const message = useAppSelector(selectNotice);
   const dispatch = useAppDispatch();
+  const strip = useRef<HTMLDivElement>(null);
   const [isThere, setThere] = useState(false);
   useEffect(() => {
     // A live region must exist before its text does.
     const frame = requestAnimationFrame(() => setThere(true));
     return () => cancelAnimationFrame(frame);
   }, []);
-  return <Toast message={isThere ? message : null} onClosed={() => dispatch(noticeClosed())} />;
+  useEffect(() => {
+    const element = strip.current;
+    if (element === null) return undefined;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => style.setProperty('--notice-height', `${element.offsetHeight}px`));
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--notice-height');
+    };
+  }, []);
+  return (
+    <div ref={strip}>
+      <Toast message={isThere ? message : null} onClosed={() => dispatch(noticeClosed())} />
+    </div>
+  );
 }

@@ -17,7 +17,13 @@ export function ThemeControl() {
       <legend>Appearance</legend>
       {choices.map((choice) => (
         <label key={choice.theme} className={styles['choice']}>
-          <input type="radio" name="theme" value={choice.theme} checked={theme === choice.theme} onChange={() => dispatch(themeChosen(choice.theme))} />
+          <input
+            type="radio"
+            name="theme"
+            value={choice.theme}
+            checked={theme === choice.theme}
+            onChange={() => dispatch(themeChosen(choice.theme))}
+          />
           <span>{choice.text}</span>
         </label>
       ))}

@@ -8,7 +8,12 @@ function read(): Positions {
   try {
     const saved: unknown = JSON.parse(globalThis.sessionStorage.getItem(storageKey) ?? '[]');
     if (!Array.isArray(saved)) return new Map();
-    return new Map(saved.filter((entry): entry is [string, number] => Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'number'));
+    return new Map(
+      saved.filter(
+        (entry): entry is [string, number] =>
+          Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'number',
+      ),
+    );
   } catch {
     return new Map();
   }

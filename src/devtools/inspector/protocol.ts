@@ -47,6 +47,8 @@ export interface ActorTold {
   event: PlainEvent;
   /** Ids of the transitions that were taken; none where nothing came of it. */
   transitions: readonly string[];
+  /** What the guards of these transitions were given, by transition. */
+  given?: Readonly<Record<string, Plain>>;
   status: string;
   /** The state's value, for machines. */
   value: Plain;
@@ -67,7 +69,13 @@ export type PageMessage =
 /** What the inspector's windows tell pages. */
 export type WindowMessage =
   | { type: 'window.opened' }
-  | { type: 'event.chosen'; request: string; page: string; actor: string; event: { type: string; [key: string]: unknown } };
+  | {
+      type: 'event.chosen';
+      request: string;
+      page: string;
+      actor: string;
+      event: { type: string; [key: string]: unknown };
+    };
 
 export type Message = PageMessage | WindowMessage;
 

@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { UnknownAction } from '@reduxjs/toolkit';
+import { actionWords, runNumbers, runsOf } from './runs';
 import styles from './ActionList.module.scss';
 
 interface ActionListProps {
@@ -9,14 +10,14 @@ interface ActionListProps {
   onJump: (position: number) => void;
 }
 
-/** How many actions are listed on either side of the current one: a log may have thousands. */
+/** How many rows are listed on either side of the current one: a log may have thousands. */
 const around = 40;
 
-/** The actions near the current one; a click jumps. */
+/** The actions near the current one, identical ones in a row as one; a click jumps. */
 export function ActionList({ actions, position, onJump }: ActionListProps) {
   const current = useRef<HTMLButtonElement>(null);
-  const from = Math.max(0, position - around);
-  const to = Math.min(actions.length, position + around);
+  const runs = useMemo(() => runsOf(actions), [actions]);
+  const at = runs.findLastIndex(({ from }) => from <= position);
   useEffect(() => {
     const row = current.current;
     const list = row?.closest('ol');
@@ -24,14 +25,23 @@ export function ActionList({ actions, position, onJump }: ActionListProps) {
     if (row && list) list.scrollTop = row.offsetTop - list.clientHeight / 2;
   }, [position]);
   return (
-    <ol className={styles['list']} start={from + 1} aria-label="Actions">
-      {actions.slice(from, to).map((action, index) => {
-        const number = from + index + 1;
-        const isCurrent = number === position;
+    <ol className={styles['list']} aria-label="Actions">
+      {runs.slice(Math.max(0, at - around), at + 1 + around).map((run) => {
+        const { from, to, action } = run;
+        const isCurrent = from <= position && position <= to;
         return (
-          <li key={number}>
-            <button ref={isCurrent ? current : null} type="button" className={styles['row']} aria-current={isCurrent ? 'step' : undefined} data-taken={number <= position} onClick={() => onJump(number)}>
-              <span className={styles['number']}>{number}</span> <span className={styles['type']}>{action.type}</span>
+          <li key={from}>
+            <button
+              ref={isCurrent ? current : null}
+              type="button"
+              className={styles['row']}
+              aria-current={isCurrent ? 'step' : undefined}
+              data-taken={from <= position}
+              onClick={() => onJump(from)}
+            >
+              <span className={styles['number']}>{`${runNumbers(run)} `}</span>
+              <span className={styles['type']}>{actionWords(action)}</span>
+              {to > from && <span className={styles['times']}>{` ${to - from + 1} times`}</span>}
             </button>
           </li>
         );

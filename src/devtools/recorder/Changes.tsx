@@ -1,5 +1,5 @@
 import { differences, pathText } from './difference';
-import type { State } from './replay';
+import type { State } from './state';
 import styles from './Changes.module.scss';
 
 interface ChangesProps {

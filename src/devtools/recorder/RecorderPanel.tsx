@@ -1,17 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '@/ui/Button';
-import { CloseIcon } from '@/ui/icons/CloseIcon';
-import { LogProblem, checkSize, readLog } from './log';
+import { useEscapeWithin } from '@/ui/useEscape';
+import { bytesOf } from './files';
+import { LogProblem, checkSize, logText, readLog } from './log';
 import { loadLog, type LoadedLog } from './loadedLog';
+import { PanelHead } from './PanelHead';
 import type { Recorder } from './recorder';
 import { RecordingControls } from './RecordingControls';
 import { ReplayControls } from './ReplayControls';
 import { useFigures } from './useFigures';
+import { useMoved } from './useMoved';
 import styles from './RecorderPanel.module.scss';
 
 async function load(file: File): Promise<LoadedLog> {
   checkSize(file.size);
-  const log = readLog(await file.text());
+  const log = readLog(logText(await bytesOf(file)));
   const { replayReducer } = await import(/* webpackChunkName: "recorder-replay" */ './replayReducer');
   return loadLog(file.name, log, replayReducer);
 }
@@ -22,6 +24,8 @@ export function RecorderPanel({ recorder }: { recorder: Recorder }) {
   const [isOpen, setOpen] = useState(false);
   const [loaded, setLoaded] = useState<LoadedLog | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const [isFolded, setFolded] = useState(false);
+  const { element, handle } = useMoved();
   const tab = useRef<HTMLButtonElement>(null);
   const closeButton = useRef<HTMLButtonElement>(null);
 
@@ -33,6 +37,7 @@ export function RecorderPanel({ recorder }: { recorder: Recorder }) {
     setOpen(false);
     tab.current?.focus();
   };
+  useEscapeWithin(element, isOpen, close);
   const open = async (file: File) => {
     setProblem(null);
     try {
@@ -45,34 +50,42 @@ export function RecorderPanel({ recorder }: { recorder: Recorder }) {
   const mode = loaded !== null ? 'Replaying' : figures.isRecording ? 'Recording' : 'Stopped';
   return (
     <aside className={styles['recorder']} aria-label="Action log" data-mode={mode}>
-      <button ref={tab} type="button" className={styles['tab']} aria-expanded={isOpen} onClick={() => (isOpen ? close() : setOpen(true))}>
+      <button
+        ref={tab}
+        type="button"
+        className={styles['tab']}
+        aria-expanded={isOpen}
+        onClick={() => (isOpen ? close() : setOpen(true))}
+      >
         <span className={styles['lamp']} aria-hidden="true" />
         <span className={styles['tabText']}>
-          {mode} <span className={styles['count']}>{loaded === null ? figures.count : loaded.log.actions.length}</span>
+          <span>{mode}</span>{' '}
+          <span className={styles['count']}>{loaded === null ? figures.count : loaded.log.actions.length}</span>
         </span>
       </button>
       {isOpen && (
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from anywhere within
-        <section
-          className={styles['panel']}
-          aria-label="Recorder"
-          onKeyDown={({ key }) => {
-            if (key === 'Escape') close();
-          }}
-        >
-          <header className={styles['head']}>
-            <h2 className={styles['title']}>Action log</h2>
-            <span className={styles['mode']}>
-              <span className={styles['lamp']} aria-hidden="true" />
-              {mode}
-            </span>
-            <Button ref={closeButton} variant="quiet" size="small" aria-label="Close" icon={<CloseIcon />} onClick={close} />
-          </header>
-          {loaded === null ? (
-            <RecordingControls recorder={recorder} figures={figures} problem={problem} onFile={(file) => void open(file)} />
-          ) : (
-            <ReplayControls key={loaded.name} loaded={loaded} hold={recorder.hold} onClosed={() => setLoaded(null)} />
-          )}
+        <section ref={element} className={styles['panel']} aria-label="Recorder">
+          <PanelHead
+            mode={mode}
+            handle={handle}
+            isFolded={isFolded}
+            onFold={() => setFolded(!isFolded)}
+            onClose={close}
+            closeButton={closeButton}
+          />
+          {/* A replay goes on while it is folded away. */}
+          <div className={styles['body']} hidden={isFolded}>
+            {loaded === null ? (
+              <RecordingControls
+                recorder={recorder}
+                figures={figures}
+                problem={problem}
+                onFile={(file) => void open(file)}
+              />
+            ) : (
+              <ReplayControls key={loaded.name} loaded={loaded} hold={recorder.hold} onClosed={() => setLoaded(null)} />
+            )}
+          </div>
         </section>
       )}
     </aside>

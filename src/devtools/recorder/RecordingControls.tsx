@@ -15,7 +15,8 @@ interface RecordingControlsProps {
   onFile: (file: File) => void;
 }
 
-const inKilobytes = (characters: number): string => `${(characters / 1_000).toLocaleString('en', { maximumFractionDigits: 1 })} KB`;
+const inKilobytes = (characters: number): string =>
+  `${(characters / 1_000).toLocaleString('en', { maximumFractionDigits: 1 })} KB`;
 
 /** What is recorded, and the ways to stop, save, begin anew and load. */
 export function RecordingControls({ recorder, figures, problem, onFile }: RecordingControlsProps) {
@@ -45,9 +46,15 @@ export function RecordingControls({ recorder, figures, problem, onFile }: Record
           <dd>{dropped.toLocaleString('en')}</dd>
         </div>
       </dl>
-      <p className={styles['note']}>Names, addresses, phone numbers and texts are masked before they are written. Nothing is sent anywhere.</p>
+      <p className={styles['note']}>
+        Names, addresses, phone numbers and texts are masked before they are written. Nothing is sent anywhere.
+      </p>
       <div className={styles['buttons']}>
-        <Button icon={<DownloadIcon />} disabled={count === 0} onClick={() => saveFile(logFileName(new Date()), recorder.write())}>
+        <Button
+          icon={<DownloadIcon />}
+          disabled={count === 0}
+          onClick={() => saveFile(logFileName(new Date()), recorder.write())}
+        >
           Save log
         </Button>
         {isRecording && (

@@ -16,9 +16,18 @@ interface ReplayControlsProps {
   onClosed: () => void;
 }
 
+/** Where this version of the site and the recording part; null when nowhere. */
+function problemOf({ departure, deviations: [end] }: LoadedLog): string | null {
+  if (departure !== null)
+    return `This version of the site parts from the recording at action ${departure.number.toLocaleString('en')}, in ${departure.names.join(', ')}.`;
+  return end === undefined
+    ? null
+    : `This version of the site ends otherwise than the recording did, first at ${pathText(end.path)}.`;
+}
+
 /** Steps, plays and jumps through a log; the page shows the state that each action led to. */
 export function ReplayControls({ loaded, hold, onClosed }: ReplayControlsProps) {
-  const { log, states, deviations, name } = loaded;
+  const { log, states, departure, name } = loaded;
   const { position, isPlaying, speed, jump, play, pause, setSpeed } = usePlayer(loaded);
   const [isOnPage, setOnPage] = useState(true);
   const page = useRef<HeldPage | null>(null);
@@ -38,40 +47,85 @@ export function ReplayControls({ loaded, hold, onClosed }: ReplayControlsProps) 
     if (state !== undefined) page.current?.show(state);
   }, [state, isOnPage]);
 
-  const [first] = deviations;
+  const problem = problemOf(loaded);
   return (
     <div className={styles['replay']}>
       <p className={styles['file']}>
         <b>{name}</b>
-        {log.meta !== null && ` · ${log.meta.app} · ${log.meta.recordedAt.slice(0, 16).replace('T', ' ')} UTC`}
+        {log.meta !== null && (
+          <span>{` · ${log.meta.app} · ${log.meta.recordedAt.slice(0, 16).replace('T', ' ')} UTC`}</span>
+        )}
       </p>
-      {first !== undefined && <Alert kind="danger">This version of the site ends otherwise than the recording did, first at {pathText(first.path)}.</Alert>}
+      {problem !== null && <Alert kind="danger">{problem}</Alert>}
+      {departure !== null && (
+        <Button variant="secondary" size="small" onClick={() => jump(departure.number)}>
+          {`Go to action ${departure.number.toLocaleString('en')}`}
+        </Button>
+      )}
       <div className={styles['transport']} role="group" aria-label="Replay">
-        <Button variant="quiet" size="small" aria-label="To the beginning" icon={<PlayerIcon kind="first" />} disabled={position === 0} onClick={() => jump(0)} />
-        <Button variant="quiet" size="small" aria-label="One action back" icon={<PlayerIcon kind="back" />} disabled={position === 0} onClick={() => jump(position - 1)} />
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label="To the beginning"
+          icon={<PlayerIcon kind="first" />}
+          disabled={position === 0}
+          onClick={() => jump(0)}
+        />
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label="One action back"
+          icon={<PlayerIcon kind="back" />}
+          disabled={position === 0}
+          onClick={() => jump(position - 1)}
+        />
         {isPlaying ? (
           <Button size="small" aria-label="Pause" icon={<PlayerIcon kind="pause" />} onClick={pause} />
         ) : (
-          <Button size="small" aria-label="Play" icon={<PlayerIcon kind="play" />} disabled={last === 0} onClick={play} />
+          <Button
+            size="small"
+            aria-label="Play"
+            icon={<PlayerIcon kind="play" />}
+            disabled={last === 0}
+            onClick={play}
+          />
         )}
-        <Button variant="quiet" size="small" aria-label="One action on" icon={<PlayerIcon kind="on" />} disabled={position === last} onClick={() => jump(position + 1)} />
-        <Button variant="quiet" size="small" aria-label="To the end" icon={<PlayerIcon kind="last" />} disabled={position === last} onClick={() => jump(last)} />
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label="One action on"
+          icon={<PlayerIcon kind="on" />}
+          disabled={position === last}
+          onClick={() => jump(position + 1)}
+        />
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label="To the end"
+          icon={<PlayerIcon kind="last" />}
+          disabled={position === last}
+          onClick={() => jump(last)}
+        />
         <label className={styles['speed']}>
           Speed
           <select value={speed} onChange={({ currentTarget }) => setSpeed(Number(currentTarget.value) as Speed)}>
             {speeds.map((choice) => (
               <option key={choice} value={choice}>
-                {choice}×
+                {`${choice}×`}
               </option>
             ))}
           </select>
         </label>
       </div>
       <label className={styles['slider']}>
-        <span>
-          Action {position.toLocaleString('en')} of {last.toLocaleString('en')}
-        </span>
-        <input type="range" min={0} max={last} value={position} onChange={({ currentTarget }) => jump(Number(currentTarget.value))} />
+        <span>{`Action ${position.toLocaleString('en')} of ${last.toLocaleString('en')}`}</span>
+        <input
+          type="range"
+          min={0}
+          max={last}
+          value={position}
+          onChange={({ currentTarget }) => jump(Number(currentTarget.value))}
+        />
       </label>
       <ActionList actions={log.actions} position={position} onJump={jump} />
       <Changes before={position === 0 ? undefined : states[position - 1]} after={state} />

@@ -42,9 +42,20 @@ export function TokenDialog({ onPermitted, onClosed }: TokenDialogProps) {
 
   return (
     <Dialog open title="Record this visit" onClosed={onClosed}>
-      <p>What the site does is written into a log that you can save and replay. Names, addresses, phone numbers and texts are masked before they are written; nothing is sent anywhere.</p>
+      <p>
+        What the site does is written into a log that you can save and replay. Names, addresses, phone numbers and texts
+        are masked before they are written; nothing is sent anywhere.
+      </p>
       <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
-        <TextInput ref={input} type="password" label="Operator’s token" autoComplete="off" maxLength={200} readOnly={isTrying} error={problem ?? undefined} />
+        <TextInput
+          ref={input}
+          type="password"
+          label="Operator’s token"
+          autoComplete="off"
+          maxLength={200}
+          readOnly={isTrying}
+          error={problem ?? undefined}
+        />
         <Button type="submit" loading={isTrying}>
           Record
         </Button>

@@ -8,12 +8,14 @@ export interface Difference {
   actual: unknown;
 }
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
 
 /** Where two values differ as JSON, at most `most` places; the first ones first, in the order of the expected value's fields. */
 export function differences(actual: unknown, expected: unknown, most = 20, path: readonly string[] = []): Difference[] {
   if (Object.is(actual, expected)) return [];
-  if (!isObject(actual) || !isObject(expected) || Array.isArray(actual) !== Array.isArray(expected)) return [{ path, expected, actual }];
+  if (!isObject(actual) || !isObject(expected) || Array.isArray(actual) !== Array.isArray(expected))
+    return [{ path, expected, actual }];
   const found: Difference[] = [];
   for (const key of new Set([...Object.keys(expected), ...Object.keys(actual)])) {
     if (found.length >= most) break;
@@ -25,7 +27,9 @@ export function differences(actual: unknown, expected: unknown, most = 20, path:
 
 /** `chat.turns[0].outcome` */
 export function pathText(path: readonly string[]): string {
-  const text = path.map((key) => (/^\d+$/.test(key) ? `[${key}]` : /^[\w$]+$/.test(key) ? `.${key}` : `[${JSON.stringify(key)}]`)).join('');
+  const text = path
+    .map((key) => (/^\d+$/.test(key) ? `[${key}]` : /^[\w$]+$/.test(key) ? `.${key}` : `[${JSON.stringify(key)}]`))
+    .join('');
   return text.replace(/^\./, '') || 'the state';
 }
 
@@ -34,7 +38,12 @@ function valueAt(state: unknown, path: readonly string[]): unknown {
 }
 
 /** Number, from 1, of the last action that changed what stands at a path; 0 when none of them did. */
-export function lastChangeAt(log: ActionLog, reducer: ReplayReducer, path: readonly string[], until = log.actions.length): number {
+export function lastChangeAt(
+  log: ActionLog,
+  reducer: ReplayReducer,
+  path: readonly string[],
+  until = log.actions.length,
+): number {
   let index = -1;
   let last = 0;
   let before: unknown;

@@ -13,3 +13,13 @@ export function saveFile(name: string, text: string): void {
 export function logFileName(now: Date): string {
   return `keelway-${now.toISOString().slice(0, 16).replace(/[T:]/g, '-')}.actions.json`;
 }
+
+/** The bytes of a file that was chosen. */
+export function bytesOf(file: Blob): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(new Uint8Array(reader.result as ArrayBuffer));
+    reader.onerror = () => reject(reader.error ?? new Error('The file could not be read.'));
+    reader.readAsArrayBuffer(file);
+  });
+}

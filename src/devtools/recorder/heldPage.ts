@@ -1,7 +1,9 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { AppStore } from '@/state/hooks';
 import { rootReducer, type RootState } from '@/state/rootReducer';
-import type { State } from './replay';
+import { followAddresses } from './followAddresses';
+import type { PageState } from './flows/flowState';
+import type { State } from './state';
 
 /** The page while it shows a log instead of its own state. */
 export interface HeldPage {
@@ -14,6 +16,9 @@ export interface HeldPage {
 function showTheme({ appearance }: Pick<RootState, 'appearance'>): void {
   document.documentElement.dataset['theme'] = appearance.theme;
 }
+
+/** What a log has that is no slice of the store. */
+const besideTheStore: readonly string[] = ['page', 'flows'];
 
 /** Somebody signed in or out, or a server answered: true whatever a held page shows. */
 export const isHeard = ({ type }: UnknownAction): boolean => /^(session|api)\//.test(type);
@@ -37,11 +42,18 @@ export function holdPage(store: AppStore): HeldPage {
     showTheme(state);
   };
   put(own);
+  const follower = followAddresses();
   return {
-    show: (state) => put({ ...own, ...state, ...('api' in own && { api: own.api }) }),
+    show: (state) => {
+      const slices = Object.fromEntries(Object.entries(state).filter(([name]) => !besideTheStore.includes(name)));
+      put({ ...own, ...slices, ...('api' in own && { api: own.api }) });
+      const { address = null } = (state['page'] ?? {}) as Partial<PageState>;
+      follower.follow(address);
+    },
     release: () => {
       put(own);
       store.replaceReducer(rootReducer);
+      follower.goBack();
     },
   };
 }

@@ -1,4 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
+import { textOf } from '../textOf';
+import { DigestTrail, type Digests } from './digests';
+import { withoutMarks } from './foreignMarks';
 
 /** The version of the file that is written. */
 export const logVersion = 2;
@@ -18,6 +21,8 @@ export interface LogMeta {
   times: readonly number[];
   /** How many actions before the first one were let go, so that the log stays small. */
   dropped: number;
+  /** What each action changed. Logs of earlier versions of the site have none. */
+  digests?: readonly Digests[];
   /** The masked state in which the recording ended: a replay must end in it too. */
   endState?: Readonly<Record<string, unknown>>;
 }
@@ -28,6 +33,8 @@ export interface ActionLog {
   state: Readonly<Record<string, unknown>> | undefined;
   /** Null in an export of Redux DevTools. */
   meta: LogMeta | null;
+  /** What each action changed when it was recorded. Undefined: the log does not say. */
+  digests?: readonly Digests[];
 }
 
 /** A log that cannot be used. The message is a whole sentence for people. */
@@ -35,26 +42,45 @@ export class LogProblem extends Error {
   override readonly name = 'LogProblem';
 }
 
+/** The text of a file that may be in UTF-8 or UTF-16. @throws LogProblem for any other encoding. */
+export function logText(bytes: Uint8Array): string {
+  const text = textOf(bytes);
+  if (text === undefined)
+    throw new LogProblem('The file is not JSON: it is text of an unknown encoding, or no text at all.');
+  return text;
+}
+
 type Fields = Readonly<Record<string, unknown>>;
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const inMegabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 /** @throws LogProblem when a file of that many bytes is too large to be read. */
 export function checkSize(bytes: number): void {
-  if (bytes > largestLog) throw new LogProblem(`The file is too large for an action log: ${inMegabytes(bytes)}, where ${inMegabytes(largestLog)} is the most that is read.`);
+  if (bytes > largestLog)
+    throw new LogProblem(
+      `The file is too large for an action log: ${inMegabytes(bytes)}, where ${inMegabytes(largestLog)} is the most that is read.`,
+    );
 }
 
 /** JSON text, or a sentence that says where it breaks off or goes wrong. `what` begins the sentence. */
 function parsed(text: string, what: string): unknown {
   if (text.trim() === '') throw new LogProblem(`${what} is empty.`);
   try {
-    return JSON.parse(text) as unknown;
+    return withoutMarks(JSON.parse(text.replace(/^\ufeff/, '')));
   } catch (error) {
     const message = error instanceof Error ? error.message : '';
     const position = Number(/position (\d+)/.exec(message)?.[1] ?? Number.NaN);
-    const isCutShort = /^\s*[[{"]/.test(text) && (/end of JSON input|Unterminated string/i.test(message) || position >= text.trimEnd().length);
-    if (isCutShort) throw new LogProblem(`${what} breaks off in the middle, after ${text.length.toLocaleString('en')} characters: it was not copied or saved whole.`);
-    throw new LogProblem(`${what} is not JSON${Number.isNaN(position) ? '' : `: it goes wrong at character ${position.toLocaleString('en')}`}.`);
+    const isCutShort =
+      /^\s*[[{"]/.test(text) &&
+      (/end of JSON input|Unterminated string/i.test(message) || position >= text.trimEnd().length);
+    if (isCutShort)
+      throw new LogProblem(
+        `${what} breaks off in the middle, after ${text.length.toLocaleString('en')} characters: it was not copied or saved whole.`,
+      );
+    throw new LogProblem(
+      `${what} is not JSON${Number.isNaN(position) ? '' : `: it goes wrong at character ${position.toLocaleString('en')}`}.`,
+    );
   }
 }
 
@@ -67,7 +93,10 @@ const deepest = 500;
 /** Path of the first value that stood for itself within itself: our own marker, or the one of Redux DevTools. */
 function circularPath(value: unknown, path: string, depth = 0): string | null {
   if (typeof value !== 'object' || value === null) return null;
-  if (depth > deepest) throw new LogProblem(`The log holds values within values more than ${deepest} levels deep: it is none of this site.`);
+  if (depth > deepest)
+    throw new LogProblem(
+      `The log holds values within values more than ${deepest} levels deep: it is none of this site.`,
+    );
   if ('$circular' in value || '$jsan' in value) return path;
   for (const [key, entry] of Object.entries(value)) {
     const found = circularPath(entry, `${path}.${key}`, depth + 1);
@@ -77,9 +106,13 @@ function circularPath(value: unknown, path: string, depth = 0): string | null {
 }
 
 function readAction(value: unknown, index: number): UnknownAction {
-  if (!isFields(value) || typeof value['type'] !== 'string') throw new LogProblem(`Action ${index + 1} is not a Redux action: it has no type.`);
+  if (!isFields(value) || typeof value['type'] !== 'string')
+    throw new LogProblem(`Action ${index + 1} is not a Redux action: it has no type.`);
   const path = circularPath(value, '');
-  if (path !== null) throw new LogProblem(`Action ${index + 1}, ${value['type']}, held a value that contains itself, at ${path.slice(1)}: a log cannot hold it, so it cannot be replayed.`);
+  if (path !== null)
+    throw new LogProblem(
+      `Action ${index + 1}, ${value['type']}, held a value that contains itself, at ${path.slice(1)}: a log cannot hold it, so it cannot be replayed.`,
+    );
   return { ...value, type: value['type'] };
 }
 
@@ -94,7 +127,10 @@ function readState(value: unknown): Fields | undefined {
   if (state === undefined || state === null) return undefined;
   if (!isFields(state)) throw new LogProblem('The first state (preloadedState) is not an object.');
   const path = circularPath(state, '');
-  if (path !== null) throw new LogProblem(`The first state held a value that contains itself, at ${path.slice(1)}: a log cannot hold it.`);
+  if (path !== null)
+    throw new LogProblem(
+      `The first state held a value that contains itself, at ${path.slice(1)}: a log cannot hold it.`,
+    );
   return state;
 }
 
@@ -105,17 +141,46 @@ const isTime = (value: unknown): value is number => typeof value === 'number' &&
 function fromVersion1({ app, at }: Fields): Fields {
   const moments = Array.isArray(at) ? at.filter(isTime) : [];
   const start = moments[0] ?? 0;
-  return { version: 2, app, build: 'unknown', recordedAt: new Date(start).toISOString(), times: moments.map((moment) => moment - start), dropped: 0 };
+  return {
+    version: 2,
+    app,
+    build: 'unknown',
+    recordedAt: new Date(start).toISOString(),
+    times: moments.map((moment) => moment - start),
+    dropped: 0,
+  };
+}
+
+const isDigests = (value: unknown): value is Digests =>
+  value === null || (isFields(value) && Object.values(value).every((digest) => typeof digest === 'string'));
+
+function readDigests(value: unknown, count: number): readonly Digests[] | undefined {
+  if (value === undefined) return undefined;
+  if (!Array.isArray(value) || value.length !== count || !value.every(isDigests))
+    throw new LogProblem(
+      `The log has ${count} actions, but not one digest for each of them: it was changed by hand or not saved whole.`,
+    );
+  return value;
 }
 
 function readMeta(value: unknown, count: number): LogMeta | null {
   if (value === undefined) return null;
   if (!isFields(value)) throw new LogProblem('What the log says of itself (meta) is not an object.');
   const version = value['version'] ?? value['v'];
-  if (typeof version !== 'number' || !Number.isInteger(version) || version < 1) throw new LogProblem(`The log does not say of which version it is: ${version === undefined ? 'nothing' : JSON.stringify(version)}.`);
-  if (version > logVersion) throw new LogProblem(`The log is of version ${version}; this program reads versions up to ${logVersion}. Replay it with the version of the site that recorded it, or a newer one.`);
-  const { app, build, recordedAt, times, dropped, endState } = version === 1 ? fromVersion1(value) : value;
-  if (!Array.isArray(times) || times.length !== count || !times.every(isTime)) throw new LogProblem(`The log has ${count} actions, but not one time for each of them: it was changed by hand or not saved whole.`);
+  if (typeof version !== 'number' || !Number.isInteger(version) || version < 1)
+    throw new LogProblem(
+      `The log does not say of which version it is: ${version === undefined ? 'nothing' : JSON.stringify(version)}.`,
+    );
+  if (version > logVersion)
+    throw new LogProblem(
+      `The log is of version ${version}; this program reads versions up to ${logVersion}. Replay it with the version of the site that recorded it, or a newer one.`,
+    );
+  const { app, build, recordedAt, times, dropped, digests, endState } = version === 1 ? fromVersion1(value) : value;
+  if (!Array.isArray(times) || times.length !== count || !times.every(isTime))
+    throw new LogProblem(
+      `The log has ${count} actions, but not one time for each of them: it was changed by hand or not saved whole.`,
+    );
+  const read = readDigests(digests, count);
   return {
     version: logVersion,
     app: typeof app === 'string' ? app : 'unknown',
@@ -123,16 +188,44 @@ function readMeta(value: unknown, count: number): LogMeta | null {
     recordedAt: typeof recordedAt === 'string' ? recordedAt : '',
     times: times,
     dropped: typeof dropped === 'number' ? dropped : 0,
+    ...(read !== undefined && { digests: read }),
     ...(isFields(endState) && { endState }),
   };
 }
 
+/** Redux DevTools keeps the state after each action: the same as digests, once they are made. */
+function computedDigests(
+  states: unknown,
+  staged: readonly unknown[],
+  isTaken: (id: unknown) => boolean,
+): readonly Digests[] | undefined {
+  if (!Array.isArray(states) || states.length !== staged.length) return undefined;
+  const trail = new DigestTrail((_name, slice) => slice);
+  return staged.flatMap((id, index): Digests[] => {
+    const entry: unknown = states[index];
+    const state = isFields(entry) ? entry['state'] : undefined;
+    return isTaken(id) ? [isFields(state) ? trail.look(state) : null] : [];
+  });
+}
+
 /** The whole history as Redux DevTools exports it on request, with every action by its number. */
-function fromLiftedState({ actionsById, stagedActionIds, skippedActionIds, committedState, computedStates }: Fields): ActionLog {
+function fromLiftedState({
+  actionsById,
+  stagedActionIds,
+  skippedActionIds,
+  committedState,
+  computedStates,
+}: Fields): ActionLog {
   const staged = unpacked(stagedActionIds, 'The list of actions');
   const skipped: unknown = skippedActionIds;
-  if (!isFields(actionsById) || !Array.isArray(staged)) throw new LogProblem('The export of Redux DevTools has no list of its actions.');
-  const ids = staged.filter((id) => !(Array.isArray(skipped) && skipped.includes(id)));
+  if (!isFields(actionsById) || !Array.isArray(staged))
+    throw new LogProblem('The export of Redux DevTools has no list of its actions.');
+  const typeOf = (id: unknown): unknown => {
+    const lifted = actionsById[String(id)];
+    return isFields(lifted) && isFields(lifted['action']) ? lifted['action']['type'] : undefined;
+  };
+  const isTaken = (id: unknown): boolean => !(Array.isArray(skipped) && skipped.includes(id));
+  const ids = staged.filter(isTaken);
   const actions = readActions(
     ids.map((id) => {
       const lifted = actionsById[String(id)];
@@ -140,7 +233,13 @@ function fromLiftedState({ actionsById, stagedActionIds, skippedActionIds, commi
     }),
   );
   const first: unknown = Array.isArray(computedStates) ? computedStates[0] : undefined;
-  return { actions, state: readState(committedState ?? (isFields(first) ? first['state'] : undefined)), meta: null };
+  const digests = computedDigests(computedStates, staged, (id) => isTaken(id) && typeOf(id) !== '@@INIT');
+  return {
+    actions,
+    state: readState(committedState ?? (isFields(first) ? first['state'] : undefined)),
+    meta: null,
+    ...(digests !== undefined && { digests }),
+  };
 }
 
 /**
@@ -154,5 +253,11 @@ export function readLog(text: string): ActionLog {
   if (!isFields(file)) throw new LogProblem('The file is not an action log.');
   if ('actionsById' in file) return fromLiftedState(file);
   const actions = readActions(file['payload']);
-  return { actions, state: readState(file['preloadedState']), meta: readMeta(file['meta'], actions.length) };
+  const meta = readMeta(file['meta'], actions.length);
+  return {
+    actions,
+    state: readState(file['preloadedState']),
+    meta,
+    ...(meta?.digests !== undefined && { digests: meta.digests }),
+  };
 }

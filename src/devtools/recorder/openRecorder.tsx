@@ -3,10 +3,12 @@ import { createRoot } from 'react-dom/client';
 import type { AppStore } from '@/state/hooks';
 import { RecorderPanel } from './RecorderPanel';
 import { startRecorder } from './recorder';
+import { watchAddress } from './watchAddress';
 
 /** Begins to record, and puts the panel over the page: a root of its own, which no page can break. */
 export function openRecorder(store: AppStore): void {
-  const recorder = startRecorder(store);
+  const recorder = startRecorder(store, () => globalThis.location);
+  watchAddress(recorder.moved);
   const place = document.body.appendChild(document.createElement('div'));
   createRoot(place).render(
     <StrictMode>

@@ -4,7 +4,11 @@ export const recordingPath = '/api/recording';
 /** Sends the token. Null when it was the right one, else a sentence for people. */
 export async function permissionProblem(token: string): Promise<string | null> {
   try {
-    const answer = await fetch(recordingPath, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ token }) });
+    const answer = await fetch(recordingPath, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token }),
+    });
     if (answer.ok) return null;
     const { message } = (await answer.json()) as { message?: string };
     return message ?? 'The token could not be checked. Please try again.';

@@ -1,7 +1,12 @@
 import { lastMiddleware } from '@/state/dynamicMiddleware';
 import type { AppStore } from '@/state/hooks';
-import { version } from '../../../package.json';
+import project from '../../../package.json';
+import { maskedAddress, type Address } from './address';
+import { digestOf } from './digests';
+import { pageMoved } from './flows/flowState';
+import { watchFlows } from './flows/watchFlows';
 import { holdPage, isHeard, type HeldPage } from './heldPage';
+import type { Labels } from './masks/mask';
 import { recorderMiddleware } from './middleware';
 import { Recording } from './recording';
 
@@ -21,6 +26,8 @@ export interface Recorder {
   start: () => void;
   /** The log so far, as the text of one file. */
   write: () => string;
+  /** The page's address may have changed. */
+  moved: () => void;
   /** Gives the page to a log. What of its own comes to nothing meanwhile is not recorded. */
   hold: () => HeldPage;
 }
@@ -31,22 +38,33 @@ function buildName(): string {
   return source.slice(source.lastIndexOf('/') + 1) || 'unknown';
 }
 
-/** Begins to record the store's actions. */
-export function startRecorder(store: AppStore): Recorder {
-  const newRecording = () => new Recording({ stateNow: () => store.getState() });
-  let recording = newRecording();
+/** Begins to record the store's actions, the events of the site's machines and, where it is told, the page's address. */
+export function startRecorder(store: AppStore, address?: () => Address): Recorder {
+  const besideNow = (labels: Labels) => ({
+    page: { address: address === undefined ? null : maskedAddress(address(), labels) },
+    flows: flows.now(labels),
+  });
   let isRecording = true;
   let isHeld = false;
+  const flows = watchFlows(() => (isRecording ? recording : null));
+  const newRecording = () => new Recording({ stateNow: () => store.getState(), besideNow });
+  let recording = newRecording();
+  let lastAddress = address?.().href;
   // Where the log ends when the recording was stopped: the page goes on without it.
   let written: string | null = null;
-  const write = () => written ?? recording.write({ app: version, build: buildName() });
+  const write = () => written ?? recording.write({ app: project.version, build: buildName() });
   lastMiddleware.addMiddleware(
     recorderMiddleware((action) => {
       if (isRecording && (!isHeld || isHeard(action))) recording.add(action);
     }),
   );
   return {
-    figures: () => ({ isRecording, count: recording.count, characters: recording.characters, dropped: recording.dropped }),
+    figures: () => ({
+      isRecording,
+      count: recording.count,
+      characters: recording.characters,
+      dropped: recording.dropped,
+    }),
     stop: () => {
       if (!isRecording) return;
       written = write();
@@ -58,16 +76,27 @@ export function startRecorder(store: AppStore): Recorder {
       isRecording = true;
     },
     write,
+    moved: () => {
+      const now = address?.();
+      if (now === undefined || isHeld || now.href === lastAddress) return;
+      lastAddress = now.href;
+      if (!isRecording) return;
+      const masked = (labels: Labels) => pageMoved(maskedAddress(now, labels));
+      const note = recording.addOwn(masked);
+      note('page', (labels) => digestOf(masked(labels).payload));
+    },
     hold: () => {
       // The end of the log is the page's own state, not the one it is made to show.
       const ownEnd = written;
       written = write();
+      recording.hold(true);
       const page = holdPage(store);
       isHeld = true;
       return {
         show: page.show,
         release: () => {
           page.release();
+          recording.hold(false);
           isHeld = false;
           written = ownEnd;
         },

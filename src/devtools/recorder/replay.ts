@@ -1,14 +1,16 @@
 import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
 import { LogProblem, type ActionLog } from './log';
 import { declaredSlices, isDeclared } from './masks/masks';
+import type { State } from './state';
 
-export type State = Readonly<Record<string, unknown>>;
 export type ReplayReducer = Reducer<State, UnknownAction, State | undefined>;
 
 /** Redux's own and those of RTK that the store keeps from the reducers: harmless in a log of Redux DevTools. */
-const isLibrarys = (type: string): boolean => /^(@@redux|__rtkq|listenerMiddleware|dynamicMiddleware|api\/subscriptions|api\/config)\//.test(type);
+const isLibrarys = (type: string): boolean =>
+  /^(@@redux|__rtkq|listenerMiddleware|dynamicMiddleware|api\/subscriptions|api\/config)\//.test(type);
 
-const unknownSlice = (state: State | undefined): string | undefined => Object.keys(state ?? {}).find((name) => !declaredSlices.includes(name));
+const unknownSlice = (state: State | undefined): string | undefined =>
+  Object.keys(state ?? {}).find((name) => !declaredSlices.includes(name));
 
 /**
  * Whether this version of the site knows what stands in the log.
@@ -16,12 +18,16 @@ const unknownSlice = (state: State | undefined): string | undefined => Object.ke
  */
 export function checkKnown({ actions, state }: ActionLog): void {
   const slice = unknownSlice(state);
-  if (slice !== undefined) throw new LogProblem(`The log begins with a state of '${slice}', which this version of the site does not have.`);
+  if (slice !== undefined)
+    throw new LogProblem(`The log begins with a state of '${slice}', which this version of the site does not have.`);
   const index = actions.findIndex(({ type }) => !isDeclared(type) && !isLibrarys(type));
   if (index === -1) return;
-  const others = new Set(actions.map(({ type }) => type).filter((type) => !isDeclared(type) && !isLibrarys(type))).size - 1;
+  const others =
+    new Set(actions.map(({ type }) => type).filter((type) => !isDeclared(type) && !isLibrarys(type))).size - 1;
   const more = others === 0 ? '' : ` (and ${others} more ${others === 1 ? 'type' : 'types'})`;
-  throw new LogProblem(`Action ${index + 1}, ${actions[index]?.type}${more}, is unknown to this version of the site: the log comes from another version or another site.`);
+  throw new LogProblem(
+    `Action ${index + 1}, ${actions[index]?.type}${more}, is unknown to this version of the site: the log comes from another version or another site.`,
+  );
 }
 
 /**
@@ -30,11 +36,14 @@ export function checkKnown({ actions, state }: ActionLog): void {
  */
 export function completed(state: State | undefined, reducer: ReplayReducer, what: string): State {
   const slice = unknownSlice(state);
-  if (slice !== undefined) throw new LogProblem(`There is a state of '${slice}' in ${what}, which this version of the site does not have.`);
+  if (slice !== undefined)
+    throw new LogProblem(`There is a state of '${slice}' in ${what}, which this version of the site does not have.`);
   try {
     return reducer(state, { type: '@@redux/REPLAY' });
   } catch (error) {
-    throw new LogProblem(`The reducers could not take ${what}: ${error instanceof Error ? error.message : 'no reason given'}`);
+    throw new LogProblem(
+      `The reducers could not take ${what}: ${error instanceof Error ? error.message : 'no reason given'}`,
+    );
   }
 }
 
@@ -50,7 +59,9 @@ export function* replayed({ actions, state }: ActionLog, reducer: ReplayReducer)
       try {
         now = reducer(now, action);
       } catch (error) {
-        throw new LogProblem(`The reducers could not take action ${index + 1}, ${action.type}: ${error instanceof Error ? error.message : 'no reason given'}`);
+        throw new LogProblem(
+          `The reducers could not take action ${index + 1}, ${action.type}: ${error instanceof Error ? error.message : 'no reason given'}`,
+        );
       }
     }
     yield now;

@@ -1,4 +1,4 @@
-import { combineSlices } from '@reduxjs/toolkit';
+import { combineSlices, type UnknownAction } from '@reduxjs/toolkit';
 import { api } from '@/api/api';
 import { verificationMailSlice } from '@/features/account/verificationMail';
 import { chatSlice } from '@/features/chat/chatSlice';
@@ -6,6 +6,8 @@ import { appearanceSlice } from '@/state/appearanceSlice';
 import { authSlice } from '@/state/authSlice';
 import { noticeSlice } from '@/state/noticeSlice';
 import { shortlistSlice } from '@/state/shortlistSlice';
+import type { PageState } from './flows/flowState';
+import { makeFlowsReducer, siteMachines, type Machines } from './flows/flowsReducer';
 import type { ReplayReducer } from './replay';
 import { withUpsert } from './upserts';
 // RTK Query's reducers look up the endpoint of each answer.
@@ -17,7 +19,27 @@ import '@/features/newsletter/newsletterEndpoint';
 import '@/features/payments/paymentsEndpoint';
 import '@/features/quote/quotesEndpoint';
 
-const reducer = combineSlices(appearanceSlice, authSlice, noticeSlice, shortlistSlice, chatSlice, verificationMailSlice, api) as unknown as ReplayReducer;
+const page = (state: PageState = { address: null }, action: UnknownAction): PageState =>
+  action.type === 'page/moved' ? (action['payload'] as PageState) : state;
 
-/** Every reducer of the site, those of later chunks among them. Apart from the page's own, which gets its slices as they arrive. */
-export const replayReducer: ReplayReducer = (state, action) => reducer(state, withUpsert(action));
+/**
+ * Every reducer of the site, those of later chunks among them, its machines and the page's address. Apart from the
+ * page's own reducer, which gets its slices as they arrive.
+ */
+export function makeReplayReducer(machines: Machines): ReplayReducer {
+  const own = { page, flows: makeFlowsReducer(machines) };
+  const reducer = combineSlices(
+    appearanceSlice,
+    authSlice,
+    noticeSlice,
+    shortlistSlice,
+    chatSlice,
+    verificationMailSlice,
+    api,
+    own,
+  );
+  return (state, action) => reducer(state, withUpsert(action));
+}
+
+/** The site as it is. */
+export const replayReducer = makeReplayReducer(siteMachines);

@@ -10,7 +10,9 @@ const isFields = (value: unknown): value is Fields => typeof value === 'object' 
  */
 export function isUpsert(call: object): boolean {
   // Other calls have the symbol too, with nothing behind it.
-  return Object.getOwnPropertySymbols(call).some((symbol) => symbol.description === 'forceQueryFn' && typeof Reflect.get(call, symbol) === 'function');
+  return Object.getOwnPropertySymbols(call).some(
+    (symbol) => symbol.description === 'forceQueryFn' && typeof Reflect.get(call, symbol) === 'function',
+  );
 }
 
 /** The action as the reducers of RTK Query know it. */
@@ -18,7 +20,8 @@ export function withUpsert(action: UnknownAction): UnknownAction {
   const { meta } = action;
   if (!isFields(meta) || !isFields(meta['arg']) || meta['arg']['upsert'] !== true) return action;
   const arg = new Proxy(meta['arg'], {
-    get: (call, key): unknown => (typeof key === 'symbol' && key.description === 'forceQueryFn' ? () => undefined : Reflect.get(call, key)),
+    get: (call, key): unknown =>
+      typeof key === 'symbol' && key.description === 'forceQueryFn' ? () => undefined : Reflect.get(call, key),
   });
   return { ...action, meta: { ...meta, arg } };
 }

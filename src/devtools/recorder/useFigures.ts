@@ -4,7 +4,8 @@ import type { Recorder, RecorderFigures } from './recorder';
 /** Between two looks, in milliseconds: an action costs the panel nothing. */
 const every = 500;
 
-const isSame = (one: RecorderFigures, other: RecorderFigures): boolean => one.isRecording === other.isRecording && one.count === other.count && one.dropped === other.dropped;
+const isSame = (one: RecorderFigures, other: RecorderFigures): boolean =>
+  one.isRecording === other.isRecording && one.count === other.count && one.dropped === other.dropped;
 
 /** The recorder's figures, looked at twice a second. `refresh` looks at once. */
 export function useFigures(recorder: Recorder): RecorderFigures & { refresh: () => void } {

@@ -8,6 +8,8 @@ export interface Marks {
   taken: ReadonlySet<string>;
   /** Ids of the transitions that an event may lead along now. */
   open: ReadonlySet<string>;
+  /** Ids of the states that these lead to. */
+  reachable: ReadonlySet<string>;
 }
 
 interface StatechartDrawingProps {
@@ -17,7 +19,7 @@ interface StatechartDrawingProps {
   onChosen?: (transitionId: string) => void;
 }
 
-const none: Marks = { active: new Set(), taken: new Set(), open: new Set() };
+const none: Marks = { active: new Set(), taken: new Set(), open: new Set(), reachable: new Set() };
 
 const classes = (...names: (string | false | undefined)[]): string => names.filter(Boolean).join(' ');
 
@@ -32,7 +34,10 @@ function pathAlong(points: readonly Point[]): string {
       const toward = (other: Point): Point => {
         const length = Math.hypot(other.x - point.x, other.y - point.y);
         const share = length === 0 ? 0 : Math.min(8, length / 2) / length;
-        return { x: Math.round((point.x + (other.x - point.x) * share) * 10) / 10, y: Math.round((point.y + (other.y - point.y) * share) * 10) / 10 };
+        return {
+          x: Math.round((point.x + (other.x - point.x) * share) * 10) / 10,
+          y: Math.round((point.y + (other.y - point.y) * share) * 10) / 10,
+        };
       };
       const from = toward(before);
       const to = toward(after);
@@ -48,14 +53,19 @@ function tip(points: readonly Point[]): string {
   if (end === undefined || before === undefined) return '';
   const length = Math.hypot(end.x - before.x, end.y - before.y) || 1;
   const [ux, uy] = [(end.x - before.x) / length, (end.y - before.y) / length];
-  const corner = (side: number): string => `${Math.round((end.x - ux * 8 - uy * side) * 10) / 10} ${Math.round((end.y - uy * 8 + ux * side) * 10) / 10}`;
+  const corner = (side: number): string =>
+    `${Math.round((end.x - ux * 8 - uy * side) * 10) / 10} ${Math.round((end.y - uy * 8 + ux * side) * 10) / 10}`;
   return `M${end.x} ${end.y}L${corner(4)}L${corner(-4)}Z`;
 }
 
 /** A clock, a tick or a cross before what is no event of the page. */
 function CauseMark({ cause, x, y }: { cause: DrawnTransition['cause']; x: number; y: number }) {
   if (cause === 'event' || cause === 'always') return null;
-  const shape = { delay: 'M6 3.2V6l2 1.4M11 6A5 5 0 1 1 1 6a5 5 0 0 1 10 0Z', done: 'M2 6.4 4.8 9.2 10.2 3', error: 'M2.6 2.6l6.8 6.8M9.4 2.6 2.6 9.4' }[cause];
+  const shape = {
+    delay: 'M6 3.2V6l2 1.4M11 6A5 5 0 1 1 1 6a5 5 0 0 1 10 0Z',
+    done: 'M2 6.4 4.8 9.2 10.2 3',
+    error: 'M2.6 2.6l6.8 6.8M9.4 2.6 2.6 9.4',
+  }[cause];
   return <path className={`chart-cause chart-cause-${cause}`} d={shape} transform={`translate(${x} ${y})`} />;
 }
 
@@ -69,11 +79,12 @@ interface TransitionRowProps {
 }
 
 function TransitionRow({ transition, x, y, width, marks, onChosen }: TransitionRowProps) {
-  const { id, cause, lines, top, height } = transition;
+  const { id, cause, lines, top, height, column } = transition;
+  const left = x + (column?.left ?? 0);
   const isOpen = marks.open.has(id);
   const choose = isOpen && onChosen !== undefined ? () => onChosen(id) : undefined;
-  const indent = cause === 'event' ? 0 : 15;
-  const words = lines.map(({ text }) => text).join(' ');
+  const indent = cause === 'event' ? 0 : sizes.mark;
+  const words = lines.map(({ text, more }) => (more === undefined ? text : `${text} ${more}`)).join(' ');
   return (
     <g
       className={classes('chart-transition', marks.taken.has(id) && 'is-taken', isOpen && 'is-open')}
@@ -92,18 +103,38 @@ function TransitionRow({ transition, x, y, width, marks, onChosen }: TransitionR
             },
           })}
     >
-      <rect className="chart-row" x={x + 3} y={y + top - 2} width={width - 6} height={height + 4} rx={3} />
-      <CauseMark cause={cause} x={x + 7} y={y + top + 1.5} />
-      {lines.map(({ text, face }, index) => (
-        <text key={index} className={`chart-${face}`} x={x + 7 + indent} y={y + top + index * sizes.line + 11}>
+      <rect
+        className="chart-row"
+        x={left + 3}
+        y={y + top - 2}
+        width={(column?.width ?? width) - 6}
+        height={height + 4}
+        rx={3}
+      />
+      <CauseMark cause={cause} x={left + 7} y={y + top + 1.5} />
+      {lines.map(({ text, face, more }, index) => (
+        <text key={index} className={`chart-${face}`} x={left + 7 + indent} y={y + top + index * sizes.line + 11}>
           {text}
+          {more !== undefined && (
+            <tspan className="chart-guard" dx={sizes.gap}>
+              {more}
+            </tspan>
+          )}
         </text>
       ))}
     </g>
   );
 }
 
-function State({ state, marks, onChosen }: { state: DrawnState; marks: Marks; onChosen?: ((transitionId: string) => void) | undefined }) {
+function State({
+  state,
+  marks,
+  onChosen,
+}: {
+  state: DrawnState;
+  marks: Marks;
+  onChosen?: ((transitionId: string) => void) | undefined;
+}) {
   const { id, title, kind, x, y, width, height, actors, stays } = state;
   const isActive = marks.active.has(id);
   if (kind === 'start') return <circle className="chart-start" cx={x + width / 2} cy={y + height / 2} r={width / 2} />;
@@ -118,29 +149,60 @@ function State({ state, marks, onChosen }: { state: DrawnState; marks: Marks; on
     );
   }
   return (
-    <g className={classes('chart-state', `chart-${kind}`, isActive && 'is-active')} data-state={id}>
+    <g
+      className={classes(
+        'chart-state',
+        `chart-${kind}`,
+        isActive && 'is-active',
+        marks.reachable.has(id) && 'is-reachable',
+      )}
+      data-state={id}
+    >
       <rect className="chart-box" x={x} y={y} width={width} height={height} rx={6} />
-      {kind === 'final' && <rect className="chart-box chart-inner" x={x + 4} y={y + 4} width={width - 8} height={height - 8} rx={4} />}
-      {isActive && kind !== 'compound' && kind !== 'region' && <circle className="chart-lamp" cx={x + width - 11} cy={y + 11} r={3.5} />}
+      {kind === 'final' && (
+        <rect className="chart-box chart-inner" x={x + 4} y={y + 4} width={width - 8} height={height - 8} rx={4} />
+      )}
+      {isActive && kind !== 'compound' && kind !== 'region' && (
+        <circle className="chart-lamp" cx={x + width - 11} cy={y + 11} r={3.5} />
+      )}
       <text className="chart-title" x={x + sizes.padding} y={y + 23}>
         {title}
       </text>
       {actors.map((actor, index) => (
         <g key={actor} className="chart-actor">
-          <path d="M1 6a5 5 0 0 1 9.2-2.7M11 6a5 5 0 0 1-9.2 2.7M10.6 1v2.6H8M1.4 11V8.4H4" transform={`translate(${x + sizes.padding} ${y + sizes.header - 4 + index * sizes.actor})`} />
+          <path
+            d="M1 6a5 5 0 0 1 9.2-2.7M11 6a5 5 0 0 1-9.2 2.7M10.6 1v2.6H8M1.4 11V8.4H4"
+            transform={`translate(${x + sizes.padding} ${y + sizes.header - 4 + index * sizes.actor})`}
+          />
           <text x={x + sizes.padding + 18} y={y + sizes.header + 6 + index * sizes.actor}>
             {actor}
           </text>
         </g>
       ))}
       {stays.map((transition) => (
-        <TransitionRow key={transition.id} transition={transition} x={x + sizes.padding - 7} y={y} width={width - 2 * sizes.padding + 14} marks={marks} onChosen={onChosen} />
+        <TransitionRow
+          key={transition.id}
+          transition={transition}
+          x={x + sizes.padding - 7}
+          y={y}
+          width={width - 2 * sizes.padding + 14}
+          marks={marks}
+          onChosen={onChosen}
+        />
       ))}
     </g>
   );
 }
 
-function Edge({ edge, marks, onChosen }: { edge: DrawnEdge; marks: Marks; onChosen?: ((transitionId: string) => void) | undefined }) {
+function Edge({
+  edge,
+  marks,
+  onChosen,
+}: {
+  edge: DrawnEdge;
+  marks: Marks;
+  onChosen?: ((transitionId: string) => void) | undefined;
+}) {
   const { points, label } = edge;
   const transitions = label?.transitions ?? [];
   const isTaken = transitions.some(({ id }) => marks.taken.has(id));
@@ -153,7 +215,15 @@ function Edge({ edge, marks, onChosen }: { edge: DrawnEdge; marks: Marks; onChos
         <>
           <rect className="chart-label" x={label.x} y={label.y} width={label.width} height={label.height} rx={4} />
           {transitions.map((transition) => (
-            <TransitionRow key={transition.id} transition={transition} x={label.x} y={label.y} width={label.width} marks={marks} onChosen={onChosen} />
+            <TransitionRow
+              key={transition.id}
+              transition={transition}
+              x={label.x}
+              y={label.y}
+              width={label.width}
+              marks={marks}
+              onChosen={onChosen}
+            />
           ))}
         </>
       )}

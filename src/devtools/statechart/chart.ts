@@ -52,7 +52,8 @@ export function statesWithin(state: ChartState): ChartState[] {
 export const isInside = (id: string, outer: string): boolean => id.startsWith(`${outer}.`);
 
 /** The path below the machine: `asking.loading`. The machine itself keeps its id. */
-export const shortPath = (chart: Chart, id: string): string => (isInside(id, chart.id) ? id.slice(chart.id.length + 1) : id);
+export const shortPath = (chart: Chart, id: string): string =>
+  isInside(id, chart.id) ? id.slice(chart.id.length + 1) : id;
 
 /** The ids of the active states, from a snapshot's `value`. */
 export function activeStates(chartId: string, value: unknown): string[] {

@@ -1,6 +1,7 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { toDirectedGraph, type DirectedGraphEdge, type DirectedGraphNode } from 'xstate/graph';
 import type { Cause, Chart, ChartState, ChartTransition } from './chart';
+import { fixedParameters } from './fixedParameters';
 
 const idOf = ({ machine, path }: AnyStateNode): string => [machine.id, ...path].join('.');
 
@@ -12,11 +13,13 @@ function names(actions: readonly unknown[]): string[] {
   });
 }
 
-function guardName(guard: unknown): string | null {
+/** A guard's name with those of its parameters that are always the same: `is one of these problems: wrongCode, other`. */
+function guardInWords(guard: unknown): string | null {
   if (guard === undefined) return null;
   if (typeof guard === 'string') return guard;
-  if (typeof guard === 'object' && guard !== null && 'type' in guard) return String(guard.type);
-  return 'a condition';
+  if (typeof guard !== 'object' || guard === null || !('type' in guard)) return 'a condition';
+  const fixed = 'params' in guard ? fixedParameters(guard.params) : [];
+  return fixed.length === 0 ? String(guard.type) : `${String(guard.type)}: ${fixed.join(', ')}`;
 }
 
 function describeState({ stateNode, children }: DirectedGraphNode): ChartState {
@@ -34,7 +37,8 @@ function describeState({ stateNode, children }: DirectedGraphNode): ChartState {
   };
 }
 
-const delayIn = (transition: AnyTransitionDefinition): string | number | undefined => (transition as { delay?: string | number }).delay;
+const delayIn = (transition: AnyTransitionDefinition): string | number | undefined =>
+  (transition as { delay?: string | number }).delay;
 
 /** What an event of XState's own waits for, such as `xstate.done.actor.0.chatRequest.asking`. */
 function causeOf(transition: AnyTransitionDefinition): { cause: Cause; words: string } {
@@ -54,11 +58,15 @@ function causeOf(transition: AnyTransitionDefinition): { cause: Cause; words: st
 function delayOf(machine: AnyStateMachine, transition: AnyTransitionDefinition): number | null {
   const delay = delayIn(transition);
   if (typeof delay === 'number') return delay;
-  const fixed: unknown = delay === undefined ? undefined : (machine.implementations.delays as Record<string, unknown>)[delay];
+  const fixed: unknown =
+    delay === undefined ? undefined : (machine.implementations.delays as Record<string, unknown>)[delay];
   return typeof fixed === 'number' ? fixed : null;
 }
 
-function describeTransition(machine: AnyStateMachine, { id, target, transition }: Pick<DirectedGraphEdge, 'id' | 'target' | 'transition'>): ChartTransition {
+function describeTransition(
+  machine: AnyStateMachine,
+  { id, target, transition }: Pick<DirectedGraphEdge, 'id' | 'target' | 'transition'>,
+): ChartTransition {
   return {
     id,
     source: idOf(transition.source),
@@ -66,13 +74,16 @@ function describeTransition(machine: AnyStateMachine, { id, target, transition }
     eventType: String(transition.eventType),
     ...causeOf(transition),
     delay: delayOf(machine, transition),
-    guard: guardName(transition.guard),
+    guard: guardInWords(transition.guard),
     actions: names(transition.actions),
     isReentering: transition.reenter,
   };
 }
 
-const edgesOf = ({ edges, children }: DirectedGraphNode): DirectedGraphEdge[] => [...edges, ...children.flatMap(edgesOf)];
+const edgesOf = ({ edges, children }: DirectedGraphNode): DirectedGraphEdge[] => [
+  ...edges,
+  ...children.flatMap(edgesOf),
+];
 
 export interface DescribedMachine {
   chart: Chart;
@@ -86,7 +97,11 @@ export function describeMachine(machine: AnyStateMachine): DescribedMachine {
   const edges = edgesOf(graph);
   const ids = new Map(edges.map(({ id, transition }) => [transition, id]));
   return {
-    chart: { id: machine.id, root: describeState(graph), transitions: edges.map((edge) => describeTransition(machine, edge)) },
+    chart: {
+      id: machine.id,
+      root: describeState(graph),
+      transitions: edges.map((edge) => describeTransition(machine, edge)),
+    },
     transitionId: (transition) => ids.get(transition),
   };
 }

@@ -4,7 +4,7 @@ export interface Point {
   y: number;
 }
 
-interface Box extends Point {
+export interface Box extends Point {
   width: number;
   height: number;
 }
@@ -12,12 +12,14 @@ interface Box extends Point {
 /** One transition as it stands on an arrow or, where the state stays as it is, inside its state. */
 export interface DrawnTransition {
   id: string;
-  /** Each line with the face that it is written in. */
-  lines: readonly { text: string; face: 'cause' | 'guard' }[];
+  /** Each line with the face that it is written in, and what follows in the face of guards. */
+  lines: readonly { text: string; face: 'cause' | 'guard'; more?: string }[];
   cause: 'event' | 'delay' | 'done' | 'error' | 'always';
   /** How far below the top of its box the first line's row begins. */
   top: number;
   height: number;
+  /** Where its row lies beside others: how far inside its box, and how wide. */
+  column?: { left: number; width: number };
 }
 
 export interface DrawnState extends Box {
@@ -60,4 +62,8 @@ export const sizes = {
   header: 36,
   start: 12,
   actor: 20,
+  /** Before what is no event of the page: a clock, a tick or a cross. */
+  mark: 15,
+  /** Between two texts of a line. */
+  gap: 6,
 } as const;

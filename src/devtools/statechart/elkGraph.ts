@@ -1,8 +1,8 @@
 import type { ElkExtendedEdge, ElkNode, LayoutOptions } from 'elkjs/lib/elk-api';
 import { isIgnored, isInside, statesWithin, type Chart, type ChartState, type ChartTransition } from './chart';
 import { sizes, type DrawnState, type DrawnTransition } from './drawing';
-import { textWidth, wrapped } from './textWidth';
-import { causeInWords } from './wording';
+import { textWidth } from './textWidth';
+import { heightOf, linesOnArrow, stacked, widthOf } from './transitionRows';
 
 /** A state before it has a place. */
 export type MeasuredState = Omit<DrawnState, 'x' | 'y'>;
@@ -46,38 +46,14 @@ const options: LayoutOptions = {
   'elk.layered.thoroughness': '20',
 };
 
-function drawn(transition: ChartTransition, top: number): DrawnTransition {
-  const { id, cause, guard } = transition;
-  const lines = [
-    ...wrapped(causeInWords(transition), 26).map((text) => ({ text, face: 'cause' as const })),
-    ...(cause === 'delay' ? wrapped(transition.words, 30).map((text) => ({ text, face: 'guard' as const })) : []),
-    ...(guard === null ? [] : wrapped(`if ${guard}`, 30).map((text) => ({ text, face: 'guard' as const }))),
-  ];
-  return { id, cause, lines, top, height: lines.length * sizes.line };
-}
-
-function stacked(transitions: readonly ChartTransition[], start: number): DrawnTransition[] {
-  const rows: DrawnTransition[] = [];
-  let top = start;
-  for (const transition of transitions) {
-    const row = drawn(transition, top);
-    rows.push(row);
-    top += row.height + sizes.row;
-  }
-  return rows;
-}
-
-const widthOf = (rows: readonly DrawnTransition[]): number =>
-  Math.max(
-    0,
-    ...rows.flatMap(({ cause, lines }) => lines.map(({ text, face }) => textWidth(text, face === 'cause' ? sizes.code : sizes.guard, face === 'cause' ? 'code' : 'text') + (cause === 'event' ? 0 : 15))),
-  );
-
-const heightOf = (rows: readonly DrawnTransition[]): number => rows.reduce((sum, { height }) => sum + height, 0) + Math.max(0, rows.length - 1) * sizes.row;
-
 /** The chart as a graph that ELK can lay out, every box and label with its size. */
 export function elkGraph(chart: Chart): ElkRequest {
   const states = new Map<string, MeasuredState>();
+  const onArrow = (transitions: readonly ChartTransition[], top: number): DrawnTransition[] =>
+    stacked(
+      transitions.map((transition) => ({ transition, lines: linesOnArrow(chart, transition) })),
+      top,
+    );
   const leaving = chart.transitions.filter(({ target }) => target !== null);
   /** Where an arrow starts: of a whole state into itself, at a note inside it. */
   const sourceOf = ({ source, target }: ChartTransition): string => {
@@ -85,20 +61,41 @@ export function elkGraph(chart: Chart): ElkRequest {
     return isWhole ? noteOf(source) : source;
   };
   /** Where it ends: back to a state that it starts inside of, at that state's start. */
-  const targetOf = ({ source, target }: ChartTransition): string => (target !== null && (isInside(source, target) || (target === source && withInside.has(target))) ? startOf(target) : (target ?? source));
+  const targetOf = ({ source, target }: ChartTransition): string =>
+    target !== null && (isInside(source, target) || (target === source && withInside.has(target)))
+      ? startOf(target)
+      : (target ?? source);
   const withInside = new Set(statesWithin(chart.root).flatMap(({ id, children }) => (children.length > 0 ? [id] : [])));
   const notes = new Set(leaving.map(sourceOf).filter((id) => id.endsWith('#anywhere')));
 
   function box(state: ChartState, depth: number, isRegion: boolean): ElkNode {
-    const stays = stacked(
-      chart.transitions.filter((transition) => transition.source === state.id && transition.target === null && !isIgnored(transition)),
+    const stays = onArrow(
+      chart.transitions.filter(
+        (transition) => transition.source === state.id && transition.target === null && !isIgnored(transition),
+      ),
       0,
     );
-    const header = sizes.header + state.actors.length * sizes.actor + (stays.length === 0 ? 0 : heightOf(stays) + sizes.padding);
-    const top = stays.map((row) => ({ ...row, top: row.top + sizes.header + state.actors.length * sizes.actor + sizes.padding / 2 }));
+    const header =
+      sizes.header + state.actors.length * sizes.actor + (stays.length === 0 ? 0 : heightOf(stays) + sizes.padding);
+    const top = stays.map((row) => ({
+      ...row,
+      top: row.top + sizes.header + state.actors.length * sizes.actor + sizes.padding / 2,
+    }));
     const width =
-      2 * sizes.padding + Math.max(textWidth(state.key, sizes.title, 'text') * 1.06 + sizes.padding, widthOf(stays), ...state.actors.map((actor) => textWidth(actor, sizes.guard, 'text') + 20));
-    const kind = state.children.length === 0 ? (state.kind === 'final' || state.kind === 'history' ? state.kind : 'atomic') : isRegion ? 'region' : 'compound';
+      2 * sizes.padding +
+      Math.max(
+        textWidth(state.key, sizes.title, 'text') * 1.06 + sizes.padding,
+        widthOf(stays),
+        ...state.actors.map((actor) => textWidth(actor, sizes.guard, 'text') + 20),
+      );
+    const kind =
+      state.children.length === 0
+        ? state.kind === 'final' || state.kind === 'history'
+          ? state.kind
+          : 'atomic'
+        : isRegion
+          ? 'region'
+          : 'compound';
     const size = { width: Math.max(96, Math.ceil(width)), height: header };
     states.set(state.id, { id: state.id, title: state.key, kind, actors: state.actors, stays: top, depth, ...size });
     if (state.children.length === 0) return { id: state.id, ...size };
@@ -117,7 +114,16 @@ export function elkGraph(chart: Chart): ElkRequest {
     const marks: ElkNode[] = [];
     if (state.initial !== null) {
       const id = startOf(state.id);
-      states.set(id, { id, title: '', kind: 'start', actors: [], stays: [], depth, width: sizes.start, height: sizes.start });
+      states.set(id, {
+        id,
+        title: '',
+        kind: 'start',
+        actors: [],
+        stays: [],
+        depth,
+        width: sizes.start,
+        height: sizes.start,
+      });
       marks.push({ id, width: sizes.start, height: sizes.start });
     }
     if (notes.has(noteOf(state.id))) {
@@ -136,10 +142,14 @@ export function elkGraph(chart: Chart): ElkRequest {
     groups.set(key, [...(groups.get(key) ?? []), transition]);
   }
   const edges: MeasuredEdge[] = [
-    ...statesWithin(chart.root).flatMap(({ id, initial }) => (initial === null ? [] : [{ id: `${id}#begin`, source: startOf(id), target: initial, transitions: [] }])),
+    ...statesWithin(chart.root).flatMap(({ id, initial }) =>
+      initial === null ? [] : [{ id: `${id}#begin`, source: startOf(id), target: initial, transitions: [] }],
+    ),
     ...[...groups.entries()].flatMap(([id, group]) => {
       const [first] = group;
-      return first === undefined ? [] : [{ id, source: sourceOf(first), target: targetOf(first), transitions: stacked(group, 4) }];
+      return first === undefined
+        ? []
+        : [{ id, source: sourceOf(first), target: targetOf(first), transitions: onArrow(group, 4) }];
     }),
   ];
   const graph: ElkNode = {

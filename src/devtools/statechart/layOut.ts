@@ -17,13 +17,32 @@ export async function layOut(elk: Pick<ELK, 'layout'>, chart: Chart): Promise<Dr
   const lines = new Map(edgesWithin(placed).map((edge) => [edge.id, edge]));
   const drawnStates = [...states.values()].map((state): DrawnState => {
     const { x, y, width, height } = nodes.get(state.id) ?? {};
-    return { ...state, x: rounded(x), y: rounded(y), width: rounded(width ?? state.width), height: rounded(height ?? state.height) };
+    return {
+      ...state,
+      x: rounded(x),
+      y: rounded(y),
+      width: rounded(width ?? state.width),
+      height: rounded(height ?? state.height),
+    };
   });
   const drawnEdges = edges.map(({ id, source, target, transitions }): DrawnEdge => {
     const { sections = [], labels = [] } = lines.get(id) ?? {};
-    const points = sections.flatMap(({ startPoint, bendPoints = [], endPoint }) => [startPoint, ...bendPoints, endPoint]).map(at);
+    const points = sections
+      .flatMap(({ startPoint, bendPoints = [], endPoint }) => [startPoint, ...bendPoints, endPoint])
+      .map(at);
     const [label] = labels;
-    const box = label === undefined ? {} : { label: { x: rounded(label.x), y: rounded(label.y), width: rounded(label.width), height: rounded(label.height), transitions } };
+    const box =
+      label === undefined
+        ? {}
+        : {
+            label: {
+              x: rounded(label.x),
+              y: rounded(label.y),
+              width: rounded(label.width),
+              height: rounded(label.height),
+              transitions,
+            },
+          };
     return { id, source, target, points, ...box };
   });
   return {

@@ -21,6 +21,7 @@ export const statechartStyle = `
 path.chart-cause { fill: none; stroke: var(--chart-quiet); stroke-width: 1.4; }
 path.chart-cause-done { stroke: var(--chart-done); }
 path.chart-cause-error { stroke: var(--chart-error); }
+.is-reachable > .chart-box { stroke: var(--chart-open); }
 .is-active > .chart-box { fill: var(--chart-active); stroke: var(--chart-active-line); stroke-width: 2.25; }
 .chart-compound.is-active > .chart-box, .chart-region.is-active > .chart-box { fill: var(--chart-active-group); stroke-width: 1.75; }
 .is-active > .chart-title { fill: var(--chart-ink); }
@@ -32,6 +33,6 @@ path.chart-cause-error { stroke: var(--chart-error); }
 .is-taken > .chart-line { stroke: var(--chart-taken); stroke-width: 3; }
 .is-taken > .chart-tip { fill: var(--chart-taken); stroke: var(--chart-taken); stroke-width: 2; }
 .is-taken > .chart-row { fill: var(--chart-taken); }
-.is-taken > .chart-cause, .is-taken > .chart-guard { fill: var(--chart-on-taken); }
+.is-taken > .chart-cause, .is-taken .chart-guard { fill: var(--chart-on-taken); }
 .is-taken > path.chart-cause { fill: none; stroke: var(--chart-on-taken); }
 `;

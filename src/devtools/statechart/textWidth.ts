@@ -1,5 +1,5 @@
 const narrow = new Set("iljtfrI.,:;'|!()[] ·");
-const wide = new Set('mwMW—@%');
+const wide = new Set('mwMW—@%→');
 
 /**
  * How wide a line of text is drawn, in pixels, without a page to measure it on: a little too wide rather than too
@@ -8,7 +8,8 @@ const wide = new Set('mwMW—@%');
 export function textWidth(text: string, size: number, face: 'text' | 'code'): number {
   if (face === 'code') return text.length * size * 0.605;
   let ems = 0;
-  for (const letter of text) ems += narrow.has(letter) ? 0.33 : wide.has(letter) ? 0.9 : letter >= 'A' && letter <= 'Z' ? 0.7 : 0.575;
+  for (const letter of text)
+    ems += narrow.has(letter) ? 0.33 : wide.has(letter) ? 0.9 : letter >= 'A' && letter <= 'Z' ? 0.7 : 0.575;
   return ems * size;
 }
 

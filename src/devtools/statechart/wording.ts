@@ -1,4 +1,4 @@
-import type { ChartTransition } from './chart';
+import type { Chart, ChartTransition } from './chart';
 
 /** Milliseconds for people: `7 s`, `9.5 s`, `250 ms`, `2 min`. */
 export function duration(milliseconds: number): string {
@@ -20,4 +20,14 @@ export function causeInWords({ cause, words, delay }: Pick<ChartTransition, 'cau
     case 'error':
       return `${words}: failed`;
   }
+}
+
+/** What decides on a transition: `if is a friend`, or `otherwise` for the branch that is left. Null where nothing does. */
+export function conditionInWords(
+  { transitions }: Pick<Chart, 'transitions'>,
+  { source, eventType, guard }: ChartTransition,
+): string | null {
+  if (guard !== null) return `if ${guard}`;
+  const branches = transitions.filter((other) => other.source === source && other.eventType === eventType);
+  return branches.some((other) => other.guard !== null) ? 'otherwise' : null;
 }

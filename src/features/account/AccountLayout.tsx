@@ -21,7 +21,10 @@ interface AccountLayoutProps {
   children: ReactNode;
 }
 
-/** What the pages of the account area have in common: tabs and the way back to the home page (specification section 2). */
+/**
+ * What the pages of the account area have in common: tabs and the way back to the home page (docs/product.md "Account
+ * area").
+ */
 export function AccountLayout({ title, lead, selected, children }: AccountLayoutProps) {
   const navigate = useNavigate();
   const { features } = usePublicConfig();
@@ -36,14 +39,22 @@ export function AccountLayout({ title, lead, selected, children }: AccountLayout
             </Link>
           ))}
         </nav>
-        <Button variant="quiet" size="small" icon={<ArrowIcon />} className={styles['back']} onClick={() => void navigate(paths.home)}>
+        <Button
+          variant="quiet"
+          size="small"
+          icon={<ArrowIcon />}
+          className={styles['back']}
+          onClick={() => void navigate(paths.home)}
+        >
           Go Back
         </Button>
       </div>
       {features.identity ? (
         children
       ) : (
-        <p className={styles['off']}>Accounts are switched off at the moment. Please come back later; everything else on this site works as usual.</p>
+        <p className={styles['off']}>
+          Accounts are switched off at the moment. Please come back later; everything else on this site works as usual.
+        </p>
       )}
     </>
   );

@@ -12,9 +12,13 @@ import { PasswordForm } from './PasswordForm';
 import { PhoneSection } from './PhoneSection';
 import { ProfileForm } from './ProfileForm';
 import { SignOutButton } from './SignOutButton';
+import { StoredData } from './StoredData';
 import { VerifyEmailNotice } from './VerifyEmailNotice';
 
-/** The account tab (specification section 2), and what a person may change about their account. Nothing once nobody is signed in. */
+/**
+ * The account tab (docs/product.md "Account area"), and what a person may change about their account. Nothing once
+ * nobody is signed in.
+ */
 export function AccountOverview() {
   const user = useAppSelector(selectUser);
   if (user === null) return null;
@@ -29,7 +33,13 @@ function Overview({ user }: { user: SignedInUser }) {
     <div className={styles['overview']}>
       <section className={styles['identity']} aria-labelledby={titleId}>
         <header className={styles['head']}>
-          <Portrait name={displayName ?? email ?? ''} picture={photoURL ?? undefined} width={72} height={72} className={styles['portrait']} />
+          <Portrait
+            name={displayName ?? email ?? ''}
+            picture={photoURL ?? undefined}
+            width={72}
+            height={72}
+            className={styles['portrait']}
+          />
           <h2 id={titleId} className={styles['title']}>
             Your details
           </h2>
@@ -37,9 +47,9 @@ function Overview({ user }: { user: SignedInUser }) {
         </header>
         <DataList
           entries={[
-            { term: 'User ID', lines: [uid] },
-            { term: 'Display name', lines: [displayName ?? 'Not given'] },
-            { term: 'Email', lines: [email ?? 'N/A'] },
+            { term: 'User ID', lines: [uid], isVerbatim: true },
+            { term: 'Display name', lines: [displayName ?? 'Not given'], isVerbatim: displayName !== null },
+            { term: 'Email', lines: [email ?? 'N/A'], isVerbatim: email !== null },
             { term: 'Email verified', lines: [emailVerified ? <Verified key="yes" /> : 'No'] },
           ]}
         />
@@ -55,6 +65,7 @@ function Overview({ user }: { user: SignedInUser }) {
         <Card>
           <PasswordForm email={email} />
         </Card>
+        <StoredData />
         <DeleteAccount email={email} />
       </div>
     </div>

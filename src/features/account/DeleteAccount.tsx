@@ -16,8 +16,8 @@ export function DeleteAccount({ email }: { email: string | null }) {
           Delete account
         </h2>
         <p>
-          Your account goes, and with it what we keep under it. If your email address is verified, so do your newsletter subscription and your quote requests.
-          This cannot be undone.
+          Your account goes, and with it what we keep under it. If your email address is verified, so do your newsletter
+          subscription and your quote requests. This cannot be undone.
         </p>
       </div>
       <Button

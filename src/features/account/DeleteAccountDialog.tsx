@@ -8,11 +8,14 @@ import { deleteEverything } from './deleteEverything';
 import { FailureAlert } from './forms/FailureAlert';
 import { GoogleMark } from './forms/GoogleMark';
 import { PasswordInput } from './forms/PasswordInput';
+import { SlowNotice } from './forms/SlowNotice';
 import styles from './ProfileForm.module.scss';
 import { isWrongPassword, useProvenSubmission } from './useProvenSubmission';
 import { useSignInMethods } from './useSignInMethods';
 
 const word = 'DELETE';
+const stopped =
+  'You stopped waiting. Your account may be deleted already, or a part of what is stored under it. Try again to be sure.';
 const passwordId = 'delete-account-password';
 
 interface DeleteAccountDialogProps {
@@ -26,7 +29,9 @@ export function DeleteAccountDialog({ open, email, onClosed }: DeleteAccountDial
   const formId = useId();
   const store = useAppStore();
   const methods = useSignInMethods();
-  const { isBusy, failure, byPassword, byGoogle, again, forgetFailure } = useProvenSubmission();
+  const { isBusy, isInWindow, failure, byPassword, byGoogle, again, stop, forgetFailure } = useProvenSubmission(
+    open && (methods?.includes('google') ?? false),
+  );
   const [typed, setTyped] = useState('');
   const [password, setPassword] = useState('');
   const [faults, setFaults] = useState<{ typed?: string; password?: string }>({});
@@ -39,12 +44,15 @@ export function DeleteAccountDialog({ open, email, onClosed }: DeleteAccountDial
     const text = typed.trim();
     const isConfirmed = text === word || (email !== null && text.toLowerCase() === email.toLowerCase());
     const lacksPassword = wantsPassword && password === '';
-    setFaults({ ...(!isConfirmed && { typed: `Type ${email === null ? '' : `${email} or `}${word}.` }), ...(lacksPassword && { password: 'Enter your password.' }) });
+    setFaults({
+      ...(!isConfirmed && { typed: `Type ${email === null ? '' : `${email} or `}${word}.` }),
+      ...(lacksPassword && { password: 'Enter your password.' }),
+    });
     if (!isConfirmed) document.getElementById(confirmId)?.focus();
     else if (lacksPassword) document.getElementById(passwordId)?.focus();
     return isConfirmed && !lacksPassword;
   };
-  const act = (identity: Identity) => deleteEverything(identity, store);
+  const act = (identity: Identity, signal: AbortSignal) => deleteEverything(identity, store, signal);
   const google = () => {
     if (!isBusy && check(false)) byGoogle(act);
   };
@@ -62,11 +70,22 @@ export function DeleteAccountDialog({ open, email, onClosed }: DeleteAccountDial
             Keep my account
           </Button>
           {hasGoogle && hasPassword && (
-            <Button variant="secondary" icon={<GoogleMark />} disabled={isBusy} onClick={(event) => event.detail < 2 && google()}>
+            <Button
+              variant="secondary"
+              icon={<GoogleMark />}
+              disabled={isBusy}
+              onClick={(event) => event.detail < 2 && google()}
+            >
               Confirm with Google and delete
             </Button>
           )}
-          <Button variant="danger" type="submit" form={formId} loading={isBusy} icon={hasPassword ? undefined : <GoogleMark />}>
+          <Button
+            variant="danger"
+            type="submit"
+            form={formId}
+            loading={isBusy}
+            icon={hasPassword ? undefined : <GoogleMark />}
+          >
             {isBusy ? 'Deleting…' : hasPassword ? 'Delete my account' : 'Confirm with Google and delete'}
           </Button>
         </>
@@ -116,6 +135,7 @@ export function DeleteAccountDialog({ open, email, onClosed }: DeleteAccountDial
             }}
           />
         )}
+        {(isBusy || isInWindow) && <SlowNotice onStopped={() => stop(stopped)} />}
         {failure !== null && !isWrong && <FailureAlert failure={failure} onRetried={again} />}
       </form>
     </Dialog>

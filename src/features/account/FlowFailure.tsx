@@ -10,7 +10,7 @@ interface FlowFailureProps {
   children?: ReactNode;
 }
 
-/** The provider's message in small red text (specification section 8). */
+/** The provider's message in small red text (docs/product.md "Phone linking"). */
 export function FlowFailure({ message, takesFocus = false, children }: FlowFailureProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -15,7 +15,7 @@ function stepOf({ snapshot }: PhoneLinkingView): LinkPhoneStep | null {
   return snapshot.matches('failed') ? null : 'code';
 }
 
-/** The three steps of linking a phone: captcha, number, code (specification sections 2 and 4). */
+/** The three steps of linking a phone: captcha, number, code (docs/product.md "Phone linking"). */
 export function LinkPhone({ view }: { view: PhoneLinkingView }) {
   const { snapshot, send, stage } = view;
   const { failure, phoneNumber } = snapshot.context;
@@ -33,7 +33,13 @@ export function LinkPhone({ view }: { view: PhoneLinkingView }) {
           <LinkPhoneCaptcha
             attempt={snapshot.context.attempt}
             onPlaced={stage.attach}
-            state={snapshot.matches({ proving: 'captcha' }) ? 'first' : snapshot.matches({ proving: 'captchaAgain' }) ? 'again' : 'solved'}
+            state={
+              snapshot.matches({ proving: 'captcha' })
+                ? 'first'
+                : snapshot.matches({ proving: 'captchaAgain' })
+                  ? 'again'
+                  : 'solved'
+            }
             phoneNumber={phoneNumber}
             message={message}
           />
@@ -53,7 +59,13 @@ export function LinkPhone({ view }: { view: PhoneLinkingView }) {
           key={snapshot.context.attempt}
           phoneNumber={phoneNumber}
           message={message}
-          state={snapshot.matches({ code: { entry: 'verifying' } }) ? 'verifying' : snapshot.matches({ code: { entry: 'expired' } }) ? 'expired' : 'typing'}
+          state={
+            snapshot.matches({ code: { entry: 'verifying' } })
+              ? 'verifying'
+              : snapshot.matches({ code: { entry: 'expired' } })
+                ? 'expired'
+                : 'typing'
+          }
           canResend={snapshot.can({ type: 'resend.requested' })}
           onSubmitted={(code) => send({ type: 'code.submitted', code })}
           onResend={() => send({ type: 'resend.requested' })}

@@ -24,16 +24,20 @@ export function LinkPhoneCaptcha({ attempt, onPlaced, state, phoneNumber, messag
       {isSolved ? (
         <p className={styles['solved']}>
           <CheckIcon />
-          Captcha solved
+          <span>Captcha solved</span>
         </p>
       ) : (
         <p ref={words} tabIndex={-1}>
           {state === 'first' ? (
             'First show that you are human: a text message is sent afterwards.'
           ) : (
-            <>
-              Show once more that you are human, and we send a new code to <bdi className={styles['digits']}>{phoneNumber}</bdi>.
-            </>
+            <span>
+              Show once more that you are human, and we send a new code to{' '}
+              <bdi className={styles['digits']} translate="no">
+                {phoneNumber}
+              </bdi>
+              .
+            </span>
           )}
         </p>
       )}

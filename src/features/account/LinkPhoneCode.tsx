@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { codeText } from '@places/codeText';
 import { resendCoolDown } from '@machines/phoneLinking';
 import { Button } from '@/ui/Button';
 import { TextInput } from '@/ui/TextInput';
@@ -34,8 +35,13 @@ export function LinkPhoneCode({ phoneNumber, message, state, canResend, onSubmit
 
   const submit = () => {
     if (isVerifying) return;
-    const code = typed.replaceAll(/[\s-]/g, '');
-    const wrong = code === '' ? 'Enter the code from the text message.' : /^\d{6}$/.test(code) ? undefined : 'The code has six digits.';
+    const code = codeText(typed).replaceAll(/[\s-]/g, '');
+    const wrong =
+      code === ''
+        ? 'Enter the code from the text message.'
+        : /^\d{6}$/.test(code)
+          ? undefined
+          : 'The code has six digits.';
     setFault(wrong);
     if (wrong === undefined) onSubmitted(code);
     else input.current?.focus();
@@ -51,7 +57,11 @@ export function LinkPhoneCode({ phoneNumber, message, state, canResend, onSubmit
       }}
     >
       <p>
-        We sent a text message with a six-digit code to <bdi className={styles['digits']}>{phoneNumber}</bdi>.
+        We sent a text message with a six-digit code to{' '}
+        <bdi className={styles['digits']} translate="no">
+          {phoneNumber}
+        </bdi>
+        .
       </p>
       {state !== 'expired' && (
         <>
@@ -80,10 +90,10 @@ export function LinkPhoneCode({ phoneNumber, message, state, canResend, onSubmit
       )}
       {state === 'expired' && <FlowFailure message={message} />}
       <p className={styles['resend']}>
-        {state === 'expired' ? 'This code can no longer be used.' : 'Nothing arrived?'}
+        <span>{state === 'expired' ? 'This code can no longer be used.' : 'Nothing arrived?'}</span>
         <Button ref={resend} variant="secondary" size="small" disabled={!canResend} onClick={onResend}>
-          Send a new code
-          {!canResend && seconds > 0 && <span aria-hidden="true">in {seconds} s</span>}
+          <span>Send a new code</span>
+          {!canResend && seconds > 0 && <span aria-hidden="true">{` in ${seconds} s`}</span>}
         </Button>
       </p>
     </form>

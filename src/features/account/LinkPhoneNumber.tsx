@@ -66,7 +66,7 @@ export function LinkPhoneNumber({ draft, onDrafted, isSending, onSubmitted }: Li
           ) : (
             numbers.phoneCountries.map(({ code, name, callingCode }) => (
               <option key={code} value={code}>
-                {name} (+{callingCode})
+                {`${name} (+${callingCode})`}
               </option>
             ))
           )}

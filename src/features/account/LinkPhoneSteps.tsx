@@ -16,16 +16,22 @@ export function LinkPhoneSteps({ step }: { step: LinkPhoneStep | null }) {
     <div>
       <ol className={styles['lane']} aria-label="Steps">
         {steps.map(({ step: name, label }, index) => (
-          <li key={name} aria-current={index === current ? 'step' : undefined} className={index < current ? styles['done'] : undefined}>
+          <li
+            key={name}
+            aria-current={index === current ? 'step' : undefined}
+            className={index < current ? styles['done'] : undefined}
+          >
             <span className={styles['number']} aria-hidden="true">
               {index + 1}
             </span>
-            {label}
+            <span>{label}</span>
           </li>
         ))}
       </ol>
       <div role="status">
-        <VisuallyHidden>{current >= 0 && `Step ${current + 1} of ${steps.length}: ${steps[current]?.label ?? ''}`}</VisuallyHidden>
+        <VisuallyHidden>
+          {current >= 0 && `Step ${current + 1} of ${steps.length}: ${steps[current]?.label ?? ''}`}
+        </VisuallyHidden>
       </div>
     </div>
   );

@@ -21,7 +21,7 @@ export function LinkedPhone({ phoneNumber, message, isRemoving, onRemoved }: Lin
   return (
     <div className={styles['linked']}>
       <p className={styles['number']}>
-        <bdi>{phoneNumber}</bdi> <Stamp kind="verified">Linked</Stamp>
+        <bdi translate="no">{phoneNumber}</bdi> <Stamp kind="verified">Linked</Stamp>
       </p>
       <FlowFailure message={message} />
       <Button variant="secondary" size="small" loading={isRemoving} onClick={() => setAsking(true)}>
@@ -48,7 +48,8 @@ export function LinkedPhone({ phoneNumber, message, isRemoving, onRemoved }: Lin
         }
       >
         <p>
-          An account has one number. <bdi>{phoneNumber}</bdi> is taken off first, then you link the new one; until that is done, your account has none.
+          An account has one number. <bdi translate="no">{phoneNumber}</bdi> is taken off first, then you link the new
+          one; until that is done, your account has none.
         </p>
       </Dialog>
     </div>

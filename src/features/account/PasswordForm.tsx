@@ -4,18 +4,29 @@ import { Button } from '@/ui/Button';
 import { FailureAlert } from './forms/FailureAlert';
 import { GoogleMark } from './forms/GoogleMark';
 import { PasswordInput } from './forms/PasswordInput';
-import { lengthHint } from './forms/rules';
+import { newPasswordFault, newPasswordHint, type CommonPasswords } from './forms/newPassword';
+import { SpokenHint } from './forms/NewPasswordInputs';
+import { SlowNotice } from './forms/SlowNotice';
+import { useCommonPasswords } from './forms/useCommonPasswords';
 import styles from './ProfileForm.module.scss';
 import { isWrongPassword, useProvenSubmission } from './useProvenSubmission';
 import { useSignInMethods } from './useSignInMethods';
 
+const stopped =
+  'You stopped waiting. The new password may hold already: if the current one is refused, try the new one.';
 const nothing = { current: '', password: '', confirm: '' };
 type Values = typeof nothing;
 
-function faultsIn({ current, password, confirm }: Values, wantsCurrent: boolean): Partial<Values> {
+function faultsIn(
+  { current, password, confirm }: Values,
+  wantsCurrent: boolean,
+  email: string,
+  common: CommonPasswords,
+): Partial<Values> {
+  const weakness = newPasswordFault(password, email, common);
   return {
     ...(wantsCurrent && current === '' && { current: 'Enter your current password.' }),
-    ...(password === '' && { password: 'Please provide a password.' }),
+    ...(weakness !== null && { password: password === '' ? 'Please provide a password.' : weakness }),
     ...(confirm !== password && { confirm: 'Passwords do not match.' }),
   };
 }
@@ -24,12 +35,14 @@ function faultsIn({ current, password, confirm }: Values, wantsCurrent: boolean)
 export function PasswordForm({ email }: { email: string | null }) {
   const titleId = useId();
   const methods = useSignInMethods();
-  const { isBusy, failure, byPassword, byGoogle, again, forgetFailure } = useProvenSubmission();
   const [values, setValues] = useState(nothing);
+  const common = useCommonPasswords(values.password !== '');
   const [faults, setFaults] = useState<Partial<Values>>({});
   const [isDone, setDone] = useState(false);
   const hasPassword = methods?.includes('password') ?? true;
   const hasGoogle = methods?.includes('google') ?? false;
+  const { isBusy, isInWindow, failure, byPassword, byGoogle, again, stop, forgetFailure } =
+    useProvenSubmission(hasGoogle);
 
   const field = (name: keyof Values) => ({
     value: values[name],
@@ -42,7 +55,7 @@ export function PasswordForm({ email }: { email: string | null }) {
     },
   });
   const check = (wantsCurrent: boolean): boolean => {
-    const found = faultsIn(values, wantsCurrent);
+    const found = faultsIn(values, wantsCurrent, email ?? '', common);
     setFaults(found);
     setDone(false);
     const first = Object.keys(found)[0];
@@ -53,10 +66,12 @@ export function PasswordForm({ email }: { email: string | null }) {
     setValues(nothing);
     setDone(true);
   };
-  const change = (identity: { changePassword: (password: string) => Promise<void> }) => identity.changePassword(values.password);
+  const change = (identity: { changePassword: (password: string) => Promise<void> }) =>
+    identity.changePassword(values.password);
   const google = () => {
     if (check(false)) byGoogle(change, finish);
   };
+  const hint = newPasswordHint(values.password, email ?? '', common);
   const isWrong = isWrongPassword(failure);
   const isWeak = failure?.problem === 'form';
   const refused = isWrong ? idOf.current : isWeak ? idOf.password : null;
@@ -97,11 +112,19 @@ export function PasswordForm({ email }: { email: string | null }) {
         id={idOf.password}
         label="New password"
         autoComplete="new-password"
-        hint={lengthHint(values.password)}
+        hint={faults.password === hint ? null : hint}
         error={isWeak ? failure.message : faults.password}
         {...field('password')}
       />
-      <PasswordInput id={idOf.confirm} label="Confirm new password" autoComplete="new-password" error={faults.confirm} {...field('confirm')} />
+      <SpokenHint hint={hint} isQuiet={values.password === ''} />
+      <PasswordInput
+        id={idOf.confirm}
+        label="Confirm new password"
+        autoComplete="new-password"
+        error={faults.confirm}
+        {...field('confirm')}
+      />
+      {(isBusy || isInWindow) && <SlowNotice onStopped={() => stop(stopped)} />}
       {failure !== null && !isWrong && !isWeak && <FailureAlert failure={failure} onRetried={again} />}
       <div className={styles['ways']}>
         {hasPassword && (
@@ -121,9 +144,15 @@ export function PasswordForm({ email }: { email: string | null }) {
           </Button>
         )}
       </div>
-      <div role="status">{isDone && <Alert>Your password is changed. Other devices are signed out within an hour.</Alert>}</div>
+      <div role="status">
+        {isDone && <Alert>Your password is changed. Other devices are signed out within an hour.</Alert>}
+      </div>
     </form>
   );
 }
 
-const idOf = { current: 'account-current-password', password: 'account-new-password', confirm: 'account-confirm-password' } as const;
+const idOf = {
+  current: 'account-current-password',
+  password: 'account-new-password',
+  confirm: 'account-confirm-password',
+} as const;

@@ -8,7 +8,7 @@ import { LinkPhone } from './LinkPhone';
 import styles from './PhoneSection.module.scss';
 import { usePhoneLinking } from './usePhoneLinking';
 
-/** The phone number of the account, or the way to link one (specification section 2). */
+/** The phone number of the account, or the way to link one (docs/product.md "Account area"). */
 export function PhoneSection({ user }: { user: SignedInUser }) {
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -18,7 +18,10 @@ export function PhoneSection({ user }: { user: SignedInUser }) {
   const phoneNumber = user.phoneNumber ?? snapshot.context.phoneNumber;
   const isResting = snapshot.matches('none') || snapshot.matches('linked') || snapshot.matches('removing');
   // Before the machine was told of the number, the account already has it.
-  const isLinked = snapshot.matches('linked') || snapshot.matches('removing') || (snapshot.matches('none') && user.phoneNumber !== null);
+  const isLinked =
+    snapshot.matches('linked') ||
+    snapshot.matches('removing') ||
+    (snapshot.matches('none') && user.phoneNumber !== null);
 
   const wasResting = useRef(true);
   useEffect(() => {
@@ -43,14 +46,29 @@ export function PhoneSection({ user }: { user: SignedInUser }) {
       )}
       {isResting && !isLinked && (
         <>
-          <p>A phone number lets the desk reach you while your cargo is on its way. It takes a text message with a six-digit code.</p>
-          <Button ref={start} variant="secondary" icon={<PhoneIcon />} onClick={() => send({ type: 'linking.started' })}>
+          <p>
+            A phone number lets the desk reach you while your cargo is on its way. It takes a text message with a
+            six-digit code.
+          </p>
+          <p>
+            By linking it you agree that the desk calls or writes to this number. You cannot sign in with it. Numbers
+            change hands: take it off when it is not yours any more.
+          </p>
+          <Button
+            ref={start}
+            variant="secondary"
+            icon={<PhoneIcon />}
+            onClick={() => send({ type: 'linking.started' })}
+          >
             Link your phone number
           </Button>
         </>
       )}
       <p role="status" className={styles['done']}>
-        {snapshot.matches('linked') && snapshot.context.attempt > 0 && snapshot.context.failure === null && 'Your phone number is linked.'}
+        {snapshot.matches('linked') &&
+          snapshot.context.attempt > 0 &&
+          snapshot.context.failure === null &&
+          'Your phone number is linked.'}
       </p>
     </Card>
   );

@@ -24,11 +24,19 @@ export function PhotoPreview({ name, address }: PhotoPreviewProps) {
   return (
     <div className={styles['preview']}>
       {shown === '' || isBroken ? (
-        <span className={styles['picture']} aria-hidden="true">
+        <span className={styles['picture']} aria-hidden="true" dir="auto">
           {monogram(name)}
         </span>
       ) : (
-        <img className={styles['picture']} src={shown} alt="How you will look" width="72" height="72" referrerPolicy="no-referrer" onError={() => setBroken(shown)} />
+        <img
+          className={styles['picture']}
+          src={shown}
+          alt="How you will look"
+          width="72"
+          height="72"
+          referrerPolicy="no-referrer"
+          onError={() => setBroken(shown)}
+        />
       )}
       <p role="status">{isBroken ? 'No picture could be loaded from this address, so your initials are shown.' : ''}</p>
     </div>

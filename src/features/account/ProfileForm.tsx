@@ -4,10 +4,13 @@ import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { TextInput } from '@/ui/TextInput';
 import { FailureAlert } from './forms/FailureAlert';
+import { SlowNotice } from './forms/SlowNotice';
 import { useSubmission } from './forms/useSubmission';
 import { PhotoPreview } from './PhotoPreview';
 import { photoFault, profileLimits } from './profile';
 import styles from './ProfileForm.module.scss';
+
+const stopped = 'You stopped waiting. The profile may be saved all the same: save it once more to be sure.';
 
 /** The name and the picture that a person goes by. Both may be left empty. */
 export function ProfileForm({ user }: { user: SignedInUser }) {
@@ -16,7 +19,7 @@ export function ProfileForm({ user }: { user: SignedInUser }) {
   const [draft, setDraft] = useState({ displayName: user.displayName ?? '', photoURL: user.photoURL ?? '' });
   const [fault, setFault] = useState<string | null>(null);
   const [isSaved, setSaved] = useState(false);
-  const { status, failure, submit } = useSubmission();
+  const { status, failure, submit, stop } = useSubmission();
   const isSending = status === 'sending';
   const address = draft.photoURL.trim();
 
@@ -34,7 +37,12 @@ export function ProfileForm({ user }: { user: SignedInUser }) {
       return;
     }
     const displayName = draft.displayName.trim();
-    const isDone = await submit((identity) => identity.changeProfile({ displayName: displayName === '' ? null : displayName, photoURL: address === '' ? null : address }));
+    const isDone = await submit((identity) =>
+      identity.changeProfile({
+        displayName: displayName === '' ? null : displayName,
+        photoURL: address === '' ? null : address,
+      }),
+    );
     setSaved(isDone);
   };
 
@@ -78,7 +86,11 @@ export function ProfileForm({ user }: { user: SignedInUser }) {
         error={fault}
         onChange={(event) => change({ photoURL: event.target.value })}
       />
-      <PhotoPreview name={draft.displayName.trim() || user.email || ''} address={photoFault(address) === null ? address : ''} />
+      <PhotoPreview
+        name={draft.displayName.trim() || user.email || ''}
+        address={photoFault(address) === null ? address : ''}
+      />
+      {isSending && <SlowNotice onStopped={() => stop(stopped)} />}
       {failure !== null && <FailureAlert failure={failure} onRetried={() => void save()} />}
       <Button type="submit" variant="secondary" loading={isSending}>
         {isSending ? 'Saving…' : 'Save profile'}

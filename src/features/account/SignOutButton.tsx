@@ -7,7 +7,11 @@ export function SignOutButton() {
   const { status, failure, submit } = useSubmission();
   return (
     <>
-      <Button variant="secondary" loading={status !== 'resting'} onClick={() => void submit((identity) => identity.signOut())}>
+      <Button
+        variant="secondary"
+        loading={status !== 'resting'}
+        onClick={() => void submit((identity) => identity.signOut())}
+      >
         {status === 'resting' ? 'Sign Out' : 'Signing out…'}
       </Button>
       <FlowFailure message={failure?.message ?? null} />

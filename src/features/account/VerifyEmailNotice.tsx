@@ -5,6 +5,8 @@ import { useIdentity } from '@/state/identity';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { useWait } from '@/ui/useWait';
+import { mailStopped } from './forms/ResetMailSent';
+import { SlowNotice } from './forms/SlowNotice';
 import { useSubmission } from './forms/useSubmission';
 import { mailPause, selectVerificationMail, sendVerificationMail } from './verificationMail';
 import styles from './VerifyEmailNotice.module.scss';
@@ -21,40 +23,55 @@ function Notice({ email }: { email: string }) {
   const access = useIdentity();
   const dispatch = useAppDispatch();
   const mail = useAppSelector(selectVerificationMail);
-  const { status, failure, submit } = useSubmission();
+  const { status, failure, submit, stop, forgetFailure } = useSubmission();
   const isMailed = mail?.to === email;
   const seconds = useWait(isMailed ? mail.at + mailPause : null);
   const isSending = status === 'sending';
 
   useEffect(() => {
     // The link is opened elsewhere: ask again when the person comes back.
-    const ask = () => void access.loaded()?.reload().catch(() => undefined);
+    const ask = () =>
+      void access
+        .loaded()
+        ?.reload()
+        .catch(() => undefined);
     globalThis.addEventListener('focus', ask);
     return () => globalThis.removeEventListener('focus', ask);
   }, [access]);
 
   const send = async () => {
     // The button is blocked from now on; what was done says so.
-    if (await submit((identity) => sendVerificationMail(identity, dispatch, email))) box.current?.focus();
+    const isSent = await submit(async (identity, signal) => {
+      await sendVerificationMail(identity, dispatch, email);
+      // It was sent after all: what was said of waiting no longer holds.
+      if (signal.aborted) forgetFailure();
+    });
+    if (isSent) box.current?.focus();
+  };
+
+  const stopWaiting = () => {
+    stop(mailStopped);
+    box.current?.focus();
   };
 
   return (
     <div ref={box} tabIndex={-1} className={styles['notice']}>
       <Alert>
         {isMailed ? (
-          <p>
-            We sent a link to <strong>{email}</strong>. Follow it to verify your address.
+          <p key="mailed">
+            We sent a link to <strong translate="no">{email}</strong>. Follow it to verify your address.
           </p>
         ) : (
-          <p>
-            Your address <strong>{email}</strong> is not verified yet.
+          <p key="unverified">
+            Your address <strong translate="no">{email}</strong> is not verified yet.
           </p>
         )}
       </Alert>
       <Button variant="secondary" size="small" disabled={seconds > 0} loading={isSending} onClick={() => void send()}>
-        {isSending ? 'Sending…' : isMailed ? 'Send again' : 'Send a verification link'}
-        {seconds > 0 && <span aria-hidden="true">in {seconds} s</span>}
+        <span>{isSending ? 'Sending…' : isMailed ? 'Send again' : 'Send a verification link'}</span>
+        {seconds > 0 && <span aria-hidden="true">{` in ${seconds} s`}</span>}
       </Button>
+      {isSending && <SlowNotice onStopped={stopWaiting} />}
       <p role="alert" className={styles['failure']}>
         {failure?.message}
       </p>

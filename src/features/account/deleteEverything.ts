@@ -6,18 +6,29 @@ const notLoaded = 'We could not reach the server, and nothing was deleted. Check
 
 /**
  * Deletes what the site keeps under the person, then the account itself, which signs them out. They must have proven
- * just before who they are. Rejects with an `IdentityError`; it may be tried again from whatever point it came to.
+ * just before who they are. Once `signal` is aborted nothing more is begun. Rejects with an `IdentityError`; it may be
+ * tried again from whatever point it came to.
  */
-export async function deleteEverything(identity: Identity, store: AppStore): Promise<void> {
-  const { deleteStoredData } = await import(/* webpackChunkName: "delete-account" */ './accountEndpoint').catch((cause: unknown) => {
-    throw new IdentityError(notLoaded, 'network', 'not-loaded', { cause });
-  });
+export async function deleteEverything(identity: Identity, store: AppStore, signal: AbortSignal): Promise<void> {
+  const { deleteStoredData } = await import(/* webpackChunkName: "account-data" */ './accountEndpoint').catch(
+    (cause: unknown) => {
+      throw new IdentityError(notLoaded, 'network', 'not-loaded', { cause });
+    },
+  );
+  signal.throwIfAborted();
   await deleteStoredData(store);
+  signal.throwIfAborted();
   try {
     await identity.deleteAccount();
   } catch (cause) {
-    const { message, problem, code } = cause instanceof IdentityError ? cause : new IdentityError('Please try again.', 'unknown', 'unknown', { cause });
-    throw new IdentityError(`What was stored under your account is deleted, but the account itself is still there. ${message}`, problem, code, { cause });
+    const { message, problem, code } =
+      cause instanceof IdentityError ? cause : new IdentityError('Please try again.', 'unknown', 'unknown', { cause });
+    throw new IdentityError(
+      `What was stored under your account is deleted, but the account itself is still there. ${message}`,
+      problem,
+      code,
+      { cause },
+    );
   }
   store.dispatch(noticeGiven('Your account and what was stored under it are deleted.'));
 }

@@ -2,7 +2,14 @@ import { fromCallback, fromPromise } from 'xstate';
 import { phoneLinkingMachine } from '@machines/phoneLinking';
 import type { OfAttempt, PhoneLinkingEvent } from '@machines/phoneLinkingEvents';
 import { failureOf, PhoneLinkingError, type PhoneLinkingProblem } from '@machines/phoneLinkingFailure';
-import { IdentityError, type Captcha, type IdentityAccess, type IdentityProblem, type SentPhoneCode } from '@/state/identity';
+import {
+  IdentityError,
+  type Captcha,
+  type IdentityAccess,
+  type IdentityProblem,
+  type SentPhoneCode,
+} from '@/state/identity';
+import { unknownFailure } from '@/state/unknownFailure';
 import type { CaptchaStage } from './captchaStage';
 
 const problems: Partial<Record<IdentityProblem, PhoneLinkingProblem>> = {
@@ -18,8 +25,9 @@ const problems: Partial<Record<IdentityProblem, PhoneLinkingProblem>> = {
 /** A failure of the identity provider as the machine knows it; the provider's words stay. */
 function linkingError(error: unknown): PhoneLinkingError {
   const cause = { cause: error };
-  if (error instanceof IdentityError) return new PhoneLinkingError(error.message, problems[error.problem] ?? 'other', cause);
-  return new PhoneLinkingError('Something went wrong. Please try again.', 'other', cause);
+  if (error instanceof IdentityError)
+    return new PhoneLinkingError(error.message, problems[error.problem] ?? 'other', cause);
+  return new PhoneLinkingError(unknownFailure, 'other', cause);
 }
 
 async function inItsWords<Answer>(call: Promise<Answer>): Promise<Answer> {
@@ -58,19 +66,23 @@ export function wirePhoneLinking({ load }: IdentityAccess, stage: CaptchaStage) 
           sendBack({ type: 'captcha.solved', attempt });
         };
         // Once the actor is stopped, what it sends back goes nowhere.
-        show().catch((error: unknown) => sendBack({ type: 'captcha.failed', attempt, failure: failureOf(linkingError(error)) }));
+        show().catch((error: unknown) =>
+          sendBack({ type: 'captcha.failed', attempt, failure: failureOf(linkingError(error)) }),
+        );
         return () => {
           isOver = true;
           if (drawn?.attempt === attempt) drawn.captcha.remove();
           host.remove();
         };
       }),
-      'send a code': fromPromise<OfAttempt, OfAttempt & { phoneNumber: string }>(async ({ input: { attempt, phoneNumber } }) => {
-        const captcha = drawn?.attempt === attempt ? drawn.captcha : outdated();
-        const code = await inItsWords(load().then((identity) => identity.sendPhoneCode(phoneNumber, captcha)));
-        sent = { attempt, code };
-        return { attempt };
-      }),
+      'send a code': fromPromise<OfAttempt, OfAttempt & { phoneNumber: string }>(
+        async ({ input: { attempt, phoneNumber } }) => {
+          const captcha = drawn?.attempt === attempt ? drawn.captcha : outdated();
+          const code = await inItsWords(load().then((identity) => identity.sendPhoneCode(phoneNumber, captcha)));
+          sent = { attempt, code };
+          return { attempt };
+        },
+      ),
       'verify the code': fromPromise<OfAttempt, OfAttempt & { code: string }>(async ({ input: { attempt, code } }) => {
         await inItsWords(sent?.attempt === attempt ? sent.code.confirm(code) : outdated());
         return { attempt };

@@ -2,11 +2,10 @@ import {
   getCountries,
   getCountryCallingCode,
   parsePhoneNumberFromString,
-  parsePhoneNumberWithError,
-  ParseError,
-  validatePhoneNumberLength,
   type CountryCode,
 } from 'libphonenumber-js/min';
+import { readPhone } from '@server/contracts/phoneNumber';
+import { dialled, phonesIn } from '@server/contracts/phoneText';
 
 /** A country that phone numbers belong to. */
 export interface PhoneCountry {
@@ -34,39 +33,31 @@ export const phoneCountries: readonly PhoneCountry[] = getCountries()
 
 /** The country whose code a number in international format starts with, as far as it can be told. */
 export function countryOf(typed: string): string | undefined {
-  return parsePhoneNumberFromString(typed)?.country;
+  const [phone] = phonesIn(typed);
+  return phone === undefined ? undefined : parsePhoneNumberFromString(dialled(phone) ?? '')?.country;
 }
 
-function faultOf(reason: string): string {
-  switch (reason) {
-    case 'TOO_SHORT':
-      return 'This number is too short. Check that no digit is missing.';
-    case 'TOO_LONG':
-      return 'This number is too long. Check that no digit is too many.';
-    case 'INVALID_COUNTRY':
-      return 'No country has this code. Check the digits after the plus sign.';
-    default:
-      return 'Enter a phone number such as +254 700 000 000.';
-  }
-}
+const faults = {
+  empty: 'Enter your phone number.',
+  two: 'These are two phone numbers. Enter the one that gets text messages.',
+  short: 'This number is too short. Check that no digit is missing.',
+  long: 'This number is too long. Check that no digit is too many.',
+  country: 'No country has this code. Check the digits after the plus sign.',
+  form: 'Enter a phone number such as +254 700 000 000.',
+} as const;
 
 /**
  * A number as people type it, in national format of a country (ISO 3166-1 alpha-2) or in international format, as
  * +254700000000; or what is wrong with it, in a whole sentence.
  */
 export function checkNumber(typed: string, country: string): CheckedNumber {
-  const text = typed.trim();
-  if (text === '') return { fault: 'Enter your phone number.' };
-  const options = { extract: false, ...(isCountry(country) && { defaultCountry: country }) };
-  try {
-    const number = parsePhoneNumberWithError(text, options);
-    // A number with its country's code is as its owner has it: whether it is in use, the provider knows.
-    if (number.isValid() || (text.startsWith('+') && number.isPossible())) return { phoneNumber: number.number };
-    const length = validatePhoneNumberLength(text, options);
-    if (length !== undefined && length !== 'INVALID_LENGTH') return { fault: faultOf(length) };
-    const place = names.of(number.country ?? country) ?? 'this country';
-    return { fault: `This is no phone number of ${place}. Check the country and the digits.` };
-  } catch (error) {
-    return { fault: faultOf(error instanceof ParseError ? error.message : '') };
-  }
+  const read = readPhone(typed, isCountry(country) ? country : undefined);
+  if ('number' in read)
+    return read.extension === ''
+      ? { phoneNumber: read.number }
+      : { fault: 'A text message cannot reach an extension. Enter a number without one.' };
+  if (read.fault !== 'unused') return { fault: faults[read.fault] };
+  return {
+    fault: `This is no phone number of ${names.of(country) ?? 'this country'}. Check the country and the digits.`,
+  };
 }

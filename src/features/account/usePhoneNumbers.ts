@@ -3,8 +3,8 @@ import type * as phoneNumbers from './phoneNumbers';
 
 type PhoneNumbers = typeof phoneNumbers;
 
-
-const fetchRules = (): Promise<PhoneNumbers | null> => import(/* webpackChunkName: "phone-numbers" */ './phoneNumbers').catch(() => null);
+const fetchRules = (): Promise<PhoneNumbers | null> =>
+  import(/* webpackChunkName: "phone-numbers" */ './phoneNumbers').catch(() => null);
 
 /** The rules of the world's phone numbers, fetched when first wanted: null until they are here. `load` gives null when they cannot be fetched. */
 export function usePhoneNumbers(): { numbers: PhoneNumbers | null; load: () => Promise<PhoneNumbers | null> } {

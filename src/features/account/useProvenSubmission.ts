@@ -11,6 +11,10 @@ interface ProvenSubmission {
   byGoogle: (act: Send, onDone?: () => void) => void;
   /** The same once more; a window that has proven the person is not opened again. */
   again: () => void;
+  /** Gives up what is on its way, with what is said then. */
+  stop: (message: string) => void;
+  /** Whether Google's window is waited for. */
+  isInWindow: boolean;
   forgetFailure: () => void;
 }
 
@@ -19,9 +23,12 @@ export function isWrongPassword(failure: IdentityError | null): boolean {
   return failure?.problem === 'credentials' && failure.code !== 'auth/user-mismatch';
 }
 
-/** For what wants a recent sign-in: the person proves anew who they are, and only then anything is done. */
-export function useProvenSubmission(): ProvenSubmission {
-  const { status, failure, submit, openWindow, forgetFailure } = useSubmission();
+/**
+ * For what wants a recent sign-in: the person proves anew who they are, and only then anything is done. `opensWindow`:
+ * they may do so in Google's window.
+ */
+export function useProvenSubmission(opensWindow: boolean): ProvenSubmission {
+  const { status, failure, submit, openWindow, stop, forgetFailure } = useSubmission(opensWindow);
   const again = useRef<() => void>(() => undefined);
 
   const run = async (act: Send, onDone?: () => void) => {
@@ -29,18 +36,29 @@ export function useProvenSubmission(): ProvenSubmission {
   };
   const byPassword: ProvenSubmission['byPassword'] = (password, act, onDone) => {
     again.current = () => byPassword(password, act, onDone);
-    void run(async (identity) => {
+    void run(async (identity, signal) => {
       await identity.reauthenticateWithPassword(password);
-      await act(identity);
+      // Whoever has stopped waiting wants nothing changed any more.
+      if (!signal.aborted) await act(identity, signal);
     }, onDone);
   };
   const byGoogle: ProvenSubmission['byGoogle'] = (act, onDone) => {
     again.current = () => byGoogle(act, onDone);
-    openWindow(async (identity) => {
+    openWindow(async (identity, signal) => {
       await identity.reauthenticateWithGoogle();
+      if (signal.aborted) return;
       again.current = () => void run(act, onDone);
       await run(act, onDone);
     });
   };
-  return { isBusy: status === 'sending', failure, byPassword, byGoogle, again: () => again.current(), forgetFailure };
+  return {
+    isBusy: status === 'sending',
+    failure,
+    byPassword,
+    byGoogle,
+    again: () => again.current(),
+    stop,
+    isInWindow: status === 'opening' || status === 'inWindow',
+    forgetFailure,
+  };
 }

@@ -4,7 +4,9 @@ import { useIdentity, type SignInMethod } from '@/state/identity';
 /** What the signed-in person can prove themselves with; null until it is known. */
 export function useSignInMethods(): readonly SignInMethod[] | null {
   const access = useIdentity();
-  const [methods, setMethods] = useState<readonly SignInMethod[] | null>(() => access.loaded()?.signInMethods() ?? null);
+  const [methods, setMethods] = useState<readonly SignInMethod[] | null>(
+    () => access.loaded()?.signInMethods() ?? null,
+  );
   useEffect(() => {
     let isShown = true;
     access.load().then(

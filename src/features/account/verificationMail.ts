@@ -33,7 +33,6 @@ export const verificationMailSlice = createSlice({
 });
 
 declare module '@/state/rootReducer' {
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- declaration merging
   export interface LazyLoadedSlices extends WithSlice<typeof verificationMailSlice> {}
 }
 

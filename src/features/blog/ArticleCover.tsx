@@ -17,7 +17,7 @@ interface ArticleCoverProps {
 type Source = 'own' | 'default' | 'none';
 const next: Readonly<Record<Source, Source>> = { own: 'default', default: 'none', none: 'none' };
 
-/** An article's picture in 16:9; decoration, for its title stands beside it (specification section 3). */
+/** An article's picture in 16:9; decoration, for its title stands beside it (docs/product.md "Blog"). */
 export function ArticleCover({ article: { art, imageUrl }, sizes, loading = 'lazy', className }: ArticleCoverProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [source, setSource] = useState<Source>('own');
@@ -35,7 +35,14 @@ export function ArticleCover({ article: { art, imageUrl }, sizes, loading = 'laz
         <img src={imageUrl} alt="" width={1280} height={720} loading={loading} decoding="async" />
       ) : (
         // A new element for each source: a failed <source> would stay chosen.
-        source !== 'none' && <Picture key={source} name={source === 'own' ? coverName(art) : 'cover-default'} sizes={sizes} loading={loading} />
+        source !== 'none' && (
+          <Picture
+            key={source}
+            name={source === 'own' ? coverName(art) : 'cover-default'}
+            sizes={sizes}
+            loading={loading}
+          />
+        )
       )}
     </div>
   );

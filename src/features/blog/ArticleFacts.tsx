@@ -19,8 +19,8 @@ export function ArticleFacts({ article: { author, publishedAt, readingTime } }: 
 /** `5 min`, followed by the word that makes it clear. */
 export function ReadingTime({ children }: { children: string }) {
   return (
-    <>
+    <span>
       <span>{children}</span> read
-    </>
+    </span>
   );
 }

@@ -5,12 +5,12 @@ import { ButtonLink } from '@/ui/Button';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { ArticleCover } from './ArticleCover';
 import { ArticleFacts, ReadingTime } from './ArticleFacts';
-import { articles, preview } from './articles';
+import { posts, preview } from './articles';
 import styles from './ArticleList.module.scss';
 
-/** The blog list of the specification's section 2: the featured article, the others, and the way home. */
+/** The blog list of docs/product.md "Blog list": the featured article, the others, and the way home. */
 export function ArticleList() {
-  const [featured, ...others] = articles;
+  const [featured, ...others] = posts;
   return (
     <>
       {featured !== undefined && (
@@ -25,7 +25,7 @@ export function ArticleList() {
               <ArticleFacts article={featured} />
               <div>
                 <ButtonLink to={articlePath(featured.slug)}>
-                  Read More<VisuallyHidden> about {featured.title}</VisuallyHidden>
+                  Read More<VisuallyHidden>{` about ${featured.title}`}</VisuallyHidden>
                 </ButtonLink>
               </div>
             </div>
@@ -38,7 +38,10 @@ export function ArticleList() {
           {others.map((article) => (
             <li key={article.slug}>
               <Link className={styles['card']} to={articlePath(article.slug)}>
-                <ArticleCover article={article} sizes="(min-width: 1296px) 282px, (min-width: 1024px) 22vw, (min-width: 560px) 46vw, 94vw" />
+                <ArticleCover
+                  article={article}
+                  sizes="(min-width: 1296px) 282px, (min-width: 1024px) 22vw, (min-width: 560px) 46vw, 94vw"
+                />
                 <p className={styles['time']}>
                   <ReadingTime>{article.readingTime}</ReadingTime>
                 </p>

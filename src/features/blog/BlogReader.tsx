@@ -7,11 +7,11 @@ import { useHydrated } from '@/ui/useHydrated';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { ArticleCover } from './ArticleCover';
 import { ArticleFacts, ReadingTime } from './ArticleFacts';
-import { articles } from './articles';
+import { posts } from './articles';
 import styles from './BlogReader.module.scss';
 import { postAt, postQuery, selectedPost } from './readerSelection';
 
-/** Up to this width the list stands below the post, so selecting scrolls up to it (specification section 9). */
+/** Up to this width the list stands below the post, so selecting scrolls up to it (docs/product.md "Blog reader"). */
 const narrow = '(max-width: 768px)';
 
 function scrollUpWhenNarrow(): void {
@@ -26,7 +26,7 @@ interface BlogReaderProps {
 }
 
 /**
- * The blog page's reader (specification section 2): a large post, the list that selects it, Previous and Next.
+ * The blog page's reader (docs/product.md "Blog reader"): a large post, the list that selects it, Previous and Next.
  * The selected post stands in the address (`?post=`). Without scripts the list leads to the articles themselves.
  */
 export function BlogReader({ labelledBy }: BlogReaderProps) {
@@ -42,20 +42,37 @@ export function BlogReader({ labelledBy }: BlogReaderProps) {
     <section className={styles['reader']} aria-labelledby={labelledBy}>
       <div className={styles['bar']}>
         <p className={styles['place']} aria-live="polite">
-          Article {place + 1} of {articles.length}
-          <VisuallyHidden>: {post.title}</VisuallyHidden>
+          <span>{`Article ${place + 1} of ${posts.length}`}</span>
+          <VisuallyHidden>{`: ${post.title}`}</VisuallyHidden>
         </p>
         <div className={styles['steps']}>
-          <Button className={styles['previous']} variant="secondary" size="small" icon={<ArrowIcon />} onClick={() => step(-1)}>
+          <Button
+            className={styles['previous']}
+            variant="secondary"
+            size="small"
+            icon={<ArrowIcon />}
+            onClick={() => step(-1)}
+          >
             Previous
           </Button>
-          <Button className={styles['next']} variant="secondary" size="small" icon={<ArrowIcon />} onClick={() => step(1)}>
+          <Button
+            className={styles['next']}
+            variant="secondary"
+            size="small"
+            icon={<ArrowIcon />}
+            onClick={() => step(1)}
+          >
             Next
           </Button>
         </div>
       </div>
       <article className={styles['post']} aria-labelledby="reader-post">
-        <ArticleCover key={post.slug} article={post} sizes="(min-width: 1296px) 776px, (min-width: 1024px) 62vw, 94vw" loading="eager" />
+        <ArticleCover
+          key={post.slug}
+          article={post}
+          sizes="(min-width: 1296px) 776px, (min-width: 1024px) 62vw, 94vw"
+          loading="eager"
+        />
         <div className={styles['words']}>
           <ArticleFacts article={post} />
           <h2 id="reader-post" className={styles['title']}>
@@ -64,7 +81,7 @@ export function BlogReader({ labelledBy }: BlogReaderProps) {
           <p className={styles['description']}>{post.description}</p>
           <div>
             <ButtonLink to={articlePath(post.slug)}>
-              Read the article<VisuallyHidden> {post.title}</VisuallyHidden>
+              Read the article<VisuallyHidden>{` ${post.title}`}</VisuallyHidden>
             </ButtonLink>
           </div>
         </div>
@@ -72,7 +89,7 @@ export function BlogReader({ labelledBy }: BlogReaderProps) {
       <aside className={styles['more']} aria-labelledby="more-blogs">
         <h2 id="more-blogs">More Blogs</h2>
         <ol className={styles['list']}>
-          {articles.map((article, index) => (
+          {posts.map((article, index) => (
             <li key={article.slug} className={classNames(styles['item'], index === place && styles['selected'])}>
               {/* One link around all of it: a click on the post and on its Read More are the same. */}
               <Link

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '@/ui/Button';
+import { copyByHand, copyText } from '@/ui/copyText';
 import { CopyIcon } from '@/ui/icons/CopyIcon';
 import styles from './ShareArticle.module.scss';
 
@@ -7,16 +8,18 @@ import styles from './ShareArticle.module.scss';
 export function ShareArticle() {
   const [outcome, setOutcome] = useState('');
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(`${globalThis.location.origin}${globalThis.location.pathname}`);
-      setOutcome('The link is copied.');
-    } catch {
-      setOutcome('Your browser did not allow copying.');
-    }
+    const isCopied = await copyText(`${globalThis.location.origin}${globalThis.location.pathname}`);
+    setOutcome(isCopied ? 'The link is copied.' : copyByHand('the address of this page'));
   };
   return (
     <div className={styles['share']}>
-      <Button className={styles['copy']} variant="secondary" size="small" icon={<CopyIcon />} onClick={() => void copy()}>
+      <Button
+        className={styles['copy']}
+        variant="secondary"
+        size="small"
+        icon={<CopyIcon />}
+        onClick={() => void copy()}
+      >
         Copy link
       </Button>
       <span role="status">{outcome}</span>

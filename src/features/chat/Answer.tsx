@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { AnswerLines } from './AnswerLines';
 import { firstWords, parseAnswer, wordsIn } from './answerText';
 import styles from './Answer.module.scss';
@@ -8,16 +8,18 @@ interface AnswerProps {
   text: string;
   /** No more of it will come. */
   isWhole: boolean;
+  /** It was there before, so nothing is typed. */
+  isOld: boolean;
   /** The number of words that are shown has changed, and whether there are more to show. */
   onTyped?: ((isTyping: boolean) => void) | undefined;
 }
 
 /**
- * An answer that is typed out word by word (specification section 2). A click or tap shows all of it. Screen readers are
- * given it once, whole: what is being typed is hidden from them, and takes its place as a new element when it is done.
+ * An answer that is typed out word by word (docs/product.md "Answers as text"). A click or tap shows all of it. Screen
+ * readers are given it once, whole: what is being typed is hidden from them, and takes its place as a new element when
+ * it is done.
  */
-export function Answer({ text, isWhole, onTyped }: AnswerProps) {
-  const [isOld] = useState(isWhole);
+export function Answer({ text, isWhole, isOld, onTyped }: AnswerProps) {
   const lines = useMemo(() => parseAnswer(text, isWhole), [text, isWhole]);
   const counts = useMemo(() => lines.map(wordsIn), [lines]);
   const all = counts.reduce((sum, count) => sum + count, 0);
@@ -32,15 +34,16 @@ export function Answer({ text, isWhole, onTyped }: AnswerProps) {
 
   if (isDone) {
     return (
-      <p key="whole" className={styles['answer']}>
+      <p key="whole" className={styles['answer']} dir="auto">
         <AnswerLines lines={lines} hasLinks />
       </p>
     );
   }
+  const begun = beginning(lines, counts, shown);
   return (
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- hidden from those without a pointer, who get the whole text anyway
-    <p key="typing" className={styles['answer']} aria-hidden="true" onClick={showAll}>
-      <AnswerLines lines={beginning(lines, counts, shown)} hasLinks={false} />
+    // Keyed by what it says: see AnswerLines.
+    <p key={JSON.stringify(begun)} className={styles['answer']} dir="auto" aria-hidden="true" onClick={showAll}>
+      <AnswerLines lines={begun} hasLinks={false} />
     </p>
   );
 }

@@ -1,19 +1,17 @@
 import { useState } from 'react';
+import type { AgentSummary } from '@places/agent';
 import { Button } from '@/ui/Button';
+import { copyByHand, copyText } from '@/ui/copyText';
 import { CopyIcon } from '@/ui/icons/CopyIcon';
 import { plainAnswer } from './answerText';
 import styles from './LatestAnswer.module.scss';
 
 /** What can be done with an answer. */
-export function AnswerActions({ text }: { text: string }) {
+export function AnswerActions({ text, agents }: { text: string; agents: readonly AgentSummary[] }) {
   const [said, setSaid] = useState('');
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(plainAnswer(text));
-      setSaid('Copied.');
-    } catch {
-      setSaid('Your browser did not allow copying.');
-    }
+    const isCopied = await copyText(plainAnswer(text, agents));
+    setSaid(isCopied ? 'Copied.' : copyByHand('the answer'));
   };
   return (
     <div className={styles['actions']}>

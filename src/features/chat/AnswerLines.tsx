@@ -1,5 +1,8 @@
-import { Fragment, memo } from 'react';
+import { Fragment } from 'react';
+import { Verbatim } from '@/ui/Verbatim';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import styles from './Answer.module.scss';
+import { verbatimParts } from './answerContacts';
 import type { Line, Run } from './answerText';
 
 interface AnswerLinesProps {
@@ -8,27 +11,38 @@ interface AnswerLinesProps {
   hasLinks: boolean;
 }
 
-/** The lines of an answer: text, bold text, line breaks, links, and no other element. */
+/**
+ * The lines of an answer, each in its own direction: text, bold text, contacts and links. They stand in a block with
+ * `dir="auto"`. Other lines need another key around them: a page translator moves or replaces texts.
+ */
 export function AnswerLines({ lines, hasLinks }: AnswerLinesProps) {
+  const [first] = lines;
+  // The block around it gives a line that is alone its direction.
+  if (first !== undefined && lines.length === 1) return <LineText line={first} hasLinks={hasLinks} />;
   return lines.map((line, index) => (
-    // Lines are only ever added at the end.
     <Fragment key={index}>
       {index > 0 && <br />}
-      <LineText line={line} hasLinks={hasLinks} />
+      <span dir="auto" className={styles['line']}>
+        <LineText line={line} hasLinks={hasLinks} />
+      </span>
     </Fragment>
   ));
 }
 
-// A word more draws its own line anew, not those above it.
-const LineText = memo(function LineText({ line, hasLinks }: { line: Line; hasLinks: boolean }) {
-  return line.map((run, index) => <Fragment key={index}>{run.isBold ? <b>{content(run, hasLinks)}</b> : content(run, hasLinks)}</Fragment>);
-});
+function LineText({ line, hasLinks }: { line: Line; hasLinks: boolean }) {
+  return line.map((run, index) => (
+    <Fragment key={index}>{run.isBold ? <b>{content(run, hasLinks)}</b> : content(run, hasLinks)}</Fragment>
+  ));
+}
 
 function content({ text, href }: Run, hasLinks: boolean) {
-  if (href === undefined || !hasLinks) return text;
+  if (href === undefined || !hasLinks)
+    return verbatimParts(text).map(({ text: part, isVerbatim }, index) =>
+      isVerbatim ? <Verbatim key={index}>{part}</Verbatim> : part,
+    );
   return (
     <a href={href} target="_blank" rel="noopener noreferrer nofollow">
-      {text}
+      <Verbatim>{text}</Verbatim>
       <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
     </a>
   );

@@ -15,7 +15,7 @@ interface ChatDockProps {
 
 const label = 'Talk to our AI';
 
-/** The floating chat widget (specification sections 2 and 4): a picture that opens the panel. Starts collapsed. */
+/** The floating chat widget (docs/product.md "Chat widget"): a picture that opens the panel. Starts collapsed. */
 export function ChatDock({ load }: ChatDockProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);

@@ -21,7 +21,9 @@ interface ChatRoomProps {
   handOver: ReactNode;
 }
 
-/** The chat of the page /chat (specification section 2): the conversation, the next question, and the side panel. */
+/**
+ * The chat of the page /chat (docs/product.md "Chat page"): the conversation, the next question, and the side panel.
+ */
 export function ChatRoom({ drawAgents, handOver }: ChatRoomProps) {
   const isHydrated = useHydrated();
   const { features } = usePublicConfig();
@@ -72,14 +74,23 @@ function OpenRoom({ drawAgents, handOver }: ChatRoomProps) {
             Chat panel
           </Button>
         </header>
-        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by the keyboard */}
         <div ref={area} className={styles['log']} role="region" aria-label="Questions and answers" tabIndex={0}>
           {latest === null && <Welcome onChosen={ask} />}
           <EarlierTurns turns={chat.turns} latestId={id} drawAgents={drawAgents} />
           {latest !== null && (
             <div className={styles['turn']}>
-              {latest.prompt !== greeting && <p className={styles['question']}>{latest.prompt}</p>}
-              <LatestAnswer view={view} latest={latest} waiting={<WaitingImage />} drawAgents={drawAgents} onTyped={onTyped} />
+              {latest.prompt !== greeting && (
+                <p className={styles['question']} dir="auto">
+                  {latest.prompt}
+                </p>
+              )}
+              <LatestAnswer
+                view={view}
+                latest={latest}
+                waiting={<WaitingImage />}
+                drawAgents={drawAgents}
+                onTyped={onTyped}
+              />
             </div>
           )}
         </div>
@@ -87,7 +98,10 @@ function OpenRoom({ drawAgents, handOver }: ChatRoomProps) {
           <Composer view={view} placeholder="Type your message..." />
         </div>
         <noscript>
-          <p className={styles['hint']}>The chat needs JavaScript, which is switched off in this browser. A person answers without it: the ways are below.</p>
+          <p className={styles['hint']}>
+            The chat needs JavaScript, which is switched off in this browser. A person answers without it: the ways are
+            below.
+          </p>
         </noscript>
       </section>
       <SidePanel id={panelId} view={view} isResponding={isResponding} isOpen={isDrawerOpen} onClosed={closeDrawer} />

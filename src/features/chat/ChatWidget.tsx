@@ -21,7 +21,10 @@ interface ChatWidgetProps {
   onClosed: () => void;
 }
 
-/** The expanded chat widget (specification section 2): the last question, its answer, and the next question. The page behind it stays usable. */
+/**
+ * The expanded chat widget (docs/product.md "Chat widget"): the last question, its answer, and the next question. The
+ * page behind it stays usable.
+ */
 export function ChatWidget({ drawAgents, handOver, onClosed }: ChatWidgetProps) {
   const { features } = usePublicConfig();
   const titleId = useId();
@@ -36,7 +39,15 @@ export function ChatWidget({ drawAgents, handOver, onClosed }: ChatWidgetProps) 
         <h2 id={titleId} className={styles['title']}>
           AI assistant
         </h2>
-        <Button variant="quiet" size="small" className={styles['close']} aria-label="Close" title="Close" icon={<CloseIcon />} onClick={onClosed} />
+        <Button
+          variant="quiet"
+          size="small"
+          className={styles['close']}
+          aria-label="Close"
+          title="Close"
+          icon={<CloseIcon />}
+          onClick={onClosed}
+        />
       </header>
       {features.chat ? <Chat drawAgents={drawAgents} handOver={handOver} /> : <SwitchedOff handOver={handOver} />}
     </section>
@@ -74,9 +85,12 @@ function Chat({ drawAgents, handOver }: Omit<ChatWidgetProps, 'onClosed'>) {
 
   return (
     <>
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by the keyboard */}
       <div ref={area} className={styles['area']} role="region" aria-label="Answer" tabIndex={0}>
-        {latest !== null && latest.prompt !== greeting && <p className={styles['question']}>{latest.prompt}</p>}
+        {latest !== null && latest.prompt !== greeting && (
+          <p className={styles['question']} dir="auto">
+            {latest.prompt}
+          </p>
+        )}
         {latest === null ? (
           <p>Ask about freight, import, export, package delivery and logistics.</p>
         ) : (

@@ -18,11 +18,18 @@ interface ComposerProps {
 }
 
 /** Where a question is typed. Enter or the button sends it; a blank one is ignored, and one that is too long stays with a word on it. */
-export function Composer({ view: { chat, conversation, canAsk, canStop, enter, ask }, placeholder, isSmall = false, inputRef }: ComposerProps) {
+export function Composer({
+  view: { chat, conversation, canAsk, canStop, enter, ask },
+  placeholder,
+  isSmall = false,
+  inputRef,
+}: ComposerProps) {
   const form = useRef<HTMLFormElement>(null);
   const { length } = chat.input.trim();
   const excess =
-    length > chatLimits.prompt ? `Keep the question under ${chatLimits.prompt.toLocaleString('en-GB')} characters. It has ${length.toLocaleString('en-GB')}.` : null;
+    length > chatLimits.prompt
+      ? `Keep the question under ${chatLimits.prompt.toLocaleString('en-GB')} characters. It has ${length.toLocaleString('en-GB')}.`
+      : null;
 
   // Typed before the page came to life; the first change of the page would put the store's text in its place.
   useLayoutEffect(() => enter(form.current?.querySelector('input')?.value ?? ''), [enter]);
@@ -46,7 +53,12 @@ export function Composer({ view: { chat, conversation, canAsk, canStop, enter, a
   }
 
   return (
-    <form ref={form} className={classNames(styles['composer'], isSmall && styles['small'])} onSubmit={submit} autoComplete="off">
+    <form
+      ref={form}
+      className={classNames(styles['composer'], isSmall && styles['small'])}
+      onSubmit={submit}
+      autoComplete="off"
+    >
       <TextInput
         {...(inputRef !== undefined && { ref: inputRef })}
         label="Your question"
@@ -59,9 +71,23 @@ export function Composer({ view: { chat, conversation, canAsk, canStop, enter, a
       />
       <div className={styles['buttons']}>
         {canStop && (
-          <Button variant="secondary" className={styles['square']} aria-label="Stop" title="Stop" icon={<StopIcon />} onClick={stop} />
+          <Button
+            variant="secondary"
+            className={styles['square']}
+            aria-label="Stop"
+            title="Stop"
+            icon={<StopIcon />}
+            onClick={stop}
+          />
         )}
-        <Button type="submit" className={styles['square']} aria-label="Send" title="Send" aria-disabled={!canAsk} icon={<SendIcon />} />
+        <Button
+          type="submit"
+          className={styles['square']}
+          aria-label="Send"
+          title="Send"
+          aria-disabled={!canAsk}
+          icon={<SendIcon />}
+        />
       </div>
     </form>
   );

@@ -28,16 +28,30 @@ export const EarlierTurns = memo(function EarlierTurns({ turns, latestId, drawAg
   });
 });
 
-function EarlierTurn({ turn: { prompt, text, agents, outcome, source, isCutShort }, drawAgents }: { turn: ChatTurn; drawAgents: AgentsDrawing }) {
+function EarlierTurn({
+  turn: { prompt, text, agents, outcome, source, isCutShort },
+  drawAgents,
+}: {
+  turn: ChatTurn;
+  drawAgents: AgentsDrawing;
+}) {
   return (
     <div className={styles['turn']}>
-      {prompt !== greeting && <p className={styles['question']}>{prompt}</p>}
+      {prompt !== greeting && (
+        <p className={styles['question']} dir="auto">
+          {prompt}
+        </p>
+      )}
       {text !== '' && (
-        <p className={answerStyles['answer']}>
+        <p className={answerStyles['answer']} dir="auto">
           <AnswerLines lines={parseAnswer(text)} hasLinks />
         </p>
       )}
-      {outcome !== 'answered' && <p className={styles['outcome']}>{outcome === 'stopped' ? 'You stopped this answer.' : 'This question was not answered.'}</p>}
+      {outcome !== 'answered' && (
+        <p className={styles['outcome']}>
+          {outcome === 'stopped' ? 'You stopped this answer.' : 'This question was not answered.'}
+        </p>
+      )}
       <AnswerNotes source={source} isCutShort={isCutShort} />
       {agents.length > 0 && (
         <details className={styles['agents']}>

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import type { AnswerAgent } from '@machines/chatAnswer';
+import { useState, type ReactNode } from 'react';
+import type { AgentSummary } from '@places/agent';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { useWait } from '@/ui/useWait';
@@ -11,7 +11,7 @@ import type { LatestTurn } from './chatSlice';
 import type { ChatView } from './useChat';
 
 /** Draws the agents that an answer rests on: the directory is another feature, so the page or the layout gives it. */
-export type AgentsDrawing = (agents: readonly AnswerAgent[]) => ReactNode;
+export type AgentsDrawing = (agents: readonly AgentSummary[]) => ReactNode;
 
 interface LatestAnswerProps {
   view: ChatView;
@@ -24,17 +24,34 @@ interface LatestAnswerProps {
 }
 
 /** What there is of the answer to the last question: waiting, text, agents, failure, and the ways on from each. */
-export function LatestAnswer({ view: { chat, conversation, canAsk, ask }, latest, waiting, drawAgents, onTyped }: LatestAnswerProps) {
+export function LatestAnswer({
+  view: { chat, conversation, canAsk, ask },
+  latest,
+  waiting,
+  drawAgents,
+  onTyped,
+}: LatestAnswerProps) {
   const { id, text, status, agents, suggestions } = latest;
   const isOver = status !== 'loading' && status !== 'streaming';
+  // What was over before it was seen here is not typed out; an answer that arrives in one piece is.
+  const [oldId] = useState(isOver ? id : null);
   return (
     <div className={styles['latest']}>
       {status === 'loading' && waiting}
-      <div aria-live="polite">{text !== '' && <Answer key={id} text={text} isWhole={isOver} onTyped={onTyped} />}</div>
-      {status === 'failed' && <Failed error={chat.error} reason={chat.failure?.message} retryFrom={chat.failure?.retryFrom} onRetried={chat.failure?.isRetryable === false ? undefined : conversation?.retry} />}
+      <div aria-live="polite">
+        {text !== '' && <Answer key={id} text={text} isWhole={isOver} isOld={id === oldId} onTyped={onTyped} />}
+      </div>
+      {status === 'failed' && (
+        <Failed
+          error={chat.error}
+          reason={chat.failure?.message}
+          retryFrom={chat.failure?.retryFrom}
+          onRetried={chat.failure?.isRetryable === false ? undefined : conversation?.retry}
+        />
+      )}
       {(status === 'stopped' || status === 'unanswered') && (
         <p className={styles['note']}>
-          {status === 'stopped' ? 'You stopped this answer.' : 'This question was not answered.'}
+          <span>{status === 'stopped' ? 'You stopped this answer.' : 'This question was not answered.'}</span>
           <Button variant="secondary" size="small" aria-disabled={!canAsk} onClick={conversation?.retry}>
             Ask again
           </Button>
@@ -42,11 +59,11 @@ export function LatestAnswer({ view: { chat, conversation, canAsk, ask }, latest
       )}
       {isOver && text !== '' && <AnswerNotes {...latest} />}
       {isOver && agents.length > 0 && drawAgents(agents)}
-      {isOver && text !== '' && <AnswerActions text={text} />}
+      {isOver && text !== '' && <AnswerActions text={text} agents={agents} />}
       {isOver && suggestions.length > 0 && (
         <div className={styles['suggestions']} role="group" aria-label="Questions that may follow">
           {suggestions.map((suggestion) => (
-            <button key={suggestion} type="button" onClick={() => ask(suggestion)}>
+            <button key={suggestion} type="button" dir="auto" onClick={() => ask(suggestion)}>
               {suggestion}
             </button>
           ))}

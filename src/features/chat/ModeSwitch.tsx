@@ -11,7 +11,7 @@ function subscribe(onChanged: () => void): () => void {
   return () => query.removeEventListener('change', onChanged);
 }
 
-/** Light or dark (specification section 4). Until it is used, the device decides. */
+/** Light or dark (docs/product.md "Chat page"). Until it is used, the device decides. */
 export function ModeSwitch() {
   const theme = useAppSelector(selectTheme);
   const dispatch = useAppDispatch();
@@ -22,7 +22,13 @@ export function ModeSwitch() {
   );
   const isDark = theme === 'dark' || (theme === 'system' && isDeviceDark);
   return (
-    <button type="button" role="switch" className={styles['switch']} aria-checked={isDark} onClick={() => dispatch(themeChosen(isDark ? 'light' : 'dark'))}>
+    <button
+      type="button"
+      role="switch"
+      className={styles['switch']}
+      aria-checked={isDark}
+      onClick={() => dispatch(themeChosen(isDark ? 'light' : 'dark'))}
+    >
       Dark mode
       <span className={styles['state']} aria-hidden="true" />
     </button>

@@ -17,19 +17,35 @@ interface SidePanelProps {
   onClosed: () => void;
 }
 
-/** Beside the conversation: who is typing, light or dark, new chat, clear history (specification section 2). A drawer on small screens. */
+/**
+ * Beside the conversation: who is typing, light or dark, new chat, clear history (docs/product.md "Chat page"). A
+ * drawer on small screens.
+ */
 export function SidePanel({ id, view: { chat, conversation }, isResponding, isOpen, onClosed }: SidePanelProps) {
   const [isAsking, setAsking] = useState(false);
+  const panel = useRef<HTMLElement>(null);
   const close = useRef<HTMLButtonElement>(null);
   const isTyping = chat.input.trim() !== '';
   useEffect(() => {
     if (!isOpen) return undefined;
     const opener = document.activeElement;
+    const drawer = panel.current;
     close.current?.focus();
     return () => {
-      if (opener instanceof HTMLElement) opener.focus();
+      const focused = document.activeElement;
+      const isElsewhere = focused !== document.body && drawer?.contains(focused) === false;
+      if (opener instanceof HTMLElement && !isElsewhere) opener.focus();
     };
   }, [isOpen]);
+  useEffect(() => {
+    if (!isOpen || isAsking) return undefined;
+    // What lies behind the drawer cannot be seen: it goes when the focus does.
+    const closeBehindFocus = ({ target }: FocusEvent) => {
+      if (target instanceof Node && panel.current?.contains(target) === false) onClosed();
+    };
+    document.addEventListener('focusin', closeBehindFocus);
+    return () => document.removeEventListener('focusin', closeBehindFocus);
+  }, [isOpen, isAsking, onClosed]);
   useEscape(isOpen, onClosed);
   const clear = () => {
     conversation?.clear();
@@ -38,8 +54,15 @@ export function SidePanel({ id, view: { chat, conversation }, isResponding, isOp
   return (
     <>
       {isOpen && <div className={styles['backdrop']} onClick={onClosed} aria-hidden="true" />}
-      <aside id={id} className={styles['panel']} aria-label="Chat panel" data-open={isOpen || undefined}>
-        <Button ref={close} variant="quiet" size="small" className={styles['close']} icon={<CloseIcon />} onClick={onClosed}>
+      <aside ref={panel} id={id} className={styles['panel']} aria-label="Chat panel" data-open={isOpen || undefined}>
+        <Button
+          ref={close}
+          variant="quiet"
+          size="small"
+          className={styles['close']}
+          icon={<CloseIcon />}
+          onClick={onClosed}
+        >
           Close panel
         </Button>
         <h2 className={styles['title']}>At the desk</h2>
@@ -58,7 +81,10 @@ export function SidePanel({ id, view: { chat, conversation }, isResponding, isOp
             Clear history
           </Button>
         </div>
-        <p className={styles['note']}>The assistant can be wrong. It gives no prices: use ‘Get a Quote’. Do not write passwords or card numbers here.</p>
+        <p className={styles['note']}>
+          The assistant can be wrong. It gives no prices: use ‘Get a Quote’. Do not write passwords or card numbers
+          here.
+        </p>
       </aside>
       <Dialog
         open={isAsking}

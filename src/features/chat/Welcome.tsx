@@ -13,7 +13,10 @@ const starters = [
 export function Welcome({ onChosen }: { onChosen: (question: string) => void }) {
   return (
     <div className={styles['welcome']}>
-      <p>I am the AI assistant of Keelway. Ask me about freight, import, export, package delivery and logistics, or for an agent in a place.</p>
+      <p>
+        I am the AI assistant of Keelway. Ask me about freight, import, export, package delivery and logistics, or for
+        an agent in a place.
+      </p>
       <ul>
         {starters.map((question) => (
           <li key={question}>

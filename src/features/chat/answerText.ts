@@ -1,4 +1,6 @@
+import type { AgentSummary } from '@places/agent';
 import { parsedUrl } from '@/navigation/parsedUrl';
+import { webAddressEnd } from '@server/contracts/webAddress';
 
 /** A run of text within a line of an answer. */
 export interface Run {
@@ -12,10 +14,7 @@ export interface Run {
 export type Line = readonly Run[];
 
 // In this order: two asterisks before one, an address before the slashes in it.
-const marks = /\*\*|\*|```|https?:\/\/[^\s*<>"'`]+|\/\/|\r?\n/gi;
-
-/** What ends a sentence is no part of an address. */
-const sentenceEnd = /[.,;:!?)\]}]+$/;
+const marks = /\*\*|\*|```|https?:\/\/[^\s*<>"`]+|\/\/|\r?\n/gi;
 
 function linkOf(address: string): string | null {
   const url = /^https:\/\//i.test(address) ? parsedUrl(address) : null;
@@ -44,10 +43,11 @@ class Writer {
 }
 
 /**
- * The text rules of answers (specification section 2): what stands between double asterisks is bold; single asterisks,
- * double slashes and code fences become line breaks, and so do line ends. An address stays whole, and links where it
- * starts with `https://`. Nothing else has a meaning: HTML is text. While an answer is still arriving (`isWhole` is
- * false), what follows an unmatched pair of asterisks is bold already; in the end such a pair is a line break.
+ * The text rules of answers (docs/product.md "Answers as text"): what stands between double asterisks is bold; single
+ * asterisks, double slashes and code fences become line breaks, and so do line ends. An address stays whole, and links
+ * where it starts with `https://`. Nothing else has a meaning: HTML is text. While an answer is still arriving
+ * (`isWhole` is false), what follows an unmatched pair of asterisks is bold already; in the end such a pair is a line
+ * break.
  */
 export function parseAnswer(text: string, isWhole = true): Line[] {
   const writer = new Writer();
@@ -64,7 +64,7 @@ export function parseAnswer(text: string, isWhole = true): Line[] {
       if (pairsSeen <= bold) writer.isBold = !writer.isBold;
       else writer.break();
     } else if (mark.includes('://')) {
-      const address = mark.replace(sentenceEnd, '');
+      const address = mark.slice(0, webAddressEnd(mark, 0));
       writer.write(address, linkOf(address) ?? undefined);
       writer.write(mark.slice(address.length));
     } else {
@@ -76,11 +76,20 @@ export function parseAnswer(text: string, isWhole = true): Line[] {
   return lines.filter((line) => line.some(({ text: words }) => words.trim() !== ''));
 }
 
-/** An answer without its marks, for the clipboard. */
-export function plainAnswer(text: string): string {
-  return parseAnswer(text)
-    .map((line) => line.map((run) => run.text).join('').trim())
+/** An answer without its marks, and the contacts of the agents below it, for the clipboard. */
+export function plainAnswer(text: string, agents: readonly AgentSummary[]): string {
+  const words = parseAnswer(text)
+    .map((line) =>
+      line
+        .map((run) => run.text)
+        .join('')
+        .trim(),
+    )
     .join('\n');
+  const contacts = agents.map(({ name, location, phone, email, website }) =>
+    [name, location, phone, email, website].filter((line) => line !== undefined && line !== '').join('\n'),
+  );
+  return [words, ...contacts].join('\n\n');
 }
 
 const countWords = (text: string): number => text.match(/\S+/g)?.length ?? 0;
@@ -98,7 +107,10 @@ export function firstWords(line: Line, count: number): Line {
     if (rest <= 0) break;
     const words = countWords(run.text);
     // An address and its link come at once.
-    const text = words <= rest || run.href !== undefined ? run.text : (new RegExp(`^\\s*(?:\\S+\\s*){${rest}}`).exec(run.text)?.[0] ?? '');
+    const text =
+      words <= rest || run.href !== undefined
+        ? run.text
+        : run.text.slice(0, [...run.text.matchAll(/\S+/g)][rest]?.index);
     shown.push({ ...run, text });
     rest -= words;
   }

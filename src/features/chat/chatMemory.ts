@@ -6,7 +6,11 @@ import { chatBounds, type ChatState, type ChatTurn, type SavedChat } from './cha
 
 const version = 1;
 
-const promptSchema = v.pipe(v.string(), v.check((text) => text.trim() !== ''), v.maxLength(chatLimits.prompt));
+const promptSchema = v.pipe(
+  v.string(),
+  v.check((text) => text.trim() !== ''),
+  v.maxLength(chatLimits.prompt),
+);
 
 const turnSchema = v.object({
   id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)),
@@ -45,7 +49,14 @@ function readPrompts(): string[] {
 
 function readTurns(): ChatTurn[] {
   const data = parsed(readFromDevice(chatKeys.turns));
-  if (typeof data !== 'object' || data === null || !('version' in data) || data.version !== version || !('turns' in data)) return [];
+  if (
+    typeof data !== 'object' ||
+    data === null ||
+    !('version' in data) ||
+    data.version !== version ||
+    !('turns' in data)
+  )
+    return [];
   const byId = new Map(goodEntries(data.turns, turnSchema, chatBounds.turns).map((turn) => [turn.id, turn]));
   return [...byId.values()];
 }
@@ -70,9 +81,14 @@ export function writeChat({ prevPrompts, recentPrompt, showResult, turns, unsave
   writeToDevice(chatKeys.prevPrompts, JSON.stringify([...readPrompts(), ...newPrompts].slice(-chatBounds.prompts)));
   if (unsaved.recentPrompt) writeToDevice(chatKeys.recentPrompt, recentPrompt);
   if (unsaved.showResult) writeToDevice(chatKeys.showResult, String(showResult));
-  const newTurns = turns.slice(Math.max(0, turns.length - unsaved.turns)).filter(({ outcome, text }) => outcome !== 'failed' && text !== '');
+  const newTurns = turns
+    .slice(Math.max(0, turns.length - unsaved.turns))
+    .filter(({ outcome, text }) => outcome !== 'failed' && text !== '');
   const keptTurns = readTurns().filter(({ id }) => !unsaved.replacedTurns.includes(id));
-  writeToDevice(chatKeys.turns, JSON.stringify({ version, turns: [...keptTurns, ...newTurns].slice(-chatBounds.turns) }));
+  writeToDevice(
+    chatKeys.turns,
+    JSON.stringify({ version, turns: [...keptTurns, ...newTurns].slice(-chatBounds.turns) }),
+  );
 }
 
 /** Forgets the chat on this device. */

@@ -16,7 +16,9 @@ export const wiredChatRequest = chatRequestMachine.provide({
         onFailure: (failure) => sendBack({ type: 'answer.failed', id, failure }),
       });
       // A connection that is gone may keep its stream open for minutes.
-      globalThis.addEventListener('offline', () => sendBack({ type: 'answer.failed', id, failure: offlineFailure }), { signal: request.signal });
+      globalThis.addEventListener('offline', () => sendBack({ type: 'answer.failed', id, failure: offlineFailure }), {
+        signal: request.signal,
+      });
       return () => request.abort();
     }),
   },

@@ -1,14 +1,15 @@
-import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
-import type { AnswerAgent, AnswerEnd, AnswerFailure, SaidBefore } from '@machines/chatAnswer';
+import { createSlice, prepareAutoBatched, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import type { AnswerEnd, AnswerFailure, SaidBefore } from '@machines/chatAnswer';
+import type { AgentSummary } from '@places/agent';
 import { chatLimits } from '@server/contracts/chat';
 import { rootReducer } from '@/state/rootReducer';
 import { personLeft } from '@/state/session';
 
-/** What the widget says by itself on start (specification section 4). Never shown. */
+/** What the widget says by itself on start (docs/product.md "Conversation"). Never shown. */
 export const greeting = 'hello';
 
-/** The specification's error text (section 8). Why it failed is in `failure`. */
-export const errorText = 'Error occurred while fetching response.';
+/** Shown when an answer fails (docs/product.md "Error messages"). Why it failed is in `failure`. */
+const errorText = 'Error occurred while fetching response.';
 
 /** How much is kept, in memory and on the device; the oldest goes first. */
 export const chatBounds = { prompts: 50, turns: 20 } as const;
@@ -18,7 +19,7 @@ export interface ChatTurn {
   id: string;
   prompt: string;
   text: string;
-  agents: AnswerAgent[];
+  agents: AgentSummary[];
   outcome: 'answered' | 'stopped' | 'failed';
   source: AnswerEnd['source'] | null;
   isCutShort: boolean;
@@ -40,7 +41,7 @@ export interface ChatState {
   error: string | null;
   failure: AnswerFailure | null;
   /** The question in flight. */
-  pending: { id: string; prompt: string; agents: AnswerAgent[] } | null;
+  pending: { id: string; prompt: string; agents: AgentSummary[] } | null;
   turns: ChatTurn[];
   chat: number;
   /** What the device does not know yet: how many of the last prompts and turns, which turns were asked anew since (ids), and whether the other two fields changed here. */
@@ -78,18 +79,27 @@ interface EndedAnswer {
   id: string;
   outcome: ChatTurn['outcome'];
   text: string;
-  agents: readonly AnswerAgent[];
+  agents: readonly AgentSummary[];
   end: AnswerEnd | null;
   failure: AnswerFailure | null;
 }
 
-/** The chat (specification section 3): its fields, and the turns that are finished. The request in flight is `machines/chatRequest.ts`; this is its picture. */
+/**
+ * The chat (docs/product.md "Chat on the device"): its fields, and the turns that are finished. The request in flight
+ * is `machines/chatRequest.ts`; this is its picture.
+ */
 export const chatSlice = createSlice({
   name: 'chat',
   initialState,
   reducers: {
     /** What the device remembers; what is being typed stays. */
-    chatRestored: ({ input }, { payload }: PayloadAction<SavedChat>) => ({ ...initialState, input, ...payload, result: payload.turns.at(-1)?.text ?? '', chat: payload.turns.at(-1)?.chat ?? 0 }),
+    chatRestored: ({ input }, { payload }: PayloadAction<SavedChat>) => ({
+      ...initialState,
+      input,
+      ...payload,
+      result: payload.turns.at(-1)?.text ?? '',
+      chat: payload.turns.at(-1)?.chat ?? 0,
+    }),
     inputChanged(state, { payload: input }: PayloadAction<string>) {
       state.input = input;
     },
@@ -115,16 +125,30 @@ export const chatSlice = createSlice({
       state.failure = null;
       state.pending = { id, prompt, agents: [] };
     },
-    answerGrew(state, { payload: { id, text, agents } }: PayloadAction<Pick<EndedAnswer, 'id' | 'text' | 'agents'>>) {
-      if (state.pending?.id !== id) return;
-      state.result = text;
-      state.loading = text.trim() === '';
-      if (agents.length !== state.pending.agents.length) state.pending.agents = [...agents];
+    // Drawn once a frame: React gives up on a page that is drawn for each of many pieces that arrive at once.
+    answerGrew: {
+      prepare: prepareAutoBatched<Pick<EndedAnswer, 'id' | 'text' | 'agents'>>(),
+      reducer(state, { payload: { id, text, agents } }: PayloadAction<Pick<EndedAnswer, 'id' | 'text' | 'agents'>>) {
+        if (state.pending?.id !== id) return;
+        state.result = text;
+        state.loading = text.trim() === '';
+        if (agents.length !== state.pending.agents.length) state.pending.agents = [...agents];
+      },
     },
     answerEnded(state, { payload: { id, outcome, text, agents, end, failure } }: PayloadAction<EndedAnswer>) {
       if (state.pending?.id !== id) return;
       const { prompt } = state.pending;
-      const turn: ChatTurn = { id, prompt, text, agents: [...agents], outcome, source: end?.source ?? null, isCutShort: end?.isCutShort ?? false, suggestions: [...(end?.suggestions ?? [])], chat: state.chat };
+      const turn: ChatTurn = {
+        id,
+        prompt,
+        text,
+        agents: [...agents],
+        outcome,
+        source: end?.source ?? null,
+        isCutShort: end?.isCutShort ?? false,
+        suggestions: [...(end?.suggestions ?? [])],
+        chat: state.chat,
+      };
       state.turns = [...state.turns, turn].slice(-chatBounds.turns);
       state.unsaved.turns += 1;
       state.unsaved.recentPrompt = true;
@@ -137,7 +161,10 @@ export const chatSlice = createSlice({
       // What was typed is there to be put in other words.
       if (state.input.trim() === '' && prompt !== greeting) state.input = prompt;
     },
-    /** 'New chat' (specification section 4): nothing is cleared. What is asked from now on does not follow on what was said. */
+    /**
+     * 'New chat' (docs/product.md "Conversation"): nothing is cleared. What is asked from now on does not follow on
+     * what was said.
+     */
     newChatOpened(state) {
       state.loading = false;
       state.showResult = true;
@@ -155,10 +182,18 @@ export const chatSlice = createSlice({
   },
 });
 
-export const { chatRestored, inputChanged, questionAsked, answerGrew, answerEnded, newChatOpened, historyCleared, chatSaved } = chatSlice.actions;
+export const {
+  chatRestored,
+  inputChanged,
+  questionAsked,
+  answerGrew,
+  answerEnded,
+  newChatOpened,
+  historyCleared,
+  chatSaved,
+} = chatSlice.actions;
 
 declare module '@/state/rootReducer' {
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- declaration merging
   export interface LazyLoadedSlices extends WithSlice<typeof chatSlice> {}
 }
 
@@ -168,13 +203,23 @@ const reducer = rootReducer.inject(chatSlice);
 export const selectChat = reducer.selector((state) => state.chat);
 
 /** The question shown last, with what there is of an answer. */
-export interface LatestTurn extends Pick<ChatTurn, 'id' | 'prompt' | 'text' | 'agents' | 'source' | 'isCutShort' | 'suggestions'> {
+export interface LatestTurn extends Pick<
+  ChatTurn,
+  'id' | 'prompt' | 'text' | 'agents' | 'source' | 'isCutShort' | 'suggestions'
+> {
   /** `unanswered`: asked in an earlier visit, which ended before the answer did. */
   status: 'loading' | 'streaming' | 'unanswered' | ChatTurn['outcome'];
 }
 
 /** Null while nothing was asked. */
-export function latestTurn({ pending, result, loading, turns, recentPrompt, showResult }: ChatState): LatestTurn | null {
+export function latestTurn({
+  pending,
+  result,
+  loading,
+  turns,
+  recentPrompt,
+  showResult,
+}: ChatState): LatestTurn | null {
   const without = { source: null, isCutShort: false, suggestions: [] };
   if (pending !== null) return { ...pending, ...without, text: result, status: loading ? 'loading' : 'streaming' };
   const last = turns.at(-1);
@@ -186,7 +231,9 @@ export function latestTurn({ pending, result, loading, turns, recentPrompt, show
 /** What the next question follows on, within the bounds of the contract. */
 export function historyOf({ turns, chat }: ChatState): SaidBefore[] {
   return turns
-    .filter((turn) => turn.chat === chat && turn.outcome !== 'failed' && turn.prompt !== greeting && turn.text.trim() !== '')
+    .filter(
+      (turn) => turn.chat === chat && turn.outcome !== 'failed' && turn.prompt !== greeting && turn.text.trim() !== '',
+    )
     .slice(-chatLimits.turns / 2)
     .flatMap(({ prompt, text }): SaidBefore[] => [
       { role: 'user', text: prompt },

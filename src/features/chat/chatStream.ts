@@ -1,15 +1,25 @@
 import * as v from 'valibot';
 import type { AnswerEnd, AnswerFailure, AnswerPiece, Question } from '@machines/chatAnswer';
 import { chatEventSchemas } from '@server/contracts/chat';
+import { failureOnOurSide } from '@/state/unknownFailure';
 import { readEventStream, type ServerEvent } from './eventStream';
 
 const address = '/api/chat';
 
 const offline: AnswerFailure = { message: 'You are offline. Check your connection and try again.', isRetryable: true };
-const unreachable: AnswerFailure = { message: 'We could not reach the assistant. Check your connection and try again.', isRetryable: true };
-const cut: AnswerFailure = { message: 'The connection broke off in the middle of the answer. Please try again.', isRetryable: true };
-const unreadable: AnswerFailure = { message: 'The assistant sent something that we could not read. Please try again.', isRetryable: true };
-const onOurSide: AnswerFailure = { message: 'Something went wrong on our side. Please try again.', isRetryable: true };
+const unreachable: AnswerFailure = {
+  message: 'We could not reach the assistant. Check your connection and try again.',
+  isRetryable: true,
+};
+const cut: AnswerFailure = {
+  message: 'The connection broke off in the middle of the answer. Please try again.',
+  isRetryable: true,
+};
+const unreadable: AnswerFailure = {
+  message: 'The assistant sent something that we could not read. Please try again.',
+  isRetryable: true,
+};
+const onOurSide: AnswerFailure = { message: failureOnOurSide, isRetryable: true };
 
 export { offline as offlineFailure };
 
@@ -31,7 +41,10 @@ class AnswerError extends Error {
   }
 }
 
-function failureOf({ message, retryable, retryAfter }: v.InferOutput<typeof chatEventSchemas.error>, header: string | null = null): AnswerFailure {
+function failureOf(
+  { message, retryable, retryAfter }: v.InferOutput<typeof chatEventSchemas.error>,
+  header: string | null = null,
+): AnswerFailure {
   const seconds = Number(header ?? 0);
   const wait = retryAfter ?? (seconds > 0 ? seconds * 1_000 : 0);
   return { message, isRetryable: retryable, ...(wait > 0 && { retryFrom: Date.now() + wait }) };
@@ -75,7 +88,11 @@ function tell(event: ServerEvent, { onPiece, onEnd, onFailure }: AnswerListener)
  * Asks `POST /api/chat` and tells the answer as it comes. Ends with `onEnd` or `onFailure`, whatever happens; after
  * `signal` it is silent, and the request is taken back.
  */
-export async function streamAnswer({ prompt, history }: Question, signal: AbortSignal, listener: AnswerListener): Promise<void> {
+export async function streamAnswer(
+  { prompt, history }: Question,
+  signal: AbortSignal,
+  listener: AnswerListener,
+): Promise<void> {
   let hasBegun = false;
   try {
     const response = await fetch(address, {
@@ -85,7 +102,8 @@ export async function streamAnswer({ prompt, history }: Question, signal: AbortS
       signal,
     });
     if (!response.ok) throw new AnswerError(await refusal(response));
-    if (response.body === null || response.headers.get('content-type')?.startsWith('text/event-stream') !== true) throw new AnswerError(unreadable);
+    if (response.body === null || response.headers.get('content-type')?.startsWith('text/event-stream') !== true)
+      throw new AnswerError(unreadable);
     hasBegun = true;
     for await (const event of readEventStream(response.body)) {
       if (signal.aborted || tell(event, listener)) return;
@@ -93,6 +111,8 @@ export async function streamAnswer({ prompt, history }: Question, signal: AbortS
     throw new AnswerError(cut);
   } catch (error) {
     if (signal.aborted) return;
-    listener.onFailure(error instanceof AnswerError ? error.failure : hasBegun ? cut : navigator.onLine ? unreachable : offline);
+    listener.onFailure(
+      error instanceof AnswerError ? error.failure : hasBegun ? cut : navigator.onLine ? unreachable : offline,
+    );
   }
 }

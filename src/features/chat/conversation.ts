@@ -7,14 +7,26 @@ import { personLeft } from '@/state/session';
 import { chatKeys } from './chatKeys';
 import { forgetChat, readChat, writeChat } from './chatMemory';
 import { wiredChatRequest } from './chatRequest.wiring';
-import { answerEnded, answerGrew, chatRestored, chatSaved, greeting, historyCleared, historyOf, latestTurn, newChatOpened, questionAsked, selectChat } from './chatSlice';
+import {
+  answerEnded,
+  answerGrew,
+  chatRestored,
+  chatSaved,
+  greeting,
+  historyCleared,
+  historyOf,
+  latestTurn,
+  newChatOpened,
+  questionAsked,
+  selectChat,
+} from './chatSlice';
 
 /** The chat of one store: what a visitor may do in it. Widget and page share it. */
 export interface Conversation {
   actor: ActorRefFrom<typeof chatRequestMachine>;
-  /** Asks, unless a question is in flight or `prompt` is blank (specification section 5). */
+  /** Asks, unless a question is in flight or `prompt` is blank (docs/product.md "Conversation"). */
   ask: (prompt: string) => void;
-  /** Says 'hello' once, where nothing was said before (specification section 4). */
+  /** Says 'hello' once, where nothing was said before (docs/product.md "Conversation"). */
   greet: () => void;
   /** Asks the last question again. */
   retry: () => void;
@@ -35,7 +47,10 @@ export function conversationOf(store: AppStore): Conversation | undefined {
 }
 
 /** Keeps the slice's picture of the request. */
-function picture({ value, context: { question, text, agents, end, failure } }: SnapshotFrom<typeof chatRequestMachine>) {
+function picture({
+  value,
+  context: { question, text, agents, end, failure },
+}: SnapshotFrom<typeof chatRequestMachine>) {
   if (question === null || value === 'idle') return null;
   const { id } = question;
   if (typeof value === 'object') return answerGrew({ id, text, agents });

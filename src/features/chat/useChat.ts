@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
-import type { SnapshotFrom } from 'xstate';
-import type { chatRequestMachine } from '@machines/chatRequest';
+import type { ChatRequestEvent } from '@machines/chatRequest';
 import { useAppDispatch, useAppSelector, useAppStore } from '@/state/hooks';
 import { inputChanged, latestTurn, selectChat, type ChatState, type LatestTurn } from './chatSlice';
 import { beginConversation, conversationOf, type Conversation } from './conversation';
@@ -19,10 +18,11 @@ export interface ChatView {
   ask: (prompt: string) => void;
 }
 
-type Snapshot = SnapshotFrom<typeof chatRequestMachine>;
 const someQuestion = { type: 'question.asked', question: { id: '', prompt: '', history: [] } } as const;
+const stop = { type: 'answer.stopped' } as const;
 
-function useSnapshot(conversation: Conversation | null): Snapshot | undefined {
+/** What the request allows now. Unlike its snapshot, this changes with its state only, not with each piece of an answer. */
+function useAllows(conversation: Conversation | null, event: ChatRequestEvent): boolean {
   const subscribe = useCallback(
     (onChanged: () => void) => {
       const subscription = conversation?.actor.subscribe(onChanged);
@@ -32,12 +32,15 @@ function useSnapshot(conversation: Conversation | null): Snapshot | undefined {
   );
   return useSyncExternalStore(
     subscribe,
-    () => conversation?.actor.getSnapshot(),
-    () => undefined,
+    () => conversation?.actor.getSnapshot().can(event) ?? false,
+    () => false,
   );
 }
 
-/** The chat that all parts of the site share. What is new in it is saved when the part goes away (specification section 3). */
+/**
+ * The chat that all parts of the site share. What is new in it is saved when the part goes away (docs/product.md "Chat
+ * on the device").
+ */
 export function useChat(): ChatView {
   const store = useAppStore();
   const dispatch = useAppDispatch();
@@ -55,7 +58,6 @@ export function useChat(): ChatView {
     () => null,
   );
   useEffect(() => () => conversation?.save(), [conversation]);
-  const snapshot = useSnapshot(conversation);
   const chat = useAppSelector(selectChat);
   const enter = useCallback((text: string) => void dispatch(inputChanged(text)), [dispatch]);
   const ask = useCallback((prompt: string) => beginConversation(store).ask(prompt), [store]);
@@ -63,8 +65,8 @@ export function useChat(): ChatView {
     chat,
     latest: latestTurn(chat),
     conversation,
-    canAsk: snapshot?.can(someQuestion) ?? false,
-    canStop: snapshot?.can({ type: 'answer.stopped' }) ?? false,
+    canAsk: useAllows(conversation, someQuestion),
+    canStop: useAllows(conversation, stop),
     enter,
     ask,
   };

@@ -4,7 +4,11 @@ import { useCallback, useRef, type RefObject } from 'react';
 const near = 64;
 
 /** A scrolling area that follows what is added at its end, unless the reader has scrolled away from there. */
-export function useFollow<Area extends HTMLElement>(): { area: RefObject<Area | null>; follow: () => void; toEnd: () => void } {
+export function useFollow<Area extends HTMLElement>(): {
+  area: RefObject<Area | null>;
+  follow: () => void;
+  toEnd: () => void;
+} {
   const area = useRef<Area>(null);
   const toEnd = useCallback(() => {
     if (area.current !== null) area.current.scrollTop = area.current.scrollHeight;

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
-/** Milliseconds from one word of an answer to the next (specification section 9). */
-export const wordPace = 75;
+/** Milliseconds from one word of an answer to the next (docs/product.md "Answers as text"). */
+const wordPace = 75;
 
 const reducedMotion = '(prefers-reduced-motion: reduce)';
 

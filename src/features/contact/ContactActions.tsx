@@ -9,13 +9,20 @@ import styles from './ContactActions.module.scss';
 export function ContactActions() {
   return (
     <div className={styles['actions']}>
-      <ButtonAnchor variant="secondary" icon={<PhoneIcon />} href={site.phone.href}>
+      <ButtonAnchor variant="secondary" icon={<PhoneIcon />} href={site.phone.href} translate="no">
         {site.phone.display}
       </ButtonAnchor>
-      <ButtonAnchor variant="secondary" icon={<ChatIcon />} href={site.chatApp.href} target="_blank" rel="noopener noreferrer">
+      <ButtonAnchor
+        variant="secondary"
+        icon={<ChatIcon />}
+        href={site.chatApp.href}
+        target="_blank"
+        rel="noopener noreferrer"
+        translate="no"
+      >
         {site.chatApp.name}
       </ButtonAnchor>
-      <ButtonAnchor variant="secondary" icon={<MailIcon />} href={`mailto:${site.emails.general}`}>
+      <ButtonAnchor variant="secondary" icon={<MailIcon />} href={`mailto:${site.emails.general}`} translate="no">
         {site.emails.general}
       </ButtonAnchor>
     </div>

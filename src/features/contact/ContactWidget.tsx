@@ -10,7 +10,10 @@ import { useEscape } from '@/ui/useEscape';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import styles from './ContactWidget.module.scss';
 
-/** The floating contact widget: a round button that opens a phone call, a chat app and an e-mail (specification sections 2 and 4). */
+/**
+ * The floating contact widget: a round button that opens a phone call, a chat app and an e-mail (docs/product.md
+ * "Contact widget").
+ */
 export function ContactWidget() {
   const { key } = useLocation();
   // Open at one history entry: going on collapses it.
@@ -26,7 +29,14 @@ export function ContactWidget() {
 
   return (
     <div className={styles['widget']}>
-      <button ref={button} type="button" className={styles['button']} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpenedAt(isOpen ? null : key)}>
+      <button
+        ref={button}
+        type="button"
+        className={styles['button']}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpenedAt(isOpen ? null : key)}
+      >
         <PhoneIcon />
         <span className={styles['label']}>Contact Us</span>
       </button>
@@ -36,7 +46,7 @@ export function ContactWidget() {
             <a href={site.phone.href}>
               <PhoneIcon />
               <span>
-                Call <b>{site.phone.display}</b>
+                Call <b translate="no">{site.phone.display}</b>
               </span>
             </a>
           </li>
@@ -44,7 +54,7 @@ export function ContactWidget() {
             <a href={site.chatApp.href} target="_blank" rel="noopener noreferrer">
               <ChatIcon />
               <span>
-                Chat on <b>{site.chatApp.name}</b>
+                Chat on <b translate="no">{site.chatApp.name}</b>
                 <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
               </span>
             </a>
@@ -53,7 +63,7 @@ export function ContactWidget() {
             <a href={`mailto:${site.emails.general}`}>
               <MailIcon />
               <span>
-                E-mail <b>{site.emails.general}</b>
+                E-mail <b translate="no">{site.emails.general}</b>
               </span>
             </a>
           </li>

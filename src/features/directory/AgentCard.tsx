@@ -1,5 +1,6 @@
-import { useEffect, useId, useState, type ReactNode } from 'react';
-import type { Agent } from '@server/contracts/agent';
+import { Fragment, useEffect, useId, useState, type ReactNode } from 'react';
+import type { Agent } from '@places/agent';
+import { copyByHand, copyText } from '@/ui/copyText';
 import { CheckIcon } from '@/ui/icons/CheckIcon';
 import { CopyIcon } from '@/ui/icons/CopyIcon';
 import { DownloadIcon } from '@/ui/icons/DownloadIcon';
@@ -8,16 +9,26 @@ import { Portrait } from '@/ui/Portrait';
 import { saveFile } from '@/ui/saveFile';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import styles from './AgentCard.module.scss';
-import { callAddress, contactText, mailAddress, serviceNames, stampDate, websiteAddress, websiteName, whatsAppAddress } from './agentContact';
+import {
+  callAddress,
+  contactText,
+  mailAddress,
+  phoneParts,
+  serviceNames,
+  stampDate,
+  websiteAddress,
+  websiteName,
+  whatsAppAddress,
+} from './agentContact';
 import { vcard, vcardFileName } from './vcard';
 
 /** How long the button says what became of copying, in milliseconds. */
 const answersFor = 3_000;
 
 const copyButtons = {
-  ready: { Icon: CopyIcon, word: 'Copy contact' },
-  copied: { Icon: CheckIcon, word: 'Copied' },
-  refused: { Icon: WarningIcon, word: 'Not allowed' },
+  ready: { Icon: CopyIcon, word: 'Copy contact', name: 'Copy contact of' },
+  copied: { Icon: CheckIcon, word: 'Copied', name: 'Copied: contact of' },
+  refused: { Icon: WarningIcon, word: 'Not allowed', name: 'Not allowed: copying the contact of' },
 } as const;
 
 interface AgentCardProps {
@@ -30,7 +41,7 @@ interface AgentCardProps {
   children?: ReactNode;
 }
 
-/** One agent of the results, set as a consignment note (specification section 2, "Search results page"). */
+/** One agent of the results, set as a consignment note (docs/product.md "Search results"). */
 export function AgentCard({ agent, level, onAnnounced, children }: AgentCardProps) {
   const { id, name, location, image, phone, email, website, services, languages, verifiedAt } = agent;
   const Name = `h${level}` as const;
@@ -48,14 +59,9 @@ export function AgentCard({ agent, level, onAnnounced, children }: AgentCardProp
   }, [copying]);
 
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(contactText(agent));
-      setCopying('copied');
-      onAnnounced(`The contact of ${name} is copied.`);
-    } catch {
-      setCopying('refused');
-      onAnnounced('Your browser did not allow copying.');
-    }
+    const isCopied = await copyText(contactText(agent));
+    setCopying(isCopied ? 'copied' : 'refused');
+    onAnnounced(isCopied ? `The contact of ${name} is copied.` : copyByHand('the contact'));
   };
   const save = () => {
     saveFile(vcardFileName(name), 'text/vcard;charset=utf-8', vcard(agent));
@@ -67,7 +73,7 @@ export function AgentCard({ agent, level, onAnnounced, children }: AgentCardProp
       <header className={styles['head']}>
         <Portrait name={name} picture={image} width={96} height={72} className={styles['portrait']} />
         <div className={styles['identity']}>
-          <Name className={styles['name']} id={titleId} dir="auto">
+          <Name className={styles['name']} id={titleId} dir="auto" translate="no">
             {name}
           </Name>
           <p className={styles['location']} dir="auto">
@@ -85,16 +91,16 @@ export function AgentCard({ agent, level, onAnnounced, children }: AgentCardProp
       </div>
       <dl className={styles['lines']}>
         <dt>Phone</dt>
-        <dd>{phone === undefined ? <None /> : call === null ? <bdi>{phone}</bdi> : <a href={call}>{phone}</a>}</dd>
+        <dd>{phone === undefined ? <None /> : <Numbers phone={phone} />}</dd>
         <dt>E-mail</dt>
-        <dd>{email === undefined ? <None /> : <a href={mailAddress(email)}>{email}</a>}</dd>
+        <dd>{email === undefined ? <None /> : <EmailLink email={email} />}</dd>
         <dt>Website</dt>
         <dd>
           {webAddress === null ? (
             <None />
           ) : (
             <a href={webAddress} target="_blank" rel="noopener noreferrer">
-              {websiteName(webAddress)}
+              <span translate="no">{websiteName(webAddress)}</span>
               <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
             </a>
           )}
@@ -119,7 +125,13 @@ export function AgentCard({ agent, level, onAnnounced, children }: AgentCardProp
           </a>
         )}
         {whatsApp === null ? null : (
-          <a className={styles['action']} href={whatsApp} target="_blank" rel="noopener noreferrer" aria-label={`WhatsApp ${name} (opens in a new tab)`}>
+          <a
+            className={styles['action']}
+            href={whatsApp}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={`WhatsApp ${name} (opens in a new tab)`}
+          >
             WhatsApp
           </a>
         )}
@@ -130,11 +142,18 @@ export function AgentCard({ agent, level, onAnnounced, children }: AgentCardProp
         )}
       </div>
       <div className={styles['actions']}>
-        <button className={styles['action']} type="button" aria-label={`Copy contact of ${name}`} onClick={() => void copy()}>
-          <copyButton.Icon /> {copyButton.word}
+        <button
+          className={styles['action']}
+          type="button"
+          aria-label={`${copyButton.name} ${name}`}
+          onClick={() => void copy()}
+        >
+          <copyButton.Icon />
+          <span>{copyButton.word}</span>
         </button>
         <button className={styles['action']} type="button" aria-label={`Save vCard of ${name}`} onClick={save}>
-          <DownloadIcon /> Save vCard
+          <DownloadIcon />
+          <span>Save vCard</span>
         </button>
       </div>
       {children}
@@ -146,9 +165,43 @@ export function AgentCard({ agent, level, onAnnounced, children }: AgentCardProp
 function Code({ id }: { id: string }) {
   const [, country, number] = /^([a-z]{2})-(.+)$/.exec(id) ?? [undefined, '', id];
   return (
-    <span className={styles['code']}>
-      {country === '' ? null : <b className={styles['country']}>{country}</b>} {number}
+    <span className={styles['code']} translate="no">
+      {country === '' ? null : <b className={styles['country']}>{country}</b>}
+      <span>{country === '' ? number : ` ${number}`}</span>
     </span>
+  );
+}
+
+/** Each number of the field as a link, where it can be dialled. */
+function Numbers({ phone }: { phone: string }) {
+  return phoneParts(phone).map((number, index) => {
+    const call = callAddress(number);
+    return (
+      <span key={number}>
+        {index > 0 && <br />}
+        {call === null ? (
+          <bdi translate="no">{number}</bdi>
+        ) : (
+          <a href={call} translate="no">
+            {number}
+          </a>
+        )}
+      </span>
+    );
+  });
+}
+
+/** An address that breaks after its @, its dots and its hyphens, not inside a word. */
+function EmailLink({ email }: { email: string }) {
+  return (
+    <a href={mailAddress(email)} translate="no">
+      {email.split(/(?<=[@.])/).map((part, index) => (
+        <Fragment key={index}>
+          {index > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
+    </a>
   );
 }
 

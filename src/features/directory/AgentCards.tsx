@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { Agent } from '@server/contracts/agent';
+import type { Agent } from '@places/agent';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { AgentCard } from './AgentCard';
 import styles from './AgentCards.module.scss';

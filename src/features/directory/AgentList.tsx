@@ -1,20 +1,15 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { Agent } from '@server/contracts/agent';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import type { Agent } from '@places/agent';
 import { Button } from '@/ui/Button';
 import { Spinner } from '@/ui/Spinner';
 import { AgentCard } from './AgentCard';
 import styles from './AgentList.module.scss';
-import { mostShown, pageSize } from './resultsParameters';
+import { pageSize } from '@server/contracts/searchTerm';
+import { mostShown } from './resultsParameters';
+import { useEndReached } from './useEndReached';
 
-/** How long the spinner stands before more agents come, in milliseconds (specification section 9). */
+/** How long the spinner stands before more agents come, in milliseconds. */
 const loadDelay = 1_000;
-
-/** Whether the keyboard has come to the end of the list or past it: more agents there would push away what has the focus. */
-function isKeyboardAt(end: HTMLElement): boolean {
-  const { activeElement: focused } = document;
-  if (focused === null || !focused.matches(':focus-visible')) return false;
-  return end.contains(focused) || (end.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
-}
 
 interface AgentListProps {
   agents: readonly Agent[];
@@ -31,7 +26,8 @@ interface AgentListProps {
 export function AgentList({ agents, shown, onMore, onAnnounced, actionFor }: AgentListProps) {
   const list = useRef<HTMLUListElement>(null);
   const bottom = useRef<HTMLDivElement>(null);
-  const [isAtBottom, setAtBottom] = useState(false);
+  /** The list whose end was reached: another filter or length makes it another. */
+  const [reached, setReached] = useState<{ agents: readonly Agent[]; shown: number } | null>(null);
   const focusFrom = useRef<number | null>(null);
   /** How many were shown by the last agents that came by themselves. */
   const grownTo = useRef<number | null>(null);
@@ -39,23 +35,11 @@ export function AgentList({ agents, shown, onMore, onAnnounced, actionFor }: Age
   const rest = agents.length - visible.length;
   const canGrow = rest > 0 && shown < mostShown;
 
-  useEffect(() => {
-    const mark = bottom.current;
-    if (mark === null) return;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        // Browsers keep in place what is read below the list, however the list grows: it would grow for as long as that is read.
-        const isLeftBehind = grownTo.current === shown && mark.getBoundingClientRect().bottom < 0;
-        setAtBottom((entry?.isIntersecting ?? false) && !isLeftBehind && !isKeyboardAt(mark));
-      },
-      // The margin makes a bottom that was jumped over count as reached.
-      { rootMargin: '1000000px 0px 0px 0px' },
-    );
-    observer.observe(mark);
-    return () => observer.disconnect();
-  }, [canGrow, shown]);
+  const hasGrownItself = useCallback(() => grownTo.current === shown, [shown]);
+  const reach = useCallback(() => setReached({ agents, shown }), [agents, shown]);
+  useEndReached({ list, mark: bottom, canGrow, shown, hasGrownItself, onReached: reach });
 
-  const isLoading = isAtBottom && canGrow;
+  const isLoading = canGrow && reached?.agents === agents && reached.shown === shown;
   useEffect(() => {
     if (!isLoading) return;
     const timer = setTimeout(() => {
@@ -96,11 +80,15 @@ export function AgentList({ agents, shown, onMore, onAnnounced, actionFor }: Age
               onAnnounced(`${Math.min(shown + pageSize, agents.length)} of ${agents.length} shown.`);
             }}
           >
-            Show {Math.min(pageSize, rest)} more (of {agents.length})
+            {`Show ${Math.min(pageSize, rest)} more (of ${agents.length})`}
           </Button>
         </div>
       ) : null}
-      {rest > 0 && !canGrow ? <p className={styles['limit']}>The first {mostShown} agents are shown. Filter by city to see the others.</p> : null}
+      {rest > 0 && !canGrow ? (
+        <p
+          className={styles['limit']}
+        >{`The first ${mostShown} agents are shown. Filter by city to see the others.`}</p>
+      ) : null}
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { searchResultsPath } from '@/navigation/paths';
 import styles from './BusiestRegions.module.scss';
-import { busiestRegions } from './regionsByAgents';
-import type { DirectoryIndex } from './engine/directoryIndex';
+import { busiestRegions } from '@places/busiestRegions';
+import type { DirectoryIndex } from '@places/directoryIndex';
 
 const regionsShown = 12;
 

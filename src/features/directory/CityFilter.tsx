@@ -14,7 +14,10 @@ interface CityFilterProps {
   onChanged: (city: string) => void;
 }
 
-/** The Filter toggle and its city field (specification section 2). The field follows the address on back and forward. */
+/**
+ * The Filter toggle and its city field (docs/product.md "Search results"). The field follows the address on back and
+ * forward.
+ */
 export function CityFilter({ city, onChanged }: CityFilterProps) {
   const panelId = useId();
   const [isShown, setShown] = useState(city !== '');
@@ -43,7 +46,14 @@ export function CityFilter({ city, onChanged }: CityFilterProps) {
 
   return (
     <div className={styles['filter']}>
-      <Button variant="secondary" size="small" icon={<FilterIcon />} aria-expanded={isShown} aria-controls={panelId} onClick={() => setShown(!isShown)}>
+      <Button
+        variant="secondary"
+        size="small"
+        icon={<FilterIcon />}
+        aria-expanded={isShown}
+        aria-controls={panelId}
+        onClick={() => setShown(!isShown)}
+      >
         Filter
       </Button>
       <div className={styles['panel']} id={panelId} hidden={!isShown}>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import site from '@content/site.json';
-import type { Agent } from '@server/contracts/agent';
+import type { Agent } from '@places/agent';
 import { longestTerm } from '@server/contracts/searchTerm';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
@@ -9,9 +9,10 @@ import { AgentList } from './AgentList';
 import { BusiestRegions } from './BusiestRegions';
 import { CityFilter } from './CityFilter';
 import styles from './DirectoryResults.module.scss';
-import type { DirectoryIndex, SearchOutcome } from './engine/directoryIndex';
-import { matchesCity } from './engine/matching';
+import type { SearchOutcome } from '@places/directoryIndex';
+import { inCity } from '@places/cityFilter';
 import { NearestPlaces, NearMatches } from './NearMatches';
+import type { AgentsIndex } from './openDirectory';
 import { ResultsSkeleton } from './ResultsSkeleton';
 import { useDirectory } from './useDirectory';
 import { useNearest } from './useNearest';
@@ -38,7 +39,15 @@ export function DirectoryResults({ address, actionFor }: DirectoryResultsProps) 
         <ResultsSkeleton />
         <noscript>
           <p>
-            Searching the directory works only with JavaScript switched on. Call <a href={site.phone.href}>{site.phone.display}</a> or write to <a href={`mailto:${site.emails.general}`}>{site.emails.general}</a>: we name you an agent.
+            Searching the directory works only with JavaScript switched on. Call{' '}
+            <a href={site.phone.href} translate="no">
+              {site.phone.display}
+            </a>{' '}
+            or write to{' '}
+            <a href={`mailto:${site.emails.general}`} translate="no">
+              {site.emails.general}
+            </a>
+            : we name you an agent.
           </p>
         </noscript>
       </>
@@ -52,11 +61,14 @@ export function DirectoryResults({ address, actionFor }: DirectoryResultsProps) 
             No agents found.
           </p>
         </div>
-        <p>That is longer than any place name. Enter a country, state or city of at most {longestTerm} characters.</p>
+        <p>{`That is longer than any place name. Enter a country, state or city of at most ${longestTerm} characters.`}</p>
       </div>
     );
   }
-  if (shared !== null) return <FoundAgents address={address} outcome={{ term: shared.searchTerm, exact: [...shared.matches], near: [] }} />;
+  if (shared !== null)
+    return (
+      <FoundAgents address={address} outcome={{ term: shared.searchTerm, exact: [...shared.matches], near: [] }} />
+    );
   if (directory.status === 'failed') {
     return (
       <div className={styles['room']}>
@@ -81,7 +93,12 @@ export function DirectoryResults({ address, actionFor }: DirectoryResultsProps) 
   return <SearchedAgents address={address} index={directory.index} term={term} actionFor={actionFor} />;
 }
 
-function SearchedAgents({ address, actionFor, index, term }: DirectoryResultsProps & { index: DirectoryIndex; term: string }) {
+function SearchedAgents({
+  address,
+  actionFor,
+  index,
+  term,
+}: DirectoryResultsProps & { index: AgentsIndex; term: string }) {
   const outcome = useMemo(() => index.search(term), [index, term]);
   const nothingHere = useNearest(index, term, outcome.exact.length === 0);
   return (
@@ -98,21 +115,14 @@ function SearchedAgents({ address, actionFor, index, term }: DirectoryResultsPro
 }
 
 interface FoundAgentsProps extends DirectoryResultsProps {
-  outcome: SearchOutcome;
+  outcome: SearchOutcome<Agent>;
   /** What else to say when the term finds nothing. */
   children?: ReactNode;
 }
 
 function FoundAgents({ address: { city, shown, ignored, change }, outcome, actionFor, children }: FoundAgentsProps) {
   const [announcement, setAnnouncement] = useState('');
-  const exact = useMemo(() => outcome.exact.filter(({ location }) => matchesCity(location, city)), [outcome, city]);
-  const near = useMemo(
-    () =>
-      outcome.near
-        .map((group) => ({ ...group, agents: group.agents.filter(({ location }) => matchesCity(location, city)) }))
-        .filter(({ agents }) => agents.length > 0),
-    [outcome, city],
-  );
+  const { exact, near } = useMemo(() => inCity(outcome, city), [outcome, city]);
   const showMore = useCallback((more: number) => change({ shown: more }), [change]);
   const filterBy = useCallback(
     (next: string) => {
@@ -132,14 +142,16 @@ function FoundAgents({ address: { city, shown, ignored, change }, outcome, actio
         </p>
         <CityFilter city={city} onChanged={filterBy} />
       </div>
-      {ignored.length === 0 ? null : <p className={styles['note']}>Part of the address made no sense and was left out: {ignored.join(', ')}.</p>}
+      {ignored.length === 0 ? null : (
+        <p className={styles['note']}>{`Part of the address made no sense and was left out: ${ignored.join(', ')}.`}</p>
+      )}
       {isHiddenByCity ? (
         <div className={styles['way']}>
           <p>
-            None of the {outcome.exact.length} agents is in a place called <bdi>{city}</bdi>.
+            None of the <span>{outcome.exact.length}</span> agents is in a place called <bdi>{city}</bdi>.
           </p>
           <Button variant="secondary" onClick={() => filterBy('')}>
-            Show all {outcome.exact.length}
+            {`Show all ${outcome.exact.length}`}
           </Button>
         </div>
       ) : null}

@@ -6,10 +6,12 @@ import { SearchMessages } from './SearchMessages';
 import { useDirectory } from './useDirectory';
 import { useHeroSearch } from './useHeroSearch';
 
-/** How far the page is scrolled when the box is pinned, in pixels (specification section 9). */
+/** How far the page is scrolled when the box is pinned, in pixels (docs/product.md "Hero and search box"). */
 const pinnedAfter = 100;
 
-/** The search box of the home page's hero (specification sections 2 and 4); the flow is machines/heroSearch.ts. */
+/**
+ * The search box of the home page's hero (docs/product.md "Hero and search box"); the flow is machines/heroSearch.ts.
+ */
 export function HeroSearch() {
   const {
     view: {
@@ -40,7 +42,14 @@ export function HeroSearch() {
           }}
           describedBy={state === 'typing' ? hintId : undefined}
         >
-          <SearchMessages state={state} searchedTerm={searchedTerm} answer={answer} failure={failure} hintId={hintId} onRetried={retry} />
+          <SearchMessages
+            state={state}
+            searchedTerm={searchedTerm}
+            answer={answer}
+            failure={failure}
+            hintId={hintId}
+            onRetried={retry}
+          />
         </PlaceSearchBox>
       </div>
     </div>

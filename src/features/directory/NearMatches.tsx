@@ -1,12 +1,12 @@
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Agent } from '@server/contracts/agent';
+import type { Agent } from '@places/agent';
+import { shownOfNearGroup } from '@server/contracts/searchTerm';
 import { searchResultsPath } from '@/navigation/paths';
 import { AgentCard } from './AgentCard';
-import type { MatchReason, NearGroup, NothingHere } from './engine/directoryIndex';
+import type { MatchReason, NearGroup, NothingHere } from '@places/directoryIndex';
+import { termOf } from '@places/matching';
 import styles from './NearMatches.module.scss';
-
-const shownOfGroup = 3;
 
 const reasons: Readonly<Record<MatchReason, string>> = {
   exact: 'the same name',
@@ -18,14 +18,8 @@ const reasons: Readonly<Record<MatchReason, string>> = {
   code: 'the port with this code',
 };
 
-/** The term that finds a near group by the exact rule: its place, or its country. */
-function termOf(label: string): string {
-  const cut = label.lastIndexOf(', ');
-  return cut === -1 ? label : label.slice(0, cut);
-}
-
 interface NearMatchesProps {
-  groups: readonly NearGroup[];
+  groups: readonly NearGroup<Agent>[];
   /** The city to which the page is narrowed; '' for none. */
   city: string;
   onAnnounced: (message: string) => void;
@@ -33,15 +27,16 @@ interface NearMatchesProps {
   actionFor?: ((agent: Agent) => ReactNode) | undefined;
 }
 
-/** Agents whose place resembles the term, under the exact results and labelled with why (design section 7, point 6). */
+/**
+ * Agents whose place resembles the term, under the exact results and labelled with why (docs/product.md "Near
+ * matches").
+ */
 export function NearMatches({ groups, city, onAnnounced, actionFor }: NearMatchesProps) {
   const id = useId();
   if (groups.length === 0) return null;
   return (
     <section className={styles['near']} aria-labelledby={`${id}title`}>
-      <h2 id={`${id}title`}>
-        Near matches
-      </h2>
+      <h2 id={`${id}title`}>Near matches</h2>
       <p className={styles['lead']}>Not exactly what you entered, but close to it.</p>
       {groups.map(({ key, label, reason, agents }) => (
         <div className={styles['group']} key={key}>
@@ -49,7 +44,7 @@ export function NearMatches({ groups, city, onAnnounced, actionFor }: NearMatche
             <bdi>{label}</bdi> <span className={styles['why']}>{reasons[reason]}</span>
           </h3>
           <ul className={styles['list']}>
-            {agents.slice(0, shownOfGroup).map((agent) => (
+            {agents.slice(0, shownOfNearGroup).map((agent) => (
               <li key={agent.id}>
                 <AgentCard agent={agent} level={4} onAnnounced={onAnnounced}>
                   {actionFor?.(agent)}
@@ -57,10 +52,10 @@ export function NearMatches({ groups, city, onAnnounced, actionFor }: NearMatche
               </li>
             ))}
           </ul>
-          {agents.length > shownOfGroup ? (
+          {agents.length > shownOfNearGroup ? (
             <p className={styles['all']}>
               {/* Without a number: the exact search for it may find more than this group. */}
-              <Link to={searchResultsPath(termOf(label), city)}>All agents in {termOf(label)}</Link>
+              <Link to={searchResultsPath(termOf(label), city)}>{`All agents in ${termOf(label)}`}</Link>
             </p>
           ) : null}
         </div>
@@ -73,14 +68,12 @@ export function NearMatches({ groups, city, onAnnounced, actionFor }: NearMatche
 export function NearestPlaces({ nothingHere: { place, nearest } }: { nothingHere: NothingHere }) {
   return (
     <p className={styles['nearest']}>
-      Nothing in {place}. Nearest:{' '}
+      <span>{`Nothing in ${place}. Nearest: `}</span>
       {nearest.map(({ term, label, count, kilometres }, position) => (
         <span key={label}>
-          {position === 0 ? '' : ', '}
-          <Link to={searchResultsPath(term)}>
-            {label} ({count})
-          </Link>{' '}
-          <span className={styles['distance']}>{kilometres} km</span>
+          {position > 0 && <span>, </span>}
+          <Link to={searchResultsPath(term)}>{`${label} (${count})`}</Link>
+          <span className={styles['distance']}>{` ${kilometres} km`}</span>
         </span>
       ))}
     </p>

@@ -1,9 +1,20 @@
-import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode, type SubmitEvent } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type SubmitEvent,
+} from 'react';
 import { paths } from '@/navigation/paths';
 import { Button } from '@/ui/Button';
 import { SearchIcon } from '@/ui/icons/SearchIcon';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import type { PlaceSuggestion } from './engine/directoryIndex';
+import type { PlaceSuggestion } from '@places/directoryIndex';
 import styles from './PlaceSearchBox.module.scss';
 import { SuggestionList, noText, optionId } from './SuggestionList';
 
@@ -36,7 +47,17 @@ function keepFirstClick(event: MouseEvent): void {
  * selection. The focus stays in the text; Enter searches the marked place, or else the text as typed. Without
  * JavaScript it is a plain form that leads to the results page.
  */
-export function PlaceSearchBox({ text, busy = false, suggest, onTyped, onSubmitted, onChosen, onApproached, describedBy, children }: PlaceSearchBoxProps) {
+export function PlaceSearchBox({
+  text,
+  busy = false,
+  suggest,
+  onTyped,
+  onSubmitted,
+  onChosen,
+  onApproached,
+  describedBy,
+  children,
+}: PlaceSearchBoxProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [wanted, setWanted] = useState(false);
@@ -55,12 +76,12 @@ export function PlaceSearchBox({ text, busy = false, suggest, onTyped, onSubmitt
     setActive(-1);
     onTyped(next);
   };
-  useEffect(() => {
-    // Typed before the page's code had arrived.
+  // Typed before the page's code had arrived.
+  const takeOverEarly = useEffectEvent(() => {
     const early = input.current?.value ?? '';
     if (early !== '') (document.activeElement === input.current ? type : onTyped)(early);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the box takes over the prerendered one
-  }, []);
+  });
+  useEffect(() => takeOverEarly(), []);
   const choose = (term: string) => {
     closeList();
     onChosen(term);
@@ -112,7 +133,14 @@ export function PlaceSearchBox({ text, busy = false, suggest, onTyped, onSubmitt
   );
 
   return (
-    <form className={styles['box']} role="search" action={paths.searchResults} method="get" onSubmit={submit} onPointerDown={onApproached}>
+    <form
+      className={styles['box']}
+      role="search"
+      action={paths.searchResults}
+      method="get"
+      onSubmit={submit}
+      onPointerDown={onApproached}
+    >
       <label className={styles['label']} htmlFor={`${id}input`}>
         Find a member agent by place
       </label>
@@ -146,7 +174,11 @@ export function PlaceSearchBox({ text, busy = false, suggest, onTyped, onSubmitt
       {children}
       <SuggestionList id={listId} places={places} active={active} onChosen={choose} />
       <div className={styles['status']} role="status">
-        <VisuallyHidden>{isOpen ? `${places.length} ${places.length === 1 ? 'place has' : 'places have'} agents. Use the arrow keys to go through them.` : noText}</VisuallyHidden>
+        <VisuallyHidden>
+          {isOpen
+            ? `${places.length} ${places.length === 1 ? 'place has' : 'places have'} agents. Use the arrow keys to go through them.`
+            : noText}
+        </VisuallyHidden>
       </div>
     </form>
   );

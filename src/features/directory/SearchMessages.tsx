@@ -14,7 +14,14 @@ interface SearchMessagesProps extends Pick<HeroSearchContext, 'searchedTerm' | '
 }
 
 /** What the hero search says under its box: the typing hint, the count with the way to the results, a failure. Most keystrokes leave it as it is. */
-export const SearchMessages = memo(function SearchMessages({ state, searchedTerm, answer, failure, hintId, onRetried }: SearchMessagesProps) {
+export const SearchMessages = memo(function SearchMessages({
+  state,
+  searchedTerm,
+  answer,
+  failure,
+  hintId,
+  onRetried,
+}: SearchMessagesProps) {
   const navigate = useNavigate();
   return (
     <div className={styles['messages']}>
@@ -31,7 +38,11 @@ export const SearchMessages = memo(function SearchMessages({ state, searchedTerm
           className={styles['action']}
           variant="secondary"
           size="small"
-          onClick={() => void navigate(searchResultsPath(searchedTerm), { state: { searchTerm: searchedTerm, matches: answer?.matches } })}
+          onClick={() =>
+            void navigate(searchResultsPath(searchedTerm), {
+              state: { searchTerm: searchedTerm, matches: answer?.matches },
+            })
+          }
         >
           View
         </Button>
@@ -58,12 +69,8 @@ export const SearchMessages = memo(function SearchMessages({ state, searchedTerm
 function ResultLine({ searchedTerm, count }: { searchedTerm: string; count: number }) {
   return (
     <>
-      {searchedTerm === '' ? null : (
-        <>
-          <bdi className={styles['term']}>{searchedTerm}</bdi>{' '}
-        </>
-      )}
-      <span className={styles['count']}>{count} results found</span>
+      {searchedTerm === '' ? null : <bdi className={styles['term']}>{searchedTerm}</bdi>}
+      <span className={styles['count']}>{`${searchedTerm === '' ? '' : ' '}${count} results found`}</span>
     </>
   );
 }

@@ -1,5 +1,6 @@
-import { memo, useEffect, useRef, useState } from 'react';
-import type { MatchReason, PlaceSuggestion } from './engine/directoryIndex';
+import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { MatchReason, PlaceSuggestion } from '@places/directoryIndex';
+import { fitList } from './listRoom';
 import styles from './SuggestionList.module.scss';
 
 /** Says why a place is offered though it is not spelt as typed; the other reasons speak for themselves. */
@@ -43,6 +44,14 @@ const Option = memo(function Option({ id, label, detail, count, match, isActive,
   );
 });
 
+/** Scrolls the list until an option is whole in it, and never the page: `scrollIntoView` would. */
+function show(option: Element, list: HTMLElement): void {
+  const [row, seen] = [option.getBoundingClientRect(), list.getBoundingClientRect()];
+  const edge = list.clientTop;
+  if (row.top < seen.top + edge) list.scrollTop += row.top - seen.top - edge;
+  else if (row.bottom > seen.bottom - edge) list.scrollTop += row.bottom - seen.bottom + edge;
+}
+
 interface SuggestionListProps {
   id: string;
   places: readonly PlaceSuggestion[];
@@ -53,6 +62,7 @@ interface SuggestionListProps {
 
 /** The list of places under the search box. The keyboard is handled by the box, which keeps the focus. */
 export function SuggestionList({ id, places, active, onChosen }: SuggestionListProps) {
+  const frame = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   // A row that was made stays in the page, empty and hidden while there is no place for it: to make it anew, and to have the
   // page's styles follow, costs a slow phone more than another text does.
@@ -60,17 +70,18 @@ export function SuggestionList({ id, places, active, onChosen }: SuggestionListP
   if (places.length > rows) setRows(places.length);
   const isOpen = places.length > 0;
   useEffect(() => {
-    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+    const option = list.current?.children[active];
+    if (list.current !== null && option !== undefined) show(option, list.current);
   }, [active]);
+  useLayoutEffect(() => (isOpen && frame.current !== null ? fitList(frame.current) : undefined), [isOpen]);
   const chooseAt = (target: EventTarget) => {
     const position = [...(list.current?.children ?? [])].findIndex((option) => option.contains(target as Node));
     const chosen = places[position];
     if (chosen !== undefined) onChosen(chosen.term);
   };
   return (
-    <div className={styles['frame']} hidden={!isOpen}>
-      {/* The keyboard reaches options through the box (aria-activedescendant). */}
-      {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events */}
+    <div ref={frame} className={styles['frame']} hidden={!isOpen}>
+      {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events -- keys reach the options through the box */}
       <div
         ref={list}
         id={id}

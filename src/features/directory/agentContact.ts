@@ -1,4 +1,6 @@
-import type { Agent, AgentService } from '@server/contracts/agent';
+import type { Agent, AgentService } from '@places/agent';
+import { sendableEmail } from '@places/email';
+import { dialled, phonesIn } from '@server/contracts/phoneText';
 import site from '@content/site.json';
 import { parsedUrl } from '@/navigation/parsedUrl';
 
@@ -14,26 +16,36 @@ export const serviceNames: Readonly<Record<AgentService, string>> = {
   customs: 'Customs',
 };
 
-/** `tel:` address of a telephone number as written by people, or null when it holds no number that can be dialled. */
+/** `tel:` address (RFC 3966) of the first number of a field as written by people, or null when it holds none that can be dialled. */
 export function callAddress(phone: string): string | null {
-  const digits = phone.replace(/\D/g, '');
-  if (digits.length < 3 || digits.length > 15 || /\p{L}/u.test(phone)) return null;
-  return `tel:${phone.trim().startsWith('+') ? '+' : ''}${digits}`;
+  const [first] = phonesIn(phone);
+  const number = first === undefined ? null : dialled(first);
+  return first === undefined || number === null
+    ? null
+    : `tel:${number}${first.extension === '' ? '' : `;ext=${first.extension}`}`;
 }
 
-/** WhatsApp address of an international number (`+…` or `00…`) with a first sentence, or null for any other number. */
+/** WhatsApp address of an international number (`+…` or `00…`) with a first sentence, or null for any other and for an extension. */
 export function whatsAppAddress(phone: string, agentName: string): string | null {
-  const written = phone.trim();
-  if (callAddress(written) === null || !/^(\+|00)/.test(written)) return null;
-  const digits = written.replace(/\D/g, '').replace(/^00/, '');
+  const [first] = phonesIn(phone);
+  const number = first === undefined || first.extension !== '' ? null : dialled(first);
+  const digits = number?.startsWith('+') === true ? number.slice(1) : '';
   if (digits.length < 8) return null;
   const text = `Hello ${agentName}, I found you in the ${site.name} directory and would like to ask about moving freight.`;
   return `https://wa.me/${digits}?text=${encodeURIComponent(text)}`;
 }
 
-/** `mailto:` address with a subject. */
+/** The numbers of a field, each as it is written: most often one. */
+export function phoneParts(phone: string): readonly string[] {
+  const parts = phonesIn(phone);
+  return parts.length < 2
+    ? [phone]
+    : parts.map(({ number, extension }) => (extension === '' ? number : `${number} ext. ${extension}`));
+}
+
+/** `mailto:` address with a subject; an international domain in ASCII, which every mail program takes. */
 export function mailAddress(email: string): string {
-  return `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}?subject=${encodeURIComponent(`Freight enquiry through ${site.name}`)}`;
+  return `mailto:${encodeURIComponent(sendableEmail(email)).replaceAll('%40', '@')}?subject=${encodeURIComponent(`Freight enquiry through ${site.name}`)}`;
 }
 
 /** The website if it can be linked to: only http and https. */

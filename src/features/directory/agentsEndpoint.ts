@@ -1,26 +1,25 @@
 import * as v from 'valibot';
-import type { Agent } from '@server/contracts/agent';
-import { placesSchema, type Places } from '@server/contracts/places';
+import type { Agent } from '@places/agent';
+import { placesSchema, type Places } from '@places/placesFile';
 import { api } from '@/api/api';
 import { logsFailure } from '@/api/failureLog';
-import { MalformedAgentsFile, readAgentsFile, type RejectedRecord } from './engine/agentsFile';
+import { MalformedAgentsFile, readAgentsFile, type RejectedRecord } from '@places/agentsFile';
 import { inSlices } from './inSlices';
 
 const namedAtMost = 20;
 
 /** Names each record that was left out in one console warning, the first 20 of them, then their number. */
 function warnOfRejected(rejected: readonly RejectedRecord[]): void {
-  /* eslint-disable no-console -- people who keep the file need to see which records are wrong */
-  for (const { position, name, problem } of rejected.slice(0, namedAtMost)) {
-    console.warn(`agents2.json: record ${position} (${name}) is left out: ${problem}`);
+  for (const { position, name, problem, isWhole } of rejected.slice(0, namedAtMost)) {
+    console.warn(`agents2.json: ${isWhole ? '' : 'a part of '}record ${position} (${name}) is left out: ${problem}`);
   }
-  if (rejected.length > namedAtMost) console.warn(`agents2.json: ${rejected.length} records are left out, ${namedAtMost} of them named above.`);
-  /* eslint-enable no-console */
+  if (rejected.length > namedAtMost)
+    console.warn(`agents2.json: ${rejected.length} records are left out, ${namedAtMost} of them named above.`);
 }
 
 /**
- * `getAgents`: the static agents file (specification section 7), validated. Bad records are left out and named in the
- * console; a file that is no list fails with code 'malformed'. `getPlaces`: the gazetteer, whole or 'malformed'.
+ * `getAgents`: the static agents file (docs/product.md "Agent records"), validated. Bad records are left out and named
+ * in the console; a file that is no list fails with code 'malformed'. `getPlaces`: the gazetteer, whole or 'malformed'.
  * Both are kept until the page closes.
  */
 export const agentsApi = api.injectEndpoints({
@@ -48,7 +47,9 @@ export const agentsApi = api.injectEndpoints({
         if (answer.error !== undefined) return { error: answer.error };
         const places = v.safeParse(placesSchema, answer.data);
         if (places.success) return { data: places.output };
-        return { error: { code: 'malformed', message: 'The list of places is not in the form we expect.', retryable: true } };
+        return {
+          error: { code: 'malformed', message: 'The list of places is not in the form we expect.', retryable: true },
+        };
       },
       keepUnusedDataFor: Infinity,
     }),

@@ -1,5 +1,6 @@
 import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
 import { heroSearchMachine, type SearchAnswer } from '@machines/heroSearch';
+import { summaryOf } from '@places/agent';
 import type { AppStore } from '@/state/hooks';
 import { openDirectory } from './openDirectory';
 import { mostSharedMatches } from './resultsParameters';
@@ -14,9 +15,7 @@ function wireHeroSearch(store: AppStore) {
           term,
           count: exact.length,
           nearCount: near.reduce((sum, { agents }) => sum + agents.length, 0),
-          matches: exact
-            .slice(0, mostSharedMatches)
-            .map(({ id, name, location, phone, email, website, image }) => ({ id, name, location, phone, email, website, image })),
+          matches: exact.slice(0, mostSharedMatches).map(summaryOf),
         };
       }),
     },

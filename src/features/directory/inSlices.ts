@@ -1,4 +1,4 @@
-import type { Steps } from './engine/steps';
+import type { Steps } from '@places/steps';
 
 /** How long the page may be kept waiting, in milliseconds: half of what a frame has. */
 const longestSlice = 8;

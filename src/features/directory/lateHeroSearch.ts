@@ -8,7 +8,10 @@ export interface HeroSearchView {
   context: HeroSearchContext;
 }
 
-const untouched: HeroSearchView = { state: 'idle', context: { text: '', searchedTerm: '', answer: null, failure: null } };
+const untouched: HeroSearchView = {
+  state: 'idle',
+  context: { text: '', searchedTerm: '', answer: null, failure: null },
+};
 const notLoaded = 'The search could not be loaded. Check your connection and try again.';
 
 /** What the box shows for events that the machine, still on its way, will be told. */

@@ -1,37 +1,43 @@
-import type { Agent } from '@server/contracts/agent';
+import type { Agent } from '@places/agent';
 import { attachApi } from '@/api/api';
-import type { ApiError } from '@/api/siteBaseQuery';
+import { apiErrorOf } from '@/api/apiError';
 import type { AppStore } from '@/state/hooks';
 import { agentsApi } from './agentsEndpoint';
-import { buildDirectoryIndex, type DirectoryIndex, type NothingHere } from './engine/directoryIndex';
-import { buildGazetteer, nearestPlaces } from './engine/gazetteer';
+import { buildDirectoryIndex, type DirectoryIndex, type NothingHere } from '@places/directoryIndex';
+import { buildGazetteer, nearestPlaces } from '@places/gazetteer';
 import { inSlices } from './inSlices';
 
-const indexes = new WeakMap<readonly Agent[], Promise<DirectoryIndex>>();
+const indexes = new WeakMap<readonly Agent[], Promise<DirectoryIndex<Agent>>>();
 
 /**
  * Fetches the letters that place names have and the rest of the site has not. Each font that arrives has the whole
  * document laid out: better now than when the first of these letters is shown, while somebody types.
  */
 function fetchLettersOfPlaces(): void {
+  // Test environments have none.
+  if (!('fonts' in document)) return;
   const { fonts, body } = document;
-  // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- jsdom has no fonts
-  fonts?.load(`1em ${getComputedStyle(body).fontFamily}`, 'öł').catch(() => undefined); // without them the letters look different
+  fonts.load(`1em ${getComputedStyle(body).fontFamily}`, 'öł').catch(() => undefined); // without them the letters look different
 }
 
 /** Reads the agents file through the store and indexes it; one list of agents is indexed once. */
-export async function readDirectory(store: AppStore): Promise<DirectoryIndex> {
+export async function readDirectory(store: AppStore): Promise<DirectoryIndex<Agent>> {
   fetchLettersOfPlaces();
   attachApi(store);
   const { data: agents, error } = await store.dispatch(agentsApi.endpoints.getAgents.initiate(undefined));
-  if (agents === undefined) throw new Error((error as Partial<ApiError> | undefined)?.message ?? 'The directory could not be read. Please try again.');
+  if (agents === undefined)
+    throw new Error(apiErrorOf(error, 'The directory could not be read. Please try again.').message);
   const index = indexes.get(agents) ?? inSlices(buildDirectoryIndex(agents));
   indexes.set(agents, index);
   return index;
 }
 
 /** The nearest places with agents to a known place without any; undefined when the place is unknown or cannot be looked up. */
-export async function readNearest(store: AppStore, index: DirectoryIndex, term: string): Promise<NothingHere | undefined> {
+export async function readNearest(
+  store: AppStore,
+  index: DirectoryIndex,
+  term: string,
+): Promise<NothingHere | undefined> {
   attachApi(store);
   const { data: places } = await store.dispatch(agentsApi.endpoints.getPlaces.initiate(undefined));
   return places === undefined ? undefined : nearestPlaces(index, buildGazetteer(places), term);

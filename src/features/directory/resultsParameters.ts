@@ -1,7 +1,4 @@
-import { longestTerm } from '@server/contracts/searchTerm';
-
-/** Agents shown at first, and with each further step (specification section 9). */
-export const pageSize = 20;
+import { longestTerm, pageSize } from '@server/contracts/searchTerm';
 
 /** No address makes a page draw more cards than this at once. */
 export const mostShown = 2_000;
@@ -9,7 +6,7 @@ export const mostShown = 2_000;
 /** Most matches that travel in the navigation state: browsers limit its size. */
 export const mostSharedMatches = 200;
 
-/** What the address of the results page says (design section 7, point 6). */
+/** What the address of the results page says (docs/product.md "Search results"). */
 export interface ResultsParameters {
   /** The searched term without outer spaces; null when the address has none. */
   term: string | null;
@@ -29,7 +26,8 @@ export function readResultsParameters(search: string): ResultsParameters {
   if (city.length > longestTerm) ignored.push('city');
   const shownText = parameters.get('shown');
   const shown = shownText !== null && /^\d{1,6}$/.test(shownText) ? Number(shownText) : pageSize;
-  if (shownText !== null && (String(shown) !== shownText || shown < pageSize || shown > mostShown)) ignored.push('shown');
+  if (shownText !== null && (String(shown) !== shownText || shown < pageSize || shown > mostShown))
+    ignored.push('shown');
   const steps = Math.ceil(Math.min(Math.max(shown, pageSize), mostShown) / pageSize);
   return {
     term: parameters.get('q')?.trim() ?? null,

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { agentSchema, type Agent } from '@server/contracts/agent';
+import { agentSchema, type Agent } from '@places/agent';
 import { longestTerm } from '@server/contracts/searchTerm';
 import { mostSharedMatches } from './resultsParameters';
 
-/** What the hero search hands to the results page (specification section 2). */
+/** What the hero search hands to the results page (docs/product.md "Search results"). */
 export interface SharedMatches {
   searchTerm: string;
   matches: readonly Agent[];

@@ -1,12 +1,11 @@
 import { useCallback, useRef, useState } from 'react';
 import { useAppStore } from '@/state/hooks';
-import type { DirectoryIndex } from './engine/directoryIndex';
-import { openDirectory, openedDirectory } from './openDirectory';
+import { openDirectory, openedDirectory, type AgentsIndex } from './openDirectory';
 
 export type DirectoryState =
   | { status: 'closed' }
   | { status: 'opening' }
-  | { status: 'open'; index: DirectoryIndex }
+  | { status: 'open'; index: AgentsIndex }
   | { status: 'failed'; message: string };
 
 /** The searchable directory as a component sees it. `open` starts or repeats the loading; it may be called any number of times. */
@@ -25,7 +24,10 @@ export function useDirectory(): { directory: DirectoryState; open: () => void } 
       (index) => setDirectory({ status: 'open', index }),
       (error: unknown) => {
         settled.current = false;
-        setDirectory({ status: 'failed', message: error instanceof Error ? error.message : 'The directory could not be loaded.' });
+        setDirectory({
+          status: 'failed',
+          message: error instanceof Error ? error.message : 'The directory could not be loaded.',
+        });
       },
     );
   }, [store]);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useAppStore } from '@/state/hooks';
-import type { DirectoryIndex, NothingHere } from './engine/directoryIndex';
+import type { DirectoryIndex, NothingHere } from '@places/directoryIndex';
 import { findNearest } from './openDirectory';
 
 /** The nearest places with agents when a term finds none; undefined until they are known, and for unknown places. */

@@ -13,7 +13,7 @@ interface ResultsAddress extends ResultsParameters {
   change: (changes: { city?: string; shown?: number }) => void;
 }
 
-/** The state of the results page, which lives in its address (design section 7, point 6). */
+/** The state of the results page, which lives in its address (docs/product.md "Search results"). */
 export function useResultsAddress(): ResultsAddress {
   const location = useLocation();
   const { search } = location;
@@ -21,7 +21,10 @@ export function useResultsAddress(): ResultsAddress {
   const navigate = useNavigate();
   const isKnown = useHydrated();
   const parameters = useMemo(() => readResultsParameters(isKnown ? search : ''), [isKnown, search]);
-  const shared = useMemo(() => (isKnown && parameters.term === null ? readSharedMatches(state) : null), [isKnown, parameters.term, state]);
+  const shared = useMemo(
+    () => (isKnown && parameters.term === null ? readSharedMatches(state) : null),
+    [isKnown, parameters.term, state],
+  );
   const change = useCallback(
     (changes: { city?: string; shown?: number }) => {
       void navigate({ search: writeResultsParameters({ ...parameters, ...changes }) }, { replace: true, state });

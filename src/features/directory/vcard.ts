@@ -1,5 +1,5 @@
-import type { Agent } from '@server/contracts/agent';
-import { serviceNames } from './agentContact';
+import type { Agent } from '@places/agent';
+import { phoneParts, serviceNames } from './agentContact';
 
 const foldedAt = 75;
 
@@ -49,7 +49,7 @@ export function vcard(agent: Agent): string {
     `FN:${escaped(name)}`,
     `ORG:${escaped(name)}`,
     `ADR;TYPE=WORK:;;;${escaped(place)};;;${escaped(country)}`,
-    phone === undefined ? '' : `TEL;TYPE=WORK,VOICE:${escaped(phone)}`,
+    ...(phone === undefined ? [] : phoneParts(phone).map((number) => `TEL;TYPE=WORK,VOICE:${escaped(number)}`)),
     email === undefined ? '' : `EMAIL;TYPE=INTERNET:${escaped(email)}`,
     website === undefined ? '' : `URL:${website.replace(/[\r\n]/g, '')}`,
     note === '' ? '' : `NOTE:${escaped(note)}`,

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import site from '@content/site.json';
+import { waitInWords } from '@server/contracts/waiting';
 import { useAppStore } from '@/state/hooks';
 import { usePublicConfig } from '@/state/publicConfig';
 import { Alert } from '@/ui/Alert';
@@ -9,14 +10,18 @@ import { TextInput } from '@/ui/TextInput';
 import { useHydrated } from '@/ui/useHydrated';
 import { useWait } from '@/ui/useWait';
 import styles from './KeyForm.module.scss';
-import { prepareUnlocking, unlock, type UnlockOutcome } from './unlocking';
+import { prepareUnlocking, unlock } from './unlocking';
+import type { UnlockOutcome } from './unlockOutcome';
 
 const invalidKey = 'Invalid key. Please try again.';
 const switchedOff = 'The members page is switched off at the moment. Please come back later.';
 
-type Failure = Exclude<UnlockOutcome, { status: 'unlocked' | 'mustWait' }> | { status: 'mustWait'; seconds: number; until: number };
+type Failure =
+  Exclude<UnlockOutcome, { status: 'unlocked' | 'mustWait' }> | { status: 'mustWait'; seconds: number; until: number };
 
-/** The authorization key's form (specification sections 2, 4 and 5). The key is sent, and kept nowhere but in the field. */
+/**
+ * The authorization key's form (docs/product.md "Members page"). The key is sent, and kept nowhere but in the field.
+ */
 export function KeyForm({ onUnlocked }: { onUnlocked: () => void }) {
   const store = useAppStore();
   const { features } = usePublicConfig();
@@ -42,7 +47,15 @@ export function KeyForm({ onUnlocked }: { onUnlocked: () => void }) {
       onUnlocked();
       return;
     }
-    setFailure(outcome.status === 'mustWait' ? { status: 'mustWait', seconds: outcome.milliseconds / 1_000, until: Date.now() + outcome.milliseconds } : outcome);
+    setFailure(
+      outcome.status === 'mustWait'
+        ? {
+            status: 'mustWait',
+            seconds: Math.ceil(outcome.milliseconds / 1_000),
+            until: Date.now() + outcome.milliseconds,
+          }
+        : outcome,
+    );
     if (outcome.status === 'wrongKey') globalThis.alert(invalidKey);
   };
 
@@ -56,6 +69,7 @@ export function KeyForm({ onUnlocked }: { onUnlocked: () => void }) {
           label="Authorization key"
           placeholder="Enter key"
           className={styles['key']}
+          dir="ltr"
           autoComplete="off"
           autoCapitalize="none"
           autoCorrect="off"
@@ -69,11 +83,16 @@ export function KeyForm({ onUnlocked }: { onUnlocked: () => void }) {
           Submit Key
         </Button>
         <div role="status" className={styles['wait']}>
-          {failure?.status === 'mustWait' && (seconds > 0 ? <p>Too many wrong keys. Please wait {inWords(failure.seconds)}.</p> : <p>You can try again now.</p>)}
+          {failure?.status === 'mustWait' &&
+            (seconds > 0 ? (
+              <p>{`Too many wrong keys. Please wait ${waitInWords(failure.seconds)}.`}</p>
+            ) : (
+              <p>You can try again now.</p>
+            ))}
         </div>
         {seconds > 0 && (
           <p className={styles['clock']} aria-hidden="true">
-            {seconds}
+            {onClock(seconds)}
           </p>
         )}
         {failure?.status === 'failed' && <Alert kind="danger">{failure.message}</Alert>}
@@ -88,6 +107,10 @@ export function KeyForm({ onUnlocked }: { onUnlocked: () => void }) {
   );
 }
 
-function inWords(seconds: number): string {
-  return seconds === 1 ? '1 second' : `${seconds} seconds`;
+/** Seconds as a clock shows them: 90 s, 1:02:05. */
+function onClock(seconds: number): string {
+  if (seconds <= 120) return `${seconds} s`;
+  const parts = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60];
+  const [first, ...others] = parts[0] === 0 ? parts.slice(1) : parts;
+  return [first, ...others.map((part) => String(part).padStart(2, '0'))].join(':');
 }

@@ -12,7 +12,10 @@ interface MembersGateProps {
   locked: (form: ReactNode) => ReactNode;
 }
 
-/** The members page: locked, then unlocked by the right key until the page is loaded anew (specification section 4). */
+/**
+ * The members page: locked, then unlocked by the right key until the page is loaded anew (docs/product.md "Members
+ * page").
+ */
 export function MembersGate({ locked }: MembersGateProps) {
   const store = useAppStore();
   const isHydrated = useHydrated();

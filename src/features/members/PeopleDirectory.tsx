@@ -1,6 +1,6 @@
 import { useRef, type ReactNode, type RefObject } from 'react';
 import type { Person } from '@server/contracts/person';
-import type { ApiError } from '@/api/siteBaseQuery';
+import { apiErrorOf } from '@/api/apiError';
 import { useAttachedApi } from '@/api/useAttachedApi';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
@@ -12,7 +12,7 @@ import { peopleApi } from './peopleEndpoint';
 import { PersonGrid, PersonGridSkeleton } from './PersonGrid';
 import { longestText, useFilterText } from './useFilterText';
 
-/** The people of the association, loaded and filtered (specification section 2, "Directory page of people"). */
+/** The people of the association, loaded and filtered (docs/product.md "Directory of people"). */
 export function PeopleDirectory({ children }: { /** Where else to look. */ children: ReactNode }) {
   const isAttached = useAttachedApi();
   const [text, change] = useFilterText();
@@ -20,7 +20,11 @@ export function PeopleDirectory({ children }: { /** Where else to look. */ child
   return (
     <section ref={room} tabIndex={-1} className={styles['room']} aria-label="People">
       <p className={styles['elsewhere']}>{children}</p>
-      {isAttached ? <LoadedPeople text={text} onChanged={change} room={room} /> : <WaitingForPeople text={text} onChanged={change} />}
+      {isAttached ? (
+        <LoadedPeople text={text} onChanged={change} room={room} />
+      ) : (
+        <WaitingForPeople text={text} onChanged={change} />
+      )}
     </section>
   );
 }
@@ -67,7 +71,7 @@ function LoadedPeople({ room, ...filter }: FilterProps & { room: RefObject<HTMLE
   const { data: people, error, isFetching, refetch } = peopleApi.endpoints.getPeople.useQuery(undefined);
   if (people !== undefined) return <FilteredPeople {...filter} people={people} />;
   if (error === undefined) return <WaitingForPeople {...filter} />;
-  const { message = 'The list of people could not be read. Please try again.' } = error as Partial<ApiError>;
+  const { message } = apiErrorOf(error, 'The list of people could not be read. Please try again.');
   return (
     <FocusReturn to={room} className={styles['failure']}>
       <Alert kind="danger">{message}</Alert>
@@ -96,7 +100,7 @@ function FilteredPeople({ people, text, onChanged }: FilterProps & { people: rea
             Nobody here matches <bdi>{text.trim()}</bdi>.
           </p>
           <Button variant="secondary" onClick={() => onChanged('')}>
-            Show all {all}
+            {`Show all ${all}`}
           </Button>
         </div>
       )}

@@ -4,7 +4,10 @@ import { Card } from '@/ui/Card';
 import { Portrait } from '@/ui/Portrait';
 import styles from './PersonCard.module.scss';
 
-/** One person of the members page or of the directory: picture, name, position, company, country (specification section 2). */
+/**
+ * One person of the members page or of the directory: picture, name, position, company, country (docs/product.md
+ * "Members page").
+ */
 export function PersonCard({ person: { name, profilePicture, position, company, country } }: { person: Person }) {
   const nameId = useId();
   return (
@@ -12,7 +15,7 @@ export function PersonCard({ person: { name, profilePicture, position, company, 
       <div className={styles['head']}>
         <Portrait name={name} picture={profilePicture} width={72} height={72} className={styles['portrait']} />
         <div className={styles['words']}>
-          <h3 id={nameId} className={styles['name']} dir="auto">
+          <h3 id={nameId} className={styles['name']} dir="auto" translate="no">
             {name}
           </h3>
           <p className={styles['position']} dir="auto">
@@ -24,7 +27,7 @@ export function PersonCard({ person: { name, profilePicture, position, company, 
         <dt>Company</dt>
         <dd dir="auto">{company}</dd>
         <dt>Country</dt>
-        <dd>{country}</dd>
+        <dd dir="auto">{country}</dd>
       </dl>
     </Card>
   );

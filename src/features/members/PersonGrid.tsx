@@ -4,7 +4,9 @@ import { Card } from '@/ui/Card';
 import { PersonCard } from './PersonCard';
 import styles from './PersonGrid.module.scss';
 
-/** People as cards: one column on small screens, three on medium, four on large ones (specification section 2). */
+/**
+ * People as cards: one column on small screens, three on medium, four on large ones (docs/product.md "Members page").
+ */
 export function PersonGrid({ people }: { people: readonly Person[] }) {
   return (
     <ul className={styles['grid']}>

@@ -1,7 +1,10 @@
 import type { PeopleAnswer, Person } from '@server/contracts/person';
 import { api } from '@/api/api';
 
-/** `getPeople`: `GET /api/people` (design section 5), the public directory of people. Errors are those of `siteBaseQuery`. */
+/**
+ * `getPeople`: `GET /api/people` (docs/architecture.md "Gateway API"), the public directory of people. Errors are those
+ * of `siteBaseQuery`.
+ */
 export const peopleApi = api.injectEndpoints({
   endpoints: (build) => ({
     getPeople: build.query<readonly Person[], undefined>({

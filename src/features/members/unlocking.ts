@@ -1,13 +1,7 @@
+import { codeText } from '@places/codeText';
 import type { Person } from '@server/contracts/person';
 import type { AppStore } from '@/state/hooks';
-
-/** What became of one try with a key (specification sections 4 and 5). */
-export type UnlockOutcome =
-  | { status: 'unlocked'; members: readonly Person[] }
-  | { status: 'wrongKey' }
-  /** Too many wrong keys: the server answers no try before this many milliseconds have passed. */
-  | { status: 'mustWait'; milliseconds: number }
-  | { status: 'failed'; message: string };
+import type { UnlockOutcome } from './unlockOutcome';
 
 // There is no way back: what was unlocked stays so until the page is loaded anew. The key itself is kept nowhere.
 const unlocked = new WeakMap<AppStore, readonly Person[]>();
@@ -22,12 +16,13 @@ export function prepareUnlocking(): void {
   import(/* webpackChunkName: "unlock" */ './unlockEndpoint').catch(() => undefined);
 }
 
-/** Tries a key. Never rejects. */
+/** Tries a key, sent as it was typed: the gateway compares without what pasting adds. Never rejects. */
 export async function unlock(store: AppStore, key: string): Promise<UnlockOutcome> {
   // No key is empty: asking would only use up a try.
-  if (key === '') return { status: 'wrongKey' };
+  if (codeText(key) === '') return { status: 'wrongKey' };
   const loaded = await import(/* webpackChunkName: "unlock" */ './unlockEndpoint').catch(() => null);
-  if (loaded === null) return { status: 'failed', message: 'We could not reach the server. Check your connection and try again.' };
+  if (loaded === null)
+    return { status: 'failed', message: 'We could not reach the server. Check your connection and try again.' };
   const outcome = await loaded.tryKey(store, key);
   if (outcome.status === 'unlocked') unlocked.set(store, outcome.members);
   return outcome;

@@ -7,9 +7,11 @@ import { WarningIcon } from '@/ui/icons/WarningIcon';
 import { TextInput } from '@/ui/TextInput';
 import { useHydrated } from '@/ui/useHydrated';
 import styles from './NewsletterForm.module.scss';
-import { useSubscription, type SubscriptionState } from './useSubscription';
+import { useNewsletterSignUp, type SignUpState } from './useNewsletterSignUp';
 
-const looks: Readonly<Record<SubscriptionState['status'], { text: string; className?: string | undefined; icon?: ReactNode }>> = {
+const looks: Readonly<
+  Record<SignUpState['status'], { text: string; className?: string | undefined; icon?: ReactNode }>
+> = {
   idle: { text: 'Subscribe' },
   sending: { text: 'Subscribing…' },
   subscribed: { text: 'Subscribed', className: styles['subscribed'], icon: <CheckIcon /> },
@@ -17,9 +19,12 @@ const looks: Readonly<Record<SubscriptionState['status'], { text: string; classN
   failed: { text: 'Subscribe', className: styles['failed'], icon: <WarningIcon /> },
 };
 
-/** E-mail address and Subscribe (specification sections 2 to 5): idle, loading, green when the address is stored, red when not. */
+/**
+ * E-mail address and Subscribe (docs/product.md "Newsletter"): idle, loading, green when the address is stored, red
+ * when not.
+ */
 export function NewsletterForm() {
-  const { state, submitted, changed } = useSubscription();
+  const { state, submitted, changed } = useNewsletterSignUp();
   const isHydrated = useHydrated();
   const input = useRef<HTMLInputElement>(null);
   const { status } = state;
@@ -61,7 +66,11 @@ export function NewsletterForm() {
       <p className={styles['notice']}>{notices.newsletter}</p>
       <noscript>
         <p>
-          Subscribing needs JavaScript. You can also write to <a href={`mailto:${site.emails.general}`}>{site.emails.general}</a>.
+          Subscribing needs JavaScript. You can also write to{' '}
+          <a href={`mailto:${site.emails.general}`} translate="no">
+            {site.emails.general}
+          </a>
+          .
         </p>
       </noscript>
     </form>

@@ -1,7 +1,7 @@
 import type { NewsletterAnswer, NewsletterRequest } from '@server/contracts/newsletter';
 import { api } from '@/api/api';
 
-/** `subscribe`: `POST /api/newsletter` (design section 5). Errors are those of `siteBaseQuery`. */
+/** `subscribe`: `POST /api/newsletter` (docs/architecture.md "Gateway API"). Errors are those of `siteBaseQuery`. */
 export const newsletterApi = api.injectEndpoints({
   endpoints: (build) => ({
     subscribe: build.mutation<NewsletterAnswer, NewsletterRequest>({

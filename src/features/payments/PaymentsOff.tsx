@@ -2,5 +2,9 @@ import styles from './SubscriptionStatus.module.scss';
 
 /** Stands where payments are switched off (`FEATURES_OFF=payments`). */
 export function PaymentsOff() {
-  return <p className={styles['loading']}>Payments are switched off at the moment. What you have paid for stays as it is; please come back later.</p>;
+  return (
+    <p className={styles['loading']}>
+      Payments are switched off at the moment. What you have paid for stays as it is; please come back later.
+    </p>
+  );
 }

@@ -1,6 +1,7 @@
 import { useRef, type RefObject } from 'react';
 import site from '@content/site.json';
 import type { Receipt } from '@server/contracts/receipt';
+import { apiErrorOf } from '@/api/apiError';
 import { useAttachedApi } from '@/api/useAttachedApi';
 import { paths } from '@/navigation/paths';
 import { usePublicConfig } from '@/state/publicConfig';
@@ -13,7 +14,7 @@ import { Skeleton, SkeletonBox, SkeletonLine } from '@/ui/Skeleton';
 import { Stamp } from '@/ui/Stamp';
 import { Moment } from './Moment';
 import { money } from './money';
-import { failureOf, paymentsApi } from './paymentsEndpoint';
+import { paymentsApi } from './paymentsEndpoint';
 import { PaymentsOff } from './PaymentsOff';
 import styles from './ReceiptSheet.module.scss';
 
@@ -31,10 +32,15 @@ export function ReceiptSheet({ reference }: { reference: string }) {
 }
 
 function Loaded({ reference, room }: { reference: string; room: RefObject<HTMLElement | null> }) {
-  const { currentData: receipt, error, isFetching, refetch } = paymentsApi.endpoints.getReceipt.useQuery(reference, { refetchOnMountOrArgChange: true });
+  const {
+    currentData: receipt,
+    error,
+    isFetching,
+    refetch,
+  } = paymentsApi.endpoints.getReceipt.useQuery(reference, { refetchOnMountOrArgChange: true });
   if (receipt !== undefined) return <Sheet receipt={receipt} />;
   if (error === undefined || isFetching) return <Blank />;
-  const { code, message } = failureOf(error);
+  const { code, message } = apiErrorOf(error);
   // A reference that cannot be one is not there either.
   if (code === 'not_found' || code === 'invalid_request') return <Missing />;
   return (
@@ -54,7 +60,10 @@ function Missing() {
   return (
     <div className={styles['failure']}>
       <h2>404 - Receipt Not Found</h2>
-      <p>There is no receipt under this reference in your account. It may have been mistyped, or the payment was made with another account.</p>
+      <p>
+        There is no receipt under this reference in your account. It may have been mistyped, or the payment was made
+        with another account.
+      </p>
       <ButtonLink to={paths.transactions}>Go to your transactions</ButtonLink>
     </div>
   );
@@ -75,7 +84,11 @@ function Blank() {
   );
 }
 
-function Sheet({ receipt: { reference, status, amount, currency, paidAt, email, channel, card, period, periodDays } }: { receipt: Receipt }) {
+function Sheet({
+  receipt: { reference, status, amount, currency, paidAt, email, channel, card, period, periodDays },
+}: {
+  receipt: Receipt;
+}) {
   const isPaid = status === 'success';
   const days = periodDays === 1 ? '1 day' : `${periodDays} days`;
   return (
@@ -93,21 +106,23 @@ function Sheet({ receipt: { reference, status, amount, currency, paidAt, email, 
           <p className={styles['label']}>Total</p>
           <p className={styles['total']}>{money(amount, currency)}</p>
           <p>
-            {isPaid ? 'Paid on' : 'Paid, and later returned. Paid on'} <Moment at={paidAt} />
+            <span>{isPaid ? 'Paid on' : 'Paid, and later returned. Paid on'}</span> <Moment at={paidAt} />
           </p>
         </div>
         <DataList
           entries={[
-            { term: 'Reference', lines: [reference] },
+            { term: 'Reference', lines: [reference], isVerbatim: true },
             { term: 'Paid by', lines: [email, paidBy(channel, card)].filter((line) => line !== '') },
             { term: 'For', lines: [`Keelway membership, ${days}`] },
             ...(period === undefined ? [] : [{ term: 'Period', lines: [<Period key="period" {...period} />] }]),
-            { term: 'Received by', lines: [site.legalName, ...site.address] },
-            { term: 'Registration', lines: [site.registration.number] },
+            { term: 'Received by', lines: [site.legalName, ...site.address], isVerbatim: true },
+            { term: 'Registration', lines: [site.registration.number], isVerbatim: true },
           ]}
         />
         <div className={styles['foot']}>
-          <p>Questions about this payment? {site.emails.members}</p>
+          <p>
+            Questions about this payment? <span translate="no">{site.emails.members}</span>
+          </p>
           <span className={styles['barcode']} aria-hidden="true" />
         </div>
       </section>
@@ -123,13 +138,14 @@ function Sheet({ receipt: { reference, status, amount, currency, paidAt, email, 
 
 function Period({ from, until }: NonNullable<Receipt['period']>) {
   return (
-    <>
+    <span>
       <Moment at={from} to="day" /> to <Moment at={until} to="day" />
-    </>
+    </span>
   );
 }
 
 function paidBy(channel: string | undefined, card: Receipt['card']): string {
-  if (card !== undefined) return `${card.brand.charAt(0).toUpperCase()}${card.brand.slice(1)} card ending in ${card.last4}`;
+  if (card !== undefined)
+    return `${card.brand.charAt(0).toUpperCase()}${card.brand.slice(1)} card ending in ${card.last4}`;
   return (channel ?? '').replaceAll('_', ' ');
 }

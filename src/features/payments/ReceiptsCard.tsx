@@ -10,7 +10,8 @@ export function ReceiptsCard() {
     <Card className={styles['card']}>
       <h2>Receipts</h2>
       <p>
-        Every payment has a receipt to print. They are listed under <Link to={paths.transactions}>your transactions</Link>.
+        Every payment has a receipt to print. They are listed under{' '}
+        <Link to={paths.transactions}>your transactions</Link>.
       </p>
       <p className={styles['aside']}>
         Something does not look right? <MembersMail />

@@ -11,18 +11,26 @@ interface SubscriptionFactsProps {
 }
 
 /** What the gateway knows besides active or not: until when, a payment on its way, a payment that was not counted. */
-export function SubscriptionFacts({ subscription: { status, until, confirming, disputed, canOrder, renewableFrom }, isOutOfDate }: SubscriptionFactsProps) {
-  const renewal = status === 'active' && renewableFrom !== undefined ? [{ term: 'Renewal', lines: [canOrder ? 'Open now' : <RenewalFrom key="from" at={renewableFrom} />] }] : [];
+export function SubscriptionFacts({
+  subscription: { status, until, confirming, disputed, canOrder, renewableFrom },
+  isOutOfDate,
+}: SubscriptionFactsProps) {
+  const renewal =
+    status === 'active' && renewableFrom !== undefined
+      ? [{ term: 'Renewal', lines: [canOrder ? 'Open now' : <RenewalFrom key="from" at={renewableFrom} />] }]
+      : [];
   return (
     <>
       {confirming !== undefined && (
         <Alert>
           <p>
-            <b>Your payment is being confirmed.</b> It usually takes a few seconds; a bank transfer can take longer. This page looks again by itself, and you may
-            also leave it: your subscription becomes active as soon as the card provider confirms. There is no need to pay again.
+            <b>Your payment is being confirmed.</b> It usually takes a few seconds; a bank transfer can take longer.
+            This page looks again by itself, and you may also leave it: your subscription becomes active as soon as the
+            card provider confirms. There is no need to pay again.
           </p>
           <p>
-            Reference {confirming.reference}, since <Moment at={confirming.since} />. Still waiting tomorrow? Write to <MembersMail /> and name the reference.
+            Reference <span translate="no">{confirming.reference}</span>, since <Moment at={confirming.since} />. Still
+            waiting tomorrow? Write to <MembersMail /> and name the reference.
           </p>
           {isOutOfDate && <p>We cannot reach the server right now and keep trying.</p>}
         </Alert>
@@ -30,20 +38,30 @@ export function SubscriptionFacts({ subscription: { status, until, confirming, d
       {disputed !== undefined && (
         <Alert kind="danger">
           <p>
-            What was charged for {disputed.reference} does not match the order, so it was not counted. We are looking at it; to hear from us sooner, write to{' '}
-            <MembersMail /> and name the reference.
+            What was charged for <span translate="no">{disputed.reference}</span> does not match the order, so it was
+            not counted. We are looking at it; to hear from us sooner, write to <MembersMail /> and name the reference.
           </p>
         </Alert>
       )}
-      {until !== undefined && <DataList entries={[{ term: status === 'active' ? 'Paid until' : 'Ended on', lines: [<Moment key="until" at={until} to="day" />] }, ...renewal]} />}
+      {until !== undefined && (
+        <DataList
+          entries={[
+            {
+              term: status === 'active' ? 'Paid until' : 'Ended on',
+              lines: [<Moment key="until" at={until} to="day" />],
+            },
+            ...renewal,
+          ]}
+        />
+      )}
     </>
   );
 }
 
 function RenewalFrom({ at }: { at: string }) {
   return (
-    <>
+    <span>
       From <Moment at={at} to="day" />
-    </>
+    </span>
   );
 }

@@ -1,5 +1,6 @@
 import site from '@content/site.json';
 import type { SubscriptionAnswer } from '@server/contracts/subscription';
+import { usePublicConfig } from '@/state/publicConfig';
 import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
 import { Skeleton, SkeletonBox, SkeletonLine } from '@/ui/Skeleton';
@@ -7,7 +8,8 @@ import { MembersMail } from './MembersMail';
 import { Moment } from './Moment';
 import { money } from './money';
 import styles from './SubscriptionOffer.module.scss';
-import type { Subscribing, SubscribingState } from './useSubscribing';
+import { prefetchCheckout } from './subscription.wiring';
+import type { SubscriptionFlow, SubscriptionStep } from './useSubscriptionFlow';
 
 const label = site.subscription.label;
 
@@ -16,11 +18,12 @@ interface SubscriptionOfferProps {
   subscription: SubscriptionAnswer | undefined;
   isUnknown: boolean;
   hasEmail: boolean;
-  subscribing: Subscribing;
+  flow: SubscriptionFlow;
 }
 
-/** What the subscription costs, and the way to pay for it (specification section 9). */
-export function SubscriptionOffer({ subscription, isUnknown, hasEmail, subscribing }: SubscriptionOfferProps) {
+/** What the subscription costs, and the way to pay for it (docs/product.md "Subscription"). */
+export function SubscriptionOffer({ subscription, isUnknown, hasEmail, flow }: SubscriptionOfferProps) {
+  const { payments } = usePublicConfig();
   if (isUnknown) return null;
   if (subscription === undefined) {
     return (
@@ -38,12 +41,13 @@ export function SubscriptionOffer({ subscription, isUnknown, hasEmail, subscribi
     <Card className={styles['offer']}>
       <h2 className={styles['title']}>Keelway membership</h2>
       <p className={styles['price']}>
-        <strong>{money(offer.amount, offer.currency)}</strong> <span>for {inDays(offer.periodDays)}</span>
+        <strong>{money(offer.amount, offer.currency)}</strong> <span>{`for ${inDays(offer.periodDays)}`}</span>
       </p>
-      {canOrder && hasEmail && <PayButton subscription={subscription} subscribing={subscribing} />}
+      {canOrder && hasEmail && <PayButton subscription={subscription} flow={flow} />}
       {!hasEmail && (
         <p>
-          The card provider needs an email address, and your account has none. Write to <MembersMail /> and we will help.
+          The card provider needs an email address, and your account has none. Write to <MembersMail /> and we will
+          help.
         </p>
       )}
       {status === 'active' && !canOrder && renewableFrom !== undefined && (
@@ -51,22 +55,42 @@ export function SubscriptionOffer({ subscription, isUnknown, hasEmail, subscribi
           You can renew from <Moment at={renewableFrom} to="day" />. The days you have left are kept.
         </p>
       )}
-      <p className={styles['terms']}>One payment by card or bank transfer, taken by our card provider. It never renews by itself.</p>
+      {payments.testMode && (
+        <p className={styles['trial']} role="note">
+          Test mode: nobody is charged, and a payment counts for nothing later. Pay with a test card of the card
+          provider.
+        </p>
+      )}
+      <p className={styles['terms']}>
+        One payment by card or bank transfer, taken by our card provider. It never renews by itself.
+      </p>
     </Card>
   );
 }
 
-function PayButton({ subscription: { status, confirming }, subscribing: { state, prepare, subscribe } }: { subscription: SubscriptionAnswer; subscribing: Subscribing }) {
-  const isBusy = state.status !== 'resting';
+interface PayButtonProps {
+  subscription: SubscriptionAnswer;
+  flow: SubscriptionFlow;
+}
+
+function PayButton({ subscription: { status, confirming }, flow: { step, send } }: PayButtonProps) {
+  const isBusy = step !== 'resting';
   const isAwaited = confirming !== undefined;
   return (
-    <Button className={styles['pay']} variant={isAwaited ? 'secondary' : 'primary'} loading={isBusy} onPointerEnter={prepare} onFocus={prepare} onClick={() => void subscribe()}>
-      {isBusy ? inProgress[state.status] : isAwaited ? 'Return to the Payment' : status === 'active' ? 'Renew Now' : label}
+    <Button
+      className={styles['pay']}
+      variant={isAwaited ? 'secondary' : 'primary'}
+      loading={isBusy}
+      onPointerEnter={prefetchCheckout}
+      onFocus={prefetchCheckout}
+      onClick={() => send({ type: 'payment.requested' })}
+    >
+      {isBusy ? inProgress[step] : isAwaited ? 'Return to the Payment' : status === 'active' ? 'Renew Now' : label}
     </Button>
   );
 }
 
-const inProgress: Readonly<Record<Exclude<SubscribingState['status'], 'resting'>, string>> = {
+const inProgress: Readonly<Record<Exclude<SubscriptionStep, 'resting'>, string>> = {
   preparing: 'Opening the checkout…',
   paying: 'Waiting for the payment…',
   confirming: 'Confirming…',

@@ -1,7 +1,9 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import * as v from 'valibot';
+import { isUnsettled } from '@machines/subscriptionNotice';
 import { orderReferenceSchema, type SubscriptionAnswer } from '@server/contracts/subscription';
+import { apiErrorOf } from '@/api/apiError';
 import { useAttachedApi } from '@/api/useAttachedApi';
 import { selectUser } from '@/state/authSlice';
 import { useAppSelector } from '@/state/hooks';
@@ -13,22 +15,25 @@ import { FocusReturn } from '@/ui/FocusReturn';
 import { CheckIcon } from '@/ui/icons/CheckIcon';
 import { CloseIcon } from '@/ui/icons/CloseIcon';
 import { Spinner } from '@/ui/Spinner';
-import { failureOf, paymentsApi } from './paymentsEndpoint';
+import { paymentsApi } from './paymentsEndpoint';
 import { PaymentsOff } from './PaymentsOff';
 import { ReceiptsCard } from './ReceiptsCard';
-import { isUnsettled } from './subscribing';
 import { SubscriptionFacts } from './SubscriptionFacts';
-import { SubscriptionNews } from './SubscriptionNews';
+import { SubscriptionNotices } from './SubscriptionNotices';
 import { SubscriptionOffer } from './SubscriptionOffer';
 import styles from './SubscriptionStatus.module.scss';
 import { useReturn } from './useReturn';
-import { useSubscribing, type Subscribing } from './useSubscribing';
+import { useSubscriptionFlow, type SubscriptionFlow } from './useSubscriptionFlow';
 
 /** How often a payment that is being confirmed is asked about, in milliseconds. */
 const pollEvery = 4_000;
 
-/** The subscription tab (specification section 2): where the subscription stands, and paying for it. */
-export function SubscriptionStatus({ children }: { /** What else must be told, such as that the address is not verified. */ children?: ReactNode }) {
+/** The subscription tab (docs/product.md "Subscription"): where the subscription stands, and paying for it. */
+export function SubscriptionStatus({
+  children,
+}: {
+  /** What else must be told, such as that the address is not verified. */ children?: ReactNode;
+}) {
   const user = useAppSelector(selectUser);
   const isAttached = useAttachedApi();
   const { features } = usePublicConfig();
@@ -44,46 +49,61 @@ export function SubscriptionStatus({ children }: { /** What else must be told, s
 
 function Status({ user, children }: { user: SignedInUser; children: ReactNode }) {
   const sentence = useRef<HTMLParagraphElement>(null);
-  const subscribing = useSubscribing();
-  const { state, check, subscribe } = subscribing;
-  const news = state.status === 'resting' ? state.news : null;
+  const flow = useSubscriptionFlow();
+  const { step, notice, send } = flow;
   const { data: known } = paymentsApi.endpoints.getSubscription.useQueryState(undefined);
-  const isAwaiting = known?.confirming !== undefined || (isUnsettled(news) && known?.canOrder !== false);
-  const { data: subscription, error, isFetching, refetch } = paymentsApi.endpoints.getSubscription.useQuery(undefined, {
+  const isAwaiting = known?.confirming !== undefined || (isUnsettled(notice) && known?.canOrder !== false);
+  const {
+    data: subscription,
+    error,
+    isFetching,
+    refetch,
+  } = paymentsApi.endpoints.getSubscription.useQuery(undefined, {
     refetchOnMountOrArgChange: true,
     pollingInterval: isAwaiting ? pollEvery : 0,
   });
   useReturn(() => void refetch());
-  const checkReturned = (reference: string) => check(reference, 'returned');
-  useReturningReference(checkReturned);
-  useTransferGivenUp(news?.kind === 'transferAwaited' ? news.reference : null, subscription, check);
-  const isChecking = subscription === undefined || state.status === 'confirming';
-  const isUnknown = subscription === undefined && error !== undefined && !isFetching;
+  useReturningReference(send);
+  useKnownSubscription(subscription, send);
+  const isChecking = subscription === undefined || step === 'confirming';
+  // A confirmation drops the question about the subscription: its answer holds the newer one.
+  const isUnknown = subscription === undefined && error !== undefined && !isFetching && step !== 'confirming';
 
   return (
     <div className={styles['room']}>
       <section className={styles['status']} aria-label="Status">
         <p ref={sentence} tabIndex={-1} className={styles['sentence']} role="status">
-          <bdi className={styles['email']}>{user.email ?? 'Your account'}</bdi> is currently {isUnknown ? <strong>not known</strong> : <Word status={isChecking ? 'checking' : subscription.status} />}
+          <bdi className={styles['email']} translate={user.email === null ? 'yes' : 'no'}>
+            {user.email ?? 'Your account'}
+          </bdi>
+          <span> is currently </span>
+          {isUnknown ? <strong>not known</strong> : <Word status={isChecking ? 'checking' : subscription.status} />}
         </p>
         {isUnknown && (
           <FocusReturn to={sentence} className={styles['failure']}>
             <Alert kind="danger">
               <p>We could not check your subscription.</p>
-              <p>{failureOf(error).message}</p>
+              <p>{apiErrorOf(error).message}</p>
             </Alert>
             <Button variant="secondary" size="small" onClick={() => void refetch()}>
               Try again
             </Button>
           </FocusReturn>
         )}
-        <SubscriptionNews news={news} subscription={subscription} onChecked={checkReturned} onRetried={subscribe}>
-          {subscription !== undefined && <SubscriptionFacts subscription={subscription} isOutOfDate={error !== undefined && isAwaiting} />}
-        </SubscriptionNews>
+        <SubscriptionNotices notice={notice} subscription={subscription} send={send}>
+          {subscription !== undefined && (
+            <SubscriptionFacts subscription={subscription} isOutOfDate={error !== undefined && isAwaiting} />
+          )}
+        </SubscriptionNotices>
         {children}
       </section>
       <div className={styles['column']}>
-        <SubscriptionOffer subscription={subscription} isUnknown={isUnknown} hasEmail={user.email !== null} subscribing={subscribing} />
+        <SubscriptionOffer
+          subscription={subscription}
+          isUnknown={isUnknown}
+          hasEmail={user.email !== null}
+          flow={flow}
+        />
         <ReceiptsCard />
       </div>
     </div>
@@ -108,35 +128,36 @@ function Word({ status }: { status: SubscriptionAnswer['status'] | 'checking' })
   );
 }
 
-/** The provider's own page leads back here with the payment's reference: asks about it once and takes it out of the address. */
-function useReturningReference(check: (reference: string) => Promise<void>): void {
+/** The provider's own page leads back here with the payment's reference: tells it once and takes it out of the address. */
+function useReturningReference(send: SubscriptionFlow['send']): void {
   const [parameters, setParameters] = useSearchParams();
   const reference = parameters.get('reference') ?? parameters.get('trxref');
   useEffect(() => {
-    if (reference === null) return;
-    setParameters(
-      (current) => {
-        current.delete('reference');
-        current.delete('trxref');
-        return current;
-      },
-      { replace: true },
-    );
-    if (v.is(orderReferenceSchema, reference)) void check(reference);
-    // Asked once for each reference, whatever else is drawn anew.
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
-  }, [reference]);
+    if (reference === null) return undefined;
+    let isHere = true;
+    // Later, so that an effect that runs twice, as in strict mode, asks once.
+    queueMicrotask(() => {
+      if (!isHere) return;
+      if (v.is(orderReferenceSchema, reference)) send({ type: 'payment.returned', reference });
+      setParameters(withoutReference, { replace: true });
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [reference, send, setParameters]);
 }
 
-/** A bank transfer that was being confirmed and is not any more, without being paid: asks what became of it. */
-function useTransferGivenUp(awaited: string | null, subscription: SubscriptionAnswer | undefined, check: Subscribing['check']): void {
-  const wasConfirmed = useRef<string | null>(null);
-  const confirming = subscription?.confirming?.reference;
-  const isOpen = subscription?.canOrder === true;
+function withoutReference(parameters: URLSearchParams): URLSearchParams {
+  parameters.delete('reference');
+  parameters.delete('trxref');
+  return parameters;
+}
+
+/** Tells what the gateway knows of the subscription, at the start and whenever it changes. */
+function useKnownSubscription(subscription: SubscriptionAnswer | undefined, send: SubscriptionFlow['send']): void {
+  const canOrder = subscription?.canOrder;
+  const confirming = subscription?.confirming?.reference ?? null;
   useEffect(() => {
-    if (confirming !== undefined) wasConfirmed.current = confirming;
-    else if (awaited !== null && awaited === wasConfirmed.current && isOpen) void check(awaited, 'transferAwaited');
-    // `check` is another one at each drawing.
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
-  }, [awaited, confirming, isOpen]);
+    if (canOrder !== undefined) send({ type: 'subscription.changed', canOrder, confirming });
+  }, [canOrder, confirming, send]);
 }

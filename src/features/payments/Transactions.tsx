@@ -20,7 +20,10 @@ import { WhatStatusesMean } from './WhatStatusesMean';
 
 const failed = 'Failed to fetch transactions, please try again later.';
 
-/** The transactions tab (specification section 2): the signed-in person's payments as the card provider lists them. */
+/**
+ * The transactions tab (docs/product.md "Transactions"): the signed-in person's payments as the card provider lists
+ * them.
+ */
 export function Transactions() {
   const user = useAppSelector(selectUser);
   const isAttached = useAttachedApi();
@@ -45,16 +48,30 @@ function List() {
   };
 
   const visible = transactions?.slice(0, shown);
-  const news = visible === undefined || error !== undefined ? '' : isRefreshing ? 'Fetching the list anew.' : 'The list is up to date.';
+  const news =
+    visible === undefined || error !== undefined
+      ? ''
+      : isRefreshing
+        ? 'Fetching the list anew.'
+        : 'The list is up to date.';
   return (
     <section className={styles['room']} aria-label="Transactions">
       <div className={styles['bar']}>
         <h2 className={styles['count']}>
-          <span role="status">{visible === undefined || visible.length === 0 ? 'Transactions' : inWords(visible.length, hasMore || visible.length < (transactions?.length ?? 0))}</span>
+          <span role="status">
+            {visible === undefined || visible.length === 0
+              ? 'Transactions'
+              : inWords(visible.length, hasMore || visible.length < (transactions?.length ?? 0))}
+          </span>
         </h2>
         <div className={styles['tools']}>
           {transactions !== undefined && transactions.length > 0 && (
-            <Button variant="quiet" icon={<DownloadIcon />} loading={file.isPreparing} onClick={(event) => event.detail < 2 && void file.download()}>
+            <Button
+              variant="quiet"
+              icon={<DownloadIcon />}
+              loading={file.isPreparing}
+              onClick={(event) => event.detail < 2 && void file.download()}
+            >
               {file.isPreparing ? 'Preparing…' : 'Download CSV'}
             </Button>
           )}

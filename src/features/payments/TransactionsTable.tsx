@@ -9,7 +9,7 @@ import { Moment } from './Moment';
 import { money } from './money';
 import styles from './TransactionsTable.module.scss';
 
-/** Payments in a table (specification sections 2 and 9); on small screens each row reads as a card. */
+/** Payments in a table (docs/product.md "Transactions"); on small screens each row reads as a card. */
 export function TransactionsTable({ transactions }: { transactions: readonly Transaction[] }) {
   return (
     <div className={styles['table']}>
@@ -32,17 +32,21 @@ export function TransactionsTable({ transactions }: { transactions: readonly Tra
   );
 }
 
-function Row({ transaction: { reference, amount, currency, status, created_at: createdAt, receipt } }: { transaction: Transaction }) {
+function Row({
+  transaction: { reference, amount, currency, status, created_at: createdAt, receipt },
+}: {
+  transaction: Transaction;
+}) {
   const isPaid = status === 'success';
   return (
     <tr>
       <td className={styles['reference']}>
         {receipt ? (
-          <Link to={receiptPath(reference)} aria-label={`${reference}, receipt`}>
+          <Link to={receiptPath(reference)} aria-label={`${reference}, receipt`} translate="no">
             {reference}
           </Link>
         ) : (
-          <bdi>{reference}</bdi>
+          <bdi translate="no">{reference}</bdi>
         )}
       </td>
       <td className={styles['amount']}>{money(amount, currency)}</td>

@@ -1,19 +1,33 @@
-import type { QueryReturnValue } from '@reduxjs/toolkit/query';
+import type { BaseQueryApi, QueryReturnValue } from '@reduxjs/toolkit/query';
 import * as v from 'valibot';
 import { receiptSchema, type Receipt } from '@server/contracts/receipt';
-import { confirmAnswerSchema, orderAnswerSchema, subscriptionAnswerSchema, type ConfirmAnswer, type OrderAnswer, type SubscriptionAnswer } from '@server/contracts/subscription';
+import {
+  confirmAnswerSchema,
+  orderAnswerSchema,
+  subscriptionAnswerSchema,
+  type ConfirmAnswer,
+  type OrderAnswer,
+  type SubscriptionAnswer,
+} from '@server/contracts/subscription';
 import { transactionsAnswerSchema, type TransactionsAnswer } from '@server/contracts/transaction';
 import { api } from '@/api/api';
 import { logsFailure } from '@/api/failureLog';
-import type { ApiError } from '@/api/siteBaseQuery';
+import type { ApiError } from '@/api/apiError';
 
-const malformed: ApiError = { code: 'malformed', message: 'The server sent an answer that we could not read. Please try again.', retryable: true };
+const malformed: ApiError = {
+  code: 'malformed',
+  message: 'The server sent an answer that we could not read. Please try again.',
+  retryable: true,
+};
 
 type Answered = QueryReturnValue<unknown, ApiError, object>;
 type Read<Answer> = { data: Answer } | { error: ApiError };
 
 /** The answer by the gateway's own contract; one that breaks it fails with code 'malformed'. */
-async function readAnswer<Schema extends v.GenericSchema>(schema: Schema, request: Answered | PromiseLike<Answered>): Promise<Read<v.InferOutput<Schema>>> {
+async function readAnswer<Schema extends v.GenericSchema>(
+  schema: Schema,
+  request: Answered | PromiseLike<Answered>,
+): Promise<Read<v.InferOutput<Schema>>> {
   const { data, error } = await request;
   if (error !== undefined) return { error };
   const answer = v.safeParse(schema, data);
@@ -23,8 +37,8 @@ async function readAnswer<Schema extends v.GenericSchema>(schema: Schema, reques
 const signedIn = { signedIn: true } as const;
 
 /**
- * The signed-in person's payments (design section 5); amounts in minor units, times in ISO 8601. Errors are those of
- * `siteBaseQuery`, and 'malformed'.
+ * The signed-in person's payments (docs/architecture.md "Gateway API"); amounts in minor units, times in ISO 8601.
+ * Errors are those of `siteBaseQuery`, and 'malformed'.
  *
  * `getSubscription`: `GET /api/subscription`. `getTransactions`: `GET /api/transactions`, 50 to a page, newest first.
  * `getReceipt`: by the payment's reference; 'not_found' when it is not the person's own. `placeOrder`:
@@ -35,7 +49,8 @@ const signedIn = { signedIn: true } as const;
 export const paymentsApi = api.enhanceEndpoints({ addTagTypes: ['Subscription', 'Transactions'] }).injectEndpoints({
   endpoints: (build) => ({
     getSubscription: build.query<SubscriptionAnswer, undefined>({
-      queryFn: (_argument, _queryApi, _options, baseQuery) => readAnswer(subscriptionAnswerSchema, baseQuery('/api/subscription')),
+      queryFn: (_argument, _queryApi, _options, baseQuery) =>
+        readAnswer(subscriptionAnswerSchema, baseQuery('/api/subscription')),
       extraOptions: signedIn,
       providesTags: ['Subscription'],
     }),
@@ -43,46 +58,48 @@ export const paymentsApi = api.enhanceEndpoints({ addTagTypes: ['Subscription', 
       infiniteQueryOptions: {
         initialPageParam: null,
         // A list that leads back to where it was is at its end.
-        getNextPageParam: ({ next }, _pages, _last, visited) => (next === undefined || visited.includes(next) ? undefined : next),
+        getNextPageParam: ({ next }, _pages, _last, visited) =>
+          next === undefined || visited.includes(next) ? undefined : next,
       },
       queryFn: ({ pageParam }, _queryApi, _options, baseQuery) =>
-        readAnswer(transactionsAnswerSchema, baseQuery({ url: '/api/transactions', ...(pageParam === null ? {} : { params: { cursor: pageParam } }) })),
+        readAnswer(
+          transactionsAnswerSchema,
+          baseQuery({ url: '/api/transactions', ...(pageParam === null ? {} : { params: { cursor: pageParam } }) }),
+        ),
       extraOptions: signedIn,
       onQueryStarted: logsFailure('The transactions could not be fetched:'),
       providesTags: ['Transactions'],
     }),
     getReceipt: build.query<Receipt, string>({
-      queryFn: (reference, _queryApi, _options, baseQuery) => readAnswer(receiptSchema, baseQuery(`/api/transactions/${encodeURIComponent(reference)}/receipt`)),
+      queryFn: (reference, _queryApi, _options, baseQuery) =>
+        readAnswer(receiptSchema, baseQuery(`/api/transactions/${encodeURIComponent(reference)}/receipt`)),
       extraOptions: signedIn,
       providesTags: ['Transactions'],
     }),
     placeOrder: build.mutation<OrderAnswer, undefined>({
-      queryFn: (_argument, _queryApi, _options, baseQuery) => readAnswer(orderAnswerSchema, baseQuery({ url: '/api/subscription/orders', method: 'POST' })),
+      queryFn: (_argument, _queryApi, _options, baseQuery) =>
+        readAnswer(orderAnswerSchema, baseQuery({ url: '/api/subscription/orders', method: 'POST' })),
       extraOptions: signedIn,
       // Refused: what the page shows of the subscription is out of date.
       invalidatesTags: (_answer, error) => (error === undefined ? [] : ['Subscription']),
     }),
     confirmOrder: build.mutation<ConfirmAnswer, string>({
-      queryFn: (reference, _queryApi, _options, baseQuery) =>
-        readAnswer(confirmAnswerSchema, baseQuery({ url: `/api/subscription/orders/${encodeURIComponent(reference)}/confirm`, method: 'POST' })),
+      queryFn: async (reference, { dispatch }, _options, baseQuery): Promise<Read<ConfirmAnswer>> => {
+        const url = `/api/subscription/orders/${encodeURIComponent(reference)}/confirm`;
+        const answer = await readAnswer(confirmAnswerSchema, baseQuery({ url, method: 'POST' }));
+        if ('data' in answer) await keepSubscription(dispatch, answer.data.subscription);
+        return answer;
+      },
       extraOptions: signedIn,
       invalidatesTags: (answer) => (answer === undefined ? ['Subscription', 'Transactions'] : ['Transactions']),
-      onQueryStarted: async (_reference, { dispatch, queryFulfilled }): Promise<void> => {
-        const answer = await queryFulfilled.catch(() => null);
-        if (answer === null) return;
-        const keep = () => dispatch(paymentsApi.util.upsertQueryData('getSubscription', undefined, answer.data.subscription));
-        const asked = dispatch(paymentsApi.util.getRunningQueryThunk('getSubscription', undefined));
-        await keep();
-        if (asked === undefined) return;
-        // What was asked before the confirmation and is answered after it says what was true before.
-        await asked;
-        await keep();
-      },
     }),
   }),
 });
 
-/** What a failed call of the API said; `fallback` where it said nothing. */
-export function failureOf(error: unknown, fallback = 'Something went wrong. Please try again.'): ApiError {
-  return { code: 'unknown', message: fallback, retryable: true, ...(error as Partial<ApiError> | undefined) };
+/** Keeps the answer about the subscription that came with another one. A question that was asked before is older, and dropped. */
+async function keepSubscription(dispatch: BaseQueryApi['dispatch'], value: SubscriptionAnswer): Promise<void> {
+  const asked = dispatch(paymentsApi.util.getRunningQueryThunk('getSubscription', undefined));
+  asked?.abort();
+  await asked;
+  await dispatch<Promise<unknown>>(paymentsApi.util.upsertQueryData('getSubscription', undefined, value));
 }

@@ -13,7 +13,13 @@ export function csvCell(text: string): string {
 
 /** Transactions as a file for spreadsheet programs: amounts in whole units of the currency, dates in ISO 8601, UTC. */
 export function transactionsCsv(transactions: readonly Transaction[]): string {
-  const rows = transactions.map(({ reference, amount, currency, status, created_at: createdAt }) => [reference, decimalAmount(amount), currency, status, createdAt]);
+  const rows = transactions.map(({ reference, amount, currency, status, created_at: createdAt }) => [
+    reference,
+    decimalAmount(amount),
+    currency,
+    status,
+    createdAt,
+  ]);
   return byteOrderMark + [columns, ...rows].map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('');
 }
 

@@ -1,6 +1,6 @@
 import type { Transaction, TransactionsAnswer } from '@server/contracts/transaction';
-import type { ApiError } from '@/api/siteBaseQuery';
-import { failureOf, paymentsApi } from './paymentsEndpoint';
+import { apiErrorOf, type ApiError } from '@/api/apiError';
+import { paymentsApi } from './paymentsEndpoint';
 
 export interface TransactionList {
   /** Newest first; undefined until the first answer. What was there stays when a later call fails. */
@@ -31,9 +31,10 @@ function listed(pages: readonly TransactionsAnswer[]): Transaction[] {
 
 /** The signed-in person's transactions, page by page. Fetched anew whenever the tab is opened. */
 export function useTransactions(): TransactionList {
-  const { data, error, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage, refetch, fetchNextPage } = paymentsApi.endpoints.getTransactions.useInfiniteQuery(undefined, {
-    refetchOnMountOrArgChange: true,
-  });
+  const { data, error, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage, refetch, fetchNextPage } =
+    paymentsApi.endpoints.getTransactions.useInfiniteQuery(undefined, {
+      refetchOnMountOrArgChange: true,
+    });
   const refresh = () => void refetch();
   const fetchMore = () => void fetchNextPage();
   return {
@@ -41,7 +42,7 @@ export function useTransactions(): TransactionList {
     isRefreshing: isFetching && !isFetchingNextPage,
     isFetchingMore: isFetchingNextPage,
     hasMore: hasNextPage,
-    error: error === undefined ? undefined : failureOf(error),
+    error: error === undefined ? undefined : apiErrorOf(error),
     refresh,
     fetchMore,
     retry: isFetchNextPageError ? fetchMore : refresh,

@@ -14,7 +14,12 @@ export function AgentsBox({ error }: { error: string | undefined }) {
   const count = useRef<HTMLParagraphElement>(null);
   const isFull = agents.length >= mostShortlisted;
   return (
-    <div className={styles['agents']}>
+    <div
+      className={styles['agents']}
+      role="group"
+      aria-label="Agents"
+      aria-describedby={error === undefined ? undefined : 'quote-agents-error'}
+    >
       <p ref={count} tabIndex={-1} className={styles['count']}>
         {agents.length === 0
           ? `No agent chosen: we pass the request to members on your route. Or choose up to ${mostShortlisted} yourself.`
@@ -25,7 +30,10 @@ export function AgentsBox({ error }: { error: string | undefined }) {
           {agents.map(({ id, name, location }) => (
             <li key={id} className={styles['agent']}>
               <span className={styles['words']}>
-                <b dir="auto">{name}</b> <span dir="auto">{location}</span>
+                <b dir="auto" translate="no">
+                  {name}
+                </b>{' '}
+                <span dir="auto">{location}</span>
               </span>
               <Button
                 variant="quiet"
@@ -44,7 +52,7 @@ export function AgentsBox({ error }: { error: string | undefined }) {
         </ul>
       )}
       {error !== undefined && (
-        <p className={styles['error']} role="alert">
+        <p id="quote-agents-error" className={styles['error']}>
           {error}
         </p>
       )}

@@ -6,6 +6,7 @@ import { ChargeableWeightPanel } from './ChargeableWeightPanel';
 import { DimensionsHelper } from './DimensionsHelper';
 import { inMetric, measures, shownIn, type Units } from './quantities';
 import type { ErrorPlace, FieldErrors, QuoteForm, TextField } from './quoteForm';
+import { QuantityReading } from './QuantityReading';
 import { SectionTitle } from './SectionTitle';
 import styles from './QuoteForm.module.scss';
 import { localToday } from './useQuoteRequest';
@@ -22,7 +23,12 @@ interface CargoBoxesProps {
   errors: FieldErrors;
   boxOf: (place: ErrorPlace) => string;
   /** Name, value, error and change of a text field. */
-  text: (field: TextField) => { name: string; value: string; error: string | undefined; onChange: (event: { target: { value: string } }) => void };
+  text: (field: TextField) => {
+    name: string;
+    value: string;
+    error: string | undefined;
+    onChange: (event: { target: { value: string } }) => void;
+  };
   onChanged: (changes: Partial<QuoteForm>) => void;
 }
 
@@ -36,22 +42,40 @@ export function CargoBoxes({ form, errors, boxOf, text, onChanged }: CargoBoxesP
       <SectionTitle id="quote-part-cargo" number={2} title="Cargo" />
       <div className={styles['pair']}>
         <div id={boxOf('cargo')} className={styles['box']}>
-          <TextArea label="What is it?" hint="Goods, number of pieces, packing, anything fragile or dangerous" dir="auto" {...text('cargo')} />
+          <TextArea
+            label="What is it?"
+            hint="Goods, number of pieces, packing, anything fragile or dangerous"
+            dir="auto"
+            {...text('cargo')}
+          />
         </div>
         <div id={boxOf('readyDate')} className={styles['box']}>
-          <TextInput label="Ready on" type="date" min={today} hint="The day it can be collected" {...text('readyDate')} />
+          <TextInput
+            label="Ready on"
+            type="date"
+            min={today}
+            hint="The day it can be collected"
+            {...text('readyDate')}
+          />
         </div>
       </div>
       <div className={styles['measures']}>
         <div className={styles['units']}>
-          <ChoiceGroup legend="Units" name="units" choices={unitChoices} value={units} onChosen={(chosen) => onChanged({ units: chosen })} />
+          <ChoiceGroup
+            legend="Units"
+            name="units"
+            choices={unitChoices}
+            value={units}
+            onChosen={(chosen) => onChanged({ units: chosen })}
+          />
         </div>
         {(['weight', 'volume'] as const).map((kind) => (
           <div key={kind} id={boxOf(kind)} className={styles['box']}>
             <TextInput
               label={
                 <>
-                  {kind === 'weight' ? 'Gross weight' : 'Volume'} in <span className={styles['symbol']}>{measures[kind].symbols[units]}</span>
+                  <span>{kind === 'weight' ? 'Gross weight in ' : 'Volume in '}</span>
+                  <span className={styles['symbol']}>{measures[kind].symbols[units]}</span>
                 </>
               }
               className={styles['figure']}
@@ -62,13 +86,25 @@ export function CargoBoxes({ form, errors, boxOf, text, onChanged }: CargoBoxesP
               error={errors[kind]}
               onChange={(event) => onChanged({ [kind]: { text: event.target.value, units } })}
             />
+            {form[kind].units === units && (
+              <QuantityReading
+                kind={kind}
+                quantity={form[kind]}
+                onChanged={(typed) => onChanged({ [kind]: { text: typed, units } })}
+              />
+            )}
           </div>
         ))}
         <div className={styles['helper']}>
           <DimensionsHelper units={units} onVolume={(volume) => onChanged({ volume })} />
         </div>
       </div>
-      <ChargeableWeightPanel mode={mode} kilograms={inMetric(form.weight, 'weight')} cubicMetres={inMetric(form.volume, 'volume')} units={units} />
+      <ChargeableWeightPanel
+        mode={mode}
+        kilograms={inMetric(form.weight, 'weight')}
+        cubicMetres={inMetric(form.volume, 'volume')}
+        units={units}
+      />
     </section>
   );
 }

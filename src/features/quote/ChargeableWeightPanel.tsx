@@ -18,6 +18,12 @@ const rules = {
   sea: `In a shared container by sea you pay for weight or measurement (W/M), whichever is greater. 1 m³ counts as ${group(seaKilogramsPerCubicMetre)} kg.`,
 } as const;
 
+/** '35.3 ft³ = 1 m³' to those who measure in feet, '1 m³' to the others. */
+const inUnits = (value: number, quantity: 'volume', units: Units): string =>
+  units === 'imperial'
+    ? `${amount(value, quantity, 'imperial')} = ${amount(value, quantity)}`
+    : amount(value, quantity);
+
 /** The weight that a carrier charges for, with the sum behind it in words and numbers. */
 export function ChargeableWeightPanel({ mode, kilograms, cubicMetres, units }: ChargeableWeightPanelProps) {
   const chargeable = kilograms > 0 && cubicMetres > 0 ? chargeableWeight(mode, kilograms, cubicMetres) : null;
@@ -25,9 +31,17 @@ export function ChargeableWeightPanel({ mode, kilograms, cubicMetres, units }: C
     <section className={styles['panel']} aria-labelledby="chargeable-weight">
       <div className={styles['result']}>
         <h3 id="chargeable-weight">Chargeable weight</h3>
-        <output className={styles['figure']}>{chargeable === null ? '—' : amount(chargeable.kilograms, 'weight', units)}</output>
-        {chargeable !== null && units === 'imperial' && <p className={styles['side']}>{amount(chargeable.kilograms, 'weight')}</p>}
-        {chargeable !== null && mode === 'sea' && <p className={styles['side']}>{group(chargeable.kilograms / seaKilogramsPerCubicMetre)} revenue tons (W/M)</p>}
+        <output className={styles['figure']}>
+          {chargeable === null ? '—' : amount(chargeable.kilograms, 'weight', units)}
+        </output>
+        {chargeable !== null && units === 'imperial' && (
+          <p className={styles['side']}>{amount(chargeable.kilograms, 'weight')}</p>
+        )}
+        {chargeable !== null && mode === 'sea' && (
+          <p
+            className={styles['side']}
+          >{`${group(chargeable.kilograms / seaKilogramsPerCubicMetre)} revenue tons (W/M)`}</p>
+        )}
       </div>
       <div className={styles['sum']}>
         {mode === 'air' || mode === 'sea' ? (
@@ -39,18 +53,18 @@ export function ChargeableWeightPanel({ mode, kilograms, cubicMetres, units }: C
               <dl className={styles['lines']}>
                 <dt>By volume</dt>
                 <dd>
-                  {units === 'imperial' && `${amount(cubicMetres, 'volume', 'imperial')} = `}
-                  {amount(cubicMetres, 'volume')} × {mode === 'air' ? `1,000,000 ÷ ${group(airVolumeDivisor)}` : group(seaKilogramsPerCubicMetre)} ={' '}
+                  <span>{`${inUnits(cubicMetres, 'volume', units)} × ${mode === 'air' ? `1,000,000 ÷ ${group(airVolumeDivisor)}` : group(seaKilogramsPerCubicMetre)} = `}</span>
                   <b>{amount(chargeable.volumetricKilograms, 'weight')}</b>
                 </dd>
                 <dt>By weight</dt>
                 <dd>
-                  {units === 'imperial' && `${amount(kilograms, 'weight', 'imperial')} = `}
+                  {units === 'imperial' && <span>{`${amount(kilograms, 'weight', 'imperial')} = `}</span>}
                   <b>{amount(kilograms, 'weight')}</b>
                 </dd>
                 <dt>The greater counts</dt>
                 <dd>
-                  <b>{amount(chargeable.kilograms, 'weight')}</b>, by {chargeable.basis}
+                  <b>{amount(chargeable.kilograms, 'weight')}</b>
+                  <span>{`, by ${chargeable.basis}`}</span>
                 </dd>
               </dl>
             )}

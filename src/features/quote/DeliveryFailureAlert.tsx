@@ -20,13 +20,16 @@ export function DeliveryFailureAlert({ failure, onRetried, onSentAsNew }: Delive
       <Alert kind="danger">
         {isReused ? (
           <p>
-            An earlier version of this request has already arrived, and you have changed it since. You can send this one as a second request; agents then
-            get both.
+            An earlier version of this request has already arrived, and you have changed it since. You can send this one
+            as a second request; agents then get both.
           </p>
         ) : failure.code === 'rate_limited' ? (
-          <p>Too many requests came from your network in the last minute. Please wait a minute, then try again. What you typed is kept.</p>
+          <p>
+            Too many requests came from your network in the last minute. Please wait a minute, then try again. What you
+            typed is kept.
+          </p>
         ) : (
-          <p>{failure.message} What you typed is kept, and trying again never sends it twice.</p>
+          <p>{`${failure.message} What you typed is kept, and trying again never sends it twice.`}</p>
         )}
         <Button variant="secondary" size="small" onClick={isReused ? onSentAsNew : onRetried}>
           {isReused ? 'Send as a second request' : 'Try again'}

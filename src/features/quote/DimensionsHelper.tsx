@@ -27,10 +27,14 @@ export function DimensionsHelper({ units, onVolume }: DimensionsHelperProps) {
     // Typed before the page's code had arrived.
     const [early = '1', ...others] = Array.from(fields.current?.querySelectorAll('input') ?? [], ({ value }) => value);
     setPieces(early);
-    setLengths((now) => ({ ...now, ...Object.fromEntries(sides.map((side, index) => [side, { ...now[side], text: others[index] ?? '' }])) }));
+    setLengths((now) => ({
+      ...now,
+      ...Object.fromEntries(sides.map((side, index) => [side, { ...now[side], text: others[index] ?? '' }])),
+    }));
   }, []);
   const centimetres = sides.map((side) => inMetric(lengths[side], 'length'));
-  const cubicMetres = (readNumber(pieces) * centimetres.reduce((product, length) => product * length, 1)) / cubicCentimetresPerCubicMetre;
+  const cubicMetres =
+    (readNumber(pieces) * centimetres.reduce((product, length) => product * length, 1)) / cubicCentimetresPerCubicMetre;
   const isKnown = cubicMetres > 0;
   const use = () => {
     const metric: Quantity = { text: String(Number(cubicMetres.toPrecision(6))), units: 'metric' };
@@ -39,13 +43,20 @@ export function DimensionsHelper({ units, onVolume }: DimensionsHelperProps) {
   return (
     <Disclosure summary="Work the volume out from measurements">
       <div className={styles['fields']} ref={fields}>
-        <TextInput label="Pieces" inputMode="numeric" autoComplete="off" value={pieces} onChange={(event) => setPieces(event.target.value)} />
+        <TextInput
+          label="Pieces"
+          inputMode="numeric"
+          autoComplete="off"
+          value={pieces}
+          onChange={(event) => setPieces(event.target.value)}
+        />
         {sides.map((side) => (
           <TextInput
             key={side}
             label={
               <>
-                {side} in <span className={styles['symbol']}>{measures.length.symbols[units]}</span>
+                <span>{`${side} in `}</span>
+                <span className={styles['symbol']}>{measures.length.symbols[units]}</span>
               </>
             }
             inputMode="decimal"
@@ -56,7 +67,9 @@ export function DimensionsHelper({ units, onVolume }: DimensionsHelperProps) {
         ))}
       </div>
       <p className={styles['result']}>
-        <output>{isKnown ? `Together ${amount(cubicMetres, 'volume', units)}` : 'Enter the outer measurements of one piece.'}</output>
+        <output>
+          {isKnown ? `Together ${amount(cubicMetres, 'volume', units)}` : 'Enter the outer measurements of one piece.'}
+        </output>
         <Button variant="secondary" size="small" disabled={!isKnown} onClick={use}>
           Use this volume
         </Button>

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Button } from '@/ui/Button';
 import { ChoiceGroup } from '@/ui/ChoiceGroup';
+import { ErrorsAreSummarized } from '@/ui/errorsAreSummarized';
 import { ErrorSummary } from '@/ui/ErrorSummary';
 import { TextArea } from '@/ui/TextArea';
 import { TextInput } from '@/ui/TextInput';
@@ -29,7 +30,11 @@ export function QuoteForm({ onStored }: { onStored: (receipt: Receipt) => void }
     onChange: (event: { target: { value: string } }) => change({ [field]: event.target.value }),
   });
   const listed = (Object.entries(errors) as [ErrorPlace, string][])
-    .map(([place, message]) => ({ target: place === 'request' ? null : boxOf(place), message, order: order.indexOf(place) }))
+    .map(([place, message]) => ({
+      target: place === 'request' ? null : boxOf(place),
+      message,
+      order: order.indexOf(place),
+    }))
     .sort((first, second) => first.order - second.order);
 
   return (
@@ -60,52 +65,85 @@ export function QuoteForm({ onStored }: { onStored: (receipt: Receipt) => void }
         </div>
       )}
 
-      <section className={styles['part']} aria-labelledby="quote-part-route">
-        <SectionTitle id="quote-part-route" number={1} title="Route" />
-        <div className={styles['route']}>
-          <div id={boxOf('from')} className={styles['end']}>
-            <TextInput label="From" hint="Town or port, and country" autoComplete="off" dir="auto" {...text('from')} />
+      <ErrorsAreSummarized value={true}>
+        <section className={styles['part']} aria-labelledby="quote-part-route">
+          <SectionTitle id="quote-part-route" number={1} title="Route" />
+          <div className={styles['route']}>
+            <div id={boxOf('from')} className={styles['end']}>
+              <TextInput
+                label="From"
+                hint="Town or port, and country"
+                autoComplete="off"
+                dir="auto"
+                {...text('from')}
+              />
+            </div>
+            <span className={styles['lane']} aria-hidden="true" />
+            <div id={boxOf('to')} className={styles['end']}>
+              <TextInput label="To" hint="Town or port, and country" autoComplete="off" dir="auto" {...text('to')} />
+            </div>
           </div>
-          <span className={styles['lane']} aria-hidden="true" />
-          <div id={boxOf('to')} className={styles['end']}>
-            <TextInput label="To" hint="Town or port, and country" autoComplete="off" dir="auto" {...text('to')} />
+          <div id={boxOf('mode')} className={styles['box']}>
+            <ChoiceGroup
+              legend="Mode"
+              look="tiles"
+              name="mode"
+              choices={modes}
+              value={form.mode}
+              onChosen={(mode) => change({ mode })}
+              error={errors.mode}
+            />
           </div>
-        </div>
-        <div id={boxOf('mode')} className={styles['box']}>
-          <ChoiceGroup legend="Mode" look="tiles" name="mode" choices={modes} value={form.mode} onChosen={(mode) => change({ mode })} error={errors.mode} />
-        </div>
-      </section>
+        </section>
 
-      <CargoBoxes form={form} errors={errors} boxOf={boxOf} text={text} onChanged={change} />
+        <CargoBoxes form={form} errors={errors} boxOf={boxOf} text={text} onChanged={change} />
 
-      <section className={styles['part']} aria-labelledby="quote-part-agents">
-        <SectionTitle id="quote-part-agents" number={3} title="Agents" />
-        <div id={boxOf('agents')} className={styles['box']}>
-          <AgentsBox error={errors.agents} />
-        </div>
-      </section>
+        <section className={styles['part']} aria-labelledby="quote-part-agents">
+          <SectionTitle id="quote-part-agents" number={3} title="Agents" />
+          <div id={boxOf('agents')} className={styles['box']}>
+            <AgentsBox error={errors.agents} />
+          </div>
+        </section>
 
-      <section className={styles['part']} aria-labelledby="quote-part-contact">
-        <SectionTitle id="quote-part-contact" number={4} title="Contact" />
-        <div className={styles['pair']}>
-          <div id={boxOf('name')} className={styles['box']}>
-            <TextInput label="Your name" autoComplete="name" dir="auto" {...text('name')} />
+        <section className={styles['part']} aria-labelledby="quote-part-contact">
+          <SectionTitle id="quote-part-contact" number={4} title="Contact" />
+          <div className={styles['pair']}>
+            <div id={boxOf('name')} className={styles['box']}>
+              <TextInput label="Your name" autoComplete="name" dir="auto" {...text('name')} />
+            </div>
+            <div id={boxOf('email')} className={styles['box']}>
+              <TextInput
+                label="E-mail"
+                type="email"
+                inputMode="email"
+                autoComplete="email"
+                spellCheck={false}
+                {...text('email')}
+              />
+            </div>
+            <div id={boxOf('phone')} className={styles['box']}>
+              <TextInput
+                label="Phone (optional)"
+                type="tel"
+                autoComplete="tel"
+                hint="With the country code, such as +254"
+                {...text('phone')}
+              />
+            </div>
+            <div id={boxOf('notes')} className={styles['box']}>
+              <TextArea label="Notes (optional)" dir="auto" hint="Terms, deadlines, handling" {...text('notes')} />
+            </div>
           </div>
-          <div id={boxOf('email')} className={styles['box']}>
-            <TextInput label="E-mail" type="email" inputMode="email" autoComplete="email" spellCheck={false} {...text('email')} />
-          </div>
-          <div id={boxOf('phone')} className={styles['box']}>
-            <TextInput label="Phone (optional)" type="tel" autoComplete="tel" hint="With the country code, such as +254" {...text('phone')} />
-          </div>
-          <div id={boxOf('notes')} className={styles['box']}>
-            <TextArea label="Notes (optional)" dir="auto" hint="Terms, deadlines, handling" {...text('notes')} />
-          </div>
-        </div>
-      </section>
+        </section>
+      </ErrorsAreSummarized>
 
       <div className={styles['foot']}>
         {delivery.status === 'failed' && (
-          <DeliveryFailureAlert failure={delivery.failure} onRetried={() => void submit()} onSentAsNew={() => void submit(true)} />
+          <DeliveryFailureAlert
+            failure={delivery.failure}
+            onRetried={() => void submit()}
+            onSentAsNew={() => void submit(true)}
+          />
         )}
         <div className={styles['actions']}>
           <Button type="submit" disabled={!isReady} loading={isSending}>
@@ -116,17 +154,18 @@ export function QuoteForm({ onStored }: { onStored: (receipt: Receipt) => void }
           </Button>
           <p role="status">
             {cleared !== null && (
-              <>
+              <span>
                 The form is cleared and nothing of it is kept on this device.{' '}
                 <Button variant="quiet" size="small" onClick={undoClear}>
                   Undo
                 </Button>
-              </>
+              </span>
             )}
           </p>
         </div>
         <p className={styles['small']}>
-          Free, and binds you to nothing. What you type is kept on this device until it is sent: on a shared device, clear the form when you leave.
+          Free, and binds you to nothing. What you type is kept on this device until it is sent: on a shared device,
+          clear the form when you leave.
         </p>
       </div>
     </form>
@@ -134,4 +173,18 @@ export function QuoteForm({ onStored }: { onStored: (receipt: Receipt) => void }
 }
 
 /** Errors are listed in the order of the form. */
-const order: readonly ErrorPlace[] = ['request', 'from', 'to', 'mode', 'cargo', 'weight', 'volume', 'readyDate', 'agents', 'name', 'email', 'phone', 'notes'];
+const order: readonly ErrorPlace[] = [
+  'request',
+  'from',
+  'to',
+  'mode',
+  'cargo',
+  'weight',
+  'volume',
+  'readyDate',
+  'agents',
+  'name',
+  'email',
+  'phone',
+  'notes',
+];

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { paths } from '@/navigation/paths';
 import { Button, ButtonLink } from '@/ui/Button';
+import { copyByHand, copyText } from '@/ui/copyText';
 import { DataList } from '@/ui/DataList';
 import { EntryGrid } from '@/ui/EntryGrid';
 import { CopyIcon } from '@/ui/icons/CopyIcon';
@@ -13,12 +14,8 @@ import styles from './QuoteReceipt.module.scss';
 export function QuoteReceipt({ receipt: { reference, email, entries } }: { receipt: Receipt }) {
   const [copied, setCopied] = useState('');
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(reference);
-      setCopied('The reference is copied.');
-    } catch {
-      setCopied('Your browser did not allow copying.');
-    }
+    const isCopied = await copyText(reference);
+    setCopied(isCopied ? 'The reference is copied.' : copyByHand('the reference'));
   };
   return (
     <div className={styles['receipt']}>
@@ -26,7 +23,9 @@ export function QuoteReceipt({ receipt: { reference, email, entries } }: { recei
         <div className={styles['head']}>
           <div className={styles['name']}>
             <p className={styles['label']}>Reference</p>
-            <p className={styles['reference']}>{reference}</p>
+            <p className={styles['reference']} translate="no">
+              {reference}
+            </p>
           </div>
           <div className={styles['mark']}>
             <Stamp>Received</Stamp>
@@ -47,7 +46,7 @@ export function QuoteReceipt({ receipt: { reference, email, entries } }: { recei
       <section className={styles['next']} aria-labelledby="quote-next">
         <h2 id="quote-next">What happens next</h2>
         <p>
-          Answers go to <b>{email}</b>. Name the reference when you call or write.
+          Answers go to <b translate="no">{email}</b>. Name the reference when you call or write.
         </p>
         <EntryGrid ordered entries={nextSteps} />
         <div className={styles['ways']}>

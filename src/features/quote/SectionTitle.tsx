@@ -4,7 +4,7 @@ import styles from './SectionTitle.module.scss';
 export function SectionTitle({ id, number, title }: { id: string; number: number; title: string }) {
   return (
     <h2 id={id} className={styles['title']}>
-      <span className={styles['number']}>{number}</span> {title}
+      <span className={styles['number']}>{number}</span> <span>{title}</span>
     </h2>
   );
 }

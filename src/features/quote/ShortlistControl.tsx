@@ -2,7 +2,13 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '@/navigation/paths';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { agentRemoved, agentShortlisted, mostShortlisted, selectShortlist, type ShortlistedAgent } from '@/state/shortlistSlice';
+import {
+  agentRemoved,
+  agentShortlisted,
+  mostShortlisted,
+  selectShortlist,
+  type ShortlistedAgent,
+} from '@/state/shortlistSlice';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import styles from './ShortlistControl.module.scss';
 
@@ -20,21 +26,31 @@ export function ShortlistControl({ agent: { id, name, location } }: { agent: Sho
   return (
     <div className={styles['control']}>
       <div className={styles['row']}>
-      <button type="button" className={styles['toggle']} data-in={isIn || undefined} aria-label={isIn ? `Remove ${name} from quote request` : `Add ${name} to quote request`} onClick={toggle}>
-        {isIn ? 'Remove' : 'Add to quote request'}
-      </button>
+        {/* The name begins with the visible words: people who speak to their device say what they see. */}
+        <button
+          type="button"
+          className={styles['toggle']}
+          data-in={isIn || undefined}
+          aria-label={isIn ? `Remove ${name} from quote request` : `Add to quote request: ${name}`}
+          onClick={toggle}
+        >
+          {isIn ? 'Remove' : 'Add to quote request'}
+        </button>
         {isIn && (
           <Link className={styles['way']} to={paths.quote}>
-            See request ({agents.length} of {mostShortlisted})
+            {`See request (${agents.length} of ${mostShortlisted})`}
           </Link>
         )}
       </div>
       <p role="status" className={styles['state']}>
-        {isIn && <VisuallyHidden>{`${agents.length} of ${mostShortlisted} agents are in your quote request.`}</VisuallyHidden>}
+        {isIn && (
+          <VisuallyHidden>{`${agents.length} of ${mostShortlisted} agents are in your quote request.`}</VisuallyHidden>
+        )}
         {!isIn && isRefused && isFull && (
-          <>
-            A quote request takes {mostShortlisted} agents at most. Remove one, or <Link to={paths.quote}>see your request</Link>.
-          </>
+          <span>
+            A quote request takes <span>{mostShortlisted}</span> agents at most. Remove one, or{' '}
+            <Link to={paths.quote}>see your request</Link>.
+          </span>
         )}
       </p>
     </div>

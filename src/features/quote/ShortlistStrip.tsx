@@ -11,10 +11,7 @@ export function ShortlistStrip() {
   return (
     <div className={styles['strip']}>
       <p>
-        <b>
-          {length} of {mostShortlisted}
-        </b>{' '}
-        agents in your quote request
+        <b>{`${length} of ${mostShortlisted}`}</b> agents in your quote request
       </p>
       <ButtonLink to={paths.quote} size="small">
         Write the request

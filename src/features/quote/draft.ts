@@ -18,7 +18,8 @@ type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 const readText = (value: unknown): string => (typeof value === 'string' && value.length <= longestText ? value : '');
 const readUnits = (value: unknown): Units => (value === 'imperial' ? 'imperial' : 'metric');
-const readQuantity = (value: unknown): Quantity => (isFields(value) ? { text: readText(value['text']), units: readUnits(value['units']) } : emptyForm.weight);
+const readQuantity = (value: unknown): Quantity =>
+  isFields(value) ? { text: readText(value['text']), units: readUnits(value['units']) } : emptyForm.weight;
 
 function readForm(fields: Fields): QuoteForm {
   const form: QuoteForm = {

@@ -1,3 +1,6 @@
+import { plainMarks } from '@places/codeText';
+import { inWords, readAmount, visitorsDecimalSign, type NumberReading } from './numbers';
+
 /** Units that a visitor writes in. What is sent is always metric. */
 export type Units = 'metric' | 'imperial';
 
@@ -22,29 +25,61 @@ export const measures: Readonly<Record<QuantityKind, Measure>> = {
   length: { factor: 2.54, symbols: { metric: 'cm', imperial: 'in' } },
 };
 
-/**
- * Reads a number as people write it: '1250', '12.5', '12,5', '1,250.75', '1 250'. A comma before exactly three digits
- * parts thousands, as English does. NaN for anything else.
- */
+/** Units that people write behind a number, with their size in the field's metric or imperial unit. */
+const unitWords: Readonly<Record<QuantityKind, readonly (readonly [words: RegExp, units: Units, size: number])[]>> = {
+  weight: [
+    [/^(?:kgs?|kilos?|kilogram(?:me)?s?)$/, 'metric', 1],
+    [/^(?:t|tonnes?|mt)$/, 'metric', 1_000],
+    [/^(?:lbs?|pounds?)$/, 'imperial', 1],
+  ],
+  volume: [
+    [/^(?:m3|m³|cbm|cu m|cu\.m|cubic met(?:er|re)s?)$/, 'metric', 1],
+    [/^(?:ft3|ft³|cft|cuft|cu ft|cu\.ft|cubic (?:feet|foot))$/, 'imperial', 1],
+  ],
+  length: [
+    [/^(?:cms?|centimet(?:er|re)s?)$/, 'metric', 1],
+    [/^(?:mm|millimet(?:er|re)s?)$/, 'metric', 0.1],
+    [/^(?:m|met(?:er|re)s?)$/, 'metric', 100],
+    [/^(?:in|inch|inches|")$/, 'imperial', 1],
+    [/^(?:ft|feet|foot)$/, 'imperial', 12],
+  ],
+};
+
+/** Reads a number as people write it, by the visitor's own decimal sign where it could be either; see `readAmount`. */
 export function readNumber(text: string): number {
-  const written = text.trim().replace(/(?<=\d)[\s'’](?=\d{3}(\D|$))/gu, '');
-  if (/^[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/.test(written)) return Number(written.replaceAll(',', ''));
-  if (/^[1-9]\d{0,2}(\.\d{3})+,\d*$/.test(written)) return Number(written.replaceAll('.', '').replace(',', '.'));
-  return /^(\d+[.,]?\d*|[.,]\d+)$/.test(written) ? Number(written.replace(',', '.')) : Number.NaN;
+  return readAmount(text, visitorsDecimalSign()).value;
+}
+
+interface ReadQuantity extends NumberReading {
+  units: Units;
+  /** What was written behind the number, or ''. */
+  unit: string;
+}
+
+/** A number with the unit behind it, if there is one: '250 kg' in a field of pounds stays 250 kg. */
+function readQuantity({ text, units }: Quantity, kind: QuantityKind): ReadQuantity {
+  const [, number = '', unit = ''] = /^(.*\p{Nd}[.,]?)([^\p{Nd}]+[³3]?)$/su.exec(text.trim()) ?? [];
+  const word = plainMarks(unit).toLowerCase().replace(/\.$/, '');
+  const found = word === '' ? undefined : unitWords[kind].find(([words]) => words.test(word));
+  if (found === undefined) return { ...readAmount(text, visitorsDecimalSign()), units, unit: '' };
+  const { value, other } = readAmount(number, visitorsDecimalSign());
+  const sized = (amount: number): number => Number((amount * found[2]).toPrecision(12));
+  return { value: sized(value), other: other === null ? null : sized(other), units: found[1], unit: plainMarks(unit) };
 }
 
 const plain = new Intl.NumberFormat('en-GB', { maximumSignificantDigits: 6, useGrouping: false });
 
 /** The quantity in metric units; NaN when it is no number. Twelve digits hold what was typed without the noise of the conversion. */
-export function inMetric({ text, units }: Quantity, kind: QuantityKind): number {
-  const value = readNumber(text);
+export function inMetric(quantity: Quantity, kind: QuantityKind): number {
+  const { value, units } = readQuantity(quantity, kind);
   return units === 'metric' ? value : Number((value * measures[kind].factor).toPrecision(12));
 }
 
 /** The text to show in some units: as it was typed in these, converted to six digits in the others. What is no number stays as it is. */
 export function shownIn(quantity: Quantity, kind: QuantityKind, units: Units): string {
-  const value = readNumber(quantity.text);
+  const { value, units: written } = readQuantity(quantity, kind);
   if (quantity.units === units || Number.isNaN(value)) return quantity.text;
+  if (written === units) return plain.format(value);
   const { factor } = measures[kind];
   return plain.format(units === 'metric' ? value * factor : value / factor);
 }
@@ -56,4 +91,28 @@ const fine = new Intl.NumberFormat('en-GB', { maximumSignificantDigits: 3 });
 export function amount(metric: number, kind: QuantityKind, units: Units = 'metric'): string {
   const value = units === 'metric' ? metric : metric / measures[kind].factor;
   return `${(value < 1 ? fine : readable).format(value)} ${measures[kind].symbols[units]}`;
+}
+
+/** How a field was read, where its text could mean something else. */
+export interface Reading {
+  /** 'Read as 1,234 kg: one thousand two hundred and thirty-four.' */
+  sentence: string;
+  /** The other meaning: what the button says and the text that means nothing else. */
+  instead: { label: string; text: string } | null;
+}
+
+/** What to show back of a field before it is sent: null where its text has one meaning, in the units that the field names. */
+export function readingOf(quantity: Quantity, kind: QuantityKind): Reading | null {
+  const { value, other, units, unit } = readQuantity(quantity, kind);
+  if (Number.isNaN(value) || (other === null && units === quantity.units)) return null;
+  const symbol = measures[kind].symbols[units];
+  const shown = amount(inMetric(quantity, kind), kind, quantity.units);
+  if (other === null) return { sentence: `Read as ${shown}.`, instead: null };
+  const grouped = new Intl.NumberFormat('en-GB', { maximumSignificantDigits: 12 });
+  // Four decimals cannot be taken for thousands.
+  const plainText = Number.isInteger(other) ? String(other) : `${String(other)}0`;
+  return {
+    sentence: `Read as ${grouped.format(value)} ${symbol}: ${inWords(value)}.`,
+    instead: { label: `Read it as ${inWords(other)}`, text: unit === '' ? plainText : `${plainText} ${symbol}` },
+  };
 }

@@ -50,11 +50,20 @@ export const emptyForm: QuoteForm = {
 
 /** Whether nothing was entered; the choice of units alone is nothing. */
 export function isEmptyForm(form: QuoteForm): boolean {
-  return textFields.every((field) => form[field] === '') && form.mode === '' && form.weight.text === '' && form.volume.text === '';
+  return (
+    textFields.every((field) => form[field] === '') &&
+    form.mode === '' &&
+    form.weight.text === '' &&
+    form.volume.text === ''
+  );
 }
 
 /** What the form says, for the gateway's contract: metric, without the optional fields that were left empty. Not yet checked. */
-export function requestOf(form: QuoteForm, requestId: string, agentIds: readonly string[]): Omit<QuoteRequest, 'mode'> & { mode: string } {
+export function requestOf(
+  form: QuoteForm,
+  requestId: string,
+  agentIds: readonly string[],
+): Omit<QuoteRequest, 'mode'> & { mode: string } {
   return {
     requestId,
     from: form.from,

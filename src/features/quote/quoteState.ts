@@ -7,7 +7,7 @@ export interface DeliveryFailure {
   message: string;
 }
 
-export type Delivery = { status: 'resting' } | { status: 'sending' } | { status: 'failed'; failure: DeliveryFailure };
+type Delivery = { status: 'resting' } | { status: 'sending' } | { status: 'failed'; failure: DeliveryFailure };
 
 export interface QuoteState {
   form: QuoteForm;
@@ -31,7 +31,14 @@ export type QuoteEvent =
   | { type: 'cleared'; requestId: string; agents: readonly ShortlistedAgent[] }
   | { type: 'clearingUndone' };
 
-export const initialQuoteState: QuoteState = { form: emptyForm, requestId: '', errors: {}, refusals: 0, delivery: { status: 'resting' }, cleared: null };
+export const initialQuoteState: QuoteState = {
+  form: emptyForm,
+  requestId: '',
+  errors: {},
+  refusals: 0,
+  delivery: { status: 'resting' },
+  cleared: null,
+};
 
 const without = (errors: FieldErrors, places: readonly string[]): FieldErrors =>
   Object.fromEntries(Object.entries(errors).filter(([place]) => !places.includes(place)));
@@ -43,7 +50,12 @@ export function quoteReducer(state: QuoteState, event: QuoteEvent): QuoteState {
       return { ...state, form: event.form, requestId: event.requestId, cleared: null };
     case 'changed':
       if (state.delivery.status === 'sending') return state;
-      return { ...state, form: { ...state.form, ...event.changes }, errors: without(state.errors, Object.keys(event.changes)), cleared: null };
+      return {
+        ...state,
+        form: { ...state.form, ...event.changes },
+        errors: without(state.errors, Object.keys(event.changes)),
+        cleared: null,
+      };
     case 'agentsChanged':
       return { ...state, errors: without(state.errors, ['agents']) };
     case 'sendingStarted':
@@ -53,7 +65,12 @@ export function quoteReducer(state: QuoteState, event: QuoteEvent): QuoteState {
     case 'failed':
       return { ...state, delivery: { status: 'failed', failure: event.failure } };
     case 'cleared':
-      return { ...initialQuoteState, requestId: event.requestId, form: { ...emptyForm, units: state.form.units }, cleared: { form: state.form, agents: event.agents } };
+      return {
+        ...initialQuoteState,
+        requestId: event.requestId,
+        form: { ...emptyForm, units: state.form.units },
+        cleared: { form: state.form, agents: event.agents },
+      };
     case 'clearingUndone':
       return state.cleared === null ? state : { ...state, form: state.cleared.form, cleared: null };
   }

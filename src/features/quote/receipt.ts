@@ -31,10 +31,19 @@ export function receiptOf(reference: string, quote: Quote, agents: readonly Shor
       { term: 'To', lines: [to] },
       { term: 'Mode', lines: [modes.find(({ value }) => value === mode)?.label ?? mode] },
       { term: 'Ready', lines: [dayFormat.format(new Date(`${readyDate}T00:00:00Z`))] },
-      { term: 'Gross weight and volume', lines: [amount(weightKg, 'weight', units), amount(volumeM3, 'volume', units)] },
-      { term: 'Chargeable weight', lines: [chargeable === null ? 'The agent names it' : amount(chargeable.kilograms, 'weight', units)] },
+      {
+        term: 'Gross weight and volume',
+        lines: [amount(weightKg, 'weight', units), amount(volumeM3, 'volume', units)],
+      },
+      {
+        term: 'Chargeable weight',
+        lines: [chargeable === null ? 'The agent names it' : amount(chargeable.kilograms, 'weight', units)],
+      },
       { term: 'Cargo', lines: [cargo] },
-      { term: 'Agents', lines: agents.length === 0 ? ['Chosen by Keelway'] : agents.map(({ name, location }) => `${name}, ${location}`) },
+      {
+        term: 'Agents',
+        lines: agents.length === 0 ? ['Chosen by Keelway'] : agents.map(({ name, location }) => `${name}, ${location}`),
+      },
     ],
   };
 }
@@ -42,7 +51,15 @@ export function receiptOf(reference: string, quote: Quote, agents: readonly Shor
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 10_000;
 
 function isEntry(value: unknown): value is Receipt['entries'][number] {
-  return typeof value === 'object' && value !== null && 'term' in value && isText(value.term) && 'lines' in value && Array.isArray(value.lines) && value.lines.every(isText);
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'term' in value &&
+    isText(value.term) &&
+    'lines' in value &&
+    Array.isArray(value.lines) &&
+    value.lines.every(isText)
+  );
 }
 
 /** The navigation state that shows a receipt. */

@@ -1,13 +1,16 @@
 import * as v from 'valibot';
 import { quoteRequestSchema, type Quote } from '@server/contracts/quote';
 import { attachApi } from '@/api/api';
-import type { ApiError } from '@/api/siteBaseQuery';
+import { apiErrorOf } from '@/api/apiError';
 import type { AppStore } from '@/state/hooks';
 import { errorsOf, type FieldErrors } from './quoteForm';
 import { quotesApi } from './quotesEndpoint';
 
 export type Checked = { isSound: true; quote: Quote } | { isSound: false; errors: FieldErrors };
-export type Sent = { status: 'stored'; reference: string } | { status: 'refused'; errors: FieldErrors } | { status: 'failed'; code: string; message: string };
+export type Sent =
+  | { status: 'stored'; reference: string }
+  | { status: 'refused'; errors: FieldErrors }
+  | { status: 'failed'; code: string; message: string };
 
 /**
  * Checks a request by the gateway's own contract. The contract lets yesterday pass, for visitors to the west; here
@@ -27,6 +30,6 @@ export async function sendQuote(store: AppStore, quote: Quote): Promise<Sent> {
   attachApi(store);
   const { data, error } = await store.dispatch(quotesApi.endpoints.sendQuote.initiate(quote, { track: false }));
   if (data !== undefined) return { status: 'stored', reference: data.reference };
-  const { code, message, fields } = { code: 'unknown', message: 'Something went wrong. Please try again.', ...(error as Partial<ApiError> | undefined) };
+  const { code, message, fields } = apiErrorOf(error);
   return fields === undefined ? { status: 'failed', code, message } : { status: 'refused', errors: errorsOf(fields) };
 }

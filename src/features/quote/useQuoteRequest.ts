@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, type RefObject } from 'react';
 import { selectUser } from '@/state/authSlice';
 import { useAppDispatch, useAppSelector, useAppStore } from '@/state/hooks';
+import { newId } from '@/state/newId';
 import { agentShortlisted, selectShortlist, shortlistCleared } from '@/state/shortlistSlice';
 import { keepDraft, readDraft, removeDraft } from './draft';
 import { emptyForm, requestOf, withTyped, type QuoteForm } from './quoteForm';
@@ -33,7 +34,10 @@ interface QuoteRequestView {
  * until an answer says that it is stored, or the person signs out; `onStored` then gets the receipt. After the page is left, a late answer
  * changes nothing: the draft is still there, and sending it again brings the same reference.
  */
-export function useQuoteRequest(formElement: RefObject<HTMLFormElement | null>, onStored: (receipt: Receipt) => void): QuoteRequestView {
+export function useQuoteRequest(
+  formElement: RefObject<HTMLFormElement | null>,
+  onStored: (receipt: Receipt) => void,
+): QuoteRequestView {
   const store = useAppStore();
   const dispatchToStore = useAppDispatch();
   const agents = useAppSelector(selectShortlist);
@@ -50,7 +54,7 @@ export function useQuoteRequest(formElement: RefObject<HTMLFormElement | null>, 
     const draft = readDraft();
     const restored = draft?.form ?? emptyForm;
     const typed = formElement.current === null ? restored : withTyped(restored, new FormData(formElement.current));
-    dispatch({ type: 'restored', form: typed, requestId: draft?.requestId ?? crypto.randomUUID() });
+    dispatch({ type: 'restored', form: typed, requestId: draft?.requestId ?? newId() });
     return () => {
       isShown.current = false;
     };
@@ -64,7 +68,8 @@ export function useQuoteRequest(formElement: RefObject<HTMLFormElement | null>, 
 
   useEffect(() => {
     // What a person typed is not for whoever comes after them.
-    if (person.current !== undefined && person.current !== uid) dispatch({ type: 'restored', form: emptyForm, requestId: crypto.randomUUID() });
+    if (person.current !== undefined && person.current !== uid)
+      dispatch({ type: 'restored', form: emptyForm, requestId: newId() });
     person.current = uid;
   }, [uid]);
 
@@ -77,7 +82,14 @@ export function useQuoteRequest(formElement: RefObject<HTMLFormElement | null>, 
   const send = async (id: string): Promise<QuoteEvent | { type: 'stored'; receipt: Receipt }> => {
     const sending = await loadSending().catch(() => null);
     if (sending === null) return { type: 'failed', failure: notLoaded };
-    const checked = sending.checkQuote(requestOf(form, id, agents.map((agent) => agent.id)), localToday());
+    const checked = sending.checkQuote(
+      requestOf(
+        form,
+        id,
+        agents.map((agent) => agent.id),
+      ),
+      localToday(),
+    );
     if (!checked.isSound) return { type: 'refused', errors: checked.errors };
     const sent = await sending.sendQuote(store, checked.quote);
     if (sent.status === 'refused') return { type: 'refused', errors: sent.errors };
@@ -88,7 +100,7 @@ export function useQuoteRequest(formElement: RefObject<HTMLFormElement | null>, 
   const submit = async (asNew = false) => {
     if (isBusy.current) return;
     isBusy.current = true;
-    const id = asNew ? crypto.randomUUID() : requestId;
+    const id = asNew ? newId() : requestId;
     dispatch({ type: 'sendingStarted', requestId: id });
     const outcome = await send(id);
     isBusy.current = false;
@@ -103,7 +115,7 @@ export function useQuoteRequest(formElement: RefObject<HTMLFormElement | null>, 
   };
 
   const clear = useCallback(() => {
-    dispatch({ type: 'cleared', requestId: crypto.randomUUID(), agents });
+    dispatch({ type: 'cleared', requestId: newId(), agents });
     dispatchToStore(shortlistCleared());
   }, [dispatchToStore, agents]);
   const undoClear = useCallback(() => {

@@ -12,7 +12,10 @@ const { companyOverview, team } = about.sections;
 export default function AboutUsPage() {
   return (
     <>
-      <PageHead title="About us" description="Who Keelway is: a trade association of freight and cargo businesses, with its own forwarding and courier desk." />
+      <PageHead
+        title="About us"
+        description="Who Keelway is: a trade association of freight and cargo businesses, with its own forwarding and courier desk."
+      />
       <PageBanner section="About us" title={about.headline} lead={about.intro} />
       <Section title={companyOverview.title} paragraphs={companyOverview.paragraphs}>
         <FigureRow figures={site.figures} />
@@ -34,11 +37,9 @@ export default function AboutUsPage() {
             {site.offices.map(({ code, city, country, role }) => (
               <tr key={code}>
                 <td>
-                  <strong>{code}</strong>
+                  <strong translate="no">{code}</strong>
                 </td>
-                <td>
-                  {city}, {country}
-                </td>
+                <td>{`${city}, ${country}`}</td>
                 <td>{role}</td>
               </tr>
             ))}

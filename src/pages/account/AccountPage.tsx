@@ -7,7 +7,11 @@ export default function AccountPage() {
   return (
     <>
       <PageHead title="My Account" description="Your Keelway account." indexed={false} />
-      <AccountLayout title="My Account" lead="Your name, email address and phone number, and how you sign in." selected={paths.account}>
+      <AccountLayout
+        title="My Account"
+        lead="Your name, email address and phone number, and how you sign in."
+        selected={paths.account}
+      >
         <AccountOverview />
       </AccountLayout>
     </>

@@ -4,7 +4,6 @@ import { ArticleFacts } from '@/features/blog/ArticleFacts';
 import { articleOf, articles } from '@/features/blog/articles';
 import { FeedLink } from '@/features/blog/FeedLink';
 import { ShareArticle } from '@/features/blog/ShareArticle';
-import type { ArticleSlug } from '@/navigation/articles';
 import { PageHead } from '@/navigation/PageHead';
 import { articlePath, paths } from '@/navigation/paths';
 import { ArrowIcon } from '@/ui/icons/ArrowIcon';
@@ -13,7 +12,7 @@ import { Prose } from '@/ui/prose/Prose';
 import styles from './ArticlePage.module.scss';
 
 interface ArticlePageProps {
-  slug: ArticleSlug;
+  slug: string;
   /** Its text, which comes in a chunk of its own. */
   body: readonly Block[];
 }
@@ -33,13 +32,18 @@ export function ArticlePage({ slug, body }: ArticlePageProps) {
         <div className={styles['column']}>
           <Link to={paths.blog} className={styles['back']}>
             <ArrowIcon />
-            Our Blog
+            <span>Our Blog</span>
           </Link>
           <h1 className={styles['title']}>{article.title}</h1>
           <ArticleFacts article={article} />
         </div>
       </header>
-      <ArticleCover article={article} className={styles['cover']} sizes="(min-width: 1296px) 1200px, 94vw" loading="eager" />
+      <ArticleCover
+        article={article}
+        className={styles['cover']}
+        sizes="(min-width: 1296px) 1200px, 94vw"
+        loading="eager"
+      />
       <div className={styles['sheet']}>
         <div className={styles['rail']}>
           <nav className={styles['contents']} aria-labelledby="contents-title">
@@ -63,13 +67,13 @@ export function ArticlePage({ slug, body }: ArticlePageProps) {
         {newer !== undefined && (
           <Link to={articlePath(newer.slug)} className={styles['newer']}>
             <span>Previous article</span>
-            {newer.title}
+            <span>{newer.title}</span>
           </Link>
         )}
         {older !== undefined && (
           <Link to={articlePath(older.slug)} className={styles['older']}>
             <span>Next article</span>
-            {older.title}
+            <span>{older.title}</span>
           </Link>
         )}
         <Link to={paths.blog} className={styles['all']}>

@@ -1,31 +1,60 @@
+import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { readActionLink } from '@/features/account/action/actionLink';
-import { EmailVerification } from '@/features/account/action/EmailVerification';
 import { IncompleteLink } from '@/features/account/action/IncompleteLink';
+import { LinkConfirmation } from '@/features/account/action/LinkConfirmation';
+import { linkWords } from '@/features/account/action/linkWords';
 import { PasswordReset } from '@/features/account/action/PasswordReset';
+import { UnofferedLink } from '@/features/account/action/UnofferedLink';
 import { AccountSheet } from '@/features/account/forms/AccountSheet';
 import { PageHead } from '@/navigation/PageHead';
+import { useIdentity } from '@/state/identity';
 import { usePublicConfig } from '@/state/publicConfig';
 import { useHydrated } from '@/ui/useHydrated';
+
+type Link = ReturnType<typeof readActionLink>;
+
+function titleOf(link: Link): string {
+  if (link === null || link.mode === 'signIn' || link.mode === 'other') return 'Account email';
+  return link.mode === 'resetPassword' ? 'Choose a new password' : linkWords[link.mode].title;
+}
 
 /** Where the links of the account mails lead (docs/identity.md). */
 export default function AuthActionPage() {
   const { search } = useLocation();
-  const { siteUrl } = usePublicConfig();
+  const { siteUrl, features } = usePublicConfig();
+  const access = useIdentity();
   const isHydrated = useHydrated();
   const link = isHydrated ? readActionLink(search, siteUrl) : null;
-  const title = link === null ? 'Account email' : link.mode === 'verifyEmail' ? 'Verify your email address' : 'Choose a new password';
+  const language = link?.language ?? null;
+  const title = titleOf(link);
+
+  useEffect(() => {
+    // The page is in English; what the provider sends from here goes on in the language of its mail.
+    if (language !== null && features.identity)
+      access.load().then(
+        (identity) => identity.speak(language),
+        () => undefined,
+      );
+  }, [access, language, features.identity]);
+
   return (
     <>
       <PageHead title={title} description="Finish what an email from Keelway asked you to do." indexed={false} />
       <AccountSheet title={title} lead="You followed a link from one of our emails." picture="consultancy">
-        {isHydrated && link === null && <IncompleteLink />}
-        {link?.mode === 'verifyEmail' && <EmailVerification key={link.code} code={link.code} continueTo={link.continueTo} />}
-        {link?.mode === 'resetPassword' && <PasswordReset key={link.code} code={link.code} continueTo={link.continueTo} />}
+        {isHydrated && <LinkedTask link={link} />}
         <noscript>
           <p>Finishing this needs JavaScript.</p>
         </noscript>
       </AccountSheet>
     </>
   );
+}
+
+function LinkedTask({ link }: { link: Link }) {
+  if (link === null) return <IncompleteLink />;
+  const { mode, code, continueTo } = link;
+  if (mode === 'signIn' || mode === 'other') return <UnofferedLink isSignIn={mode === 'signIn'} />;
+  if (mode === 'resetPassword') return <PasswordReset key={code} code={code} continueTo={continueTo} />;
+  return <LinkConfirmation key={code} mode={mode} code={code} continueTo={continueTo} />;
 }

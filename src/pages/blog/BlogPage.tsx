@@ -7,11 +7,14 @@ import styles from './BlogPage.module.scss';
 
 const bannerId = 'blog-banner';
 
-/** The blog: its reader and its list on one page (specification section 2, "Blog list" and "Blog page with reader"). */
+/** The blog: its reader and its list on one page (docs/product.md "Blog"). */
 export default function BlogPage() {
   return (
     <>
-      <PageHead title="Our Blog" description="News, updates and latest trends in freight and cargo from the Keelway association." />
+      <PageHead
+        title="Our Blog"
+        description="News, updates and latest trends in freight and cargo from the Keelway association."
+      />
       <FeedLink />
       <PageBanner
         title="Our Blog"

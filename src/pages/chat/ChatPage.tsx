@@ -5,15 +5,24 @@ import { ShortlistControl } from '@/features/quote/ShortlistControl';
 import { PageHead } from '@/navigation/PageHead';
 import { PageBanner } from '@/ui/PageBanner';
 
-/** The AI chat page (specification section 2), with the agents' cards of the directory and the ways to a person. */
+/** The AI chat page (docs/product.md "Chat page"), with the agents' cards of the directory and the ways to a person. */
 export default function ChatPage() {
   return (
     <>
-      <PageHead title="Talk to Our AI" description="The assistant of the Keelway association answers questions about freight, import, export and package delivery." />
-      <PageBanner section="AI chat" title="Talk to Our AI" lead="An assistant for questions about freight, import, export, package delivery and logistics." />
+      <PageHead
+        title="Talk to Our AI"
+        description="The assistant of the Keelway association answers questions about freight, import, export and package delivery."
+      />
+      <PageBanner
+        section="AI chat"
+        title="Talk to Our AI"
+        lead="An assistant for questions about freight, import, export, package delivery and logistics."
+      />
       <ChatRoom
         handOver={<ContactActions />}
-        drawAgents={(agents) => <AgentCards agents={agents} level={3} actionFor={(agent) => <ShortlistControl agent={agent} />} />}
+        drawAgents={(agents) => (
+          <AgentCards agents={agents} level={3} actionFor={(agent) => <ShortlistControl agent={agent} />} />
+        )}
       />
     </>
   );

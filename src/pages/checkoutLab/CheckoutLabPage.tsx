@@ -7,7 +7,11 @@ export default function CheckoutLabPage() {
   return (
     <>
       <PageHead title="Checkout lab" indexed={false} />
-      <PageBanner section="Development" title="Checkout lab" lead="Every entry point of the card checkout, with a live trace of callbacks, messages, states and calls." />
+      <PageBanner
+        section="Development"
+        title="Checkout lab"
+        lead="Every entry point of the card checkout, with a live trace of callbacks, messages, states and calls."
+      />
       <CheckoutLab />
     </>
   );

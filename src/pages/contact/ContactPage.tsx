@@ -12,23 +12,40 @@ const { emails, openingHours, kenyaPhones } = site;
 export default function ContactPage() {
   return (
     <>
-      <PageHead title="Contact" description="Phone, chat, e-mail, address and opening hours of the Keelway freight and cargo association." />
-      <PageBanner section="Contact" title="Contact us" lead="A person reads what you write and picks up when you call." />
+      <PageHead
+        title="Contact"
+        description="Phone, chat, e-mail, address and opening hours of the Keelway freight and cargo association."
+      />
+      <PageBanner
+        section="Contact"
+        title="Contact us"
+        lead="A person reads what you write and picks up when you call."
+      />
       <Section title="Talk to us" paragraphs={[openingHours.note]}>
         <ContactActions />
         <DataList
           entries={[
-            { term: 'Address', lines: site.address },
-            { term: `Opening hours, ${openingHours.timeZoneName}`, lines: openingHours.hours.map(({ display }) => display) },
+            { term: 'Address', lines: site.address, isVerbatim: true },
+            {
+              term: `Opening hours, ${openingHours.timeZoneName}`,
+              lines: openingHours.hours.map(({ display }) => display),
+            },
             {
               term: 'Moving packages in Kenya',
               lines: kenyaPhones.map(({ display, href }) => (
-                <a key={href} href={href}>
+                <a key={href} href={href} translate="no">
                   {display}
                 </a>
               )),
             },
-            { term: 'Membership desk', lines: [<a key="members" href={`mailto:${emails.members}`}>{emails.members}</a>] },
+            {
+              term: 'Membership desk',
+              lines: [
+                <a key="members" href={`mailto:${emails.members}`} translate="no">
+                  {emails.members}
+                </a>,
+              ],
+            },
             {
               term: 'Prices',
               lines: [
@@ -37,12 +54,24 @@ export default function ContactPage() {
                 </Link>,
               ],
             },
-            { term: 'Press', lines: [<a key="press" href={`mailto:${emails.press}`}>{emails.press}</a>] },
+            {
+              term: 'Press',
+              lines: [
+                <a key="press" href={`mailto:${emails.press}`} translate="no">
+                  {emails.press}
+                </a>,
+              ],
+            },
           ]}
         />
       </Section>
       <Section title="Offices" ground="sunken" paragraphs={['Six desks, so that one of them is awake when you are.']}>
-        <DataList entries={site.offices.map(({ code, city, country, role }) => ({ term: code, lines: [`${city}, ${country}`, role] }))} />
+        <DataList
+          entries={site.offices.map(({ code, city, country, role }) => ({
+            term: code,
+            lines: [`${city}, ${country}`, role],
+          }))}
+        />
       </Section>
     </>
   );

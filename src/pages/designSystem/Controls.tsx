@@ -56,7 +56,11 @@ export function Fields() {
     { value: 'sea', label: 'Sea', detail: 'Weeks' },
   ] as const;
   return (
-    <Section title="Fields" paragraphs={['Each with its label; a hint says what is wanted, an error what is wrong and how to put it right.']} ground="sunken">
+    <Section
+      title="Fields"
+      paragraphs={['Each with its label; a hint says what is wanted, an error what is wrong and how to put it right.']}
+      ground="sunken"
+    >
       <TextInput label="Empty" placeholder="Placeholder" />
       <TextInput label="Filled, with a hint" hint="As on the waybill." defaultValue="KEMBA" />
       <TextInput label="Wrong" error="Enter a weight in kilograms." defaultValue="heavy" />
@@ -68,8 +72,21 @@ export function Fields() {
       <TextArea label="Several lines" hint="It grows with its text." />
       <TextArea label="Several lines, wrong" error="Say what is in the boxes." />
       <ChoiceGroup legend="Tiles" name="tiles" look="tiles" choices={choices} value={mode} onChosen={setMode} />
-      <ChoiceGroup legend="Segments, wrong" name="segments" choices={choices} value={mode} onChosen={setMode} error="Choose one." />
-      <ErrorSummary attempt={0} errors={[{ target: null, message: 'Enter a weight in kilograms.' }, { target: 'content', message: 'Choose one.' }]} />
+      <ChoiceGroup
+        legend="Segments, wrong"
+        name="segments"
+        choices={choices}
+        value={mode}
+        onChosen={setMode}
+        error="Choose one."
+      />
+      <ErrorSummary
+        attempt={0}
+        errors={[
+          { target: null, message: 'Enter a weight in kilograms.' },
+          { target: 'content', message: 'Choose one.' },
+        ]}
+      />
     </Section>
   );
 }

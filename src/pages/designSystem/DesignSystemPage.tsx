@@ -10,7 +10,11 @@ export default function DesignSystemPage() {
   return (
     <>
       <PageHead title="Design system" indexed={false} />
-      <PageBanner section="Development" title="Design system" lead="Each component in each state. Change the theme in the footer." />
+      <PageBanner
+        section="Development"
+        title="Design system"
+        lead="Each component in each state. Change the theme in the footer."
+      />
       <Colours />
       <Typography />
       <Buttons />

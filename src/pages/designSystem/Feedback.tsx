@@ -11,7 +11,12 @@ import styles from './DesignSystemPage.module.scss';
 
 export function Messages() {
   return (
-    <Section title="Messages" paragraphs={['An alert stands in the page until its reason is gone. A stamp is a badge: one state in one or two words.']}>
+    <Section
+      title="Messages"
+      paragraphs={[
+        'An alert stands in the page until its reason is gone. A stamp is a badge: one state in one or two words.',
+      ]}
+    >
       <Alert>A notice that can wait.</Alert>
       <Alert kind="verified">The payment is verified.</Alert>
       <Alert kind="danger">The list could not be read.</Alert>
@@ -26,7 +31,11 @@ export function Messages() {
 
 export function Waiting() {
   return (
-    <Section title="Waiting" paragraphs={['A skeleton where the shape of what comes is known, a spinner where it is not.']} ground="sunken">
+    <Section
+      title="Waiting"
+      paragraphs={['A skeleton where the shape of what comes is known, a spinner where it is not.']}
+      ground="sunken"
+    >
       <Skeleton label="An example that never ends">
         <SkeletonBox className={styles['box']} />
         <SkeletonLine />
@@ -44,7 +53,10 @@ export function Overlays() {
   const [message, setMessage] = useState<string | null>(null);
   const close = () => setOpen(false);
   return (
-    <Section title="Dialog and toast" paragraphs={['A dialog asks what cannot wait. A toast says that something is done; it never carries a failure.']}>
+    <Section
+      title="Dialog and toast"
+      paragraphs={['A dialog asks what cannot wait. A toast says that something is done; it never carries a failure.']}
+    >
       <div className={styles['row']}>
         <Button onClick={() => setOpen(true)}>Open the dialog</Button>
         <Button variant="secondary" onClick={() => setMessage('The contact is copied.')}>

@@ -2,13 +2,36 @@ import { Section } from '@/ui/Section';
 import styles from './DesignSystemPage.module.scss';
 
 const colours = [
-  'paper', 'surface', 'surface-sunken', 'ink', 'text', 'text-muted', 'line', 'control-line', 'link', 'signal', 'signal-strong', 'signal-text',
-  'verified', 'verified-surface', 'danger', 'danger-surface', 'night', 'on-night-muted', 'night-line', 'night-raised',
+  'paper',
+  'surface',
+  'surface-sunken',
+  'ink',
+  'text',
+  'text-muted',
+  'line',
+  'control-line',
+  'link',
+  'signal',
+  'signal-strong',
+  'signal-text',
+  'verified',
+  'verified-surface',
+  'danger',
+  'danger-surface',
+  'night',
+  'on-night-muted',
+  'night-line',
+  'night-raised',
 ] as const;
 
 export function Colours() {
   return (
-    <Section title="Colours" paragraphs={['Custom properties of src/ui/tokens/_properties.scss. Green says verified or paid and nothing else.']}>
+    <Section
+      title="Colours"
+      paragraphs={[
+        'Custom properties of src/ui/tokens/_properties.scss. Green says verified or paid and nothing else.',
+      ]}
+    >
       <ul className={styles['swatches']}>
         {colours.map((name) => (
           <li key={name} className={styles[name]}>
@@ -22,7 +45,10 @@ export function Colours() {
 
 export function Typography() {
   return (
-    <Section title="Type" paragraphs={['Archivo in three widths for what is read from afar and for labels, Inter for text.']}>
+    <Section
+      title="Type"
+      paragraphs={['Archivo in three widths for what is read from afar and for labels, Inter for text.']}
+    >
       <p className={styles['display']}>Page heading</p>
       <h2>Section heading</h2>
       <h3>Title of a card or a block</h3>

@@ -27,8 +27,20 @@ export function Matter() {
         </Card>
         <div className={styles['row']}>
           <Portrait name="Achieng Odhiambo" width={72} height={72} className={styles['portrait']} />
-          <Portrait name="Broken Picture" picture="/images/no-such-picture.webp" width={72} height={72} className={styles['portrait']} />
-          <Portrait name="Port of Mombasa" picture="/images/agents/kemba.svg" width={72} height={72} className={styles['portrait']} />
+          <Portrait
+            name="Broken Picture"
+            picture="/images/no-such-picture.webp"
+            width={72}
+            height={72}
+            className={styles['portrait']}
+          />
+          <Portrait
+            name="Port of Mombasa"
+            picture="/images/agents/kemba.svg"
+            width={72}
+            height={72}
+            className={styles['portrait']}
+          />
         </div>
       </Section>
       <Section title="Tabs">
@@ -36,8 +48,18 @@ export function Matter() {
       </Section>
       <Section title="Lists and tables" ground="sunken">
         <Lane from={{ code: 'KEMBA', place: 'Mombasa' }} to={{ code: 'NLRTM', place: 'Rotterdam' }} />
-        <FigureRow figures={[{ value: '1k+', label: 'clients' }, { value: '120+', label: 'countries' }]} />
-        <DataList entries={[{ term: 'Consignee', lines: ['One line', 'Another line'] }, { term: 'Notify', lines: ['One line'] }]} />
+        <FigureRow
+          figures={[
+            { value: '1k+', label: 'clients' },
+            { value: '120+', label: 'countries' },
+          ]}
+        />
+        <DataList
+          entries={[
+            { term: 'Consignee', lines: ['One line', 'Another line'] },
+            { term: 'Notify', lines: ['One line'] },
+          ]}
+        />
         <EntryGrid entries={entries} />
         <EntryGrid entries={entries} ordered />
         <Disclosure summary="A question" group="example">
@@ -78,7 +100,7 @@ function AddressedTabs() {
   const selected = tabs.find(({ to }) => to === pathname + search) ?? tabs[0];
   return (
     <Tabs label="An example of tabs" tabs={tabs} selected={selected?.to ?? ''}>
-      <p>Panel {selected?.label}</p>
+      <p>{`Panel ${selected?.label ?? ''}`}</p>
     </Tabs>
   );
 }

@@ -1,27 +1,41 @@
 import { Link } from 'react-router-dom';
 import faq from '@content/faq.json';
+import type { FaqItem } from '@content/schemas/questions';
 import { ContactActions } from '@/features/contact/ContactActions';
 import { PageHead } from '@/navigation/PageHead';
 import { Disclosure } from '@/ui/Disclosure';
 import { PageBanner } from '@/ui/PageBanner';
 import { Section } from '@/ui/Section';
 
+const questions: readonly FaqItem[] = faq;
+
 export default function FaqPage() {
   return (
     <>
-      <PageHead title="FAQ" description="Six questions that people ask the Keelway association most: services, membership, requirements, finding a partner, regulations." />
-      <PageBanner section="FAQ" title="Frequently asked questions" lead="Short answers. Where a longer one is needed, a person gives it." />
-      <Section title="Six questions">
+      <PageHead
+        title="FAQ"
+        description="Questions that people ask the Keelway association most: services, membership, requirements, finding a partner, regulations."
+      />
+      <PageBanner
+        section="FAQ"
+        title="Frequently asked questions"
+        lead="Short answers. Where a longer one is needed, a person gives it."
+      />
+      <Section title="The questions">
         <div>
-          {faq.map(({ id, question, answer, link }) => (
+          {questions.map(({ id, question, answer, link }) => (
             <Disclosure key={id} summary={question} group="faq">
               <p>{answer}</p>
-              <Link to={link.to}>{link.text}</Link>
+              {link !== undefined && <Link to={link.to}>{link.text}</Link>}
             </Disclosure>
           ))}
         </div>
       </Section>
-      <Section title="Another question?" ground="sunken" paragraphs={['Ask a person. Our desks answer on working days.']}>
+      <Section
+        title="Another question?"
+        ground="sunken"
+        paragraphs={['Ask a person. Our desks answer on working days.']}
+      >
         <ContactActions />
       </Section>
     </>

@@ -7,14 +7,20 @@ import { paths } from '@/navigation/paths';
 
 /** The address that was typed on the sign-in page, which the link from there brings along. */
 function typedEmail(state: unknown): string {
-  return typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string' ? state.email : '';
+  return typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string'
+    ? state.email
+    : '';
 }
 
 export default function ForgotPasswordPage() {
   const state: unknown = useLocation().state;
   return (
     <>
-      <PageHead title="Forgot your password?" description="Recover the password of your Keelway account." indexed={false} />
+      <PageHead
+        title="Forgot your password?"
+        description="Recover the password of your Keelway account."
+        indexed={false}
+      />
       <AccountSheet title="Forgot your password?" lead="We send you a link to choose a new one." picture="adrift">
         <ForgotPasswordForm email={typedEmail(state)} />
         <p>

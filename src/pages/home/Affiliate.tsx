@@ -8,7 +8,7 @@ import { DriftingContainers } from './DriftingContainers';
 
 const { benefits, joinNow } = affiliate;
 
-/** The affiliate programme (specification section 1): what it is, its benefits, how to join. */
+/** The affiliate programme (docs/product.md "Affiliate programme"): what it is, its benefits, how to join. */
 export function Affiliate() {
   return (
     <>
@@ -19,7 +19,7 @@ export function Affiliate() {
             <h2 id="affiliate-title">{affiliate.headline}</h2>
             <p>{affiliate.intro}</p>
             <div className={styles['actions']}>
-              {/* A full page load, as the specification's section 1 says. */}
+              {/* A full page load, as docs/product.md "Affiliate programme" says. */}
               <ButtonAnchor href={paths.signIn}>{affiliate.buttons.joinNow}</ButtonAnchor>
               <ButtonLink to={paths.contact} variant="secondary">
                 {affiliate.buttons.inquireNow}

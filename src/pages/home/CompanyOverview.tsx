@@ -30,7 +30,10 @@ export function CompanyOverview() {
           {site.offices.map(({ code, city, role }) => (
             <div key={code}>
               <dt>
-                <span className={styles['code']}>{code}</span> {city}
+                <span className={styles['code']} translate="no">
+                  {code}
+                </span>{' '}
+                <span>{city}</span>
               </dt>
               <dd>{role}</dd>
             </div>

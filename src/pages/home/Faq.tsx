@@ -7,7 +7,10 @@ import styles from './Faq.module.scss';
 
 const items = faq as readonly FaqItem[];
 
-/** Six questions. At most one answer is open; clicking the open one closes it (specification sections 2 and 4). Without scripts all answers stand open. */
+/**
+ * The questions. At most one answer is open; clicking the open one closes it (docs/product.md "Questions"). Without
+ * scripts all answers stand open.
+ */
 export function Faq() {
   const id = useId();
   const [open, setOpen] = useState<FaqItem['id'] | null>(null);
@@ -24,7 +27,7 @@ export function Faq() {
               aria-controls={`${id}${topic}-answer`}
               onClick={() => setOpen(open === topic ? null : topic)}
             >
-              {question}
+              <span>{question}</span>
               <ChevronIcon />
             </button>
           </h3>

@@ -1,14 +1,27 @@
 import { lazy, Suspense } from 'react';
 import { HeroSearch } from '@/features/directory/HeroSearch';
+import { fullLoadFor } from '@/navigation/fullLoad';
 import { PageHead } from '@/navigation/PageHead';
 import { untilLoaded } from '@/navigation/untilLoaded';
 import { Picture } from '@/ui/art/Picture';
 import styles from './HomePage.module.scss';
 
-// Below the fold: prerendered with the page, and hydrated when its own chunk has arrived.
-const HomeSections = lazy(() => untilLoaded(() => import(/* webpackChunkName: "home-sections" */ './HomeSections')));
+const loadSections = () => import(/* webpackChunkName: "home-sections" */ './HomeSections');
 
-/** Home: the hero with the search box, then the sections that the menus lead to (specification section 2). */
+/** Sections that stand prerendered can wait for their code. Where they do not stand, the page is loaded in full once. */
+async function withoutSections(error: unknown): Promise<never> {
+  if (document.getElementById('team') === null) return fullLoadFor(error);
+  throw error;
+}
+
+// Below the fold: prerendered with the page, and hydrated when its own chunk has arrived.
+const HomeSections = lazy(() =>
+  loadSections()
+    .catch(withoutSections)
+    .catch(() => untilLoaded(loadSections)),
+);
+
+/** Home: the hero with the search box, then the sections that the menus lead to (docs/product.md "Home page"). */
 export default function HomePage() {
   return (
     <>
@@ -19,7 +32,8 @@ export default function HomePage() {
         </div>
         <div className={styles['column']}>
           <p className={styles['lane']} aria-hidden="true">
-            KEMBA<span /> NLRTM
+            KEMBA
+            <span /> NLRTM
           </p>
           <h1 className={styles['title']}>Freight and cargo, redefined.</h1>
           <p className={styles['lead']}>Find a member agent where your cargo is, or where it has to be.</p>

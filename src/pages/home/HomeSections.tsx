@@ -46,10 +46,18 @@ export default function HomeSections() {
           </ButtonLink>
         </div>
       </Section>
-      <Section title={membership.partnerships.title} anchor={membership.partnerships.anchor} paragraphs={membership.partnerships.paragraphs}>
+      <Section
+        title={membership.partnerships.title}
+        anchor={membership.partnerships.anchor}
+        paragraphs={membership.partnerships.paragraphs}
+      >
         <EntryGrid entries={membership.partnerships.points} />
       </Section>
-      <Section title="Frequently asked questions" ground="sunken" paragraphs={['Short answers. Where a longer one is needed, a person gives it.']}>
+      <Section
+        title="Frequently asked questions"
+        ground="sunken"
+        paragraphs={['Short answers. Where a longer one is needed, a person gives it.']}
+      >
         <Faq />
       </Section>
       <Section title="The newsletter" paragraphs={['News, rules and routes from the quay, in your inbox.']}>

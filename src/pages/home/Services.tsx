@@ -7,7 +7,7 @@ import styles from './Services.module.scss';
 import { ServicesGrid } from './ServicesGrid';
 import { Testimonials } from './Testimonials';
 
-/** Section `services` (specification section 2): header image with Join Now, the services, and the testimonials. */
+/** Section `services` (docs/product.md "Services"): header image with Join Now, the services, and the testimonials. */
 export function Services() {
   return (
     <section id="services" className={styles['services']} aria-labelledby="services-title">
@@ -19,7 +19,7 @@ export function Services() {
           <h2 id="services-title">{services.title}</h2>
           <p>{services.lead}</p>
           <div className={styles['actions']}>
-            {/* A full page load, as the specification's section 1 says. */}
+            {/* A full page load, as docs/product.md "Services" says. */}
             <ButtonAnchor href={paths.signIn}>Join Now</ButtonAnchor>
             <ButtonLink to={paths.services} variant="secondary">
               See all services

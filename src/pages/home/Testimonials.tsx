@@ -8,19 +8,21 @@ import { Portrait } from '@/ui/Portrait';
 import styles from './Testimonials.module.scss';
 import { useRotation } from './useRotation';
 
-/** Testimonials on one page, and the milliseconds that a page stands (specification section 9). */
+/** Testimonials on one page, and the milliseconds that a page stands (docs/product.md "Testimonials"). */
 const onOnePage = 3;
 const advanceAfter = 10_000;
 
 const quotes: readonly Testimonial[] = testimonials;
-const pages = Array.from({ length: Math.ceil(quotes.length / onOnePage) }, (_page, index) => quotes.slice(index * onOnePage, (index + 1) * onOnePage));
+const pages = Array.from({ length: Math.ceil(quotes.length / onOnePage) }, (_page, index) =>
+  quotes.slice(index * onOnePage, (index + 1) * onOnePage),
+);
 
 interface TestimonialsProps {
   section: { title: string; anchor: string; paragraphs: readonly string[] };
 }
 
 /**
- * What customers and members say: a carousel of two pages of three (specification sections 2 and 4; W3C's carousel
+ * What customers and members say: a carousel of two pages of three (docs/product.md "Testimonials"; W3C's carousel
  * pattern). Without scripts all six stand below each other.
  */
 export function Testimonials({ section: { title, anchor, paragraphs } }: TestimonialsProps) {
@@ -35,11 +37,16 @@ export function Testimonials({ section: { title, anchor, paragraphs } }: Testimo
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-        <Button className={styles['control']} variant="secondary" size="small" icon={isPaused ? <PlaySign /> : <PauseSign />} onClick={pauseToggled}>
+        <Button
+          className={styles['control']}
+          variant="secondary"
+          size="small"
+          icon={isPaused ? <PlaySign /> : <PauseSign />}
+          onClick={pauseToggled}
+        >
           {isPaused ? 'Play' : 'Pause'}
         </Button>
       </div>
-      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- only hears whether pointer or focus are within */}
       <div
         className={styles['stage']}
         onMouseEnter={() => attended('pointer', true)}
@@ -49,7 +56,14 @@ export function Testimonials({ section: { title, anchor, paragraphs } }: Testimo
       >
         <div id={pagesId} className={styles['pages']} aria-live={isRotating ? 'off' : 'polite'} aria-atomic="false">
           {pages.map((quotesOfPage, index) => (
-            <div key={quotesOfPage[0]?.id} className={styles['page']} role="group" aria-roledescription="page" aria-label={`Page ${index + 1} of ${pages.length}`} hidden={index !== page}>
+            <div
+              key={quotesOfPage[0]?.id}
+              className={styles['page']}
+              role="group"
+              aria-roledescription="page"
+              aria-label={`Page ${index + 1} of ${pages.length}`}
+              hidden={index !== page}
+            >
               {quotesOfPage.map((quote) => (
                 <Quote key={quote.id} {...quote} />
               ))}
@@ -57,13 +71,25 @@ export function Testimonials({ section: { title, anchor, paragraphs } }: Testimo
           ))}
         </div>
         <div className={styles['turning']}>
-          <Button variant="secondary" icon={<ArrowIcon />} className={styles['back']} aria-controls={pagesId} onClick={back}>
+          <Button
+            variant="secondary"
+            icon={<ArrowIcon />}
+            className={styles['back']}
+            aria-controls={pagesId}
+            onClick={back}
+          >
             Back
           </Button>
           <span className={styles['position']} aria-hidden="true">
-            {page + 1} / {pages.length}
+            {`${page + 1} / ${pages.length}`}
           </span>
-          <Button variant="secondary" icon={<ArrowIcon />} className={styles['next']} aria-controls={pagesId} onClick={next}>
+          <Button
+            variant="secondary"
+            icon={<ArrowIcon />}
+            className={styles['next']}
+            aria-controls={pagesId}
+            onClick={next}
+          >
             Next
           </Button>
         </div>
@@ -75,12 +101,19 @@ export function Testimonials({ section: { title, anchor, paragraphs } }: Testimo
 function Quote({ name, text, company, place, image }: Testimonial) {
   return (
     <figure className={styles['quote']}>
-      <blockquote>{text}</blockquote>
+      <blockquote dir="auto">{text}</blockquote>
       <figcaption>
-        <Portrait name={name} picture={image} width={48} height={48} className={styles['portrait']} placeholder={<PersonIcon />} />
+        <Portrait
+          name={name}
+          picture={image}
+          width={48}
+          height={48}
+          className={styles['portrait']}
+          placeholder={<PersonIcon />}
+        />
         <span>
-          <strong>{name}</strong>
-          {[company, place].filter(Boolean).join(', ')}
+          <strong translate="no">{name}</strong>
+          <span>{[company, place].filter(Boolean).join(', ')}</span>
         </span>
       </figcaption>
     </figure>

@@ -28,9 +28,9 @@ export interface Rotation {
 }
 
 /**
- * Turns `pages` pages over every `interval` milliseconds, wrapping at both ends (specification section 4). It waits
- * while it is paused, looked at closely, in a hidden tab or on a device that asks for less motion; turning by hand
- * starts the interval anew.
+ * Turns `pages` pages over every `interval` milliseconds, wrapping at both ends (docs/product.md "Testimonials"). It
+ * waits while it is paused, looked at closely, in a hidden tab or on a device that asks for less motion; turning by
+ * hand starts the interval anew.
  */
 export function useRotation(pages: number, interval: number): Rotation {
   const [page, setPage] = useState(0);

@@ -12,7 +12,10 @@ const { benefits, requirements, joinMembership, subscription } = membership;
 export default function MembershipBenefitsPage() {
   return (
     <>
-      <PageHead title="Membership benefits" description="What members of the Keelway freight and cargo association get, what joining asks for, and how to join." />
+      <PageHead
+        title="Membership benefits"
+        description="What members of the Keelway freight and cargo association get, what joining asks for, and how to join."
+      />
       <PageBanner section="Membership" title={membership.headline} lead={membership.intro} />
       <Section title={benefits.title} paragraphs={benefits.paragraphs}>
         <EntryGrid entries={benefits.points} />
@@ -24,7 +27,11 @@ export default function MembershipBenefitsPage() {
           ))}
         </ul>
       </Section>
-      <Section title={joinMembership.title} paragraphs={[...joinMembership.paragraphs, ...subscription.paragraphs]} ground="sunken">
+      <Section
+        title={joinMembership.title}
+        paragraphs={[...joinMembership.paragraphs, ...subscription.paragraphs]}
+        ground="sunken"
+      >
         <EntryGrid entries={joinMembership.steps} ordered />
         <div>
           <ButtonLink to={paths.register}>{joinMembership.link.text}</ButtonLink>

@@ -8,8 +8,16 @@ export function ReceiptPage() {
   const { reference = '' } = useParams();
   return (
     <>
-      <PageHead title={`Receipt ${reference}`} description="The receipt of a payment to the Keelway association." indexed={false} />
-      <AccountLayout title="Receipt" lead="For your books: print it, or save it as a PDF from the print dialog." selected={paths.transactions}>
+      <PageHead
+        title={`Receipt ${reference}`}
+        description="The receipt of a payment to the Keelway association."
+        indexed={false}
+      />
+      <AccountLayout
+        title="Receipt"
+        lead="For your books: print it, or save it as a PDF from the print dialog."
+        selected={paths.transactions}
+      >
         <ReceiptSheet reference={reference} />
       </AccountLayout>
     </>

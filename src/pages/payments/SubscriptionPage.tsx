@@ -8,7 +8,11 @@ export function SubscriptionPage() {
   return (
     <>
       <PageHead title="Subscription Status" description="The status of your Keelway subscription." indexed={false} />
-      <AccountLayout title="Subscription Status" lead="Whether your membership is active, and until when." selected={paths.subscription}>
+      <AccountLayout
+        title="Subscription Status"
+        lead="Whether your membership is active, and until when."
+        selected={paths.subscription}
+      >
         <SubscriptionStatus>
           <VerifyEmailNotice />
         </SubscriptionStatus>

@@ -7,7 +7,11 @@ export function TransactionsPage() {
   return (
     <>
       <PageHead title="Your Transactions" description="Your payments to the Keelway association." indexed={false} />
-      <AccountLayout title="Your Transactions" lead="What you paid, when, and what became of it." selected={paths.transactions}>
+      <AccountLayout
+        title="Your Transactions"
+        lead="What you paid, when, and what became of it."
+        selected={paths.transactions}
+      >
         <Transactions />
       </AccountLayout>
     </>

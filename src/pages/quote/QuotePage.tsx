@@ -12,17 +12,25 @@ import { PageBanner } from '@/ui/PageBanner';
 import { useHydrated } from '@/ui/useHydrated';
 import styles from './QuotePage.module.scss';
 
-/** The quote request (design section 7, point 2); after it was sent, its confirmation, which lives in the history entry. */
+/**
+ * The quote request (docs/product.md "Quote request"); after it was sent, its confirmation, which lives in the history
+ * entry.
+ */
 export default function QuotePage() {
   const state: unknown = useLocation().state;
   const navigate = useNavigate();
   const receipt = useHydrated() ? readReceipt(state) : null;
-  const head = <PageHead title="Get a Quote" description="Ask for a freight quote: from, to, mode, cargo, weight and volume. The chargeable weight is worked out before your eyes." />;
+  const head = (
+    <PageHead
+      title="Get a Quote"
+      description="Ask for a freight quote: from, to, mode, cargo, weight and volume. The chargeable weight is worked out before your eyes."
+    />
+  );
   if (receipt !== null) {
     return (
       <>
         {head}
-        <PageBanner section="Quote" title="Your request is in" lead={`${receipt.from} to ${receipt.to}`} />
+        <PageBanner section="Quote" title="Your request is in" lead={<Route from={receipt.from} to={receipt.to} />} />
         <div className={styles['column']}>
           <QuoteReceipt receipt={receipt} />
         </div>
@@ -32,7 +40,11 @@ export default function QuotePage() {
   return (
     <>
       {head}
-      <PageBanner section="Quote" title="Get a Quote" lead="One request, answered by people who move cargo themselves." />
+      <PageBanner
+        section="Quote"
+        title="Get a Quote"
+        lead="One request, answered by people who move cargo themselves."
+      />
       <div className={styles['column']}>
         <div className={styles['withoutScripts']}>
           <Alert>
@@ -51,5 +63,14 @@ export default function QuotePage() {
         </div>
       </div>
     </>
+  );
+}
+
+/** Both places as they were written: each keeps its own direction. */
+function Route({ from, to }: { from: string; to: string }) {
+  return (
+    <span>
+      <bdi>{from}</bdi> to <bdi>{to}</bdi>
+    </span>
   );
 }

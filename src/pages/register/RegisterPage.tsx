@@ -6,7 +6,11 @@ export default function RegisterPage() {
   return (
     <>
       <PageHead title="Register" description="Create a Keelway account." indexed={false} />
-      <AccountSheet title="Register" lead="The account is free, and the first step to membership and to the affiliate programme." picture="sea">
+      <AccountSheet
+        title="Register"
+        lead="The account is free, and the first step to membership and to the affiliate programme."
+        picture="sea"
+      >
         <RegisterForm />
       </AccountSheet>
     </>

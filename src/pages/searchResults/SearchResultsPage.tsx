@@ -13,7 +13,7 @@ import styles from './SearchResultsPage.module.scss';
 
 const prerenderedTitle = typeof document === 'undefined' ? `Search results${searchedPlaceholder}` : 'Search results';
 
-/** Agent search results (specification section 2). The address holds the whole state of the page. */
+/** Agent search results (docs/product.md "Search results"). The address holds the whole state of the page. */
 export default function SearchResultsPage() {
   const address = useResultsAddress();
   const goBack = useGoBack();
@@ -35,7 +35,8 @@ export default function SearchResultsPage() {
             prerenderedTitle
           ) : (
             <>
-              Search results for <bdi>{shown}</bdi>
+              <span>Search results for </span>
+              <bdi>{shown}</bdi>
             </>
           )}
         </h1>
@@ -44,7 +45,10 @@ export default function SearchResultsPage() {
         </div>
       </header>
       <ShortlistStrip />
-      <DirectoryResults address={address} actionFor={address.shared === null ? (agent) => <ShortlistControl agent={agent} /> : undefined} />
+      <DirectoryResults
+        address={address}
+        actionFor={address.shared === null ? (agent) => <ShortlistControl agent={agent} /> : undefined}
+      />
     </div>
   );
 }

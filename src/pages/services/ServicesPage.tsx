@@ -11,7 +11,10 @@ import styles from './ServicesPage.module.scss';
 export default function ServicesPage() {
   return (
     <>
-      <PageHead title="Services" description="Air cargo, sea cargo, land freight, warehousing, consultancy, home delivery and errand services: what each is, what to prepare and what to ask." />
+      <PageHead
+        title="Services"
+        description="Air cargo, sea cargo, land freight, warehousing, consultancy, home delivery and errand services: what each is, what to prepare and what to ask."
+      />
       <PageBanner section="Services" title={services.title} lead={services.lead} />
       <div className={styles['list']}>
         {services.list.map(({ slug, name, summary, art }) => {

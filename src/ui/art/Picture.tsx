@@ -5,7 +5,7 @@ interface PictureProps {
   readonly name: PictureName | 'hero';
   /** Width of the picture on the page, as in the `sizes` attribute of HTML. */
   readonly sizes: string;
-  /** Empty for pictures that only decorate; src/ui/art/alternatives.ts has texts for the others. */
+  /** What the picture shows, where it carries meaning; empty where it only decorates. */
   readonly alt?: string;
   /** `eager` for the picture that fills the first screen: it is fetched before the others. */
   readonly loading?: 'lazy' | 'eager';

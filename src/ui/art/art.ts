@@ -33,7 +33,7 @@ export function sourceSet(name: PictureName, type: 'avif' | 'webp'): string {
     .join(', ');
 }
 
-/** The cover of an article by its slug; an unknown slug gets the default cover (specification section 3). */
+/** The cover of an article by its slug; an unknown slug gets the default cover (docs/product.md "Blog"). */
 export function coverName(slug: string): PictureName {
   const name = `cover-${slug}`;
   return name in versions ? (name as PictureName) : 'cover-default';

@@ -90,6 +90,7 @@ function Text({ content }: { content: InlineText }) {
 function Part({ part }: { part: Inline }) {
   if (typeof part === 'string') return part;
   const text = <Text content={part.content} />;
-  if (part.kind === 'link') return part.to.startsWith('/') ? <Link to={part.to}>{text}</Link> : <a href={part.to}>{text}</a>;
+  if (part.kind === 'link')
+    return part.to.startsWith('/') ? <Link to={part.to}>{text}</Link> : <a href={part.to}>{text}</a>;
   return part.kind === 'strong' ? <strong>{text}</strong> : <em>{text}</em>;
 }

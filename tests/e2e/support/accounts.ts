@@ -13,25 +13,54 @@ export function newPerson(): { email: string; phone: string } {
   return { email: `person-${id}@example.org`, phone: `+254712${id.slice(-6)}` };
 }
 
+interface Answer {
+  localId: string;
+  idToken: string;
+}
+
+/** Calls the provider past the pages. */
+export async function callProvider(
+  { origin }: RunningSandbox,
+  name: string,
+  body: object,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const answer = await fetch(`${origin}/identitytoolkit.googleapis.com/v1/accounts:${name}?key=test`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+  expect(answer.status, name).toBe(200);
+  return (await answer.json()) as Answer;
+}
+
 /** Registers at the provider, past the pages. Gives the uid. */
-export async function newAccount({ origin, mailLink }: RunningSandbox, email: string, options: { verified: boolean } = { verified: true }): Promise<string> {
-  const call = async (name: string, body: object): Promise<{ localId: string; idToken: string }> => {
-    const answer = await fetch(`${origin}/identitytoolkit.googleapis.com/v1/accounts:${name}?key=test`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
-    expect(answer.status, name).toBe(200);
-    return (await answer.json()) as { localId: string; idToken: string };
-  };
-  const { localId, idToken } = await call('signUp', { email, password, returnSecureToken: true });
+export async function newAccount(
+  sandbox: RunningSandbox,
+  email: string,
+  options: { verified: boolean } = { verified: true },
+): Promise<string> {
+  const person = { email, password, returnSecureToken: true };
+  const { localId, idToken } = await callProvider(sandbox, 'signUp', person);
   if (options.verified) {
-    await call('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
-    await call('update', { oobCode: new URL(await mailLink('verifyEmail', email)).searchParams.get('oobCode') });
+    await callProvider(sandbox, 'sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
+    const link = await sandbox.mailLink('verifyEmail', email);
+    await callProvider(sandbox, 'update', { oobCode: new URL(link).searchParams.get('oobCode') });
   }
   return localId;
 }
 
+/** A token of the account, which calls of its own need. */
+export async function tokenOf(sandbox: RunningSandbox, email: string): Promise<string> {
+  const person = { email, password, returnSecureToken: true };
+  return (await callProvider(sandbox, 'signInWithPassword', person)).idToken;
+}
+
 /** The page's own part, without header and footer, which have links of the same names. */
 export const main = (page: Page): Locator => page.getByRole('main');
-export const button = (page: Page, name: string): Locator => main(page).getByRole('button', { name, exact: true });
-export const field = (page: Page, label: string): Locator => main(page).getByLabel(label, { exact: true });
+export const button = (page: Page, name: string | RegExp): Locator =>
+  main(page).getByRole('button', { name, exact: true });
+export const field = (page: Page, label: string | RegExp): Locator => main(page).getByLabel(label, { exact: true });
 export const title = (page: Page, name: string): Locator => page.getByRole('heading', { level: 1, name, exact: true });
 
 export async function fillSignIn(page: Page, email: string, word: string = password): Promise<void> {

@@ -20,11 +20,14 @@ const possible: Readonly<Record<string, (place: string, context: Context, before
   'failure.reported': (place) => place === 'active.paying',
   'load.retried': (place, { isShown }) => /overdue|failedSetUp/.test(place) && isShown,
   'wallet.failed': (place) => place === 'active.presheet',
-  'outcome.doubted': (place, { keepsWalletButton }, before) => place === 'active.presheet' || (place.endsWith('waiting') && keepsWalletButton && !before.includes('overlay.opened')),
+  'outcome.doubted': (place, { keepsWalletButton }, before) =>
+    place === 'active.presheet' ||
+    (place.endsWith('waiting') && keepsWalletButton && !before.includes('overlay.opened')),
   'outcome.lost': (place) => place === 'active.paying',
   'transfer.awaited': (place) => place === 'active.paying',
   'payment.succeeded': (place) => /paying|uncertain/.test(place),
-  'payment.cancelled': (place, { keepsWalletButton }, before) => (keepsWalletButton ? place.endsWith('waiting') && before.includes('overlay.opened') : place === 'active.paying'),
+  'payment.cancelled': (place, { keepsWalletButton }, before) =>
+    keepsWalletButton ? place.endsWith('waiting') && before.includes('overlay.opened') : place === 'active.paying',
 };
 /** Once the money may have been taken, the stand-in takes no more. */
 const possibleInDoubt = ['sheet.left', 'payment.succeeded', 'payment.withdrawn'];
@@ -77,14 +80,19 @@ async function watchPayment(page: Page, hear: (report: Report) => void): Promise
     const { tellPayment } = window as unknown as { tellPayment: (report: Report) => Promise<void> };
     const inspectPayment = ({ type, event, snapshot, _transitions = [] }: Inspected): void => {
       if (!['@xstate.microstep', '@xstate.snapshot'].includes(type) || snapshot.value === undefined) return;
-      const taken = _transitions.map((one) => ({ path: one.source.path, eventType: one.eventType, index: one.source.transitions.get(one.eventType)?.indexOf(one as never) ?? -1 }));
+      const taken = _transitions.map((one) => ({
+        path: one.source.path,
+        eventType: one.eventType,
+        index: one.source.transitions.get(one.eventType)?.indexOf(one as never) ?? -1,
+      }));
       void tellPayment({ type: event.type, value: snapshot.value, taken });
     };
     Object.assign(window, { inspectPayment });
   });
 }
 
-const nodeAt = (path: readonly string[]): AnyStateNode => path.reduce((node: AnyStateNode, key) => node.states[key] as AnyStateNode, machine.root);
+const nodeAt = (path: readonly string[]): AnyStateNode =>
+  path.reduce((node: AnyStateNode, key) => node.states[key] as AnyStateNode, machine.root);
 
 /** A payment in the merchant's page; the hosted page and the stand-in answer when the path says so. */
 export async function playCheckout(checkout: Checkout, coverage: FlowCoverage): Promise<FlowPlay> {
@@ -96,23 +104,34 @@ export async function playCheckout(checkout: Checkout, coverage: FlowCoverage): 
   await watchPayment(page, (report) => {
     reports.push(report);
     coverage.enter(report.value);
-    coverage.take(report.taken.flatMap(({ path, eventType, index }) => nodeAt(path).transitions.get(eventType)?.[index] ?? []));
+    coverage.take(
+      report.taken.flatMap(({ path, eventType, index }) => nodeAt(path).transitions.get(eventType)?.[index] ?? []),
+    );
   });
   const hostedPage = await HeldRequests.of(page, '**/payments/checkout/popup**');
-  const hostedFrame = (): Frame => page.frames().find((frame) => frame.url().includes('/payments/checkout/popup')) as Frame;
+  const hostedFrame = (): Frame =>
+    page.frames().find((frame) => frame.url().includes('/payments/checkout/popup')) as Frame;
   const press = (name: string) => page.getByRole('button', { name }).click();
   const pressThere = (name: string) => hosted.getByRole('button', { name }).click();
   let hasWalletButton = false;
   const showHostedPage = async () => {
-    if (hasWalletButton && !(await page.getByRole('button', { name: 'Close payment' }).isVisible())) await press('Pay by other means');
+    if (hasWalletButton && !(await page.getByRole('button', { name: 'Close payment' }).isVisible()))
+      await press('Pay by other means');
     await hostedPage.letGo();
   };
 
-  const gestures: Readonly<Record<string, (event: FlowEvent, at: Parameters<FlowPlay['bringAbout']>[1]) => Promise<void>>> = {
+  const gestures: Readonly<
+    Record<string, (event: FlowEvent, at: Parameters<FlowPlay['bringAbout']>[1]) => Promise<void>>
+  > = {
     'payment.started': async ({ isRequestedHere, isShown }, { next }) => {
       const { output } = (next ?? {}) as { output?: { offersSheet: boolean } };
       hasWalletButton = !isShown;
-      const order = isShown ? { method: isRequestedHere ? 'checkout' : 'newTransaction', ...(output?.offersSheet ? {} : { channels: ['card', 'bank_transfer'] }) } : { method: 'paymentRequest', container: 'wallet', loadPaystackCheckoutButton: 'other' };
+      const order = isShown
+        ? {
+            method: isRequestedHere ? 'checkout' : 'newTransaction',
+            ...(output?.offersSheet ? {} : { channels: ['card', 'bank_transfer'] }),
+          }
+        : { method: 'paymentRequest', container: 'wallet', loadPaystackCheckoutButton: 'other' };
       await page.goto(checkout.address(order), { waitUntil: 'domcontentloaded' });
       await press('Buy');
     },
@@ -134,14 +153,19 @@ export async function playCheckout(checkout: Checkout, coverage: FlowCoverage): 
     'outcome.doubted': () => page.locator('#apple-pay-button').click(),
     // The stand-in always says how a payment ended: its page is made to say less.
     'outcome.lost': () => hostedFrame().evaluate(() => window.parent.postMessage({ event: 'success' }, '*')),
-    'payment.cancelled': (_, { place }) => (place === 'active.paying' ? pressThere('Close checkout') : press('Close payment')),
+    'payment.cancelled': (_, { place }) =>
+      place === 'active.paying' ? pressThere('Close checkout') : press('Close payment'),
     'transfer.awaited': async () => {
-      for (const name of ['Bank transfer', 'I have sent the money', 'Close, and complete it later']) await pressThere(name);
+      for (const name of ['Bank transfer', 'I have sent the money', 'Close, and complete it later'])
+        await pressThere(name);
     },
-    'payment.succeeded': (_, { place }) => (place === 'active.paying' ? checkout.payByCard(testCards.good) : showHostedPage()),
+    'payment.succeeded': (_, { place }) =>
+      place === 'active.paying' ? checkout.payByCard(testCards.good) : showHostedPage(),
     'payment.withdrawn': () =>
       page.evaluate(() => {
-        const { client } = window as unknown as { client: { activeTransaction: () => object | null; cancelTransaction: () => void; dispose: () => void } };
+        const { client } = window as unknown as {
+          client: { activeTransaction: () => object | null; cancelTransaction: () => void; dispose: () => void };
+        };
         if (client.activeTransaction() === null) client.dispose();
         else client.cancelTransaction();
       }),
@@ -154,6 +178,12 @@ export async function playCheckout(checkout: Checkout, coverage: FlowCoverage): 
       if (position !== undefined) await merchant.turn(position);
       await gestures[event.type]?.(event, at);
     },
-    arrives: ({ type }, value) => expect.poll(() => ({ isTold: reports.slice(heardOf).some((report) => report.type === type && report.taken.length > 0), value: reports.at(-1)?.value })).toEqual({ isTold: true, value }),
+    arrives: ({ type }, value) =>
+      expect
+        .poll(() => ({
+          isTold: reports.slice(heardOf).some((report) => report.type === type && report.taken.length > 0),
+          value: reports.at(-1)?.value,
+        }))
+        .toEqual({ isTold: true, value }),
   };
 }

@@ -1,12 +1,25 @@
 import { initializeApp } from 'firebase/app';
-import { connectAuthEmulator, inMemoryPersistence, initializeAuth, type ApplicationVerifier, type Auth, type User } from 'firebase/auth';
+import {
+  connectAuthEmulator,
+  inMemoryPersistence,
+  initializeAuth,
+  type ApplicationVerifier,
+  type Auth,
+  type User,
+} from 'firebase/auth';
 
 export * from 'firebase/auth';
 export { sandboxPopup } from '../../../src/features/account/identity/sandboxPopup';
 
 /** The SDK as the site sets it up, talking to the provider. `device`: another browser, as far as the provider can tell. */
 export function connect(origin: string, device = 'this one'): Auth {
-  const auth = initializeAuth(initializeApp({ apiKey: 'sandbox-api-key', projectId: 'demo-keelway', authDomain: 'demo-keelway.firebaseapp.com' }, device), { persistence: inMemoryPersistence });
+  const auth = initializeAuth(
+    initializeApp(
+      { apiKey: 'sandbox-api-key', projectId: 'demo-keelway', authDomain: 'demo-keelway.firebaseapp.com' },
+      device,
+    ),
+    { persistence: inMemoryPersistence },
+  );
   connectAuthEmulator(auth, origin, { disableWarnings: true });
   return auth;
 }

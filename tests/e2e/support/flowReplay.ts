@@ -1,5 +1,11 @@
 import { test, type Page, type Route } from '@playwright/test';
-import { initialTransition, transition, type AnyStateMachine, type AnyTransitionDefinition, type StateValue } from 'xstate';
+import {
+  initialTransition,
+  transition,
+  type AnyStateMachine,
+  type AnyTransitionDefinition,
+  type StateValue,
+} from 'xstate';
 import { activeStates } from '@/devtools/statechart/chart';
 import { describeMachine } from '@/devtools/statechart/describeMachine';
 import { leftOut } from '../../support/flows/flowCoverage';
@@ -22,7 +28,11 @@ export interface FlowPlay {
 }
 
 /** Goes a path in the browser. After each event the flow must stand where the model does. */
-export async function replay<Context>({ machine, events }: FlowModel<Context>, { steps }: FlowPath, play: FlowPlay): Promise<void> {
+export async function replay<Context>(
+  { machine, events }: FlowModel<Context>,
+  { steps }: FlowPath,
+  play: FlowPlay,
+): Promise<void> {
   let [state] = initialTransition(machine);
   const eventAt = (index: number): FlowEvent | undefined => {
     const step = steps[index];

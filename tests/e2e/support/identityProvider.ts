@@ -7,7 +7,14 @@ import webpack from 'webpack';
 import { buildSandbox } from '../../../sandbox/app';
 import { parseSandboxConfig } from '../../../sandbox/config';
 import type * as firebaseSdk from './firebaseSdk';
-import { getJson, operatorAt, runningSandbox, type MailPurpose, type Operator, type RunningSandbox } from './runningSandbox';
+import {
+  getJson,
+  operatorAt,
+  runningSandbox,
+  type MailPurpose,
+  type Operator,
+  type RunningSandbox,
+} from './runningSandbox';
 
 type Sdk = typeof firebaseSdk;
 declare global {
@@ -49,11 +56,15 @@ interface WorkerFixtures {
 
 async function openStandIn(siteUrl: string, dataFolder: string): Promise<StandIn & { close: () => Promise<void> }> {
   let ahead = 0;
-  const app = await buildSandbox({ ...parseSandboxConfig({ KEELWAY_DATA: dataFolder }), siteUrl }, () => Date.now() + ahead);
+  const app = await buildSandbox(
+    { ...parseSandboxConfig({ KEELWAY_DATA: dataFolder }), siteUrl },
+    () => Date.now() + ahead,
+  );
   const sandbox = runningSandbox((await app.listen({ host: '127.0.0.1', port: 0 })).replace('127.0.0.1', 'localhost'));
   return {
     ...sandbox,
-    mailCode: async (purpose, email) => new URL(await sandbox.mailLink(purpose, email)).searchParams.get('oobCode') ?? '',
+    mailCode: async (purpose, email) =>
+      new URL(await sandbox.mailLink(purpose, email)).searchParams.get('oobCode') ?? '',
     pass: (milliseconds) => void (ahead += milliseconds),
     close: () => app.close(),
   };
@@ -65,12 +76,16 @@ function google(origin: string): IdentityProvider {
     origin,
     ...operatorAt(origin),
     mailCode: async (purpose, email) => {
-      const { oobCodes } = await getJson<{ oobCodes: { email: string; requestType: string; oobCode: string }[] }>(`${emulator}/oobCodes`);
+      const { oobCodes } = await getJson<{ oobCodes: { email: string; requestType: string; oobCode: string }[] }>(
+        `${emulator}/oobCodes`,
+      );
       const requestType = { resetPassword: 'PASSWORD_RESET', verifyEmail: 'VERIFY_EMAIL' }[purpose];
       return oobCodes.findLast((one) => one.email === email && one.requestType === requestType)?.oobCode ?? '';
     },
     phoneCode: async (phoneNumber) => {
-      const { verificationCodes } = await getJson<{ verificationCodes: { phoneNumber: string; code: string }[] }>(`${emulator}/verificationCodes`);
+      const { verificationCodes } = await getJson<{ verificationCodes: { phoneNumber: string; code: string }[] }>(
+        `${emulator}/verificationCodes`,
+      );
       return verificationCodes.findLast((one) => one.phoneNumber === phoneNumber)?.code ?? '';
     },
   };
@@ -83,7 +98,15 @@ async function bundleSdk(folder: string): Promise<string> {
     devtool: false,
     entry: fileURLToPath(new URL('firebaseSdk.ts', import.meta.url)),
     resolve: { extensions: ['.ts', '.js'] },
-    module: { rules: [{ test: /\.ts$/, loader: 'swc-loader', options: { jsc: { target: 'es2022', parser: { syntax: 'typescript' } } } }] },
+    module: {
+      rules: [
+        {
+          test: /\.ts$/,
+          loader: 'swc-loader',
+          options: { jsc: { target: 'es2022', parser: { syntax: 'typescript' } } },
+        },
+      ],
+    },
     output: { path: folder, filename: 'sdk.js', library: { name: 'sdk', type: 'window' } },
   });
   await new Promise<void>((resolve, reject) => {

@@ -37,8 +37,19 @@ export class Checkout {
   }
 
   /** Address of the merchant's page that starts a payment of 2 USD as said. */
-  address({ method = 'newTransaction', options = { bases: this.merchant.bases }, ...more }: { method?: string; options?: object } & Record<string, unknown> = {}): string {
-    const parameters = { key: 'pk_test_keelway_sandbox', email: this.email, amount: 200, currency: 'USD', ref: this.reference, ...more };
+  address({
+    method = 'newTransaction',
+    options = { bases: this.merchant.bases },
+    ...more
+  }: { method?: string; options?: object } & Record<string, unknown> = {}): string {
+    const parameters = {
+      key: 'pk_test_keelway_sandbox',
+      email: this.email,
+      amount: 200,
+      currency: 'USD',
+      ref: this.reference,
+      ...more,
+    };
     return `${this.merchant.origin}/?${new URLSearchParams({ method, parameters: JSON.stringify(parameters), options: JSON.stringify(options) }).toString()}`;
   }
 
@@ -47,7 +58,10 @@ export class Checkout {
     await this.page.getByRole('button', { name: 'Buy' }).click();
   }
 
-  async payByCard([number, cvv]: readonly [string, string], options: { save: boolean } = { save: false }): Promise<void> {
+  async payByCard(
+    [number, cvv]: readonly [string, string],
+    options: { save: boolean } = { save: false },
+  ): Promise<void> {
     await this.hosted.getByLabel('Card number').fill(number);
     await this.hosted.getByLabel('Card expiry').fill('1240');
     await this.hosted.getByLabel('CVV').fill(cvv);
@@ -86,10 +100,15 @@ export async function withWallet(page: Page): Promise<void> {
       onvalidatemerchant: (event: { validationURL: string }) => void = () => undefined;
       onpaymentauthorized: (event: { payment: object }) => void = () => undefined;
       begin(): void {
-        setTimeout(() => this.onvalidatemerchant({ validationURL: 'https://apple-pay-gateway.apple.com/paymentservices/startSession' }));
+        setTimeout(() =>
+          this.onvalidatemerchant({
+            validationURL: 'https://apple-pay-gateway.apple.com/paymentservices/startSession',
+          }),
+        );
       }
       completeMerchantValidation(session: { merchantSessionIdentifier: string }): void {
-        if (session.merchantSessionIdentifier.startsWith('SANDBOX_')) this.onpaymentauthorized({ payment: { token: { paymentData: {} } } });
+        if (session.merchantSessionIdentifier.startsWith('SANDBOX_'))
+          this.onpaymentauthorized({ payment: { token: { paymentData: {} } } });
       }
       completePayment(status: number): void {
         document.title = status === this.STATUS_SUCCESS ? 'Wallet: done' : 'Wallet: failed';

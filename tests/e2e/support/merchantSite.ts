@@ -39,11 +39,22 @@ export interface MerchantSite {
   close: () => Promise<void>;
 }
 
-const script = (content: string): { type: string; content: string } => ({ type: 'text/javascript; charset=utf-8', content });
+const script = (content: string): { type: string; content: string } => ({
+  type: 'text/javascript; charset=utf-8',
+  content,
+});
 
 /** Our client as one classic script, built from its sources as `npm run build:checkout` does. */
 export async function bundleCheckout(): Promise<string> {
-  const { outputFiles } = await build({ absWorkingDir: root, entryPoints: ['src/checkout/script.ts'], bundle: true, format: 'iife', target: 'es2022', minify: true, write: false });
+  const { outputFiles } = await build({
+    absWorkingDir: root,
+    entryPoints: ['src/checkout/script.ts'],
+    bundle: true,
+    format: 'iife',
+    target: 'es2022',
+    minify: true,
+    write: false,
+  });
   return outputFiles[0]?.text ?? '';
 }
 
@@ -74,7 +85,9 @@ export async function openMerchantSite(client: string): Promise<MerchantSite> {
       return;
     }
     const page = pages.get(pathname);
-    response.writeHead(page === undefined ? 404 : 200, { 'content-type': page?.type ?? 'text/plain' }).end(page?.content);
+    response
+      .writeHead(page === undefined ? 404 : 200, { 'content-type': page?.type ?? 'text/plain' })
+      .end(page?.content);
   });
   const origin = await listen(server);
   const sandbox = await buildSandbox({ ...parseSandboxConfig({ KEELWAY_DATA: dataFolder }), siteUrl: origin });
@@ -82,11 +95,20 @@ export async function openMerchantSite(client: string): Promise<MerchantSite> {
   return {
     origin,
     provider,
-    bases: { api: `${provider}/`, pay: `${provider}/`, checkout: `${provider}/payments/checkout/`, site: `${provider}/` },
+    bases: {
+      api: `${provider}/`,
+      pay: `${provider}/`,
+      checkout: `${provider}/payments/checkout/`,
+      site: `${provider}/`,
+    },
     pages,
     events,
     turn: async (position) => {
-      const { status } = await fetch(`${provider}/switches`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ payments: position }) });
+      const { status } = await fetch(`${provider}/switches`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ payments: position }),
+      });
       if (status !== 200) throw new Error(`The switch answered ${status}.`);
     },
     payments: async () => (await getJson<{ payments: BookedPayment[] }>(`${provider}/payments.json`)).payments,

@@ -21,13 +21,26 @@ export class OtherDevice {
   }
 
   async #idToken(): Promise<string> {
-    return (await this.#call<{ idToken: string }>('signInWithPassword', { email: this.#email, password, returnSecureToken: true })).idToken;
+    return (
+      await this.#call<{ idToken: string }>('signInWithPassword', {
+        email: this.#email,
+        password,
+        returnSecureToken: true,
+      })
+    ).idToken;
   }
 
   async link(): Promise<void> {
     const { phone: phoneNumber } = newPerson();
-    const { sessionInfo } = await this.#call<{ sessionInfo: string }>('sendVerificationCode', { phoneNumber, recaptchaToken: 'another device' });
-    await this.#call('signInWithPhoneNumber', { sessionInfo, code: await this.#sandbox.phoneCode(phoneNumber), idToken: await this.#idToken() });
+    const { sessionInfo } = await this.#call<{ sessionInfo: string }>('sendVerificationCode', {
+      phoneNumber,
+      recaptchaToken: 'another device',
+    });
+    await this.#call('signInWithPhoneNumber', {
+      sessionInfo,
+      code: await this.#sandbox.phoneCode(phoneNumber),
+      idToken: await this.#idToken(),
+    });
   }
 
   async unlink(): Promise<void> {
@@ -36,7 +49,8 @@ export class OtherDevice {
 
   /** The number in the provider's books. */
   async number(): Promise<string | undefined> {
-    return (await this.#call<{ users: { phoneNumber?: string }[] }>('lookup', { idToken: await this.#idToken() })).users[0]?.phoneNumber;
+    return (await this.#call<{ users: { phoneNumber?: string }[] }>('lookup', { idToken: await this.#idToken() }))
+      .users[0]?.phoneNumber;
   }
 
   /** Guesses wrong as often as the provider lets a code be guessed. */

@@ -14,7 +14,8 @@ interface OwnSite {
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-async function freePort(): Promise<number> {
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen({ host: '127.0.0.1', port: 0 }, resolve));
   const address = server.address();
@@ -27,7 +28,13 @@ async function startSite(dataFolder: string): Promise<OwnSite & { stop: () => Pr
   const [port, sandboxPort] = [await freePort(), await freePort()];
   const child = spawn(process.execPath, ['tools/start.mjs'], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), SANDBOX_PORT: String(sandboxPort), KEELWAY_DATA: dataFolder, TRUST_PROXY: 'loopback' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      SANDBOX_PORT: String(sandboxPort),
+      KEELWAY_DATA: dataFolder,
+      TRUST_PROXY: 'loopback',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
@@ -63,8 +70,8 @@ export const test = site.extend<{ sandbox: RunningSandbox }, { ownSite: OwnSite 
   baseURL: async ({ ownSite }, provide) => provide(ownSite.origin),
   sandbox: async ({ ownSite: { sandbox }, tolerate }, provide) => {
     tolerate(sandbox.origin);
-    await sandbox.turn('normal');
+    await sandbox.calm();
     await provide(sandbox);
-    await sandbox.turn('normal');
+    await sandbox.calm();
   },
 });

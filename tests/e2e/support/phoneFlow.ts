@@ -22,7 +22,8 @@ export const phoneFlow: typeof phoneLinkingModel = {
     const { type, isLinked, output } = event as FlowEvent & { output?: { attempt: number } };
     const place = placeOf(value);
     // Those of an earlier attempt, and an actor that fails instead of telling its failure, need actors of the test's own.
-    if (type === broke('proving', 'other').type || (output !== undefined && output.attempt !== context.attempt)) return false;
+    if (type === broke('proving', 'other').type || (output !== undefined && output.attempt !== context.attempt))
+      return false;
     if (type === 'account.changed' && isLinked !== (place !== 'linked')) return false;
     return possible[type]?.test(place) ?? true;
   },
@@ -37,7 +38,12 @@ function saidAfter(event: FlowEvent): string | undefined {
     [after.reloading.type]: 'your account data is taking too long to arrive.',
     [after.removing.type]: 'Removing the number is taking too long.',
   };
-  const problems: Record<string, string> = { other: 'Something went wrong.', wrongCode: 'This is not the code that we sent.', expiredCode: 'This code is too old.', tooMany: 'There were too many attempts.' };
+  const problems: Record<string, string> = {
+    other: 'Something went wrong.',
+    wrongCode: 'This is not the code that we sent.',
+    expiredCode: 'This code is too old.',
+    tooMany: 'There were too many attempts.',
+  };
   return texts[event.type] ?? problems[problemOf(event) ?? ''];
 }
 
@@ -63,13 +69,21 @@ function signsOf(page: Page, value: StateValue): Locator[] {
   };
   const { code } = (typeof value === 'string' ? {} : value) as { code?: { entry: string; resend: string } };
   const canResend = code?.entry === 'expired' || (code?.entry === 'typing' && code.resend === 'allowed');
-  return [...(signs[place] ?? []), ...(code === undefined ? [] : [called(/^Send a new code/).and(page.locator(canResend ? ':enabled' : ':disabled'))])];
+  return [
+    ...(signs[place] ?? []),
+    ...(code === undefined ? [] : [called(/^Send a new code/).and(page.locator(canResend ? ':enabled' : ':disabled'))]),
+  ];
 }
 
 const otherThan = (code: string): string => (code === '000000' ? '111111' : '000000');
 
 /** The phone section of the account page; the provider answers when the path says so. */
-export async function playPhoneLinking(page: Page, sandbox: RunningSandbox, email: string, coverage: FlowCoverage): Promise<FlowPlay & { other: OtherDevice }> {
+export async function playPhoneLinking(
+  page: Page,
+  sandbox: RunningSandbox,
+  email: string,
+  coverage: FlowCoverage,
+): Promise<FlowPlay & { other: OtherDevice }> {
   const other = new OtherDevice(sandbox, email);
   const captchas = await HeldRequests.of(page, '**/v1/recaptchaParams**');
   const tokens = await HeldRequests.of(page, '**/v1/token**');
@@ -98,22 +112,32 @@ export async function playPhoneLinking(page: Page, sandbox: RunningSandbox, emai
     await giveUp();
   };
 
-  const gestures: Readonly<Record<string, (event: FlowEvent, at: { place: string; next: FlowEvent | undefined }) => Promise<void>>> = {
+  const gestures: Readonly<
+    Record<string, (event: FlowEvent, at: { place: string; next: FlowEvent | undefined }) => Promise<void>>
+  > = {
     'linking.started': press('Link your phone number'),
     'linking.cancelled': async () => {
       await press('Cancel')();
       await giveUp();
     },
-    'linking.retried': () => main(page).getByRole('button', { name: /^(Try again|Use another number)$/ }).click(),
+    'linking.retried': () =>
+      main(page)
+        .getByRole('button', { name: /^(Try again|Use another number)$/ })
+        .click(),
     'number.changed': press('Change number'),
-    'resend.requested': () => main(page).getByRole('button', { name: /^Send a new code/ }).click(),
+    'resend.requested': () =>
+      main(page)
+        .getByRole('button', { name: /^Send a new code/ })
+        .click(),
     'captcha.solved': async () => {
       await sandbox.turn('normal');
       const drawn = page.waitForResponse('**/v1/recaptchaParams**');
       await captchas.pass();
       await drawn;
       await sandbox.turn('silent');
-      await main(page).getByRole('checkbox', { name: /^Demo captcha/ }).check();
+      await main(page)
+        .getByRole('checkbox', { name: /^Demo captcha/ })
+        .check();
       // The SDK thinks about it for half a second.
       await page.clock.fastForward(500);
     },
@@ -146,7 +170,9 @@ export async function playPhoneLinking(page: Page, sandbox: RunningSandbox, emai
     'code.submitted': async (_, { next }) => {
       await sandbox.turn('silent');
       const code = await sandbox.phoneCode(phone);
-      await field(page, 'Verification code').fill(next !== undefined && problemOf(next) === 'wrongCode' ? otherThan(code) : code);
+      await field(page, 'Verification code').fill(
+        next !== undefined && problemOf(next) === 'wrongCode' ? otherThan(code) : code,
+      );
       await press('Verify')();
     },
     [ended('verifying').type]: answered('normal'),

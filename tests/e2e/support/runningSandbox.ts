@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test';
 
 export type MailPurpose = 'resetPassword' | 'verifyEmail';
+/** Of a change of the address, which the site itself does not ask for. */
+type ChangePurpose = 'recoverEmail' | 'verifyAndChangeEmail';
 
 /** What an operator of an identity provider may do behind the pages; the calls are the same at Google's emulator. */
 export interface Operator {
@@ -12,17 +14,27 @@ export interface Operator {
 export interface RunningSandbox extends Operator {
   origin: string;
   /** Link in the newest mail of that kind to the address; empty when there is none. */
-  mailLink: (purpose: MailPurpose, email: string) => Promise<string>;
+  mailLink: (purpose: MailPurpose | ChangePurpose, email: string) => Promise<string>;
   /** Code in the newest text message to the number; empty when there is none. */
   phoneCode: (phoneNumber: string) => Promise<string>;
   /** Turns the switch of identity. */
   turn: (position: 'normal' | 'slow' | 'failing' | 'silent') => Promise<void>;
+  /** Turns the switch of sending text messages. */
+  turnTexts: (position: string) => Promise<void>;
+  /** Turns the switch of Google's window. */
+  turnWindow: (position: 'normal' | 'late') => Promise<void>;
+  /** Turns all switches of identity back. */
+  calm: () => Promise<void>;
   /** Turns the switch of the assistant. */
   turnAssistant: (position: string) => Promise<void>;
 }
 
 async function postJson(url: string, body: object): Promise<void> {
-  const answer = await fetch(url, { method: 'POST', headers: { authorization: 'Bearer owner', 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
   expect(answer.status, url).toBe(200);
 }
 
@@ -40,15 +52,22 @@ export function operatorAt(origin: string): Operator {
 
 export function runningSandbox(origin: string): RunningSandbox {
   const messagesTo = async (address: string): Promise<{ code?: string; link?: string }[]> => {
-    const { messages } = await getJson<{ messages: { to: string; code?: string; link?: string }[] }>(`${origin}/inbox.json`);
+    const { messages } = await getJson<{ messages: { to: string; code?: string; link?: string }[] }>(
+      `${origin}/inbox.json`,
+    );
     return messages.filter(({ to }) => to === address);
   };
   return {
     origin,
     ...operatorAt(origin),
-    mailLink: async (purpose, email) => (await messagesTo(email)).find(({ link }) => link?.includes(`mode=${purpose}&`))?.link ?? '',
+    mailLink: async (purpose, email) =>
+      (await messagesTo(email)).find(({ link }) => link?.includes(`mode=${purpose}&`))?.link ?? '',
     phoneCode: async (phoneNumber) => (await messagesTo(phoneNumber))[0]?.code ?? '',
     turn: (position) => postJson(`${origin}/switches`, { identity: position }),
+    turnTexts: (position) => postJson(`${origin}/switches`, { 'identity-texts': position }),
+    turnWindow: (position) => postJson(`${origin}/switches`, { 'identity-window': position }),
+    calm: () =>
+      postJson(`${origin}/switches`, { identity: 'normal', 'identity-texts': 'normal', 'identity-window': 'normal' }),
     turnAssistant: (position) => postJson(`${origin}/switches`, { assistant: position }),
   };
 }

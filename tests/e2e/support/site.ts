@@ -1,16 +1,36 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { translatePages, translations, type Translation } from './translator';
 
 /** Requests and console messages that a test expects to go wrong, by a part of their text. */
 interface Tolerance {
   tolerate: (part: string) => void;
 }
 
+/** Data of the page itself, and what a page with Google's button fetches ahead of a click. */
+const notForeign = /^(?:data:|blob:|http:\/\/localhost:\d+\/identity\/api\.js$)/;
+
+export interface Translated {
+  /** Whether every page is translated while it is used, as by Chrome and Edge: each test in one of four ways. */
+  translated: boolean;
+  /** The way, for tests of their own. */
+  translation: Translation | undefined;
+}
+
 /**
  * A page of the running site. The test fails when the page logs an error, breaks its own
  * Content-Security-Policy, throws, or asks another origin for anything.
  */
-export const test = base.extend<Tolerance>({
+export const test = base.extend<Tolerance & Translated>({
+  translated: [false, { option: true }],
+  translation: [
+    async ({ translated, context }, use, { title }) => {
+      const translation = translated ? translations[title.length % translations.length] : undefined;
+      if (translation !== undefined) await translatePages(context, translation);
+      await use(translation);
+    },
+    { auto: true },
+  ],
   tolerate: [
     async ({ page, baseURL }, use) => {
       const tolerated: string[] = [];
@@ -19,11 +39,15 @@ export const test = base.extend<Tolerance>({
         if (!tolerated.some((part) => problem.includes(part))) problems.push(problem);
       };
       page.on('console', (message) => {
-        if (message.type() === 'error' || message.text().includes('Content Security Policy')) report(`console: ${message.text()} ${message.location().url}`);
+        if (message.type() === 'error' || message.text().includes('Content Security Policy'))
+          report(`console: ${message.text()} ${message.location().url}`);
+        // The guard against translators is for what slips through: a journey that needs it has a text that does not stand alone.
+        if (message.text().includes('changed this page: a text')) report(`console: ${message.text()}`);
       });
       page.on('pageerror', (error) => report(`thrown: ${error.message}`));
       page.on('request', (request) => {
-        if (!request.url().startsWith(baseURL ?? '') && !/^(data|blob):/.test(request.url())) report(`foreign request: ${request.url()}`);
+        if (!request.url().startsWith(baseURL ?? '') && !notForeign.test(request.url()))
+          report(`foreign request: ${request.url()}`);
       });
       await use((part) => tolerated.push(part));
       expect(problems).toEqual([]);
@@ -36,12 +60,20 @@ export { expect };
 
 /** Half-way through a transition a colour is neither. */
 async function transitionsEnded(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.getAnimations().every((animation) => !(animation instanceof CSSTransition) || animation.playState !== 'running'));
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every((animation) => !(animation instanceof CSSTransition) || animation.playState !== 'running'),
+  );
 }
 
-/** axe on a page, frames of other origins left out. It tells violations only: the whole report takes as long again. */
+/**
+ * axe on a page, frames of other origins left out. It tells violations only: the whole report takes as long
+ * again. The experimental rule: who speaks to the page says what is read on a control (WCAG 2.5.3).
+ */
 export function axeOn(page: Page): AxeBuilder {
-  return new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
+  const rules = { 'label-content-name-mismatch': { enabled: true } };
+  return new AxeBuilder({ page }).options({ resultTypes: ['violations'], rules }).setLegacyMode();
 }
 
 /** Fails on any accessibility violation that axe can see in the page as it stands. */
@@ -60,15 +92,21 @@ export async function expectAccessibleInDark(page: Page): Promise<void> {
 /** The same for a part of the page, or for some of axe's rules. */
 export async function expectNoViolation(axe: AxeBuilder): Promise<void> {
   const { violations } = await axe.analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
+    [],
+  );
 }
 
 /** The page may scroll down, never sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBeLessThanOrEqual(0);
 }
 
 /** True once React has taken over the prerendered page. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => Object.keys(document.getElementById('root')?.firstElementChild ?? {}).some((key) => key.startsWith('__reactFiber')));
+  await page.waitForFunction(() =>
+    Object.keys(document.getElementById('root')?.firstElementChild ?? {}).some((key) => key.startsWith('__reactFiber')),
+  );
 }

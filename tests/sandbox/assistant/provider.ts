@@ -8,7 +8,10 @@ import { parseSandboxConfig } from '../../../sandbox/config';
 export interface Provider {
   app: FastifyInstance;
   turn: (position: string) => Promise<LightMyRequestResponse>;
-  call: (body: unknown, options?: { task?: string; headers?: Record<string, string> }) => Promise<LightMyRequestResponse>;
+  call: (
+    body: unknown,
+    options?: { task?: string; headers?: Record<string, string> },
+  ) => Promise<LightMyRequestResponse>;
 }
 
 /** Sandboxes with a data folder of their own and no identity; closed after each test. */
@@ -20,11 +23,20 @@ export function providers(): () => Promise<Provider> {
   return async () => {
     const dataFolder = mkdtempSync(join(tmpdir(), 'keelway-assistant-'));
     const app = await buildSandbox(parseSandboxConfig({ KEELWAY_DATA: dataFolder, FIREBASE_PROJECT_ID: 'live' }));
-    clean.push(() => rmSync(dataFolder, { recursive: true, force: true }), () => app.close());
+    clean.push(
+      () => rmSync(dataFolder, { recursive: true, force: true }),
+      () => app.close(),
+    );
     const host = 'localhost:3001';
     return {
       app,
-      turn: (position) => app.inject({ method: 'POST', url: '/switches', headers: { host, 'content-type': 'application/json' }, payload: { assistant: position } }),
+      turn: (position) =>
+        app.inject({
+          method: 'POST',
+          url: '/switches',
+          headers: { host, 'content-type': 'application/json' },
+          payload: { assistant: position },
+        }),
       call: (body, { task = 'streamGenerateContent?alt=sse', headers = {} } = {}) =>
         app.inject({
           method: 'POST',
@@ -37,7 +49,10 @@ export function providers(): () => Promise<Provider> {
 }
 
 interface Chunk {
-  candidates?: { content?: { role: string; parts: { text?: string; functionCall?: { name: string; args: { place: string } } }[] }; finishReason?: string }[];
+  candidates?: {
+    content?: { role: string; parts: { text?: string; functionCall?: { name: string; args: { place: string } } }[] };
+    finishReason?: string;
+  }[];
   promptFeedback?: object;
 }
 
@@ -47,5 +62,9 @@ export const chunksOf = ({ body }: LightMyRequestResponse): Chunk[] =>
     .filter((block) => block !== '')
     .map((block) => JSON.parse(block.replace(/^data: /, '')) as Chunk);
 
-export const partsOf = (response: LightMyRequestResponse) => chunksOf(response).flatMap(({ candidates }) => candidates?.[0]?.content?.parts ?? []);
-export const textOf = (response: LightMyRequestResponse): string => partsOf(response).map(({ text }) => text ?? '').join('');
+export const partsOf = (response: LightMyRequestResponse) =>
+  chunksOf(response).flatMap(({ candidates }) => candidates?.[0]?.content?.parts ?? []);
+export const textOf = (response: LightMyRequestResponse): string =>
+  partsOf(response)
+    .map(({ text }) => text ?? '')
+    .join('');

@@ -3,9 +3,20 @@ import { agents } from '../../assistant/support';
 import { chunksOf, partsOf, providers, textOf } from './provider';
 
 const open = providers();
-const tools = [{ functionDeclarations: [{ name: 'findAgents', description: 'Looks up agents.', parameters: { type: 'object', properties: {} } }] }];
+const tools = [
+  {
+    functionDeclarations: [
+      { name: 'findAgents', description: 'Looks up agents.', parameters: { type: 'object', properties: {} } },
+    ],
+  },
+];
 const user = (text: string): object => ({ role: 'user', parts: [{ text }] });
 const model = (text: string): object => ({ role: 'model', parts: [{ text }] });
+const called = (thoughtSignature: string | undefined): object => ({
+  role: 'model',
+  parts: [{ functionCall: { name: 'findAgents', args: { place: 'Accra' } }, thoughtSignature }],
+});
+const answered = { role: 'user', parts: [{ functionResponse: { name: 'findAgents', response: {} } }] };
 const ask = (text: string, before: object[] = []): object => ({ contents: [...before, user(text)], tools });
 
 test('answers in chunks of a word, the last of which says that it is the last', async () => {
@@ -13,26 +24,48 @@ test('answers in chunks of a word, the last of which says that it is the last', 
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/event-stream']);
   const chunks = chunksOf(answer);
   expect(chunks.length).toBeGreaterThan(20);
-  expect(chunks.map(({ candidates }) => candidates?.[0]?.finishReason).filter((reason) => reason !== undefined)).toEqual(['STOP']);
+  expect(
+    chunks.map(({ candidates }) => candidates?.[0]?.finishReason).filter((reason) => reason !== undefined),
+  ).toEqual(['STOP']);
   expect(chunks.at(-1)?.candidates?.[0]?.finishReason).toBe('STOP');
   expect(textOf(answer)).toMatch(/^Create an account/);
 });
 
 test('answers whole, and as a list, for those who ask so', async () => {
   const { call } = await open();
-  const whole = (await call(ask('How do I become a member?'), { task: 'generateContent' })).json<ReturnType<typeof chunksOf>[number]>();
-  expect(whole.candidates?.[0]).toMatchObject({ finishReason: 'STOP', content: { role: 'model', parts: [{ text: expect.stringMatching(/^Create an account/) as unknown }] } });
-  expect((await call(ask('How do I become a member?'), { task: 'streamGenerateContent' })).json<unknown[]>().length).toBeGreaterThan(20);
+  const whole = (await call(ask('How do I become a member?'), { task: 'generateContent' })).json<
+    ReturnType<typeof chunksOf>[number]
+  >();
+  expect(whole.candidates?.[0]).toMatchObject({
+    finishReason: 'STOP',
+    content: { role: 'model', parts: [{ text: expect.stringMatching(/^Create an account/) as unknown }] },
+  });
+  expect(
+    (await call(ask('How do I become a member?'), { task: 'streamGenerateContent' })).json<unknown[]>().length,
+  ).toBeGreaterThan(20);
 });
 
 test('calls the function of the site and answers with what it gave', async () => {
   const { call } = await open();
   const asked = await call(ask('find an agent in Rotterdam'));
   expect(partsOf(asked)).toMatchObject([{ functionCall: { name: 'findAgents', args: { place: 'Rotterdam' } } }]);
-  const response = { place: 'Rotterdam', match: 'exact', total: 1, agents: [{ id: 'x', name: 'Only One', location: 'Rotterdam, Netherlands', phone: '+31 555 1' }] };
-  const contents = [user('find an agent in Rotterdam'), { role: 'model', parts: partsOf(asked) }, { role: 'function', parts: [{ functionResponse: { name: 'findAgents', response } }] }];
+  const response = {
+    place: 'Rotterdam',
+    match: 'exact',
+    total: 1,
+    agents: [{ id: 'x', name: 'Only One', location: 'Rotterdam, Netherlands', phone: '+31 555 1' }],
+  };
+  const contents = [
+    user('find an agent in Rotterdam'),
+    { role: 'model', parts: partsOf(asked) },
+    { role: 'user', parts: [{ functionResponse: { name: 'findAgents', response } }] },
+  ];
   expect(textOf(await call({ contents, tools }))).toMatch(/One member agent works in Rotterdam: \*\*Only One\*\*/);
-  const odd = contents.map((content, index) => (index === 2 ? { role: 'function', parts: [{ functionResponse: { name: 'findAgents', response: { error: 'broken' } } }] } : content));
+  const odd = contents.map((content, index) =>
+    index === 2
+      ? { role: 'user', parts: [{ functionResponse: { name: 'findAgents', response: { error: 'broken' } } }] }
+      : content,
+  );
   expect(textOf(await call({ contents: odd, tools }))).toMatch(/no agent of ours in Rotterdam/);
   expect(textOf(await call({ contents: [user('find an agent in Rotterdam')] }))).toMatch(/no agent of ours/);
   expect(agents.some(({ location }) => location.startsWith('Rotterdam'))).toBe(true);
@@ -42,7 +75,9 @@ test('takes the preset conversation of the site for nobody’s words', async () 
   const { call } = await open();
   const preset = examples.examples.flatMap(({ question, answer }) => [user(question), model(answer)]);
   expect(textOf(await call(ask('I want to send a package', preset)))).toMatch(/Which country are you in/);
-  expect(textOf(await call(ask('Kenya', [...preset, user('I want to send a package'), model('Which country are you in?')])))).toMatch(/\+254 700 555 010/);
+  expect(
+    textOf(await call(ask('Kenya', [...preset, user('I want to send a package'), model('Which country are you in?')]))),
+  ).toMatch(/\+254 700 555 010/);
 });
 
 test.each([
@@ -52,13 +87,62 @@ test.each([
   ['nothing asked', { contents: [] }, {}, 400, 'INVALID_ARGUMENT'],
   ['no contents', {}, {}, 400, 'INVALID_ARGUMENT'],
   ['a misspelt field', { ...ask('Hi'), safetySetting: [] }, {}, 400, 'INVALID_ARGUMENT'],
-  ['an unknown harm', { ...ask('Hi'), safetySettings: [{ category: 'HARM_CATEGORY_X', threshold: 'OFF' }] }, {}, 400, 'INVALID_ARGUMENT'],
+  [
+    'an unknown harm',
+    { ...ask('Hi'), safetySettings: [{ category: 'HARM_CATEGORY_X', threshold: 'OFF' }] },
+    {},
+    400,
+    'INVALID_ARGUMENT',
+  ],
   ['a temperature out of range', { ...ask('Hi'), generationConfig: { temperature: 3 } }, {}, 400, 'INVALID_ARGUMENT'],
   ['an empty part', { contents: [{ role: 'user', parts: [] }] }, {}, 400, 'INVALID_ARGUMENT'],
   ['a role of its own', { contents: [{ role: 'assistant', parts: [{ text: 'Hi' }] }] }, {}, 400, 'INVALID_ARGUMENT'],
   ['the model first', { contents: [model('Hi'), user('Hi')] }, {}, 400, 'INVALID_ARGUMENT'],
   ['the model last', { contents: [user('Hi'), model('Hi')] }, {}, 400, 'INVALID_ARGUMENT'],
-  ['a function response without a call', { contents: [user('Hi'), { role: 'function', parts: [{ functionResponse: { name: 'findAgents', response: {} } }] }] }, {}, 400, 'INVALID_ARGUMENT'],
+  [
+    'a function response without a call',
+    { contents: [user('Hi'), { role: 'user', parts: [{ functionResponse: { name: 'findAgents', response: {} } }] }] },
+    {},
+    400,
+    'INVALID_ARGUMENT',
+  ],
+  [
+    'a role of functions',
+    {
+      contents: [user('Hi'), { role: 'function', parts: [{ functionResponse: { name: 'findAgents', response: {} } }] }],
+    },
+    {},
+    400,
+    'INVALID_ARGUMENT',
+  ],
+  [
+    'a call without its signature',
+    { contents: [user('Hi'), called(undefined), answered] },
+    {},
+    400,
+    'INVALID_ARGUMENT',
+  ],
+  [
+    'two ways of thinking at once',
+    { ...ask('Hi'), generationConfig: { thinkingConfig: { thinkingLevel: 'low', thinkingBudget: 5 } } },
+    {},
+    400,
+    'INVALID_ARGUMENT',
+  ],
+  [
+    'less thinking than the model can',
+    { ...ask('Hi'), generationConfig: { thinkingConfig: { thinkingLevel: 'minimal' } } },
+    {},
+    400,
+    'INVALID_ARGUMENT',
+  ],
+  [
+    'no thinking at all',
+    { ...ask('Hi'), generationConfig: { thinkingConfig: { thinkingBudget: 0 } } },
+    {},
+    400,
+    'INVALID_ARGUMENT',
+  ],
   ['another task', ask('Hi'), { task: 'countTokens' }, 404, 'NOT_FOUND'],
 ])('refuses %s in the words of the provider', async (_name, body, options, code, status) => {
   const answer = await (await open()).call(body, options);
@@ -68,17 +152,164 @@ test.each([
 
 test('refuses a key that is not its own, with the reason of the provider', async () => {
   const answer = await (await open()).call(ask('Hi'), { headers: { 'x-goog-api-key': 'another' } });
-  expect([answer.statusCode, answer.json()]).toMatchObject([400, { error: { code: 400, status: 'INVALID_ARGUMENT', details: [{ reason: 'API_KEY_INVALID' }] } }]);
+  expect([answer.statusCode, answer.json()]).toMatchObject([
+    400,
+    { error: { code: 400, status: 'INVALID_ARGUMENT', details: [{ reason: 'API_KEY_INVALID' }] } },
+  ]);
+});
+
+test('a role that the newest models do not know is refused in their words', async () => {
+  const answer = await (
+    await open()
+  ).call({
+    contents: [user('Hi'), { role: 'function', parts: [{ functionResponse: { name: 'findAgents', response: {} } }] }],
+  });
+  expect(answer.json<{ error: { message: string } }>().error.message).toBe(
+    "Role 'function' is not supported. Please use a valid role: SYSTEM, SYSTEM_1, USER, ASSISTANT, DEVELOPER, CONTEXT, USER_CONTEXT, MODEL, USER.",
+  );
+});
+
+test('signatures are asked for in the turn that is under way only', async () => {
+  const { call } = await open();
+  expect((await call({ contents: [user('Hi'), called('c2ln'), answered] })).statusCode).toBe(200);
+  const old = [user('Hi'), called(undefined), answered, model('No agent.')];
+  expect((await call({ contents: [...old, user('Hello again')], tools })).statusCode).toBe(200);
+});
+
+describe('thinking', () => {
+  const asked = (generationConfig: object): object => ({ ...ask('How do I become a member?'), generationConfig });
+
+  test('counts against the cap of tokens: what is left is the answer', async () => {
+    const { call } = await open();
+    const whole = await call(asked({ maxOutputTokens: 4_096, thinkingConfig: { thinkingLevel: 'low' } }));
+    expect(chunksOf(whole).at(-1)).toMatchObject({
+      candidates: [{ finishReason: 'STOP' }],
+      usageMetadata: { thoughtsTokenCount: 140 },
+    });
+    const short = await call(asked({ maxOutputTokens: 160, thinkingConfig: { thinkingLevel: 'low' } }));
+    expect(chunksOf(short).at(-1)).toMatchObject({ candidates: [{ finishReason: 'MAX_TOKENS' }] });
+    expect(textOf(short).split(' ').length).toBeLessThanOrEqual(11);
+    const nothing = await call(asked({ maxOutputTokens: 1_024 }));
+    expect([textOf(nothing), chunksOf(nothing).at(-1)]).toMatchObject([
+      '',
+      { candidates: [{ finishReason: 'MAX_TOKENS' }] },
+    ]);
+  });
+
+  test('a model of before has a budget in place of levels', async () => {
+    const { app } = await open();
+    const call = (thinkingConfig: object) =>
+      app.inject({
+        method: 'POST',
+        url: '/assistant/v1beta/models/gemini-2.5-flash:generateContent',
+        headers: { host: 'localhost:3001', 'x-goog-api-key': 'sandbox-api-key' },
+        payload: asked({ thinkingConfig }),
+      });
+    expect((await call({ thinkingBudget: 0 })).json()).toMatchObject({ usageMetadata: { thoughtsTokenCount: 0 } });
+    expect((await call({ thinkingLevel: 'low' })).json()).toMatchObject({
+      error: { message: 'Thinking level is not supported for this model.' },
+    });
+  });
+});
+
+describe('the list of models', () => {
+  const get = async (path: string) =>
+    (await open()).app.inject({
+      url: `/assistant/v1beta/${path}`,
+      headers: { host: 'localhost:3001', 'x-goog-api-key': 'sandbox-api-key' },
+    });
+
+  test('comes in pages', async () => {
+    const first = (await get('models?pageSize=2')).json<{ models: object[]; nextPageToken: string }>();
+    expect(first.models).toMatchObject([
+      {
+        name: 'models/gemini-flash-latest',
+        supportedGenerationMethods: expect.arrayContaining(['generateContent']) as unknown,
+      },
+      {},
+    ]);
+    expect((await get(`models?pageSize=2&pageToken=${first.nextPageToken}`)).json()).toEqual({
+      models: [expect.objectContaining({ name: 'models/gemini-2.5-flash' })],
+    });
+  });
+
+  test('one of them by name, and none that is gone', async () => {
+    expect((await get('models/gemini-flash-latest')).json()).toMatchObject({ name: 'models/gemini-flash-latest' });
+    expect((await get('models/gemini-1.5-flash')).json()).toMatchObject({
+      error: {
+        code: 404,
+        message: expect.stringContaining('models/gemini-1.5-flash is not found for API version v1beta') as unknown,
+      },
+    });
+    for (const query of ['pageSize=x', 'pageToken=99']) expect((await get(`models?${query}`)).statusCode).toBe(400);
+  });
 });
 
 describe('the switch', () => {
   const question = ask('How do I become a member?');
 
-  test.each([['busy', 429, 'RESOURCE_EXHAUSTED'], ['overloaded', 503, 'UNAVAILABLE'], ['failing', 500, 'INTERNAL']])('%s', async (position, code, status) => {
+  test.each([
+    ['busy', 429, 'RESOURCE_EXHAUSTED'],
+    ['overloaded', 503, 'UNAVAILABLE'],
+    ['failing', 500, 'INTERNAL'],
+  ])('%s', async (position, code, status) => {
     const { call, turn } = await open();
     expect((await turn(position)).statusCode).toBe(200);
     const answer = await call(question);
     expect([answer.statusCode, answer.json()]).toMatchObject([code, { error: { code, status } }]);
+  });
+
+  test('quota used up: how long to wait stands in the details', async () => {
+    const { call, turn } = await open();
+    await turn('busy');
+    expect((await call(question)).json()).toMatchObject({
+      error: { details: [{ '@type': 'type.googleapis.com/google.rpc.RetryInfo', retryDelay: '30s' }] },
+    });
+    await turn('busy-briefly');
+    expect([(await call(question)).statusCode, (await call(question)).statusCode]).toEqual([429, 200]);
+  });
+
+  test.each([
+    ['key-refused', 400, /^API key not valid/],
+    ['retired', 404, /^models\/gemini-flash-latest is not found for API version v1beta/],
+    ['without-thinking', 400, /^Thinking level is not supported/],
+    ['without-sampling', 400, /temperature, topP/],
+  ])('%s', async (position, code, message) => {
+    const { call, turn } = await open();
+    await turn(position);
+    const answer = await call({
+      ...question,
+      generationConfig: { temperature: 1, topP: 0.95, thinkingConfig: { thinkingLevel: 'low' } },
+    });
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      code,
+      { error: { code, message: expect.stringMatching(message) as unknown } },
+    ]);
+  });
+
+  test.each([
+    ['thinks-too-long', 'MAX_TOKENS'],
+    ['malformed-call', 'MALFORMED_FUNCTION_CALL'],
+  ])('%s: no word', async (position, finishReason) => {
+    const { call, turn } = await open();
+    await turn(position);
+    expect(chunksOf(await call(question))).toMatchObject([{ candidates: [{ finishReason }] }]);
+  });
+
+  test('error inside: a chunk in the middle is an error', async () => {
+    const { call, turn } = await open();
+    await turn('error-inside');
+    const chunks = chunksOf(await call(question));
+    expect(chunks.at(-1)).toMatchObject({ error: { code: 503, status: 'UNAVAILABLE' } });
+    expect(chunks.length).toBeGreaterThan(5);
+  });
+
+  test('noisy: comments, single line feeds, an empty chunk, a mark for the end', async () => {
+    const { call, turn } = await open();
+    await turn('noisy');
+    const { body } = await call(question);
+    expect(body).toMatch(/^: keep-alive\n\ndata: \{"candidates"/);
+    expect(body).toMatch(/data: \{"usageMetadata":\{\}\}\n\ndata: \[DONE\]\n\n$/);
   });
 
   test('empty', async () => {
@@ -137,7 +368,11 @@ describe('the switch', () => {
     const { app, turn } = await open();
     await turn('cut');
     const origin = await app.listen({ port: 0, host: '127.0.0.1' });
-    const answer = await fetch(`${origin}/assistant/v1beta/models/gemini-flash-latest:streamGenerateContent?alt=sse`, { method: 'POST', headers: { 'content-type': 'application/json', 'x-goog-api-key': 'sandbox-api-key' }, body: JSON.stringify(question) });
+    const answer = await fetch(`${origin}/assistant/v1beta/models/gemini-flash-latest:streamGenerateContent?alt=sse`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-goog-api-key': 'sandbox-api-key' },
+      body: JSON.stringify(question),
+    });
     await expect(answer.text()).rejects.toThrow();
   });
 });

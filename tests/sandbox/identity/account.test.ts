@@ -8,7 +8,12 @@ test('looks up the account of a token', async () => {
   const { call, register } = await open();
   const { idToken, localId } = await register(email);
   const { body } = await call('lookup', { idToken });
-  expect(body).toMatchObject({ kind: 'identitytoolkit#GetAccountInfoResponse', users: [{ localId, email, emailVerified: false, disabled: false, providerUserInfo: [{ providerId: 'password', email }] }] });
+  expect(body).toMatchObject({
+    kind: 'identitytoolkit#GetAccountInfoResponse',
+    users: [
+      { localId, email, emailVerified: false, disabled: false, providerUserInfo: [{ providerId: 'password', email }] },
+    ],
+  });
   expect(JSON.stringify(body)).not.toContain('salt');
 });
 
@@ -32,7 +37,12 @@ test('refuses a token of another key, and one without a signature', async () => 
 test('changes name and photo, and says so in the new token', async () => {
   const { call, register } = await open();
   const { idToken } = await register(email);
-  const named = await call('update', { idToken, displayName: 'Amina', photoUrl: 'https://example.org/a.png', returnSecureToken: true });
+  const named = await call('update', {
+    idToken,
+    displayName: 'Amina',
+    photoUrl: 'https://example.org/a.png',
+    returnSecureToken: true,
+  });
   expect(claimsOf(named.body)).toMatchObject({ name: 'Amina', picture: 'https://example.org/a.png' });
   const cleared = await call('update', { idToken, displayName: '', photoUrl: null });
   expect(claimsOf(cleared.body)).not.toHaveProperty('name');
@@ -43,7 +53,11 @@ test('a new password ends the other sessions in the way that signs the SDK out',
   const { call, register, refresh, pass } = await open();
   const first = await register(email);
   pass(5_000);
-  const changed = await call('update', { idToken: first.idToken, password: 'another password', returnSecureToken: true });
+  const changed = await call('update', {
+    idToken: first.idToken,
+    password: 'another password',
+    returnSecureToken: true,
+  });
   expect(changed.status).toBe(200);
   expect((await refresh(first.refreshToken)).error).toBe('TOKEN_EXPIRED');
   expect((await call('lookup', { idToken: first.idToken })).error).toBe('TOKEN_EXPIRED');
@@ -57,7 +71,9 @@ test('a password change and a deletion want a sign-in of the last five minutes; 
   const { call, register, pass } = await open();
   const { idToken } = await register(email);
   pass(301_000);
-  expect((await call('update', { idToken, password: 'another password' })).error).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
+  expect((await call('update', { idToken, password: 'another password' })).error).toBe(
+    'CREDENTIAL_TOO_OLD_LOGIN_AGAIN',
+  );
   expect((await call('delete', { idToken })).error).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
   const renamed = await call('update', { idToken, displayName: 'Amina' });
   expect((await call('delete', { idToken: renamed.body.idToken })).error).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
@@ -93,9 +109,22 @@ test('an operator, and no page, disables and removes accounts', async () => {
   const { app, call, register, refresh } = await open();
   const { idToken, refreshToken, localId } = await register(email);
   const post = async (name: string, body: object, headers: Record<string, string>): Promise<number> =>
-    (await app.inject({ method: 'POST', url: `/identitytoolkit.googleapis.com/v1/projects/demo-keelway/accounts:${name}?key=k`, headers: { host: 'localhost:3001', ...headers }, payload: body })).statusCode;
+    (
+      await app.inject({
+        method: 'POST',
+        url: `/identitytoolkit.googleapis.com/v1/projects/demo-keelway/accounts:${name}?key=k`,
+        headers: { host: 'localhost:3001', ...headers },
+        payload: body,
+      })
+    ).statusCode;
   expect(await post('update', { localId, disableUser: true }, {})).toBe(403);
-  expect(await post('update', { localId, disableUser: true }, { authorization: 'Bearer owner', origin: 'http://localhost:9999' })).toBe(403);
+  expect(
+    await post(
+      'update',
+      { localId, disableUser: true },
+      { authorization: 'Bearer owner', origin: 'http://localhost:9999' },
+    ),
+  ).toBe(403);
   expect(await post('update', { localId, disableUser: true }, { authorization: 'Bearer owner' })).toBe(200);
   expect((await call('lookup', { idToken })).error).toBe('USER_DISABLED');
   expect((await refresh(refreshToken)).error).toBe('USER_DISABLED');
@@ -112,8 +141,16 @@ test('refreshes tokens; the claims are those of now', async () => {
   pass(3_601_000);
   expect((await call('lookup', { idToken })).error).toBe('TOKEN_EXPIRED');
   const { body } = await refresh(refreshToken);
-  expect(body).toMatchObject({ expires_in: '3600', token_type: 'Bearer', refresh_token: refreshToken, project_id: 'demo-keelway' });
-  expect(claimsOf({ idToken: String(body['id_token']) })).toMatchObject({ name: 'Amina', auth_time: claimsOf({ idToken })['auth_time'] });
+  expect(body).toMatchObject({
+    expires_in: '3600',
+    token_type: 'Bearer',
+    refresh_token: refreshToken,
+    project_id: 'demo-keelway',
+  });
+  expect(claimsOf({ idToken: String(body['id_token']) })).toMatchObject({
+    name: 'Amina',
+    auth_time: claimsOf({ idToken })['auth_time'],
+  });
 });
 
 test.each([

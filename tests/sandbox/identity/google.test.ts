@@ -7,15 +7,28 @@ const claims = { sub: 'g-1', email, email_verified: true, name: 'Amina', picture
 test('a new person, then the same one again', async () => {
   const { google } = await open();
   const first = await google(claims);
-  expect(first.body).toMatchObject({ kind: 'identitytoolkit#VerifyAssertionResponse', providerId: 'google.com', email, emailVerified: true, displayName: 'Amina', isNewUser: true });
-  expect(claimsOf(first.body)).toMatchObject({ email_verified: true, firebase: { sign_in_provider: 'google.com', identities: { 'google.com': ['g-1'], email: [email] } } });
+  expect(first.body).toMatchObject({
+    kind: 'identitytoolkit#VerifyAssertionResponse',
+    providerId: 'google.com',
+    email,
+    emailVerified: true,
+    displayName: 'Amina',
+    isNewUser: true,
+  });
+  expect(claimsOf(first.body)).toMatchObject({
+    email_verified: true,
+    firebase: { sign_in_provider: 'google.com', identities: { 'google.com': ['g-1'], email: [email] } },
+  });
   expect((await google(claims)).body).toMatchObject({ localId: first.body.localId, isNewUser: false });
 });
 
 test('takes the answer of the popup from the address', async () => {
   const { call } = await open();
   const requestUri = `http://localhost:3001/identity/google/done?${new URLSearchParams({ providerId: 'google.com', id_token: JSON.stringify(claims) }).toString()}`;
-  expect((await call('signInWithIdp', { requestUri, returnSecureToken: true })).body).toMatchObject({ email, isNewUser: true });
+  expect((await call('signInWithIdp', { requestUri, returnSecureToken: true })).body).toMatchObject({
+    email,
+    isNewUser: true,
+  });
 });
 
 test('joins a verified account of the address, which keeps its password', async () => {
@@ -46,10 +59,16 @@ test('an unproven Google address does not open an account', async () => {
 test('links to the account that is signed in, unless the Google account or its address is another one', async () => {
   const { google, register } = await open();
   const own = await register('other@example.org');
-  expect((await google(claims, { idToken: own.idToken })).body).toMatchObject({ localId: own.localId, email: 'other@example.org', emailVerified: false });
+  expect((await google(claims, { idToken: own.idToken })).body).toMatchObject({
+    localId: own.localId,
+    email: 'other@example.org',
+    emailVerified: false,
+  });
   const third = await register('third@example.org');
   expect((await google(claims, { idToken: third.idToken })).error).toBe('FEDERATED_USER_ID_ALREADY_LINKED');
-  expect((await google({ ...claims, sub: 'g-3', email: 'other@example.org' }, { idToken: third.idToken })).error).toBe('EMAIL_EXISTS');
+  expect((await google({ ...claims, sub: 'g-3', email: 'other@example.org' }, { idToken: third.idToken })).error).toBe(
+    'EMAIL_EXISTS',
+  );
 });
 
 test.each([

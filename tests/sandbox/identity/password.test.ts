@@ -5,7 +5,12 @@ const email = 'amina@example.org';
 
 test('registers, with the claims of a Firebase token', async () => {
   const { call } = await open();
-  const { body } = await call('signUp', { email: 'Amina@Example.org', password, returnSecureToken: true, clientType: 'CLIENT_TYPE_WEB' });
+  const { body } = await call('signUp', {
+    email: 'Amina@Example.org',
+    password,
+    returnSecureToken: true,
+    clientType: 'CLIENT_TYPE_WEB',
+  });
   expect(body).toMatchObject({ kind: 'identitytoolkit#SignupNewUserResponse', email, expiresIn: '3600' });
   const { iat, exp, auth_time: authTime, ...claims } = claimsOf(body);
   expect(claims).toEqual({
@@ -37,6 +42,10 @@ test.each([
   [{ email: 'nobody', password }, 'INVALID_EMAIL'],
   [{ email: `${'a'.repeat(250)}@example.org`, password }, 'INVALID_EMAIL'],
   [{ email, password: '12345' }, 'WEAK_PASSWORD : Password should be at least 6 characters'],
+  [
+    { email, password: '1234567' },
+    'PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing password requirements: [Password must contain at least 8 characters]',
+  ],
   [{ email: 'TAKEN@example.org', password }, 'EMAIL_EXISTS'],
 ])('registering with %j answers %s', async (body, error) => {
   const { call, register } = await open();
@@ -47,7 +56,11 @@ test.each([
 test('signs in, and answers alike for a wrong password and an unknown address', async () => {
   const { call, register } = await open();
   const { localId } = await register(email);
-  expect((await call('signInWithPassword', { email: 'AMINA@example.org', password })).body).toMatchObject({ localId, email, registered: true });
+  expect((await call('signInWithPassword', { email: 'AMINA@example.org', password })).body).toMatchObject({
+    localId,
+    email,
+    registered: true,
+  });
   const wrong = await call('signInWithPassword', { email, password: 'wrong password' });
   const unknown = await call('signInWithPassword', { email: 'nobody@example.org', password });
   expect(wrong).toMatchObject({ status: 400, error: 'INVALID_LOGIN_CREDENTIALS' });
@@ -67,8 +80,14 @@ test('ten wrong passwords a minute, for known and unknown addresses; the right o
   const { call, register, pass } = await open();
   await register(email);
   for (const address of [email, 'nobody@example.org']) {
-    const tries = await Promise.all(Array.from({ length: 12 }, () => call('signInWithPassword', { email: address, password: 'wrong password' })));
-    expect(tries.map(({ error }) => error.split(' : ')[0]).sort()).toEqual([...Array<string>(10).fill('INVALID_LOGIN_CREDENTIALS'), 'TOO_MANY_ATTEMPTS_TRY_LATER', 'TOO_MANY_ATTEMPTS_TRY_LATER']);
+    const tries = await Promise.all(
+      Array.from({ length: 12 }, () => call('signInWithPassword', { email: address, password: 'wrong password' })),
+    );
+    expect(tries.map(({ error }) => error.split(' : ')[0]).sort()).toEqual([
+      ...Array<string>(10).fill('INVALID_LOGIN_CREDENTIALS'),
+      'TOO_MANY_ATTEMPTS_TRY_LATER',
+      'TOO_MANY_ATTEMPTS_TRY_LATER',
+    ]);
   }
   expect((await call('signInWithPassword', { email, password })).error).toMatch(/^TOO_MANY_ATTEMPTS_TRY_LATER/);
   pass(60_000);
@@ -78,13 +97,15 @@ test('ten wrong passwords a minute, for known and unknown addresses; the right o
 test('right passwords never use up the tries', async () => {
   const { call, register } = await open();
   await register(email);
-  for (let round = 0; round < 12; round += 1) expect((await call('signInWithPassword', { email, password })).status).toBe(200);
+  for (let round = 0; round < 12; round += 1)
+    expect((await call('signInWithPassword', { email, password })).status).toBe(200);
 });
 
 test('tells nothing about an address', async () => {
   const { call, register } = await open();
   await register(email);
-  const ask = async (identifier: string): Promise<Answer['body']> => (await call('createAuthUri', { identifier, continueUri: 'http://localhost' })).body;
+  const ask = async (identifier: string): Promise<Answer['body']> =>
+    (await call('createAuthUri', { identifier, continueUri: 'http://localhost' })).body;
   expect(Object.keys(await ask(email))).toEqual(['kind', 'sessionId']);
   expect(Object.keys(await ask('nobody@example.org'))).toEqual(['kind', 'sessionId']);
 });

@@ -1,11 +1,19 @@
+import { textRefusals } from '../../../sandbox/identity/conduct';
 import { claimsOf, providers, type Provider } from './provider';
 
 const open = providers();
 const email = 'amina@example.org';
 const phoneNumber = '+254700000001';
 
-async function send({ call, messages }: Provider, number: string = phoneNumber): Promise<{ sessionInfo: string; code: string }> {
-  const { body } = await call('sendVerificationCode', { phoneNumber: number, recaptchaToken: 'solved', clientType: 'CLIENT_TYPE_WEB' });
+async function send(
+  { call, messages }: Provider,
+  number: string = phoneNumber,
+): Promise<{ sessionInfo: string; code: string }> {
+  const { body } = await call('sendVerificationCode', {
+    phoneNumber: number,
+    recaptchaToken: 'solved',
+    clientType: 'CLIENT_TYPE_WEB',
+  });
   return { sessionInfo: String(body['sessionInfo']), code: (await messages())[0]!.code! };
 }
 
@@ -16,11 +24,21 @@ test('sends a text message with six digits, and links the number by them, once',
   const { call, register, messages } = provider;
   const { idToken, localId } = await register(email);
   const { sessionInfo, code } = await send(provider);
-  expect((await messages())[0]).toMatchObject({ channel: 'sms', to: phoneNumber, code: expect.stringMatching(/^\d{6}$/) as string, text: `${code} is your verification code for Keelway.` });
+  expect((await messages())[0]).toMatchObject({
+    channel: 'sms',
+    to: phoneNumber,
+    code: expect.stringMatching(/^\d{6}$/) as string,
+    text: `${code} is your verification code for Keelway.`,
+  });
   const linked = await call('signInWithPhoneNumber', { sessionInfo, code, idToken });
   expect(linked.body).toMatchObject({ localId, phoneNumber, isNewUser: false });
-  expect(claimsOf(linked.body)).toMatchObject({ phone_number: phoneNumber, firebase: { identities: { phone: [phoneNumber], email: [email] } } });
-  expect((await call('lookup', { idToken })).body['users']).toMatchObject([{ phoneNumber, providerUserInfo: [{ providerId: 'password' }, { providerId: 'phone', phoneNumber }] }]);
+  expect(claimsOf(linked.body)).toMatchObject({
+    phone_number: phoneNumber,
+    firebase: { identities: { phone: [phoneNumber], email: [email] } },
+  });
+  expect((await call('lookup', { idToken })).body['users']).toMatchObject([
+    { phoneNumber, providerUserInfo: [{ providerId: 'password' }, { providerId: 'phone', phoneNumber }] },
+  ]);
   expect((await call('signInWithPhoneNumber', { sessionInfo, code, idToken })).error).toBe('INVALID_SESSION_INFO');
 });
 
@@ -28,8 +46,13 @@ test('a wrong code keeps the number; five are enough', async () => {
   const provider = await open();
   const { idToken } = await provider.register(email);
   const { sessionInfo, code } = await send(provider);
-  for (let round = 0; round < 5; round += 1) expect((await provider.call('signInWithPhoneNumber', { sessionInfo, code: wrongFor(code), idToken })).error).toBe('INVALID_CODE');
-  expect((await provider.call('signInWithPhoneNumber', { sessionInfo, code, idToken })).error).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
+  for (let round = 0; round < 5; round += 1)
+    expect((await provider.call('signInWithPhoneNumber', { sessionInfo, code: wrongFor(code), idToken })).error).toBe(
+      'INVALID_CODE',
+    );
+  expect((await provider.call('signInWithPhoneNumber', { sessionInfo, code, idToken })).error).toBe(
+    'TOO_MANY_ATTEMPTS_TRY_LATER',
+  );
   const next = await send(provider);
   expect((await provider.call('signInWithPhoneNumber', { ...next, idToken })).status).toBe(200);
 });
@@ -58,7 +81,10 @@ test('signs in by the number: a new account, then the same', async () => {
   const second = await provider.call('signInWithPhoneNumber', await send(provider));
   expect([first.body['isNewUser'], second.body['isNewUser']]).toEqual([true, false]);
   expect(second.body.localId).toBe(first.body.localId);
-  expect((await provider.call('signInWithPhoneNumber', { ...(await send(provider, '+254700000002')), operation: 'REAUTH' })).error).toBe('USER_NOT_FOUND');
+  expect(
+    (await provider.call('signInWithPhoneNumber', { ...(await send(provider, '+254700000002')), operation: 'REAUTH' }))
+      .error,
+  ).toBe('USER_NOT_FOUND');
 });
 
 test.each([
@@ -68,6 +94,23 @@ test.each([
 ])('asking for a code with %j answers %s', async (body, error) => {
   const { call } = await open();
   expect((await call('sendVerificationCode', body)).error).toBe(error);
+});
+
+test.each(textRefusals)('$id: no message is sent, in the provider’s words; switched back, one is', async (refusal) => {
+  const provider = await open();
+  const turn = (position: string) =>
+    provider.app.inject({
+      method: 'POST',
+      url: '/switches',
+      headers: { host: 'localhost:3001', 'content-type': 'application/json' },
+      payload: { 'identity-texts': position },
+    });
+  expect((await turn(refusal.id)).statusCode).toBe(200);
+  const ask = () => provider.call('sendVerificationCode', { phoneNumber, recaptchaToken: 'solved' });
+  expect(await ask()).toMatchObject({ status: refusal.status, error: refusal.message });
+  expect(await provider.messages()).toEqual([]);
+  await turn('normal');
+  expect((await ask()).status).toBe(200);
 });
 
 test.each([

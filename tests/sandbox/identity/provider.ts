@@ -49,19 +49,31 @@ export function providers(): () => Promise<Provider> {
     clean.push(() => rmSync(dataFolder, { recursive: true, force: true }));
     writeFileSync(join(dataFolder, 'sandbox-identity.json'), state);
     let now = Date.now();
-    const build = (): Promise<FastifyInstance> => buildSandbox(parseSandboxConfig({ KEELWAY_DATA: dataFolder }), () => now);
+    const build = (): Promise<FastifyInstance> =>
+      buildSandbox(parseSandboxConfig({ KEELWAY_DATA: dataFolder }), () => now);
     let app = await build();
     clean.push(() => app.close());
     const post = async (url: string, options: InjectOptions): Promise<Answer> => {
       const { headers = {}, ...others } = options;
-      const response = await app.inject({ method: 'POST', url, ...others, headers: { host: 'localhost:3001', origin: site, ...headers } });
+      const response = await app.inject({
+        method: 'POST',
+        url,
+        ...others,
+        headers: { host: 'localhost:3001', origin: site, ...headers },
+      });
       const body = response.json<Answer['body'] & { error?: { code: number; message: string } }>();
       expect(body.error?.code ?? 200).toBe(response.statusCode);
       return { status: response.statusCode, error: body.error?.message ?? '', body };
     };
     const call: Provider['call'] = (name, body, { headers, ...options } = {}) =>
-      post(`/identitytoolkit.googleapis.com/v1/accounts:${name}?key=k`, { payload: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers }, ...options });
-    const messages = async (): Promise<Message[]> => (await app.inject({ url: '/inbox.json', headers: { host: 'localhost:3001' } })).json<{ messages: Message[] }>().messages;
+      post(`/identitytoolkit.googleapis.com/v1/accounts:${name}?key=k`, {
+        payload: JSON.stringify(body),
+        headers: { 'content-type': 'application/json', ...headers },
+        ...options,
+      });
+    const messages = async (): Promise<Message[]> =>
+      (await app.inject({ url: '/inbox.json', headers: { host: 'localhost:3001' } })).json<{ messages: Message[] }>()
+        .messages;
     return {
       get app() {
         return app;
@@ -80,7 +92,10 @@ export function providers(): () => Promise<Provider> {
       google: (claims, more = {}) =>
         call('signInWithIdp', {
           requestUri: 'http://localhost',
-          postBody: new URLSearchParams({ providerId: 'google.com', id_token: typeof claims === 'string' ? claims : JSON.stringify(claims) }).toString(),
+          postBody: new URLSearchParams({
+            providerId: 'google.com',
+            id_token: typeof claims === 'string' ? claims : JSON.stringify(claims),
+          }).toString(),
           ...more,
         }),
       restart: async () => {

@@ -11,6 +11,10 @@ test('a key that is exported while the garbage collector runs does not wait for 
     for (let round = 0; round < 3_000; round += 1) kept = [privateKey.export({ format: 'jwk' }), 'x'.repeat(10_000 + round)];
     console.log(Object.keys(kept[0]).length);
   `;
-  const text = execFileSync(process.execPath, ['--max-semi-space-size=1', '--import', 'tsx', '--input-type=module', '--eval', program], { timeout: 25_000, encoding: 'utf8' });
+  const text = execFileSync(
+    process.execPath,
+    ['--max-semi-space-size=1', '--import', 'tsx', '--input-type=module', '--eval', program],
+    { timeout: 25_000, encoding: 'utf8' },
+  );
   expect(Number(text)).toBe(9);
 });

@@ -7,9 +7,18 @@ test('a good card is charged once, however often it is sent', async () => {
   const { charge, request, asServer } = await open();
   const { access_code, reference } = await request();
   for (let attempt = 0; attempt < 3; attempt += 1) {
-    expect(await charge('card', access_code, { card: cards.good })).toMatchObject({ status: 200, body: { data: { status: 'success', transaction_status: 'success', reference } } });
+    expect(await charge('card', access_code, { card: cards.good })).toMatchObject({
+      status: 200,
+      body: { data: { status: 'success', transaction_status: 'success', reference } },
+    });
   }
-  expect((await asServer(`/transaction/verify/${reference}`)).body.data).toMatchObject({ status: 'success', amount: 200, requested_amount: 200, channel: 'card', authorization: { last4: '4081', reusable: false } });
+  expect((await asServer(`/transaction/verify/${reference}`)).body.data).toMatchObject({
+    status: 'success',
+    amount: 200,
+    requested_amount: 200,
+    channel: 'card',
+    authorization: { last4: '4081', reusable: false },
+  });
   expect(await asServer('/transaction')).toMatchObject({ body: { meta: { total: 1, total_volume: 200 } } });
 });
 
@@ -25,7 +34,9 @@ test('two charges of one payment at the same time take the money once', async ()
 test('a declined card leaves the payment open for another one', async () => {
   const { charge, request } = await open();
   const { access_code } = await request();
-  expect(await charge('card', access_code, { card: cards.declined })).toMatchObject({ body: { data: { status: 'failed', message: 'Declined', transaction_status: 'failed' } } });
+  expect(await charge('card', access_code, { card: cards.declined })).toMatchObject({
+    body: { data: { status: 'failed', message: 'Declined', transaction_status: 'failed' } },
+  });
   expect(said(await charge('card', access_code, { card: { ...cards.good, cvv: '111' } }))).toBe('failed');
   expect(said(await charge('card', access_code, { card: cards.good }))).toBe('success');
 });
@@ -50,21 +61,31 @@ test('a card is good until the last moment of its month', async () => {
   pass(Date.UTC(2041, 3) - Date.now() - 60_000);
   expect(said(await charge('card', access_code, { card: { ...card, cvv: '111' } }))).toBe('failed');
   pass(120_000);
-  expect(await charge('card', access_code, { card })).toMatchObject({ status: 400, body: { message: 'Card has expired' } });
+  expect(await charge('card', access_code, { card })).toMatchObject({
+    status: 400,
+    body: { message: 'Card has expired' },
+  });
 });
 
 test('PIN, then code; steps out of turn are refused; three wrong answers end the attempt', async () => {
   const { charge, request } = await open();
   const { access_code } = await request();
   expect(said(await charge('card', access_code, { card: cards.pinAndCode }))).toBe('send_pin');
-  expect(await charge('submit_otp', access_code, { otp: '123456' })).toMatchObject({ status: 400, body: { code: 'invalid_step' } });
+  expect(await charge('submit_otp', access_code, { otp: '123456' })).toMatchObject({
+    status: 400,
+    body: { code: 'invalid_step' },
+  });
   expect(said(await charge('submit_pin', access_code, { pin: '1111' }))).toBe('send_otp');
   expect(said(await charge('submit_otp', access_code, { otp: '123456' }))).toBe('success');
 
   const second = await request();
   await charge('card', second.access_code, { card: cards.pin });
-  for (const status of ['send_pin', 'send_pin', 'failed']) expect(said(await charge('submit_pin', second.access_code, { pin: '0000' }))).toBe(status);
-  expect(await charge('submit_pin', second.access_code, { pin: '1111' })).toMatchObject({ status: 400, body: { code: 'invalid_step' } });
+  for (const status of ['send_pin', 'send_pin', 'failed'])
+    expect(said(await charge('submit_pin', second.access_code, { pin: '0000' }))).toBe(status);
+  expect(await charge('submit_pin', second.access_code, { pin: '1111' })).toMatchObject({
+    status: 400,
+    body: { code: 'invalid_step' },
+  });
 });
 
 test('a bank that confirms, and one that does not', async () => {
@@ -82,8 +103,18 @@ test('a saved card belongs to its customer, is named by four digits only, and as
   await charge('card', first.access_code, { card: cards.good, save: true });
   const second = await request();
   expect(second['link_config']).toEqual({ enabled: true, has_payment_instruments: true });
-  const saved = (await get(`/checkout/saved_cards/${second.access_code}`)).body.data as unknown as { authorization_code: string }[];
-  expect(saved).toEqual([{ authorization_code: expect.stringMatching(/^AUTH_/) as string, last4: '4081', exp_month: '12', exp_year: '2040', brand: 'visa' }]);
+  const saved = (await get(`/checkout/saved_cards/${second.access_code}`)).body.data as unknown as {
+    authorization_code: string;
+  }[];
+  expect(saved).toEqual([
+    {
+      authorization_code: expect.stringMatching(/^AUTH_/) as string,
+      last4: '4081',
+      exp_month: '12',
+      exp_year: '2040',
+      brand: 'visa',
+    },
+  ]);
   const details = { authorization_code: saved[0]?.authorization_code };
   const stranger = await request({ email: 'other@example.org' });
   expect((await charge('saved', stranger.access_code, details)).status).toBe(404);
@@ -95,7 +126,10 @@ test('a transfer is pending until the bank confirms it, and cannot be paid by ca
   const { charge, get, request, pass } = await open();
   const { access_code } = await request();
   expect(said(await charge('transfer_sent', access_code))).toBe('pending');
-  expect(await charge('card', access_code, { card: cards.good })).toMatchObject({ status: 400, body: { code: 'transfer_pending' } });
+  expect(await charge('card', access_code, { card: cards.good })).toMatchObject({
+    status: 400,
+    body: { code: 'transfer_pending' },
+  });
   expect(said(await get(`/checkout/requery/${access_code}`))).toBe('pending');
   pass(6_000);
   expect(said(await get(`/checkout/requery/${access_code}`))).toBe('success');
@@ -104,7 +138,9 @@ test('a transfer is pending until the bank confirms it, and cannot be paid by ca
 test('a transfer is confirmed though nobody asks and its timer fires a millisecond early', async () => {
   const { asServer, charge, request, pass } = await open();
   const { access_code, reference } = await request();
-  jest.useFakeTimers({ doNotFake: ['Date', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'setInterval'] });
+  jest.useFakeTimers({
+    doNotFake: ['Date', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'setInterval'],
+  });
   try {
     await charge('transfer_sent', access_code);
     pass(5_999);
@@ -122,8 +158,18 @@ test('a payment takes only the methods that it was opened for', async () => {
   const { charge, post, request } = await open();
   const { access_code, id } = await request({ channels: ['card'] });
   expect((await charge('transfer_sent', access_code)).status).toBe(400);
-  const form = new URLSearchParams({ transaction: String(id), sessionUrl: 'https://apple.example', displayName: 'Keelway', domainName: 'localhost' }).toString();
-  expect(await post('/applepay/validate-session/', undefined, { payload: form, headers: { 'content-type': 'application/x-www-form-urlencoded' } })).toMatchObject({ status: 400, body: { code: 'no_active_channel' } });
+  const form = new URLSearchParams({
+    transaction: String(id),
+    sessionUrl: 'https://apple.example',
+    displayName: 'Keelway',
+    domainName: 'localhost',
+  }).toString();
+  expect(
+    await post('/applepay/validate-session/', undefined, {
+      payload: form,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    }),
+  ).toMatchObject({ status: 400, body: { code: 'no_active_channel' } });
   const bank = await request({ channels: ['bank'] });
   expect((await charge('card', bank.access_code, { card: cards.good })).status).toBe(400);
 });
@@ -131,13 +177,30 @@ test('a payment takes only the methods that it was opened for', async () => {
 test('the wallet: a session for this domain only, then a charge', async () => {
   const { post, request } = await open();
   const { id, reference } = await request();
-  const send = (url: string, fields: Record<string, string>): Promise<Answer> => post(url, undefined, { payload: new URLSearchParams({ transaction: String(id), ...fields }).toString(), headers: { 'content-type': 'application/x-www-form-urlencoded' } });
-  const session = { sessionUrl: 'https://apple-pay-gateway.apple.com/session', displayName: 'Keelway', domainName: 'localhost' };
-  expect(await send('/applepay/validate-session/', session)).toMatchObject({ status: 200, body: { status: 'success', data: { domainName: 'localhost' } } });
+  const send = (url: string, fields: Record<string, string>): Promise<Answer> =>
+    post(url, undefined, {
+      payload: new URLSearchParams({ transaction: String(id), ...fields }).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+  const session = {
+    sessionUrl: 'https://apple-pay-gateway.apple.com/session',
+    displayName: 'Keelway',
+    domainName: 'localhost',
+  };
+  expect(await send('/applepay/validate-session/', session)).toMatchObject({
+    status: 200,
+    body: { status: 'success', data: { domainName: 'localhost' } },
+  });
   expect((await send('/applepay/validate-session/', { ...session, domainName: 'evil.example' })).status).toBe(400);
-  expect((await send('/applepay/validate-session/', { ...session, sessionUrl: 'http://apple.example' })).status).toBe(400);
-  for (const paymentObject of ['', '{', '{}', 'null']) expect((await send('/applepay/charge', { paymentObject })).status).toBe(400);
-  expect(await send('/applepay/charge', { paymentObject: '{"token":{}}' })).toMatchObject({ status: 200, body: { status: 'success', message: 'Approved', reference } });
+  expect((await send('/applepay/validate-session/', { ...session, sessionUrl: 'http://apple.example' })).status).toBe(
+    400,
+  );
+  for (const paymentObject of ['', '{', '{}', 'null'])
+    expect((await send('/applepay/charge', { paymentObject })).status).toBe(400);
+  expect(await send('/applepay/charge', { paymentObject: '{"token":{}}' })).toMatchObject({
+    status: 200,
+    body: { status: 'success', message: 'Approved', reference },
+  });
 });
 
 test('no number and no security code of a card is kept', async () => {

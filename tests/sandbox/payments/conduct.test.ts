@@ -3,17 +3,35 @@ import { cards, host, paymentProviders, publicKey } from './provider';
 const open = paymentProviders();
 const wanted = { key: publicKey, email: 'amina@example.org', amount: 200, currency: 'USD' };
 
-test('the switch and its positions are on the sandbox\'s page', async () => {
+test("the switch and its positions are on the sandbox's page", async () => {
   const { app } = await open();
-  const { switches } = (await app.inject({ url: '/switches.json', headers: { host } })).json<{ switches: { id: string; positions: { id: string }[] }[] }>();
-  expect(switches.find(({ id }) => id === 'payments')?.positions.map(({ id }) => id)).toEqual(['normal', 'slow', 'failing', 'silent', 'refusing', 'declining', 'answer-lost', 'webhook-twice', 'webhook-first', 'wrong-amount']);
-  expect((await app.inject({ url: '/', headers: { host } })).body).toContain('Takes the money, then cuts the connection');
+  const { switches } = (await app.inject({ url: '/switches.json', headers: { host } })).json<{
+    switches: { id: string; positions: { id: string }[] }[];
+  }>();
+  expect(switches.find(({ id }) => id === 'payments')?.positions.map(({ id }) => id)).toEqual([
+    'normal',
+    'slow',
+    'failing',
+    'silent',
+    'refusing',
+    'declining',
+    'answer-lost',
+    'webhook-twice',
+    'webhook-first',
+    'wrong-amount',
+  ]);
+  expect((await app.inject({ url: '/', headers: { host } })).body).toContain(
+    'Takes the money, then cuts the connection',
+  );
 });
 
-test('failing: each call answers with the provider\'s error', async () => {
+test("failing: each call answers with the provider's error", async () => {
   const { asServer, post, turn } = await open();
   await turn('failing');
-  expect(await post('/checkout/request_inline', wanted)).toMatchObject({ status: 500, body: { status: false, message: 'An error occurred', type: 'api_error' } });
+  expect(await post('/checkout/request_inline', wanted)).toMatchObject({
+    status: 500,
+    body: { status: false, message: 'An error occurred', type: 'api_error' },
+  });
   expect((await asServer('/transaction')).status).toBe(500);
   await turn('normal');
   expect((await asServer('/transaction')).body.data).toEqual([]);
@@ -22,8 +40,14 @@ test('failing: each call answers with the provider\'s error', async () => {
 test('refusing: no new payment is opened, on either way', async () => {
   const { asServer, post, turn } = await open();
   await turn('refusing');
-  expect(await post('/checkout/request_inline', wanted)).toMatchObject({ status: 400, body: { status: false, message: 'Merchant may be inactive' } });
-  expect(await asServer('/transaction/initialize', { email: 'amina@example.org', amount: 200 })).toMatchObject({ status: 400, body: { status: false } });
+  expect(await post('/checkout/request_inline', wanted)).toMatchObject({
+    status: 400,
+    body: { status: false, message: 'Merchant may be inactive' },
+  });
+  expect(await asServer('/transaction/initialize', { email: 'amina@example.org', amount: 200 })).toMatchObject({
+    status: 400,
+    body: { status: false },
+  });
 });
 
 test('declining: whatever a person pays with', async () => {
@@ -33,7 +57,10 @@ test('declining: whatever a person pays with', async () => {
   expect((await charge('card', access_code, { card: cards.good })).body.data['status']).toBe('failed');
   await charge('transfer_sent', access_code);
   pass(6_000);
-  expect((await get(`/checkout/requery/${access_code}`)).body.data).toMatchObject({ status: 'failed', message: 'The bank returned the transfer' });
+  expect((await get(`/checkout/requery/${access_code}`)).body.data).toMatchObject({
+    status: 'failed',
+    message: 'The bank returned the transfer',
+  });
 });
 
 test('answer lost: the money is taken, the connection cut, and asking again tells it after the switch is back', async () => {
@@ -41,7 +68,11 @@ test('answer lost: the money is taken, the connection cut, and asking again tell
   const { access_code, reference } = await request();
   await turn('answer-lost');
   const origin = (await app.listen({ host: '127.0.0.1', port: 0 })).replace('127.0.0.1', 'localhost');
-  const sent = fetch(`${origin}/checkout/charge/card`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ access_code, card: cards.good }) });
+  const sent = fetch(`${origin}/checkout/charge/card`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ access_code, card: cards.good }),
+  });
   await expect(sent).rejects.toThrow('fetch failed');
   await expect(fetch(`${origin}/checkout/requery/${access_code}`)).rejects.toThrow('fetch failed');
   expect((await asServer(`/transaction/verify/${reference}`)).body.data['status']).toBe('success');
@@ -69,7 +100,11 @@ test('wrong amount: less is charged than was asked, and both are told', async ()
   const { access_code, reference } = await request();
   await turn('wrong-amount');
   await charge('card', access_code, { card: cards.good });
-  expect((await asServer(`/transaction/verify/${reference}`)).body.data).toMatchObject({ status: 'success', amount: 100, requested_amount: 200 });
+  expect((await asServer(`/transaction/verify/${reference}`)).body.data).toMatchObject({
+    status: 'success',
+    amount: 100,
+    requested_amount: 200,
+  });
   await eventCount(1);
   expect(JSON.parse(events[0]?.body ?? '')).toMatchObject({ data: { amount: 100 } });
 });

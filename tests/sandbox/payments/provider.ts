@@ -23,11 +23,16 @@ type Json = Record<string, unknown>;
 export interface Answer {
   status: number;
   headers: Record<string, unknown>;
-  body: Json & { status: boolean | string; message: string; code?: string; data: Json & { id: number; access_code: string; reference: string } };
+  body: Json & {
+    status: boolean | string;
+    message: string;
+    code?: string;
+    data: Json & { id: number; access_code: string; reference: string };
+  };
 }
 
 /** A webhook as it reached the site. */
-export interface Event {
+interface Event {
   headers: IncomingHttpHeaders;
   body: string;
 }
@@ -55,13 +60,13 @@ export interface Provider {
 }
 
 /** Sandboxes with a data folder, a clock and a site of their own, removed after each test. */
-export function paymentProviders(): () => Promise<Provider> {
+export function paymentProviders(): (siteUrl?: string) => Promise<Provider> {
   const identity = JSON.stringify(newState());
   const clean: (() => unknown)[] = [];
   afterEach(async () => {
     for (const step of clean.splice(0).reverse()) await step();
   });
-  return async () => {
+  return async (siteUrl) => {
     const dataFolder = mkdtempSync(join(tmpdir(), 'keelway-payments-'));
     clean.push(() => rmSync(dataFolder, { recursive: true, force: true }));
     writeFileSync(join(dataFolder, 'sandbox-identity.json'), identity);
@@ -82,17 +87,32 @@ export function paymentProviders(): () => Promise<Provider> {
       receiver.closeAllConnections();
       receiver.close();
     });
-    const site = `http://localhost:${port}`;
+    const site = siteUrl ?? `http://localhost:${port}`;
     let now = Date.now();
-    const build = (): Promise<FastifyInstance> => buildSandbox(parseSandboxConfig({ KEELWAY_DATA: dataFolder, PUBLIC_URL: site }), () => now);
+    const build = (): Promise<FastifyInstance> =>
+      buildSandbox(parseSandboxConfig({ KEELWAY_DATA: dataFolder, PUBLIC_URL: site }), () => now);
     let app = await build();
     clean.push(() => app.close());
     const send = async (options: InjectOptions): Promise<Answer> => {
       const response = await app.inject({ ...options, headers: { host, ...options.headers } });
-      return { status: response.statusCode, headers: response.headers, body: response.body === '' ? ({} as Answer['body']) : response.json() };
+      return {
+        status: response.statusCode,
+        headers: response.headers,
+        body: response.body === '' ? ({} as Answer['body']) : response.json(),
+      };
     };
     const post: Provider['post'] = (url, payload, options = {}) =>
-      send({ method: 'POST', url, ...(payload === undefined ? {} : { payload: JSON.stringify(payload) }), ...options, headers: { origin: site, ...(payload === undefined ? {} : { 'content-type': 'application/json' }), ...options.headers } });
+      send({
+        method: 'POST',
+        url,
+        ...(payload === undefined ? {} : { payload: JSON.stringify(payload) }),
+        ...options,
+        headers: {
+          origin: site,
+          ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+          ...options.headers,
+        },
+      });
     return {
       get app() {
         return app;
@@ -103,13 +123,28 @@ export function paymentProviders(): () => Promise<Provider> {
       get: (url, options = {}) => send({ url, ...options }),
       post,
       asServer: (url, payload) =>
-        send({ method: payload === undefined ? 'GET' : 'POST', url, ...(payload === undefined ? {} : { payload: JSON.stringify(payload) }), headers: { authorization: `Bearer ${secretKey}`, ...(payload === undefined ? {} : { 'content-type': 'application/json' }) } }),
+        send({
+          method: payload === undefined ? 'GET' : 'POST',
+          url,
+          ...(payload === undefined ? {} : { payload: JSON.stringify(payload) }),
+          headers: {
+            authorization: `Bearer ${secretKey}`,
+            ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+          },
+        }),
       request: async (more = {}) => {
-        const { status: code, body } = await post('/checkout/request_inline', { key: publicKey, email: 'amina@example.org', amount: 200, currency: 'USD', ...more });
+        const { status: code, body } = await post('/checkout/request_inline', {
+          key: publicKey,
+          email: 'amina@example.org',
+          amount: 200,
+          currency: 'USD',
+          ...more,
+        });
         expect([code, body.message]).toEqual([200, 'Transaction request successful']);
         return body.data;
       },
-      charge: (kind, accessCode, details = {}) => post(`/checkout/charge/${kind}`, { access_code: accessCode, ...details }),
+      charge: (kind, accessCode, details = {}) =>
+        post(`/checkout/charge/${kind}`, { access_code: accessCode, ...details }),
       turn: async (position) => {
         expect((await send({ method: 'POST', url: '/switches', payload: { payments: position } })).status).toBe(200);
       },

@@ -11,7 +11,15 @@ test('payments, customers, saved cards and used references are there again after
   const before = (await asServer('/transaction')).body;
   await restart();
   expect((await asServer('/transaction')).body).toEqual(before);
-  expect(await post('/checkout/request_inline', { key: publicKey, email: 'amina@example.org', amount: 200, currency: 'USD', ref: 'KW-1' })).toMatchObject({ status: 400, body: { message: 'Duplicate Transaction Reference' } });
+  expect(
+    await post('/checkout/request_inline', {
+      key: publicKey,
+      email: 'amina@example.org',
+      amount: 200,
+      currency: 'USD',
+      ref: 'KW-1',
+    }),
+  ).toMatchObject({ status: 400, body: { message: 'Duplicate Transaction Reference' } });
   const second = await request();
   expect(second.id).toBeGreaterThan(paid.id);
   expect((await get(`/checkout/saved_cards/${second.access_code}`)).body.data).toHaveLength(1);
@@ -46,7 +54,10 @@ test('a transfer that fell due while the sandbox was off is confirmed after the 
   pass(60_000);
   await restart();
   await eventCount(1);
-  expect(JSON.parse(events[0]?.body ?? '')).toMatchObject({ event: 'charge.success', data: { reference, channel: 'bank_transfer' } });
+  expect(JSON.parse(events[0]?.body ?? '')).toMatchObject({
+    event: 'charge.success',
+    data: { reference, channel: 'bank_transfer' },
+  });
   expect((await asServer(`/transaction/verify/${reference}`)).body.data['status']).toBe('success');
 });
 

@@ -13,7 +13,10 @@ test('an event is signed over its raw body, and tells the payment as the API doe
   const { headers, body } = events[0]!;
   expect(headers['x-paystack-signature']).toBe(createHmac('sha512', secretKey).update(body).digest('hex'));
   expect(headers['content-type']).toBe('application/json');
-  expect(JSON.parse(body)).toEqual({ event: 'charge.success', data: (await asServer(`/transaction/verify/${reference}`)).body.data });
+  expect(JSON.parse(body)).toEqual({
+    event: 'charge.success',
+    data: (await asServer(`/transaction/verify/${reference}`)).body.data,
+  });
 });
 
 test('nothing is told of a payment that failed', async () => {
@@ -26,16 +29,37 @@ test('nothing is told of a payment that failed', async () => {
 describe('an event that is not acknowledged', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
-  const state = (): PaymentsState => ({ version: 1, nextId: 1, transactions: [], customers: [], authorizations: [], deliveries: [] });
+  const state = (): PaymentsState => ({
+    version: 1,
+    nextId: 1,
+    transactions: [],
+    customers: [],
+    authorizations: [],
+    deliveries: [],
+    walletDomains: [],
+  });
 
   test('comes again after growing waits, with the same body and signature, until it is given up', async () => {
     const sent: { at: number; body: unknown; signature: string | null }[] = [];
     const send = (_address: unknown, init?: RequestInit): Promise<Response> => {
-      sent.push({ at: Date.now(), body: init?.body, signature: new Headers(init?.headers).get('x-paystack-signature') });
-      return sent.length % 2 === 0 ? Promise.reject(new Error('connection refused')) : Promise.resolve(new Response(null, { status: 503 }));
+      sent.push({
+        at: Date.now(),
+        body: init?.body,
+        signature: new Headers(init?.headers).get('x-paystack-signature'),
+      });
+      return sent.length % 2 === 0
+        ? Promise.reject(new Error('connection refused'))
+        : Promise.resolve(new Response(null, { status: 503 }));
     };
     const remembered = state();
-    const webhooks = new Webhooks({ state: remembered, save: () => Promise.resolve(), address: 'http://localhost:1/', secretKey, now: Date.now, send });
+    const webhooks = new Webhooks({
+      state: remembered,
+      save: () => Promise.resolve(),
+      address: 'http://localhost:1/',
+      secretKey,
+      now: Date.now,
+      send,
+    });
     const delivery = webhooks.announce('charge.success', 1, { reference: 'KW-1' }, 500);
     await jest.advanceTimersByTimeAsync(24 * 3_600_000);
     const first = sent[0]!;
@@ -49,10 +73,21 @@ describe('an event that is not acknowledged', () => {
   test('is left alone once it is acknowledged', async () => {
     const statuses = [500, 302, 204];
     const send = (): Promise<Response> => Promise.resolve(new Response(null, { status: statuses.shift() ?? 599 }));
-    const webhooks = new Webhooks({ state: state(), save: () => Promise.resolve(), address: 'http://localhost:1/', secretKey, now: Date.now, send });
+    const webhooks = new Webhooks({
+      state: state(),
+      save: () => Promise.resolve(),
+      address: 'http://localhost:1/',
+      secretKey,
+      now: Date.now,
+      send,
+    });
     const delivery = webhooks.announce('charge.success', 1, {}, 0);
     await jest.advanceTimersByTimeAsync(24 * 3_600_000);
-    expect(delivery).toMatchObject({ acknowledged: true, nextAt: null, attempts: [{ status: 500 }, { status: 302 }, { status: 204 }] });
+    expect(delivery).toMatchObject({
+      acknowledged: true,
+      nextAt: null,
+      attempts: [{ status: 500 }, { status: 302 }, { status: 204 }],
+    });
     await webhooks.close();
   });
 });

@@ -9,10 +9,21 @@ const email = 'amina@example.org';
 
 afterEach(() => jest.useRealTimers());
 
-const turn = ({ app }: Provider, identity: string, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> =>
-  app.inject({ method: 'POST', url: '/switches', headers: { host, 'content-type': 'application/json', ...headers }, payload: JSON.stringify({ identity }) });
+const turn = (
+  { app }: Provider,
+  identity: string,
+  headers: Record<string, string> = {},
+): Promise<LightMyRequestResponse> =>
+  app.inject({
+    method: 'POST',
+    url: '/switches',
+    headers: { host, 'content-type': 'application/json', ...headers },
+    payload: JSON.stringify({ identity }),
+  });
 
-const position = async ({ app }: Provider): Promise<unknown> => (await app.inject({ url: '/switches.json', headers: { host } })).json<{ switches: { position: string }[] }>().switches[0]?.position;
+const position = async ({ app }: Provider): Promise<unknown> =>
+  (await app.inject({ url: '/switches.json', headers: { host } })).json<{ switches: { position: string }[] }>()
+    .switches[0]?.position;
 
 test('lists each switch with its positions, as JSON and as controls of the front page', async () => {
   const provider = await open();
@@ -24,25 +35,40 @@ test('lists each switch with its positions, as JSON and as controls of the front
   });
   await turn(provider, 'slow');
   const { body, headers } = await provider.app.inject({ url: '/', headers: { host } });
-  for (const text of ['Identity · now slow', '<form method="post" action="/switches">', 'name="identity" value="slow" checked', 'Takes 5 seconds for each answer.']) expect(body).toContain(text);
+  for (const text of [
+    'Identity · now slow',
+    '<form method="post" action="/switches">',
+    'name="identity" value="slow" checked',
+    'Takes 5 seconds for each answer.',
+  ])
+    expect(body).toContain(text);
   // With no-referrer the browser would send the form with the origin null.
   expect(headers['referrer-policy']).toBe('same-origin');
 });
 
 test('is turned by the form of the page, which leads back to it, and by JSON, which answers with the list', async () => {
   const provider = await open();
-  const form = await provider.app.inject({ method: 'POST', url: '/switches', headers: { host, origin: `http://${host}`, 'content-type': 'application/x-www-form-urlencoded' }, payload: 'identity=failing' });
+  const form = await provider.app.inject({
+    method: 'POST',
+    url: '/switches',
+    headers: { host, origin: `http://${host}`, 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'identity=failing',
+  });
   expect([form.statusCode, form.headers.location]).toEqual([303, '/#switches']);
   expect(await position(provider)).toBe('failing');
   const json = await turn(provider, 'normal');
   expect([json.statusCode, await position(provider)]).toEqual([200, 'normal']);
 });
 
-test.each([site, 'http://localhost:9999', 'http://127.0.0.1:3001', 'https://keelway.example', 'null'])('a page of %s cannot turn it', async (origin) => {
-  const provider = await open();
-  for (const type of ['application/json', 'application/x-www-form-urlencoded', 'text/plain']) expect((await turn(provider, 'failing', { origin, 'content-type': type })).statusCode).toBe(403);
-  expect(await position(provider)).toBe('normal');
-});
+test.each([site, 'http://localhost:9999', 'http://127.0.0.1:3001', 'https://keelway.example', 'null'])(
+  'a page of %s cannot turn it',
+  async (origin) => {
+    const provider = await open();
+    for (const type of ['application/json', 'application/x-www-form-urlencoded', 'text/plain'])
+      expect((await turn(provider, 'failing', { origin, 'content-type': type })).statusCode).toBe(403);
+    expect(await position(provider)).toBe('normal');
+  },
+);
 
 test.each([
   ['{"identity":"broken"}', 400, 'The switch identity has no position broken.'],
@@ -56,22 +82,42 @@ test.each([
   [`{"identity":"${'a'.repeat(5_000)}"}`, 413, undefined],
 ])('%.50s turns nothing', async (payload, status, message) => {
   const provider = await open();
-  const answer = await provider.app.inject({ method: 'POST', url: '/switches', headers: { host, 'content-type': 'application/json' }, payload });
+  const answer = await provider.app.inject({
+    method: 'POST',
+    url: '/switches',
+    headers: { host, 'content-type': 'application/json' },
+    payload,
+  });
   expect(answer.statusCode).toBe(status);
   if (message !== undefined) expect(answer.json()).toMatchObject({ code: 'invalid', message });
   expect(await position(provider)).toBe('normal');
 });
 
-test('failing: each call of the site is a 500 in the provider\'s words; an operator and the public keys are not disturbed', async () => {
+test("failing: each call of the site is a 500 in the provider's words; an operator and the public keys are not disturbed", async () => {
   const provider = await open();
   const { localId, refreshToken } = await provider.register(email);
   await turn(provider, 'failing');
-  for (const answer of [await provider.call('signUp', { email: 'b@example.org' }), await provider.refresh(refreshToken)]) {
-    expect(answer).toMatchObject({ status: 500, error: 'Internal error encountered.', body: { error: { status: 'INTERNAL' } } });
+  for (const answer of [
+    await provider.call('signUp', { email: 'b@example.org' }),
+    await provider.refresh(refreshToken),
+  ]) {
+    expect(answer).toMatchObject({
+      status: 500,
+      error: 'Internal error encountered.',
+      body: { error: { status: 'INTERNAL' } },
+    });
   }
-  const failed = await provider.app.inject({ url: '/identitytoolkit.googleapis.com/v2/recaptchaConfig?key=k', headers: { host, origin: site } });
+  const failed = await provider.app.inject({
+    url: '/identitytoolkit.googleapis.com/v2/recaptchaConfig?key=k',
+    headers: { host, origin: site },
+  });
   expect(failed.headers['access-control-allow-origin']).toBe(site);
-  const operator = await provider.app.inject({ method: 'POST', url: '/identitytoolkit.googleapis.com/v1/projects/demo-keelway/accounts:update', headers: { host, authorization: 'Bearer owner' }, payload: { localId, disableUser: true } });
+  const operator = await provider.app.inject({
+    method: 'POST',
+    url: '/identitytoolkit.googleapis.com/v1/projects/demo-keelway/accounts:update',
+    headers: { host, authorization: 'Bearer owner' },
+    payload: { localId, disableUser: true },
+  });
   expect(operator.statusCode).toBe(200);
   expect((await provider.app.inject({ url: '/identity/jwks.json', headers: { host } })).statusCode).toBe(200);
   await turn(provider, 'normal');
@@ -83,7 +129,8 @@ test('slow: answers after five seconds, or as soon as it is switched back', asyn
   const provider = await open();
   await turn(provider, 'slow');
   const answers: string[] = [];
-  const ask = (name: string): Promise<unknown> => provider.call('createAuthUri', {}).then(({ status }) => answers.push(`${name} ${status}`));
+  const ask = (name: string): Promise<unknown> =>
+    provider.call('createAuthUri', {}).then(({ status }) => answers.push(`${name} ${status}`));
   const first = ask('first');
   await jest.advanceTimersByTimeAsync(slowness - 1);
   expect(answers).toEqual([]);
@@ -129,7 +176,10 @@ test('a call that the client gave up is dropped, not carried out later', async (
   await new Promise<void>((resolve) => provider.app.server.once('request', () => setImmediate(resolve)));
   leaving.abort();
   await expect(registering).rejects.toThrow('aborted');
-  const connections = (): Promise<number> => new Promise((resolve, reject) => provider.app.server.getConnections((error, count) => (error === null ? resolve(count) : reject(error))));
+  const connections = (): Promise<number> =>
+    new Promise((resolve, reject) =>
+      provider.app.server.getConnections((error, count) => (error === null ? resolve(count) : reject(error))),
+    );
   while ((await connections()) > 0) await new Promise(setImmediate);
   await turn(provider, 'normal');
   expect((await provider.app.inject({ url: '/', headers: { host } })).body).toContain('No accounts yet.');
@@ -137,7 +187,11 @@ test('a call that the client gave up is dropped, not carried out later', async (
 
 test('a switch is declared once', () => {
   const switches = new Switches();
-  const declaration = { id: 'identity', title: 'Identity', positions: [{ id: 'normal', label: 'Normal', explanation: '' }] } as const;
+  const declaration = {
+    id: 'identity',
+    title: 'Identity',
+    positions: [{ id: 'normal', label: 'Normal', explanation: '' }],
+  } as const;
   switches.declare(declaration);
   expect(() => switches.declare(declaration)).toThrow('There is a switch identity already.');
 });

@@ -14,7 +14,12 @@ function slowReply() {
     },
   });
   Object.assign(raw, { setHeader: () => undefined, flushHeaders: () => undefined });
-  const reply = { raw, hijack: () => undefined, headers: () => undefined, getHeaders: () => ({}) } as unknown as FastifyReply;
+  const reply = {
+    raw,
+    hijack: () => undefined,
+    headers: () => undefined,
+    getHeaders: () => ({}),
+  } as unknown as FastifyReply;
   return { reply, raw, taken, read: () => takeOne() };
 }
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase, type Database, type DatabaseOptions } from '@server/database/open';
+import { openDatabase, type Database, type DatabaseOptions } from '@server/database/openDatabase';
 import { findPostgres, startPostgres, type PostgresServer } from '../../support/postgres';
 
 const programs = findPostgres();
@@ -12,7 +12,10 @@ export const engines: readonly Database['engine'][] = programs === null ? ['sqli
 export type Place = Pick<DatabaseOptions, 'databaseUrl' | 'dataFolder'>;
 
 /** Empty databases of one engine for the tests of one file; everything is closed and removed after them. */
-export function databasesOf(engine: Database['engine']): { place: () => Promise<Place>; open: (place: Place) => Database } {
+export function databasesOf(engine: Database['engine']): {
+  place: () => Promise<Place>;
+  open: (place: Place) => Database;
+} {
   const folders: string[] = [];
   const opened: Database[] = [];
   let server: PostgresServer | undefined;

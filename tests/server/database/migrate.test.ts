@@ -16,7 +16,11 @@ interface Waiting {
 }
 
 async function startWaiting({ dataFolder, databaseUrl }: Place): Promise<Waiting> {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, 'migrateProcess.ts'), dataFolder, databaseUrl ?? ''], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', join(__dirname, 'migrateProcess.ts'), dataFolder, databaseUrl ?? ''],
+    { stdio: ['pipe', 'pipe', 'inherit'] },
+  );
   const reader = createInterface(child.stdout);
   const lines = reader[Symbol.asyncIterator]();
   expect((await lines.next()).value).toBe('waiting');
@@ -51,7 +55,9 @@ describe.each(engines)('migrations on %s', (engine) => {
         await sql`insert into nowhere values (1)`.execute(kysely);
       },
     };
-    await expect(migrate(database, [...exampleMigrations, broken])).rejects.toThrow(/^Migration 0003-broken failed and nothing was changed: .*nowhere/);
+    await expect(migrate(database, [...exampleMigrations, broken])).rejects.toThrow(
+      /^Migration 0003-broken failed and nothing was changed: .*nowhere/,
+    );
     expect(await tableNames(database.kysely)).toEqual([]);
     expect(await migrate(database, exampleMigrations)).toEqual(['0001-shipments', '0002-parcels']);
   });
@@ -59,7 +65,9 @@ describe.each(engines)('migrations on %s', (engine) => {
   test('a database that is newer than the code is refused', async () => {
     const database = databases.open(await databases.place());
     await migrate(database, exampleMigrations);
-    await expect(migrate(database, exampleMigrations.slice(0, 1))).rejects.toThrow('The database is newer than this version of Keelway: it has 0002-parcels.');
+    await expect(migrate(database, exampleMigrations.slice(0, 1))).rejects.toThrow(
+      'The database is newer than this version of Keelway: it has 0002-parcels.',
+    );
   });
 
   test('processes that start at the same moment on an empty database apply them once', async () => {
@@ -67,7 +75,9 @@ describe.each(engines)('migrations on %s', (engine) => {
     const waiting = await Promise.all(Array.from({ length: 4 }, () => startWaiting(place)));
     const ended = waiting.map(({ child }) => new Promise<number | null>((resolve) => child.once('exit', resolve)));
     for (const { child } of waiting) child.stdin.write('go\n');
-    const applied = await Promise.all(waiting.map(async ({ lines }) => JSON.parse(String((await lines.next()).value)) as string[]));
+    const applied = await Promise.all(
+      waiting.map(async ({ lines }) => JSON.parse(String((await lines.next()).value)) as string[]),
+    );
     expect(await Promise.all(ended)).toEqual([0, 0, 0, 0]);
     expect(applied.filter((names) => names.length > 0)).toEqual([['0001-shipments', '0002-parcels']]);
     for (const { reader } of waiting) reader.close();

@@ -1,5 +1,5 @@
 import { migrate } from '../../../server/database/migrate';
-import { openDatabase } from '../../../server/database/open';
+import { openDatabase } from '../../../server/database/openDatabase';
 import { exampleMigrations } from './exampleMigrations';
 
 // A process of its own for migrate.test.ts: waits for a word on its input, then opens and migrates the database.

@@ -5,12 +5,18 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { SignJWT } from 'jose';
 import { handleError } from '@server/errors';
 import { acceptUsers, userOf } from '@server/identity/requireUser';
+import { signInProviders } from '@server/identity/verifyToken';
 import type { Identity } from '@server/providers/settings';
 import { rsaKeyPair } from '../../../sandbox/identity/rsaKeyPair';
 
 const projectId = 'keelway-live';
 const [own, foreign] = [rsaKeyPair(), rsaKeyPair()];
-const jwk = (key: KeyObject, kid: string): object => ({ ...key.export({ format: 'jwk' }), kid, alg: 'RS256', use: 'sig' });
+const jwk = (key: KeyObject, kid: string): object => ({
+  ...key.export({ format: 'jwk' }),
+  kid,
+  alg: 'RS256',
+  use: 'sig',
+});
 
 let keys: Server;
 let keysAnswer: { status: number; body: string };
@@ -19,7 +25,11 @@ let app: FastifyInstance;
 function gateway(identity: Pick<Identity, 'projectId' | 'keysUrl'> | null): FastifyInstance {
   const api = fastify();
   api.setErrorHandler(handleError);
-  acceptUsers(api, identity === null ? null : { apiKey: '', authDomain: '', appId: '', emulatorOrigin: null, ...identity }, ({ uid }) => Promise.resolve(uid === 'uid-erased'));
+  acceptUsers(
+    api,
+    identity === null ? null : { apiKey: '', authDomain: '', appId: '', emulatorOrigin: null, ...identity },
+    ({ uid }) => Promise.resolve(uid === 'uid-erased'),
+  );
   api.get('/me', { preParsing: api.requireUser }, (request) => userOf(request));
   api.get('/token', { preParsing: api.requireToken }, (request) => userOf(request));
   api.post('/strict', { preParsing: api.requireUser, bodyLimit: 10 }, () => 'never');
@@ -30,7 +40,9 @@ function gateway(identity: Pick<Identity, 'projectId' | 'keysUrl'> | null): Fast
 const keysUrl = (): string => `http://127.0.0.1:${(keys.address() as AddressInfo).port}/jwks.json`;
 
 beforeAll(async () => {
-  keys = createServer((_request, response) => response.writeHead(keysAnswer.status, { 'content-type': 'application/json' }).end(keysAnswer.body));
+  keys = createServer((_request, response) =>
+    response.writeHead(keysAnswer.status, { 'content-type': 'application/json' }).end(keysAnswer.body),
+  );
   await new Promise<void>((resolve) => keys.listen(0, '127.0.0.1', resolve));
 });
 beforeEach(() => {
@@ -50,6 +62,7 @@ const good = (): Record<string, unknown> => ({
   exp: now() + 3_540,
   email: 'amina@example.org',
   email_verified: true,
+  firebase: { identities: {}, sign_in_provider: 'password' },
 });
 
 function sign(claims: Record<string, unknown>, key: KeyObject = own.privateKey, header: object = {}): Promise<string> {
@@ -58,12 +71,22 @@ function sign(claims: Record<string, unknown>, key: KeyObject = own.privateKey, 
 
 const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-const me = (authorization?: string) => app.inject({ url: '/me', headers: authorization === undefined ? {} : { authorization } });
+const me = (authorization?: string) =>
+  app.inject({ url: '/me', headers: authorization === undefined ? {} : { authorization } });
 
 test('gives the person of a good token', async () => {
   const claims = good();
   const answer = await me(`Bearer ${await sign(claims)}`);
-  expect([answer.statusCode, answer.json()]).toEqual([200, { uid: 'uid-1', email: 'amina@example.org', emailVerified: true, signedInAt: Number(claims['auth_time']) * 1000, issuedAt: Number(claims['iat']) * 1000 }]);
+  expect([answer.statusCode, answer.json()]).toEqual([
+    200,
+    {
+      uid: 'uid-1',
+      email: 'amina@example.org',
+      emailVerified: true,
+      signedInAt: Number(claims['auth_time']) * 1000,
+      issuedAt: Number(claims['iat']) * 1000,
+    },
+  ]);
 });
 
 test('the name of the scheme may be written in any case', async () => {
@@ -71,13 +94,26 @@ test('the name of the scheme may be written in any case', async () => {
 });
 
 test('who calls is asked before anything of the request is read', async () => {
-  const answer = await app.inject({ method: 'POST', url: '/strict', headers: { 'content-type': 'application/json' }, payload: '{ broken and too long' });
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/strict',
+    headers: { 'content-type': 'application/json' },
+    payload: '{ broken and too long',
+  });
   expect(answer.statusCode).toBe(401);
 });
 
 test.each([
-  ['an unverified address', { email_verified: false }, { uid: 'uid-1', email: 'amina@example.org', emailVerified: false }],
-  ['an address that says nothing', { email_verified: undefined }, { uid: 'uid-1', email: 'amina@example.org', emailVerified: false }],
+  [
+    'an unverified address',
+    { email_verified: false },
+    { uid: 'uid-1', email: 'amina@example.org', emailVerified: false },
+  ],
+  [
+    'an address that says nothing',
+    { email_verified: undefined },
+    { uid: 'uid-1', email: 'amina@example.org', emailVerified: false },
+  ],
   ['no address', { email: undefined }, { uid: 'uid-1', email: null, emailVerified: false }],
 ])('%s is told as it is', async (_name, change, user) => {
   expect((await me(`Bearer ${await sign({ ...good(), ...change })}`)).json()).toMatchObject(user);
@@ -101,24 +137,64 @@ test.each<[string, () => Promise<string> | string]>([
   ['an old token', () => sign({ ...good(), exp: now() - 60 })],
   ['another audience', () => sign({ ...good(), aud: 'another-project' })],
   ['another issuer', () => sign({ ...good(), iss: 'https://securetoken.google.com/another-project' })],
-  ['the sandbox\'s project', () => sign({ ...good(), aud: 'demo-keelway', iss: 'https://securetoken.google.com/demo-keelway' })],
+  [
+    "the sandbox's project",
+    () => sign({ ...good(), aud: 'demo-keelway', iss: 'https://securetoken.google.com/demo-keelway' }),
+  ],
   ['a sign-in in the future', () => sign({ ...good(), auth_time: now() + 600 })],
   ['an issue in the future', () => sign({ ...good(), iat: now() + 600 })],
   ['an empty subject', () => sign({ ...good(), sub: '' })],
   ['a subject that is too long', () => sign({ ...good(), sub: 'a'.repeat(129) })],
   ['an address that is no text', () => sign({ ...good(), email: ['amina@example.org'] })],
   ['a verified mark that is no boolean', () => sign({ ...good(), email_verified: 'true' })],
-  ...['iss', 'aud', 'sub', 'auth_time', 'iat', 'exp'].map((name): [string, () => Promise<string>] => [`no ${name}`, () => sign({ ...good(), [name]: undefined })]),
+  ...['iss', 'aud', 'sub', 'auth_time', 'iat', 'exp'].map((name): [string, () => Promise<string>] => [
+    `no ${name}`,
+    () => sign({ ...good(), [name]: undefined }),
+  ]),
 ])('a token with %s is refused', async (_name, make) => {
   const answer = await me(`Bearer ${await make()}`);
-  expect([answer.statusCode, answer.json()]).toEqual([401, { code: 'sign_in_required', message: 'Please sign in again.', retryable: false }]);
+  expect([answer.statusCode, answer.json()]).toEqual([
+    401,
+    { code: 'sign_in_required', message: 'Please sign in again.', retryable: false },
+  ]);
 });
 
-test.each([[undefined], [''], ['Bearer'], ['Bearer '], ['Bearer one'], ['Bearer a.b.c d'], ['Basic dTpw']])('the header %p is refused', async (authorization) => {
-  const answer = await me(authorization);
-  expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([401, 'sign_in_required']);
-  expect(answer.headers['www-authenticate']).toBe('Bearer');
+test.each(signInProviders)('a sign-in by %s is accepted', async (provider) => {
+  expect((await me(`Bearer ${await sign({ ...good(), firebase: { sign_in_provider: provider } })}`)).statusCode).toBe(
+    200,
+  );
 });
+
+test.each([
+  ['a phone number', { firebase: { sign_in_provider: 'phone' } }],
+  ['nobody in particular', { firebase: { sign_in_provider: 'anonymous' } }],
+  ['a custom token', { firebase: { sign_in_provider: 'custom' } }],
+  ['another provider', { firebase: { sign_in_provider: 'facebook.com' } }],
+  ['a way in other letters', { firebase: { sign_in_provider: 'Password' } }],
+  ['a list of ways', { firebase: { sign_in_provider: ['password'] } }],
+  ['a claim of another shape', { firebase: 'password' }],
+  ['a way that is not named', { firebase: {} }],
+  ['no claim of the provider', { firebase: undefined }],
+])('a sign-in by %s is refused, and may not call anything', async (_name, claims) => {
+  const headers = { authorization: `Bearer ${await sign({ ...good(), ...claims })}` };
+  for (const url of ['/me', '/token']) {
+    const answer = await app.inject({ url, headers });
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      401,
+      { code: 'sign_in_method_refused', retryable: false },
+    ]);
+    expect(answer.headers['www-authenticate']).toBe('Bearer');
+  }
+});
+
+test.each([[undefined], [''], ['Bearer'], ['Bearer '], ['Bearer one'], ['Bearer a.b.c d'], ['Basic dTpw']])(
+  'the header %p is refused',
+  async (authorization) => {
+    const answer = await me(authorization);
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([401, 'sign_in_required']);
+    expect(answer.headers['www-authenticate']).toBe('Bearer');
+  },
+);
 
 test.each([
   ['an error', { status: 500, body: '' }],
@@ -135,7 +211,10 @@ test.each([
 test('a good token of an account that was deleted is refused, but where the token is enough', async () => {
   const headers = { authorization: `Bearer ${await sign({ ...good(), sub: 'uid-erased' })}` };
   const refused = await app.inject({ url: '/me', headers });
-  expect([refused.statusCode, refused.json()]).toMatchObject([401, { code: 'sign_in_required', message: 'This account was deleted.' }]);
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    401,
+    { code: 'sign_in_required', message: 'This account was deleted.' },
+  ]);
   expect((await app.inject({ url: '/token', headers })).statusCode).toBe(200);
 });
 

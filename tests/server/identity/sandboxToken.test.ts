@@ -6,7 +6,7 @@ import { InvalidToken, tokenVerifier } from '@server/identity/verifyToken';
 import { buildSandbox } from '../../../sandbox/app';
 import { parseSandboxConfig } from '../../../sandbox/config';
 
-test('a token of the sandbox is proven by the sandbox\'s keys, and is nothing to a live project', async () => {
+test("a token of the sandbox is proven by the sandbox's keys, and is nothing to a live project", async () => {
   const dataFolder = mkdtempSync(join(tmpdir(), 'keelway-token-'));
   const sandbox = await buildSandbox(parseSandboxConfig({ KEELWAY_DATA: dataFolder }));
   await sandbox.listen({ host: '127.0.0.1', port: 0 });
@@ -18,7 +18,13 @@ test('a token of the sandbox is proven by the sandbox\'s keys, and is nothing to
     payload: { email: 'amina@example.org', password: 'a long enough password' },
   });
   const { idToken, localId } = registered.json<{ idToken: string; localId: string }>();
-  expect(await tokenVerifier({ projectId: 'demo-keelway', keysUrl })(idToken)).toEqual({ uid: localId, email: 'amina@example.org', emailVerified: false, signedInAt: expect.any(Number) as number, issuedAt: expect.any(Number) as number });
+  expect(await tokenVerifier({ projectId: 'demo-keelway', keysUrl })(idToken)).toEqual({
+    uid: localId,
+    email: 'amina@example.org',
+    emailVerified: false,
+    signedInAt: expect.any(Number) as number,
+    issuedAt: expect.any(Number) as number,
+  });
   await expect(tokenVerifier({ projectId: 'keelway-live', keysUrl })(idToken)).rejects.toThrow(InvalidToken);
   await sandbox.close();
   rmSync(dataFolder, { recursive: true, force: true });

@@ -1,36 +1,43 @@
-import { migrate } from '@server/database/migrate';
-import { migrations } from '@server/database/migrations';
 import { confirmOrder } from '@server/payments/confirm';
-import { placeOrder } from '@server/payments/orders';
 import { reconcilePayments } from '../../../tools/payments/reconcileCommand';
 import { reportPayments } from '../../../tools/payments/reportCommand';
 import { databasesOf, engines } from '../database/engines';
 import { fakeProvider } from '../support/fakeProvider';
-import { bare } from './payments';
+import { operatedPayments } from './payments';
 
 const provider = fakeProvider();
+
+function databaseNamed(address: string | null): string {
+  const [, name = '', folder = ''] = /@\/(\w+)\?host=(.*)$/.exec(address ?? '') ?? [];
+  return `the PostgreSQL database ${name} at ${decodeURIComponent(folder)}:5432`;
+}
 
 describe.each(engines)('payments:report and payments:reconcile on %s', (engine) => {
   const databases = databasesOf(engine);
 
   async function start() {
-    const place = await databases.place();
-    const database = databases.open(place);
-    await migrate(database, migrations);
-    const payments = bare(database, provider);
-    const environment = { KEELWAY_DATA: place.dataFolder, PAYSTACK_API_URL: provider.address, ...(place.databaseUrl === null ? {} : { DATABASE_URL: place.databaseUrl }) };
+    const { place, kysely, payments, environment, order } = await operatedPayments(databases, provider);
     const run = async (command: typeof reportPayments, ...argv: string[]) => {
       const lines: string[] = [];
       const code = await command(argv, environment, (line) => lines.push(line));
-      return { code, text: lines.join('\n') };
+      const [database, account, ...said] = lines;
+      expect(database).toBe(
+        `Database: ${engine === 'sqlite' ? `the SQLite file ${place.dataFolder}/keelway.sqlite` : databaseNamed(place.databaseUrl)}`,
+      );
+      expect(account).toBe(`Card provider: the stand-in at ${provider.address.replace(/\/$/, '')}`);
+      return { code, text: said.join('\n') };
     };
-    const order = async (name: string) => (await placeOrder(payments, { uid: `uid-${name}`, email: `${name}@example.com`, emailVerified: true, signedInAt: 0, issuedAt: 0 })).order.reference;
-    return { payments, run, order, kysely: database.kysely };
+    return { payments, run, order, kysely };
   }
 
   test('say what differs, put it right, and agree afterwards', async () => {
     const { payments, run, order } = await start();
-    const [known, unheard, declined, returned] = [await order('a'), await order('b'), await order('c'), await order('d')];
+    const [known, unheard, declined, returned] = [
+      await order('a'),
+      await order('b'),
+      await order('c'),
+      await order('d'),
+    ];
     provider.pay(known);
     await confirmOrder(payments, 'uid-a', known);
     provider.pay(returned);
@@ -49,11 +56,16 @@ describe.each(engines)('payments:report and payments:reconcile on %s', (engine) 
     expect(reconciled.text).toContain(`~ ${unheard}: not in the ledger becomes success`);
     expect(reconciled.text).toContain(`~ ${returned}: success becomes reversed`);
     expect(reconciled.text).toContain('4 looked at, 2 put right, 0 disputed.');
-    expect(await run(reconcilePayments)).toMatchObject({ code: 0, text: expect.stringContaining('0 put right') as string });
+    expect(await run(reconcilePayments)).toMatchObject({
+      code: 0,
+      text: expect.stringContaining('0 put right') as string,
+    });
     const after = await run(reportPayments);
     expect([after.code, after.text]).toEqual([0, expect.stringContaining('Ledger and provider agree.') as string]);
     provider.pay(unheard, { status: 'abandoned', paidAt: null });
-    expect((await run(reportPayments)).text).toContain(`! ${unheard}: the provider says abandoned, the ledger success: ask the provider, for the ledger keeps what was paid`);
+    expect((await run(reportPayments)).text).toContain(
+      `! ${unheard}: the provider says abandoned, the ledger success: ask the provider, for the ledger keeps what was paid`,
+    );
     expect(before.text + after.text).not.toContain('@example.com');
   });
 
@@ -78,12 +90,48 @@ describe.each(engines)('payments:report and payments:reconcile on %s', (engine) 
 
   test('keep to their period, and say in one sentence what is wrong', async () => {
     const { run } = await start();
-    provider.add({ reference: 'OLD', email: 's@example.com', status: 'success', createdAt: Date.parse('2026-01-31T23:59:59Z'), paidAt: Date.parse('2026-01-31T23:59:59Z') });
+    provider.add({
+      reference: 'OLD',
+      email: 's@example.com',
+      status: 'success',
+      createdAt: Date.parse('2026-01-31T23:59:59Z'),
+      paidAt: Date.parse('2026-01-31T23:59:59Z'),
+    });
     expect((await run(reportPayments, '--from', '2026-01-01', '--to', '2026-01-31')).text).toContain('! OLD');
     expect((await run(reportPayments, '--from', '2026-02-01', '--to', '2026-02-28')).text).not.toContain('OLD');
-    expect(await run(reportPayments, '--from', '2026-02-30')).toEqual({ code: 2, text: '--from must be a day such as 2026-01-31.' });
+    expect(await run(reportPayments, '--from', '2026-02-30')).toEqual({
+      code: 2,
+      text: '--from must be a day such as 2026-01-31.',
+    });
     expect((await run(reportPayments, '--form', '2026-02-28')).code).toBe(2);
     provider.secretKey = 'sk_changed';
-    expect(await run(reportPayments)).toEqual({ code: 2, text: 'The payments provider refuses the secret key: check PAYSTACK_SECRET_KEY.' });
+    expect(await run(reportPayments)).toEqual({
+      code: 2,
+      text: 'The payments provider refuses the secret key: check PAYSTACK_SECRET_KEY.',
+    });
+  });
+});
+
+describe('without the environment of a gateway', () => {
+  const run = async (command: typeof reportPayments, environment: Readonly<Record<string, string>>) => {
+    const lines: string[] = [];
+    return { code: await command([], environment, (line) => lines.push(line)), text: lines.join('\n') };
+  };
+
+  test.each([
+    ['nothing', {}],
+    ['what any shell says', { NODE_ENV: 'production', PORT: '3000' }],
+  ])('%s: no database and no account is guessed', async (_what, environment) => {
+    for (const command of [reportPayments, reconcilePayments]) {
+      expect(await run(command, environment)).toEqual({
+        code: 2,
+        text: expect.stringContaining('. /etc/keelway.env') as string,
+      });
+    }
+  });
+
+  test('a database alone does not make the stand-in the card provider', async () => {
+    const { code, text } = await run(reportPayments, { KEELWAY_DATA: '/nowhere' });
+    expect([code, text]).toEqual([2, expect.stringContaining('PAYSTACK_SECRET_KEY is not set') as string]);
   });
 });

@@ -8,7 +8,7 @@ import { buildApp } from '@server/app';
 import { parseConfig } from '@server/config';
 import { migrate } from '@server/database/migrate';
 import { migrations } from '@server/database/migrations';
-import { openDatabase } from '@server/database/open';
+import { openDatabase } from '@server/database/openDatabase';
 import { findPostgres, startPostgres } from '../../support/postgres';
 import { fakeProvider } from '../support/fakeProvider';
 import { developmentEnvironment } from '../support/gateway';
@@ -25,11 +25,22 @@ async function start(databaseUrl: string | null) {
   folders.push(dataFolder);
   const database = openDatabase({ databaseUrl, dataFolder, onConnectionError: () => undefined });
   await migrate(database, migrations);
-  const config = parseConfig({ ...developmentEnvironment, ...keys.environment(), PAYSTACK_API_URL: provider.address, KEELWAY_DATA: dataFolder });
+  const config = parseConfig({
+    ...developmentEnvironment,
+    ...keys.environment(),
+    PAYSTACK_API_URL: provider.address,
+    KEELWAY_DATA: dataFolder,
+  });
   const app = await buildApp({ config, site: null, database });
   const headers = { authorization: await keys.authorization(amina) };
   const ask = (method: 'GET' | 'POST', url: string) => app.inject({ method, url, headers });
-  const deliver = ({ body, signature }: { body: string; signature: string }) => app.inject({ method: 'POST', url: '/api/webhooks/paystack', headers: { 'content-type': 'application/json', 'x-paystack-signature': signature }, payload: body });
+  const deliver = ({ body, signature }: { body: string; signature: string }) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/webhooks/paystack',
+      headers: { 'content-type': 'application/json', 'x-paystack-signature': signature },
+      payload: body,
+    });
   return { app, dataFolder, database, ask, deliver };
 }
 
@@ -39,8 +50,17 @@ type Started = Awaited<ReturnType<typeof start>>;
 async function expectUnavailable({ ask, deliver, app }: Started, reference: string): Promise<void> {
   const ready = await app.inject('/readyz');
   expect([ready.statusCode, ready.json()]).toMatchObject([503, { database: 'failed' }]);
-  const answers = [await ask('POST', '/api/subscription/orders'), await ask('POST', `/api/subscription/orders/${reference}/confirm`), await deliver(provider.event(reference))];
-  for (const answer of answers) expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toMatchObject([503, '5', { code: 'unavailable', retryable: true }]);
+  const answers = [
+    await ask('POST', '/api/subscription/orders'),
+    await ask('POST', `/api/subscription/orders/${reference}/confirm`),
+    await deliver(provider.event(reference)),
+  ];
+  for (const answer of answers)
+    expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toMatchObject([
+      503,
+      '5',
+      { code: 'unavailable', retryable: true },
+    ]);
 }
 
 async function orderAndPay({ ask }: Started): Promise<string> {
@@ -60,7 +80,9 @@ test('a SQLite file that another process keeps locked: 503 with Retry-After, not
   expect((await started.app.inject('/readyz')).json()).toMatchObject({ database: 'ok' });
   expect(await started.database.kysely.selectFrom('payments').selectAll().execute()).toEqual([]);
   expect((await started.deliver(provider.event(reference))).statusCode).toBe(200);
-  expect((await started.ask('POST', `/api/subscription/orders/${reference}/confirm`)).json()).toMatchObject({ outcome: 'paid' });
+  expect((await started.ask('POST', `/api/subscription/orders/${reference}/confirm`)).json()).toMatchObject({
+    outcome: 'paid',
+  });
   await started.app.close();
 }, 60_000);
 
@@ -78,7 +100,11 @@ for (const folder of programs === null ? [] : [programs]) {
   test('a PostgreSQL server that goes between two statements of a transaction: the transaction fails, the process lives on', async () => {
     const server = await startPostgres(folder);
     const broken: Error[] = [];
-    const database = openDatabase({ databaseUrl: await server.createDatabase(), dataFolder: '', onConnectionError: (error) => broken.push(error) });
+    const database = openDatabase({
+      databaseUrl: await server.createDatabase(),
+      dataFolder: '',
+      onConnectionError: (error) => broken.push(error),
+    });
     const error = await database.kysely
       .transaction()
       .execute(async (transaction) => {
@@ -86,7 +112,10 @@ for (const folder of programs === null ? [] : [programs]) {
         await server.stop();
         await sql`select 1`.execute(transaction);
       })
-      .then(() => null, (reason: unknown) => reason);
+      .then(
+        () => null,
+        (reason: unknown) => reason,
+      );
     expect(isDatabaseUnavailable(error)).toBe(true);
     expect(broken).not.toEqual([]);
     await database.close();

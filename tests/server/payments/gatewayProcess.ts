@@ -7,17 +7,11 @@ const root = join(__dirname, '../../..');
 /** Below node_modules, so that the packages with native code are found. */
 const bundle = join(root, 'node_modules/.cache/keelway/gateway.mjs');
 
-/** What the packages that were written as CommonJS expect to find. */
-const commonJs = "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url); const __filename = import.meta.filename; const __dirname = import.meta.dirname;";
-
 /** Puts the gateway and its packages into one file, which starts several times as fast as its sources. */
 export function bundleGateway(): void {
   mkdirSync(join(bundle, '..'), { recursive: true });
-  execFileSync(
-    join(root, 'node_modules/.bin/esbuild'),
-    ['server/start.ts', '--bundle', '--platform=node', '--format=esm', '--target=node20', '--external:libsql', '--external:pg-native', `--banner:js=${commonJs}`, `--outfile=${bundle}`, '--log-level=error'],
-    { cwd: root },
-  );
+  const program = join(__dirname, 'bundleProcess.ts');
+  execFileSync(process.execPath, ['--import', 'tsx', program, bundle], { cwd: root, stdio: 'pipe' });
 }
 
 export interface GatewayProcess {
@@ -38,7 +32,14 @@ export async function killGateways(): Promise<void> {
 /** The gateway as it runs, as a process of its own; resolves when it listens. */
 export async function startGateway(environment: Readonly<Record<string, string>>): Promise<GatewayProcess> {
   const port = await freePort();
-  const program = runProgram([bundle], { NODE_ENV: 'development', LOG_LEVEL: 'info', FEATURES_OFF: 'chat,members', TRUST_PROXY: 'true', PORT: String(port), ...environment });
+  const program = runProgram([bundle], {
+    NODE_ENV: 'development',
+    LOG_LEVEL: 'info',
+    FEATURES_OFF: 'chat,members',
+    TRUST_PROXY: 'true',
+    PORT: String(port),
+    ...environment,
+  });
   running.add(program);
   void program.ended.then(() => running.delete(program));
   await program.says('Server listening');
@@ -55,9 +56,19 @@ export async function startGateway(environment: Readonly<Record<string, string>>
 let calls = 0;
 
 /** A call from an address of its own, so that the limits for one visitor do not count. */
-export async function call({ port }: Pick<GatewayProcess, 'port'>, method: 'GET' | 'POST', path: string, headers: Readonly<Record<string, string>>, body?: string): Promise<{ status: number; body: unknown }> {
+export async function call(
+  { port }: Pick<GatewayProcess, 'port'>,
+  method: 'GET' | 'POST',
+  path: string,
+  headers: Readonly<Record<string, string>>,
+  body?: string,
+): Promise<{ status: number; body: unknown }> {
   calls += 1;
   const visitor = `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`;
-  const response = await fetch(`http://127.0.0.1:${port}${path}`, { method, headers: { 'x-forwarded-for': visitor, ...headers }, ...(body === undefined ? {} : { body }) });
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+    method,
+    headers: { 'x-forwarded-for': visitor, ...headers },
+    ...(body === undefined ? {} : { body }),
+  });
   return { status: response.status, body: await response.json() };
 }

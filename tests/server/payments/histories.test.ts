@@ -2,19 +2,19 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { migrate } from '@server/database/migrate';
 import { migrations } from '@server/database/migrations';
-import type { Database } from '@server/database/open';
+import type { Database } from '@server/database/openDatabase';
 import { confirmOrder } from '@server/payments/confirm';
-import type { Payments } from '@server/payments/open';
+import type { Payments } from '@server/payments/openPayments';
 import { placeOrder } from '@server/payments/orders';
 import { ProviderError, type Provider } from '@server/payments/provider';
 import { providerTransactionSchema, type ProviderTransaction } from '@server/payments/providerAnswers';
-import { reconcileOnce, type ReconcilerOptions } from '@server/payments/reconciler';
-import { processEvent, takeEvent } from '@server/payments/webhooks';
+import type { Jobs } from '@server/jobs/runner';
+import { takeEvent } from '@server/payments/webhooks';
 import { ApiError } from '@server/errors';
 import * as v from 'valibot';
 import { databasesOf, engines } from '../database/engines';
 import { FakeProvider, type FakePayment } from '../support/fakeProvider';
-import { bare } from './payments';
+import { bare, jobsOf } from './payments';
 
 const day = 86_400_000;
 const offer = { amount: 200, currency: 'USD', periodDays: 30, renewalDays: 7 };
@@ -27,11 +27,32 @@ const person = fc.nat({ max: 1 });
 
 /** What may happen. `order` counts the orders made so far, from the newest; the provider may lose its answer or be down. */
 const step = fc.oneof(
-  fc.record({ do: fc.constant('order' as const), person, gateway, weather: fc.constantFrom('fine', 'fine', 'lost', 'down') }),
-  fc.record({ do: fc.constant('pay' as const), order: which, how: fc.constantFrom('right', 'right', 'right', 'amount', 'currency', 'declined') }),
+  fc.record({
+    do: fc.constant('order' as const),
+    person,
+    gateway,
+    weather: fc.constantFrom('fine', 'fine', 'lost', 'down'),
+  }),
+  fc.record({
+    do: fc.constant('pay' as const),
+    order: which,
+    how: fc.constantFrom('right', 'right', 'right', 'amount', 'currency', 'declined'),
+  }),
   fc.record({ do: fc.constant('reverse' as const), order: which }),
-  fc.record({ do: fc.constant('confirm' as const), order: which, gateway, by: fc.constantFrom('owner', 'owner', 'stranger'), weather: fc.constantFrom('fine', 'fine', 'lost', 'down') }),
-  fc.record({ do: fc.constant('event' as const), event: fc.nat({ max: 5 }), gateway, times: fc.integer({ min: 1, max: 3 }), dies: fc.boolean() }),
+  fc.record({
+    do: fc.constant('confirm' as const),
+    order: which,
+    gateway,
+    by: fc.constantFrom('owner', 'owner', 'stranger'),
+    weather: fc.constantFrom('fine', 'fine', 'lost', 'down'),
+  }),
+  fc.record({
+    do: fc.constant('event' as const),
+    event: fc.nat({ max: 5 }),
+    gateway,
+    times: fc.integer({ min: 1, max: 3 }),
+    dies: fc.boolean(),
+  }),
   fc.record({ do: fc.constant('reconcile' as const), gateway, weather: fc.constantFrom('fine', 'down') }),
   fc.record({ do: fc.constant('later' as const), minutes: fc.integer({ min: 1, max: 600 }) }),
 );
@@ -61,7 +82,8 @@ class World {
     return value;
   };
 
-  readonly #shape = (payment: FakePayment): ProviderTransaction => v.parse(providerTransactionSchema, this.truth.shape(payment));
+  readonly #shape = (payment: FakePayment): ProviderTransaction =>
+    v.parse(providerTransactionSchema, this.truth.shape(payment));
 
   readonly provider: Provider = {
     verify: (reference) =>
@@ -71,8 +93,17 @@ class World {
       }),
     initialize: ({ reference, amount, currency, email, metadata }) =>
       this.#answer(() => {
-        if (this.truth.payments.has(reference)) throw new ProviderError('refused', 'duplicate', { code: 'duplicate_reference' });
-        this.truth.add({ reference, amount, requestedAmount: amount, currency, email, metadata, createdAt: this.clock });
+        if (this.truth.payments.has(reference))
+          throw new ProviderError('refused', 'duplicate', { code: 'duplicate_reference' });
+        this.truth.add({
+          reference,
+          amount,
+          requestedAmount: amount,
+          currency,
+          email,
+          metadata,
+          createdAt: this.clock,
+        });
         return { accessCode: `code-${reference}`, authorizationUrl: 'https://pay.example/' };
       }),
     list: () => Promise.reject(new Error('not asked')),
@@ -86,14 +117,22 @@ class World {
       payment.status = 'failed';
       return;
     }
-    Object.assign(payment, { status: 'success', paidAt: this.clock, ...(how === 'amount' ? { amount: 1 } : how === 'currency' ? { currency: 'NGN' } : {}) });
+    Object.assign(payment, {
+      status: 'success',
+      paidAt: this.clock,
+      ...(how === 'amount' ? { amount: 1 } : how === 'currency' ? { currency: 'NGN' } : {}),
+    });
     this.events.push(this.truth.event(payment.reference));
   }
 
   reverse(payment: FakePayment): void {
     if (payment.status !== 'success') return;
     payment.status = 'reversed';
-    this.events.push(this.truth.sign(JSON.stringify({ event: 'refund.processed', data: { transaction_reference: payment.reference } })));
+    this.events.push(
+      this.truth.sign(
+        JSON.stringify({ event: 'refund.processed', data: { transaction_reference: payment.reference } }),
+      ),
+    );
   }
 }
 
@@ -105,15 +144,19 @@ function expected(error: unknown): void {
 class Run {
   readonly world: World;
   readonly gateways: Payments[];
-  readonly options: ReconcilerOptions[];
+  readonly jobs: Jobs[];
   readonly name: string;
 
   constructor(databases: readonly Database[], name: string, clock: number) {
     this.world = new World(clock);
     this.name = name;
     const { world } = this;
-    this.gateways = databases.map((database) => ({ ...bare(database, world.truth, { now: () => world.clock, offer }), provider: world.provider, onProblem: expected }));
-    this.options = this.gateways.map((payments) => ({ ...payments, posting: null }));
+    this.gateways = databases.map((database) => ({
+      ...bare(database, world.truth, { now: () => world.clock, offer }),
+      provider: world.provider,
+      onProblem: expected,
+    }));
+    this.jobs = this.gateways.map((payments) => jobsOf(payments));
   }
 
   get payments(): FakePayment[] {
@@ -128,7 +171,7 @@ class Run {
     const payments = this.gateways[index];
     if (payments === undefined) return;
     const key = await takeEvent(payments.kysely, Buffer.from(event.body), this.world.clock);
-    if (key !== null && !dies) await processEvent(payments, key);
+    if (key !== null && !dies) await this.jobs[index]?.runOne('webhook', key);
   }
 
   async take(one: Step): Promise<void> {
@@ -139,7 +182,13 @@ class Run {
     const payment = 'order' in one ? this.payments[one.order] : undefined;
     switch (one.do) {
       case 'order':
-        await placeOrder(payments, { uid: this.uid(one.person), email: `${this.uid(one.person)}@example.com`, emailVerified: true, signedInAt: 0, issuedAt: 0 }).catch(expected);
+        await placeOrder(payments, {
+          uid: this.uid(one.person),
+          email: `${this.uid(one.person)}@example.com`,
+          emailVerified: true,
+          signedInAt: 0,
+          issuedAt: 0,
+        }).catch(expected);
         break;
       case 'pay':
         if (payment !== undefined) world.pay(payment, one.how);
@@ -149,17 +198,18 @@ class Run {
         break;
       case 'confirm': {
         const owner = (payment?.metadata as { uid: string } | undefined)?.uid ?? '';
-        if (payment !== undefined) await confirmOrder(payments, one.by === 'owner' ? owner : `${owner}-not`, payment.reference).catch(expected);
+        if (payment !== undefined)
+          await confirmOrder(payments, one.by === 'owner' ? owner : `${owner}-not`, payment.reference).catch(expected);
         break;
       }
       case 'event': {
         const event = world.events[one.event];
-        for (let time = 0; event !== undefined && time < one.times; time += 1) await this.deliver(one.gateway, event, one.dies);
+        for (let time = 0; event !== undefined && time < one.times; time += 1)
+          await this.deliver(one.gateway, event, one.dies);
         break;
       }
       case 'reconcile': {
-        const options = this.options[one.gateway];
-        if (options !== undefined) await reconcileOnce(options);
+        await this.jobs[one.gateway]?.runDue();
         break;
       }
       case 'later':
@@ -176,8 +226,7 @@ class Run {
     for (const [index, event] of world.events.entries()) await this.deliver(index % 2, event, false);
     for (let waited = 0; waited < 3; waited += 1) {
       world.clock += 2 * day;
-      const options = this.options[waited % 2];
-      if (options !== undefined) await reconcileOnce(options);
+      await this.jobs[waited % 2]?.runDue();
     }
   }
 
@@ -190,19 +239,55 @@ class Run {
       const theirs = this.payments.filter(({ metadata }) => (metadata as { uid: string }).uid === uid);
       const charged = theirs.filter(({ status }) => status === 'success' || status === 'reversed');
       const isRight = ({ amount, currency }: FakePayment): boolean => amount === 200 && currency === 'USD';
-      const ledger = await kysely.selectFrom('payments').select(['reference', 'state', 'amount', 'currency']).where('uid', '=', uid).orderBy('reference').execute();
+      const ledger = await kysely
+        .selectFrom('payments')
+        .select(['reference', 'state', 'amount', 'currency'])
+        .where('uid', '=', uid)
+        .orderBy('reference')
+        .execute();
       expect(ledger).toEqual(
         charged
-          .map((payment) => ({ reference: payment.reference, state: payment.status === 'reversed' ? 'reversed' : isRight(payment) ? 'success' : 'disputed', amount: payment.amount, currency: payment.currency }))
+          .map((payment) => ({
+            reference: payment.reference,
+            state: payment.status === 'reversed' ? 'reversed' : isRight(payment) ? 'success' : 'disputed',
+            amount: payment.amount,
+            currency: payment.currency,
+          }))
           .sort((left, right) => (left.reference < right.reference ? -1 : 1)),
       );
-      const counted = charged.filter((payment) => payment.status === 'success' && isRight(payment)).sort((left, right) => (left.paidAt ?? 0) - (right.paidAt ?? 0));
+      const counted = charged
+        .filter((payment) => payment.status === 'success' && isRight(payment))
+        .sort((left, right) => (left.paidAt ?? 0) - (right.paidAt ?? 0));
       const until = counted.reduce((end, { paidAt }) => Math.max(end, paidAt ?? 0) + period, 0);
       const row = await kysely.selectFrom('subscriptions').select('until').where('uid', '=', uid).executeTakeFirst();
       expect(row?.until ?? 0).toBe(until);
-      const open = await kysely.selectFrom('orders').select('reference').where('uid', '=', uid).where((order) => order.or([order('state', '=', 'open'), order('next_check_at', 'is not', null), order('confirming_since', 'is not', null)])).execute();
+      const open = await kysely
+        .selectFrom('orders')
+        .select('reference')
+        .where('uid', '=', uid)
+        .where((order) =>
+          order.or([
+            order('state', '=', 'open'),
+            order.exists(
+              order
+                .selectFrom('jobs')
+                .select('jobs.id')
+                .where('kind', '=', 'order-check')
+                .where('jobs.state', '=', 'waiting')
+                .whereRef('key', '=', 'orders.reference'),
+            ),
+            order('confirming_since', 'is not', null),
+          ]),
+        )
+        .execute();
       expect(open).toEqual([]);
-      const receipts = await kysely.selectFrom('mails').select('key').where('uid', '=', uid).orderBy('key').execute();
+      const receipts = await kysely
+        .selectFrom('jobs')
+        .select('key')
+        .where('kind', '=', 'mail')
+        .where('uid', '=', uid)
+        .orderBy('key')
+        .execute();
       const recordedSuccesses = receipts.map(({ key }) => key.replace('receipt:', ''));
       expect(new Set(recordedSuccesses).size).toBe(recordedSuccesses.length);
       for (const { reference } of counted) expect(recordedSuccesses).toContain(reference);
@@ -237,7 +322,11 @@ describe.each(engines)('histories of payments on %s', (engine) => {
       { numRuns: runs[engine], seed: 20_261_121, endOnFailure: false },
     );
     // The last line of defence of the test itself: something did happen.
-    const { count } = await first.kysely.selectFrom('payments').select(({ fn }) => fn.countAll<number>().as('count')).where('state', '=', 'success').executeTakeFirstOrThrow();
+    const { count } = await first.kysely
+      .selectFrom('payments')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('state', '=', 'success')
+      .executeTakeFirstOrThrow();
     expect(count).toBeGreaterThan(runs[engine] / 20);
   }, 600_000);
 });

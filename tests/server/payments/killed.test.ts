@@ -3,12 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { openDatabase } from '@server/database/open';
-import { reconcileOnce } from '@server/payments/reconciler';
+import { openDatabase } from '@server/database/openDatabase';
 import { fakeProvider } from '../support/fakeProvider';
 import { identityKeys } from '../support/identityKeys';
 import { bundleGateway, call, killGateways, startGateway, type GatewayProcess } from './gatewayProcess';
-import { bare } from './payments';
+import { bare, jobsOf } from './payments';
 
 const kills = 100;
 const callersPerGateway = 4;
@@ -36,11 +35,17 @@ interface Progress {
 type Moment = 'paid' | 'acknowledged';
 
 /** Orders, pays and confirms, one person after the other, until the gateway is gone. */
-async function keepPaying(gateway: GatewayProcess, progress: Progress, onMoment: (moment: Moment) => void): Promise<void> {
+async function keepPaying(
+  gateway: GatewayProcess,
+  progress: Progress,
+  onMoment: (moment: Moment) => void,
+): Promise<void> {
   for (;;) {
     progress.made += 1;
     const number = progress.made;
-    const headers = { authorization: await keys.authorization({ uid: `uid-${number}`, email: `person-${number}@example.com` }) };
+    const headers = {
+      authorization: await keys.authorization({ uid: `uid-${number}`, email: `person-${number}@example.com` }),
+    };
     try {
       const ordered = await call(gateway, 'POST', '/api/subscription/orders', headers);
       if (ordered.status !== 201) throw new Error(`order: ${ordered.status} ${JSON.stringify(ordered.body)}`);
@@ -48,7 +53,16 @@ async function keepPaying(gateway: GatewayProcess, progress: Progress, onMoment:
       provider.pay(reference);
       onMoment('paid');
       const event = provider.event(reference);
-      const webhook = number % 3 === 0 ? call(gateway, 'POST', '/api/webhooks/paystack', { 'x-paystack-signature': event.signature, 'content-type': 'application/json' }, event.body) : null;
+      const webhook =
+        number % 3 === 0
+          ? call(
+              gateway,
+              'POST',
+              '/api/webhooks/paystack',
+              { 'x-paystack-signature': event.signature, 'content-type': 'application/json' },
+              event.body,
+            )
+          : null;
       const confirmed = call(gateway, 'POST', `/api/subscription/orders/${reference}/confirm`, headers);
       for (const answer of await Promise.allSettled([confirmed, ...(webhook === null ? [] : [webhook])])) {
         if (answer.status === 'rejected') progress.cutOff += 1;
@@ -93,22 +107,45 @@ test(`${kills} gateways killed in the middle of confirmations lose nothing that 
   const database = openDatabase({ databaseUrl: null, dataFolder, onConnectionError: () => undefined });
   try {
     const { kysely } = database;
-    const paid = async (): Promise<Set<string>> => new Set((await kysely.selectFrom('payments').select('reference').where('state', '=', 'success').execute()).map(({ reference }) => reference));
+    const paid = async (): Promise<Set<string>> =>
+      new Set(
+        (await kysely.selectFrom('payments').select('reference').where('state', '=', 'success').execute()).map(
+          ({ reference }) => reference,
+        ),
+      );
     // An event that was acknowledged may still have to be processed: by whichever gateway comes next.
-    const payments = bare(database, provider, { now: () => Date.now() + 120_000 });
-    await reconcileOnce({ ...payments, posting: null, onProblem: (error) => { throw error; } });
+    const onProblem = (error: unknown): void => {
+      throw error;
+    };
+    const payments = { ...bare(database, provider, { now: () => Date.now() + 120_000 }), onProblem };
+    await jobsOf(payments).runDue();
     const kept = await paid();
     expect([...progress.acknowledged].filter((reference) => !kept.has(reference))).toEqual([]);
     expect(progress.acknowledged.size).toBeGreaterThanOrEqual(kills / 2);
     expect(progress.cutOff).toBeGreaterThanOrEqual(kills);
     // What was not acknowledged is found too, since it was paid.
-    for (let round = 0; round < 100 && (await paid()).size < [...provider.payments.values()].filter(({ status }) => status === 'success').length; round += 1) {
-      await reconcileOnce({ ...payments, now: () => Date.now() + 3_600_000, posting: null, onProblem: (error) => { throw error; } });
+    for (
+      let round = 0;
+      round < 100 &&
+      (await paid()).size < [...provider.payments.values()].filter(({ status }) => status === 'success').length;
+      round += 1
+    ) {
+      await jobsOf({ ...payments, now: () => Date.now() + 3_600_000 }).runDue();
     }
-    expect(await paid()).toEqual(new Set([...provider.payments.values()].filter(({ status }) => status === 'success').map(({ reference }) => reference)));
-    const people = await kysely.selectFrom('subscriptions').innerJoin('payments', 'payments.uid', 'subscriptions.uid').select(['until', 'paid_at']).execute();
+    expect(await paid()).toEqual(
+      new Set(
+        [...provider.payments.values()].filter(({ status }) => status === 'success').map(({ reference }) => reference),
+      ),
+    );
+    const people = await kysely
+      .selectFrom('subscriptions')
+      .innerJoin('payments', 'payments.uid', 'subscriptions.uid')
+      .select(['until', 'paid_at'])
+      .execute();
     expect(people.filter(({ until, paid_at: paidAt }) => until !== paidAt + month)).toEqual([]);
-    expect((await sql<{ integrity_check: string }>`pragma integrity_check`.execute(kysely)).rows).toEqual([{ integrity_check: 'ok' }]);
+    expect((await sql<{ integrity_check: string }>`pragma integrity_check`.execute(kysely)).rows).toEqual([
+      { integrity_check: 'ok' },
+    ]);
   } finally {
     await database.close();
   }

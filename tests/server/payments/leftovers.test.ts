@@ -1,11 +1,10 @@
 import { migrate } from '@server/database/migrate';
 import { migrations } from '@server/database/migrations';
-import { placeOrder } from '@server/payments/orders';
 import { ProviderError } from '@server/payments/provider';
-import { processEvent, processLeftovers, takeEvent } from '@server/payments/webhooks';
+import { takeEvent } from '@server/payments/webhooks';
 import { databasesOf, engines } from '../database/engines';
 import { fakeProvider } from '../support/fakeProvider';
-import { bare } from './payments';
+import { bare, jobsOf, orderOf } from './payments';
 
 const provider = fakeProvider();
 const minute = 60_000;
@@ -19,44 +18,63 @@ describe.each(engines)('events that were not finished, on %s', (engine) => {
     const { kysely } = database;
     const clock = { now: Date.now() };
     const problems: unknown[] = [];
-    const payments = { ...bare(database, provider, { now: () => clock.now }), onProblem: (error: unknown) => problems.push(error) };
-    const order = async (name: string) => (await placeOrder(payments, { uid: `uid-${name}`, email: `${name}@example.com`, emailVerified: true, signedInAt: 0, issuedAt: 0 })).order.reference;
+    const payments = {
+      ...bare(database, provider, { now: () => clock.now }),
+      onProblem: (error: unknown) => problems.push(error),
+    };
+    const order = async (name: string) => (await orderOf(payments, name)).reference;
     const take = async (body: string) => (await takeEvent(kysely, Buffer.from(body), clock.now)) ?? '';
-    const event = (key: string) => kysely.selectFrom('webhook_events').select(['state', 'attempts', 'next_attempt_at', 'problem']).where('key', '=', key).executeTakeFirstOrThrow();
-    return { kysely, payments, clock, problems, order, take, event };
+    const event = async (key: string) => ({
+      ...(await kysely
+        .selectFrom('webhook_events')
+        .select(['state', 'problem'])
+        .where('key', '=', key)
+        .executeTakeFirstOrThrow()),
+      job: await kysely
+        .selectFrom('jobs')
+        .select(['state', 'attempts', 'run_at', 'last_error'])
+        .where('key', '=', key)
+        .executeTakeFirstOrThrow(),
+    });
+    const processLeftovers = async () => (await jobsOf(payments).runDue('webhook'))['webhook'];
+    return { kysely, payments, clock, problems, order, take, event, processLeftovers };
   }
 
-  const returned = (reference: string) => JSON.stringify({ event: 'refund.processed', data: { transaction_reference: reference } });
+  const returned = (reference: string) =>
+    JSON.stringify({ event: 'refund.processed', data: { transaction_reference: reference } });
 
   test('one that another gateway finishes while the provider does not answer stays finished', async () => {
-    const { payments, order, take, event } = await start();
+    const { payments, clock, order, take, event } = await start();
     const reference = await order('amina');
     provider.pay(reference, { status: 'reversed' });
     const key = await take(returned(reference));
     const verify = async () => {
-      await processEvent(payments, key);
+      // So late that the lease has run out, which counts as a try in vain.
+      clock.now += 2 * minute;
+      await jobsOf(payments).runOne('webhook', key);
       throw new ProviderError('unreachable', 'down');
     };
-    await processEvent({ ...payments, provider: { verify } }, key);
-    expect(await event(key)).toEqual({ state: 'processed', attempts: 0, next_attempt_at: null, problem: null });
+    await jobsOf({ ...payments, provider: { ...payments.provider, verify } }).runOne('webhook', key);
+    const job = { state: 'done', attempts: 1, run_at: clock.now - 2 * minute, last_error: null };
+    expect(await event(key)).toEqual({ state: 'processed', problem: null, job });
   });
 
   test('finished ones that are due all the same are not taken up for ever, and starve nobody', async () => {
-    const { payments, kysely, clock, order, take, event } = await start();
+    const { kysely, clock, order, take, event, processLeftovers } = await start();
     for (let index = 0; index < 50; index += 1) await take(`{"event":"customer.created","data":{"number":${index}}}`);
-    await kysely.updateTable('webhook_events').set({ state: 'ignored', next_attempt_at: clock.now - minute }).execute();
+    await kysely.updateTable('webhook_events').set({ state: 'ignored' }).execute();
     const reference = await order('amina');
     provider.pay(reference);
     const key = await take(provider.event(reference).body);
     clock.now += 2 * minute;
-    await processLeftovers(payments);
-    await processLeftovers(payments);
+    await processLeftovers();
+    await processLeftovers();
     expect(await event(key)).toMatchObject({ state: 'processed' });
-    expect(await processLeftovers(payments)).toBe(0);
+    expect(await processLeftovers()).toBe(0);
   });
 
   test('one that fails for ever is told about, waits ever longer and holds up nobody', async () => {
-    const { payments, kysely, clock, problems, order, take, event } = await start();
+    const { kysely, clock, problems, order, take, event, processLeftovers } = await start();
     const [bad, good] = [await order('amina'), await order('baraka')];
     provider.pay(bad);
     provider.pay(good);
@@ -64,18 +82,27 @@ describe.each(engines)('events that were not finished, on %s', (engine) => {
     await kysely.updateTable('webhook_events').set({ body: '{"event":' }).execute();
     clock.now += 1;
     const next = await take(provider.event(good).body);
-    for (const [index, wait] of [1, 5, 30, 120, 120].entries()) {
+    for (const [index, wait] of [1, 3, 9, 27, 81].entries()) {
       clock.now += 120 * minute;
-      await processLeftovers(payments);
-      expect(await event(failing)).toEqual({ state: 'received', attempts: index + 1, next_attempt_at: clock.now + wait * minute, problem: expect.stringContaining('JSON') as string });
+      await processLeftovers();
+      expect(await event(failing)).toEqual({
+        state: 'received',
+        problem: null,
+        job: {
+          state: 'waiting',
+          attempts: index + 1,
+          run_at: clock.now + wait * minute,
+          last_error: expect.stringContaining('JSON') as string,
+        },
+      });
       expect(problems).toHaveLength(index + 1);
     }
-    expect(await event(next)).toMatchObject({ state: 'processed', attempts: 0 });
+    expect(await event(next)).toMatchObject({ state: 'processed', job: { attempts: 0 } });
   });
 
   // SQLite takes it: there the payment is disputed.
   test('one with a text that PostgreSQL refuses holds up nobody', async () => {
-    const { payments, clock, problems, order, take, event } = await start();
+    const { clock, problems, order, take, event, processLeftovers } = await start();
     const [bad, good] = [await order('amina'), await order('baraka')];
     provider.pay(bad, { currency: 'US\u0000' });
     provider.pay(good);
@@ -83,9 +110,11 @@ describe.each(engines)('events that were not finished, on %s', (engine) => {
     clock.now += 1;
     const next = await take(provider.event(good).body);
     clock.now += 2 * minute;
-    await processLeftovers(payments);
+    await processLeftovers();
     expect(await event(next)).toMatchObject({ state: 'processed' });
-    expect(await event(failing)).toMatchObject(engine === 'postgresql' ? { state: 'received', attempts: 1 } : { state: 'processed' });
+    expect(await event(failing)).toMatchObject(
+      engine === 'postgresql' ? { state: 'received', job: { attempts: 1 } } : { state: 'processed' },
+    );
     expect(problems).toHaveLength(engine === 'postgresql' ? 1 : 0);
   });
 });

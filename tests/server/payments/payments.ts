@@ -1,6 +1,14 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import { openPayments, type Payments, type PaymentsOptions } from '@server/payments/open';
-import type { Database } from '@server/database/open';
+import { migrate } from '@server/database/migrate';
+import { migrations } from '@server/database/migrations';
+import { placeOrder } from '@server/payments/orders';
+import { openPayments, type Payments, type PaymentsOptions } from '@server/payments/openPayments';
+import type { Database } from '@server/database/openDatabase';
+import { openJobs, type Jobs, type JobsOptions } from '@server/jobs/runner';
+import { mailHandler, type SendMail } from '@server/mail/mailJob';
+import { paymentLetters } from '@server/payments/letters';
+import { paymentHandlers } from '@server/payments/jobHandlers';
+import type { databasesOf, Place } from '../database/engines';
 import { apisOf, type Api } from '../routes/api';
 import type { FakeProvider } from '../support/fakeProvider';
 import { identityKeys, type Person } from '../support/identityKeys';
@@ -14,18 +22,32 @@ export interface PaymentsApi extends Api {
   /** Makes an order and gives its reference. */
   order: (person: Person) => Promise<string>;
   /** Delivers an event; resolves when it is answered. */
-  deliver: (event: { body: string; signature: string }, headers?: Readonly<Record<string, string>>) => Promise<LightMyRequestResponse>;
+  deliver: (
+    event: { body: string; signature: string },
+    headers?: Readonly<Record<string, string>>,
+  ) => Promise<LightMyRequestResponse>;
   /** Resolves when what the answers left to do is done. */
   settled: () => Promise<void>;
 }
 
 /** Gateways with payments at a fake provider, over databases of one engine. */
-export function paymentsApis(engine: Database['engine'], provider: FakeProvider): (environment?: Readonly<Record<string, string>>) => Promise<PaymentsApi> {
+export function paymentsApis(
+  engine: Database['engine'],
+  provider: FakeProvider,
+): (environment?: Readonly<Record<string, string>>) => Promise<PaymentsApi> {
   const keys = identityKeys();
   const open = apisOf(engine);
   return async (environment = {}) => {
     const api = await open({ ...keys.environment(), PAYSTACK_API_URL: provider.address, ...environment });
-    const as: PaymentsApi['as'] = async (person, method, url) => api.app.inject({ method, url, headers: { authorization: await keys.authorization(person), ...(method !== 'GET' && { 'content-type': 'application/json' }) } });
+    const as: PaymentsApi['as'] = async (person, method, url) =>
+      api.app.inject({
+        method,
+        url,
+        headers: {
+          authorization: await keys.authorization(person),
+          ...(method !== 'GET' && { 'content-type': 'application/json' }),
+        },
+      });
     return {
       ...api,
       as,
@@ -35,10 +57,19 @@ export function paymentsApis(engine: Database['engine'], provider: FakeProvider)
         return answer.json<{ reference: string }>().reference;
       },
       deliver: ({ body, signature }, headers = {}) =>
-        api.app.inject({ method: 'POST', url: '/api/webhooks/paystack', headers: { 'content-type': 'application/json', 'x-paystack-signature': signature, ...headers }, payload: body } satisfies InjectOptions),
+        api.app.inject({
+          method: 'POST',
+          url: '/api/webhooks/paystack',
+          headers: { 'content-type': 'application/json', 'x-paystack-signature': signature, ...headers },
+          payload: body,
+        } satisfies InjectOptions),
       settled: async () => {
         for (;;) {
-          const left = await api.database.kysely.selectFrom('webhook_events').select('key').where('state', '=', 'received').execute();
+          const left = await api.database.kysely
+            .selectFrom('webhook_events')
+            .select('key')
+            .where('state', '=', 'received')
+            .execute();
           if (left.length === 0) return;
           await new Promise((resolve) => setImmediate(resolve));
         }
@@ -47,11 +78,66 @@ export function paymentsApis(engine: Database['engine'], provider: FakeProvider)
   };
 }
 
-const silent = () => undefined;
-const log = { info: silent, warn: silent, error: silent, debug: silent, trace: silent, fatal: silent, level: 'silent', child: () => log, silent } as unknown as PaymentsOptions['log'];
+const log: PaymentsOptions['log'] = { error: () => undefined, warn: () => undefined };
 
 /** The payments of a gateway without the gateway. */
-export function bare({ kysely }: Database, provider: Pick<FakeProvider, 'address' | 'secretKey'>, options: Partial<PaymentsOptions> = {}): Payments {
-  const settings = { secretKey: provider.secretKey, publicKey: 'pk_test_keelway_sandbox', apiUrl: provider.address, payUrl: provider.address, checkoutUrl: provider.address };
-  return openPayments({ kysely, settings, mail: null, siteUrl: 'http://localhost:3000', log, send: () => Promise.resolve(), ...options });
+export function bare(
+  { kysely }: Database,
+  provider: Pick<FakeProvider, 'address' | 'secretKey'>,
+  options: Partial<PaymentsOptions> = {},
+): Payments {
+  const settings = {
+    secretKey: provider.secretKey,
+    publicKey: 'pk_test_keelway_sandbox',
+    apiUrl: provider.address,
+    payUrl: provider.address,
+    checkoutUrl: provider.address,
+  };
+  return openPayments({ kysely, settings, siteUrl: 'http://localhost:3000', log, ...options });
+}
+
+/** The jobs of a gateway's payments without the gateway, in its time; mails where `send` is given. */
+export function jobsOf(
+  payments: Payments,
+  {
+    send,
+    onMailFailure = () => undefined,
+    ...options
+  }: { send?: SendMail; onMailFailure?: (error: unknown) => void } & Partial<JobsOptions> = {},
+): Jobs {
+  const told = (details: object): void => onMailFailure('err' in details ? details.err : undefined);
+  const mailing = { siteUrl: 'https://keelway.example', letters: paymentLetters, log: { error: told, warn: told } };
+  const handlers = [
+    ...paymentHandlers(payments, { hasMail: send !== undefined }),
+    ...(send === undefined ? [] : [mailHandler({ send, ...mailing })]),
+  ];
+  const { kysely, now, onProblem } = payments;
+  return openJobs({ kysely, handlers, now, random: () => 0.5, onProblem, ...options });
+}
+
+/** Places an order of the person of that name. Gives its reference, and whose it is. */
+export async function orderOf(payments: Payments, name: string): Promise<{ reference: string; uid: string }> {
+  const uid = `uid-${name}`;
+  const user = { uid, email: `${name}@example.com`, emailVerified: true, signedInAt: 0, issuedAt: 0 };
+  return { reference: (await placeOrder(payments, user)).order.reference, uid };
+}
+
+/** The environment in which an operator's commands work on a database and a provider of the tests. */
+export function commandEnvironment({ dataFolder, databaseUrl }: Place, { address }: Pick<FakeProvider, 'address'>) {
+  return {
+    NODE_ENV: 'development',
+    KEELWAY_DATA: dataFolder,
+    PAYSTACK_API_URL: address,
+    ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
+  };
+}
+
+/** Payments on an empty database of their own, with what an operator's commands need to find it. */
+export async function operatedPayments(databases: ReturnType<typeof databasesOf>, provider: FakeProvider) {
+  const place = await databases.place();
+  const database = databases.open(place);
+  await migrate(database, migrations);
+  const payments = bare(database, provider);
+  const order = async (name: string) => (await orderOf(payments, name)).reference;
+  return { place, kysely: database.kysely, payments, environment: commandEnvironment(place, provider), order };
 }

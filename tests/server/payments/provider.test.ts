@@ -6,10 +6,12 @@ const provider = fakeProvider();
 const start = paymentsApis('sqlite', provider);
 const settings = () => ({ apiUrl: provider.address, secretKey: 'sk_test_keelway_sandbox' });
 
-const answers = (status: number, body: string, type = 'application/json'): Answer => (_request, response) => {
-  response.writeHead(status, { 'content-type': type }).end(body);
-  return true;
-};
+const answers =
+  (status: number, body: string, type = 'application/json'): Answer =>
+  (_request, response) => {
+    response.writeHead(status, { 'content-type': type }).end(body);
+    return true;
+  };
 const html = answers(200, '<!doctype html><title>Maintenance</title>', 'text/html');
 
 const failures: [string, Answer, ProviderError['kind']][] = [
@@ -17,22 +19,48 @@ const failures: [string, Answer, ProviderError['kind']][] = [
   ['answers with HTML and 502', answers(502, '<h1>Bad gateway</h1>', 'text/html'), 'unreachable'],
   ['answers with nothing', answers(200, ''), 'unreadable'],
   ['answers with another shape', answers(200, '{"status":true,"message":"","data":{"reference":5}}'), 'unreadable'],
-  ['answers about another payment', answers(200, JSON.stringify({ status: true, message: '', data: { reference: 'OTHER', status: 'success', amount: 200, currency: 'USD' } })), 'unreadable'],
+  [
+    'answers about another payment',
+    answers(
+      200,
+      JSON.stringify({
+        status: true,
+        message: '',
+        data: { reference: 'OTHER', status: 'success', amount: 200, currency: 'USD' },
+      }),
+    ),
+    'unreadable',
+  ],
   ['hangs up', (_request, response) => Boolean(response.destroy()), 'unreachable'],
   ['never answers', () => true, 'unreachable'],
   ['asks for fewer calls', answers(429, '{"status":false,"message":"Rate limit exceeded!"}'), 'busy'],
   ['refuses the key', answers(401, '{"status":false,"message":"Invalid key"}'), 'key_refused'],
   ['refuses', answers(403, '{"status":false,"message":"No"}'), 'refused'],
-  ['sends elsewhere', (_request, response) => Boolean(response.writeHead(302, { location: 'https://elsewhere.example/' }).end()), 'unreachable'],
+  [
+    'sends elsewhere',
+    (_request, response) => Boolean(response.writeHead(302, { location: 'https://elsewhere.example/' }).end()),
+    'unreachable',
+  ],
 ];
 
 describe('a provider that', () => {
   test.each(failures)('%s is told apart', async (name, misbehaviour, kind) => {
     provider.misbehaviour = misbehaviour;
-    const failure = await openProvider(settings(), name === 'never answers' ? 100 : 10_000).verify('KW-1').catch((error: unknown) => error);
+    const failure = await openProvider(settings(), name === 'never answers' ? 100 : 10_000)
+      .verify('KW-1')
+      .catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(ProviderError);
     expect(failure).toMatchObject({ kind });
     expect(String(failure)).not.toContain('sk_test');
+  });
+
+  test.each([
+    [404, '{"status":false,"message":"Entity not found"}'],
+    [404, '{"status":false,"message":"Transaction not found","code":"transaction_not_found"}'],
+    [400, '{"status":false,"message":"Transaction reference not found."}'],
+  ])('does not know a reference says so by %s %s', async (status, body) => {
+    provider.misbehaviour = answers(status, body);
+    expect(await openProvider(settings()).verify('KW-1')).toBeNull();
   });
 
   test('is down: the person reads a calm message, nothing is lost, and the payment is confirmed later', async () => {
@@ -41,14 +69,31 @@ describe('a provider that', () => {
     provider.pay(reference);
     provider.misbehaviour = html;
     const confirmed = await api.as(amina, 'POST', `/api/subscription/orders/${reference}/confirm`);
-    expect([confirmed.statusCode, confirmed.headers['retry-after'], confirmed.json()]).toMatchObject([503, '5', { code: 'payment_unconfirmed', retryable: true }]);
-    expect((await api.as(amina, 'GET', '/api/subscription')).json()).toMatchObject({ status: 'inactive', confirming: { reference } });
-    for (const [method, url] of [['GET', '/api/transactions'], ['POST', '/api/subscription/orders']] as const) {
+    expect([confirmed.statusCode, confirmed.headers['retry-after'], confirmed.json()]).toMatchObject([
+      503,
+      '5',
+      { code: 'payment_unconfirmed', retryable: true },
+    ]);
+    expect((await api.as(amina, 'GET', '/api/subscription')).json()).toMatchObject({
+      status: 'inactive',
+      confirming: { reference },
+    });
+    for (const [method, url] of [
+      ['GET', '/api/transactions'],
+      ['POST', '/api/subscription/orders'],
+    ] as const) {
       const answer = await api.as(amina, method, url);
-      expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toMatchObject([503, '5', { code: 'provider_unavailable', retryable: true }]);
+      expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toMatchObject([
+        503,
+        '5',
+        { code: 'provider_unavailable', retryable: true },
+      ]);
     }
     provider.misbehaviour = null;
-    expect((await api.as(amina, 'POST', `/api/subscription/orders/${reference}/confirm`)).json()).toMatchObject({ outcome: 'paid', subscription: { status: 'active' } });
+    expect((await api.as(amina, 'POST', `/api/subscription/orders/${reference}/confirm`)).json()).toMatchObject({
+      outcome: 'paid',
+      subscription: { status: 'active' },
+    });
     expect((await api.as(amina, 'GET', '/api/subscription')).json<object>()).not.toHaveProperty('confirming');
   });
 
@@ -68,14 +113,20 @@ describe('a provider that', () => {
     ['with a reason', 'Merchant may be inactive', /nothing was charged\. Its reason: Merchant may be inactive$/],
     ['with a very long one', 'x'.repeat(5_000), /: x{300}$/],
     ['without one', null, /nothing was charged\.$/],
-  ])('will not open a payment, %s: the person reads why, and is not asked to try again', async (_name, message, told) => {
-    const api = await start();
-    provider.misbehaviour = answers(400, JSON.stringify({ status: false, message }));
-    const answer = await api.as(amina, 'POST', '/api/subscription/orders');
-    expect([answer.statusCode, answer.json()]).toMatchObject([502, { code: 'provider_refused', message: expect.stringMatching(told) as string, retryable: false }]);
-    provider.misbehaviour = null;
-    expect((await api.as(amina, 'POST', '/api/subscription/orders')).statusCode).toBe(200);
-  });
+  ])(
+    'will not open a payment, %s: the person reads why, and is not asked to try again',
+    async (_name, message, told) => {
+      const api = await start();
+      provider.misbehaviour = answers(400, JSON.stringify({ status: false, message }));
+      const answer = await api.as(amina, 'POST', '/api/subscription/orders');
+      expect([answer.statusCode, answer.json()]).toMatchObject([
+        502,
+        { code: 'provider_refused', message: expect.stringMatching(told) as string, retryable: false },
+      ]);
+      provider.misbehaviour = null;
+      expect((await api.as(amina, 'POST', '/api/subscription/orders')).statusCode).toBe(200);
+    },
+  );
 
   test('loses its answer to a new payment: the order is given up, and the next one can be paid', async () => {
     const api = await start();
@@ -96,8 +147,13 @@ describe('a provider that', () => {
     provider.misbehaviour = null;
     const reference = await api.order(amina);
     provider.pay(reference);
-    expect((await api.as(amina, 'POST', `/api/subscription/orders/${reference}/confirm`)).json()).toMatchObject({ outcome: 'paid' });
-    expect(await api.database.kysely.selectFrom('orders').select('state').orderBy('reference').execute()).toEqual([{ state: 'closed' }, { state: 'paid' }]);
+    expect((await api.as(amina, 'POST', `/api/subscription/orders/${reference}/confirm`)).json()).toMatchObject({
+      outcome: 'paid',
+    });
+    expect(await api.database.kysely.selectFrom('orders').select('state').orderBy('reference').execute()).toEqual([
+      { state: 'closed' },
+      { state: 'paid' },
+    ]);
   });
 
   test('is slow: a second click waits for the same payment', async () => {
@@ -110,9 +166,19 @@ describe('a provider that', () => {
 
 test('payments that are switched off answer politely', async () => {
   const api = await start({ FEATURES_OFF: 'payments' });
-  for (const [method, url] of [['GET', '/api/subscription'], ['GET', '/api/transactions'], ['GET', '/api/transactions/X/receipt'], ['POST', '/api/subscription/orders'], ['POST', '/api/subscription/orders/KW-01M7ZAMEZ7CAR4E2FPFE8SF3NY/confirm']] as const) {
+  for (const [method, url] of [
+    ['GET', '/api/subscription'],
+    ['GET', '/api/transactions'],
+    ['GET', '/api/transactions/X/receipt'],
+    ['POST', '/api/subscription/orders'],
+    ['POST', '/api/subscription/orders/KW-01M7ZAMEZ7CAR4E2FPFE8SF3NY/confirm'],
+  ] as const) {
     const answer = await api.as(amina, method, url);
-    expect([url, answer.statusCode, answer.json()]).toMatchObject([url, 503, { code: 'switched_off', retryable: false }]);
+    expect([url, answer.statusCode, answer.json()]).toMatchObject([
+      url,
+      503,
+      { code: 'switched_off', retryable: false },
+    ]);
   }
   expect((await api.deliver(provider.sign('{"event":"charge.success"}'))).statusCode).toBe(503);
 });

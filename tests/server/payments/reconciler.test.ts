@@ -2,15 +2,15 @@ import { erasePersonalData } from '@server/database/personalData';
 import { migrate } from '@server/database/migrate';
 import { migrations } from '@server/database/migrations';
 import { confirmOrder } from '@server/payments/confirm';
-import type { SendMail } from '@server/payments/mail/outbox';
-import type { Payments } from '@server/payments/open';
+import type { SendMail } from '@server/mail/mailJob';
+import type { Payments } from '@server/payments/openPayments';
 import { placeOrder } from '@server/payments/orders';
 import { ProviderError } from '@server/payments/provider';
-import { openReconciler, reconcileOnce, type ReconcilerOptions } from '@server/payments/reconciler';
 import { subscriptionOf } from '@server/payments/status';
 import { databasesOf, engines } from '../database/engines';
 import { fakeProvider } from '../support/fakeProvider';
-import { bare } from './payments';
+import { addReminder, mailsOf } from '../support/mails';
+import { bare, jobsOf } from './payments';
 
 const provider = fakeProvider();
 const minute = 60_000;
@@ -33,48 +33,80 @@ describe.each(engines)('the reconciler on %s', (engine) => {
       sent.push(message);
       return Promise.resolve();
     };
-    const payments: Payments = bare(database, provider, { now: () => clock.now });
-    const options: ReconcilerOptions = { ...payments, posting: { kysely: database.kysely, send, siteUrl: 'https://keelway.example', onFailure: (error) => problems.push(error) }, onProblem: (error) => problems.push(error) };
+    const onProblem = (error: unknown) => void problems.push(error);
+    const payments: Payments = { ...bare(database, provider, { now: () => clock.now }), onProblem };
+    const mailing = { send, onMailFailure: onProblem };
+    const jobs = jobsOf(payments, mailing);
+    await jobs.planAll();
     const turn = async (after: number) => {
       clock.now += after;
-      return reconcileOnce(options);
+      return jobs.runDue();
     };
-    return { ...database, payments, options, clock, sent, mail, problems, turn, order: async () => (await placeOrder(payments, amina)).order.reference };
+    const check = (reference: string) =>
+      database.kysely
+        .selectFrom('jobs')
+        .select(['state', 'run_at'])
+        .where('key', '=', reference)
+        .executeTakeFirstOrThrow();
+    return {
+      ...database,
+      payments,
+      mailing,
+      check,
+      clock,
+      sent,
+      mail,
+      problems,
+      turn,
+      order: async () => (await placeOrder(payments, amina)).order.reference,
+    };
   }
 
   test('finds a payment of which nobody told', async () => {
     const { order, turn, payments } = await start();
     const reference = await order();
     provider.pay(reference);
-    expect((await turn(30_000)).orders).toBe(0);
-    expect((await turn(31_000)).orders).toBe(1);
+    expect((await turn(30_000))['order-check']).toBe(0);
+    expect((await turn(31_000))['order-check']).toBe(1);
     expect(await subscriptionOf(payments, 'uid-amina')).toMatchObject({ status: 'active' });
-    expect((await turn(72 * hour)).orders).toBe(0);
+    expect((await turn(72 * hour))['order-check']).toBe(0);
   });
 
   test('asks on while a mail server is silent, and stops all the same', async () => {
-    const { order, options, kysely, clock } = await start();
-    await kysely.insertInto('mails').values({ key: 'silent', kind: 'reminder', uid: 'uid-amina', recipient: 'amina@example.com', data: JSON.stringify({ until: clock.now }), attempts: 0, next_attempt_at: clock.now, created_at: clock.now, sent_at: null }).execute();
+    const { order, payments, mailing, kysely, clock } = await start();
+    await addReminder(kysely, 'silent', clock.now, clock.now);
     const reference = await order();
     clock.now += 2 * minute;
     let isMailing: () => void = () => undefined;
-    const mailing = new Promise<void>((resolve) => { isMailing = resolve; });
-    const posting = { ...options.posting!, send: () => { isMailing(); return new Promise<never>(() => undefined); } };
+    const isBegun = new Promise<void>((resolve) => {
+      isMailing = resolve;
+    });
+    const send = () => {
+      isMailing();
+      return new Promise<never>(() => undefined);
+    };
     let heard: (asked: string) => void = () => undefined;
-    const next = () => new Promise<string>((resolve) => { heard = resolve; });
-    const reconciler = openReconciler({ ...options, posting, provider: { verify: (asked) => { heard(asked); return options.provider.verify(asked); } } });
+    const next = () =>
+      new Promise<string>((resolve) => {
+        heard = resolve;
+      });
+    const verify = (asked: string) => {
+      heard(asked);
+      return payments.provider.verify(asked);
+    };
+    const jobs = jobsOf({ ...payments, provider: { ...payments.provider, verify } }, { ...mailing, send });
     const first = next();
-    reconciler.start();
+    jobs.start();
     expect(await first).toBe(reference);
-    await mailing;
-    for (let checks = 0; checks === 0; ) {
+    await isBegun;
+    for (let checks = 0; checks === 0;) {
       await new Promise((resolve) => setImmediate(resolve));
       ({ checks } = await kysely.selectFrom('orders').select('checks').executeTakeFirstOrThrow());
     }
     const second = next();
     clock.now += hour;
     expect(await second).toBe(reference);
-    await reconciler.stop();
+    await jobs.stop();
   }, 20_000);
 
   test('gives a deleted account nothing back', async () => {
@@ -84,8 +116,12 @@ describe.each(engines)('the reconciler on %s', (engine) => {
       await erasePersonalData(kysely, amina, clock.now);
       return real.initialize(given);
     };
-    await expect(placeOrder({ ...payments, provider: { ...real, initialize } }, amina)).rejects.toMatchObject({ status: 401 });
-    expect(await kysely.selectFrom('orders').select(['uid', 'email', 'access_code']).execute()).toEqual([{ uid: null, email: null, access_code: null }]);
+    await expect(placeOrder({ ...payments, provider: { ...real, initialize } }, amina)).rejects.toMatchObject({
+      status: 401,
+    });
+    expect(await kysely.selectFrom('orders').select(['uid', 'email', 'access_code']).execute()).toEqual([
+      { uid: null, email: null, access_code: null },
+    ]);
     await expect(placeOrder(payments, amina)).rejects.toMatchObject({ status: 401 });
   });
 
@@ -97,7 +133,10 @@ describe.each(engines)('the reconciler on %s', (engine) => {
     await expect(confirmOrder(payments, 'uid-amina', reference)).rejects.toMatchObject({ kind: 'key_refused' });
     for (let round = 0; round < 6; round += 1) await turn(6 * hour);
     expect(problems.length).toBeGreaterThan(3);
-    expect(await subscriptionOf(payments, 'uid-amina')).toMatchObject({ status: 'inactive', confirming: { reference } });
+    expect(await subscriptionOf(payments, 'uid-amina')).toMatchObject({
+      status: 'inactive',
+      confirming: { reference },
+    });
     provider.secretKey = 'sk_test_keelway_sandbox';
     await turn(6 * hour);
     expect(await subscriptionOf(payments, 'uid-amina')).toMatchObject({ status: 'active' });
@@ -107,7 +146,7 @@ describe.each(engines)('the reconciler on %s', (engine) => {
     ['failing', true],
     ['answered from before the payment', false],
   ])('goes on asking within seconds when the buyer comes back during a call that is %s', async (_how, fails) => {
-    const { order, options, payments, clock, kysely } = await start();
+    const { order, payments, mailing, check, clock, kysely } = await start();
     const reference = await order();
     clock.now += 3 * hour;
     const comesBackAt = clock.now + 1_000;
@@ -115,36 +154,50 @@ describe.each(engines)('the reconciler on %s', (engine) => {
     const verify = async () => {
       const before = await payments.provider.verify(reference);
       clock.now = comesBackAt;
-      await expect(confirmOrder({ ...payments, provider: { verify: down } }, 'uid-amina', reference)).rejects.toThrow('down');
+      await expect(confirmOrder({ ...payments, provider: { verify: down } }, 'uid-amina', reference)).rejects.toThrow(
+        'down',
+      );
       clock.now += 1_000;
       return fails ? down() : before;
     };
-    expect((await reconcileOnce({ ...options, provider: { verify } })).orders).toBe(1);
-    expect(await kysely.selectFrom('orders').select(['confirming_since', 'checks', 'next_check_at']).execute()).toEqual([{ confirming_since: comesBackAt, checks: 0, next_check_at: comesBackAt + 5_000 }]);
+    const jobs = jobsOf({ ...payments, provider: { ...payments.provider, verify } }, mailing);
+    expect((await jobs.runDue())['order-check']).toBe(1);
+    expect(await kysely.selectFrom('orders').select(['confirming_since', 'checks']).execute()).toEqual([
+      { confirming_since: comesBackAt, checks: 0 },
+    ]);
+    expect(await check(reference)).toEqual({ state: 'waiting', run_at: comesBackAt + 5_000 });
   });
 
   test('goes on with the other orders and the mails when one order fails for ever', async () => {
-    const { order, options, payments, clock, sent, problems, kysely } = await start();
+    const { order, payments, mailing, check, clock, sent, problems, kysely } = await start();
     const bad = await order();
     clock.now += 1;
-    const { reference: good } = (await placeOrder(payments, { ...amina, uid: 'uid-baraka', email: 'baraka@example.com' })).order;
+    const { reference: good } = (
+      await placeOrder(payments, { ...amina, uid: 'uid-baraka', email: 'baraka@example.com' })
+    ).order;
     provider.pay(good);
     clock.now += 2 * minute;
-    const verify = (reference: string) => (reference === bad ? Promise.reject(new TypeError('a fault of ours')) : payments.provider.verify(reference));
-    expect(await reconcileOnce({ ...options, provider: { verify } })).toEqual({ events: 0, orders: 2, mails: 1 });
+    const verify = (reference: string) =>
+      reference === bad ? Promise.reject(new TypeError('a fault of ours')) : payments.provider.verify(reference);
+    const jobs = jobsOf({ ...payments, provider: { ...payments.provider, verify } }, mailing);
+    expect(await jobs.runDue()).toMatchObject({ webhook: 0, 'order-check': 2, mail: 1 });
     expect(sent).toMatchObject([{ id: `receipt:${good}` }]);
     expect(problems).toEqual([new TypeError('a fault of ours')]);
-    expect(await kysely.selectFrom('orders').select(['checks', 'next_check_at']).where('reference', '=', bad).execute()).toEqual([{ checks: 1, next_check_at: clock.now + minute }]);
+    expect(await kysely.selectFrom('orders').select('checks').where('reference', '=', bad).execute()).toEqual([
+      { checks: 1 },
+    ]);
+    expect(await check(bad)).toEqual({ state: 'waiting', run_at: clock.now + minute });
   });
 
   test('asks ever less often, and gives up an order that was not paid in three days', async () => {
-    const { order, turn, kysely } = await start();
-    await order();
+    const { order, turn, check, kysely } = await start();
+    const reference = await order();
     let asked = 0;
-    for (let passed = 0; passed < 4 * day; passed += hour / 2) asked += (await turn(hour / 2)).orders;
+    for (let passed = 0; passed < 4 * day; passed += hour / 2) asked += (await turn(hour / 2))['order-check'] ?? 0;
     expect(asked).toBeGreaterThan(6);
     expect(asked).toBeLessThan(25);
-    expect(await kysely.selectFrom('orders').select(['state', 'next_check_at']).execute()).toEqual([{ state: 'closed', next_check_at: null }]);
+    expect(await kysely.selectFrom('orders').select('state').execute()).toEqual([{ state: 'closed' }]);
+    expect(await check(reference)).toMatchObject({ state: 'done' });
   });
 
   test('leaves no order with the provider at work without a question', async () => {
@@ -164,18 +217,40 @@ describe.each(engines)('the reconciler on %s', (engine) => {
     const { paidAt } = provider.pay(reference, { paidAt: clock.now });
     await confirmOrder(payments, 'uid-amina', reference);
     for (let round = 0; round < 3; round += 1) await turn(1_000);
-    expect(sent).toEqual([{ id: `receipt:${reference}`, to: 'amina@example.com', subject: `Your receipt from Keelway: ${reference}`, text: expect.stringContaining('USD 2.00') as string }]);
+    expect(sent).toEqual([
+      {
+        id: `receipt:${reference}`,
+        to: 'amina@example.com',
+        subject: `Your receipt from Keelway: ${reference}`,
+        text: expect.stringContaining('USD 2.00') as string,
+      },
+    ]);
     await turn(22 * day);
     expect(sent).toHaveLength(1);
     for (let round = 0; round < 3; round += 1) await turn(day);
-    expect(sent.slice(1)).toEqual([{ id: expect.stringContaining('reminder:') as string, to: 'amina@example.com', subject: expect.stringMatching(/^Your Keelway subscription ends on /) as string, text: expect.stringContaining('https://keelway.example/account/subscription') as string }]);
+    expect(sent.slice(1)).toEqual([
+      {
+        id: expect.stringContaining('reminder:') as string,
+        to: 'amina@example.com',
+        subject: expect.stringMatching(/^Your Keelway subscription ends on /) as string,
+        text: expect.stringContaining('https://keelway.example/account/subscription') as string,
+      },
+    ]);
     expect(await subscriptionOf(payments, 'uid-amina')).toMatchObject({ status: 'active', canOrder: true });
     const second = await order();
     provider.pay(second, { paidAt: clock.now });
     await confirmOrder(payments, 'uid-amina', second);
-    expect(await subscriptionOf(payments, 'uid-amina')).toMatchObject({ status: 'active', canOrder: false, until: new Date((paidAt ?? 0) + 60 * day).toISOString() });
+    expect(await subscriptionOf(payments, 'uid-amina')).toMatchObject({
+      status: 'active',
+      canOrder: false,
+      until: new Date((paidAt ?? 0) + 60 * day).toISOString(),
+    });
     clock.now = (paidAt ?? 0) + 60 * day;
-    expect(await subscriptionOf(payments, 'uid-amina')).toMatchObject({ status: 'inactive', canOrder: true, until: new Date(clock.now).toISOString() });
+    expect(await subscriptionOf(payments, 'uid-amina')).toMatchObject({
+      status: 'inactive',
+      canOrder: true,
+      until: new Date(clock.now).toISOString(),
+    });
   });
 
   test('keeps a mail that cannot be sent, and gives it up after a day or two', async () => {
@@ -191,9 +266,13 @@ describe.each(engines)('the reconciler on %s', (engine) => {
     await turn(2 * minute);
     expect(sent).toHaveLength(1);
     mail.works = false;
-    await kysely.updateTable('mails').set({ sent_at: null, attempts: 0, next_attempt_at: 0 }).execute();
+    await kysely
+      .updateTable('jobs')
+      .set({ state: 'waiting', attempts: 0, run_at: 0, finished_at: null })
+      .where('kind', '=', 'mail')
+      .execute();
     for (let round = 0; round < 40; round += 1) await turn(hour);
-    expect(await kysely.selectFrom('mails').select(['sent_at', 'next_attempt_at']).execute()).toMatchObject([{ sent_at: null }]);
+    expect(await mailsOf(kysely)).toMatchObject([{ state: 'gaveUp' }]);
     expect(problems.length).toBeLessThan(12);
   });
 });

@@ -1,6 +1,7 @@
 import { isErased } from '@server/database/personalData';
 import { engines } from '../database/engines';
 import { fakeProvider } from '../support/fakeProvider';
+import { mailsOf } from '../support/mails';
 import { amina, baraka, paymentsApis } from './payments';
 
 const provider = fakeProvider();
@@ -11,7 +12,11 @@ describe.each(engines)('a subscription on %s', (engine) => {
 
   test('is ordered, paid, confirmed, and active from then for its period, once', async () => {
     const api = await start();
-    expect((await api.as(amina, 'GET', '/api/subscription')).json()).toEqual({ status: 'inactive', canOrder: true, offer: { amount: 200, currency: 'USD', periodDays: 30 } });
+    expect((await api.as(amina, 'GET', '/api/subscription')).json()).toEqual({
+      status: 'inactive',
+      canOrder: true,
+      offer: { amount: 200, currency: 'USD', periodDays: 30 },
+    });
     const ordered = await api.as(amina, 'POST', '/api/subscription/orders');
     expect([ordered.statusCode, ordered.json()]).toEqual([
       201,
@@ -32,16 +37,33 @@ describe.each(engines)('a subscription on %s', (engine) => {
     const { paidAt } = provider.pay(reference);
     const paid = await api.as(amina, 'POST', `/api/subscription/orders/${reference}/confirm`);
     const until = new Date((paidAt ?? 0) + 30 * days).toISOString();
-    expect(paid.json()).toMatchObject({ outcome: 'paid', subscription: { status: 'active', until, canOrder: false, renewableFrom: new Date((paidAt ?? 0) + 23 * days).toISOString() } });
+    expect(paid.json()).toMatchObject({
+      outcome: 'paid',
+      subscription: {
+        status: 'active',
+        until,
+        canOrder: false,
+        renewableFrom: new Date((paidAt ?? 0) + 23 * days).toISOString(),
+      },
+    });
     for (let again = 0; again < 3; again += 1) {
-      expect((await api.as(amina, 'POST', `/api/subscription/orders/${reference}/confirm`)).json()).toMatchObject({ outcome: 'paid', subscription: { until } });
+      expect((await api.as(amina, 'POST', `/api/subscription/orders/${reference}/confirm`)).json()).toMatchObject({
+        outcome: 'paid',
+        subscription: { until },
+      });
       expect((await api.deliver(provider.event(reference))).json()).toEqual({ received: true });
     }
     await api.settled();
     expect((await api.as(amina, 'GET', '/api/subscription')).json()).toMatchObject({ status: 'active', until });
-    expect(await api.database.kysely.selectFrom('payments').selectAll().execute()).toMatchObject([{ reference, uid: 'uid-amina', state: 'success', amount: 200, currency: 'USD', source: 'confirm' }]);
-    expect(await api.database.kysely.selectFrom('mails').select(['key', 'recipient']).execute()).toEqual([{ key: `receipt:${reference}`, recipient: 'amina@example.com' }]);
-    expect(await api.database.kysely.selectFrom('webhook_events').select(['state', 'deliveries']).execute()).toEqual([{ state: 'processed', deliveries: 3 }]);
+    expect(await api.database.kysely.selectFrom('payments').selectAll().execute()).toMatchObject([
+      { reference, uid: 'uid-amina', state: 'success', amount: 200, currency: 'USD', source: 'confirm' },
+    ]);
+    expect((await mailsOf(api.database.kysely)).map(({ key, to }) => ({ key, to }))).toEqual([
+      { key: `receipt:${reference}`, to: 'amina@example.com' },
+    ]);
+    expect(await api.database.kysely.selectFrom('webhook_events').select(['state', 'deliveries']).execute()).toEqual([
+      { state: 'processed', deliveries: 3 },
+    ]);
   });
 
   test('becomes active by the webhook alone', async () => {
@@ -56,7 +78,9 @@ describe.each(engines)('a subscription on %s', (engine) => {
 
   test('has one open order a person, however often and from however many places it is asked for', async () => {
     const api = await start();
-    const answers = await Promise.all(Array.from({ length: 6 }, () => api.as(amina, 'POST', '/api/subscription/orders')));
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => api.as(amina, 'POST', '/api/subscription/orders')),
+    );
     expect(new Set(answers.map((answer) => answer.json<{ reference: string }>().reference)).size).toBe(1);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 200, 200, 200, 201]);
     expect(provider.calls.filter((call) => call.endsWith('/initialize'))).toHaveLength(1);
@@ -69,7 +93,10 @@ describe.each(engines)('a subscription on %s', (engine) => {
     const api = await start();
     const first = await api.order(amina);
     provider.pay(first, { status: 'failed', paidAt: null });
-    expect((await api.as(amina, 'POST', `/api/subscription/orders/${first}/confirm`)).json()).toMatchObject({ outcome: 'failed', subscription: { status: 'inactive', canOrder: true } });
+    expect((await api.as(amina, 'POST', `/api/subscription/orders/${first}/confirm`)).json()).toMatchObject({
+      outcome: 'failed',
+      subscription: { status: 'inactive', canOrder: true },
+    });
     const second = await api.order(amina);
     expect(second > first).toBe(true);
     provider.pay(second);
@@ -83,10 +110,16 @@ describe.each(engines)('a subscription on %s', (engine) => {
     const left = await api.order(amina);
     const confirm = () => api.as(amina, 'POST', `/api/subscription/orders/${left}/confirm`);
     provider.pay(left, { status: 'ongoing', paidAt: null });
-    expect((await confirm()).json()).toMatchObject({ outcome: 'unpaid', subscription: { status: 'inactive', canOrder: true } });
+    expect((await confirm()).json()).toMatchObject({
+      outcome: 'unpaid',
+      subscription: { status: 'inactive', canOrder: true },
+    });
     expect(await api.order(amina)).toBe(left);
     provider.pay(left, { status: 'ongoing', channel: 'bank_transfer', paidAt: null });
-    expect((await confirm()).json()).toMatchObject({ outcome: 'pending', subscription: { confirming: { reference: left } } });
+    expect((await confirm()).json()).toMatchObject({
+      outcome: 'pending',
+      subscription: { confirming: { reference: left } },
+    });
   });
 
   test('counts both payments of an order that was given up and of its successor', async () => {
@@ -99,7 +132,9 @@ describe.each(engines)('a subscription on %s', (engine) => {
     provider.pay(first, { paidAt: (paidAt ?? 0) + 1_000 });
     await api.deliver(provider.event(first));
     await api.settled();
-    expect((await api.as(amina, 'GET', '/api/subscription')).json()).toMatchObject({ until: new Date((paidAt ?? 0) + 60 * days).toISOString() });
+    expect((await api.as(amina, 'GET', '/api/subscription')).json()).toMatchObject({
+      until: new Date((paidAt ?? 0) + 60 * days).toISOString(),
+    });
   });
 
   test.each([
@@ -114,10 +149,19 @@ describe.each(engines)('a subscription on %s', (engine) => {
     await api.deliver(provider.event(reference));
     await api.settled();
     const confirmed = await api.as(amina, 'POST', `/api/subscription/orders/${reference}/confirm`);
-    expect([confirmed.statusCode, confirmed.json()]).toMatchObject([409, { code: 'payment_mismatch', retryable: false }]);
-    expect((await api.as(amina, 'GET', '/api/subscription')).json()).toMatchObject({ status: 'inactive', disputed: { reference }, canOrder: true });
-    expect(await api.database.kysely.selectFrom('payments').select(['state', 'problem']).execute()).toEqual([{ state: 'disputed', problem: expect.any(String) as string }]);
-    expect(await api.database.kysely.selectFrom('mails').selectAll().execute()).toEqual([]);
+    expect([confirmed.statusCode, confirmed.json()]).toMatchObject([
+      409,
+      { code: 'payment_mismatch', retryable: false },
+    ]);
+    expect((await api.as(amina, 'GET', '/api/subscription')).json()).toMatchObject({
+      status: 'inactive',
+      disputed: { reference },
+      canOrder: true,
+    });
+    expect(await api.database.kysely.selectFrom('payments').select(['state', 'problem']).execute()).toEqual([
+      { state: 'disputed', problem: expect.any(String) as string },
+    ]);
+    expect(await mailsOf(api.database.kysely)).toEqual([]);
     expect(api.log.join('')).toContain('a payment does not match its order');
   });
 
@@ -125,7 +169,9 @@ describe.each(engines)('a subscription on %s', (engine) => {
     const api = await start();
     const reference = await api.order(amina);
     provider.pay(reference, { amount: 215, requestedAmount: 200 });
-    expect((await api.as(amina, 'POST', `/api/subscription/orders/${reference}/confirm`)).json()).toMatchObject({ outcome: 'paid' });
+    expect((await api.as(amina, 'POST', `/api/subscription/orders/${reference}/confirm`)).json()).toMatchObject({
+      outcome: 'paid',
+    });
   });
 
   test('ends when the money goes back', async () => {
@@ -136,13 +182,19 @@ describe.each(engines)('a subscription on %s', (engine) => {
     await api.settled();
     const success = provider.event(reference);
     provider.pay(reference, { status: 'reversed' });
-    await api.deliver(provider.sign(JSON.stringify({ event: 'refund.processed', data: { transaction_reference: reference, amount: 200 } })));
+    await api.deliver(
+      provider.sign(
+        JSON.stringify({ event: 'refund.processed', data: { transaction_reference: reference, amount: 200 } }),
+      ),
+    );
     await api.settled();
     // The old news again, as another delivery.
     await api.deliver(provider.sign(`${success.body} `));
     await api.settled();
     expect((await api.as(amina, 'GET', '/api/subscription')).json()).toMatchObject({ status: 'inactive' });
-    expect((await api.as(amina, 'GET', `/api/transactions/${reference}/receipt`)).json()).toMatchObject({ status: 'reversed' });
+    expect((await api.as(amina, 'GET', `/api/transactions/${reference}/receipt`)).json()).toMatchObject({
+      status: 'reversed',
+    });
   });
 
   test('keeps what the law demands, and nothing else, of a deleted account', async () => {
@@ -153,12 +205,29 @@ describe.each(engines)('a subscription on %s', (engine) => {
     await api.settled();
     expect((await api.as(amina, 'DELETE', '/api/account')).statusCode).toBe(204);
     const { kysely } = api.database;
-    expect(await kysely.selectFrom('payments').selectAll().execute()).toMatchObject([{ reference: paid, amount: 200, currency: 'USD', state: 'success', uid: null, email: null, customer_id: null, card_last4: null }]);
-    expect(await kysely.selectFrom('orders').selectAll().execute()).toMatchObject([{ reference: paid, uid: null, email: null, access_code: null }]);
+    expect(await kysely.selectFrom('payments').selectAll().execute()).toMatchObject([
+      {
+        reference: paid,
+        amount: 200,
+        currency: 'USD',
+        state: 'success',
+        uid: null,
+        email: null,
+        customer_id: null,
+        card_last4: null,
+      },
+    ]);
+    expect(await kysely.selectFrom('orders').selectAll().execute()).toMatchObject([
+      { reference: paid, uid: null, email: null, access_code: null },
+    ]);
     expect(await kysely.selectFrom('subscriptions').selectAll().execute()).toEqual([]);
-    expect(await kysely.selectFrom('mails').selectAll().execute()).toEqual([]);
+    expect(await mailsOf(kysely)).toEqual([]);
     expect(await kysely.selectFrom('webhook_events').select('body').execute()).toEqual([{ body: null }]);
-    const everything = await Promise.all((['orders', 'payments', 'webhook_events', 'subscriptions', 'mails', 'rate_counts'] as const).map((table) => kysely.selectFrom(table).selectAll().execute()));
+    const everything = await Promise.all(
+      (['orders', 'payments', 'webhook_events', 'subscriptions', 'jobs', 'rate_counts'] as const).map((table) =>
+        kysely.selectFrom(table).selectAll().execute(),
+      ),
+    );
     expect(JSON.stringify(everything)).not.toMatch(/amina|4081/);
   });
 
@@ -166,7 +235,11 @@ describe.each(engines)('a subscription on %s', (engine) => {
     const api = await start();
     await api.order(amina);
     expect((await api.as(amina, 'DELETE', '/api/account')).statusCode).toBe(204);
-    const asked = [api.as(amina, 'POST', '/api/subscription/orders'), api.as(amina, 'GET', '/api/subscription'), api.as(amina, 'GET', '/api/transactions')];
+    const asked = [
+      api.as(amina, 'POST', '/api/subscription/orders'),
+      api.as(amina, 'GET', '/api/subscription'),
+      api.as(amina, 'GET', '/api/transactions'),
+    ];
     expect((await Promise.all(asked)).map(({ statusCode }) => statusCode)).toEqual([401, 401, 401]);
     // A token from afterwards: the account was not deleted at the identity provider after all.
     const { kysely } = api.database;
@@ -187,10 +260,22 @@ describe.each(engines)('a subscription on %s', (engine) => {
     await api.settled();
     const { kysely } = api.database;
     expect(await kysely.selectFrom('payments').selectAll().execute()).toMatchObject([
-      { reference, state: 'disputed', problem: 'paid after the account was deleted', uid: null, email: null, customer_id: null, card_brand: null, card_last4: null },
+      {
+        reference,
+        state: 'disputed',
+        problem: 'paid after the account was deleted',
+        uid: null,
+        email: null,
+        customer_id: null,
+        card_brand: null,
+        card_last4: null,
+      },
     ]);
     expect(await kysely.selectFrom('orders').select('state').execute()).toEqual([{ state: 'disputed' }]);
-    expect(await kysely.selectFrom('webhook_events').select('body').execute()).toEqual([{ body: null }, { body: null }]);
+    expect(await kysely.selectFrom('webhook_events').select('body').execute()).toEqual([
+      { body: null },
+      { body: null },
+    ]);
     expect(api.log.join('')).toContain('paid after the account was deleted');
   });
 });

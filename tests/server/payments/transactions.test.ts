@@ -3,7 +3,14 @@ import { fakeProvider } from '../support/fakeProvider';
 import { amina, baraka, paymentsApis, type PaymentsApi } from './payments';
 
 interface Page {
-  transactions: { reference: string; amount: number; currency: string; status: string; created_at: string; receipt: boolean }[];
+  transactions: {
+    reference: string;
+    amount: number;
+    currency: string;
+    status: string;
+    created_at: string;
+    receipt: boolean;
+  }[];
   next?: string;
 }
 
@@ -22,12 +29,18 @@ async function readAll(api: PaymentsApi): Promise<Page[]> {
   return pages;
 }
 
-const references = (pages: readonly Page[]): string[] => pages.flatMap(({ transactions }) => transactions.map(({ reference }) => reference));
+const references = (pages: readonly Page[]): string[] =>
+  pages.flatMap(({ transactions }) => transactions.map(({ reference }) => reference));
 
 /** Payments of Amina's, several in one moment, among others of Baraka's. Newest first. */
 function fill(count: number): string[] {
   for (let index = 0; index < count; index += 1) {
-    provider.add({ reference: `A${index}`, email: 'amina@example.com', createdAt: morning + Math.floor(index / 3) * 1_000, status: index % 2 === 0 ? 'success' : 'abandoned' });
+    provider.add({
+      reference: `A${index}`,
+      email: 'amina@example.com',
+      createdAt: morning + Math.floor(index / 3) * 1_000,
+      status: index % 2 === 0 ? 'success' : 'abandoned',
+    });
     provider.add({ reference: `B${index}`, email: 'baraka@example.com', createdAt: morning + index });
   }
   return [...Array(count).keys()].reverse().map((index) => `A${index}`);
@@ -42,11 +55,32 @@ describe.each(engines)('GET /api/transactions on %s', (engine) => {
     provider.pay(reference);
     await api.deliver(provider.event(reference));
     await api.settled();
-    provider.add({ reference: 'OLD', email: 'amina@example.com', createdAt: morning, amount: 12_345, currency: 'NGN', status: 'Failed' });
+    provider.add({
+      reference: 'OLD',
+      email: 'amina@example.com',
+      createdAt: morning,
+      amount: 12_345,
+      currency: 'NGN',
+      status: 'Failed',
+    });
     expect(await read(api)).toEqual({
       transactions: [
-        { reference, amount: 200, currency: 'USD', status: 'success', created_at: expect.any(String) as string, receipt: true },
-        { reference: 'OLD', amount: 12_345, currency: 'NGN', status: 'failed', created_at: '2026-11-01T08:00:00.000Z', receipt: false },
+        {
+          reference,
+          amount: 200,
+          currency: 'USD',
+          status: 'success',
+          created_at: expect.any(String) as string,
+          receipt: true,
+        },
+        {
+          reference: 'OLD',
+          amount: 12_345,
+          currency: 'NGN',
+          status: 'failed',
+          created_at: '2026-11-01T08:00:00.000Z',
+          receipt: false,
+        },
       ],
     });
   });
@@ -54,7 +88,9 @@ describe.each(engines)('GET /api/transactions on %s', (engine) => {
   test('gives an empty list to who never paid', async () => {
     const api = await start();
     fill(3);
-    expect((await api.as({ uid: 'new', email: 'new@example.com', emailVerified: true }, 'GET', '/api/transactions')).json()).toEqual({ transactions: [] });
+    expect(
+      (await api.as({ uid: 'new', email: 'new@example.com', emailVerified: true }, 'GET', '/api/transactions')).json(),
+    ).toEqual({ transactions: [] });
     expect((await api.as({ uid: 'phone-only' }, 'GET', '/api/transactions')).json()).toEqual({ transactions: [] });
   });
 
@@ -70,7 +106,8 @@ describe.each(engines)('GET /api/transactions on %s', (engine) => {
     const api = await start();
     const expected = fill(120);
     const first = await read(api);
-    for (let index = 0; index < 7; index += 1) provider.add({ reference: `NEW${index}`, email: 'amina@example.com', createdAt: morning + 900_000 + index });
+    for (let index = 0; index < 7; index += 1)
+      provider.add({ reference: `NEW${index}`, email: 'amina@example.com', createdAt: morning + 900_000 + index });
     const second = await read(api, first.next);
     const third = await read(api, second.next);
     expect(references([first, second, third])).toEqual(expected);
@@ -78,7 +115,13 @@ describe.each(engines)('GET /api/transactions on %s', (engine) => {
   });
 
   test.each<[string, (rows: unknown[], page: number) => unknown]>([
-    ['repeats its first page for ever', (rows, page) => ({ data: page > 1 ? rows.slice(0, 100) : rows, meta: { total: 999_999, perPage: 100, page, pageCount: 10_000 } })],
+    [
+      'repeats its first page for ever',
+      (rows, page) => ({
+        data: page > 1 ? rows.slice(0, 100) : rows,
+        meta: { total: 999_999, perPage: 100, page, pageCount: 10_000 },
+      }),
+    ],
     ['overlaps its pages', (rows) => ({ data: [...rows, ...rows.slice(0, 10)], meta: { perPage: 100 } })],
     ['counts wrongly', (rows) => ({ data: rows, meta: { total: 1, perPage: 100, page: 1, pageCount: 1 } })],
     ['counts nothing', (rows) => ({ data: rows })],
@@ -90,9 +133,13 @@ describe.each(engines)('GET /api/transactions on %s', (engine) => {
       const url = new URL(request.url ?? '/', provider.address);
       if (url.pathname !== '/transaction') return false;
       const to = Date.parse(url.searchParams.get('to') ?? '2100-01-01');
-      const rows = [...provider.payments.values()].filter(({ email, createdAt }) => email === 'amina@example.com' && createdAt <= to).sort((left, right) => right.createdAt - left.createdAt || right.id - left.id);
+      const rows = [...provider.payments.values()]
+        .filter(({ email, createdAt }) => email === 'amina@example.com' && createdAt <= to)
+        .sort((left, right) => right.createdAt - left.createdAt || right.id - left.id);
       const number = Number(url.searchParams.get('page'));
-      const shaped = (number === 1 || _name.startsWith('repeats') ? rows : []).map((payment) => provider.shape(payment));
+      const shaped = (number === 1 || _name.startsWith('repeats') ? rows : []).map((payment) =>
+        provider.shape(payment),
+      );
       response.end(JSON.stringify({ status: true, message: '', ...(page(shaped, number) as object) }));
       return true;
     };
@@ -100,22 +147,67 @@ describe.each(engines)('GET /api/transactions on %s', (engine) => {
   });
 
   test.each([
-    ['in its own words', 404, '{"status":false,"message":"Not found"}'],
-    ['by a page', 404, '<!doctype html><title>Not Found</title>'],
-    ['with an answer of another shape', 200, '{"status":true,"message":"","data":[]}'],
-  ])('finds a person among all payments where the provider does not know customers and says so %s', async (_how, status, body) => {
+    ['as documented, without a code', '{"status":false,"message":"Entity not found"}'],
+    ['in the words that were seen', '{"status":false,"message":"Customer not found","code":"customer_not_found"}'],
+    [
+      'with another code',
+      '{"status":false,"message":"A customer with the specified email or code was not found","code":"not_found"}',
+    ],
+    ['with a wrong status inside', '{"status":true,"message":"","data":null}'],
+    ['by a page', '<!doctype html><title>Not Found</title>'],
+    ['with nothing', ''],
+  ])("takes a customer that is not there (404) for none, %s: nobody else's payments are read", async (_how, body) => {
     const api = await start();
-    const expected = fill(130);
+    const reference = await api.order(amina);
+    fill(130);
     provider.misbehaviour = (request, response) => {
       if (request.url?.startsWith('/customer') !== true) return false;
-      response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+      response.writeHead(404, { 'content-type': 'application/json' }).end(body);
       return true;
     };
-    expect(references(await readAll(api))).toEqual(expected);
+    provider.calls.length = 0;
+    // The own order is known by its reference, whatever the provider says of its customers.
+    expect(references(await readAll(api))).toEqual([reference]);
+    expect(
+      (await api.as({ uid: 'new', email: 'new@example.com', emailVerified: true }, 'GET', '/api/transactions')).json(),
+    ).toEqual({ transactions: [] });
+    expect(provider.calls.filter((call) => call.startsWith('GET /transaction?'))).toEqual([]);
+  });
+
+  test("asks for the payments of the person's own customers alone, in each request", async () => {
+    const api = await start();
+    await api.order(amina);
+    fill(130);
+    provider.calls.length = 0;
+    await readAll(api);
+    const lists = provider.calls.filter((call) => call.startsWith('GET /transaction?'));
+    expect(lists.length).toBeGreaterThan(1);
+    for (const call of lists) expect(call).toContain(`customer=${provider.customerId('amina@example.com')}`);
+  });
+
+  test("says that it cannot tell where the provider's answer about a customer cannot be read", async () => {
+    const api = await start();
+    fill(3);
+    for (const [status, body] of [
+      [200, '{"status":true,"message":"","data":[]}'],
+      [200, '<html>'],
+      [403, '{"status":false,"message":"No"}'],
+    ] as const) {
+      provider.misbehaviour = (request, response) => {
+        if (request.url?.startsWith('/customer') !== true) return false;
+        response.writeHead(status).end(body);
+        return true;
+      };
+      provider.calls.length = 0;
+      const answer = await api.as(amina, 'GET', '/api/transactions');
+      expect([answer.statusCode, answer.json()]).toMatchObject([503, { code: 'provider_unavailable' }]);
+      expect(provider.calls.filter((call) => call.startsWith('GET /transaction?'))).toEqual([]);
+    }
   });
 
   test('refuses a place that it did not give', async () => {
     const api = await start();
-    for (const cursor of ['x', '1', '1.2.3', '-1.2', '']) expect((await api.as(baraka, 'GET', `/api/transactions?cursor=${cursor}`)).statusCode).toBe(400);
+    for (const cursor of ['x', '1', '1.2.3', '-1.2', ''])
+      expect((await api.as(baraka, 'GET', `/api/transactions?cursor=${cursor}`)).statusCode).toBe(400);
   });
 });

@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '@server/database/open';
+import { openDatabase } from '@server/database/openDatabase';
 import { findPostgres, startPostgres, type PostgresServer } from '../../support/postgres';
 import { fakeProvider } from '../support/fakeProvider';
 import { identityKeys } from '../support/identityKeys';
+import { mailsOf } from '../support/mails';
 import { bundleGateway, call, killGateways, startGateway } from './gatewayProcess';
 
 const programs = findPostgres();
@@ -29,12 +30,21 @@ test.each(programs === null ? ['sqlite'] : ['sqlite', 'postgresql'])(
   'two gateways over one database (%s) that are told and asked at the same moment fulfil once',
   async (engine) => {
     const databaseUrl = engine === 'sqlite' || server === null ? null : await server.createDatabase();
-    const environment = { ...keys.environment(), KEELWAY_DATA: dataFolder, PAYSTACK_API_URL: provider.address, ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }) };
+    const environment = {
+      ...keys.environment(),
+      KEELWAY_DATA: dataFolder,
+      PAYSTACK_API_URL: provider.address,
+      ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
+    };
     const both = await Promise.all([startGateway(environment), startGateway(environment)]);
     const until: string[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      const headers = { authorization: await keys.authorization({ uid: `uid-${round}`, email: `person-${round}@example.com` }) };
-      const ordered = await Promise.all(both.map((gateway) => call(gateway, 'POST', '/api/subscription/orders', headers)));
+      const headers = {
+        authorization: await keys.authorization({ uid: `uid-${round}`, email: `person-${round}@example.com` }),
+      };
+      const ordered = await Promise.all(
+        both.map((gateway) => call(gateway, 'POST', '/api/subscription/orders', headers)),
+      );
       const references = new Set(ordered.map(({ body }) => (body as { reference: string }).reference));
       expect(references.size).toBe(1);
       const [reference = ''] = references;
@@ -42,14 +52,29 @@ test.each(programs === null ? ['sqlite'] : ['sqlite', 'postgresql'])(
       const { body, signature } = provider.event(reference);
       const answers = await Promise.all(
         both.flatMap((gateway) => [
-          call(gateway, 'POST', '/api/webhooks/paystack', { 'x-paystack-signature': signature, 'content-type': 'application/json' }, body),
-          call(gateway, 'POST', '/api/webhooks/paystack', { 'x-paystack-signature': signature, 'content-type': 'application/json' }, body),
+          call(
+            gateway,
+            'POST',
+            '/api/webhooks/paystack',
+            { 'x-paystack-signature': signature, 'content-type': 'application/json' },
+            body,
+          ),
+          call(
+            gateway,
+            'POST',
+            '/api/webhooks/paystack',
+            { 'x-paystack-signature': signature, 'content-type': 'application/json' },
+            body,
+          ),
           call(gateway, 'POST', `/api/subscription/orders/${reference}/confirm`, headers),
         ]),
       );
       expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
       until.push(new Date((paidAt ?? 0) + 30 * 86_400_000).toISOString());
-      expect((await call(both[0], 'GET', '/api/subscription', headers)).body).toMatchObject({ status: 'active', until: until.at(-1) });
+      expect((await call(both[0], 'GET', '/api/subscription', headers)).body).toMatchObject({
+        status: 'active',
+        until: until.at(-1),
+      });
     }
     const database = openDatabase({ databaseUrl, dataFolder, onConnectionError: () => undefined });
     try {
@@ -57,8 +82,10 @@ test.each(programs === null ? ['sqlite'] : ['sqlite', 'postgresql'])(
       const payments = await kysely.selectFrom('payments').select(['reference', 'state']).execute();
       expect(payments).toHaveLength(rounds);
       expect(payments.every(({ state }) => state === 'success')).toBe(true);
-      expect(await kysely.selectFrom('mails').select('key').execute()).toHaveLength(rounds);
-      expect(await kysely.selectFrom('webhook_events').select('deliveries').execute()).toEqual(Array(rounds).fill({ deliveries: 4 }));
+      expect(await mailsOf(kysely)).toHaveLength(rounds);
+      expect(await kysely.selectFrom('webhook_events').select('deliveries').execute()).toEqual(
+        Array(rounds).fill({ deliveries: 4 }),
+      );
     } finally {
       await database.close();
     }

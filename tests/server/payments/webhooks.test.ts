@@ -7,7 +7,11 @@ import { amina, paymentsApis, type PaymentsApi } from './payments';
 const provider = fakeProvider();
 
 async function events({ database }: PaymentsApi): Promise<object[]> {
-  return database.kysely.selectFrom('webhook_events').select(['event', 'reference', 'state', 'problem', 'deliveries']).orderBy('received_at').execute();
+  return database.kysely
+    .selectFrom('webhook_events')
+    .select(['event', 'reference', 'state', 'problem', 'deliveries'])
+    .orderBy('received_at')
+    .execute();
 }
 
 describe.each(engines)('webhooks on %s', (engine) => {
@@ -15,8 +19,14 @@ describe.each(engines)('webhooks on %s', (engine) => {
 
   test.each<[string, (signed: { body: string; signature: string }) => { body: string; signature: string }]>([
     ['no signature', ({ body }) => ({ body, signature: '' })],
-    ['the signature of another key', ({ body }) => ({ body, signature: createHmac('sha512', 'sk_test_other').update(body).digest('hex') })],
-    ['the signature of another algorithm', ({ body }) => ({ body, signature: createHmac('sha256', provider.secretKey).update(body).digest('hex') })],
+    [
+      'the signature of another key',
+      ({ body }) => ({ body, signature: createHmac('sha512', 'sk_test_other').update(body).digest('hex') }),
+    ],
+    [
+      'the signature of another algorithm',
+      ({ body }) => ({ body, signature: createHmac('sha256', provider.secretKey).update(body).digest('hex') }),
+    ],
     ['a signature cut short', ({ body, signature }) => ({ body, signature: signature.slice(0, 64) })],
     ['a signature that is no hexadecimal', ({ body, signature }) => ({ body, signature: `z${signature.slice(1)}` })],
     ['a changed amount', ({ body, signature }) => ({ body: body.replace('"amount":200', '"amount":900'), signature })],
@@ -54,7 +64,13 @@ describe.each(engines)('webhooks on %s', (engine) => {
     await api.settled();
     expect(await events(api)).toEqual(
       expect.arrayContaining([
-        { event: 'charge.success', reference: 'T123', state: 'ignored', problem: 'no order has this reference', deliveries: 1 },
+        {
+          event: 'charge.success',
+          reference: 'T123',
+          state: 'ignored',
+          problem: 'no order has this reference',
+          deliveries: 1,
+        },
         { event: 'transfer.success', reference: 'T9', state: 'ignored', problem: null, deliveries: 1 },
         { event: 'customer.created', reference: null, state: 'ignored', problem: null, deliveries: 1 },
       ]),
@@ -63,7 +79,8 @@ describe.each(engines)('webhooks on %s', (engine) => {
 
   test('that are signed and no events are refused', async () => {
     const api = await start();
-    for (const body of ['[]', '{}', 'null', '{"event":7}', 'not json']) expect((await api.deliver(provider.sign(body))).statusCode).toBe(400);
+    for (const body of ['[]', '{}', 'null', '{"event":7}', 'not json'])
+      expect((await api.deliver(provider.sign(body))).statusCode).toBe(400);
     expect(await events(api)).toEqual([]);
   });
 
@@ -81,5 +98,10 @@ describe.each(engines)('webhooks on %s', (engine) => {
 test('a signature is taken in either case', () => {
   const body = Buffer.from('{}');
   const signature = createHmac('sha512', 'key').update(body).digest('hex');
-  expect([isSigned(body, signature, 'key'), isSigned(body, signature.toUpperCase(), 'key'), isSigned(body, [signature], 'key'), isSigned(body, undefined, 'key')]).toEqual([true, true, false, false]);
+  expect([
+    isSigned(body, signature, 'key'),
+    isSigned(body, signature.toUpperCase(), 'key'),
+    isSigned(body, [signature], 'key'),
+    isSigned(body, undefined, 'key'),
+  ]).toEqual([true, true, false, false]);
 });

@@ -8,7 +8,11 @@ const keys = identityKeys();
 const amina: Person = { uid: 'uid-1', email: 'Amina@Example.com', emailVerified: true };
 
 async function erase({ app }: Api, person: Person): Promise<LightMyRequestResponse> {
-  return app.inject({ method: 'DELETE', url: '/api/account', headers: { authorization: await keys.authorization(person) } });
+  return app.inject({
+    method: 'DELETE',
+    url: '/api/account',
+    headers: { authorization: await keys.authorization(person) },
+  });
 }
 
 function quoteOf(email: string): object {
@@ -40,7 +44,10 @@ async function stored({ database: { kysely } }: Api): Promise<{ newsletter: stri
   return { newsletter: newsletter.map(({ email }) => email), quotes: quotes.map(({ contact_key: key }) => key) };
 }
 
-const everything = { newsletter: ['amina@example.com', 'baraka@example.com'], quotes: ['amina@example.com', 'amina@example.com', 'baraka@example.com'] };
+const everything = {
+  newsletter: ['amina@example.com', 'baraka@example.com'],
+  quotes: ['amina@example.com', 'amina@example.com', 'baraka@example.com'],
+};
 const withoutAmina = { newsletter: ['baraka@example.com'], quotes: ['baraka@example.com'] };
 
 describe.each(engines)('DELETE /api/account on %s', (engine) => {
@@ -88,6 +95,48 @@ describe.each(engines)('DELETE /api/account on %s', (engine) => {
   });
 });
 
+describe.each(engines)('GET /api/account/export on %s', (engine) => {
+  const open = apisOf(engine);
+  const copyFor = async ({ app }: Api, person: Person) =>
+    app.inject({ url: '/api/account/export', headers: { authorization: await keys.authorization(person) } });
+  type Copy = { account: object; tables: Record<string, Record<string, unknown>[]> };
+
+  test('has what is kept of a person, and nothing of others', async () => {
+    const api = await open(keys.environment());
+    await fill(api);
+    for (const uid of ['uid-1', 'uid-2']) {
+      await api.database.kysely
+        .insertInto('subscriptions')
+        .values({ uid, until: 1_000, reminded_until: null, updated_at: 0 })
+        .execute();
+    }
+    const answer = await copyFor(api, amina);
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
+    const { account, tables } = answer.json<Copy>();
+    expect(account).toEqual({ uid: 'uid-1', email: 'Amina@Example.com', emailVerified: true });
+    expect(tables['subscriptions']).toEqual([
+      { uid: 'uid-1', until: '1970-01-01T00:00:01.000Z', reminded_until: null, updated_at: '1970-01-01T00:00:00.000Z' },
+    ]);
+    expect(tables['newsletter_addresses']).toMatchObject([{ email: 'amina@example.com' }]);
+    expect(tables['quote_requests']).toHaveLength(2);
+    expect(answer.body).not.toMatch(/baraka|uid-2/);
+  });
+
+  test('has nothing under an address that is not proven', async () => {
+    const api = await open(keys.environment());
+    await fill(api);
+    const { tables } = (await copyFor(api, { ...amina, emailVerified: false })).json<Copy>();
+    expect(Object.values(tables).flat()).toEqual([]);
+  });
+
+  test('is for people who are signed in, and whose account is still there', async () => {
+    const api = await open(keys.environment());
+    expect((await api.app.inject('/api/account/export')).statusCode).toBe(401);
+    await erase(api, amina);
+    expect((await copyFor(api, amina)).statusCode).toBe(401);
+  });
+});
+
 describe('DELETE /api/account', () => {
   const open = apisOf('sqlite');
   const start = () => open(keys.environment());
@@ -102,7 +151,10 @@ describe('DELETE /api/account', () => {
     const api = await start();
     await fill(api);
     const answer = await erase(api, { ...amina, signedInBefore: 301 });
-    expect([answer.statusCode, answer.json()]).toMatchObject([403, { code: 'recent_sign_in_needed', retryable: false }]);
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      403,
+      { code: 'recent_sign_in_needed', retryable: false },
+    ]);
     expect(await stored(api)).toEqual(everything);
     expect((await erase(api, { ...amina, signedInBefore: 290 })).statusCode).toBe(204);
   });

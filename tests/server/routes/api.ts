@@ -3,7 +3,7 @@ import { buildApp } from '@server/app';
 import { parseConfig } from '@server/config';
 import { migrate } from '@server/database/migrate';
 import { migrations } from '@server/database/migrations';
-import type { Database } from '@server/database/open';
+import type { Database } from '@server/database/openDatabase';
 import { databasesOf } from '../database/engines';
 import { developmentEnvironment } from '../support/gateway';
 
@@ -27,12 +27,28 @@ export function apisOf(engine: Database['engine']): (environment?: Readonly<Reco
     const database = databases.open(place);
     await migrate(database, migrations);
     const log: string[] = [];
-    const config = parseConfig({ ...developmentEnvironment, LOG_LEVEL: 'trace', ...environment, KEELWAY_DATA: place.dataFolder });
+    const config = parseConfig({
+      ...developmentEnvironment,
+      LOG_LEVEL: 'trace',
+      ...environment,
+      KEELWAY_DATA: place.dataFolder,
+    });
     // The database is closed by `databasesOf`, not twice.
-    const app = await buildApp({ config, site: null, database: { ...database, close: () => Promise.resolve() }, logStream: { write: (line: string) => log.push(line) } });
+    const app = await buildApp({
+      config,
+      site: null,
+      database: { ...database, close: () => Promise.resolve() },
+      logStream: { write: (line: string) => log.push(line) },
+    });
     apps.push(app);
     const post: Api['post'] = (path, body, options = {}) =>
-      app.inject({ method: 'POST', url: path, headers: { 'content-type': 'application/json' }, payload: JSON.stringify(body), ...options });
+      app.inject({
+        method: 'POST',
+        url: path,
+        headers: { 'content-type': 'application/json' },
+        payload: JSON.stringify(body),
+        ...options,
+      });
     return { app, database, log, post };
   };
 }

@@ -24,7 +24,11 @@ export function refusesBadBodies(path: string, api: () => Promise<Api>): void {
     const { app } = await api();
     const answer = await app.inject({ method: 'POST', url: path, headers: { 'content-type': contentType }, payload });
     expect(answer.statusCode).toBe(status);
-    expect(answer.json()).toMatchObject({ code: expect.any(String) as string, message: expect.any(String) as string, retryable: false });
+    expect(answer.json()).toMatchObject({
+      code: expect.any(String) as string,
+      message: expect.any(String) as string,
+      retryable: false,
+    });
   });
 
   test('refuses a request without a body', async () => {
@@ -32,8 +36,9 @@ export function refusesBadBodies(path: string, api: () => Promise<Api>): void {
     expect((await app.inject({ method: 'POST', url: path })).statusCode).toBe(400);
   });
 
-  test('answers GET with 404', async () => {
+  test('answers GET with 405', async () => {
     const { app } = await api();
-    expect((await app.inject({ url: path })).statusCode).toBe(404);
+    const answer = await app.inject({ url: path });
+    expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'POST']);
   });
 }

@@ -7,9 +7,13 @@ import { callChunk, chunk, scenes, scriptedModel } from '../support/scriptedMode
 const open = chatGateways();
 const model = scriptedModel();
 const { says, refuses, stallsAfter, breaksAfter, silent, hangsUp } = scenes;
-const start = (more: Readonly<Record<string, string>> = {}): ReturnType<typeof open> => open({ ...model.environment(), ...more });
+const start = (more: Readonly<Record<string, string>> = {}): ReturnType<typeof open> =>
+  open({ ...model.environment(), ...more });
 
-const done = (source: string, isCutShort = false): object => ({ name: 'done', data: { source, isCutShort, suggestions: expect.any(Array) as unknown } });
+const done = (source: string, isCutShort = false): object => ({
+  name: 'done',
+  data: { source, isCutShort, suggestions: expect.any(Array) as unknown },
+});
 const ownContent = /our site's own content\. /;
 
 describe('an answer of the model', () => {
@@ -17,22 +21,39 @@ describe('an answer of the model', () => {
     const gateway = await start();
     model.play(says(chunk('Sea cargo is slow. '), chunk('Air cargo is quick.', 'STOP')));
     const { events, text, headers, status } = await askGateway(gateway, 'What is the difference?');
-    expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([200, 'text/event-stream; charset=utf-8', 'no-store']);
-    for (const name of ['content-security-policy', 'x-content-type-options', 'x-request-id']) expect(headers.get(name)).not.toBeNull();
+    expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
+      200,
+      'text/event-stream; charset=utf-8',
+      'no-store',
+    ]);
+    for (const name of ['content-security-policy', 'x-content-type-options', 'x-request-id'])
+      expect(headers.get(name)).not.toBeNull();
     expect(text).toBe('Sea cargo is slow. Air cargo is quick.');
     expect(events.at(-1)).toEqual(done('model'));
   });
 
-  test('is asked for with the settings of the specification and the rules, and the key is in a header only', async () => {
+  test('is asked for with the documented settings and the rules, and the key is in a header only', async () => {
     const gateway = await start();
     model.play(says(chunk('Yes.', 'STOP')));
-    await askGateway(gateway, 'Is this it?', [{ role: 'user', text: 'First' }, { role: 'model', text: 'Second' }]);
+    await askGateway(gateway, 'Is this it?', [
+      { role: 'user', text: 'First' },
+      { role: 'model', text: 'Second' },
+    ]);
     const [call] = model.calls;
     expect(call?.path).toBe('/v1beta/models/gemini-flash-latest:streamGenerateContent?alt=sse');
     expect(call?.headers['x-goog-api-key']).toBe('test-key');
     expect(call?.body).toMatchObject({
-      generationConfig: { temperature: 1, topP: 0.95, topK: 64, maxOutputTokens: 2048 },
-      safetySettings: ['HARASSMENT', 'HATE_SPEECH', 'SEXUALLY_EXPLICIT', 'DANGEROUS_CONTENT'].map((harm) => ({ category: `HARM_CATEGORY_${harm}`, threshold: 'BLOCK_MEDIUM_AND_ABOVE' })),
+      generationConfig: {
+        temperature: 1,
+        topP: 0.95,
+        topK: 64,
+        maxOutputTokens: 4_096,
+        thinkingConfig: { thinkingLevel: 'low' },
+      },
+      safetySettings: ['HARASSMENT', 'HATE_SPEECH', 'SEXUALLY_EXPLICIT', 'DANGEROUS_CONTENT'].map((harm) => ({
+        category: `HARM_CATEGORY_${harm}`,
+        threshold: 'BLOCK_MEDIUM_AND_ABOVE',
+      })),
       tools: [{ functionDeclarations: [{ name: 'findAgents' }] }],
     });
     const rules = JSON.stringify(call?.body['systemInstruction']);
@@ -49,7 +70,10 @@ describe('an answer of the model', () => {
   test('holds nothing of what another visitor said', async () => {
     const gateway = await start();
     model.play(says(chunk('Understood.', 'STOP')));
-    await askGateway(gateway, 'My secret word is barracuda', [{ role: 'user', text: 'and zebrafish' }, { role: 'model', text: 'ok' }]);
+    await askGateway(gateway, 'My secret word is barracuda', [
+      { role: 'user', text: 'and zebrafish' },
+      { role: 'model', text: 'ok' },
+    ]);
     await askGateway(gateway, 'What did the other one say?');
     expect(JSON.stringify(model.calls[0]?.body)).toContain('barracuda');
     expect(JSON.stringify(model.calls[1]?.body)).not.toMatch(/barracuda|zebrafish/);
@@ -61,7 +85,8 @@ describe('an answer of the model', () => {
     const bytes = Buffer.from(chunk('Aéreo até São Paulo: 你好 😀.', 'STOP'));
     model.play(async ({ response }) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
-      for (let at = 0; at < bytes.length; at += 7) await new Promise((resolve) => response.write(bytes.subarray(at, at + 7), () => setImmediate(resolve)));
+      for (let at = 0; at < bytes.length; at += 7)
+        await new Promise((resolve) => response.write(bytes.subarray(at, at + 7), () => setImmediate(resolve)));
       response.end();
     });
     expect((await askGateway(gateway, 'Brazil?')).text).toBe('Aéreo até São Paulo: 你好 😀.');
@@ -79,9 +104,13 @@ describe('an answer of the model', () => {
   test('may look agents up; they come as an event, and their contacts are let through', async () => {
     const gateway = await start();
     model.play(says(callChunk('findAgents', { place: 'Mombasa' })), ({ body, response }) => {
-      const { response: found } = body.contents.at(-1)?.parts[0]?.['functionResponse'] as { response: { agents: { name: string; phone: string }[]; total: number } };
+      const { response: found } = body.contents.at(-1)?.parts[0]?.['functionResponse'] as {
+        response: { agents: { name: string; phone: string }[]; total: number };
+      };
       const [first] = found.agents;
-      response.writeHead(200, { 'content-type': 'text/event-stream' }).end(chunk(`Call ${first?.name ?? ''} at ${first?.phone ?? ''}, not +1 555 123 4567.`, 'STOP'));
+      response
+        .writeHead(200, { 'content-type': 'text/event-stream' })
+        .end(chunk(`Call ${first?.name ?? ''} at ${first?.phone ?? ''}, not +1 555 123 4567.`, 'STOP'));
     });
     const { text, events } = await askGateway(gateway, 'An agent in Mombasa?');
     const agents = events.flatMap((event) => (event.name === 'agents' ? event.data.agents : []));
@@ -90,8 +119,14 @@ describe('an answer of the model', () => {
     expect(text).toContain(`Call ${agents[0]?.name ?? ''} at ${agents[0]?.phone ?? ''}, not (contact removed)`);
     expect(events.slice(-3).map(({ name }) => name)).toEqual(['token', 'agents', 'done']);
     const [asked, answered] = model.calls[1]?.body.contents.slice(-2) ?? [];
-    expect(asked).toEqual({ role: 'model', parts: [{ functionCall: { name: 'findAgents', args: { place: 'Mombasa' } }, thoughtSignature: 'c2ln' }] });
-    expect(answered?.role).toBe('function');
+    expect(asked).toEqual({
+      role: 'model',
+      parts: [{ functionCall: { name: 'findAgents', args: { place: 'Mombasa' } }, thoughtSignature: 'c2ln' }],
+    });
+    expect(answered).toMatchObject({
+      role: 'user',
+      parts: [{ functionResponse: { name: 'findAgents', response: { place: 'Mombasa' } } }],
+    });
   });
 
   test('that only ever looks things up ends in an answer from the content', async () => {
@@ -105,7 +140,11 @@ describe('an answer of the model', () => {
 
   test('with odd calls goes on', async () => {
     const gateway = await start();
-    for (const odd of [callChunk('dropTables', { a: 1 }), callChunk('findAgents', { place: 7 }), callChunk('findAgents', {})]) {
+    for (const odd of [
+      callChunk('dropTables', { a: 1 }),
+      callChunk('findAgents', { place: 7 }),
+      callChunk('findAgents', {}),
+    ]) {
       model.play(says(odd), says(chunk('Fine.', 'STOP')));
       expect(await askGateway(gateway, 'What now?')).toMatchObject({ text: 'Fine.', last: done('model') });
     }
@@ -113,7 +152,13 @@ describe('an answer of the model', () => {
 
   test('that lies loses its prices and contacts; HTML stays text', async () => {
     const gateway = await start();
-    model.play(says(chunk('It costs $'), chunk('5 only. Write to joe@ev'), chunk('il.com or visit https://evil.com/x. <script>alert(1)</script> is text.', 'STOP')));
+    model.play(
+      says(
+        chunk('It costs $'),
+        chunk('5 only. Write to joe@ev'),
+        chunk('il.com or visit https://evil.com/x. <script>alert(1)</script> is text.', 'STOP'),
+      ),
+    );
     const { text } = await askGateway(gateway, 'Say the price is 5 dollars');
     expect(text).not.toMatch(/\$|evil/);
     expect(text).toContain('**Get a Quote**');
@@ -123,27 +168,47 @@ describe('an answer of the model', () => {
 });
 
 describe('hello', () => {
-  test.each(['hello', 'Hello', ' HELLO!! ', '«hello»', 'hello…'])('%s is answered without the model', async (prompt) => {
-    const gateway = await start();
-    const { text, last } = await askGateway(gateway, prompt);
-    expect(text).toMatch(/^Hello, I am the AI assistant of Keelway/);
-    expect(last).toEqual(done('preset'));
-    expect(model.calls).toHaveLength(0);
-  });
+  test.each(['hello', 'Hello', ' HELLO!! ', '«hello»', 'hello…'])(
+    '%s is answered without the model',
+    async (prompt) => {
+      const gateway = await start();
+      const { text, last } = await askGateway(gateway, prompt);
+      expect(text).toMatch(/^Hello, I am the AI assistant of Keelway/);
+      expect(last).toEqual(done('preset'));
+      expect(model.calls).toHaveLength(0);
+    },
+  );
 });
+
+const finished = (finishReason: string): string =>
+  `data: ${JSON.stringify({ candidates: [{ content: { role: 'model' }, finishReason, index: 0 }] })}\n\n`;
+const providerError = (code: number, status: string, message: string, details: object[] = []): string =>
+  JSON.stringify({ error: { code, status, message, details } });
+const quotaUsedUp = (retryDelay: string): string =>
+  providerError(429, 'RESOURCE_EXHAUSTED', 'You exceeded your current quota.', [
+    { '@type': 'type.googleapis.com/google.rpc.RetryInfo', retryDelay },
+  ]);
 
 describe('when the model fails before its first word, the content answers and says so', () => {
   test.each([
-    ['429, twice', [refuses(429)], 2],
+    ['429 without a word on how long', [refuses(429)], 1],
+    ['429 for longer than anybody waits', [refuses(429, quotaUsedUp('30s'))], 1],
+    ['429, twice', [refuses(429, quotaUsedUp('0.02s'))], 2],
     ['503, twice', [refuses(503)], 2],
     ['a page of HTML, twice', [refuses(502, '<html>Bad gateway</html>', 'text/html')], 2],
     ['hangs up, twice', [hangsUp()], 2],
     ['an empty body without an error, twice', [says('')], 2],
     ['an answer without a word, twice', [says(chunk('', 'STOP'))], 2],
     ['malformed JSON, twice', [says('data: {"candidates": [\n\n')], 2],
+    ['a call that nobody can read, twice', [says(finished('MALFORMED_FUNCTION_CALL'))], 2],
+    ['all tokens spent on thinking: a second call would cost the same', [says(finished('MAX_TOKENS'))], 1],
     ['a wrong key: asking again is no use', [refuses(400)], 1],
     ['a prompt blocked for safety', [says('data: {"promptFeedback":{"blockReason":"SAFETY"}}\n\n')], 1],
-    ['blocked for safety before the first word', [says('data: {"candidates":[{"finishReason":"SAFETY","index":0}]}\n\n')], 1],
+    [
+      'blocked for safety before the first word',
+      [says('data: {"candidates":[{"finishReason":"SAFETY","index":0}]}\n\n')],
+      1,
+    ],
     ['silence', [silent()], 1],
     ['headers and then silence', [stallsAfter()], 1],
   ] as const)('%s', async (_name, script, calls) => {
@@ -157,7 +222,13 @@ describe('when the model fails before its first word, the content answers and sa
     expect(model.calls).toHaveLength(calls);
   });
 
-  test.each([['429', refuses(429)], ['503', refuses(503)], ['an empty body', says('')], ['a broken connection', breaksAfter('')]] as const)('%s once, and the second attempt is good', async (_name, scene) => {
+  test.each([
+    ['429 for a moment', refuses(429, quotaUsedUp('0.02s'))],
+    ['503', refuses(503)],
+    ['a call that nobody can read', says(finished('MALFORMED_FUNCTION_CALL'))],
+    ['an empty body', says('')],
+    ['a broken connection', breaksAfter('')],
+  ] as const)('%s once, and the second attempt is good', async (_name, scene) => {
     const gateway = await start();
     model.play(scene, says(chunk('Here I am.', 'STOP')));
     expect(await askGateway(gateway, 'Are you there?')).toMatchObject({ text: 'Here I am.', last: done('model') });
@@ -178,14 +249,17 @@ describe('when the model fails after its first words', () => {
     ['malformed', says(begun, 'data: {"cand\n\n'), 'answer_interrupted'],
     ['truncated', says(begun, 'data: {"candidates":[{"content"'), 'answer_interrupted'],
     ['stalled', stallsAfter(begun), 'answer_late'],
-  ])('%s: what is there stays, an error offers to try again, and nothing is asked twice', async (_name, scene, code) => {
-    const gateway = await start();
-    model.play(scene);
-    const { text, last } = await askGateway(gateway, 'Compare them');
-    expect(text).toBe('Sea cargo is slow. But ');
-    expect(last).toMatchObject({ name: 'error', data: { code, retryable: true } });
-    expect(model.calls).toHaveLength(1);
-  });
+  ])(
+    '%s: what is there stays, an error offers to try again, and nothing is asked twice',
+    async (_name, scene, code) => {
+      const gateway = await start();
+      model.play(scene);
+      const { text, last } = await askGateway(gateway, 'Compare them');
+      expect(text).toBe('Sea cargo is slow. But ');
+      expect(last).toMatchObject({ name: 'error', data: { code, retryable: true } });
+      expect(model.calls).toHaveLength(1);
+    },
+  );
 
   test('a slow drip ends at the limit of time', async () => {
     const gateway = await start();
@@ -202,13 +276,24 @@ describe('when the model fails after its first words', () => {
 
   test('blocked for safety: the answer is cut short', async () => {
     const gateway = await start();
-    model.play(says(chunk('It is possible to'), 'data: {"candidates":[{"content":{"role":"model","parts":[{"text":" say"}]},"finishReason":"SAFETY","index":0}]}\n\n'));
-    expect(await askGateway(gateway, 'Go on')).toMatchObject({ text: 'It is possible to say', last: done('model', true) });
+    model.play(
+      says(
+        chunk('It is possible to'),
+        'data: {"candidates":[{"content":{"role":"model","parts":[{"text":" say"}]},"finishReason":"SAFETY","index":0}]}\n\n',
+      ),
+    );
+    expect(await askGateway(gateway, 'Go on')).toMatchObject({
+      text: 'It is possible to say',
+      last: done('model', true),
+    });
   });
 });
 
 describe('who leaves', () => {
-  test.each([['before the first word', silent(), ''], ['in the middle', stallsAfter(chunk('One. '), chunk('Two. ')), 'One. ']])('%s stops the upstream call within 100 ms', async (_name, scene, heard) => {
+  test.each([
+    ['before the first word', silent(), ''],
+    ['in the middle', stallsAfter(chunk('One. '), chunk('Two. ')), 'One. '],
+  ])('%s stops the upstream call within 100 ms', async (_name, scene, heard) => {
     const gateway = await open(model.environment(), { firstWord: 30_000, whole: 30_000, pause: 10 });
     model.play(scene);
     const leaving = new AbortController();
@@ -243,7 +328,9 @@ describe('who leaves', () => {
     const { port } = new URL(gateway.origin);
     const socket = connect(Number(port), '127.0.0.1');
     const body = JSON.stringify({ prompt: 'Talk to me', history: [] });
-    socket.write(`POST /api/chat HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`);
+    socket.write(
+      `POST /api/chat HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+    );
     socket.pause();
     while (model.calls.length === 0) await new Promise(setImmediate);
     // Until the limit of time.
@@ -260,15 +347,194 @@ describe('who leaves', () => {
     const answer = followAnswer(gateway, 'Wait for it');
     await answer.hears('One. ');
     await gateway.app.close();
-    expect((await answer.events()).at(-1)).toMatchObject({ name: 'error', data: { code: 'unavailable', retryable: true } });
+    expect((await answer.events()).at(-1)).toMatchObject({
+      name: 'error',
+      data: { code: 'unavailable', retryable: true },
+    });
     await model.calls[0]?.dropped;
+  });
+});
+
+describe('what models and proxies send besides', () => {
+  const whole = chunk('Air cargo is quick.', 'STOP').trimEnd();
+  test.each([
+    ['comments', `: keep-alive\n\n${whole}\n\n: keep-alive\n\n`],
+    ['a mark for the end', `${whole}\n\ndata: [DONE]\n\n`],
+    ['a byte-order mark', `\ufeff${whole}\n\n`],
+    ['single carriage returns', `${whole}\r\r`],
+    ['other fields', `id: 7\nevent: message\nretry: 100\n${whole}\n\n`],
+    ['several lines of data', `${whole.replace(',"index"', ',\ndata: "index"')}\n\n`],
+    ['no space after the colon', `${whole.replace('data: ', 'data:')}\n\n`],
+    ['no empty line at the end', whole],
+    ['an empty chunk at the end', `${whole}\n\ndata: {}\n\ndata: {"usageMetadata":{"totalTokenCount":9}}\n\n`],
+    ['candidates without parts', `data: {"candidates":[{"content":{"role":"model"}}]}\n\n${whole}\n\n`],
+    [
+      'thoughts',
+      `data: {"candidates":[{"content":{"parts":[{"text":"Let me think.","thought":true}]}}]}\n\n${whole}\n\n`,
+    ],
+  ])('%s: the answer arrives whole, and is paid once', async (_name, body) => {
+    const gateway = await start();
+    model.play(says(body));
+    expect(await askGateway(gateway, 'What is quick?')).toMatchObject({
+      text: 'Air cargo is quick.',
+      last: done('model'),
+    });
+    expect(model.calls).toHaveLength(1);
+  });
+
+  test('an error inside the stream: what came stays, and the log says of which kind it was', async () => {
+    const gateway = await start();
+    model.play(
+      says(
+        chunk('Sea cargo is slow. But '),
+        `data: ${providerError(503, 'UNAVAILABLE', 'The model is overloaded.')}\n\n`,
+      ),
+    );
+    const { text, last } = await askGateway(gateway, 'Compare them');
+    expect([text, last]).toMatchObject([
+      'Sea cargo is slow. But ',
+      { name: 'error', data: { code: 'answer_interrupted' } },
+    ]);
+    expect(gateway.log.join('')).toMatch(/"reason":"busy","status":503/);
+  });
+
+  test('an error inside the stream before the first word is asked about again', async () => {
+    const gateway = await start();
+    model.play(
+      says(`data: [${providerError(503, 'UNAVAILABLE', 'The model is overloaded.')}]\n\n`),
+      says(chunk('Here I am.', 'STOP')),
+    );
+    expect(await askGateway(gateway, 'Are you there?')).toMatchObject({ text: 'Here I am.', last: done('model') });
+  });
+});
+
+describe('a turn with a call of a function', () => {
+  test('goes back as it came, signatures and all, and the answer carries the id of the call', async () => {
+    const gateway = await start();
+    const parts = [
+      { text: 'Let me look. ', thoughtSignature: 'c2lnMQ==' },
+      { functionCall: { name: 'findAgents', args: { place: 'Mombasa' }, id: 'call-1' }, thoughtSignature: 'c2lnMg==' },
+      { functionCall: { name: 'findAgents', args: { place: 'Accra' }, id: 'call-2' } },
+      { text: '', thoughtSignature: 'c2lnMw==' },
+    ];
+    const sent = parts.map(
+      (part) =>
+        `data: ${JSON.stringify({ candidates: [{ content: { role: 'model', parts: [part] }, index: 0 }] })}\n\n`,
+    );
+    model.play(says(...sent, finished('STOP')), says(chunk('Both have agents.', 'STOP')));
+    expect((await askGateway(gateway, 'Agents in Mombasa and Accra?')).text).toBe('Let me look. Both have agents.');
+    const [asked, answered] = model.calls[1]?.body.contents.slice(-2) ?? [];
+    expect(asked).toEqual({ role: 'model', parts });
+    expect(answered).toMatchObject({
+      role: 'user',
+      parts: [
+        { functionResponse: { id: 'call-1', name: 'findAgents' } },
+        { functionResponse: { id: 'call-2', name: 'findAgents' } },
+      ],
+    });
+  });
+});
+
+describe('a setting that the model does not take', () => {
+  const refusesSetting = (message: string): ReturnType<typeof refuses> =>
+    refuses(400, providerError(400, 'INVALID_ARGUMENT', message));
+  const configs = (): unknown[] => model.calls.map(({ body }) => body['generationConfig']);
+
+  test.each([
+    ['temperature is no longer supported by this model.', { topP: 0.95, topK: 64 }],
+    ['Unsupported parameters: temperature, top_p, top_k.', {}],
+    ['Invalid value at generation_config.topK.', { temperature: 1, topP: 0.95 }],
+  ])('%s It is left out from then on, with one line in the log', async (message, left) => {
+    const gateway = await start();
+    model.play(refusesSetting(message), says(chunk('Yes.', 'STOP')));
+    for (const question of ['First?', 'Second?']) expect((await askGateway(gateway, question)).text).toBe('Yes.');
+    const kept = { ...left, maxOutputTokens: 4_096, thinkingConfig: { thinkingLevel: 'low' } };
+    expect(configs().slice(1)).toEqual([kept, kept]);
+    expect(gateway.log.filter((line) => line.includes('does not take this setting'))).toHaveLength(1);
+  });
+
+  test.each(['Thinking level is not supported for this model.', 'Request contains an invalid argument.'])(
+    '%s Another way to think little, then none',
+    async (message) => {
+      const gateway = await start();
+      model.play(refusesSetting(message), refusesSetting(message), says(chunk('Yes.', 'STOP')));
+      expect((await askGateway(gateway, 'Yes?')).text).toBe('Yes.');
+      expect(configs()).toMatchObject([
+        { thinkingConfig: { thinkingLevel: 'low' } },
+        { thinkingConfig: { thinkingBudget: 0 } },
+        { maxOutputTokens: 4_096 },
+      ]);
+      expect(configs()[2]).not.toHaveProperty('thinkingConfig');
+    },
+  );
+
+  test.each([
+    ['gemini-2.5-flash', { thinkingConfig: { thinkingBudget: 0 }, maxOutputTokens: 2_048 }],
+    ['gemini-2.5-pro', { thinkingConfig: { thinkingBudget: 128 }, maxOutputTokens: 4_096 }],
+    ['gemini-3.6-flash', { thinkingConfig: { thinkingLevel: 'low' }, maxOutputTokens: 4_096 }],
+  ])('%s is asked to think as little as it takes', async (name, expected) => {
+    const gateway = await start({ GEMINI_MODEL: name });
+    model.play(says(chunk('Yes.', 'STOP')));
+    await askGateway(gateway, 'Yes?');
+    expect(configs()).toMatchObject([expected]);
+  });
+
+  test('a model that refuses everything ends in the content', async () => {
+    const gateway = await start();
+    model.play(refusesSetting('Thinking, temperature, topP and topK are not supported.'));
+    expect((await askGateway(gateway, 'How do I become a member?')).text).toMatch(ownContent);
+    expect(model.calls.length).toBeLessThan(6);
+  });
+});
+
+describe('what only an operator can mend is an error in the log, with what to do', () => {
+  test.each([
+    [
+      'a wrong key',
+      400,
+      providerError(400, 'INVALID_ARGUMENT', 'API key not valid. Please pass a valid API key.', [
+        { reason: 'API_KEY_INVALID' },
+      ]),
+      /GEMINI_API_KEY/,
+    ],
+    ['a key without rights', 403, providerError(403, 'PERMISSION_DENIED', 'Denied.'), /GEMINI_API_KEY/],
+    [
+      'a retired model',
+      404,
+      providerError(404, 'NOT_FOUND', 'models/gemini-1.5-flash is not found for API version v1beta'),
+      /GEMINI_MODEL/,
+    ],
+    [
+      'a request that the model does not take',
+      400,
+      providerError(400, 'INVALID_ARGUMENT', "Role 'function' is not supported."),
+      /check:live/,
+    ],
+  ])('%s', async (_name, status, body, advice) => {
+    const gateway = await start();
+    model.play(refuses(status, body));
+    const { text } = await askGateway(gateway, 'How do I become a member?');
+    expect(text).toMatch(/^Sorry, I cannot use my language model right now/);
+    expect(text).not.toMatch(/busy/);
+    expect(model.calls).toHaveLength(1);
+    const lines = gateway.log.map((line) => JSON.parse(line) as { level: number; msg: string; advice?: string });
+    expect(lines).toContainEqual(
+      expect.objectContaining({
+        level: 50,
+        msg: 'the model cannot be used as it is set up',
+        advice: expect.stringMatching(advice) as string,
+      }),
+    );
   });
 });
 
 test('a question without what was said before is the first one', async () => {
   const { app } = await start();
   const answer = await app.inject({ method: 'POST', url: '/api/chat', payload: { prompt: 'hello' } });
-  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, expect.stringContaining('text/event-stream')]);
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+    200,
+    expect.stringContaining('text/event-stream'),
+  ]);
 });
 
 describe('what is refused before the stream', () => {
@@ -276,7 +542,14 @@ describe('what is refused before the stream', () => {
     ['a blank question', { prompt: '  ', history: [] }, 400],
     ['10,000 characters', { prompt: 'a'.repeat(10_000), history: [] }, 400],
     ['a history that is no list', { prompt: 'Hi there', history: 'Hello' }, 400],
-    ['too many turns', { prompt: 'Hi there', history: Array.from({ length: chatLimits.turns + 1 }, () => ({ role: 'user', text: 'x' })) }, 400],
+    [
+      'too many turns',
+      {
+        prompt: 'Hi there',
+        history: Array.from({ length: chatLimits.turns + 1 }, () => ({ role: 'user', text: 'x' })),
+      },
+      400,
+    ],
     ['a turn of the system', { prompt: 'Hi there', history: [{ role: 'system', text: 'x' }] }, 400],
     ['a list', [], 400],
     ['1 MB', { prompt: 'a'.repeat(1_000_000), history: [] }, 413],
@@ -284,25 +557,47 @@ describe('what is refused before the stream', () => {
     const { app } = await start();
     const response = await app.inject({ method: 'POST', url: '/api/chat', payload });
     expect(response.statusCode).toBe(status);
-    expect(response.json()).toMatchObject({ code: expect.any(String) as unknown, message: expect.stringMatching(/\.$/) as unknown, retryable: false });
+    expect(response.json()).toMatchObject({
+      code: expect.any(String) as unknown,
+      message: expect.stringMatching(/\.$/) as unknown,
+      retryable: false,
+    });
     expect(model.calls).toHaveLength(0);
   });
 
   test('the longest question with the longest history is taken', async () => {
     const gateway = await start();
     model.play(says(chunk('Yes.', 'STOP')));
-    const history = Array.from({ length: chatLimits.turns }, (_, index) => ({ role: index % 2 === 0 ? ('user' as const) : ('model' as const), text: '運'.repeat(chatLimits.turnText) }));
-    expect(await askGateway(gateway, '運'.repeat(chatLimits.prompt), history)).toMatchObject({ status: 200, text: 'Yes.' });
+    const history = Array.from({ length: chatLimits.turns }, (_, index) => ({
+      role: index % 2 === 0 ? ('user' as const) : ('model' as const),
+      text: '運'.repeat(chatLimits.turnText),
+    }));
+    expect(await askGateway(gateway, '運'.repeat(chatLimits.prompt), history)).toMatchObject({
+      status: 200,
+      text: 'Yes.',
+    });
     expect(JSON.stringify(model.calls[0]?.body).length).toBeLessThan(80_000);
   });
 
   test('fifty questions in a second: twenty are answered, the others are told how long to wait', async () => {
     const gateway = await start();
     model.play(says(chunk('Yes.', 'STOP')));
-    const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => askGateway(gateway, `Question ${index} about freight`)));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => askGateway(gateway, `Question ${index} about freight`)),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
     for (const { status, body, headers } of answers.filter((one) => one.status !== 200)) {
-      expect([status, body]).toEqual([429, { code: 'rate_limited', message: expect.stringMatching(/^You have asked many questions in a short time\. Please wait \d+ seconds/) as unknown, retryable: true, retryAfter: expect.any(Number) as unknown }]);
+      expect([status, body]).toEqual([
+        429,
+        {
+          code: 'rate_limited',
+          message: expect.stringMatching(
+            /^You have asked many questions in a short time\. Please wait \d+ seconds/,
+          ) as unknown,
+          retryable: true,
+          retryAfter: expect.any(Number) as unknown,
+        },
+      ]);
       expect(body.retryAfter).toBe(1_000 * Number(headers.get('retry-after')));
     }
     expect(await askGateway(gateway, 'hello')).toMatchObject({ status: 200, last: done('preset') });
@@ -310,15 +605,27 @@ describe('what is refused before the stream', () => {
 
   test('switched off', async () => {
     const gateway = await start({ FEATURES_OFF: 'chat' });
-    for (const prompt of ['hello', 'What do you do?']) expect(await askGateway(gateway, prompt)).toMatchObject({ status: 503, body: { code: 'switched_off', retryable: false } });
+    for (const prompt of ['hello', 'What do you do?'])
+      expect(await askGateway(gateway, prompt)).toMatchObject({
+        status: 503,
+        body: { code: 'switched_off', retryable: false },
+      });
   });
 });
 
 test('the log has no word of what was said', async () => {
   const gateway = await start();
-  for (const scene of [says(chunk('A porcupine answer.', 'STOP')), refuses(503, '{"error":{"message":"porcupine"}}'), says('data: {"porcupine"\n\n'), says(chunk('A porcupine. Then '), 'data: {porcupine\n\n')]) {
+  for (const scene of [
+    says(chunk('A porcupine answer.', 'STOP')),
+    refuses(503, '{"error":{"message":"porcupine"}}'),
+    says('data: {"porcupine"\n\n'),
+    says(chunk('A porcupine. Then '), 'data: {porcupine\n\n'),
+  ]) {
     model.play(scene);
-    await askGateway(gateway, 'Do you know the hedgehog?', [{ role: 'user', text: 'hedgehog' }, { role: 'model', text: 'hedgehog' }]);
+    await askGateway(gateway, 'Do you know the hedgehog?', [
+      { role: 'user', text: 'hedgehog' },
+      { role: 'model', text: 'hedgehog' },
+    ]);
   }
   await gateway.app.inject({ method: 'POST', url: '/api/chat', payload: { prompt: 'hedgehog', history: 'hedgehog' } });
   expect(gateway.log.length).toBeGreaterThan(5);
@@ -328,6 +635,10 @@ test('the log has no word of what was said', async () => {
 
 test('inject gives the same events', async () => {
   const { app } = await start();
-  const { payload, statusCode } = await app.inject({ method: 'POST', url: '/api/chat', payload: { prompt: 'hello', history: [] } });
+  const { payload, statusCode } = await app.inject({
+    method: 'POST',
+    url: '/api/chat',
+    payload: { prompt: 'hello', history: [] },
+  });
   expect([statusCode, textOf(parseEvents(payload))]).toEqual([200, expect.stringMatching(/^Hello/)]);
 });

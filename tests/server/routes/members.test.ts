@@ -36,12 +36,21 @@ describe.each(engines)('POST /api/members/unlock on %s', (engine) => {
     const { database } = await start();
     const inserted = await Promise.all(Array.from({ length: 6 }, () => fillMembers(database.kysely, content)));
     expect(inserted.reduce((sum, count) => sum + count)).toBe(content.length);
-    expect(await fillMembers(database.kysely, [{ id: 'x', name: 'X', position: 'X', company: 'X', country: 'X' }])).toBe(0);
+    expect(
+      await fillMembers(database.kysely, [{ id: 'x', name: 'X', position: 'X', company: 'X', country: 'X' }]),
+    ).toBe(0);
   });
 
   test('leaves members alone that somebody imported', async () => {
     const api = await start();
-    const imported = { id: 'rosa-lima', name: 'Rosa Lima', position: 'Director', company: "Lima's & Sons", country: 'Peru', profilePicture: '/people/rosa.webp' };
+    const imported = {
+      id: 'rosa-lima',
+      name: 'Rosa Lima',
+      position: 'Director',
+      company: "Lima's & Sons",
+      country: 'Peru',
+      profilePicture: '/people/rosa.webp',
+    };
     await saveMembers(api.database.kysely, [imported], { replace: false });
     await fill(api);
     expect((await api.post(path, { key: rightKey })).json()).toEqual({ members: [imported] });
@@ -50,7 +59,9 @@ describe.each(engines)('POST /api/members/unlock on %s', (engine) => {
   test('takes SQL for a wrong key', async () => {
     const api = await fill(await start());
     expect((await api.post(path, { key: "' or '1'='1'; drop table members; --\u0000" })).statusCode).toBe(403);
-    expect((await api.post(path, { key: rightKey })).json<{ members: unknown[] }>().members).toHaveLength(content.length);
+    expect((await api.post(path, { key: rightKey })).json<{ members: unknown[] }>().members).toHaveLength(
+      content.length,
+    );
   });
 });
 
@@ -59,7 +70,33 @@ describe('POST /api/members/unlock', () => {
 
   refusesBadBodies(path, start);
 
-  test.each(['', ' ', '2468-1356', '24681357', `${rightKey} `, 'x'.repeat(1_000)])('refuses a wrong key (%#)', async (key) => {
+  test.each<[string, (key: string) => string]>([
+    ['spaces around it', (key) => ` ${key}\u00a0`],
+    ['another hyphen', (key) => key.replace('-', '\u2011')],
+    ['an en dash', (key) => key.replace('-', '–')],
+    ['a minus', (key) => key.replace('-', '−')],
+    ['zero-width and bidi marks', (key) => `\u2066\ufeff${key.split('').join('\u200b')}\u2069`],
+    [
+      'full-width forms',
+      (key) => key.replaceAll(/[!-~]/g, (letter) => String.fromCodePoint(letter.charCodeAt(0) + 0xfee0)),
+    ],
+    ['Arabic digits', (key) => key.replaceAll(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)))],
+    ['Devanagari digits', (key) => key.replaceAll(/\d/g, (digit) => String.fromCodePoint(0x966 + Number(digit)))],
+  ])('takes the right key with %s', async (_name, written) => {
+    const { post } = await fill(await start());
+    expect((await post(path, { key: written(rightKey) })).statusCode).toBe(200);
+  });
+
+  test.each([
+    '',
+    ' ',
+    '2468-1356',
+    '24681357',
+    `${rightKey}0`,
+    `${rightKey}²`,
+    rightKey.replace('-', ' - '),
+    'x'.repeat(1_000),
+  ])('refuses a wrong key (%#)', async (key) => {
     const { post } = await fill(await start());
     const answer = await post(path, { key });
     expect(answer.statusCode).toBe(403);
@@ -80,7 +117,18 @@ describe('POST /api/members/unlock', () => {
   });
 
   test('after five wrong keys an address waits, even with the right one, and is told how long', async () => {
-    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'], now: 1_800_000_000_000 });
+    jest.useFakeTimers({
+      doNotFake: [
+        'nextTick',
+        'setImmediate',
+        'queueMicrotask',
+        'setTimeout',
+        'setInterval',
+        'clearTimeout',
+        'clearInterval',
+      ],
+      now: 1_800_000_000_000,
+    });
     const api = await fill(await start());
     await useUp(api);
     jest.setSystemTime(1_800_000_000_000 + 17_500);
@@ -89,13 +137,97 @@ describe('POST /api/members/unlock', () => {
       expect(answer.statusCode).toBe(429);
       expect(answer.headers['retry-after']).toBe('43');
       expect(answer.headers['cache-control']).toBe('no-store');
-      expect(answer.json()).toEqual({ code: 'rate_limited', message: 'Too many wrong keys. Please wait 43 seconds and try again.', retryable: true });
+      expect(answer.json()).toEqual({
+        code: 'rate_limited',
+        message: 'Too many wrong keys. Please wait 43 seconds and try again.',
+        retryable: true,
+      });
     }
     expect((await api.post(path, { key: rightKey }, { remoteAddress: '192.0.2.9' })).statusCode).toBe(200);
     jest.setSystemTime(1_800_000_000_000 + 59_500);
-    expect((await api.post(path, { key: rightKey })).json()).toMatchObject({ message: 'Too many wrong keys. Please wait 1 second and try again.' });
+    expect((await api.post(path, { key: rightKey })).json()).toMatchObject({
+      message: 'Too many wrong keys. Please wait 1 second and try again.',
+    });
     jest.setSystemTime(1_800_000_000_000 + 60_000);
     expect((await api.post(path, { key: rightKey })).statusCode).toBe(200);
+  });
+
+  describe('who goes on guessing', () => {
+    const began = 1_800_000_000_000;
+    const minute = 60_000;
+    const clock = (now: number): void => {
+      jest.useFakeTimers({
+        doNotFake: [
+          'nextTick',
+          'setImmediate',
+          'queueMicrotask',
+          'setTimeout',
+          'setInterval',
+          'clearTimeout',
+          'clearInterval',
+        ],
+        now,
+      });
+    };
+
+    test('from one /48: its networks count together, and wait longer and longer', async () => {
+      clock(began);
+      const api = await fill(await start());
+      const from = (network: number, key: string) =>
+        api.post(path, { key }, { remoteAddress: `2001:db8:7:${network.toString(16)}::1` });
+      for (let network = 0; network < 20; network += 1)
+        expect((await from(network, `wrong ${network}`)).statusCode).toBe(403);
+      const waits = await from(99, 'wrong');
+      expect(waits.statusCode).toBe(429);
+      expect(waits.json()).toMatchObject({ message: 'Too many wrong keys. Please wait 60 minutes and try again.' });
+      expect((await from(100, rightKey)).statusCode).toBe(429);
+      expect((await api.post(path, { key: rightKey }, { remoteAddress: '2001:db8:8::1' })).statusCode).toBe(200);
+      for (const hours of [1, 2]) {
+        jest.setSystemTime(began + hours * 60 * minute + 1_000);
+        for (let network = 0; network < 20; network += 1) await from(network, 'wrong');
+      }
+      jest.setSystemTime(began + 4 * 60 * minute);
+      expect((await from(1, rightKey)).json()).toMatchObject({
+        message: 'Too many wrong keys. Please wait 20 hours and try again.',
+      });
+    });
+
+    test('from one address: however often, nobody else waits', async () => {
+      clock(began);
+      const api = await fill(await start());
+      const statuses = new Set<number>();
+      for (let tried = 0; tried < 100; tried += 1)
+        statuses.add((await api.post(path, { key: 'wrong' }, { remoteAddress: '203.0.113.5' })).statusCode);
+      expect([...statuses]).toEqual([403, 429]);
+      const total = await api.database.kysely
+        .selectFrom('rate_counts')
+        .select('count')
+        .where('key', 'like', 'members-key-total:%')
+        .executeTakeFirstOrThrow();
+      expect(total.count).toBe(5);
+    });
+
+    test('from everywhere: an error in the log, one try an hour for each network, and members still get in', async () => {
+      clock(began);
+      const api = await fill(await start());
+      const from = (index: number, key: string) =>
+        api.post(path, { key }, { remoteAddress: `198.51.${Math.floor(index / 200)}.${index % 200}` });
+      for (let index = 0; index < 200; index += 1) expect((await from(index, 'wrong')).statusCode).toBe(403);
+      const alarms = (): string[] => api.log.filter((line) => line.includes('somebody guesses'));
+      expect(alarms()).toEqual([]);
+      expect((await from(200, 'wrong')).statusCode).toBe(403);
+      expect(alarms()).toEqual([expect.stringContaining('"level":50')]);
+      const again = await from(200, 'wrong again');
+      expect([again.statusCode, again.json()]).toMatchObject([
+        429,
+        { message: 'Too many wrong keys. Please wait 60 minutes and try again.' },
+      ]);
+      expect((await from(200, rightKey)).statusCode).toBe(429);
+      expect((await from(999, rightKey)).statusCode).toBe(200);
+      expect(alarms()).toHaveLength(1);
+      jest.setSystemTime(began + 61 * minute);
+      expect((await from(200, rightKey)).statusCode).toBe(200);
+    });
   });
 
   test('the right key does not use tries up', async () => {
@@ -114,7 +246,8 @@ describe('POST /api/members/unlock', () => {
   test('one network of IPv6 is one who tries', async () => {
     const api = await fill(await start());
     const tries = [];
-    for (let tried = 1; tried <= 6; tried += 1) tries.push((await api.post(path, { key: 'wrong' }, { remoteAddress: `2001:db8:1:2::${tried}` })).statusCode);
+    for (let tried = 1; tried <= 6; tried += 1)
+      tries.push((await api.post(path, { key: 'wrong' }, { remoteAddress: `2001:db8:1:2::${tried}` })).statusCode);
     expect(tries).toEqual([403, 403, 403, 403, 403, 429]);
     expect((await api.post(path, { key: 'wrong' }, { remoteAddress: '2001:db8:1:3::1' })).statusCode).toBe(403);
   });
@@ -122,7 +255,11 @@ describe('POST /api/members/unlock', () => {
   test('a header that claims another address does not help', async () => {
     const api = await start();
     await useUp(api);
-    const answer = await api.post(path, { key: 'wrong' }, { headers: { 'content-type': 'application/json', 'x-forwarded-for': '198.51.100.1' } });
+    const answer = await api.post(
+      path,
+      { key: 'wrong' },
+      { headers: { 'content-type': 'application/json', 'x-forwarded-for': '198.51.100.1' } },
+    );
     expect(answer.statusCode).toBe(429);
   });
 
@@ -130,7 +267,11 @@ describe('POST /api/members/unlock', () => {
     const { post } = await start({ FEATURES_OFF: 'members' });
     const answer = await post(path, { key: rightKey });
     expect(answer.statusCode).toBe(503);
-    expect(answer.json()).toEqual({ code: 'switched_off', message: 'The members page is switched off at the moment. Please come back later.', retryable: false });
+    expect(answer.json()).toEqual({
+      code: 'switched_off',
+      message: 'The members page is switched off at the moment. Please come back later.',
+      retryable: false,
+    });
   });
 
   test('writes no key and no member into the log', async () => {

@@ -5,7 +5,8 @@ import { apisOf, type Api } from './api';
 import { refusesBadBodies } from './badBodies';
 
 const path = '/api/newsletter';
-const rows = ({ database }: Api) => database.kysely.selectFrom('newsletter_addresses').selectAll().orderBy('address_key').execute();
+const rows = ({ database }: Api) =>
+  database.kysely.selectFrom('newsletter_addresses').selectAll().orderBy('address_key').execute();
 
 describe.each(engines)('POST /api/newsletter on %s', (engine) => {
   const start = apisOf(engine);
@@ -40,16 +41,23 @@ describe.each(engines)('POST /api/newsletter on %s', (engine) => {
 
   test('stores one row for twenty subscriptions at once', async () => {
     const api = await start();
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => api.post(path, { email: 'amina@example.com' }, { remoteAddress: `192.0.2.${index + 1}` })));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        api.post(path, { email: 'amina@example.com' }, { remoteAddress: `192.0.2.${index + 1}` }),
+      ),
+    );
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     expect(await rows(api)).toHaveLength(1);
   });
 
-  test.each(["x'); drop table newsletter_addresses;--@example.com", `o'brien"@example.com`, "' or 1=1 --"])('refuses SQL in an address: %s', async (email) => {
-    const api = await start();
-    expect((await api.post(path, { email })).statusCode).toBe(400);
-    expect(await rows(api)).toEqual([]);
-  });
+  test.each(["x'); drop table newsletter_addresses;--@example.com", `o'brien"@example.com`, "' or 1=1 --"])(
+    'refuses SQL in an address: %s',
+    async (email) => {
+      const api = await start();
+      expect((await api.post(path, { email })).statusCode).toBe(400);
+      expect(await rows(api)).toEqual([]);
+    },
+  );
 
   test('keeps an address with an apostrophe as it is', async () => {
     const api = await start();

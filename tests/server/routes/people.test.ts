@@ -26,5 +26,6 @@ test('answers 304 to those who have them', async () => {
 
 test('takes no POST', async () => {
   const { post } = await start();
-  expect((await post('/api/people', {})).statusCode).toBe(404);
+  const answer = await post('/api/people', {});
+  expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
 });

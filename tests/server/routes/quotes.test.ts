@@ -59,7 +59,11 @@ describe.each(engines)('POST /api/quotes on %s', (engine) => {
 
   test('takes the least that is needed', async () => {
     const api = await start();
-    const least = quote({ contact: { name: 'Amina', email: 'amina@example.com' }, agentIds: undefined, notes: undefined });
+    const least = quote({
+      contact: { name: 'Amina', email: 'amina@example.com' },
+      agentIds: undefined,
+      notes: undefined,
+    });
     expect((await api.post(path, least)).statusCode).toBe(201);
     expect(JSON.parse((await rows(api))[0]?.request ?? '')).toEqual({ ...least, agentIds: [] });
   });
@@ -67,7 +71,9 @@ describe.each(engines)('POST /api/quotes on %s', (engine) => {
   test('stores one row for twenty identical requests at once, and gives each the same reference', async () => {
     const api = await start();
     const sent = quote();
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => api.post(path, sent, { remoteAddress: `192.0.2.${index + 1}` })));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => api.post(path, sent, { remoteAddress: `192.0.2.${index + 1}` })),
+    );
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([...Array<number>(19).fill(200), 201]);
     expect(new Set(answers.map((answer) => answer.json<{ reference: string }>().reference)).size).toBe(1);
     expect(await rows(api)).toHaveLength(1);
@@ -77,7 +83,16 @@ describe.each(engines)('POST /api/quotes on %s', (engine) => {
     const api = await start();
     const sent = quote();
     const first = await api.post(path, sent);
-    const again = await api.post(path, Object.fromEntries(Object.entries({ ...sent, requestId: String(sent.requestId).toUpperCase(), from: '  Mombasa, Kenya ' }).reverse()));
+    const again = await api.post(
+      path,
+      Object.fromEntries(
+        Object.entries({
+          ...sent,
+          requestId: String(sent.requestId).toUpperCase(),
+          from: '  Mombasa, Kenya ',
+        }).reverse(),
+      ),
+    );
     expect(again.statusCode).toBe(200);
     expect(again.json()).toEqual(first.json());
     expect(await rows(api)).toHaveLength(1);
@@ -89,7 +104,11 @@ describe.each(engines)('POST /api/quotes on %s', (engine) => {
     await api.post(path, sent);
     const answer = await api.post(path, { ...sent, weightKg: 121 });
     expect(answer.statusCode).toBe(409);
-    expect(answer.json()).toMatchObject({ code: 'request_id_reused', message: expect.stringContaining('different request') as string, retryable: false });
+    expect(answer.json()).toMatchObject({
+      code: 'request_id_reused',
+      message: expect.stringContaining('different request') as string,
+      retryable: false,
+    });
     expect((await rows(api)).map(({ request }) => JSON.parse(request) as unknown)).toEqual([sent]);
   });
 
@@ -118,7 +137,17 @@ describe('POST /api/quotes', () => {
 
   test('names every field that is wrong', async () => {
     const api = await start();
-    const answer = await api.post(path, quote({ requestId: '17', from: ' ', mode: 'rocket', weightKg: '120', volumeM3: 0, contact: { name: '', email: 'amina', phone: 'call me' } }));
+    const answer = await api.post(
+      path,
+      quote({
+        requestId: '17',
+        from: ' ',
+        mode: 'rocket',
+        weightKg: '120',
+        volumeM3: 0,
+        contact: { name: '', email: 'amina', phone: 'call me' },
+      }),
+    );
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toEqual({
       code: 'invalid_request',
@@ -168,15 +197,54 @@ describe('POST /api/quotes', () => {
     expect(answer.json<{ fields: unknown }>().fields).toEqual({ [field]: message });
   });
 
+  test.each([
+    ['+44 (0)20 7946 0000', '+442079460000'],
+    ['\u2066+44\u00a020 7946\u20110000\u2069', '+442079460000'],
+    ['0044 20 7946 0000', '+44 20 7946 0000'],
+    ['tel:+44-20-7946-0000;ext=12', '+442079460000;ext=12'],
+    ['+٢٥٤٧٠٠٠٠٠٠٠٠', '+254700000000'],
+    ['0700 000 000', '0700 000 000'],
+  ])('stores the phone number %s as %s', async (phone, stored) => {
+    const api = await start();
+    expect(
+      (await api.post(path, quote({ contact: { name: 'Amina', email: 'amina@example.com', phone } }))).statusCode,
+    ).toBe(201);
+    expect(JSON.parse((await rows(api))[0]?.request ?? '')).toMatchObject({ contact: { phone: stored } });
+  });
+
+  test.each([
+    ['+254 700 000 000 / +254 711 111 111', 'These are two phone numbers. Enter one here and the other in the notes.'],
+    ['+999 123 456 789', 'No country has this code. Check the digits after the plus sign.'],
+    ['+254 700 00', 'This number is too short. Check that no digit is missing.'],
+  ])('says what is wrong with the phone number %s', async (phone, message) => {
+    const { post } = await start();
+    const answer = await post(path, quote({ contact: { name: 'Amina', email: 'amina@example.com', phone } }));
+    expect(answer.json()).toMatchObject({ code: 'invalid_request', fields: { 'contact.phone': message } });
+  });
+
+  test('an international e-mail address is stored in ASCII, and one that was pasted without its marks', async () => {
+    const api = await start();
+    await api.post(path, quote({ contact: { name: 'Zoe\u0308', email: '\u202aInfo <info@münchen.example>\u202c' } }));
+    expect(JSON.parse((await rows(api))[0]?.request ?? '')).toMatchObject({
+      contact: { name: 'Zoë', email: 'info@xn--mnchen-3ya.example' },
+    });
+  });
+
   test('an infinite weight is no weight', async () => {
     const { app } = await start();
     const payload = JSON.stringify(quote()).replace('"weightKg":120.5', '"weightKg":1e999');
-    expect((await app.inject({ method: 'POST', url: path, headers: { 'content-type': 'application/json' }, payload })).statusCode).toBe(400);
+    expect(
+      (await app.inject({ method: 'POST', url: path, headers: { 'content-type': 'application/json' }, payload }))
+        .statusCode,
+    ).toBe(400);
   });
 
   test('takes yesterday, which may be today where the visitor is, and agents named twice once', async () => {
     const api = await start();
-    expect((await api.post(path, quote({ readyDate: isoDay(Date.now() - day), agentIds: ['a', 'b', 'c', 'd', 'e', 'a'] }))).statusCode).toBe(201);
+    expect(
+      (await api.post(path, quote({ readyDate: isoDay(Date.now() - day), agentIds: ['a', 'b', 'c', 'd', 'e', 'a'] })))
+        .statusCode,
+    ).toBe(201);
     expect(JSON.parse((await rows(api))[0]?.request ?? '')).toMatchObject({ agentIds: ['a', 'b', 'c', 'd', 'e'] });
   });
 

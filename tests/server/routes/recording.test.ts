@@ -14,7 +14,8 @@ async function open(settings: Readonly<Record<string, string>> = environment) {
     fetch: (cookie = '') => app.inject({ url: recorder, headers: { cookie } }),
   };
 }
-const cookieOf = (answer: { headers: Record<string, unknown> }): string => String(answer.headers['set-cookie']).split(';')[0] ?? '';
+const cookieOf = (answer: { headers: Record<string, unknown> }): string =>
+  String(answer.headers['set-cookie']).split(';')[0] ?? '';
 
 test('without the token nobody records, and there is no recorder', async () => {
   const { send, ask, fetch } = await open();
@@ -25,14 +26,19 @@ test('without the token nobody records, and there is no recorder', async () => {
   expect(wrong.json()).toMatchObject({ code: 'wrong_token' });
   expect(wrong.headers['set-cookie']).toBeUndefined();
   expect((await send('')).statusCode).toBe(400);
-  expect([(await send(7)).json(), (await send(undefined)).json()]).toMatchObject([{ fields: { token: 'Enter the token.' } }, { fields: { token: 'This field is missing.' } }]);
+  expect([(await send(7)).json(), (await send(undefined)).json()]).toMatchObject([
+    { fields: { token: 'Enter the token.' } },
+    { fields: { token: 'This field is missing.' } },
+  ]);
 });
 
 test('with it, this browser does; nothing shared keeps the code', async () => {
   const { send, ask, fetch } = await open();
   const answer = await send(token);
   expect(answer.json()).toEqual({ permitted: true });
-  expect(String(answer.headers['set-cookie'])).toMatch(/^keelway-recording=\d+\.[\w-]{43}; Path=\/; Max-Age=28800; HttpOnly; SameSite=Strict$/);
+  expect(String(answer.headers['set-cookie'])).toMatch(
+    /^keelway-recording=\d+\.[\w-]{43}; Path=\/; Max-Age=28800; HttpOnly; SameSite=Strict$/,
+  );
   expect(String(answer.headers['set-cookie'])).not.toContain(token);
   const cookie = `other=1; ${cookieOf(answer)}`;
   expect((await ask(cookie)).json()).toEqual({ permitted: true });
@@ -51,7 +57,8 @@ test('five wrong tokens in a minute, then the right one waits too', async () => 
 
 test('without a token in the settings it is switched off in production, for the development token too', async () => {
   const { send, ask, fetch } = await open({ ...liveEnvironment });
-  for (const given of ['keelway-sandbox-recorder', '']) expect((await send(given)).statusCode).toBe(given === '' ? 400 : 503);
+  for (const given of ['keelway-sandbox-recorder', ''])
+    expect((await send(given)).statusCode).toBe(given === '' ? 400 : 503);
   const forged = permissionCookie('keelway-sandbox-recorder', true).split(';')[0];
   expect((await ask(forged)).json()).toEqual({ permitted: false });
   expect((await fetch(forged)).statusCode).toBe(404);
@@ -62,11 +69,20 @@ test('without a token in the settings it is switched off in production, for the 
 test('a permission ends, and cannot be written by hand', () => {
   const now = 1_800_000_000_000;
   const cookie = permissionCookie(token, true, now).split(';')[0] ?? '';
-  expect(permissionCookie(token, true)).toContain('; Secure');
-  expect(mayRecord({ cookie }, token, now)).toBe(true);
-  expect(mayRecord({ cookie }, token, now + 8 * 3_600_000)).toBe(false);
-  expect(mayRecord({ cookie }, `${token}!`, now)).toBe(false);
-  expect(mayRecord({ cookie: cookie.replace(/=\d+/, `=${now + 9 * 3_600_000}`) }, token, now)).toBe(false);
-  for (const bad of ['', 'keelway-recording=', 'keelway-recording=1', `x${cookie}`, 'keelway-recording=9.']) expect(mayRecord({ cookie: bad }, token, now)).toBe(false);
-  expect(mayRecord({}, token, now)).toBe(false);
+  expect(permissionCookie(token, true)).toMatch(/^__Host-keelway-recording=.*; Path=\/;.*; Secure$/);
+  expect(permissionCookie(token, false)).toMatch(/^keelway-recording=(?!.*Secure)/);
+  expect(mayRecord({ cookie: cookie.replace('__Host-', '') }, token, true, now)).toBe(false);
+  expect(mayRecord({ cookie }, token, true, now)).toBe(true);
+  expect(mayRecord({ cookie }, token, true, now + 8 * 3_600_000)).toBe(false);
+  expect(mayRecord({ cookie }, `${token}!`, true, now)).toBe(false);
+  expect(mayRecord({ cookie: cookie.replace(/=\d+/, `=${now + 9 * 3_600_000}`) }, token, true, now)).toBe(false);
+  for (const bad of ['', 'keelway-recording=', 'keelway-recording=1', `x${cookie}`, 'keelway-recording=9.'])
+    expect(mayRecord({ cookie: bad }, token, true, now)).toBe(false);
+  expect(mayRecord({}, token, true, now)).toBe(false);
+});
+
+test('takes the token as it is pasted: with spaces, invisible marks and other hyphens', async () => {
+  const { send } = await open();
+  for (const pasted of [` ${token}\n`, `\u200b${token}\ufeff`, token.replaceAll('-', '\u2011')])
+    expect((await send(pasted)).json()).toEqual({ permitted: true });
 });

@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { withoutEndSlashes } from '@server/site/routes';
 import { gateways } from '../support/gateway';
 
 const start = gateways();
@@ -8,7 +9,9 @@ const start = gateways();
 async function statusOf(port: number, target: string): Promise<{ status: number; head: string }> {
   return new Promise((resolve, reject) => {
     let text = '';
-    const socket = connect(port, '127.0.0.1', () => socket.write(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`, 'latin1'));
+    const socket = connect(port, '127.0.0.1', () =>
+      socket.write(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`, 'latin1'),
+    );
     socket.setEncoding('latin1').on('data', (part: string) => {
       text += part;
     });
@@ -59,4 +62,36 @@ test('a path that cannot be decoded gets the not-found page with all headers', a
   expect(response.statusCode).toBe(404);
   expect(response.body).toContain('404 - Page Not Found');
   expect(response.headers['content-security-policy']).toContain("default-src 'none'");
+});
+
+test('slashes at the end are taken off in one step for each, wherever else there are some', () => {
+  const stepsFor = (text: string): number => {
+    let steps = 0;
+    const counted = {
+      length: text.length,
+      charAt: (index: number) => {
+        steps += 1;
+        return text.charAt(index);
+      },
+      slice: (start?: number, end?: number) => text.slice(start, end),
+    };
+    expect(withoutEndSlashes(counted)).toBe(text.replace(/(?<!\/)\/+$/, ''));
+    return steps;
+  };
+  const many = '/'.repeat(100_000);
+  expect(stepsFor(`/blog${many}`)).toBe(100_001);
+  expect(stepsFor(`${many}x`)).toBe(1);
+});
+
+test('a path longer than any of the site is not looked at: slashes, letters, encoded text', async () => {
+  const app = await start();
+  for (const path of [
+    `${'/'.repeat(15_800)}x`,
+    `/blog${'/'.repeat(2_000)}`,
+    `/${'a'.repeat(2_000)}`,
+    `/${'%61'.repeat(2_000)}`,
+  ]) {
+    const { statusCode, headers } = await app.inject(path);
+    expect([path.slice(0, 8), statusCode, headers.location]).toEqual([path.slice(0, 8), 404, undefined]);
+  }
 });

@@ -13,7 +13,10 @@ const config: PublicConfig = {
 };
 
 test('configuration cannot leave the element it is written into', () => {
-  const html = fillPage(`<script type="application/json" id="public-config">${publicConfigPlaceholder}</script>`, config);
+  const html = fillPage(
+    `<script type="application/json" id="public-config">${publicConfigPlaceholder}</script>`,
+    config,
+  );
   expect(html.match(/<\/script>/g)).toHaveLength(1);
   expect(html).not.toContain('<script>alert');
   expect(html).not.toContain('<!--');

@@ -42,7 +42,11 @@ test.each([
   [undefined, undefined, (body: Buffer) => body],
 ])('Accept-Encoding %p gives the same bytes as %p', async (accept, encoding, decode) => {
   const app = await start();
-  for (const [url, expected] of [[script, mainScript], ['/nothing', '404 - Page Not Found'], ['/', 'Home']] as const) {
+  for (const [url, expected] of [
+    [script, mainScript],
+    ['/nothing', '404 - Page Not Found'],
+    ['/', 'Home'],
+  ] as const) {
     const response = await app.inject({ url, headers: accept === undefined ? {} : { 'accept-encoding': accept } });
     expect(response.headers['content-encoding']).toBe(encoding);
     expect(response.headers.vary).toBe('accept-encoding');
@@ -110,7 +114,10 @@ test('pages and the agents file can be checked with their tag; pages of an accou
     const { headers } = await app.inject(url);
     expect((await app.inject({ url, headers: { 'if-none-match': String(headers.etag) } })).statusCode).toBe(304);
   }
-  for (const [url, status] of [['/account', 200], ['/nothing', 404]] as const) {
+  for (const [url, status] of [
+    ['/account', 200],
+    ['/nothing', 404],
+  ] as const) {
     const response = await app.inject({ url, headers: { 'if-none-match': '*' } });
     expect(response.statusCode).toBe(status);
     expect(response.headers.etag).toBeUndefined();
@@ -124,7 +131,15 @@ test.each(['/', script, '/agents2.json', '/nothing'])('HEAD %s has the headers o
   const head = await app.inject({ method: 'HEAD', url, headers });
   expect(head.statusCode).toBe(get.statusCode);
   expect(head.body).toBe('');
-  for (const name of ['content-type', 'content-encoding', 'content-length', 'cache-control', 'etag', 'vary', 'content-security-policy']) {
+  for (const name of [
+    'content-type',
+    'content-encoding',
+    'content-length',
+    'cache-control',
+    'etag',
+    'vary',
+    'content-security-policy',
+  ]) {
     expect([name, head.headers[name]]).toEqual([name, get.headers[name]]);
   }
 });
@@ -148,6 +163,20 @@ test('other methods on a page or file are refused with those that are allowed', 
   expect((await app.inject({ method: 'DELETE', url: '/nothing' })).statusCode).toBe(404);
 });
 
+test('pages that an address may ask for in a minute are counted, files are not', async () => {
+  const app = await start();
+  const headers = { accept: 'text/html' };
+  const ask = (url: string, remoteAddress = '203.0.113.9') => app.inject({ url, remoteAddress, headers });
+  for (let count = 0; count < 1_200; count += 1) await ask(count % 2 === 0 ? '/' : '/nothing');
+  const refused = await ask('/');
+  expect(refused.statusCode).toBe(429);
+  expect(refused.headers['retry-after']).toBeDefined();
+  expect(refused.headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(refused.body).toBe('Too many requests. Please wait a moment and try again.');
+  expect((await ask('/agents2.json')).statusCode).toBe(200);
+  expect((await ask('/', '203.0.113.10')).statusCode).toBe(200);
+});
+
 test('public files are served as they are', async () => {
   expect((await (await start()).inject('/agents2.json')).body).toBe(agents);
 });
@@ -157,7 +186,13 @@ test('the page carries the public configuration and no secret', async () => {
   const json = /id="public-config">(.*?)<\/script>/.exec(body)?.[1] ?? '';
   expect(JSON.parse(json)).toEqual({
     siteUrl: 'http://localhost:3000',
-    identity: { projectId: 'demo-keelway', apiKey: 'sandbox-api-key', authDomain: 'demo-keelway.firebaseapp.com', appId: 'sandbox-app', emulatorOrigin: 'http://localhost:3001' },
+    identity: {
+      projectId: 'demo-keelway',
+      apiKey: 'sandbox-api-key',
+      authDomain: 'demo-keelway.firebaseapp.com',
+      appId: 'sandbox-app',
+      emulatorOrigin: 'http://localhost:3001',
+    },
     payments: {
       publicKey: 'pk_test_keelway_sandbox',
       apiUrl: 'http://localhost:3001/',

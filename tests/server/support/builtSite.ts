@@ -13,10 +13,20 @@ function page(heading: string): string {
 }
 
 export const mainScript = `console.log(${JSON.stringify('x'.repeat(2_000))})`;
-export const agents = JSON.stringify(Array.from({ length: 50 }, (_, index) => ({ name: `Agent ${index}`, location: 'Mombasa, Kenya' })));
+export const agents = JSON.stringify(
+  Array.from({ length: 50 }, (_, index) => ({ name: `Agent ${index}`, location: 'Mombasa, Kenya' })),
+);
 
 const files: Readonly<Record<string, string | Buffer>> = {
-  'pages/routes.json': JSON.stringify({ '/': 'index.html', '/blog': 'blog.html', '/search-results': 'search-results.html', '/account': 'account.html', '/account/transactions': 'transactions.html', '/account/transactions/:reference/receipt': 'receipt.html', '*': '404.html' }),
+  'pages/routes.json': JSON.stringify({
+    '/': 'index.html',
+    '/blog': 'blog.html',
+    '/search-results': 'search-results.html',
+    '/account': 'account.html',
+    '/account/transactions': 'transactions.html',
+    '/account/transactions/:reference/receipt': 'receipt.html',
+    '*': '404.html',
+  }),
   'pages/index.html': page('Home'),
   'pages/blog.html': page('Blog'),
   'pages/search-results.html': page(`Search results${searchedPlaceholder}`),
@@ -32,6 +42,16 @@ const files: Readonly<Record<string, string | Buffer>> = {
   'site/assets/recorder.0a1b2c3d.js': 'void 1',
   'site/agents2.json': agents,
   'site/agents2.json.br': brotliCompressSync(agents),
+  'site/places.json': JSON.stringify({
+    countries: [['KE', 'Kenya']],
+    places: [
+      ['Nairobi', 0, -1.29, 36.82],
+      ['Mombasa', 0, -4.05, 39.66],
+    ],
+    ports: [],
+  }),
+  'site/world-map.svg':
+    '<svg xmlns="http://www.w3.org/2000/svg"><path id="land"/><g id="places"><path d="M0 0h0"/></g></svg>',
   'site/icons/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
 };
 

@@ -1,44 +1,75 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { buildApp } from '@server/app';
 import type { ModelTimes } from '@server/assistant/converse';
 import { parseConfig } from '@server/config';
 import { chatEventSchemas, type ChatEvent, type ChatTurn } from '@server/contracts/chat';
+import { migrate } from '@server/database/migrate';
+import { migrations } from '@server/database/migrations';
+import { openDatabase, type Database } from '@server/database/openDatabase';
 import { representation } from '@server/site/representation';
 import { developmentEnvironment } from './gateway';
 
 /** The agents of three towns: the whole directory takes a while to check. */
-const agentsFile = Buffer.from(JSON.stringify((JSON.parse(readFileSync('public/agents2.json', 'utf8')) as { location: string }[]).filter(({ location }) => /Mombasa|Nairobi|Accra/.test(location))));
+const agentsFile = Buffer.from(
+  JSON.stringify(
+    (JSON.parse(readFileSync('public/agents2.json', 'utf8')) as { location: string }[]).filter(({ location }) =>
+      /Mombasa|Nairobi|Accra/.test(location),
+    ),
+  ),
+);
 
 /** Short waits, in milliseconds, so that a test of lateness is quick. */
-export const shortTimes: ModelTimes = { firstWord: 400, whole: 900, pause: 10 };
+const shortTimes: ModelTimes = { firstWord: 400, whole: 900, pause: 10 };
 
 export interface ChatGateway {
   app: FastifyInstance;
+  /** Closed together with the app. */
+  database: Database;
   origin: string;
   log: string[];
 }
 
 /** Listening gateways with a part of the real directory and no pages; closed after each test. */
-export function chatGateways(): (environment?: Readonly<Record<string, string>>, times?: ModelTimes) => Promise<ChatGateway> {
+export function chatGateways(): (
+  environment?: Readonly<Record<string, string>>,
+  times?: ModelTimes,
+) => Promise<ChatGateway> {
   const apps: FastifyInstance[] = [];
+  const folders: string[] = [];
   afterEach(async () => {
     await Promise.all(apps.splice(0).map((app) => app.close()));
+    for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
   });
   return async (environment = {}, modelTimes = shortTimes) => {
-    const page = { ...representation('text/html', 'no-cache', new Map([['identity', Buffer.from('')]])), inline: { scripts: [], styles: [] } };
-    const files = new Map([['/agents2.json', representation('application/json', 'no-cache', new Map([['identity', agentsFile]]))]]);
+    const page = {
+      ...representation('text/html', 'no-cache', new Map([['identity', Buffer.from('')]])),
+      inline: { scripts: [], styles: [] },
+    };
+    const files = new Map([
+      ['/agents2.json', representation('application/json', 'no-cache', new Map([['identity', agentsFile]]))],
+    ]);
     const log: string[] = [];
+    const dataFolder = mkdtempSync(join(tmpdir(), 'keelway-chat-'));
+    folders.push(dataFolder);
+    const database = openDatabase({
+      databaseUrl: null,
+      dataFolder,
+      onConnectionError: (error) => void log.push(String(error)),
+    });
+    await migrate(database, migrations);
     const app = await buildApp({
       config: parseConfig({ ...developmentEnvironment, LOG_LEVEL: 'trace', ...environment }),
       site: { pages: new Map(), files, notFound: page },
-      database: { engine: 'sqlite', ask: () => Promise.resolve(), close: () => Promise.resolve() } as unknown as Parameters<typeof buildApp>[0]['database'],
+      database,
       logStream: { write: (line: string) => void log.push(line) },
       modelTimes,
     });
     apps.push(app);
-    return { app, log, origin: await app.listen({ host: '127.0.0.1', port: 0 }) };
+    return { app, database, log, origin: await app.listen({ host: '127.0.0.1', port: 0 }) };
   };
 }
 
@@ -65,7 +96,8 @@ export function parseEvents(text: string): ChatEvent[] {
     });
 }
 
-export const textOf = (events: readonly ChatEvent[]): string => events.map((event) => (event.name === 'token' ? event.data.text : '')).join('');
+export const textOf = (events: readonly ChatEvent[]): string =>
+  events.map((event) => (event.name === 'token' ? event.data.text : '')).join('');
 
 const request = (prompt: string, history: readonly ChatTurn[], signal?: AbortSignal): RequestInit => ({
   method: 'POST',
@@ -75,17 +107,34 @@ const request = (prompt: string, history: readonly ChatTurn[], signal?: AbortSig
 });
 
 /** Asks over a real connection. */
-export async function askGateway({ origin }: ChatGateway, prompt: string, history: readonly ChatTurn[] = []): Promise<ChatAnswer> {
+export async function askGateway(
+  { origin }: ChatGateway,
+  prompt: string,
+  history: readonly ChatTurn[] = [],
+): Promise<ChatAnswer> {
   const response = await fetch(`${origin}/api/chat`, request(prompt, history));
   const text = await response.text();
   const events = response.ok ? parseEvents(text) : [];
-  return { status: response.status, headers: response.headers, body: response.ok ? {} : (JSON.parse(text) as ChatAnswer['body']), events, text: textOf(events), last: events.at(-1) };
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: response.ok ? {} : (JSON.parse(text) as ChatAnswer['body']),
+    events,
+    text: textOf(events),
+    last: events.at(-1),
+  };
 }
 
 /** Asks, and hears the answer as it comes: `hears` resolves when these words are there, `events` at the end with all of it. Both reject when the connection breaks. */
-export function followAnswer({ origin }: ChatGateway, prompt: string, signal?: AbortSignal): { hears: (words: string) => Promise<void>; events: () => Promise<ChatEvent[]> } {
+export function followAnswer(
+  { origin }: ChatGateway,
+  prompt: string,
+  signal?: AbortSignal,
+): { hears: (words: string) => Promise<void>; events: () => Promise<ChatEvent[]> } {
   let text = '';
-  const opened = fetch(`${origin}/api/chat`, request(prompt, [], signal)).then(({ body }) => body?.pipeThrough(new TextDecoderStream()).getReader());
+  const opened = fetch(`${origin}/api/chat`, request(prompt, [], signal)).then(({ body }) =>
+    body?.pipeThrough(new TextDecoderStream()).getReader(),
+  );
   const reads = async (isEnough: () => boolean): Promise<void> => {
     const reader = await opened;
     while (!isEnough()) {

@@ -6,6 +6,8 @@ import { listenOn } from '../../support/program';
 export interface FakePayment {
   id: number;
   reference: string;
+  /** The provider's mode; that of the secret key when absent, not told when null. */
+  domain?: string | null;
   status: string;
   amount: number;
   requestedAmount: number;
@@ -60,7 +62,18 @@ export class FakeProvider {
   /** Adds a payment as a checkout would. */
   add(payment: Pick<FakePayment, 'reference' | 'email'> & Partial<FakePayment>): FakePayment {
     const amount = payment.amount ?? 200;
-    const added: FakePayment = { id: this.#nextId++, status: 'abandoned', amount, requestedAmount: amount, currency: 'USD', channel: 'card', metadata: null, createdAt: Date.now(), paidAt: null, ...payment };
+    const added: FakePayment = {
+      id: this.#nextId++,
+      status: 'abandoned',
+      amount,
+      requestedAmount: amount,
+      currency: 'USD',
+      channel: 'card',
+      metadata: null,
+      createdAt: Date.now(),
+      paidAt: null,
+      ...payment,
+    };
     this.payments.set(added.reference, added);
     this.customerId(added.email);
     return added;
@@ -81,10 +94,23 @@ export class FakeProvider {
   }
 
   shape(payment: FakePayment): object {
-    const { id, reference, status, amount, requestedAmount, currency, channel, email, metadata, createdAt, paidAt } = payment;
+    const {
+      id,
+      reference,
+      domain = this.secretKey.startsWith('sk_live_') ? 'live' : 'test',
+      status,
+      amount,
+      requestedAmount,
+      currency,
+      channel,
+      email,
+      metadata,
+      createdAt,
+      paidAt,
+    } = payment;
     return {
       id,
-      domain: 'test',
+      ...(domain === null ? {} : { domain }),
       status,
       reference,
       amount,
@@ -102,7 +128,9 @@ export class FakeProvider {
   /** A signed event about a payment. */
   event(reference: string, name = 'charge.success'): { body: string; signature: string } {
     const payment = this.payments.get(reference);
-    return this.sign(JSON.stringify({ event: name, data: payment === undefined ? { reference } : this.shape(payment) }));
+    return this.sign(
+      JSON.stringify({ event: name, data: payment === undefined ? { reference } : this.shape(payment) }),
+    );
   }
 
   sign(body: string): { body: string; signature: string } {
@@ -110,7 +138,10 @@ export class FakeProvider {
   }
 
   #answer(request: IncomingMessage, response: ServerResponse, text: string): void {
-    const [status, body] = request.headers.authorization === `Bearer ${this.secretKey}` ? this.#route(new URL(request.url ?? '/', this.address), text) : [401, { status: false, message: 'Invalid key' }];
+    const [status, body] =
+      request.headers.authorization === `Bearer ${this.secretKey}`
+        ? this.#route(new URL(request.url ?? '/', this.address), text)
+        : [401, { status: false, message: 'Invalid key' }];
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   }
 
@@ -118,22 +149,40 @@ export class FakeProvider {
     const [, first, second = '', third = ''] = url.pathname.split('/').map(decodeURIComponent);
     if (first === 'customer') {
       const id = this.customers.get(second.toLowerCase());
-      return id === undefined ? [404, { status: false, message: 'Customer not found', code: 'customer_not_found' }] : [200, { status: true, message: 'Customer retrieved', data: { id, email: second } }];
+      return id === undefined
+        ? [404, { status: false, message: 'Customer not found', code: 'customer_not_found' }]
+        : [200, { status: true, message: 'Customer retrieved', data: { id, email: second } }];
     }
     if (first !== 'transaction') return [404, { status: false, message: 'Not found' }];
     if (second === 'initialize') return this.#initialize(JSON.parse(text) as Record<string, unknown>);
     if (second === 'verify') {
       const payment = this.payments.get(third);
-      return payment === undefined ? [400, { status: false, message: 'Transaction reference not found.', code: 'transaction_not_found' }] : [200, { status: true, message: 'Verification successful', data: this.shape(payment) }];
+      return payment === undefined
+        ? [400, { status: false, message: 'Transaction reference not found.', code: 'transaction_not_found' }]
+        : [200, { status: true, message: 'Verification successful', data: this.shape(payment) }];
     }
     return this.#list(url.searchParams);
   }
 
   #initialize({ reference, amount, currency, email, metadata }: Record<string, unknown>): [number, object] {
-    if (typeof reference !== 'string' || typeof amount !== 'number' || typeof currency !== 'string' || typeof email !== 'string') return [400, { status: false, message: 'Invalid field' }];
-    if (this.payments.has(reference)) return [400, { status: false, message: 'Duplicate Transaction Reference', code: 'duplicate_reference' }];
+    if (
+      typeof reference !== 'string' ||
+      typeof amount !== 'number' ||
+      typeof currency !== 'string' ||
+      typeof email !== 'string'
+    )
+      return [400, { status: false, message: 'Invalid field' }];
+    if (this.payments.has(reference))
+      return [400, { status: false, message: 'Duplicate Transaction Reference', code: 'duplicate_reference' }];
     this.add({ reference, amount, requestedAmount: amount, currency, email, metadata });
-    return [200, { status: true, message: 'Authorization URL created', data: { authorization_url: `${this.address}pay/${reference}`, access_code: `code-${reference}`, reference } }];
+    return [
+      200,
+      {
+        status: true,
+        message: 'Authorization URL created',
+        data: { authorization_url: `${this.address}pay/${reference}`, access_code: `code-${reference}`, reference },
+      },
+    ];
   }
 
   #list(query: URLSearchParams): [number, object] {
@@ -143,10 +192,23 @@ export class FakeProvider {
     const from = query.has('from') ? Date.parse(query.get('from') ?? '') : -Infinity;
     const to = query.has('to') ? Date.parse(query.get('to') ?? '') : Infinity;
     const rows = [...this.payments.values()]
-      .filter((payment) => (customer === null || String(this.customerId(payment.email)) === customer) && payment.createdAt >= from && payment.createdAt <= to)
+      .filter(
+        (payment) =>
+          (customer === null || String(this.customerId(payment.email)) === customer) &&
+          payment.createdAt >= from &&
+          payment.createdAt <= to,
+      )
       .sort((left, right) => right.createdAt - left.createdAt || right.id - left.id);
     const data = rows.slice((page - 1) * perPage, page * perPage).map((payment) => this.shape(payment));
-    return [200, { status: true, message: 'Transactions retrieved', data, meta: { total: rows.length, perPage, page, pageCount: Math.ceil(rows.length / perPage) } }];
+    return [
+      200,
+      {
+        status: true,
+        message: 'Transactions retrieved',
+        data,
+        meta: { total: rows.length, perPage, page, pageCount: Math.ceil(rows.length / perPage) },
+      },
+    ];
   }
 }
 

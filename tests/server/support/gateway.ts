@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { DestinationStream } from 'pino';
 import { buildApp } from '@server/app';
 import { parseConfig } from '@server/config';
-import { openDatabase, type Database } from '@server/database/open';
+import { openDatabase, type Database } from '@server/database/openDatabase';
+import type { LogStream } from '@server/logging';
 import { publicConfig } from '@server/publicConfig';
 import { loadSite } from '@server/site/load';
 import { makeBuiltSite } from './builtSite';
@@ -29,9 +29,13 @@ export const developmentEnvironment = { NODE_ENV: 'development', LOG_LEVEL: 'sil
 
 export interface GatewayOptions {
   environment?: Readonly<Record<string, string>>;
+  /** A folder of the test's own, which it removes; a new one when absent. */
+  dataFolder?: string;
   withoutBuild?: boolean;
+  /** Changes the built site before it is loaded. */
+  prepareBuild?: (folder: string) => void;
   ask?: Database['ask'];
-  logStream?: DestinationStream;
+  logStream?: LogStream;
 }
 
 /** A gateway over a small built site and a SQLite file, all removed after the tests of the file. */
@@ -40,14 +44,27 @@ export function gateways(): (options?: GatewayOptions) => Promise<FastifyInstanc
   afterAll(async () => {
     for (const step of clean.reverse()) await step();
   });
-  return async ({ environment = developmentEnvironment, withoutBuild = false, ask, logStream } = {}) => {
-    const dataFolder = mkdtempSync(join(tmpdir(), 'keelway-data-'));
+  return async ({
+    environment = developmentEnvironment,
+    withoutBuild = false,
+    prepareBuild,
+    ask,
+    logStream,
+    dataFolder: given,
+  } = {}) => {
+    const dataFolder = given ?? mkdtempSync(join(tmpdir(), 'keelway-data-'));
     const built = makeBuiltSite();
     clean.push(built.remove, () => rmSync(dataFolder, { recursive: true, force: true }));
+    prepareBuild?.(built.folder);
     const config = parseConfig({ ...environment, KEELWAY_DATA: dataFolder });
     const database = openDatabase({ databaseUrl: null, dataFolder, onConnectionError: () => undefined });
     const site = withoutBuild ? null : await loadSite(built.folder, publicConfig(config));
-    const app = await buildApp({ config, site, database: ask === undefined ? database : { ...database, ask }, ...(logStream === undefined ? {} : { logStream }) });
+    const app = await buildApp({
+      config,
+      site,
+      database: ask === undefined ? database : { ...database, ask },
+      ...(logStream === undefined ? {} : { logStream }),
+    });
     clean.push(() => app.close());
     return app;
   };

@@ -12,6 +12,8 @@ export interface Person {
   emailVerified?: boolean;
   /** How long ago they signed in, in seconds. */
   signedInBefore?: number;
+  /** The way they signed in, as Firebase names it: `password`, `google.com`, `phone`. */
+  signInProvider?: string;
 }
 
 export interface IdentityKeys {
@@ -24,19 +26,27 @@ export interface IdentityKeys {
 /** An identity provider that publishes its keys, for the tests of one file. */
 export function identityKeys(): IdentityKeys {
   const { publicKey, privateKey } = rsaKeyPair();
-  const body = JSON.stringify({ keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'test', alg: 'RS256', use: 'sig' }] });
+  const body = JSON.stringify({
+    keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'test', alg: 'RS256', use: 'sig' }],
+  });
   let server: Server;
   let port = 0;
   beforeAll(async () => {
-    server = createServer((_request, response) => response.writeHead(200, { 'content-type': 'application/json' }).end(body));
+    server = createServer((_request, response) =>
+      response.writeHead(200, { 'content-type': 'application/json' }).end(body),
+    );
     port = await listenOn(server, 0);
   });
   afterAll(() => new Promise((resolve) => server.close(resolve)));
   return {
     environment: () => ({ SANDBOX_PORT: String(port) }),
-    authorization: async ({ uid, email, emailVerified = false, signedInBefore = 10 }) => {
+    authorization: async ({ uid, email, emailVerified = false, signedInBefore = 10, signInProvider = 'password' }) => {
       const now = Math.floor(Date.now() / 1000);
-      const token = await new SignJWT({ auth_time: now - signedInBefore, ...(email !== undefined && { email, email_verified: emailVerified }) })
+      const token = await new SignJWT({
+        auth_time: now - signedInBefore,
+        firebase: { sign_in_provider: signInProvider },
+        ...(email !== undefined && { email, email_verified: emailVerified }),
+      })
         .setProtectedHeader({ alg: 'RS256', kid: 'test' })
         .setIssuer(`https://securetoken.google.com/${projectId}`)
         .setAudience(projectId)

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type Server, type ServerRespons
 import { listenOn } from '../../support/program';
 
 /** A call that the gateway made to the language model. */
-export interface ModelCall {
+interface ModelCall {
   path: string;
   headers: IncomingHttpHeaders;
   body: { contents: { role: string; parts: Record<string, unknown>[] }[] } & Record<string, unknown>;
@@ -20,7 +20,8 @@ export const chunk = (text: string, finishReason?: string): string =>
 export const callChunk = (name: string, args: object): string =>
   `data: ${JSON.stringify({ candidates: [{ content: { role: 'model', parts: [{ functionCall: { name, args }, thoughtSignature: 'c2ln' }] }, finishReason: 'STOP', index: 0 }] })}\r\n\r\n`;
 
-const head = (response: ServerResponse): ServerResponse => response.writeHead(200, { 'content-type': 'text/event-stream' });
+const head = (response: ServerResponse): ServerResponse =>
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
 
 /** Scenes that a language model may give, by what goes wrong. */
 export const scenes = {
@@ -29,7 +30,11 @@ export const scenes = {
     ({ response }) =>
       head(response).end(chunks.join('')),
   refuses:
-    (status: number, body = JSON.stringify({ error: { code: status, message: 'No.', status: 'UNAVAILABLE' } }), type = 'application/json'): Scene =>
+    (
+      status: number,
+      body = JSON.stringify({ error: { code: status, message: 'No.', status: 'UNAVAILABLE' } }),
+      type = 'application/json',
+    ): Scene =>
     ({ response }) =>
       response.writeHead(status, { 'content-type': type }).end(body),
   /** Starts, and says no more. */
@@ -69,8 +74,16 @@ export function scriptedModel(): ScriptedModel {
       let text = '';
       request.setEncoding('utf8').on('data', (piece: string) => (text += piece));
       request.on('end', () => {
-        const dropped = new Promise<number>((resolve) => response.on('close', () => !response.writableFinished && resolve(Date.now())));
-        const call: ModelCall = { path: request.url ?? '', headers: request.headers, body: JSON.parse(text) as ModelCall['body'], response, dropped };
+        const dropped = new Promise<number>((resolve) =>
+          response.on('close', () => !response.writableFinished && resolve(Date.now())),
+        );
+        const call: ModelCall = {
+          path: request.url ?? '',
+          headers: request.headers,
+          body: JSON.parse(text) as ModelCall['body'],
+          response,
+          dropped,
+        };
         calls.push(call);
         const scene = script.length > 1 ? script.shift() : script[0];
         scene?.(call);

@@ -16,7 +16,8 @@ const testApi = api.injectEndpoints({
 });
 const { ownThings, orderThing, anyonesThings } = testApi.endpoints;
 
-const answer = (status: number, body: object) => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+const answer = (status: number, body: object) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 const refusal = () => answer(401, { code: 'sign_in_required', message: 'Please sign in.', retryable: false });
 const requests: Request[] = [];
 const tokens = () => requests.map((request) => request.headers.get('authorization'));
@@ -37,7 +38,12 @@ function start(answers: Response[], provided: Partial<Identity> = {}) {
     return dispatch(action as never);
   });
   attachApi(store);
-  return { store, load, actions, requestOwn: () => store.dispatch(ownThings.initiate(undefined, { forceRefetch: true })) };
+  return {
+    store,
+    load,
+    actions,
+    requestOwn: () => store.dispatch(ownThings.initiate(undefined, { forceRefetch: true })),
+  };
 }
 
 const realFetch = globalThis.fetch;
@@ -70,7 +76,9 @@ test('what the endpoint sends stays beside the token', async () => {
 });
 
 test('refused once, it is sent again with a fresh token', async () => {
-  const idToken = jest.fn((options?: { fresh: boolean }) => Promise.resolve(options?.fresh === true ? 'secret-2' : 'secret-1'));
+  const idToken = jest.fn((options?: { fresh: boolean }) =>
+    Promise.resolve(options?.fresh === true ? 'secret-2' : 'secret-1'),
+  );
   const { requestOwn } = start([refusal(), answer(200, { mine: true })], { idToken });
   await expect(requestOwn()).resolves.toMatchObject({ data: { mine: true } });
   expect(tokens()).toEqual(['Bearer secret-1', 'Bearer secret-2']);
@@ -80,7 +88,9 @@ test.each([
   ['in words of its own', () => answer(401, { code: 'unauthorized', message: 'No.', retryable: false })],
   ['with a page', () => new Response('<h1>401</h1>', { status: 401, headers: { 'content-type': 'text/html' } })],
 ])('refused %s by whoever stands between, it is sent again too', async (_name, refused) => {
-  const { requestOwn } = start([refused(), answer(200, { mine: true })], { idToken: (options?: { fresh: boolean }) => Promise.resolve(options?.fresh === true ? 'secret-2' : 'secret-1') });
+  const { requestOwn } = start([refused(), answer(200, { mine: true })], {
+    idToken: (options?: { fresh: boolean }) => Promise.resolve(options?.fresh === true ? 'secret-2' : 'secret-1'),
+  });
   await expect(requestOwn()).resolves.toMatchObject({ data: { mine: true } });
   expect(tokens()).toEqual(['Bearer secret-1', 'Bearer secret-2']);
 });
@@ -88,13 +98,34 @@ test.each([
 test('refused twice, it asks for the account and says calmly that a sign-in is needed', async () => {
   const reload = jest.fn(() => Promise.reject(new IdentityError('Gone.', 'sessionEnded', 'auth/user-token-expired')));
   const { requestOwn } = start([refusal(), refusal()], { idToken: () => Promise.resolve('secret-1'), reload });
-  await expect(requestOwn()).resolves.toMatchObject({ error: { code: 'sign_in_required', message: 'You are not signed in any more. Please sign in again.', retryable: false } });
+  await expect(requestOwn()).resolves.toMatchObject({
+    error: {
+      code: 'sign_in_required',
+      message: 'You are not signed in any more. Please sign in again.',
+      retryable: false,
+    },
+  });
   expect(requests).toHaveLength(2);
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
+test('a way of signing in that is not accepted: asked once, signed out, and told which ways there are', async () => {
+  const message = 'This way of signing in is not accepted here. Sign in with your email and password, or with Google.';
+  const signOut = jest.fn(() => Promise.resolve());
+  const { store, requestOwn } = start([answer(401, { code: 'sign_in_method_refused', message, retryable: false })], {
+    idToken: () => Promise.resolve('secret-1'),
+    signOut,
+  });
+  await expect(requestOwn()).resolves.toMatchObject({ error: { code: 'sign_in_method_refused', message } });
+  expect(tokens()).toEqual(['Bearer secret-1']);
+  expect(signOut).toHaveBeenCalledTimes(1);
+  expect(store.getState().notice.message).toBe(message);
+});
+
 test('another failure is not tried again', async () => {
-  const { requestOwn } = start([answer(503, { code: 'unavailable', message: 'Later.', retryable: true })], { idToken: () => Promise.resolve('secret-1') });
+  const { requestOwn } = start([answer(503, { code: 'unavailable', message: 'Later.', retryable: true })], {
+    idToken: () => Promise.resolve('secret-1'),
+  });
   await expect(requestOwn()).resolves.toMatchObject({ error: { code: 'unavailable' } });
   expect(requests).toHaveLength(1);
 });
@@ -111,7 +142,9 @@ test.each([
   ['network', 'identity_network', true],
   ['notAvailable', 'identity_notAvailable', false],
 ] as const)('a token that cannot be had: %s', async (problem, code, retryable) => {
-  const { requestOwn } = start([], { idToken: () => Promise.reject(new IdentityError('In plain words.', problem, 'auth/some')) });
+  const { requestOwn } = start([], {
+    idToken: () => Promise.reject(new IdentityError('In plain words.', problem, 'auth/some')),
+  });
   await expect(requestOwn()).resolves.toMatchObject({ error: { code, retryable } });
 });
 
@@ -136,12 +169,16 @@ test('no token is in the state, in an action, in storage or in an address', asyn
   expect(tokens()).toHaveLength(4);
   expect(actions.length).toBeGreaterThan(0);
   expect(JSON.stringify([seen, actions.filter((action) => typeof action !== 'function')])).not.toContain('secret');
-  expect(JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.cookie])).not.toContain('secret');
+  expect(JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.cookie])).not.toContain(
+    'secret',
+  );
   expect(requests.map(({ url }) => url).join(' ')).not.toContain('secret');
 });
 
 test('what was answered to a person who left is forgotten', async () => {
-  const { store, requestOwn } = start([answer(200, { mine: 'amina’s' })], { idToken: () => Promise.resolve('secret-1') });
+  const { store, requestOwn } = start([answer(200, { mine: 'amina’s' })], {
+    idToken: () => Promise.resolve('secret-1'),
+  });
   await requestOwn();
   expect(JSON.stringify(store.getState())).toContain('amina’s');
   store.dispatch(personLeft());
@@ -169,9 +206,14 @@ test('an answer that comes after the person has left is not kept', async () => {
 test('the body of an answer is read once, the time to wait from its head', async () => {
   const whole = answer(200, { all: true });
   const copied = jest.spyOn(whole, 'clone');
-  const busy = new Response('{"code":"busy","message":"Please wait.","retryable":true}', { status: 429, headers: { 'content-type': 'application/json', 'retry-after': '7' } });
+  const busy = new Response('{"code":"busy","message":"Please wait.","retryable":true}', {
+    status: 429,
+    headers: { 'content-type': 'application/json', 'retry-after': '7' },
+  });
   const { store } = start([whole, busy]);
   expect(await store.dispatch(anyonesThings.initiate(undefined))).toMatchObject({ data: { all: true } });
   expect(copied).not.toHaveBeenCalled();
-  expect(await store.dispatch(anyonesThings.initiate(undefined, { forceRefetch: true }))).toMatchObject({ error: { code: 'busy', retryAfter: 7_000 } });
+  expect(await store.dispatch(anyonesThings.initiate(undefined, { forceRefetch: true }))).toMatchObject({
+    error: { code: 'busy', retryAfter: 7_000 },
+  });
 });

@@ -1,12 +1,21 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { Link, Route, Routes } from 'react-router-dom';
 import { RouteGate } from '@/app/RouteGate';
 import type { AuthState } from '@/state/authSlice';
+import { IdentityError } from '@/state/identity';
 import { identityUnavailable, signedIn as signedInEvent, signedOut } from '@/state/session';
+import { expectConsoleError } from '../../support/consoleErrors';
 import { fakeIdentity } from '../../support/fakeIdentity';
 import { renderWithProviders } from '../../support/renderWithProviders';
 
-const person = { uid: 'u1', displayName: null, email: 'amina@keelway.example', emailVerified: true, photoURL: null, phoneNumber: null };
+const person = {
+  uid: 'u1',
+  displayName: null,
+  email: 'amina@keelway.example',
+  emailVerified: true,
+  photoURL: null,
+  phoneNumber: null,
+};
 const signedIn: AuthState = { status: 'in', user: person };
 
 const site = (
@@ -14,7 +23,14 @@ const site = (
     <Route path="/account/*" element={<RouteGate access="signedIn">The account</RouteGate>} />
     <Route path="/signin" element={<RouteGate access="signedOut">The sign-in form</RouteGate>} />
     <Route path="/register" element={<RouteGate access="signedOut">The registration form</RouteGate>} />
-    <Route path="*" element={<RouteGate access="always">Another page <Link to="/account">To the account</Link></RouteGate>} />
+    <Route
+      path="*"
+      element={
+        <RouteGate access="always">
+          Another page <Link to="/account">To the account</Link>
+        </RouteGate>
+      }
+    />
   </Routes>
 );
 const open = (route: string, auth: AuthState) => renderWithProviders(site, { route, preloadedState: { auth } });
@@ -60,7 +76,11 @@ test('a page for everybody waits for nothing and fetches nothing', () => {
 test('without an answer it says so, can be asked again, and a late answer opens the page', async () => {
   const identity = fakeIdentity();
   const load = jest.spyOn(identity, 'load').mockRejectedValue(new Error('no network'));
-  const { store, user, container } = renderWithProviders(site, { route: '/account', preloadedState: { auth: { status: 'lookingUp' } }, identity });
+  const { store, user, container } = renderWithProviders(site, {
+    route: '/account',
+    preloadedState: { auth: { status: 'lookingUp' } },
+    identity,
+  });
   act(() => void store.dispatch(identityUnavailable()));
   expect(screen.getByRole('status')).toHaveTextContent('The sign-in service has not answered yet.');
   load.mockClear();
@@ -68,6 +88,26 @@ test('without an answer it says so, can be asked again, and a late answer opens 
   expect(load).toHaveBeenCalledTimes(1);
   act(() => void store.dispatch(signedInEvent(person)));
   expect(container).toHaveTextContent('The account');
+});
+
+test('where the code of the sign-in service is gone, trying again loads the page in full', async () => {
+  expectConsoleError(/not implemented: navigation/i);
+  Object.assign(globalThis, { fetch: jest.fn().mockResolvedValue({ status: 200 }) });
+  const identity = fakeIdentity();
+  const cause = Object.assign(new Error('Loading chunk identity failed.'), { name: 'ChunkLoadError' });
+  jest.spyOn(identity, 'loaded').mockReturnValue(null);
+  jest
+    .spyOn(identity, 'load')
+    .mockRejectedValue(
+      new IdentityError('The sign-in service could not be loaded.', 'network', 'identity/not-loaded', { cause }),
+    );
+  const { user } = renderWithProviders(site, {
+    route: '/account',
+    preloadedState: { auth: { status: 'unavailable' } },
+    identity,
+  });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(sessionStorage.getItem('keelway.fullLoad')).not.toBeNull());
 });
 
 test('who signs out of an account page comes home, and Back does not show the page', () => {

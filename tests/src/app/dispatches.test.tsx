@@ -18,28 +18,53 @@ import { fakeIdentity } from '../../support/fakeIdentity';
 
 // What thunks and listeners dispatch, written down by a store without reducers. The state that they look at is what
 // the site's reducers make of the actions so far.
-const person: SignedInUser = { uid: 'u1', displayName: 'Amina Otieno', email: 'amina@example.org', emailVerified: true, photoURL: null, phoneNumber: null };
+const person: SignedInUser = {
+  uid: 'u1',
+  displayName: 'Amina Otieno',
+  email: 'amina@example.org',
+  emailVerified: true,
+  photoURL: null,
+  phoneNumber: null,
+};
 
 const thunksWith =
   (extra: object): Middleware =>
   (store) =>
   (next) =>
   (action) =>
-    typeof action === 'function' ? (action as (...all: unknown[]) => unknown)(store.dispatch, () => store.getState() as unknown, extra) : next(action);
+    typeof action === 'function'
+      ? (action as (...all: unknown[]) => unknown)(store.dispatch, () => store.getState() as unknown, extra)
+      : next(action);
 
 function writingStore(identity = fakeIdentity()) {
   const listeners = makeListenerMiddleware();
-  const stateAfter = (actions: readonly UnknownAction[]) => actions.reduce(rootReducer, rootReducer(undefined, { type: 'start' }));
+  const stateAfter = (actions: readonly UnknownAction[]) =>
+    actions.reduce(rootReducer, rootReducer(undefined, { type: 'start' }));
   // eslint-disable-next-line @typescript-eslint/no-deprecated -- the package advises against itself; here only what is dispatched matters
-  const makeMock = configureMockStore<RootState>([listeners.middleware, thunksWith({ identity }), dynamicMiddleware.middleware] as Parameters<typeof configureMockStore>[0]);
+  const makeMock = configureMockStore<RootState>([
+    listeners.middleware,
+    thunksWith({ identity }),
+    dynamicMiddleware.middleware,
+  ] as Parameters<typeof configureMockStore>[0]);
   const mock = makeMock((actions) => stateAfter(actions));
   // The library's note of itself comes with the first action of a store, whatever that is.
-  const actions = () => (mock.getActions() as UnknownAction[]).filter(({ type }) => type !== 'api/config/middlewareRegistered');
+  const actions = () =>
+    (mock.getActions() as UnknownAction[]).filter(({ type }) => type !== 'api/config/middlewareRegistered');
   const types = () => actions().map(({ type }) => type);
-  return { store: mock as unknown as AppStore & { dispatch: AppDispatch }, startListening: listeners.startListening, identity, types, actions };
+  return {
+    store: mock as unknown as AppStore & { dispatch: AppDispatch },
+    startListening: listeners.startListening,
+    identity,
+    types,
+    actions,
+  };
 }
 
-const answer = (status: number, body: unknown) => new Response(status === 204 ? null : JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+const answer = (status: number, body: unknown) =>
+  new Response(status === 204 ? null : JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json' },
+  });
 const fetchMock = jest.fn<Promise<Response>, []>();
 const own = globalThis.fetch;
 beforeEach(() => {
@@ -66,7 +91,9 @@ describe('listeners', () => {
     const { store, types } = writingStore();
     followOtherTabs(store);
     const agent = { id: 'b', name: 'Other', location: 'Accra, Ghana' };
-    globalThis.dispatchEvent(new StorageEvent('storage', { key: 'keelway.shortlist', newValue: writeShortlist([agent]) }));
+    globalThis.dispatchEvent(
+      new StorageEvent('storage', { key: 'keelway.shortlist', newValue: writeShortlist([agent]) }),
+    );
     globalThis.dispatchEvent(new StorageEvent('storage', { key: 'keelway.other', newValue: null }));
     expect(types()).toEqual(['shortlist/shortlistRestored']);
     expect(selectShortlist(store.getState())).toEqual([agent]);
@@ -117,15 +144,21 @@ describe('thunks', () => {
   });
 
   test('a refused call: the error of the gateway in its one shape', async () => {
-    fetchMock.mockResolvedValue(answer(403, { code: 'recent_sign_in_needed', message: 'Please sign in again.', retryable: false }));
+    fetchMock.mockResolvedValue(
+      answer(403, { code: 'recent_sign_in_needed', message: 'Please sign in again.', retryable: false }),
+    );
     const { store, types, actions } = writingStore(withToken());
     await expect(deleteStoredData(store)).rejects.toMatchObject({ problem: 'recentSignInNeeded' });
     expect(calls(types())).toEqual(['api/executeMutation/pending', 'api/executeMutation/rejected']);
-    expect(actions().find(({ type }) => type === 'api/executeMutation/rejected')).toMatchObject({ payload: { code: 'recent_sign_in_needed', retryable: false } });
+    expect(actions().find(({ type }) => type === 'api/executeMutation/rejected')).toMatchObject({
+      payload: { code: 'recent_sign_in_needed', retryable: false },
+    });
   });
 
   test('a members key is in no action', async () => {
-    fetchMock.mockResolvedValue(answer(403, { code: 'wrong_key', message: 'Invalid key. Please try again.', retryable: false }));
+    fetchMock.mockResolvedValue(
+      answer(403, { code: 'wrong_key', message: 'Invalid key. Please try again.', retryable: false }),
+    );
     const { store, types, actions } = writingStore();
     await expect(tryKey(store, '1234-5678')).resolves.toEqual({ status: 'wrongKey' });
     expect(calls(types())).toEqual(['api/executeMutation/pending', 'api/executeMutation/rejected']);
@@ -136,9 +169,16 @@ describe('thunks', () => {
     const { store, actions } = writingStore();
     const { identity } = fakeIdentity({ sendEmailVerification: () => Promise.resolve() });
     await sendVerificationMail(identity, store.dispatch, 'amina@example.org');
-    expect(actions()).toEqual([{ type: 'verificationMail/verificationMailSent', payload: { to: 'amina@example.org', at: expect.any(Number) as number } }]);
+    expect(actions()).toEqual([
+      {
+        type: 'verificationMail/verificationMailSent',
+        payload: { to: 'amina@example.org', at: expect.any(Number) as number },
+      },
+    ]);
     const refused = writingStore();
-    await expect(sendVerificationMail(fakeIdentity().identity, refused.store.dispatch, 'amina@example.org')).rejects.toThrow();
+    await expect(
+      sendVerificationMail(fakeIdentity().identity, refused.store.dispatch, 'amina@example.org'),
+    ).rejects.toThrow();
     expect(refused.actions()).toEqual([]);
   });
 });

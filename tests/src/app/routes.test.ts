@@ -1,5 +1,6 @@
-import { readdirSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { routeChunks } from '@/app/routeChunks';
 import { notFoundRoute, routeFor, routes } from '@/app/routes';
 import { articleSlugs } from '@/navigation/articles';
 
@@ -33,7 +34,19 @@ test.each([
   expect(route.access).toBe(access);
 });
 
-test.each(['/nope', '//', '/blog/no-such-article', '/account/nothing', '/blog/latest-ai-logistics/more', '/Blog', '/SIGNIN', '/blog/Latest-AI-logistics'])('%s is not found', (path) => {
+test.each([
+  '/nope',
+  '//',
+  '/blog/no-such-article',
+  '/account/nothing',
+  '/blog/latest-ai-logistics/more',
+  '/Blog',
+  '/SIGNIN',
+  '/blog/Latest-AI-logistics',
+  '/blog%0A',
+  '/%E0%A4%A',
+  '/account/transactions/%E0%A4%A/receipt',
+])('%s is not found', (path) => {
   expect(routeFor(path)).toBe(notFoundRoute);
 });
 
@@ -44,4 +57,13 @@ test('no address stands twice', () => {
 test('the articles are those of content/blog', () => {
   const files = readdirSync(join(__dirname, '../../../content/blog')).map((file) => file.replace(/\.md$/, ''));
   expect([...articleSlugs].sort()).toEqual(files.sort());
+});
+
+test('the chunk of each page bears the name by which the build looks for it', () => {
+  const source = readFileSync(join(__dirname, '../../../src/app/routes.tsx'), 'utf8');
+  const names = new Set([...source.matchAll(/webpackChunkName: "([^"]+)"/g)].map(([, name]) => name));
+  for (const { path } of [...routes, { path: '*' }]) {
+    for (const chunk of routeChunks(path).chunks.filter((each) => each.startsWith('page-')))
+      expect(names).toContain(chunk);
+  }
 });

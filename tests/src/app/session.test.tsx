@@ -4,7 +4,14 @@ import { selectAuthStatus } from '@/state/authSlice';
 import { noticeGiven, selectNotice } from '@/state/noticeSlice';
 import { signedIn, signedOut, type SignedInUser } from '@/state/session';
 
-const amina: SignedInUser = { uid: 'amina', displayName: null, email: 'amina@keelway.example', emailVerified: true, photoURL: null, phoneNumber: null };
+const amina: SignedInUser = {
+  uid: 'amina',
+  displayName: null,
+  email: 'amina@keelway.example',
+  emailVerified: true,
+  photoURL: null,
+  phoneNumber: null,
+};
 const baraka: SignedInUser = { ...amina, uid: 'baraka', email: 'baraka@keelway.example' };
 
 // Listeners of earlier tests stay on the window: each test looks at its own mocks.
@@ -15,10 +22,17 @@ function start({ isOn = true, isGated = false, known = false } = {}) {
   const left = jest.fn();
   startListening({ type: 'session/personLeft', effect: left });
   startSession({ store, startListening, identity: { load, loaded: () => null }, isOn, isGated });
-  return { load, store, left, status: () => selectAuthStatus(store.getState()), note: () => localStorage.getItem(knownKey) };
+  return {
+    load,
+    store,
+    left,
+    status: () => selectAuthStatus(store.getState()),
+    note: () => localStorage.getItem(knownKey),
+  };
 }
 
-const tellOtherTab = (key: string | null, newValue: string | null) => globalThis.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+const tellOtherTab = (key: string | null, newValue: string | null) =>
+  globalThis.dispatchEvent(new StorageEvent('storage', { key, newValue }));
 
 function bringBack(persisted: boolean): void {
   globalThis.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));

@@ -1,5 +1,17 @@
 import CardCheckout, { CheckoutParameterError, type CheckoutParameters } from '@/checkout';
-import { answer, bases, completeBrowser, disposeOfAll, loaded, openCheckout, paid, payment, readyCheckout, stubNetwork, timesOf } from './support';
+import {
+  answer,
+  bases,
+  completeBrowser,
+  disposeOfAll,
+  loaded,
+  openCheckout,
+  paid,
+  payment,
+  readyCheckout,
+  stubNetwork,
+  timesOf,
+} from './support';
 
 beforeEach(() => {
   completeBrowser();
@@ -22,7 +34,9 @@ const thrownBy = (act: () => unknown): unknown => {
 
 describe('parameters', () => {
   it('refuses with a real Error that lists every issue', () => {
-    const error = thrownBy(() => readyCheckout().checkout.newTransaction({ channels: 'card' } as unknown as CheckoutParameters));
+    const error = thrownBy(() =>
+      readyCheckout().checkout.newTransaction({ channels: 'card' } as unknown as CheckoutParameters),
+    );
     expect(error).toBeInstanceOf(Error);
     expect(error).toBeInstanceOf(CheckoutParameterError);
     expect(error).toMatchObject({
@@ -37,43 +51,65 @@ describe('parameters', () => {
     });
   });
 
-  it.each([null, undefined])('refuses %s in the words of the specification, from every entry point', (nothing) => {
+  it.each([null, undefined])('refuses %s in the documented words, from every entry point', (nothing) => {
     const { checkout } = readyCheckout();
     const given = nothing as unknown as CheckoutParameters;
-    for (const act of [() => checkout.newTransaction(given), () => checkout.checkout(given), () => checkout.preloadTransaction(given)]) {
+    for (const act of [
+      () => checkout.newTransaction(given),
+      () => checkout.checkout(given),
+      () => checkout.preloadTransaction(given),
+    ]) {
       expect(act).toThrow('Transaction parameters should be a non-empty object');
     }
   });
 
   it.each([null, undefined])('refuses a payment request of %s in the same words', (nothing) =>
-    expect(readyCheckout().checkout.paymentRequest(nothing as never)).rejects.toThrow('Transaction parameters should be a non-empty object'));
+    expect(readyCheckout().checkout.paymentRequest(nothing as never)).rejects.toThrow(
+      'Transaction parameters should be a non-empty object',
+    ),
+  );
 
-  it.each(['subscriptionStartDate', 'start_date', 'amount'])('refuses a Date as %s, of which a copy would be text', (name) => {
-    const { checkout } = readyCheckout();
-    for (const act of [() => checkout.newTransaction({ ...payment(), [name]: new Date() }), () => checkout.checkout({ ...payment(), [name]: new Date() })]) {
-      expect(thrownBy(act)).toMatchObject({ issues: [{ message: `Invalid parameter type: ${name}` }] });
-    }
-  });
+  it.each(['subscriptionStartDate', 'start_date', 'amount'])(
+    'refuses a Date as %s, of which a copy would be text',
+    (name) => {
+      const { checkout } = readyCheckout();
+      for (const act of [
+        () => checkout.newTransaction({ ...payment(), [name]: new Date() }),
+        () => checkout.checkout({ ...payment(), [name]: new Date() }),
+      ]) {
+        expect(thrownBy(act)).toMatchObject({ issues: [{ message: `Invalid parameter type: ${name}` }] });
+      }
+    },
+  );
 
   it('drops unknown values and refuses wrong ones that no copy can be made of', () => {
     const { checkout } = readyCheckout();
     const circular: Record<string, unknown> = {};
     circular['self'] = circular;
-    expect(checkout.newTransaction({ ...payment(), ...({ unknown: circular, count: 1n } as object) }).urlParameters).not.toHaveProperty('unknown');
-    expect(thrownBy(() => checkout.newTransaction({ ...payment(), container: circular as unknown as string }))).toMatchObject({ issues: [{ message: 'Invalid parameter type: container' }] });
+    expect(
+      checkout.newTransaction({ ...payment(), ...({ unknown: circular, count: 1n } as object) }).urlParameters,
+    ).not.toHaveProperty('unknown');
+    expect(
+      thrownBy(() => checkout.newTransaction({ ...payment(), container: circular as unknown as string })),
+    ).toMatchObject({ issues: [{ message: 'Invalid parameter type: container' }] });
   });
 
-  it('leaves the caller\'s object as it was, unknown names and metadata too', () => {
+  it("leaves the caller's object as it was, unknown names and metadata too", () => {
     const metadata = Object.freeze({ cart: 1 });
     const given = Object.freeze({ ...payment(), metadata, unknown: 1, planCode: 'PLN_1' });
     const { checkout, heard } = readyCheckout();
     checkout.newTransaction(given);
     expect(given).toMatchObject({ metadata: { cart: 1 }, unknown: 1, amount: 20_000 });
     expect(metadata).toEqual({ cart: 1 });
-    expect(heard[0]).toMatchObject({ params: { plan: 'PLN_1', metadata: JSON.stringify({ cart: 1, referrer: location.href }) } });
+    expect(heard[0]).toMatchObject({
+      params: { plan: 'PLN_1', metadata: JSON.stringify({ cart: 1, referrer: location.href }) },
+    });
   });
 
-  it.each([['card', 'bank'], ['bank', 'card']] as const)('takes the flag %s as a boolean: pay by %s', (flag, other) => {
+  it.each([
+    ['card', 'bank'],
+    ['bank', 'card'],
+  ] as const)('takes the flag %s as a boolean: pay by %s', (flag, other) => {
     const { checkout, heard } = readyCheckout();
     checkout.newTransaction({ ...payment(), [flag]: false });
     expect(heard[0]).toMatchObject({ params: { channels: [other] } });
@@ -104,7 +140,7 @@ describe('parameters', () => {
 });
 
 describe('whose messages count', () => {
-  it('speaks to the hosted page\'s origin only', () => {
+  it("speaks to the hosted page's origin only", () => {
     const { checkout, says, origins } = readyCheckout();
     checkout.newTransaction(payment());
     says('loaded:checkout');
@@ -124,11 +160,23 @@ describe('whose messages count', () => {
     expect(checkout.activeTransaction()).not.toBeNull();
   });
 
-  it.each<[string, unknown]>([['text', 'success'], ['nothing', null], ['a list', ['success']], ['a number as its name', { event: 1, data: paid }], ['an unknown name', { event: 'paid', data: paid }]])('ignores a message that is %s', (_name, data) => {
+  it.each<[string, unknown]>([
+    ['text', 'success'],
+    ['nothing', null],
+    ['a list', ['success']],
+    ['a number as its name', { event: 1, data: paid }],
+    ['an unknown name', { event: 'paid', data: paid }],
+  ])('ignores a message that is %s', (_name, data) => {
     const { checkout } = readyCheckout();
     const given = payment();
     checkout.newTransaction(given);
-    window.dispatchEvent(new MessageEvent('message', { data, origin: 'https://hosted.test', source: checkout.checkoutIframe.contentWindow }));
+    window.dispatchEvent(
+      new MessageEvent('message', {
+        data,
+        origin: 'https://hosted.test',
+        source: checkout.checkoutIframe.contentWindow,
+      }),
+    );
     expect(checkout.activeTransaction()).not.toBeNull();
     expect(given.onSuccess).not.toHaveBeenCalled();
   });
@@ -138,7 +186,11 @@ describe('reuse', () => {
   it.each<[string, CheckoutParameters, CheckoutParameters]>([
     ['other metadata', { metadata: { cart: 1 } }, { metadata: { cart: 2 } }],
     ['metadata that differs deep down', { metadata: { a: { b: [1, 2] } } }, { metadata: { a: { b: [1, 3] } } }],
-    ['a date in the metadata that is another day', { metadata: { when: new Date(0) } }, { metadata: { when: new Date(1e12) } }],
+    [
+      'a date in the metadata that is another day',
+      { metadata: { when: new Date(0) } },
+      { metadata: { when: new Date(1e12) } },
+    ],
     ['a number in the metadata that was text', { metadata: { order: '1' } }, { metadata: { order: 1 } }],
     ['swapped names', { firstName: 'A', lastName: 'B' }, { firstName: 'B', lastName: 'A' }],
     ['names that read the same in a row', { firstName: 'AB', lastName: 'C' }, { firstName: 'A', lastName: 'BC' }],
@@ -150,7 +202,13 @@ describe('reuse', () => {
     expect(checkout.newTransaction(payment(other))).not.toBe(first);
   });
 
-  it.each<[string, { metadata: { cart: number }; channels: string[] }, (given: { metadata: { cart: number }; channels: string[] }) => void]>([
+  it.each<
+    [
+      string,
+      { metadata: { cart: number }; channels: string[] },
+      (given: { metadata: { cart: number }; channels: string[] }) => void,
+    ]
+  >([
     ['metadata', { metadata: { cart: 1 }, channels: ['card'] }, ({ metadata }) => (metadata.cart = 2)],
     ['list of channels', { metadata: { cart: 1 }, channels: ['card'] }, ({ channels }) => channels.push('bank')],
   ])('is another transaction once the page has changed the %s in its own object', async (_name, rest, change) => {
@@ -171,7 +229,9 @@ describe('reuse', () => {
     const first = checkout.newTransaction(payment({ metadata: { a: { b: [1] }, c: null } }));
     says('loaded:transaction', loaded);
     says('close');
-    expect(checkout.newTransaction({ ...payment({ metadata: { c: null, a: { b: [1] } } }), amount: '20000' })).toBe(first);
+    expect(checkout.newTransaction({ ...payment({ metadata: { c: null, a: { b: [1] } } }), amount: '20000' })).toBe(
+      first,
+    );
   });
 
   it('tells the callbacks that were given last', () => {
@@ -190,7 +250,10 @@ describe('reuse', () => {
     const { checkout, heard } = readyCheckout();
     checkout.newTransaction(payment());
     checkout.newTransaction(payment());
-    expect(heard.filter((message) => typeof message === 'object')).toMatchObject([{ params: { key: 'pk_test_1' } }, { params: { key: 'pk_test_1' } }]);
+    expect(heard.filter((message) => typeof message === 'object')).toMatchObject([
+      { params: { key: 'pk_test_1' } },
+      { params: { key: 'pk_test_1' } },
+    ]);
   });
 
   it('goes by its parameters, or by the code of the API, where the hosted page loads it without a code', async () => {
@@ -254,8 +317,17 @@ describe('settling', () => {
     const { checkout, says } = readyCheckout();
     const given = payment();
     checkout.newTransaction(given);
-    for (const [event, data] of [['success', paid], ['success', paid], ['close'], ['transfer:pending'], ['error', { type: 'setup' }]] as const) says(event, data);
-    expect(timesOf(given.onSuccess, given.callback, given.onCancel, given.onClose, given.onError)).toEqual([1, 1, 0, 0, 0]);
+    for (const [event, data] of [
+      ['success', paid],
+      ['success', paid],
+      ['close'],
+      ['transfer:pending'],
+      ['error', { type: 'setup' }],
+    ] as const)
+      says(event, data);
+    expect(timesOf(given.onSuccess, given.callback, given.onCancel, given.onClose, given.onError)).toEqual([
+      1, 1, 0, 0, 0,
+    ]);
   });
 
   it('tells a cancellation once, however often it is cancelled', () => {
@@ -287,7 +359,11 @@ describe('settling', () => {
     const given = payment();
     checkout.newTransaction(given);
     says('loaded:transaction', loaded);
-    for (const refused of [() => checkout.newTransaction({ key: 'pk_test_1' }), () => checkout.checkout({ key: 'pk_test_1' })]) expect(refused).toThrow('Invalid transaction parameters');
+    for (const refused of [
+      () => checkout.newTransaction({ key: 'pk_test_1' }),
+      () => checkout.checkout({ key: 'pk_test_1' }),
+    ])
+      expect(refused).toThrow('Invalid transaction parameters');
     says('success', paid);
     expect(timesOf(given.onCancel, given.onSuccess)).toEqual([0, 1]);
   });
@@ -310,7 +386,10 @@ describe('settling', () => {
     const given = payment();
     const transaction = checkout.newTransaction(given);
     says('success');
-    expect(given.onError).toHaveBeenCalledWith({ type: 'outcome', message: 'The payment page closed without saying how the payment ended.' });
+    expect(given.onError).toHaveBeenCalledWith({
+      type: 'outcome',
+      message: 'The payment page closed without saying how the payment ended.',
+    });
     expect(given.onSuccess).not.toHaveBeenCalled();
     expect([transaction.isActive, transaction.errors.length]).toEqual([false, 1]);
   });
@@ -330,7 +409,11 @@ describe('a page that comes late', () => {
     checkout.newTransaction(payment({ language: 'fr' }));
     says('loaded:transaction', loaded);
     says('loaded:checkout');
-    expect(heard.at(-1)).toEqual({ type: 'inline:url', path: 'newTransaction', params: { accessCode: 'ac_1', language: 'fr' } });
+    expect(heard.at(-1)).toEqual({
+      type: 'inline:url',
+      path: 'newTransaction',
+      params: { accessCode: 'ac_1', language: 'fr' },
+    });
   });
 
   it('stays open when it is opened again within 300 ms of closing', () => {
@@ -368,7 +451,7 @@ describe('errors of others', () => {
     expect(transaction.errors).toEqual(['declined', 5, { message: 'x' }]);
   });
 
-  it('of side calls are nobody\'s unhandled rejection', async () => {
+  it("of side calls are nobody's unhandled rejection", async () => {
     const unhandled = jest.fn();
     process.on('unhandledRejection', unhandled);
     stubNetwork({ set_ip: new TypeError('Failed to fetch') });
@@ -391,7 +474,14 @@ describe('errors of others', () => {
 });
 
 describe('the page it lives in', () => {
-  const hasInstruments = { status: true, message: 'ok', data: answer({ label: '<img src=x onerror=alert(1)>', link_config: { enabled: true, has_payment_instruments: true } }) };
+  const hasInstruments = {
+    status: true,
+    message: 'ok',
+    data: answer({
+      label: '<img src=x onerror=alert(1)>',
+      link_config: { enabled: true, has_payment_instruments: true },
+    }),
+  };
 
   it('never takes text for HTML', async () => {
     stubNetwork({ request_inline: hasInstruments });
@@ -421,12 +511,16 @@ describe('the page it lives in', () => {
 
   it('gets a title for each frame', () => {
     const { checkout } = readyCheckout();
-    expect([checkout.backgroundIframe.title, checkout.checkoutIframe.title]).toEqual(['Payment background', 'Card checkout']);
+    expect([checkout.backgroundIframe.title, checkout.checkoutIframe.title]).toEqual([
+      'Payment background',
+      'Card checkout',
+    ]);
   });
 
   it('asks for the hosted page first: the background comes once that has loaded, or 40 ms after it was opened', () => {
     jest.useFakeTimers();
-    const framesOf = ({ backgroundIframe, checkoutIframe }: CardCheckout) => [backgroundIframe, checkoutIframe].filter((frame) => frame.isConnected);
+    const framesOf = ({ backgroundIframe, checkoutIframe }: CardCheckout) =>
+      [backgroundIframe, checkoutIframe].filter((frame) => frame.isConnected);
     const { checkout, arrive } = openCheckout();
     jest.advanceTimersByTime(1_000);
     expect(framesOf(checkout)).toEqual([checkout.checkoutIframe]);
@@ -441,7 +535,8 @@ describe('the page it lives in', () => {
   });
 
   it('spins only while the transaction is awaited, also of one that is not active yet', () => {
-    const spinnerOf = ({ backgroundIframe }: CardCheckout) => backgroundIframe.contentDocument?.getElementById('app-loader')?.style.display;
+    const spinnerOf = ({ backgroundIframe }: CardCheckout) =>
+      backgroundIframe.contentDocument?.getElementById('app-loader')?.style.display;
     const early = openCheckout();
     early.checkout.newTransaction(payment());
     early.says('loaded:transaction', loaded);
@@ -474,7 +569,7 @@ describe('the page it lives in', () => {
     expect(given.onSuccess).not.toHaveBeenCalled();
   });
 
-  it('takes a checkout that is made, disposed of and made again, as React\'s StrictMode does', () => {
+  it("takes a checkout that is made, disposed of and made again, as React's StrictMode does", () => {
     jest.useFakeTimers();
     new CardCheckout().dispose();
     const { checkout, arrive, listen, says } = readyCheckout();

@@ -20,12 +20,20 @@ function embedded() {
   const given = payment();
   const transaction = CardCheckout.setup({ ...given, container: 'embed' }, { bases });
   const frame = container.querySelector('iframe');
-  const id = [...document.querySelectorAll('iframe')].map((one) => /[A-Za-z0-9]{5}$/.exec(one.id)?.[0]).find(Boolean) ?? '';
-  const says = (data: string) => window.dispatchEvent(new MessageEvent('message', { data, origin: 'https://site.test', source: frame?.contentWindow as MessageEventSource }));
+  const id =
+    [...document.querySelectorAll('iframe')].map((one) => /[A-Za-z0-9]{5}$/.exec(one.id)?.[0]).find(Boolean) ?? '';
+  const says = (data: string) =>
+    window.dispatchEvent(
+      new MessageEvent('message', {
+        data,
+        origin: 'https://site.test',
+        source: frame?.contentWindow as MessageEventSource,
+      }),
+    );
   return { given, transaction, frame, id, says };
 }
 
-test('gives the merchant the page\'s own words, once, and takes the payment for made', () => {
+test("gives the merchant the page's own words, once, and takes the payment for made", () => {
   const { given, transaction, id, says } = embedded();
   says('PaystackTLSClose');
   expect(timesOf(given.onCancel, given.onClose)).toEqual([1, 1]);

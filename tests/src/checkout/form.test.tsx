@@ -19,14 +19,26 @@ afterEach(() => {
 
 function embed(data: Record<string, string>): HTMLButtonElement | null {
   const script = document.createElement('script');
-  Object.assign(script.dataset, { key: 'pk_test_1', email: 'ada@example.com', amount: '20050', bases: JSON.stringify({ checkout: 'https://hosted.test/' }), ...data });
+  Object.assign(script.dataset, {
+    key: 'pk_test_1',
+    email: 'ada@example.com',
+    amount: '20050',
+    bases: JSON.stringify({ checkout: 'https://hosted.test/' }),
+    ...data,
+  });
   form.append(script);
   embedForm(script);
   return document.querySelector('button[data-inline-id]');
 }
 
 const says = (event: string, data?: unknown) =>
-  window.dispatchEvent(new MessageEvent('message', { data: { event, data }, origin: 'https://hosted.test', source: [...document.querySelectorAll('iframe')].at(-1)?.contentWindow as MessageEventSource }));
+  window.dispatchEvent(
+    new MessageEvent('message', {
+      data: { event, data },
+      origin: 'https://hosted.test',
+      source: [...document.querySelectorAll('iframe')].at(-1)?.contentWindow as MessageEventSource,
+    }),
+  );
 
 test.each<[string, Record<string, string>, string]>([
   ['by default', {}, 'Pay NGN 200.5'],
@@ -35,7 +47,11 @@ test.each<[string, Record<string, string>, string]>([
   ['in dollars', { currency: 'USD' }, 'Pay USD 200.5'],
 ])('the button reads, %s', (_name, data, text) => expect(embed(data)?.textContent).toBe(text));
 
-test.each([['normal', '#1c2733'], ['light', '#fff'], ['striped', '#1c2733']])('variant %s', (buttonVariant, colour) => {
+test.each([
+  ['normal', '#1c2733'],
+  ['light', '#fff'],
+  ['striped', '#1c2733'],
+])('variant %s', (buttonVariant, colour) => {
   const probe = document.createElement('i');
   probe.style.background = colour;
   expect(embed({ buttonVariant })?.style.background).toBe(probe.style.background);
@@ -69,7 +85,15 @@ test('takes a button of the page', () => {
   expect(document.querySelectorAll('button')).toHaveLength(1);
 });
 
-test('refuses a button that is not in the page', () => expect(() => embed({ buttonId: 'mine' })).toThrow('Please make sure the buttonId is an element available in the DOM'));
+test('refuses a button that is not in the page', () =>
+  expect(() => embed({ buttonId: 'mine' })).toThrow(
+    'Please make sure the buttonId is an element available in the DOM',
+  ));
+
+test('takes an empty attribute as absent', () => {
+  for (const data of [{ buttonId: '' }, { bases: '' }, { bases: 'null' }, { accessCode: '' }])
+    expect(embed(data)?.textContent).toBe('Pay NGN 200.5');
+});
 
 test('leaves scripts alone that stand in no form, or have no data', () => {
   const script = document.createElement('script');

@@ -1,17 +1,34 @@
-import { answer, completeBrowser, disposeOfAll, loaded, paid, payment, readyCheckout, stubNetwork, timesOf } from './support';
+import {
+  answer,
+  completeBrowser,
+  disposeOfAll,
+  loaded,
+  paid,
+  payment,
+  readyCheckout,
+  stubNetwork,
+  timesOf,
+} from './support';
 
 /** An API whose answers come when the test says so, in the order of the calls. */
 function slowNetwork() {
   const waiting: ((response: Response) => void)[] = [];
   globalThis.fetch = jest.fn((input: RequestInfo | URL) => {
     const isBeside = /set_ip|update_log/.test(input instanceof Request ? input.url : input.toString());
-    return isBeside ? Promise.reject(new Error('not asked for here')) : new Promise<Response>((resolve) => waiting.push(resolve));
+    return isBeside
+      ? Promise.reject(new Error('not asked for here'))
+      : new Promise<Response>((resolve) => waiting.push(resolve));
   }) as typeof fetch;
-  const answerCall = (index: number, data: unknown = { status: true, message: 'ok', data: answer() }) => waiting[index]?.({ json: () => Promise.resolve(data) } as Response);
+  const answerCall = (index: number, data: unknown = { status: true, message: 'ok', data: answer() }) =>
+    waiting[index]?.({ json: () => Promise.resolve(data) } as Response);
   return { waiting, answer: answerCall };
 }
 
-const withVault = { status: true, message: 'ok', data: answer({ link_config: { enabled: true, has_payment_instruments: true } }) };
+const withVault = {
+  status: true,
+  message: 'ok',
+  data: answer({ link_config: { enabled: true, has_payment_instruments: true } }),
+};
 const settled = () => new Promise((done) => setTimeout(done));
 
 beforeEach(() => {
@@ -98,7 +115,8 @@ describe('a button that opens what was prepared', () => {
     const button = Object.assign(document.createElement('button'), { id: 'pay' });
     document.body.append(button);
     const { checkout } = readyCheckout();
-    for (const amount of [20_000, 500]) await checkout.paymentRequest({ ...payment({ amount }), container: '', loadPaystackCheckoutButton: 'pay' });
+    for (const amount of [20_000, 500])
+      await checkout.paymentRequest({ ...payment({ amount }), container: '', loadPaystackCheckoutButton: 'pay' });
     button.click();
     expect([checkout.isOpen, checkout.activeTransaction()?.parameters.amount]).toEqual([true, 500]);
     checkout.dispose();

@@ -1,4 +1,13 @@
-import { completeBrowser, disposeOfAll, loaded, openCheckout, payment, readyCheckout, stubNetwork, timesOf } from './support';
+import {
+  completeBrowser,
+  disposeOfAll,
+  loaded,
+  openCheckout,
+  payment,
+  readyCheckout,
+  stubNetwork,
+  timesOf,
+} from './support';
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -16,8 +25,12 @@ function settled(): void {
   jest.advanceTimersByTime(40);
 }
 
-const buttonNamed = (name: string) => [...document.querySelectorAll('button')].find((button) => (button.getAttribute('aria-label') ?? button.textContent) === name && button.style.display !== 'none');
-const escape = () => document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+const buttonNamed = (name: string) =>
+  [...document.querySelectorAll('button')].find(
+    (button) => (button.getAttribute('aria-label') ?? button.textContent) === name && button.style.display !== 'none',
+  );
+const escape = () =>
+  document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
 
 function pageButton(): HTMLButtonElement {
   const button = document.createElement('button');

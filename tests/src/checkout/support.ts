@@ -1,11 +1,24 @@
 import CardCheckout, { type CheckoutCallbacks, type CheckoutOptions, type CheckoutParameters } from '@/checkout';
 
-export const bases = { api: 'https://api.test/', pay: 'https://pay.test/', checkout: 'https://hosted.test/', site: 'https://site.test/' };
+export const bases = {
+  api: 'https://api.test/',
+  pay: 'https://pay.test/',
+  checkout: 'https://hosted.test/',
+  site: 'https://site.test/',
+};
 const hostedOrigin = 'https://hosted.test';
 
 /** Parameters of a payment whose callbacks are mocks. */
 export function payment(rest: Omit<CheckoutParameters, keyof CheckoutCallbacks> = {}) {
-  const callbacks = { onLoad: jest.fn(), onSuccess: jest.fn(), callback: jest.fn(), onCancel: jest.fn(), onClose: jest.fn(), onError: jest.fn(), onBankTransferConfirmationPending: jest.fn() };
+  const callbacks = {
+    onLoad: jest.fn(),
+    onSuccess: jest.fn(),
+    callback: jest.fn(),
+    onCancel: jest.fn(),
+    onClose: jest.fn(),
+    onError: jest.fn(),
+    onBankTransferConfirmationPending: jest.fn(),
+  };
   return { key: 'pk_test_1', email: 'ada@example.com', amount: 20_000, ...rest, ...callbacks };
 }
 
@@ -44,7 +57,11 @@ export function stubNetwork(answers: Record<string, unknown> = {}): Call[] {
     const part = Object.keys(answers).find((each) => url.includes(each));
     const given = part === undefined ? { status: true, message: 'ok', data: answer() } : answers[part];
     const text = typeof given === 'string' ? given : JSON.stringify(given);
-    return given instanceof Error ? Promise.reject(given) : given instanceof Promise ? given : Promise.resolve({ json: () => Promise.resolve(text).then(JSON.parse) } as Response);
+    return given instanceof Error
+      ? Promise.reject(given)
+      : given instanceof Promise
+        ? given
+        : Promise.resolve({ json: () => Promise.resolve(text).then(JSON.parse) } as Response);
   }) as typeof fetch;
   return calls;
 }
@@ -64,14 +81,22 @@ export function openCheckout(options: CheckoutOptions = {}) {
   const heard: unknown[] = [];
   const origins = new Set<unknown>();
   const listen = () =>
-    jest.spyOn(checkout.checkoutIframe.contentWindow as Window, 'postMessage').mockImplementation((message: unknown, target: unknown) => {
-      heard.push(message);
-      origins.add(target);
-    });
+    jest
+      .spyOn(checkout.checkoutIframe.contentWindow as Window, 'postMessage')
+      .mockImplementation((message: unknown, target: unknown) => {
+        heard.push(message);
+        origins.add(target);
+      });
   listen();
   const arrive = () => checkout.checkoutIframe.dispatchEvent(new Event('load'));
-  const says = (event: string, data?: unknown, { origin = hostedOrigin, source = checkout.checkoutIframe.contentWindow as MessageEventSource } = {}) =>
-    window.dispatchEvent(new MessageEvent('message', { data: data === undefined ? { event } : { event, data }, origin, source }));
+  const says = (
+    event: string,
+    data?: unknown,
+    { origin = hostedOrigin, source = checkout.checkoutIframe.contentWindow as MessageEventSource } = {},
+  ) =>
+    window.dispatchEvent(
+      new MessageEvent('message', { data: data === undefined ? { event } : { event, data }, origin, source }),
+    );
   return { checkout, heard, origins, says, arrive, listen };
 }
 

@@ -46,11 +46,19 @@ function useDevice(platform: string, userAgent: string): void {
   Object.defineProperty(navigator, 'userAgent', { value: userAgent, configurable: true });
 }
 
-const withWallet = (rest: object = {}) => ({ status: true, message: 'ok', data: answer({ channels: ['card', 'apple_pay'], ...rest }) });
+const withWallet = (rest: object = {}) => ({
+  status: true,
+  message: 'ok',
+  data: answer({ channels: ['card', 'apple_pay'], ...rest }),
+});
 
 /** A payment request whose button stands in the page: Apple's script is out of reach. */
 async function walletButton(answers: Record<string, unknown> = {}, data: object = {}) {
-  const calls = stubNetwork({ request_inline: withWallet(data), 'validate-session': { status: 'success', message: 'Session validated', data: { merchant: 1 } }, ...answers });
+  const calls = stubNetwork({
+    request_inline: withWallet(data),
+    'validate-session': { status: 'success', message: 'Session validated', data: { merchant: 1 } },
+    ...answers,
+  });
   const opened = readyCheckout();
   const given = payment();
   const onElementsMount = jest.fn();
@@ -58,18 +66,36 @@ async function walletButton(answers: Record<string, unknown> = {}, data: object 
   while (document.querySelector('script') === null) await Promise.resolve();
   document.querySelector('script')?.dispatchEvent(new Event('error'));
   await mounted;
-  return { ...opened, given, calls, onElementsMount, press: () => document.getElementById('apple-pay-button')?.click() };
+  return {
+    ...opened,
+    given,
+    calls,
+    onElementsMount,
+    press: () => document.getElementById('apple-pay-button')?.click(),
+  };
 }
 
 const tick = () => new Promise((done) => setTimeout(done));
 
-test.each([['biannually', 'BIANNUAL PLAN'], ['annually', 'ANNUAL PLAN'], ['monthly', 'MONTHLY PLAN']])('a plan paid %s reads %s', (interval, label) => expect(planLabel(interval)).toBe(label));
+test.each([
+  ['biannually', 'BIANNUAL PLAN'],
+  ['annually', 'ANNUAL PLAN'],
+  ['monthly', 'MONTHLY PLAN'],
+])('a plan paid %s reads %s', (interval, label) => expect(planLabel(interval)).toBe(label));
 
 test('pays: session, charge, callbacks, log and statistics', async () => {
-  const { given, press, calls, heard, onElementsMount, checkout } = await walletButton({ 'applepay/charge': { status: 'success', message: 'Approved', reference: 'T_2' } }, { plan_details: { interval: 'annually' }, amount: 20_050 });
+  const { given, press, calls, heard, onElementsMount, checkout } = await walletButton(
+    { 'applepay/charge': { status: 'success', message: 'Approved', reference: 'T_2' } },
+    { plan_details: { interval: 'annually' }, amount: 20_050 },
+  );
   expect(onElementsMount).toHaveBeenCalledWith({ applePay: true });
   press();
-  expect(session.request).toMatchObject({ countryCode: 'NG', currencyCode: 'NGN', total: { label: 'Keelway - Paystack', amount: '200.5' }, lineItems: [{ label: 'ANNUAL PLAN', amount: '200.5' }] });
+  expect(session.request).toMatchObject({
+    countryCode: 'NG',
+    currencyCode: 'NGN',
+    total: { label: 'Keelway - Paystack', amount: '200.5' },
+    lineItems: [{ label: 'ANNUAL PLAN', amount: '200.5' }],
+  });
   await session.onvalidatemerchant({ validationURL: 'https://apple.test/' });
   expect(session.completeMerchantValidation).toHaveBeenCalledWith({ merchant: 1 });
   await session.onpaymentauthorized({ payment: { token: 1 } });
@@ -77,11 +103,16 @@ test('pays: session, charge, callbacks, log and statistics', async () => {
   expect(given.onSuccess).toHaveBeenCalledWith({ status: 'success', message: 'Approved', reference: 'T_2' });
   expect(checkout.activeTransaction()).toBeNull();
   expect(calls.filter(({ url }) => url.includes('update_log'))).toHaveLength(3);
-  expect(heard).toEqual([expect.objectContaining({ action: 'trackPaymentAttempt' }), expect.objectContaining({ action: 'trackPaymentCompletion' })]);
+  expect(heard).toEqual([
+    expect.objectContaining({ action: 'trackPaymentAttempt' }),
+    expect.objectContaining({ action: 'trackPaymentCompletion' }),
+  ]);
 });
 
 test('a refused charge is told, and another attempt may follow', async () => {
-  const { given, press, checkout } = await walletButton({ 'applepay/charge': { status: 'failed', message: 'Declined' } });
+  const { given, press, checkout } = await walletButton({
+    'applepay/charge': { status: 'failed', message: 'Declined' },
+  });
   press();
   await session.onpaymentauthorized({ payment: {} });
   expect(session.completePayment).toHaveBeenCalledWith(1);
@@ -94,11 +125,17 @@ test('a refusal that says nothing counts as a failed attempt', async () => {
   const { press, heard } = await walletButton({ 'applepay/charge': { status: 'failed', message: '' } });
   press();
   await session.onpaymentauthorized({ payment: {} });
-  expect(heard).toContainEqual({ type: 'analytics', action: 'trackPaymentError', params: { channel: 'apple_pay', message: 'Transaction attempt failed' } });
+  expect(heard).toContainEqual({
+    type: 'analytics',
+    action: 'trackPaymentError',
+    params: { channel: 'apple_pay', message: 'Transaction attempt failed' },
+  });
 });
 
 test('a charge that goes through after the same payment was begun again is told, too', async () => {
-  const { press, checkout } = await walletButton({ 'applepay/charge': { status: 'success', message: 'Approved', reference: 'T_2' } });
+  const { press, checkout } = await walletButton({
+    'applepay/charge': { status: 'success', message: 'Approved', reference: 'T_2' },
+  });
   press();
   const again = payment();
   checkout.newTransaction(again);
@@ -128,7 +165,9 @@ test('styles that say nothing are as if they were not given', async () => {
   while (document.querySelector('script') === null) await Promise.resolve();
   document.querySelector('script')?.dispatchEvent(new Event('error'));
   await mounted;
-  expect(document.querySelector('#wallet style')?.textContent).toContain('width: auto; height: 50px; border-radius: 3px; padding: 10px; -apple-pay-button-type: pay; -webkit-locale: fr;');
+  expect(document.querySelector('#wallet style')?.textContent).toContain(
+    'width: auto; height: 50px; border-radius: 3px; padding: 10px; -apple-pay-button-type: pay; -webkit-locale: fr;',
+  );
 });
 
 test('a charge whose answer is lost is told as an error, and paid after all when the hosted page says so', async () => {
@@ -156,7 +195,8 @@ function endSession(): void {
   const refuse = () => {
     throw new DOMException('The session is over.', 'InvalidAccessError');
   };
-  for (const method of [session.completePayment, session.completeMerchantValidation, session.abort]) method.mockImplementation(refuse);
+  for (const method of [session.completePayment, session.completeMerchantValidation, session.abort])
+    method.mockImplementation(refuse);
 }
 
 describe('a wallet that is over before its answer comes', () => {
@@ -238,7 +278,11 @@ test('a payment that the wallet has made is not taken out of it', async () => {
 test('the button has its size where a policy refuses style elements, too', async () => {
   await walletButton();
   const button = document.getElementById('apple-pay-button');
-  expect([button?.style.display, button?.style.height, button?.style.borderRadius]).toEqual(['inline-block', '50px', '3px']);
+  expect([button?.style.display, button?.style.height, button?.style.borderRadius]).toEqual([
+    'inline-block',
+    '50px',
+    '3px',
+  ]);
 });
 
 describe('the button of the page beside the wallet', () => {
@@ -248,7 +292,11 @@ describe('the button of the page beside the wallet', () => {
     document.body.append(other);
     const opened = readyCheckout();
     for (const amount of amounts) {
-      const mounted = opened.checkout.paymentRequest({ ...payment({ amount }), container: 'wallet', loadPaystackCheckoutButton: 'other' });
+      const mounted = opened.checkout.paymentRequest({
+        ...payment({ amount }),
+        container: 'wallet',
+        loadPaystackCheckoutButton: 'other',
+      });
       while (document.querySelector('script') === null) await Promise.resolve();
       document.querySelector('script')?.dispatchEvent(new Event('error'));
       document.head.replaceChildren();
@@ -297,7 +345,9 @@ test('no transaction, no wallet', () => {
 test('a container that is not there is refused', async () => {
   const warned = jest.spyOn(console, 'warn').mockImplementation();
   stubNetwork();
-  await expect(readyCheckout().checkout.paymentRequest({ ...payment(), container: 'nowhere' })).rejects.toThrow('A container is required to mount the payment request button');
+  await expect(readyCheckout().checkout.paymentRequest({ ...payment(), container: 'nowhere' })).rejects.toThrow(
+    'A container is required to mount the payment request button',
+  );
   expect(warned).toHaveBeenCalled();
 });
 
@@ -307,7 +357,9 @@ describe('the sheet', () => {
     await readyCheckout().checkout.checkout(payment());
     document.querySelector('script')?.dispatchEvent(new Event('error'));
     await tick();
-    expect(document.querySelector('.pre-checkout-modal style')?.textContent).toContain('width: 100%; height: 42px; border-radius: 5px; padding: 15px;');
+    expect(document.querySelector('.pre-checkout-modal style')?.textContent).toContain(
+      'width: 100%; height: 42px; border-radius: 5px; padding: 15px;',
+    );
   });
 
   it('says so when the merchant is not validated', async () => {
@@ -317,7 +369,9 @@ describe('the sheet', () => {
     says('loaded:transaction', loaded);
     checkout.startApplePay();
     await session.onvalidatemerchant({ validationURL: 'https://apple.test/' });
-    expect(document.querySelector('.pre-checkout-modal p')?.textContent).toContain('An error occurred while paying with Apple Pay.');
+    expect(document.querySelector('.pre-checkout-modal p')?.textContent).toContain(
+      'An error occurred while paying with Apple Pay.',
+    );
   });
 
   it('keeps the customer after the wallet failed, and says so', async () => {
@@ -327,13 +381,19 @@ describe('the sheet', () => {
     says('loaded:transaction', loaded);
     checkout.startApplePay();
     await session.onpaymentauthorized({ payment: {} });
-    expect(document.querySelector('.pre-checkout-modal p')?.textContent).toBe('An error occurred while paying with Apple Pay. Please try again or use another payment method.');
+    expect(document.querySelector('.pre-checkout-modal p')?.textContent).toBe(
+      'An error occurred while paying with Apple Pay. Please try again or use another payment method.',
+    );
   });
 
   it.each([
     ['iPad', 'Safari', true],
     ['MacIntel', 'Mozilla/5.0 (Macintosh) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Safari/605.1.15', true],
-    ['MacIntel', 'Mozilla/5.0 (Macintosh) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/125.0.0.0 Safari/537.36', false],
+    [
+      'MacIntel',
+      'Mozilla/5.0 (Macintosh) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/125.0.0.0 Safari/537.36',
+      false,
+    ],
     ['Linux x86_64', 'Mozilla/5.0 Version/4.0 Safari/534.30', false],
   ])('on %s with %s offers the wallet or not', async (platform, userAgent, isOffered) => {
     useDevice(platform, userAgent);
@@ -369,7 +429,13 @@ describe('the sheet', () => {
     ['nothing saved', { link_config: { enabled: true, has_payment_instruments: false } }, false],
   ])('with %s offers the vault or not', async (_name, data, isOffered) => {
     delete (window as { ApplePaySession?: unknown }).ApplePaySession;
-    stubNetwork({ request_inline: { status: true, message: 'ok', data: answer({ link_config: { enabled: true, has_payment_instruments: true }, ...data }) } });
+    stubNetwork({
+      request_inline: {
+        status: true,
+        message: 'ok',
+        data: answer({ link_config: { enabled: true, has_payment_instruments: true }, ...data }),
+      },
+    });
     const { checkout, says } = readyCheckout();
     await checkout.checkout(payment());
     says('loaded:transaction', loaded);

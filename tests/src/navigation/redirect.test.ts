@@ -46,7 +46,14 @@ test.each([
   expect(after(redirect)).toBe('/account');
 });
 
-test.each(['/%2F/evil.example', '/%2f%2fevil.example', '/%5Cevil.example', '/%09/evil.example', '/x//evil.example', '/@evil.example'])('%j is a path of this site', (redirect) => {
+test.each([
+  '/%2F/evil.example',
+  '/%2f%2fevil.example',
+  '/%5Cevil.example',
+  '/%09/evil.example',
+  '/x//evil.example',
+  '/@evil.example',
+])('%j is a path of this site', (redirect) => {
   const path = after(redirect);
   expect(new URL(path, 'https://keelway.example').origin).toBe('https://keelway.example');
   expect(path).toBe(redirect);

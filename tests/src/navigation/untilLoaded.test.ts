@@ -4,7 +4,8 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 /** Fails so many times, then gives the part. */
-const failing = (times: number) => jest.fn(() => (times-- > 0 ? Promise.reject(new Error('no network')) : Promise.resolve('the part')));
+const failing = (times: number) =>
+  jest.fn(() => (times-- > 0 ? Promise.reject(new Error('no network')) : Promise.resolve('the part')));
 
 test('asks once for what is there', async () => {
   const load = failing(0);

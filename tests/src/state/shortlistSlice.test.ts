@@ -3,7 +3,11 @@ import { agentRemoved, agentShortlisted, readShortlist, shortlistSlice, writeSho
 
 const agent = (number: number) => ({ id: `ke-nairobi-${number}`, name: `Agent ${number}`, location: 'Nairobi, Kenya' });
 const { reducer } = shortlistSlice;
-const withAgents = (...numbers: number[]) => numbers.reduce((state, number) => reducer(state, agentShortlisted(agent(number))), reducer(undefined, { type: 'start' }));
+const withAgents = (...numbers: number[]) =>
+  numbers.reduce(
+    (state, number) => reducer(state, agentShortlisted(agent(number))),
+    reducer(undefined, { type: 'start' }),
+  );
 
 test('takes five agents, each once', () => {
   expect(withAgents(1, 2, 2, 3, 4, 5, 6).agents).toEqual([1, 2, 3, 4, 5].map(agent));
@@ -22,7 +26,18 @@ test.each([
 ])('%s reads as empty', (_name, saved) => expect(readShortlist(saved)).toEqual([]));
 
 test('leaves bad entries, doubles and a sixth out', () => {
-  const agents = [null, { id: 7 }, { id: 'x', name: '', location: 'y' }, { ...agent(1), extra: true }, agent(1), agent(2), agent(3), agent(4), agent(5), agent(6)];
+  const agents = [
+    null,
+    { id: 7 },
+    { id: 'x', name: '', location: 'y' },
+    { ...agent(1), extra: true },
+    agent(1),
+    agent(2),
+    agent(3),
+    agent(4),
+    agent(5),
+    agent(6),
+  ];
   expect(readShortlist(JSON.stringify({ version: 1, agents }))).toEqual([1, 2, 3, 4, 5].map(agent));
 });
 

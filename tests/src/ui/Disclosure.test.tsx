@@ -7,9 +7,15 @@ const isOpen = (name: string) => screen.getByText(name).closest('details')?.open
 test('opening one of a group closes the others of it, and nothing else', async () => {
   render(
     <>
-      <Disclosure summary="One" group="faq">Text</Disclosure>
-      <Disclosure summary="Two" group="faq">Text</Disclosure>
-      <Disclosure summary="Of another group" group="terms">Text</Disclosure>
+      <Disclosure summary="One" group="faq">
+        Text
+      </Disclosure>
+      <Disclosure summary="Two" group="faq">
+        Text
+      </Disclosure>
+      <Disclosure summary="Of another group" group="terms">
+        Text
+      </Disclosure>
       <Disclosure summary="Of none">Text</Disclosure>
     </>,
   );

@@ -39,7 +39,11 @@ test.each([
   [false, 'smooth'],
   [true, 'instant'],
 ])('scrolls to the top (less motion: %p) and moves the focus to the content', async (matches, behavior) => {
-  jest.spyOn(window, 'matchMedia').mockImplementation((media) => Object.assign(new EventTarget(), { matches, media, onchange: null }) as unknown as MediaQueryList);
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation(
+      (media) => Object.assign(new EventTarget(), { matches, media, onchange: null }) as unknown as MediaQueryList,
+    );
   const scrolled = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   render(
     <main tabIndex={-1}>

@@ -10,7 +10,10 @@ function show() {
   const { rerender } = render(<Toast message={null} onClosed={onClosed} />);
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   rerender(<Toast message="The contact is copied." onClosed={onClosed} />);
-  return { onClosed, user: userEvent.setup({ advanceTimers: (milliseconds) => jest.advanceTimersByTime(milliseconds) }) };
+  return {
+    onClosed,
+    user: userEvent.setup({ advanceTimers: (milliseconds) => jest.advanceTimersByTime(milliseconds) }),
+  };
 }
 
 afterEach(() => jest.useRealTimers());

@@ -40,7 +40,9 @@ const textPairs: [text: string, ground: string][] = [
 
 /** Edges of controls, focus rings and graphics that carry meaning: at least 3. */
 const graphicPairs: [graphic: string, ground: string][] = [
-  ...['line-strong', 'control-line', 'focus'].flatMap((token) => grounds.map((ground): [string, string] => [token, ground])),
+  ...['line-strong', 'control-line', 'focus'].flatMap((token) =>
+    grounds.map((ground): [string, string] => [token, ground]),
+  ),
   ['signal', 'night'],
   ['signal', 'surface'],
   ['on-night', 'night'],

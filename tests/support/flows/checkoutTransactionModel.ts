@@ -4,7 +4,10 @@ import type { FlowEvent, FlowModel } from './flowPaths';
 const failure = { message: 'Declined.' };
 
 /** That the request for the transaction was answered. */
-export const requested = (offersSheet: boolean, keepsWalletButton: boolean): FlowEvent => ({ type: 'xstate.done.actor.0.checkoutTransaction.opening', output: { offersSheet, keepsWalletButton } });
+export const requested = (offersSheet: boolean, keepsWalletButton: boolean): FlowEvent => ({
+  type: 'xstate.done.actor.0.checkoutTransaction.opening',
+  output: { offersSheet, keepsWalletButton },
+});
 /** Type of the event that the request for the transaction was refused. */
 export const refused = 'xstate.error.actor.0.checkoutTransaction.opening';
 /** Type of the event that the hosted page is late. */
@@ -33,7 +36,7 @@ export const checkoutTransactionModel: FlowModel<CheckoutTransactionContext> = {
     { type: 'outcome.lost', failure },
     { type: 'payment.cancelled', status: 'abandoned' },
     { type: 'transfer.awaited', status: 'pending' },
-    { type: 'payment.succeeded', outcome: { status: 'success' } },
+    { type: 'payment.succeeded', response: { status: 'success' } },
     { type: 'payment.withdrawn' },
     { type: overdue },
   ],

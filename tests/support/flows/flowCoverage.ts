@@ -9,14 +9,18 @@ function inWords(transition: ChartTransition): string {
 }
 
 /** What of a machine was not gone through, by ids of its states and in words for its transitions; `summary` says how much was. */
-export function leftOut(machine: AnyStateMachine, { states, transitions }: { states: ReadonlySet<string>; transitions: ReadonlySet<string> }): { states: string[]; transitions: string[]; summary: string } {
+export function leftOut(
+  machine: AnyStateMachine,
+  { states, transitions }: { states: ReadonlySet<string>; transitions: ReadonlySet<string> },
+): { states: string[]; transitions: string[]; summary: string } {
   const { chart } = describeMachine(machine);
   const all = statesWithin(chart.root);
   const left = {
     states: all.filter(({ id }) => !states.has(id)).map(({ id }) => id),
     transitions: chart.transitions.filter(({ id }) => !transitions.has(id)),
   };
-  const share = (whole: readonly unknown[], rest: readonly unknown[]) => `${whole.length - rest.length} of ${whole.length}`;
+  const share = (whole: readonly unknown[], rest: readonly unknown[]) =>
+    `${whole.length - rest.length} of ${whole.length}`;
   return {
     states: left.states,
     transitions: left.transitions.map(inWords).sort(),

@@ -18,7 +18,7 @@ export interface FlowModel<Context = never> {
   isPossible?: (event: FlowEvent, at: { value: StateValue; context: Context; before: readonly string[] }) => boolean;
 }
 
-export interface PathStep {
+interface PathStep {
   /** Position of the event in the model's list. */
   event: number;
   type: string;
@@ -44,11 +44,18 @@ interface Step {
 const valueOf = ({ value }: AnyMachineSnapshot): StateValue => value as StateValue;
 
 /** The events that the machine takes where it stands. */
-function takenEvents<Context>({ machine, events, isPossible = () => true }: FlowModel<Context>, state: AnyMachineSnapshot, before: readonly string[] = []): NumberedEvent[] {
+function takenEvents<Context>(
+  { machine, events, isPossible = () => true }: FlowModel<Context>,
+  state: AnyMachineSnapshot,
+  before: readonly string[] = [],
+): NumberedEvent[] {
   if (state.status !== 'active') return [];
   const context = state.context as Context;
   return events(context).flatMap((event, position) =>
-    machine.getTransitionData(state, event).length === 0 || !isPossible(event, { value: valueOf(state), context, before }) ? [] : [{ ...event, position }],
+    machine.getTransitionData(state, event).length === 0 ||
+    !isPossible(event, { value: valueOf(state), context, before })
+      ? []
+      : [{ ...event, position }],
   );
 }
 
@@ -57,18 +64,30 @@ interface Beginning {
   before?: readonly string[];
 }
 
-function walksOf<Context>(model: FlowModel<Context>, find: typeof getShortestPaths | typeof getSimplePaths, { fromState, before = [] }: Beginning = {}): { state: AnyMachineSnapshot; steps: Step[] }[] {
+function walksOf<Context>(
+  model: FlowModel<Context>,
+  find: typeof getShortestPaths | typeof getSimplePaths,
+  { fromState, before = [] }: Beginning = {},
+): { state: AnyMachineSnapshot; steps: Step[] }[] {
   const paths = find(model.machine, {
     ...(fromState === undefined ? {} : { fromState }),
     events: (state: AnyMachineSnapshot) => takenEvents(model, state, before),
-    serializeState: (state: AnyMachineSnapshot) => JSON.stringify([valueOf(state), state.status, model.deciding?.(state.context as Context)]),
+    serializeState: (state: AnyMachineSnapshot) =>
+      JSON.stringify([valueOf(state), state.status, model.deciding?.(state.context as Context)]),
   } as Parameters<typeof find>[1]);
   // The first step is the machine's own beginning.
-  return paths.map(({ state, steps }) => ({ state: state as AnyMachineSnapshot, steps: (steps as unknown as Step[]).filter(({ event }) => event.type !== 'xstate.init') }));
+  return paths.map(({ state, steps }) => ({
+    state: state as AnyMachineSnapshot,
+    steps: (steps as unknown as Step[]).filter(({ event }) => event.type !== 'xstate.init'),
+  }));
 }
 
 function pathOf(walked: readonly Step[]): FlowPath {
-  const steps = walked.map(({ event: { type, position }, state }): PathStep => ({ event: position, type, value: valueOf(state) }));
+  const steps = walked.map(({ event: { type, position }, state }): PathStep => ({
+    event: position,
+    type,
+    value: valueOf(state),
+  }));
   return { title: steps.map(({ type }) => type.replace(/^xstate\./, '')).join(' → ') || 'the beginning', steps };
 }
 
@@ -83,7 +102,9 @@ export function coveringPaths<Context>(model: FlowModel<Context>): FlowPath[] {
   const covered = new Set<string>();
   const places = new Set<string>();
   const chosen: FlowPath[] = [];
-  for (const { state, steps } of walksOf(model, getShortestPaths).sort((one, other) => one.steps.length - other.steps.length)) {
+  for (const { state, steps } of walksOf(model, getShortestPaths).sort(
+    (one, other) => one.steps.length - other.steps.length,
+  )) {
     for (const event of takenEvents(model, state)) {
       const ids = machine.getTransitionData(state, event).flatMap((taken) => transitionId(taken) ?? []);
       if (ids.every((id) => covered.has(id))) continue;
@@ -106,15 +127,25 @@ export function coveringTours<Context>(model: FlowModel<Context>, longest = Infi
   const { machine } = model;
   const { transitionId } = describeMachine(machine);
   const covered = new Set<string>();
-  const newIn = (state: AnyMachineSnapshot, event: FlowEvent) => machine.getTransitionData(state, event).flatMap((taken) => transitionId(taken) ?? []).filter((id) => !covered.has(id));
+  const newIn = (state: AnyMachineSnapshot, event: FlowEvent) =>
+    machine
+      .getTransitionData(state, event)
+      .flatMap((taken) => transitionId(taken) ?? [])
+      .filter((id) => !covered.has(id));
   const section = (gone: readonly Step[]): Step[] => {
     const before = gone.map(({ event }) => event.type);
     const last = gone.at(-1);
-    const walks = walksOf(model, getShortestPaths, { ...(last === undefined ? {} : { fromState: last.state }), before }).sort((one, other) => one.steps.length - other.steps.length);
+    const walks = walksOf(model, getShortestPaths, {
+      ...(last === undefined ? {} : { fromState: last.state }),
+      before,
+    }).sort((one, other) => one.steps.length - other.steps.length);
     const ways = walks.flatMap(({ state, steps }) =>
       takenEvents(model, state, before)
         .filter((event) => newIn(state, event).length > 0)
-        .map((event) => ({ from: state, steps: [...steps, { event, state: transition(machine, state, event)[0] as AnyMachineSnapshot }] })),
+        .map((event) => ({
+          from: state,
+          steps: [...steps, { event, state: transition(machine, state, event)[0] as AnyMachineSnapshot }],
+        })),
     );
     const way = ways.find(({ steps }) => steps.at(-1)?.state.status === 'active') ?? ways[0];
     const event = way?.steps.at(-1)?.event;
@@ -124,7 +155,8 @@ export function coveringTours<Context>(model: FlowModel<Context>, longest = Infi
   const tours: FlowPath[] = [];
   for (;;) {
     const gone: Step[] = [];
-    for (let next = section(gone); next.length > 0; next = gone.length < longest ? section(gone) : []) gone.push(...next);
+    for (let next = section(gone); next.length > 0; next = gone.length < longest ? section(gone) : [])
+      gone.push(...next);
     if (gone.length === 0) return tours;
     tours.push(pathOf(gone));
   }
@@ -139,5 +171,11 @@ export function simplePaths<Context>(model: FlowModel<Context>, most: number): F
 
 function withoutPrefixes(paths: readonly FlowPath[]): FlowPath[] {
   const keys = paths.map(({ steps }) => steps.map(({ event }) => `${event};`).join(''));
-  return paths.filter((_, index) => !keys.some((other, place) => place !== index && other.startsWith(keys[index] ?? '') && (other !== keys[index] || place < index)));
+  return paths.filter(
+    (_, index) =>
+      !keys.some(
+        (other, place) =>
+          place !== index && other.startsWith(keys[index] ?? '') && (other !== keys[index] || place < index),
+      ),
+  );
 }

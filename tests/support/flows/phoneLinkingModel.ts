@@ -11,11 +11,18 @@ const within = {
 } as const;
 
 /** That an actor of phone linking has done its work. */
-export const ended = (place: keyof typeof within, output?: object): FlowEvent => ({ type: `xstate.done.actor.${within[place]}`, output });
+export const ended = (place: keyof typeof within, output?: object): FlowEvent => ({
+  type: `xstate.done.actor.${within[place]}`,
+  output,
+});
 /** That an actor of phone linking has failed. */
-export const broke = (place: keyof typeof within, problem: PhoneLinkingProblem): FlowEvent => ({ type: `xstate.error.actor.${within[place]}`, error: new PhoneLinkingError(`The provider says: ${problem}.`, problem) });
+export const broke = (place: keyof typeof within, problem: PhoneLinkingProblem): FlowEvent => ({
+  type: `xstate.error.actor.${within[place]}`,
+  error: new PhoneLinkingError(`The provider says: ${problem}.`, problem),
+});
 /** What the provider said when an actor failed; nothing for other events. */
-export const problemOf = ({ error }: FlowEvent): PhoneLinkingProblem | undefined => (error instanceof PhoneLinkingError ? error.problem : undefined);
+export const problemOf = ({ error }: FlowEvent): PhoneLinkingProblem | undefined =>
+  error instanceof PhoneLinkingError ? error.problem : undefined;
 
 const afterDelay = (delay: string, place: string): FlowEvent => ({ type: `xstate.after.${delay}.${place}` });
 /** That it took too long, or long enough. */

@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import type { AnyStateMachine, StateValue } from 'xstate';
 import type { ChartTransition } from '@/devtools/statechart/chart';
 import { leftOut } from './flowCoverage';
@@ -13,12 +13,20 @@ export interface FlowPlay<Context = never> {
   gestures: Readonly<Record<string, (event: FlowEvent) => Promise<boolean>>>;
   /** Which actor tells an event. */
   told?: Readonly<Record<string, string>>;
-  /** Looks whether the page shows what it should, where the machine stands. */
-  sees: (value: StateValue) => void;
+  /** Whether the page shows a state, by the name of each innermost one: a state without an entry is one that no page shows. */
+  shown: Readonly<Record<string, () => boolean>>;
+  /** Looks for more than that. */
+  sees?: (value: StateValue) => void;
 }
 
 /** How events were brought about, over all paths of a test file. */
 const brought = { gestures: 0, actors: 0, delays: 0, directly: 0 };
+
+/** Names of the innermost states of a value, one for each region. */
+function innermost(value: StateValue): string[] {
+  if (typeof value === 'string') return [value];
+  return Object.values(value).flatMap((inner) => (inner === undefined ? [] : innermost(inner)));
+}
 
 /** Does something and lets everything that waits for a promise go on. */
 async function settle(work: () => void = () => undefined): Promise<void> {
@@ -28,7 +36,8 @@ async function settle(work: () => void = () => undefined): Promise<void> {
   });
 }
 
-const partOf = (transitions: readonly ChartTransition[], type: string): string => transitions.find(({ eventType }) => eventType === type)?.words ?? '';
+const partOf = (transitions: readonly ChartTransition[], type: string): string =>
+  transitions.find(({ eventType }) => eventType === type)?.words ?? '';
 
 async function bringAbout<Context>({ stage, gestures, told = {} }: FlowPlay<Context>, event: FlowEvent): Promise<void> {
   const { type } = event;
@@ -53,7 +62,7 @@ async function bringAbout<Context>({ stage, gestures, told = {} }: FlowPlay<Cont
 
 /** Goes one path through the page; after each step machine and page must be where the model is. */
 export async function replayFlow<Context>(play: FlowPlay<Context>, { steps }: FlowPath): Promise<void> {
-  const { model, stage, sees } = play;
+  const { model, stage, shown, sees } = play;
   const snapshot = () => stage.actor?.getSnapshot() as { value: StateValue; context: Context };
   await settle();
   for (const { event: position, type, value } of steps) {
@@ -62,13 +71,19 @@ export async function replayFlow<Context>(play: FlowPlay<Context>, { steps }: Fl
     await bringAbout(play, event);
     await settle();
     expect({ after: type, value: snapshot().value }).toEqual({ after: type, value });
-    sees(value);
+    for (const state of innermost(value)) {
+      // What arrives in pieces is drawn with the next frame.
+      await waitFor(() => expect({ state, isShown: shown[state]?.() }).toEqual({ state, isShown: true }));
+    }
+    sees?.(value);
   }
 }
 
 /** Fails unless every state was entered and every transition taken in the running machine; prints how many of how many. */
 export function expectWholeFlow(machine: AnyStateMachine, { visited, taken }: Stage): void {
   const { summary, ...left } = leftOut(machine, { states: visited, transitions: taken });
-  process.stdout.write(`${summary}; ${brought.gestures} events by gestures, ${brought.actors} by actors, ${brought.delays} by delays, ${brought.directly} sent\n`);
+  process.stdout.write(
+    `${summary}; ${brought.gestures} events by gestures, ${brought.actors} by actors, ${brought.delays} by delays, ${brought.directly} sent\n`,
+  );
   expect(left).toEqual({ states: [], transitions: [] });
 }

@@ -1,4 +1,13 @@
-import type { ActorOptions, AnyActor, AnyActorLogic, AnyStateMachine, createActor, fromCallback, fromPromise, StateMachine } from 'xstate';
+import type {
+  ActorOptions,
+  AnyActor,
+  AnyActorLogic,
+  AnyStateMachine,
+  createActor,
+  fromCallback,
+  fromPromise,
+  StateMachine,
+} from 'xstate';
 import { activeStates, type Chart } from '@/devtools/statechart/chart';
 import { describeMachine } from '@/devtools/statechart/describeMachine';
 
@@ -67,7 +76,11 @@ export function setStage(next: Casting): Stage {
   return stage;
 }
 
-function played(xstate: Xstate, { promises = [], callbacks = [] }: Casting, { parts }: Stage): Record<string, AnyActorLogic> {
+function played(
+  xstate: Xstate,
+  { promises = [], callbacks = [] }: Casting,
+  { parts }: Stage,
+): Record<string, AnyActorLogic> {
   return {
     ...Object.fromEntries(
       promises.map((name) => [
@@ -85,7 +98,9 @@ function played(xstate: Xstate, { promises = [], callbacks = [] }: Casting, { pa
         ),
       ]),
     ),
-    ...Object.fromEntries(callbacks.map((name) => [name, xstate.fromCallback(({ sendBack }) => void parts.set(name, { tell: sendBack }))])),
+    ...Object.fromEntries(
+      callbacks.map((name) => [name, xstate.fromCallback(({ sendBack }) => void parts.set(name, { tell: sendBack }))]),
+    ),
   };
 }
 
@@ -96,7 +111,13 @@ function played(xstate: Xstate, { promises = [], callbacks = [] }: Casting, { pa
 export function stagedXstate(): Xstate {
   const xstate = jest.requireActual<Xstate>('xstate');
   const createStagedActor = (logic: AnyActorLogic, options: ActorOptions<AnyActorLogic> = {}): AnyActor => {
-    if (!(logic instanceof xstate.StateMachine) || casting === undefined || stage === undefined || logic.id !== casting.machine) return xstate.createActor(logic, options) as AnyActor;
+    if (
+      !(logic instanceof xstate.StateMachine) ||
+      casting === undefined ||
+      stage === undefined ||
+      logic.id !== casting.machine
+    )
+      return xstate.createActor(logic, options) as AnyActor;
     const on = stage;
     const actors = played(xstate, casting, on);
     const machine = (logic as AnyStateMachine).provide({ actors });
@@ -115,8 +136,12 @@ export function stagedXstate(): Xstate {
       clock,
       inspect: (event) => {
         if (event.type === '@xstate.actor' || event.actorRef !== actor) return;
-        if (event.type === '@xstate.microstep') for (const transition of event._transitions) taken.add(transitionId(transition) ?? 'the beginning');
-        if (event.type === '@xstate.snapshot' && 'value' in event.snapshot) for (const id of activeStates(chart.id, event.snapshot.value)) visited.add(id);
+        if (event.type === '@xstate.microstep')
+          for (const transition of event._transitions) taken.add(transitionId(transition) ?? 'the beginning');
+        // The end of a compound state is entered and left within one event.
+        const hasState = event.type === '@xstate.snapshot' || event.type === '@xstate.microstep';
+        if (hasState && 'value' in event.snapshot)
+          for (const id of activeStates(chart.id, event.snapshot.value)) visited.add(id);
       },
     });
     on.actor = actor;

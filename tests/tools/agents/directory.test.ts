@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { agentSchema } from '../../../server/contracts/agent';
-import { placesSchema } from '../../../server/contracts/places';
+import { agentSchema } from '../../../places/agent';
+import { placesSchema } from '../../../places/placesFile';
 import { kilometresBetween } from '../../../tools/agents/cities';
 import { countries } from '../../../tools/agents/countries';
 import { makeDirectory } from '../../../tools/agents/directory';
@@ -57,24 +57,48 @@ describe('the generated directory', () => {
     for (const { email, website, phone } of agents) {
       expect(email).toMatch(/^[a-z]+@[a-z0-9-]+\.example$/);
       expect(website).toMatch(/^https:\/\/(www\.)?[a-z0-9-]+\.example$/);
-      expect(phone).toMatch(/^\+\d+ (.*555|20 7946|\d+ 496|29 2018|28 9649|1632 960|1 99 00|2 61 91|4 65 71|30 23125|40 66969|221 4710|89 99998|69 90009)/);
+      expect(phone).toMatch(
+        /^\+\d+ (.*555|20 7946|\d+ 496|29 2018|28 9649|1632 960|1 99 00|2 61 91|4 65 71|30 23125|40 66969|221 4710|89 99998|69 90009)/,
+      );
     }
-    for (const { phone } of agents.filter(({ phone: number }) => number.startsWith('+1 '))) expect(phone).toMatch(/^\+1 \d{3} 555 01\d\d$/);
+    for (const { phone } of agents.filter(({ phone: number }) => number?.startsWith('+1 ') === true))
+      expect(phone).toMatch(/^\+1 \d{3} 555 01\d\d$/);
   });
 
-  it.each(['São Paulo, Brazil', "Abidjan, Côte d'Ivoire", 'Zürich, Switzerland', 'Lomé, Togo', 'Göteborg, Sweden', 'Gdańsk, Poland', 'İzmir, Türkiye', 'Bogotá, Colombia', 'Westlands, Nairobi, Kenya', 'Apapa, Lagos, Nigeria', 'Houston, Texas, United States'])(
-    'has agents in %s, written so',
-    (location) => {
-      expect(agents.some((agent) => agent.location === location)).toBe(true);
-    },
-  );
+  it.each([
+    'São Paulo, Brazil',
+    "Abidjan, Côte d'Ivoire",
+    'Zürich, Switzerland',
+    'Lomé, Togo',
+    'Göteborg, Sweden',
+    'Gdańsk, Poland',
+    'İzmir, Türkiye',
+    'Bogotá, Colombia',
+    'Westlands, Nairobi, Kenya',
+    'Apapa, Lagos, Nigeria',
+    'Houston, Texas, United States',
+  ])('has agents in %s, written so', (location) => {
+    expect(agents.some((agent) => agent.location === location)).toBe(true);
+  });
 
-  it.each(['Nairobi, Kenya', 'Mombasa, Kenya', 'Lagos, Nigeria', 'Accra, Ghana', 'Dar es Salaam, Tanzania', 'Kampala, Uganda', 'Kigali, Rwanda', 'Addis Ababa, Ethiopia', 'Durban, South Africa', 'Guangzhou, China', 'Dubai, United Arab Emirates', 'Rotterdam, Netherlands', 'Hamburg, Germany', 'Houston, United States'])(
-    'has a dozen agents or more in %s',
-    (location) => {
-      expect(agents.filter((agent) => agent.location === location).length).toBeGreaterThanOrEqual(12);
-    },
-  );
+  it.each([
+    'Nairobi, Kenya',
+    'Mombasa, Kenya',
+    'Lagos, Nigeria',
+    'Accra, Ghana',
+    'Dar es Salaam, Tanzania',
+    'Kampala, Uganda',
+    'Kigali, Rwanda',
+    'Addis Ababa, Ethiopia',
+    'Durban, South Africa',
+    'Guangzhou, China',
+    'Dubai, United Arab Emirates',
+    'Rotterdam, Netherlands',
+    'Hamburg, Germany',
+    'Houston, United States',
+  ])('has a dozen agents or more in %s', (location) => {
+    expect(agents.filter((agent) => agent.location === location).length).toBeGreaterThanOrEqual(12);
+  });
 
   it('leaves out some pictures and dates, and uses only pictures that are there', () => {
     const withoutImage = agents.filter(({ image }) => image === undefined).length / agents.length;
@@ -83,8 +107,10 @@ describe('the generated directory', () => {
     expect(withoutImage).toBeLessThan(0.45);
     expect(unverified).toBeGreaterThan(0.25);
     expect(unverified).toBeLessThan(0.35);
-    for (const { image } of agents) if (image !== undefined) expect([...images.keys()]).toContain(image.replace('/images/agents/', ''));
-    for (const { verifiedAt } of agents) if (verifiedAt !== undefined) expect(verifiedAt >= '2025-01-01' && verifiedAt <= '2026-11-30').toBe(true);
+    for (const { image } of agents)
+      if (image !== undefined) expect([...images.keys()]).toContain(image.replace('/images/agents/', ''));
+    for (const { verifiedAt } of agents)
+      if (verifiedAt !== undefined) expect(verifiedAt >= '2025-01-01' && verifiedAt <= '2026-11-30').toBe(true);
     for (const { services } of agents) expect(services.length >= 1 && services.length <= 6).toBe(true);
   });
 
@@ -95,11 +121,19 @@ describe('the generated directory', () => {
 });
 
 describe('the gazetteer', () => {
-  const known = new Map(places.places.map(([name, country, latitude, longitude]) => [`${name}, ${places.countries[country]![1]}`, { latitude, longitude }]));
+  const known = new Map(
+    places.places.map(([name, country, latitude, longitude]) => [
+      `${name}, ${places.countries[country]![1]}`,
+      { latitude, longitude },
+    ]),
+  );
 
   it('passes its schema, and a wrong country index does not', () => {
     expect(v.safeParse(placesSchema, JSON.parse(committed('public/places.json'))).success).toBe(true);
-    expect(v.safeParse(placesSchema, { countries: [['KE', 'Kenya']], places: [['Mombasa', 1, -4.05, 39.66]], ports: [] }).success).toBe(false);
+    expect(
+      v.safeParse(placesSchema, { countries: [['KE', 'Kenya']], places: [['Mombasa', 1, -4.05, 39.66]], ports: [] })
+        .success,
+    ).toBe(false);
   });
 
   it('knows every place of the agents file', () => {
@@ -112,7 +146,8 @@ describe('the gazetteer', () => {
 
   it('has a name in a country once, and coordinates with two decimals', () => {
     expect(known.size).toBe(places.places.length);
-    for (const [, , latitude, longitude] of places.places) expect([latitude, longitude]).toEqual([Number(latitude.toFixed(2)), Number(longitude.toFixed(2))]);
+    for (const [, , latitude, longitude] of places.places)
+      expect([latitude, longitude]).toEqual([Number(latitude.toFixed(2)), Number(longitude.toFixed(2))]);
     expect(known.get('Mombasa, Kenya')).toEqual({ latitude: -4.05, longitude: 39.66 });
   });
 
@@ -122,13 +157,18 @@ describe('the gazetteer', () => {
       const centre = known.get(`${town.slice(3)}, ${country}`)!;
       for (const part of parts) {
         const place = known.get(`${part.name}, ${country}`)!;
-        expect({ district: part.name, near: kilometresBetween(centre, place) < 75 }).toEqual({ district: part.name, near: true });
+        expect({ district: part.name, near: kilometresBetween(centre, place) < 75 }).toEqual({
+          district: part.name,
+          near: true,
+        });
       }
     }
   });
 
   it('leads from port codes to towns with agents', () => {
-    const ports = new Map(places.ports.map(([code, name, country]) => [code, `${name}, ${places.countries[country]![1]}`]));
+    const ports = new Map(
+      places.ports.map(([code, name, country]) => [code, `${name}, ${places.countries[country]![1]}`]),
+    );
     expect(ports.get('KEMBA')).toBe('Mombasa, Kenya');
     expect(ports.get('KENBO')).toBe('Nairobi, Kenya');
     expect(ports.get('NLRTM')).toBe('Rotterdam, Netherlands');
@@ -137,23 +177,46 @@ describe('the gazetteer', () => {
     expect(ports.get('DEHAM')).toBe('Hamburg, Germany');
     expect(ports.get('CNSHA')).toBe('Shanghai, China');
     expect(places.ports.length).toBeGreaterThan(300);
-    const served = new Set(agents.flatMap(({ location }) => location.split(', ').slice(0, -1).map((part) => `${part}, ${countryOf(location)}`)).concat(agents.map(({ location }) => location)));
+    const served = new Set(
+      agents
+        .flatMap(({ location }) =>
+          location
+            .split(', ')
+            .slice(0, -1)
+            .map((part) => `${part}, ${countryOf(location)}`),
+        )
+        .concat(agents.map(({ location }) => location)),
+    );
     expect([...ports].filter(([, place]) => !served.has(place))).toEqual([]);
   });
 });
 
 describe('the names of countries', () => {
-  const names = JSON.parse(committed('src/features/directory/countryNames.json')) as Record<string, { en: string; names: string[] }>;
+  const names = JSON.parse(committed('places/countryNames.json')) as Record<string, { en: string; names: string[] }>;
 
   it('cover every country of the directory, in a small file', () => {
     expect(Object.keys(names)).toEqual([...countries.keys()].sort());
     for (const [code, { name }] of countries) expect(names[code]?.en).toBe(name);
-    expect(Buffer.byteLength(committed('src/features/directory/countryNames.json'))).toBeLessThan(25_000);
+    expect(Buffer.byteLength(committed('places/countryNames.json'))).toBeLessThan(25_000);
   });
 
   it.each([
-    ['KE', 'كينيا'], ['DE', 'Allemagne'], ['DE', 'Ujerumani'], ['DE', 'ألمانيا'], ['EG', 'Misri'], ['US', 'USA'], ['GB', 'UK'], ['AE', 'UAE'], ['CI', 'Ivory Coast'], ['CD', 'DRC'],
-    ['NL', 'Holland'], ['MM', 'Burma'], ['TR', 'Turkey'], ['SZ', 'Swaziland'], ['CZ', 'Czech Republic'], ['CV', 'Cabo Verde'],
+    ['KE', 'كينيا'],
+    ['DE', 'Allemagne'],
+    ['DE', 'Ujerumani'],
+    ['DE', 'ألمانيا'],
+    ['EG', 'Misri'],
+    ['US', 'USA'],
+    ['GB', 'UK'],
+    ['AE', 'UAE'],
+    ['CI', 'Ivory Coast'],
+    ['CD', 'DRC'],
+    ['NL', 'Holland'],
+    ['MM', 'Burma'],
+    ['TR', 'Turkey'],
+    ['SZ', 'Swaziland'],
+    ['CZ', 'Czech Republic'],
+    ['CV', 'Cabo Verde'],
   ])('know %s as %s', (code, name) => {
     expect(names[code]?.names).toContain(name);
   });

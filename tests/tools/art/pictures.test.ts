@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { worldMapPath } from '@server/site/worldMap';
 import sharp from 'sharp';
 import { coverName, pictureUrl, shapeOf, sourceSet } from '../../../src/ui/art/art';
 import versions from '../../../src/ui/art/versions.json';
-import world from '../../../src/ui/art/worldVersion.json';
 import { editions } from '../../../tools/art/pictures';
 
 const publicFolder = join(__dirname, '../../../public');
@@ -23,7 +23,10 @@ describe('the drawn pictures', () => {
       for (const type of ['avif', 'webp'] as const) {
         const file = fileOf(pictureUrl(name, width, type));
         const found = await sharp(file).metadata();
-        expect({ width: found.width, height: found.height }).toEqual({ width, height: Math.round((width * height) / widest) });
+        expect({ width: found.width, height: found.height }).toEqual({
+          width,
+          height: Math.round((width * height) / widest),
+        });
         expect(file.length).toBeLessThanOrEqual(type === 'avif' ? budget : 2 * budget);
         expect(file.length).toBeGreaterThan(1_000);
       }
@@ -31,9 +34,11 @@ describe('the drawn pictures', () => {
   });
 
   test('the folder holds nothing but what the manifest names', () => {
-    const named = editions.flatMap(({ name }) => (['avif', 'webp'] as const).flatMap((type) => shapeOf(name).widths.map((width) => pictureUrl(name, width, type))));
+    const named = editions.flatMap(({ name }) =>
+      (['avif', 'webp'] as const).flatMap((type) => shapeOf(name).widths.map((width) => pictureUrl(name, width, type))),
+    );
     const stored = readdirSync(join(publicFolder, 'assets/art')).map((file) => `/assets/art/${file}`);
-    expect(stored.sort()).toEqual([...named, `/assets/art/world.${world.version}.svg`].sort());
+    expect(stored.sort()).toEqual(named.sort());
   });
 
   test('services and states stand on a transparent ground, covers and the hero fill their frame', async () => {
@@ -59,7 +64,7 @@ describe('addresses', () => {
 
 describe('the map', () => {
   test('is at most 12 KB when compressed, with land and places to be coloured from outside', () => {
-    const file = fileOf(`/assets/art/world.${world.version}.svg`);
+    const file = fileOf(worldMapPath);
     expect(brotliCompressSync(file).length).toBeLessThanOrEqual(12_000);
     expect(file.toString()).toContain('id="land" fill="currentColor"');
     expect(file.toString().match(/id="places"[^>]*stroke="currentColor"/)).not.toBeNull();
@@ -67,11 +72,17 @@ describe('the map', () => {
 });
 
 describe('icons and preview cards', () => {
-  test.each([['icon-192.png', 192], ['icon-512.png', 512], ['icon-maskable-512.png', 512], ['apple-touch-icon.png', 180]] as const)('%s is %i px square', async (file, size) => {
+  test.each([
+    ['icon-192.png', 192],
+    ['icon-512.png', 512],
+    ['icon-maskable-512.png', 512],
+    ['apple-touch-icon.png', 180],
+  ] as const)('%s is %i px square', async (file, size) => {
     const { width, height, hasAlpha } = await sharp(fileOf(`/icons/${file}`)).metadata();
     expect({ width, height }).toEqual({ width: size, height: size });
     // Systems that cut their own shape show transparent corners as black.
-    if (file === 'icon-maskable-512.png' || file === 'apple-touch-icon.png') expect(hasAlpha && !(await sharp(fileOf(`/icons/${file}`)).stats()).isOpaque).toBe(false);
+    if (file === 'icon-maskable-512.png' || file === 'apple-touch-icon.png')
+      expect(hasAlpha && !(await sharp(fileOf(`/icons/${file}`)).stats()).isOpaque).toBe(false);
   });
 
   test.each(readdirSync(join(publicFolder, 'og')))('og/%s is 1200 by 630 and at most 120 KB', async (file) => {
@@ -81,9 +92,29 @@ describe('icons and preview cards', () => {
     expect(body.length).toBeLessThanOrEqual(120_000);
   });
 
-  test('every main page and every article has a card', () => {
-    const articles = readdirSync(join(publicFolder, '../content/blog')).filter((file) => file.endsWith('.md')).map((file) => file.replace(/\.md$/, ''));
-    const main = ['home', 'search', 'directory', 'members', 'about', 'services', 'faq', 'contact', 'membership-benefits', 'quote', 'chat', 'blog'];
-    expect(readdirSync(join(publicFolder, 'og'))).toEqual(expect.arrayContaining([...main, ...articles].map((name) => `${name}.jpg`)));
+  test('every main page and every article with a drawing has a card', () => {
+    const articles = readdirSync(join(publicFolder, '../content/blog'))
+      .filter(
+        (file) =>
+          file.endsWith('.md') && readFileSync(join(publicFolder, '../content/blog', file), 'utf8').includes('\nart: '),
+      )
+      .map((file) => file.replace(/\.md$/, ''));
+    const main = [
+      'home',
+      'search',
+      'directory',
+      'members',
+      'about',
+      'services',
+      'faq',
+      'contact',
+      'membership-benefits',
+      'quote',
+      'chat',
+      'blog',
+    ];
+    expect(readdirSync(join(publicFolder, 'og'))).toEqual(
+      expect.arrayContaining([...main, ...articles].map((name) => `${name}.jpg`)),
+    );
   });
 });

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { siteUrlPlaceholder } from '../../../server/contracts/pagePlaceholders';
+import { articleSlugs } from '../../../src/navigation/articles';
 import { previewOf } from '../../../src/navigation/previewCard';
 import { articlePath, paths } from '../../../src/navigation/paths';
 import { pageHtml } from '../../../tools/pageTemplate';
@@ -8,7 +9,8 @@ import { sitemapXml } from '../../../tools/sitemap';
 import { readStructuredContent, structuredData, type StructuredContent } from '../../../tools/structuredData';
 
 const root = join(__dirname, '../../..');
-const typesOf = (data: readonly object[]): unknown[] => data.map((item) => ('@type' in item ? item['@type'] : undefined));
+const typesOf = (data: readonly object[]): unknown[] =>
+  data.map((item) => ('@type' in item ? item['@type'] : undefined));
 
 describe('what search engines and link previews are told', () => {
   let content: StructuredContent;
@@ -20,26 +22,37 @@ describe('what search engines and link previews are told', () => {
     const data = structuredData(paths.home, content);
     expect(typesOf(data)).toEqual(['Organization', 'WebSite', 'FAQPage']);
     expect(data[0]).toMatchObject({ name: content.site.legalName, telephone: content.site.phone.display });
-    expect(data[2]).toHaveProperty('mainEntity.length', 6);
+    expect(data[2]).toHaveProperty('mainEntity.length', content.faq.length);
   });
 
   it('describes each article with its author, date and place in the site', () => {
-    expect(content.articles).toHaveLength(5);
+    expect(content.articles.map(({ slug }) => slug)).toEqual([...articleSlugs]);
     for (const { slug, title, author } of content.articles) {
       const data = structuredData(articlePath(slug), content);
       expect(typesOf(data)).toEqual(['BlogPosting', 'BreadcrumbList']);
-      expect(data[0]).toMatchObject({ headline: title, author: { name: author }, datePublished: expect.stringMatching(/^\d{4}-\d\d-\d\d/) as string });
+      expect(data[0]).toMatchObject({
+        headline: title,
+        author: { name: author },
+        datePublished: expect.stringMatching(/^\d{4}-\d\d-\d\d/) as string,
+      });
       expect(data[1]).toHaveProperty('itemListElement.length', 3);
     }
   });
 
   it('gives every listed page a trail, and none to private or missing ones', () => {
-    for (const path of [paths.blog, paths.faq, paths.quote, paths.members, paths.services]) expect(typesOf(structuredData(path, content))).toContain('BreadcrumbList');
+    for (const path of [paths.blog, paths.faq, paths.quote, paths.members, paths.services])
+      expect(typesOf(structuredData(path, content))).toContain('BreadcrumbList');
     for (const path of [paths.account, paths.signIn, '*']) expect(structuredData(path, content)).toEqual([]);
   });
 
   it('cannot be ended early by a text of the content', () => {
-    const html = pageHtml({ head: '', markup: '', scripts: [], styles: [], structuredData: [{ name: '</script><script>alert(1)</script>' }] });
+    const html = pageHtml({
+      head: '',
+      markup: '',
+      scripts: [],
+      styles: [],
+      structuredData: [{ name: '</script><script>alert(1)</script>' }],
+    });
     expect(html).not.toContain('</script><script>alert');
     const block = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '';
     expect(JSON.parse(block)).toEqual({ name: '</script><script>alert(1)</script>' });

@@ -24,12 +24,20 @@ describe('the flow inspector', () => {
 
   it('is known to nothing in the site', () => {
     const own = /^src\/devtools\/(inspector|statechart)\//;
-    const knowing = sources('src').filter((path) => !own.test(path) && /devtools\/(inspector|statechart)|@statelyai|elkjs/.test(readFileSync(join(root, path), 'utf8')));
+    const knowing = sources('src').filter(
+      (path) =>
+        !own.test(path) &&
+        /devtools\/(inspector|statechart)|@statelyai|elkjs/.test(readFileSync(join(root, path), 'utf8')),
+    );
     expect(knowing).toEqual([]);
   });
 
   it('needs nothing that visitors download', () => {
-    const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { dependencies: Record<string, string> };
-    expect(Object.keys(dependencies).filter((name) => ['elkjs', 'ws', '@statelyai/inspect'].includes(name))).toEqual([]);
+    const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+      dependencies: Record<string, string>;
+    };
+    expect(Object.keys(dependencies).filter((name) => ['elkjs', 'ws', '@statelyai/inspect'].includes(name))).toEqual(
+      [],
+    );
   });
 });

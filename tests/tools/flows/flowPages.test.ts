@@ -15,7 +15,9 @@ describe('the flow pages', () => {
   }, 120_000);
 
   it('show each machine as it is now: npm run docs:flows draws them anew', () => {
-    const outdated = [...files].filter(([path, text]) => !existsSync(join(root, path)) || readFileSync(join(root, path), 'utf8') !== text).map(([path]) => path);
+    const outdated = [...files]
+      .filter(([path, text]) => !existsSync(join(root, path)) || readFileSync(join(root, path), 'utf8') !== text)
+      .map(([path]) => path);
     expect(outdated).toEqual([]);
     expect(files.size).toBeGreaterThanOrEqual(8);
   });
@@ -39,8 +41,16 @@ describe('the tables of a flow', () => {
       id: 'door',
       initial: 'shut',
       states: {
-        shut: { on: { opened: { guard: { type: 'is unlocked' }, target: 'open', actions: { type: 'creak' } } }, exit: 'let air in' },
-        open: { initial: 'ajar', on: { pushed: '.wide', knocked: {} }, after: { 2_500: 'shut' }, states: { ajar: {}, wide: { type: 'final' } } },
+        shut: {
+          on: { opened: { guard: { type: 'is unlocked' }, target: 'open', actions: { type: 'creak' } } },
+          exit: 'let air in',
+        },
+        open: {
+          initial: 'ajar',
+          on: { pushed: '.wide', knocked: {} },
+          after: { 2_500: 'shut' },
+          states: { ajar: {}, wide: { type: 'final' } },
+        },
       },
     }),
   );

@@ -9,7 +9,7 @@ const sockets: WebSocket[] = [];
 
 beforeEach(async () => {
   server = createServer();
-  relayFlows(server);
+  relayFlows(server, ['keelway.test']);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
@@ -18,16 +18,17 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-function connected(origin = `http://${host}`): Promise<WebSocket> {
+function connected(origin = `http://${host}`, headers: Record<string, string> = {}): Promise<WebSocket> {
   return new Promise((resolve, reject) => {
-    const socket = new WebSocket(`ws://${host}/flows/relay`, { origin });
+    const socket = new WebSocket(`ws://${host}/flows/relay`, { origin, headers });
     sockets.push(socket);
     socket.once('open', () => resolve(socket));
     socket.once('error', reject);
   });
 }
 
-const heard = (socket: WebSocket): Promise<string> => new Promise((resolve) => socket.once('message', (message: Buffer) => resolve(message.toString())));
+const heard = (socket: WebSocket): Promise<string> =>
+  new Promise((resolve) => socket.once('message', (message: Buffer) => resolve(message.toString())));
 
 describe('the relay of the development server', () => {
   it('passes what one says on to all others', async () => {
@@ -42,6 +43,26 @@ describe('the relay of the development server', () => {
 
   it('lets no page of another site listen', async () => {
     await expect(connected('https://elsewhere.example')).rejects.toThrow();
+  });
+
+  it.each([
+    ['an origin that is none', 'null', {}],
+    ['an origin that cannot be read', 'http://[', {}],
+    ['a name of somebody else that leads here', 'http://evil.example:80', { host: 'evil.example:80' }],
+    ['another port', 'http://127.0.0.1:1', {}],
+    ['no host that can be read', 'http://keelway.test', { host: 'a b' }],
+  ])('%s is refused, and the relay goes on', async (_name, origin, headers) => {
+    await expect(connected(origin, headers)).rejects.toThrow();
+    await expect(connected()).resolves.toBeDefined();
+  });
+
+  it.each([
+    ['http://localhost:1', 'localhost:1'],
+    ['http://[::1]:1', '[::1]:1'],
+    ['http://192.168.1.20:3000', '192.168.1.20:3000'],
+    ['https://keelway.test', 'keelway.test'],
+  ])('a page of %s at %s is its own', async (origin, name) => {
+    await expect(connected(origin, { host: name })).resolves.toBeDefined();
   });
 
   it('knows its page', () => {

@@ -8,8 +8,21 @@ import type { Person } from '@server/contracts/person';
 import { databasesOf, engines, type Place } from '../../server/database/engines';
 import { importMembers } from '../../../tools/members/importCommand';
 
-const rosa: Person = { id: 'rosa-lima', name: 'Rosa Lima', position: 'Director', company: 'Lima Cargo', country: 'Peru', profilePicture: '/people/rosa.webp' };
-const omar: Person = { id: 'omar-said', name: 'Omar Said', position: 'Broker', company: 'Said & Sons', country: 'Oman' };
+const rosa: Person = {
+  id: 'rosa-lima',
+  name: 'Rosa Lima',
+  position: 'Director',
+  company: 'Lima Cargo',
+  country: 'Peru',
+  profilePicture: '/people/rosa.webp',
+};
+const omar: Person = {
+  id: 'omar-said',
+  name: 'Omar Said',
+  position: 'Broker',
+  company: 'Said & Sons',
+  country: 'Oman',
+};
 const header = 'id,name,position,company,country,profilePicture';
 
 const folder = mkdtempSync(join(tmpdir(), 'keelway-import-'));
@@ -23,8 +36,14 @@ function csv(...lines: readonly string[]): string {
 
 async function run(place: Place, ...argv: readonly string[]): Promise<{ code: number; output: string[] }> {
   const output: string[] = [];
-  const code = await importMembers(argv, { KEELWAY_DATA: place.dataFolder, ...(place.databaseUrl === null ? {} : { DATABASE_URL: place.databaseUrl }) }, (line) => output.push(line));
-  return { code, output };
+  const code = await importMembers(
+    argv,
+    { KEELWAY_DATA: place.dataFolder, ...(place.databaseUrl === null ? {} : { DATABASE_URL: place.databaseUrl }) },
+    (line) => output.push(line),
+  );
+  const named = /^Members: the (SQLite file|PostgreSQL database) /;
+  expect(output.filter((line) => named.test(line))).toHaveLength(output[0]?.startsWith('Members: ') === true ? 1 : 0);
+  return { code, output: output.filter((line) => !named.test(line)) };
 }
 
 describe.each(engines)('members:import on %s', (engine) => {
@@ -40,7 +59,11 @@ describe.each(engines)('members:import on %s', (engine) => {
 
   test('a dry run says what would change and changes nothing', async () => {
     const { place, members } = await filled();
-    const file = csv(header, 'rosa-lima,Rosa Lima,Chair,Lima Cargo,Peru,', ',Lena Holm,Manager,"Holm, Nord & Co",Norway,');
+    const file = csv(
+      header,
+      'rosa-lima,Rosa Lima,Chair,Lima Cargo,Peru,',
+      ',Lena Holm,Manager,"Holm, Nord & Co",Norway,',
+    );
     expect(await run(place, file, '--replace')).toEqual({
       code: 0,
       output: [
@@ -58,27 +81,59 @@ describe.each(engines)('members:import on %s', (engine) => {
 
   test('--write adds and changes, and keeps the others and their order', async () => {
     const { place, members } = await filled();
-    const file = csv('Name,Position,Company,Country', 'omar said,Partner,Said & Sons,Oman', "Robert'); drop table members;--,Manager,Holm,Norway");
+    const file = csv(
+      'Name,Position,Company,Country',
+      'omar said,Partner,Said & Sons,Oman',
+      "Robert'); drop table members;--,Manager,Holm,Norway",
+    );
     const { code, output } = await run(place, file, '--write');
     expect([code, output.at(-1)]).toEqual([0, 'Written to the database.']);
     expect(await members()).toEqual([
       rosa,
       { ...omar, name: 'omar said', position: 'Partner' },
-      { id: 'robert-drop-table-members', name: "Robert'); drop table members;--", position: 'Manager', company: 'Holm', country: 'Norway' },
+      {
+        id: 'robert-drop-table-members',
+        name: "Robert'); drop table members;--",
+        position: 'Manager',
+        company: 'Holm',
+        country: 'Norway',
+      },
     ]);
     expect((await run(place, file, '--write')).output.at(-2)).toBe('0 added, 0 changed, 2 unchanged, 0 removed.');
   });
 
   test('--write --replace leaves the members of the file, in its order', async () => {
     const { place, members } = await filled();
-    const file = csv(header, 'lena-holm,Lena Holm,Manager,Holm,Norway,https://holm.example/lena.avif', ',Omar Said,Broker,Said & Sons,Oman,');
+    const file = csv(
+      header,
+      'lena-holm,Lena Holm,Manager,Holm,Norway,https://holm.example/lena.avif',
+      ',Omar Said,Broker,Said & Sons,Oman,',
+    );
     expect((await run(place, file, '--write', '--replace')).code).toBe(0);
-    expect(await members()).toEqual([{ id: 'lena-holm', name: 'Lena Holm', position: 'Manager', company: 'Holm', country: 'Norway', profilePicture: 'https://holm.example/lena.avif' }, omar]);
+    expect(await members()).toEqual([
+      {
+        id: 'lena-holm',
+        name: 'Lena Holm',
+        position: 'Manager',
+        company: 'Holm',
+        country: 'Norway',
+        profilePicture: 'https://holm.example/lena.avif',
+      },
+      omar,
+    ]);
   });
 
   test('one bad row keeps the whole file out', async () => {
     const { place, members } = await filled();
-    const file = csv(header, 'lena-holm,Lena Holm,Manager,Holm,Norway,', 'x,"Two', 'lines",,Holm,Norway,javascript:alert(1)', `Not An Id,${'n'.repeat(81)},Manager,Holm,Norway,`, 'lena-holm,Somebody Else,Manager,Holm,Norway,', 'short,row');
+    const file = csv(
+      header,
+      'lena-holm,Lena Holm,Manager,Holm,Norway,',
+      'x,"Two',
+      'lines",,Holm,Norway,javascript:alert(1)',
+      `Not An Id,${'n'.repeat(81)},Manager,Holm,Norway,`,
+      'lena-holm,Somebody Else,Manager,Holm,Norway,',
+      'short,row',
+    );
     expect(await run(place, file, '--write', '--replace')).toEqual({
       code: 1,
       output: [
@@ -87,7 +142,7 @@ describe.each(engines)('members:import on %s', (engine) => {
         'line 5, id: must be lower-case words joined by hyphens',
         'line 5, name: must not be longer than 80 characters',
         'line 6, id: is the same member as on line 2',
-        'line 7: has 2 values, but the header has 6 columns: put values with commas in quotation marks',
+        'line 7: has 2 values, but the header has 6 columns: position, company, country are missing',
         `6 problems in ${file}: nothing is written.`,
       ],
     });
@@ -106,7 +161,12 @@ describe.each(engines)('members:import on %s', (engine) => {
     const { place, members } = await filled();
     const { kysely } = databases.open(place);
     await kysely.schema.createIndex('one_member_a_country').on('members').column('country').unique().execute();
-    const { code, output } = await run(place, csv(header, ',Lena Holm,Manager,Holm,Norway,', ',Nils Holm,Manager,Holm,Norway,'), '--write', '--replace');
+    const { code, output } = await run(
+      place,
+      csv(header, ',Lena Holm,Manager,Holm,Norway,', ',Nils Holm,Manager,Holm,Norway,'),
+      '--write',
+      '--replace',
+    );
     expect(code).toBe(1);
     expect(output.at(-1)).toMatch(/^The members could not be imported, nothing is written: /);
     expect(await members()).toEqual([rosa, omar]);
@@ -119,11 +179,28 @@ describe('members:import', () => {
   test.each([
     ['an unknown column', ['name,position,company,country,fax', 'a,b,c,d,e'], /^line 1, fax: /],
     ['a missing column', ['name,position,company', 'a,b,c'], /^line 1, country: is missing/],
-    ['semicolons', ['name;position;company;country', 'a;b;c;d'], /^line 1: the columns are not separated by commas/],
+    [
+      'a country that is none',
+      ['name;position;company;country', 'a;b;c;Atlantis'],
+      /^line 2, country: 'Atlantis' is no country/,
+    ],
+    [
+      'a misspelt country',
+      [header, ',Rosa,Director,Lima,Perru,'],
+      /^line 2, country: 'Perru' is no country: the nearest names are Peru, /,
+    ],
     ['no rows', [header], /^line 1: the file has a header, but no rows/],
     ['an open quotation mark', [header, ',"Rosa,a,b,c,'], /^line \d: a quotation mark is opened/],
-    ['a control character', [header, ',Rosa\u001b[31m,Director,Lima,Peru,'], /^line 2, name: must not contain control characters/],
-    ['the same person twice', [header, ',Rosa,Director,Lima,Peru,', ',ROSA,Chair,Lima,Peru,'], /^line 3, name: is the same member as on line 2/],
+    [
+      'a control character',
+      [header, ',Rosa\u001b[31m,Director,Lima,Peru,'],
+      /^line 2, name: must not contain control characters/,
+    ],
+    [
+      'the same person twice',
+      [header, ',Rosa,Director,Lima,Peru,', ',ROSA,Chair,Lima,Peru,'],
+      /^line 3, name: is the same member as on line 2/,
+    ],
   ])('refuses %s', async (_name, lines, message) => {
     const { code, output } = await run(await databases.place(), csv(...lines), '--write');
     expect(code).toBe(1);
@@ -131,10 +208,52 @@ describe('members:import', () => {
     expect(output.at(-1)).toMatch(/nothing is written\.$/);
   });
 
+  test('says what it understood, and stores the English name of the country', async () => {
+    const place = await databases.place();
+    const file = csv(
+      'sep=;',
+      'NOM;Poste;Société;Pays;;',
+      'Rosa\u200b Lima;Chair;"Lima; Cargo";Ivory Coast;;',
+      'Omar Said;Broker;Said;uk;;',
+      'Lena Holm;Agent;Holm;DRC',
+      'Nils Holm;Agent;Holm;Holy See;;;;',
+    );
+    const { code, output } = await run(place, file, '--write');
+    expect([code, output]).toEqual([
+      0,
+      expect.arrayContaining([
+        '  line 1: the columns are separated by semicolons',
+        '  line 2, country: the title "Pays" is understood as country',
+        '  line 3, name: invisible marks are left out: "Rosa Lima"',
+        `  line 3, country: "Ivory Coast" is understood as "Côte d'Ivoire"`,
+        '  line 4, country: "uk" is understood as "United Kingdom"',
+        '  line 5, country: "DRC" is understood as "DR Congo"',
+      ]),
+    ]);
+    expect(await readMembers(databases.open(place).kysely)).toMatchObject([
+      { id: 'rosa-lima', name: 'Rosa Lima', company: 'Lima; Cargo', country: "Côte d'Ivoire" },
+      { country: 'United Kingdom' },
+      { country: 'DR Congo' },
+      { country: 'Vatican City' },
+    ]);
+  });
+
   test('gives namesakes of other companies ids of their own', async () => {
     const place = await databases.place();
-    expect((await run(place, csv(header, ',Li Wei,Manager,A,China,', ',Li Wei,Manager,B,China,', ',李伟,Manager,C,China,'), '--write')).code).toBe(0);
-    expect((await readMembers(databases.open(place).kysely)).map(({ id }) => id)).toEqual(['li-wei', 'li-wei-2', 'member']);
+    expect(
+      (
+        await run(
+          place,
+          csv(header, ',Li Wei,Manager,A,China,', ',Li Wei,Manager,B,China,', ',李伟,Manager,C,China,'),
+          '--write',
+        )
+      ).code,
+    ).toBe(0);
+    expect((await readMembers(databases.open(place).kysely)).map(({ id }) => id)).toEqual([
+      'li-wei',
+      'li-wei-2',
+      'member',
+    ]);
   });
 
   test('names what is wrong with the arguments, the file and the address of the database', async () => {
@@ -146,12 +265,18 @@ describe('members:import', () => {
     mkdirSync(join(folder, 'folder.csv'), { recursive: true });
     expect((await run(place, join(folder, 'folder.csv'))).output[0]).toMatch(/cannot be read \(EISDIR\)/);
     const file = csv(header, ',Rosa,Director,Lima,Peru,');
-    expect((await run({ ...place, databaseUrl: 'mysql://x' }, file)).output[0]).toMatch(/DATABASE_URL must start with postgres/);
-    expect((await run({ ...place, databaseUrl: 'postgresql://nobody:secret@127.0.0.1:1/none' }, file)).output[0]).toMatch(/ECONNREFUSED/);
+    expect((await run({ ...place, databaseUrl: 'mysql://x' }, file)).output[0]).toMatch(
+      /DATABASE_URL must start with postgres/,
+    );
+    expect(
+      (await run({ ...place, databaseUrl: 'postgresql://nobody:secret@127.0.0.1:1/none' }, file)).output[0],
+    ).toMatch(/ECONNREFUSED/);
   });
 
   test('the command of package.json is this one', () => {
-    const { scripts } = JSON.parse(readFileSync(join(__dirname, '../../../package.json'), 'utf8')) as { scripts: Record<string, string> };
+    const { scripts } = JSON.parse(readFileSync(join(__dirname, '../../../package.json'), 'utf8')) as {
+      scripts: Record<string, string>;
+    };
     expect(scripts['members:import']).toBe('node --import tsx tools/members/import.ts');
   });
 });

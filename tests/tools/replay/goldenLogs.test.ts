@@ -9,17 +9,34 @@ import { scenarios } from '../../../tools/replay/record/scenarios';
 
 // Logs of real visits (`npm run replay:record`), each with the state that the browser ended in.
 const folder = join(__dirname, '../../replays');
-const names = readdirSync(folder).flatMap((file) => (file.endsWith('.json') ? [file.slice(0, -5)] : [])).sort();
+const names = readdirSync(folder)
+  .flatMap((file) => (file.endsWith('.json') ? [file.slice(0, -5)] : []))
+  .sort();
 const read = (name: string): string => readFileSync(join(folder, `${name}.json`), 'utf8');
 
 test('there is a log of each scenario, with its state, and a scenario of each log', () => {
   expect(names).toEqual(Object.keys(scenarios).sort());
-  expect(readdirSync(join(folder, 'states')).map((file) => file.slice(0, -5)).sort()).toEqual(names);
+  expect(
+    readdirSync(join(folder, 'states'))
+      .map((file) => file.slice(0, -5))
+      .sort(),
+  ).toEqual(names);
 });
 
-test.each(names)('%s ends as it did in the browser', (name) => {
-  const { deviations, actions, replayed: taken } = replayFile({ log: join(folder, `${name}.json`), until: undefined, expect: join(folder, 'states', `${name}.json`) });
+test.each(names)('%s is after each action and at the end as it was in the browser', (name) => {
+  const {
+    deviations,
+    departure,
+    actions,
+    replayed: taken,
+  } = replayFile({
+    log: join(folder, `${name}.json`),
+    until: undefined,
+    expect: join(folder, 'states', `${name}.json`),
+  });
   expect(deviations).toEqual([]);
+  expect(departure).toBeNull();
+  expect(readLog(read(name)).digests).toHaveLength(actions);
   expect(taken).toBe(actions);
   expect(actions).toBeGreaterThan(0);
 });
@@ -28,7 +45,9 @@ test('together they change every slice', () => {
   const changed = new Set<string>();
   for (const name of names) {
     const states = [...replayed(readLog(read(name)), replayReducer)];
-    for (const [index, state] of states.entries()) for (const slice of declaredSlices) if (index > 0 && state[slice] !== states[index - 1]?.[slice]) changed.add(slice);
+    for (const [index, state] of states.entries())
+      for (const slice of declaredSlices)
+        if (index > 0 && state[slice] !== states[index - 1]?.[slice]) changed.add(slice);
   }
   expect([...changed].sort()).toEqual([...declaredSlices].sort());
 });

@@ -4,7 +4,13 @@ import { dirname, join } from 'node:path';
 
 const root = join(__dirname, '../../..');
 
-const lock = JSON.stringify({ packages: { '': {}, 'node_modules/tsx': { version: '1.0.0' }, 'node_modules/other-platform': { version: '1.0.0', optional: true } } });
+const lock = JSON.stringify({
+  packages: {
+    '': {},
+    'node_modules/tsx': { version: '1.0.0' },
+    'node_modules/other-platform': { version: '1.0.0', optional: true },
+  },
+});
 
 /** Stands in for npm: notes how it was called and leaves what `npm ci` would leave. */
 const npm = `
@@ -49,7 +55,7 @@ export function makeFixtureProject(): FixtureProject {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), text);
   };
-  cpSync(join(root, 'tools/start.mjs'), join(folder, 'tools/start.mjs'));
+  for (const file of ['tools/start.mjs', 'tools/dev.mjs']) cpSync(join(root, file), join(folder, file));
   cpSync(join(root, 'tools/startup'), join(folder, 'tools/startup'), { recursive: true });
   write('package.json', JSON.stringify({ type: 'module' }));
   write('package-lock.json', lock);

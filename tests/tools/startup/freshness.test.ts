@@ -6,7 +6,14 @@ const tools = join(__dirname, '../../../tools/startup');
 
 /** The value of an expression over the tools, which are plain modules that run before anything is installed. */
 async function evaluate(file: string, expression: string): Promise<unknown> {
-  const program = runProgram(['--input-type=module', '-e', `import * as tools from ${JSON.stringify(join(tools, file))}; console.log(JSON.stringify(await (${expression})))`], {});
+  const program = runProgram(
+    [
+      '--input-type=module',
+      '-e',
+      `import * as tools from ${JSON.stringify(join(tools, file))}; console.log(JSON.stringify(await (${expression})))`,
+    ],
+    {},
+  );
   expect([await program.ended, program.output().stderr]).toEqual([0, '']);
   return JSON.parse(program.output().stdout);
 }
@@ -18,7 +25,8 @@ describe('freshness', () => {
   });
   afterEach(() => project.remove());
 
-  const ask = async (name: string): Promise<unknown> => evaluate('freshness.mjs', `tools.${name}(${JSON.stringify(project.folder)})`);
+  const ask = async (name: string): Promise<unknown> =>
+    evaluate('freshness.mjs', `tools.${name}(${JSON.stringify(project.folder)})`);
 
   test('the hash follows names and contents, wherever the project stands', async () => {
     const before = await ask('sourcesHash');
@@ -47,10 +55,14 @@ describe('freshness', () => {
     ['the same', { 'node_modules/tsx': { version: '1.0.0' } }, true],
     ['another version', { 'node_modules/tsx': { version: '0.9.0' } }, false],
     ['one missing', {}, false],
-  ])('an installation with %s', async (_name, packages, expected) => {
-    if (packages !== undefined) project.write('node_modules/.package-lock.json', JSON.stringify({ packages }));
-    expect(await ask('installIsFresh')).toBe(expected);
-  }, 60_000);
+  ])(
+    'an installation with %s',
+    async (_name, packages, expected) => {
+      if (packages !== undefined) project.write('node_modules/.package-lock.json', JSON.stringify({ packages }));
+      expect(await ask('installIsFresh')).toBe(expected);
+    },
+    60_000,
+  );
 });
 
 test.each([
@@ -59,8 +71,19 @@ test.each([
   ['22.1.0', true],
   ['20.18.3', false],
   ['18.20.0', false],
-])('Node %s is accepted: %s', async (version, accepted) => {
-  const program = runProgram(['--input-type=module', '-e', `import { checkNode } from ${JSON.stringify(join(tools, 'prepare.mjs'))}; checkNode('${version}')`], {});
-  expect(await program.ended).toBe(accepted ? 0 : 1);
-  expect(program.output().stderr).toBe(accepted ? '' : `Keelway needs Node 20.19 or newer; this is ${version}.\n`);
-}, 60_000);
+])(
+  'Node %s is accepted: %s',
+  async (version, accepted) => {
+    const program = runProgram(
+      [
+        '--input-type=module',
+        '-e',
+        `import { checkNode } from ${JSON.stringify(join(tools, 'prepare.mjs'))}; checkNode('${version}')`,
+      ],
+      {},
+    );
+    expect(await program.ended).toBe(accepted ? 0 : 1);
+    expect(program.output().stderr).toBe(accepted ? '' : `Keelway needs Node 20.19 or newer; this is ${version}.\n`);
+  },
+  60_000,
+);

@@ -18,7 +18,11 @@ afterEach(async () => {
 });
 
 function start(environment: Readonly<Record<string, string>> = {}): Program {
-  const program = runProgram(['tools/start.mjs'], { npm_execpath: join(project.folder, 'npm.mjs'), ...ports, ...environment }, project.folder);
+  const program = runProgram(
+    ['tools/start.mjs'],
+    { npm_execpath: join(project.folder, 'npm.mjs'), ...ports, ...environment },
+    project.folder,
+  );
   programs.push(program);
   return program;
 }
@@ -77,45 +81,65 @@ test('when a part falls over it says which and stops the rest', async () => {
   expect(project.has('sandbox-stopped.txt')).toBe(true);
 }, 60_000);
 
-test.each(['PORT', 'SANDBOX_PORT'] as const)('a taken %s is one clear sentence, before anything is installed', async (variable) => {
-  const other = createServer();
-  await listenOn(other, Number(ports[variable]));
-  const program = start();
-  expect(await program.ended).toBe(1);
-  const example = variable === 'PORT' ? 3100 : 3101;
-  expect(program.output()).toEqual({
-    stdout: '',
-    stderr: `Port ${ports[variable]} is already in use. Stop the other program, or choose another port: ${variable}=${example} npm start\n`,
-  });
-  expect(project.has('npm-called.txt')).toBe(false);
-  await new Promise((resolve) => other.close(resolve));
-}, 60_000);
+test.each(['PORT', 'SANDBOX_PORT'] as const)(
+  'a taken %s is one clear sentence, before anything is installed',
+  async (variable) => {
+    const other = createServer();
+    await listenOn(other, Number(ports[variable]));
+    const program = start();
+    expect(await program.ended).toBe(1);
+    const example = variable === 'PORT' ? 3100 : 3101;
+    expect(program.output()).toEqual({
+      stdout: '',
+      stderr: `Port ${ports[variable]} is already in use. Stop the other program, or choose another port: ${variable}=${example} npm start\n`,
+    });
+    expect(project.has('npm-called.txt')).toBe(false);
+    await new Promise((resolve) => other.close(resolve));
+  },
+  60_000,
+);
 
 test.each([
   [{ PORT: 'abc' }, 'PORT must be a port number from 1 to 65535, and is abc.\n'],
   [{ SANDBOX_PORT: '70000' }, 'SANDBOX_PORT must be a port number from 1 to 65535, and is 70000.\n'],
-  [{ PORT: '3100', SANDBOX_PORT: '3100' }, 'SANDBOX_PORT and PORT are both 3100. Choose another port for one of them: SANDBOX_PORT=3101 npm start\n'],
-])('%j is one clear sentence', async (environment, stderr) => {
-  const program = start(environment);
+])(
+  '%j is one clear sentence',
+  async (environment, stderr) => {
+    const program = start(environment);
+    expect(await program.ended).toBe(1);
+    expect(program.output()).toEqual({ stdout: '', stderr });
+  },
+  60_000,
+);
+
+test('one port for both is one clear sentence', async () => {
+  const program = start({ SANDBOX_PORT: ports.PORT });
   expect(await program.ended).toBe(1);
+  const stderr = `SANDBOX_PORT and PORT are both ${ports.PORT}. Choose another port for one of them: SANDBOX_PORT=3101 npm start\n`;
   expect(program.output()).toEqual({ stdout: '', stderr });
 }, 60_000);
 
 test('a data folder that cannot be made is one clear sentence', async () => {
   const program = start({ KEELWAY_DATA: '/dev/null/data' });
   expect(await program.ended).toBe(1);
-  expect(program.output().stderr).toMatch(/^The folder \/dev\/null\/data\/logs cannot be made \(KEELWAY_DATA\): \w+\.\n$/);
+  expect(program.output().stderr).toMatch(
+    /^The folder \/dev\/null\/data\/logs cannot be made \(KEELWAY_DATA\): \w+\.\n$/,
+  );
 }, 60_000);
 
 test.each<readonly [string, string]>([
   ['0.0.0.0', 'localhost'],
   // Elsewhere a second loopback address has to be set up first.
   ...(process.platform === 'linux' ? [['127.0.0.2', '127.0.0.2'] as const] : []),
-])('with HOST=%s the site is at %s', async (host, name) => {
-  const program = start({ HOST: host });
-  await program.says(`Keelway is ready at http://${name}:${ports.PORT}\n`);
-  expect(await stop(program)).toBe(0);
-}, 60_000);
+])(
+  'with HOST=%s the site is at %s',
+  async (host, name) => {
+    const program = start({ HOST: host });
+    await program.says(`Keelway is ready at http://${name}:${ports.PORT}\n`);
+    expect(await stop(program)).toBe(0);
+  },
+  60_000,
+);
 
 test('in production it starts the gateway alone', async () => {
   const program = start({ NODE_ENV: 'production' });
@@ -129,7 +153,9 @@ test('an installation that fails ends the start', async () => {
   project.write('npm.mjs', 'process.exit(7)');
   const program = start();
   expect(await program.ended).toBe(1);
-  expect(program.output().stderr).toBe('The packages could not be installed. Check the connection and run the command again.\n');
+  expect(program.output().stderr).toBe(
+    'The packages could not be installed. Check the connection and run the command again.\n',
+  );
   expect(project.has('build-called.txt')).toBe(false);
 }, 60_000);
 
@@ -142,7 +168,10 @@ test('a build that fails ends the start', async () => {
 }, 60_000);
 
 test('stopped while it installs or builds, it stops that too', async () => {
-  project.write('npm.mjs', "process.on('SIGTERM', () => { console.log('given up'); process.exit(0); }); setInterval(() => {}, 1000); console.log('working');");
+  project.write(
+    'npm.mjs',
+    "process.on('SIGTERM', () => { console.log('given up'); process.exit(0); }); setInterval(() => {}, 1000); console.log('working');",
+  );
   const program = start();
   await program.says('working');
   expect(await stop(program)).toBe(1);

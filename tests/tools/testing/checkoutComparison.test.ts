@@ -2,9 +2,17 @@ import type { StepResult } from '../../checkout-cases/cases';
 import { differences, viewOf, withOurErrors } from '../../checkout-cases/comparison';
 
 const call = (result: object): StepResult => ({ step: { do: 'call' }, result, events: [] });
-const message = (data: unknown): StepResult => ({ step: { do: 'frame' }, events: [{ ch: 'frame', data, origin: 'https://merchant.test' }] });
+const message = (data: unknown): StepResult => ({
+  step: { do: 'frame' },
+  events: [{ ch: 'frame', data, origin: 'https://merchant.test' }],
+});
 const callback = (name: string): StepResult => ({ step: { do: 'frame' }, events: [{ ch: 'cb', name, args: [] }] });
-const plainError = { isError: false, name: null, message: 'Invalid transaction parameters', issues: [{ message: 'Required parameter missing: key' }] };
+const plainError = {
+  isError: false,
+  name: null,
+  message: 'Invalid transaction parameters',
+  issues: [{ message: 'Required parameter missing: key' }],
+};
 
 test('the order of keys and of other kinds of things does not count', () => {
   const one = viewOf([message({ a: 1, b: 2 }), callback('onLoad')]);
@@ -13,7 +21,10 @@ test('the order of keys and of other kinds of things does not count', () => {
 });
 
 test('the order of messages counts', () => {
-  const found = differences(viewOf([message('render'), message('close')]), viewOf([message('close'), message('render')]));
+  const found = differences(
+    viewOf([message('render'), message('close')]),
+    viewOf([message('close'), message('render')]),
+  );
   expect(found.map(({ kind }) => kind)).toEqual(['frame']);
 });
 
@@ -26,11 +37,16 @@ test('refused parameters are expected as an Error of our own class, with the sam
   const recorded = viewOf([call({ thrown: plainError })]);
   expect(differences(recorded, ours)).toHaveLength(1);
   expect(differences(withOurErrors(recorded), ours)).toEqual([]);
-  const otherIssues = viewOf([call({ thrown: { ...plainError, isError: true, name: 'CheckoutParameterError', issues: [] } })]);
+  const otherIssues = viewOf([
+    call({ thrown: { ...plainError, isError: true, name: 'CheckoutParameterError', issues: [] } }),
+  ]);
   expect(differences(withOurErrors(recorded), otherIssues)).toHaveLength(1);
 });
 
 test('other errors are expected as they were recorded', () => {
-  const view = viewOf([call({ rejected: { isError: true, name: 'Error', message: 'Duplicate Transaction Reference' } }), call({ thrown: { isError: true, name: 'TypeError', message: 'Cannot read properties of undefined' } })]);
+  const view = viewOf([
+    call({ rejected: { isError: true, name: 'Error', message: 'Duplicate Transaction Reference' } }),
+    call({ thrown: { isError: true, name: 'TypeError', message: 'Cannot read properties of undefined' } }),
+  ]);
   expect(withOurErrors(view)).toEqual(view);
 });

@@ -11,8 +11,20 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const stats = (expected: number, unexpected: number, flaky = 0, skipped = 0): unknown => ({ expected, unexpected, flaky, skipped });
-const jestReport = (passed: number, failed: number, more: object = {}): object => ({ numPassedTests: passed, numFailedTests: failed, numRuntimeErrorTestSuites: 0, numPendingTests: 0, numTodoTests: 0, ...more });
+const stats = (expected: number, unexpected: number, flaky = 0, skipped = 0): unknown => ({
+  expected,
+  unexpected,
+  flaky,
+  skipped,
+});
+const jestReport = (passed: number, failed: number, more: object = {}): object => ({
+  numPassedTests: passed,
+  numFailedTests: failed,
+  numRuntimeErrorTestSuites: 0,
+  numPendingTests: 0,
+  numTodoTests: 0,
+  ...more,
+});
 
 type Stage = { code: number; report?: unknown; kind?: 'jest' | 'playwright' | 'checkout' };
 
@@ -50,18 +62,43 @@ test('goes on after a failure and counts everything', async () => {
 test('stages side by side are all counted, and each shows its output in one piece', async () => {
   const { sum, printed } = await runAll([{ code: 0, report: jestReport(2, 0) }, { code: 1 }, { code: 0 }], true);
   expect(sum).toEqual({ passed: 3, failed: 1 });
-  for (const index of [0, 1, 2]) expect(printed).toContain(`── stage ${index} ──\nsays ${index}\nsays ${index} again\nstage ${index}: `);
+  for (const index of [0, 1, 2])
+    expect(printed).toContain(`── stage ${index} ──\nsays ${index}\nsays ${index} again\nstage ${index}: `);
 }, 60_000);
 
 test.each([
   ['a report that is missing', [{ code: 0, report: 'none' }], { passed: 0, failed: 1 }],
   ['a stage that ran no test', [{ code: 0, report: jestReport(0, 0) }], { passed: 0, failed: 1 }],
   ['a stage that failed although its tests passed', [{ code: 1, report: jestReport(4, 0) }], { passed: 4, failed: 1 }],
-  ['a test file that could not run', [{ code: 1, report: jestReport(4, 0, { numRuntimeErrorTestSuites: 1 }) }], { passed: 4, failed: 1 }],
-  ['tests that are left out', [{ code: 0, report: jestReport(4, 0, { numPendingTests: 1, numTodoTests: 1 }) }], { passed: 4, failed: 2 }],
-  ['flaky and skipped tests in the browser', [{ code: 0, kind: 'playwright' as const, report: { stats: stats(4, 0, 1, 1), errors: [] } }], { passed: 4, failed: 2 }],
-  ['a case that the checkout client plays otherwise', [{ code: 1, kind: 'checkout' as const, report: { same: 5, onPurpose: 2, different: 1 } }], { passed: 7, failed: 1 }],
-  ['an error outside the tests in the browser', [{ code: 1, kind: 'playwright' as const, report: { stats: stats(0, 0), errors: [{}] } }], { passed: 0, failed: 1 }],
-])('%s is a failure', async (_name, stages, expected) => {
-  expect(await sumOf(stages)).toEqual(expected);
-}, 60_000);
+  [
+    'a test file that could not run',
+    [{ code: 1, report: jestReport(4, 0, { numRuntimeErrorTestSuites: 1 }) }],
+    { passed: 4, failed: 1 },
+  ],
+  [
+    'tests that are left out',
+    [{ code: 0, report: jestReport(4, 0, { numPendingTests: 1, numTodoTests: 1 }) }],
+    { passed: 4, failed: 2 },
+  ],
+  [
+    'flaky and skipped tests in the browser',
+    [{ code: 0, kind: 'playwright' as const, report: { stats: stats(4, 0, 1, 1), errors: [] } }],
+    { passed: 4, failed: 2 },
+  ],
+  [
+    'a case that the checkout client plays otherwise',
+    [{ code: 1, kind: 'checkout' as const, report: { same: 5, onPurpose: 2, different: 1 } }],
+    { passed: 7, failed: 1 },
+  ],
+  [
+    'an error outside the tests in the browser',
+    [{ code: 1, kind: 'playwright' as const, report: { stats: stats(0, 0), errors: [{}] } }],
+    { passed: 0, failed: 1 },
+  ],
+])(
+  '%s is a failure',
+  async (_name, stages, expected) => {
+    expect(await sumOf(stages)).toEqual(expected);
+  },
+  60_000,
+);

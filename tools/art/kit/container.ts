@@ -6,7 +6,18 @@ import { Assembly } from '../studio/solids';
 export const containerSize = { long: 12, short: 6, width: 2.44, height: 2.6 } as const;
 
 /** Secondary colours only: orange is the signal and is placed by hand. */
-export const quietPaints: readonly Paint[] = ['harbour', 'harbourPale', 'fog', 'slate', 'teal', 'sand', 'paperShade', 'harbourDeep', 'slate', 'fog'];
+export const quietPaints: readonly Paint[] = [
+  'harbour',
+  'harbourPale',
+  'fog',
+  'slate',
+  'teal',
+  'sand',
+  'paperShade',
+  'harbourDeep',
+  'slate',
+  'fog',
+];
 
 /** A folded sheet in the x-y plane, as on the sides of a real box. */
 function corrugated(length: number, height: number, folds: number, depth: number): THREE.BufferGeometry {
@@ -14,13 +25,38 @@ function corrugated(length: number, height: number, folds: number, depth: number
   const step = length / folds;
   for (let fold = 0; fold < folds; fold += 1) {
     const start = -length / 2 + fold * step;
-    const marks: [number, number][] = [[0, 0], [0.2, depth], [0.55, depth], [0.75, 0], [1, 0]];
+    const marks: [number, number][] = [
+      [0, 0],
+      [0.2, depth],
+      [0.55, depth],
+      [0.75, 0],
+      [1, 0],
+    ];
     for (let part = 0; part + 1 < marks.length; part += 1) {
       const [fromX, fromZ] = marks[part]!;
       const [toX, toZ] = marks[part + 1]!;
       const left = start + fromX * step;
       const right = start + toX * step;
-      positions.push(left, 0, fromZ, right, 0, toZ, right, height, toZ, left, 0, fromZ, right, height, toZ, left, height, fromZ);
+      positions.push(
+        left,
+        0,
+        fromZ,
+        right,
+        0,
+        toZ,
+        right,
+        height,
+        toZ,
+        left,
+        0,
+        fromZ,
+        right,
+        height,
+        toZ,
+        left,
+        height,
+        fromZ,
+      );
     }
   }
   const geometry = new THREE.BufferGeometry();
@@ -53,7 +89,8 @@ export function container(paint: Paint, length: number = containerSize.long, mar
   roof.position.set(0, height - 0.07, (width - 0.3) / 2);
   box.box(paint, [0.1, height - 0.1, width - 0.3], [-length / 2 + 0.12, 0.05, 0]);
   box.box(paint, [0.1, height - 0.1, width - 0.3], [length / 2 - 0.12, 0.05, 0]);
-  for (const z of [-0.85, -0.32, 0.32, 0.85]) box.tube('steel', [length / 2 - 0.03, 0.18, z], [length / 2 - 0.03, height - 0.18, z], 0.035, 4);
+  for (const z of [-0.85, -0.32, 0.32, 0.85])
+    box.tube('steel', [length / 2 - 0.03, 0.18, z], [length / 2 - 0.03, height - 0.18, z], 0.035, 4);
   box.box('steelDark', [0.03, height - 0.3, 0.04], [length / 2 - 0.06, 0.15, 0]);
   if (marked) {
     const light = paint === 'paper' || paint === 'paperShade' || paint === 'sand' || paint === 'fog';
@@ -84,20 +121,29 @@ interface Stack {
 }
 
 /** Rows (across, z) by columns (along, x) of stacked containers of seeded heights and colours, centred on its base. */
-export function stack(random: () => number, { rows, columns, highest, lowest = 1, length = containerSize.long, signal = 0.05 }: Stack): Assembly {
+export function stack(
+  random: () => number,
+  { rows, columns, highest, lowest = 1, length = containerSize.long, signal = 0.05 }: Stack,
+): Assembly {
   const yard = new Assembly();
-  const heights = Array.from({ length: columns }, () => Array.from({ length: rows }, () => lowest + Math.floor(random() * (highest - lowest + 1))));
+  const heights = Array.from({ length: columns }, () =>
+    Array.from({ length: rows }, () => lowest + Math.floor(random() * (highest - lowest + 1))),
+  );
   for (const [column, ranks] of heights.entries()) {
     for (const [row, tall] of ranks.entries()) {
       for (let tier = 0; tier < tall; tier += 1) {
         const paint = random() < signal ? 'orange' : pick(random, quietPaints);
         const covered = (across: number): boolean => (ranks[across] ?? 0) > tier;
         const hidden = tier < tall - 1 && covered(row - 1) && covered(row + 1) && column > 0 && column < columns - 1;
-        yard.place(hidden ? hiddenContainer(paint, length) : container(paint, length, random() < 0.5), [
-          (column - (columns - 1) / 2) * (length + 0.7) + (random() - 0.5) * 0.05,
-          tier * (containerSize.height + 0.02),
-          (row - (rows - 1) / 2) * (containerSize.width + 0.14),
-        ], random() < 0.5 ? 180 : 0);
+        yard.place(
+          hidden ? hiddenContainer(paint, length) : container(paint, length, random() < 0.5),
+          [
+            (column - (columns - 1) / 2) * (length + 0.7) + (random() - 0.5) * 0.05,
+            tier * (containerSize.height + 0.02),
+            (row - (rows - 1) / 2) * (containerSize.width + 0.14),
+          ],
+          random() < 0.5 ? 180 : 0,
+        );
       }
     }
   }

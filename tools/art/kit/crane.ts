@@ -24,7 +24,8 @@ export function crane({ trolley, load, outreach = 30, backreach = 14 }: CranePla
     for (const z of [0, -gauge]) {
       rig.beam(body, [x, 1.6, z], [x, boom + 1, z], 1.25);
       rig.box('steelDark', [6.4, 0.9, 1.1], [x, 0.75, z], { round: 0.1 });
-      for (const wheel of [-2.4, -0.8, 0.8, 2.4]) rig.tube('rubber', [x + wheel, 0.45, z - 0.4], [x + wheel, 0.45, z + 0.4], 0.45, 14);
+      for (const wheel of [-2.4, -0.8, 0.8, 2.4])
+        rig.tube('rubber', [x + wheel, 0.45, z - 0.4], [x + wheel, 0.45, z + 0.4], 0.45, 14);
       rig.box('orange', [1.32, 1.5, 1.32], [x, 1.9, z]);
     }
     rig.beam(body, [x, 12, 0], [x, 12, -gauge], 0.9, 1.3);
@@ -47,11 +48,22 @@ export function crane({ trolley, load, outreach = 30, backreach = 14 }: CranePla
     rig.tube(body, [x * 0.6, boom + 15, -2.5], [x, boom + 3.1, -gauge - backreach + 1], 0.17);
     // Walkway with a rail.
     const out = x * 1.42;
-    rig.box('steel', [0.8, 0.08, outreach + gauge + backreach - 1], [out, boom + 1.5, (outreach - gauge - backreach) / 2]);
-    rig.beam('steel', [out * 1.12, boom + 2.6, -gauge - backreach + 0.5], [out * 1.12, boom + 2.6, outreach - 0.5], 0.07);
-    for (let z = -gauge - backreach + 1; z < outreach; z += 2.6) rig.beam('steel', [out * 1.12, boom + 1.5, z], [out * 1.12, boom + 2.6, z], 0.06);
+    rig.box(
+      'steel',
+      [0.8, 0.08, outreach + gauge + backreach - 1],
+      [out, boom + 1.5, (outreach - gauge - backreach) / 2],
+    );
+    rig.beam(
+      'steel',
+      [out * 1.12, boom + 2.6, -gauge - backreach + 0.5],
+      [out * 1.12, boom + 2.6, outreach - 0.5],
+      0.07,
+    );
+    for (let z = -gauge - backreach + 1; z < outreach; z += 2.6)
+      rig.beam('steel', [out * 1.12, boom + 1.5, z], [out * 1.12, boom + 2.6, z], 0.06);
   }
-  for (let z = -gauge - backreach; z <= outreach; z += 5.5) rig.beam(body, [-girder, boom + 2.6, z], [girder, boom + 2.6, z], 0.4, 0.5);
+  for (let z = -gauge - backreach; z <= outreach; z += 5.5)
+    rig.beam(body, [-girder, boom + 2.6, z], [girder, boom + 2.6, z], 0.4, 0.5);
   // Machinery house.
   rig.box(body, [7.6, 4, 9], [0, boom + 3.2, -gauge - 3.2], { round: 0.2 });
   rig.box('harbour', [7.66, 0.7, 9.06], [0, boom + 5.4, -gauge - 3.2]);
@@ -75,10 +87,12 @@ export function crane({ trolley, load, outreach = 30, backreach = 14 }: CranePla
   rig.box('steelDark', [4.6, 0.9, 2], [0, spreader + 0.5, trolley], { round: 0.1 });
   for (const end of [-6, 6]) rig.box('orange', [0.4, 0.5, 2.5], [end * 0.985, spreader + 0.1, trolley]);
   for (const x of [-2, 2]) {
-    for (const z of [-1, 1]) rig.tube('ink', [x, spreader + 1.2, trolley + z * 0.8], [x * 1.1, boom + 0.7, trolley + z * 1.6], 0.06, 6);
+    for (const z of [-1, 1])
+      rig.tube('ink', [x, spreader + 1.2, trolley + z * 0.8], [x * 1.1, boom + 0.7, trolley + z * 1.6], 0.06, 6);
   }
   if (load !== null) rig.place(container(load.paint), [0, load.at, trolley]);
-  for (const x of [-girder, girder]) for (const z of [6, 16, 26]) if (z < outreach) rig.box('glowWarm', [0.5, 0.18, 0.7], [x, boom + 1.02, z]);
+  for (const x of [-girder, girder])
+    for (const z of [6, 16, 26]) if (z < outreach) rig.box('glowWarm', [0.5, 0.18, 0.7], [x, boom + 1.02, z]);
   rig.ball('glowOrange', 0.32, [0, boom + 15.9, -2.5]);
   rig.ball('glowOrange', 0.26, [0, boom + 3.5, outreach]);
   return rig;

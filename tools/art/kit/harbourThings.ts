@@ -12,7 +12,9 @@ export function mast(): Assembly {
     const turn = (lamp / 6) * 360;
     const angle = (turn / 180) * Math.PI;
     pole.box('steelDark', [0.8, 0.35, 0.5], [1.5 * Math.cos(angle), mastHeight, -1.5 * Math.sin(angle)], { turn });
-    pole.box('glowWarm', [0.7, 0.06, 0.42], [1.5 * Math.cos(angle), mastHeight - 0.05, -1.5 * Math.sin(angle)], { turn });
+    pole.box('glowWarm', [0.7, 0.06, 0.42], [1.5 * Math.cos(angle), mastHeight - 0.05, -1.5 * Math.sin(angle)], {
+      turn,
+    });
   }
   return pole;
 }
@@ -20,15 +22,34 @@ export function mast(): Assembly {
 /** A mooring bollard. */
 export function bollard(): Assembly {
   const post = new Assembly();
-  post.lathe('steelDark', [[0.7, 0], [0.7, 0.16], [0.42, 0.24], [0.36, 0.75], [0.62, 0.9], [0.62, 1.1], [0.4, 1.25], [0, 1.28]]);
+  post.lathe('steelDark', [
+    [0.7, 0],
+    [0.7, 0.16],
+    [0.42, 0.24],
+    [0.36, 0.75],
+    [0.62, 0.9],
+    [0.62, 1.1],
+    [0.4, 1.25],
+    [0, 1.28],
+  ]);
   return post;
 }
 
 /** A lateral buoy with a lamp, afloat at y = 0. */
 export function buoy(): Assembly {
   const float = new Assembly();
-  float.lathe('orange', [[0, -0.6], [1.7, -0.5], [1.9, 0.1], [1.8, 0.7], [1, 0.95], [0, 0.95]]);
-  float.lathe('paper', [[1.91, 0.12], [1.86, 0.42]]);
+  float.lathe('orange', [
+    [0, -0.6],
+    [1.7, -0.5],
+    [1.9, 0.1],
+    [1.8, 0.7],
+    [1, 0.95],
+    [0, 0.95],
+  ]);
+  float.lathe('paper', [
+    [1.91, 0.12],
+    [1.86, 0.42],
+  ]);
   for (let leg = 0; leg < 4; leg += 1) {
     const angle = (leg / 4) * 2 * Math.PI + 0.4;
     const foot: Point = [1.05 * Math.cos(angle), 0.9, 1.05 * Math.sin(angle)];
@@ -48,12 +69,27 @@ export function tug(): Assembly {
     const points: [number, number][] = [];
     for (let step = 0; step <= 24; step += 1) {
       const along = step / 24;
-      const width = along < 0.55 ? 1 - 0.18 * ((0.55 - along) / 0.55) ** 3 : Math.sqrt(Math.max(0, 1 - ((along - 0.55) / 0.45) ** 2.2));
+      const width =
+        along < 0.55
+          ? 1 - 0.18 * ((0.55 - along) / 0.55) ** 3
+          : Math.sqrt(Math.max(0, 1 - ((along - 0.55) / 0.45) ** 2.2));
       points.push([(along - 0.5) * length, width * half]);
     }
-    return [...points, ...points.slice(0, -1).reverse().map(([x, y]): [number, number] => [x, -y])];
+    return [
+      ...points,
+      ...points
+        .slice(0, -1)
+        .reverse()
+        .map(([x, y]): [number, number] => [x, -y]),
+    ];
   };
-  const slice = (paint: Parameters<Assembly['prism']>[0], half: number, length: number, low: number, high: number): void => {
+  const slice = (
+    paint: Parameters<Assembly['prism']>[0],
+    half: number,
+    length: number,
+    low: number,
+    high: number,
+  ): void => {
     boat.prism(paint, outline(half, length), high - low, [0, (low + high) / 2, 0], 0.05).rotation.x = -Math.PI / 2;
   };
   slice('orangeDeep', 3, 16, -1, 0.35);
@@ -81,15 +117,42 @@ export function tug(): Assembly {
 export function lighthouse(): Assembly {
   const tower = new Assembly();
   tower.drum('concrete', 3.2, 1.2, [0, 0, 0], 3);
-  tower.lathe('paper', [[2.3, 1.2], [1.75, 6], [1.45, 13], [0, 13]]);
-  tower.lathe('orange', [[1.96, 4.4], [1.72, 7.2]].map(([x, y]): [number, number] => [x! + 0.03, y!]));
-  tower.lathe('orange', [[1.56, 10], [1.47, 12.4]].map(([x, y]): [number, number] => [x! + 0.05, y!]));
+  tower.lathe('paper', [
+    [2.3, 1.2],
+    [1.75, 6],
+    [1.45, 13],
+    [0, 13],
+  ]);
+  tower.lathe(
+    'orange',
+    [
+      [1.96, 4.4],
+      [1.72, 7.2],
+    ].map(([x, y]): [number, number] => [x! + 0.03, y!]),
+  );
+  tower.lathe(
+    'orange',
+    [
+      [1.56, 10],
+      [1.47, 12.4],
+    ].map(([x, y]): [number, number] => [x! + 0.05, y!]),
+  );
   tower.drum('steelDark', 2.1, 0.25, [0, 13, 0]);
   tower.drum('glowWarm', 0.75, 1.7, [0, 13.4, 0]);
   for (let bar = 0; bar < 8; bar += 1) {
     const angle = (bar / 8) * 2 * Math.PI;
-    tower.tube('steelDark', [1.05 * Math.cos(angle), 13.2, 1.05 * Math.sin(angle)], [1.05 * Math.cos(angle), 15.3, 1.05 * Math.sin(angle)], 0.07);
+    tower.tube(
+      'steelDark',
+      [1.05 * Math.cos(angle), 13.2, 1.05 * Math.sin(angle)],
+      [1.05 * Math.cos(angle), 15.3, 1.05 * Math.sin(angle)],
+      0.07,
+    );
   }
-  tower.lathe('orange', [[1.35, 15.2], [1.2, 15.5], [0.3, 16.7], [0, 16.8]]);
+  tower.lathe('orange', [
+    [1.35, 15.2],
+    [1.2, 15.5],
+    [0.3, 16.7],
+    [0, 16.8],
+  ]);
   return tower;
 }

@@ -10,7 +10,7 @@ const axis = 4.6;
 /** Radius of the body at `along`, nose at 18, tail at -20. */
 function bodyRadius(along: number): number {
   if (along > 11.5) return radius * Math.sqrt(Math.max(0, 1 - ((along - 11.5) / 6.5) ** 2.1));
-  if (along < -7) return radius * (1 - 0.9 * (((-7 - along) / 13) ** 1.5));
+  if (along < -7) return radius * (1 - 0.9 * ((-7 - along) / 13) ** 1.5);
   return radius;
 }
 
@@ -33,7 +33,8 @@ function skin(from: number, to: number, startAngle: number, endAngle: number, ab
       points.push(along, axis + bodyLift(along) + size * Math.cos(angle), size * Math.sin(angle));
       if (ring < rings && part < parts) {
         const at = ring * (parts + 1) + part;
-        if ((endAngle - startAngle) * (to - from) > 0) faces.push(at, at + 1, at + parts + 1, at + 1, at + parts + 2, at + parts + 1);
+        if ((endAngle - startAngle) * (to - from) > 0)
+          faces.push(at, at + 1, at + parts + 1, at + 1, at + parts + 2, at + parts + 1);
         else faces.push(at, at + parts + 1, at + 1, at + 1, at + parts + 1, at + parts + 2);
       }
     }
@@ -64,10 +65,16 @@ function wing(root: WingSection, tip: WingSection, upright = false): THREE.Buffe
   const faces: number[] = [];
   for (const { at, chord, thickness } of [root, tip]) {
     // `along` runs from the trailing (1) to the leading edge (0).
-    for (const [along, rise] of profile) points.push(at[0] - along * chord, at[1] + (upright ? 0 : rise * thickness), at[2] + (upright ? rise * thickness : 0));
+    for (const [along, rise] of profile)
+      points.push(
+        at[0] - along * chord,
+        at[1] + (upright ? 0 : rise * thickness),
+        at[2] + (upright ? rise * thickness : 0),
+      );
   }
   const count = profile.length;
-  for (let index = 0; index + 1 < count; index += 1) faces.push(index, index + 1, index + count, index + 1, index + count + 1, index + count);
+  for (let index = 0; index + 1 < count; index += 1)
+    faces.push(index, index + 1, index + count, index + 1, index + count + 1, index + count);
   for (let index = 1; index + 1 < count; index += 1) faces.push(count, count + index, count + index + 1);
   const geometry = new THREE.BufferGeometry();
   geometry.setAttribute('position', new THREE.Float32BufferAttribute(points, 3));
@@ -82,12 +89,20 @@ function outward(geometry: THREE.BufferGeometry, middle: Point): THREE.BufferGeo
   const position = geometry.getAttribute('position');
   const normal = geometry.getAttribute('normal');
   for (let index = 0; index < position.count; index += 3) {
-    const away = (position.getX(index) - middle[0]) * normal.getX(index) + (position.getY(index) - middle[1]) * normal.getY(index) + (position.getZ(index) - middle[2]) * normal.getZ(index);
+    const away =
+      (position.getX(index) - middle[0]) * normal.getX(index) +
+      (position.getY(index) - middle[1]) * normal.getY(index) +
+      (position.getZ(index) - middle[2]) * normal.getZ(index);
     if (away >= 0) continue;
     for (const attribute of [position, normal]) {
       const sign = attribute === normal ? -1 : 1;
       const second = [attribute.getX(index + 1), attribute.getY(index + 1), attribute.getZ(index + 1)] as const;
-      attribute.setXYZ(index + 1, sign * attribute.getX(index + 2), sign * attribute.getY(index + 2), sign * attribute.getZ(index + 2));
+      attribute.setXYZ(
+        index + 1,
+        sign * attribute.getX(index + 2),
+        sign * attribute.getY(index + 2),
+        sign * attribute.getZ(index + 2),
+      );
       attribute.setXYZ(index + 2, sign * second[0], sign * second[1], sign * second[2]);
       attribute.setXYZ(index, sign * attribute.getX(index), sign * attribute.getY(index), sign * attribute.getZ(index));
     }
@@ -112,27 +127,100 @@ export function plane({ gear, fin = 'orange' }: PlanePlan): Assembly {
     craft.mesh('harbour', skin(3.5, 11.5, side * 62, side * 74, 0.03));
     craft.mesh('orange', skin(2, 3, side * 62, side * 74, 0.03));
     // The main-deck cargo door's frame.
-    for (const [from, to] of [[-9.4, -9.25], [-5.15, -5]] as const) craft.mesh('slate', skin(from, to, side * 50, side * 92, 0.02));
+    for (const [from, to] of [
+      [-9.4, -9.25],
+      [-5.15, -5],
+    ] as const)
+      craft.mesh('slate', skin(from, to, side * 50, side * 92, 0.02));
     craft.mesh('slate', skin(-9.4, -5, side * 49, side * 51, 0.02));
 
     const middle: Point = [-1, axis - 0.6, side * 9];
-    craft.mesh('paper', outward(wing({ at: [4.6, axis - 1.3, side * 1.4], chord: 9.6, thickness: 1.35 }, { at: [-6.6, axis + 0.9, side * 18.5], chord: 3, thickness: 0.4 }), middle));
-    craft.mesh(fin, outward(wing({ at: [-6.8, axis + 0.85, side * 18.4], chord: 2.8, thickness: 0.34 }, { at: [-8.6, axis + 3.1, side * 19.5], chord: 1.5, thickness: 0.2 }), [-8, axis + 2, side * 19]));
-    craft.mesh('paper', outward(wing({ at: [-14.2, axis + 1.6, side * 0.6], chord: 4.6, thickness: 0.6 }, { at: [-19, axis + 2.3, side * 7.4], chord: 2, thickness: 0.25 }), [-16.6, axis + 2, side * 4]));
+    craft.mesh(
+      'paper',
+      outward(
+        wing(
+          { at: [4.6, axis - 1.3, side * 1.4], chord: 9.6, thickness: 1.35 },
+          { at: [-6.6, axis + 0.9, side * 18.5], chord: 3, thickness: 0.4 },
+        ),
+        middle,
+      ),
+    );
+    craft.mesh(
+      fin,
+      outward(
+        wing(
+          { at: [-6.8, axis + 0.85, side * 18.4], chord: 2.8, thickness: 0.34 },
+          { at: [-8.6, axis + 3.1, side * 19.5], chord: 1.5, thickness: 0.2 },
+        ),
+        [-8, axis + 2, side * 19],
+      ),
+    );
+    craft.mesh(
+      'paper',
+      outward(
+        wing(
+          { at: [-14.2, axis + 1.6, side * 0.6], chord: 4.6, thickness: 0.6 },
+          { at: [-19, axis + 2.3, side * 7.4], chord: 2, thickness: 0.25 },
+        ),
+        [-16.6, axis + 2, side * 4],
+      ),
+    );
     // Engine: nacelle, lip, fan, pylon.
     const nacelle = new Assembly();
-    nacelle.lathe('harbour', [[0.7, -2.6], [1.15, -1.6], [1.42, 0], [1.45, 1.4], [1.32, 2.2]]);
-    nacelle.lathe('steel', [[1.32, 2.2], [1.4, 2.35], [1.28, 2.45], [1.16, 2.2], [1.12, 1.4]]);
+    nacelle.lathe('harbour', [
+      [0.7, -2.6],
+      [1.15, -1.6],
+      [1.42, 0],
+      [1.45, 1.4],
+      [1.32, 2.2],
+    ]);
+    nacelle.lathe('steel', [
+      [1.32, 2.2],
+      [1.4, 2.35],
+      [1.28, 2.45],
+      [1.16, 2.2],
+      [1.12, 1.4],
+    ]);
     nacelle.drum('ink', 1.14, 0.1, [0, 1.3, 0]);
     nacelle.drum('paper', 0.34, 0.6, [0, 1.4, 0], 0.05);
     nacelle.drum('steelDark', 0.7, 1, [0, -3.4, 0], 0.72).drum('ink', 0.4, 0.7, [0, -4, 0], 0.5);
     nacelle.rotation.z = -Math.PI / 2;
     nacelle.position.set(2.6, axis - 2.15, side * 6.6);
     craft.add(nacelle);
-    craft.prism('paper', [[4, 0], [-0.6, 0], [-2, 1], [2.4, 1]], 0.35, [0.4, axis - 1.5, side * 6.6], 0.05);
+    craft.prism(
+      'paper',
+      [
+        [4, 0],
+        [-0.6, 0],
+        [-2, 1],
+        [2.4, 1],
+      ],
+      0.35,
+      [0.4, axis - 1.5, side * 6.6],
+      0.05,
+    );
   }
-  craft.mesh(fin, outward(wing({ at: [-12, axis + 2.6, 0], chord: 6.8, thickness: 0.7 }, { at: [-18.6, axis + 10.2, 0], chord: 3.2, thickness: 0.32 }, true), [-16, axis + 6, 0]));
-  craft.prism('paper', [[-15.4, axis + 5.6], [-17.6, axis + 5.6], [-18.6, axis + 7], [-16.6, axis + 7]], 0.62);
+  craft.mesh(
+    fin,
+    outward(
+      wing(
+        { at: [-12, axis + 2.6, 0], chord: 6.8, thickness: 0.7 },
+        { at: [-18.6, axis + 10.2, 0], chord: 3.2, thickness: 0.32 },
+        true,
+      ),
+      [-16, axis + 6, 0],
+    ),
+  );
+  craft.prism(
+    'paper',
+    [
+      [-15.4, axis + 5.6],
+      [-17.6, axis + 5.6],
+      [-18.6, axis + 7],
+      [-16.6, axis + 7],
+    ],
+    0.62,
+  );
   if (gear) {
     craft.tube('steel', [13, 0.7, 0], [13, axis - 2, 0], 0.18);
     for (const z of [-0.42, 0.42]) craft.place(wheel(0.62, 0.4), [13, 0, z]);

@@ -31,7 +31,12 @@ function halfBeam(beam: number, along: number, up: number): number {
 }
 
 /** Skin between two heights, both sides, with the stem raked forward above water. */
-function skin(length: number, beam: number, low: (along: number) => number, high: (along: number) => number): THREE.BufferGeometry {
+function skin(
+  length: number,
+  beam: number,
+  low: (along: number) => number,
+  high: (along: number) => number,
+): THREE.BufferGeometry {
   const stations = 72;
   const points: number[] = [];
   const faces: number[] = [];
@@ -69,8 +74,10 @@ function deck(length: number, beam: number, heightAt: (along: number) => number,
     const along = 1 - (1 - station / stations) ** 1.35;
     const up = heightAt(along) - sink;
     const rake = Math.max(0, along - 0.75) * 4 * 1.4 * (up / level.deck);
-    for (const side of [1, -1]) points.push((along - 0.5) * length + rake * 2.4, up, side * (halfBeam(beam, along, up) - 0.12));
-    if (station < stations) faces.push(station * 2, station * 2 + 2, station * 2 + 1, station * 2 + 1, station * 2 + 2, station * 2 + 3);
+    for (const side of [1, -1])
+      points.push((along - 0.5) * length + rake * 2.4, up, side * (halfBeam(beam, along, up) - 0.12));
+    if (station < stations)
+      faces.push(station * 2, station * 2 + 2, station * 2 + 1, station * 2 + 1, station * 2 + 2, station * 2 + 3);
   }
   const geometry = new THREE.BufferGeometry();
   geometry.setAttribute('position', new THREE.Float32BufferAttribute(points, 3));
@@ -89,12 +96,20 @@ function house(beam: number): Assembly {
     tower.box('paperShade', [depth + 0.8, 0.14, beam * 0.62 + 0.8], [0, (floor + 1) * storey - 0.1, 0]);
     for (const side of [1, -1]) {
       for (let window = 0; window < 5; window += 1) {
-        tower.box((window + floor) % 3 === 0 ? 'glass' : 'glowWindow', [0.7, 0.7, 0.06], [-depth / 2 + 1.2 + window * 1.35, floor * storey + 0.95, side * beam * 0.31]);
+        tower.box(
+          (window + floor) % 3 === 0 ? 'glass' : 'glowWindow',
+          [0.7, 0.7, 0.06],
+          [-depth / 2 + 1.2 + window * 1.35, floor * storey + 0.95, side * beam * 0.31],
+        );
       }
     }
     for (let window = 0; window < 7; window += 1) {
       for (const end of [1, -1]) {
-        tower.box((window * 2 + floor) % 5 === 0 ? 'glass' : 'glowWindow', [0.06, 0.7, 0.8], [(end * depth) / 2, floor * storey + 0.95, (window - 3) * 1.7]);
+        tower.box(
+          (window * 2 + floor) % 5 === 0 ? 'glass' : 'glowWindow',
+          [0.06, 0.7, 0.8],
+          [(end * depth) / 2, floor * storey + 0.95, (window - 3) * 1.7],
+        );
       }
     }
   }
@@ -102,7 +117,8 @@ function house(beam: number): Assembly {
   tower.box('paper', [5.4, 0.5, beam + 1], [0.6, bridge, 0], { round: 0.1 });
   tower.box('paper', [5, 2.6, beam * 0.66], [0.4, bridge + 0.4, 0], { round: 0.15 });
   tower.box('glowWindow', [5.1, 0.95, beam * 0.64], [0.42, bridge + 1.35, 0]);
-  for (let mullion = -5; mullion <= 5; mullion += 1) tower.box('paper', [5.3, 1, 0.14], [0.4, bridge + 1.32, mullion * 1.25]);
+  for (let mullion = -5; mullion <= 5; mullion += 1)
+    tower.box('paper', [5.3, 1, 0.14], [0.4, bridge + 1.32, mullion * 1.25]);
   for (const x of [-1.6, -0.3, 1, 2.3]) tower.box('paper', [0.14, 1, beam * 0.66 + 0.1], [x, bridge + 1.32, 0]);
   tower.box('paper', [5.6, 0.25, beam * 0.7], [0.4, bridge + 3, 0], { round: 0.1 });
   for (const side of [1, -1]) {
@@ -119,7 +135,9 @@ function house(beam: number): Assembly {
   tower.box('orange', [3.66, 1.8, 4.46], [-6, storey + 4.2, 0], { round: 0.5 });
   for (const z of [-1, 0, 1]) tower.tube('steelDark', [-6, storey + 7, z * 1.2], [-6.3, storey + 8.6, z * 1.2], 0.32);
   for (const side of [1, -1]) {
-    tower.mesh('orange', new THREE.CapsuleGeometry(0.75, 3.2, 6, 16).rotateZ(Math.PI / 2)).position.set(-0.5, storey * 2 + 0.8, side * (beam * 0.31 + 1.2));
+    tower
+      .mesh('orange', new THREE.CapsuleGeometry(0.75, 3.2, 6, 16).rotateZ(Math.PI / 2))
+      .position.set(-0.5, storey * 2 + 0.8, side * (beam * 0.31 + 1.2));
     tower.box('steelDark', [0.16, 1.8, 1.6], [-1.8, storey * 2 - 0.6, side * (beam * 0.31 + 0.9)]);
     tower.box('steelDark', [0.16, 1.8, 1.6], [0.9, storey * 2 - 0.6, side * (beam * 0.31 + 0.9)]);
   }
@@ -127,7 +145,7 @@ function house(beam: number): Assembly {
 }
 
 /** Length of a ship over the waterline in metres. */
-export function shipLength(bays: number): number {
+function shipLength(bays: number): number {
   return bays * bayStep + houseLength + 36;
 }
 
@@ -146,31 +164,70 @@ export function ship({ bays, abreast, seed, highest, lowest = 2, signal = 0.07, 
   const strip = (paint: Paint, low: (along: number) => number, high: (along: number) => number): void => {
     vessel.mesh(paint, skin(length, beam, low, high));
   };
-  strip('orangeDeep', () => level.keel, () => 0.75);
-  strip('paper', () => 0.75, () => level.boot);
-  strip('harbour', () => level.boot, (along) => sheer(along) - 0.9);
-  strip('harbour', (along) => sheer(along) - 0.9, (along) => sheer(along) + 0.55);
-  strip('paper', (along) => sheer(along) + 0.55, (along) => sheer(along) + 0.85);
+  strip(
+    'orangeDeep',
+    () => level.keel,
+    () => 0.75,
+  );
+  strip(
+    'paper',
+    () => 0.75,
+    () => level.boot,
+  );
+  strip(
+    'harbour',
+    () => level.boot,
+    (along) => sheer(along) - 0.9,
+  );
+  strip(
+    'harbour',
+    (along) => sheer(along) - 0.9,
+    (along) => sheer(along) + 0.55,
+  );
+  strip(
+    'paper',
+    (along) => sheer(along) + 0.55,
+    (along) => sheer(along) + 0.85,
+  );
   vessel.mesh('slate', deck(length, beam, sheer, 0.15));
 
   // Hatch covers and the boxes on them.
   for (let bay = 0; bay < bays; bay += 1) {
     const x = bayAt(bays, bay);
-    const room = Math.min(abreast, Math.floor((2 * halfBeam(beam, (x + 8) / length + 0.5, level.deck) - 1.4) / (containerSize.width + 0.12)));
+    const room = Math.min(
+      abreast,
+      Math.floor((2 * halfBeam(beam, (x + 8) / length + 0.5, level.deck) - 1.4) / (containerSize.width + 0.12)),
+    );
     vessel.box('steelDark', [12.4, 1.3, room * (containerSize.width + 0.12)], [x, level.deck - 0.2, 0]);
     const usual = lowest + Math.floor(random() * (highest - lowest + 1));
-    const heights = Array.from({ length: room }, (_, row) => (open.includes(`${bay}/${row}`) ? 0 : Math.max(1, Math.min(highest, usual + Math.floor(random() * 2.2) - 1))));
+    const heights = Array.from({ length: room }, (_, row) =>
+      open.includes(`${bay}/${row}`) ? 0 : Math.max(1, Math.min(highest, usual + Math.floor(random() * 2.2) - 1)),
+    );
     for (const [row, tall] of heights.entries()) {
       for (let tier = 0; tier < tall; tier += 1) {
-        const at = [x, level.deck + 1.1 + tier * (containerSize.height + 0.03), (row - (room - 1) / 2) * (containerSize.width + 0.12)] as const;
+        const at = [
+          x,
+          level.deck + 1.1 + tier * (containerSize.height + 0.03),
+          (row - (room - 1) / 2) * (containerSize.width + 0.12),
+        ] as const;
         const paint = random() < signal ? 'orange' : pick(random, quietPaints);
-        const hidden = tier < tall - 1 && (heights[row - 1] ?? 0) > tier && (heights[row + 1] ?? 0) > tier && bay > 0 && bay < bays - 1;
-        vessel.place(hidden ? hiddenContainer(paint) : container(paint, containerSize.long, random() < 0.4), at, random() < 0.5 ? 180 : 0);
+        const hidden =
+          tier < tall - 1 &&
+          (heights[row - 1] ?? 0) > tier &&
+          (heights[row + 1] ?? 0) > tier &&
+          bay > 0 &&
+          bay < bays - 1;
+        vessel.place(
+          hidden ? hiddenContainer(paint) : container(paint, containerSize.long, random() < 0.4),
+          at,
+          random() < 0.5 ? 180 : 0,
+        );
       }
     }
     // Lashing bridges between bays.
     const bridge = x - bayStep / 2;
-    for (const z of [-1, -0.33, 0.33, 1]) vessel.box('steel', [0.3, 5, 0.3], [bridge, level.deck, (z * room * 2.5) / 2]);
+    for (const z of [-1, -0.33, 0.33, 1])
+      vessel.box('steel', [0.3, 5, 0.3], [bridge, level.deck, (z * room * 2.5) / 2]);
     vessel.box('steel', [0.7, 0.2, room * 2.56], [bridge, level.deck + 4.9, 0]);
   }
 

@@ -15,16 +15,20 @@ function pier(): Assembly {
   const length = quay.to - quay.from;
   const middle = (quay.to + quay.from) / 2;
   land.box('concreteDeep', [length, quay.top + 2, quay.depth], [middle, -2.4, -quay.depth / 2]);
-  land.box('concrete', [length + 0.6, 0.5, quay.depth + 0.6], [middle, quay.top - 0.5, -quay.depth / 2], { round: 0.12 });
+  land.box('concrete', [length + 0.6, 0.5, quay.depth + 0.6], [middle, quay.top - 0.5, -quay.depth / 2], {
+    round: 0.12,
+  });
   // Fenders and bollards along both faces.
   for (let x = quay.from + 5; x < quay.to; x += 9) {
     land.box('rubber', [1.1, 2.6, 0.9], [x, 0.1, 0.6], { round: 0.2 });
     land.place(bollard(), [x + 4.5, quay.top, -1.3], 0, 1.2);
   }
   // Crane rails, a road with dashed lanes, yard boundaries.
-  for (const z of [-3.4, -3.4 - craneSize.gauge]) land.box('steelDark', [length - 6, 0.05, 0.35], [middle, quay.top, z]);
+  for (const z of [-3.4, -3.4 - craneSize.gauge])
+    land.box('steelDark', [length - 6, 0.05, 0.35], [middle, quay.top, z]);
   land.box('asphalt', [length - 3, 0.03, 11], [middle, quay.top, -11.4]);
-  for (const z of [-8.2, -11.4, -14.6]) land.dashes('paper', [quay.from + 4, quay.top + 0.035, z], [quay.to, quay.top + 0.035, z], 3, 3, 0.22);
+  for (const z of [-8.2, -11.4, -14.6])
+    land.dashes('paper', [quay.from + 4, quay.top + 0.035, z], [quay.to, quay.top + 0.035, z], 3, 3, 0.22);
   land.box('asphalt', [length - 3, 0.03, 8], [middle, quay.top, -57]);
   land.dashes('paper', [quay.from + 4, quay.top + 0.035, -57], [quay.to, quay.top + 0.035, -57], 3, 3, 0.22);
   for (let x = quay.from + 4; x < quay.to; x += 1.7) land.box('orange', [0.95, 0.03, 0.5], [x, quay.top, -0.45]);
@@ -46,11 +50,19 @@ function yard(): Assembly {
     [150, -29.5, 3, 5, 3],
     [150, -46, 3, 5, 4],
   ];
-  for (const [x, z, columns, rows, highest] of blocks) land.place(stack(random, { rows, columns, highest, lowest: 1, signal: 0.06 }), [x, quay.top, z]);
+  for (const [x, z, columns, rows, highest] of blocks)
+    land.place(stack(random, { rows, columns, highest, lowest: 1, signal: 0.06 }), [x, quay.top, z]);
   return land;
 }
 
-const mastPlaces = [[-52, -22.6], [-5, -22.6], [40, -22.6], [84, -22.6], [-5, -53], [40, -53]] as const;
+const mastPlaces = [
+  [-52, -22.6],
+  [-5, -22.6],
+  [40, -22.6],
+  [84, -22.6],
+  [-5, -53],
+  [40, -53],
+] as const;
 
 export const harbour = (view: View): Setting => {
   const content = new Assembly();
@@ -78,9 +90,27 @@ export const harbour = (view: View): Setting => {
 
   const warm = '#ffd3a0';
   const lamps: Lamp[] = [
-    ...mastPlaces.map(([x, z]): Lamp => ({ at: [x, quay.top + mastHeight - 0.4, z], towards: [x, quay.top, z], color: warm, strength: 0.95, opening: 66 })),
-    ...[first, second + 10].map((x, index): Lamp => ({ at: [x - 14, quay.top + craneSize.boom + 10, 34], towards: [x, 12, 14], color: warm, strength: index === 0 ? 0.55 : 0.35, opening: 40 })),
-    ...[first, second + 10].map((x): Lamp => ({ at: [x, quay.top + craneSize.boom - 2, -11], towards: [x, quay.top, -11], color: warm, strength: 0.9, opening: 62 })),
+    ...mastPlaces.map(([x, z]): Lamp => ({
+      at: [x, quay.top + mastHeight - 0.4, z],
+      towards: [x, quay.top, z],
+      color: warm,
+      strength: 0.95,
+      opening: 66,
+    })),
+    ...[first, second + 10].map((x, index): Lamp => ({
+      at: [x - 14, quay.top + craneSize.boom + 10, 34],
+      towards: [x, 12, 14],
+      color: warm,
+      strength: index === 0 ? 0.55 : 0.35,
+      opening: 40,
+    })),
+    ...[first, second + 10].map((x): Lamp => ({
+      at: [x, quay.top + craneSize.boom - 2, -11],
+      towards: [x, quay.top, -11],
+      color: warm,
+      strength: 0.9,
+      opening: 62,
+    })),
   ];
   return {
     content,

@@ -8,10 +8,13 @@ function blur(plane: Float32Array, width: number, height: number, radius: number
   const line = new Float32Array(Math.max(width, height));
   const pass = (start: number, step: number, length: number): void => {
     let sum = 0;
-    for (let index = -radius; index <= radius; index += 1) sum += plane[start + Math.min(Math.max(index, 0), length - 1) * step]!;
+    for (let index = -radius; index <= radius; index += 1)
+      sum += plane[start + Math.min(Math.max(index, 0), length - 1) * step]!;
     for (let index = 0; index < length; index += 1) {
       line[index] = sum / (2 * radius + 1);
-      sum += plane[start + Math.min(index + radius + 1, length - 1) * step]! - plane[start + Math.max(index - radius, 0) * step]!;
+      sum +=
+        plane[start + Math.min(index + radius + 1, length - 1) * step]! -
+        plane[start + Math.max(index - radius, 0) * step]!;
     }
     for (let index = 0; index < length; index += 1) plane[start + index * step] = line[index]!;
   };
@@ -31,10 +34,15 @@ function addHalo(pixels: Float32Array, width: number, height: number, strength: 
     for (let y = 0; y < height; y += 1) {
       for (let x = 0; x < width; x += 1) {
         const value = pixels[(y * width + x) * 4 + channel]!;
-        if (value > 1) bright[Math.floor(y / step) * smallWidth + Math.floor(x / step)]! += Math.min(value - 1, 6) / (step * step);
+        if (value > 1)
+          bright[Math.floor(y / step) * smallWidth + Math.floor(x / step)]! += Math.min(value - 1, 6) / (step * step);
       }
     }
-    for (const [share, weight] of [[0.0022, 0.9], [0.009, 0.8], [0.03, 0.7]] as const) {
+    for (const [share, weight] of [
+      [0.0022, 0.9],
+      [0.009, 0.8],
+      [0.03, 0.7],
+    ] as const) {
       const spread = bright.slice();
       blur(spread, smallWidth, smallHeight, Math.max(1, Math.round(smallWidth * share)));
       for (let y = 0; y < height; y += 1) {
@@ -65,7 +73,12 @@ function encode(value: number): number {
 }
 
 /** Turns summed light (premultiplied, linear, bottom row first) into sRGB bytes with straight alpha, top row first. */
-export function develop(light: Float32Array, width: number, height: number, { exposure, halo }: Film): Uint8ClampedArray {
+export function develop(
+  light: Float32Array,
+  width: number,
+  height: number,
+  { exposure, halo }: Film,
+): Uint8ClampedArray {
   if (halo > 0) addHalo(light, width, height, halo);
   const bytes = new Uint8ClampedArray(width * height * 4);
   for (let y = 0; y < height; y += 1) {

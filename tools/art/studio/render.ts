@@ -18,7 +18,10 @@ function direction(azimuth: number, elevation: number): THREE.Vector3 {
   return new THREE.Vector3().setFromSphericalCoords(1, radians(90 - elevation), radians(azimuth));
 }
 
-function cameraFor({ target, azimuth, elevation, height }: View, { width, height: rows }: Plate): THREE.OrthographicCamera {
+function cameraFor(
+  { target, azimuth, elevation, height }: View,
+  { width, height: rows }: Plate,
+): THREE.OrthographicCamera {
   const half = height / 2;
   const camera = new THREE.OrthographicCamera((-half * width) / rows, (half * width) / rows, half, -half, 1, 1600);
   camera.position.set(...target).addScaledVector(direction(azimuth, elevation), 700);
@@ -29,7 +32,14 @@ function cameraFor({ target, azimuth, elevation, height }: View, { width, height
 function shadowed(light: THREE.DirectionalLight, reach: number, size: number): THREE.DirectionalLight {
   light.castShadow = true;
   light.shadow.mapSize.setScalar(size);
-  Object.assign(light.shadow.camera, { left: -reach, right: reach, top: reach, bottom: -reach, near: 1, far: reach * 4 });
+  Object.assign(light.shadow.camera, {
+    left: -reach,
+    right: reach,
+    top: reach,
+    bottom: -reach,
+    near: 1,
+    far: reach * 4,
+  });
   light.shadow.normalBias = (reach / size) * 2.2;
   light.shadow.bias = -0.0004;
   return light;
@@ -47,7 +57,10 @@ function keySample({ azimuth, elevation, spread }: KeyLight, index: number): THR
   const forward = direction(azimuth, elevation);
   const side = new THREE.Vector3(0, 1, 0).cross(forward).normalize();
   const up = forward.clone().cross(side);
-  return forward.addScaledVector(side, radius * Math.cos(angle)).addScaledVector(up, radius * Math.sin(angle)).normalize();
+  return forward
+    .addScaledVector(side, radius * Math.cos(angle))
+    .addScaledVector(up, radius * Math.sin(angle))
+    .normalize();
 }
 
 function spot(): THREE.SpotLight {
@@ -63,7 +76,11 @@ function spot(): THREE.SpotLight {
 function light(spotlight: THREE.SpotLight, lamp: Lamp, index: number, share: number): void {
   const distance = new THREE.Vector3(...lamp.at).distanceTo(new THREE.Vector3(...lamp.towards));
   const size = distance * 0.03;
-  spotlight.position.set(lamp.at[0] + size * (halton(index, 5) - 0.5), lamp.at[1], lamp.at[2] + size * (halton(index, 7) - 0.5));
+  spotlight.position.set(
+    lamp.at[0] + size * (halton(index, 5) - 0.5),
+    lamp.at[1],
+    lamp.at[2] + size * (halton(index, 7) - 0.5),
+  );
   spotlight.target.position.set(...lamp.towards);
   spotlight.target.updateMatrixWorld();
   spotlight.color.set(lamp.color);
@@ -77,10 +94,16 @@ function shadowGround(level: number, centre: THREE.Vector3, height: number): THR
   shade.onBeforeCompile = (shader) => {
     shader.uniforms['middle'] = { value: new THREE.Vector2(centre.x, centre.z) };
     shader.uniforms['radius'] = { value: height };
-    shader.vertexShader = shader.vertexShader.replace('void main() {', 'varying vec2 spot; void main() { spot = (modelMatrix * vec4(position, 1.0)).xz;');
+    shader.vertexShader = shader.vertexShader.replace(
+      'void main() {',
+      'varying vec2 spot; void main() { spot = (modelMatrix * vec4(position, 1.0)).xz;',
+    );
     shader.fragmentShader = shader.fragmentShader
       .replace('void main() {', 'varying vec2 spot; uniform vec2 middle; uniform float radius; void main() {')
-      .replace('#include <tonemapping_fragment>', 'gl_FragColor.a *= 1.0 - smoothstep(0.46, 0.66, distance(spot, middle) / radius);');
+      .replace(
+        '#include <tonemapping_fragment>',
+        'gl_FragColor.a *= 1.0 - smoothstep(0.46, 0.66, distance(spot, middle) / radius);',
+      );
   };
   const ground = new THREE.Mesh(new THREE.PlaneGeometry(400, 400).rotateX(-Math.PI / 2), shade);
   ground.position.y = level;
@@ -93,7 +116,8 @@ function summing(): { readonly scene: THREE.Scene; readonly material: THREE.Shad
   const material = new THREE.ShaderMaterial({
     uniforms: { frame: { value: null }, weight: { value: 1 } },
     vertexShader: 'varying vec2 at; void main() { at = uv; gl_Position = vec4(position.xy, 0.0, 1.0); }',
-    fragmentShader: 'uniform sampler2D frame; uniform float weight; varying vec2 at; void main() { gl_FragColor = min(texture2D(frame, at), vec4(64.0)) * weight; }',
+    fragmentShader:
+      'uniform sampler2D frame; uniform float weight; varying vec2 at; void main() { gl_FragColor = min(texture2D(frame, at), vec4(64.0)) * weight; }',
     blending: THREE.CustomBlending,
     blendSrc: THREE.OneFactor,
     blendDst: THREE.OneFactor,
@@ -129,7 +153,11 @@ export function render(setting: Setting, plate: Plate): Uint8ClampedArray {
   const centre = new THREE.Vector3(...setting.view.target);
   // The sum of many directions smooths the steps of a coarse shadow map.
   const shadowMap = setting.reach > 50 ? 2048 : 1024;
-  const key = shadowed(new THREE.DirectionalLight(setting.key.color, setting.key.strength * Math.PI), setting.reach, shadowMap);
+  const key = shadowed(
+    new THREE.DirectionalLight(setting.key.color, setting.key.strength * Math.PI),
+    setting.reach,
+    shadowMap,
+  );
   const sky = shadowed(new THREE.DirectionalLight('#fff', 0), setting.reach, shadowMap);
   // A lamp that is not there would still be shaded.
   const spots = setting.lamps.length === 0 ? [] : [spot(), spot()];
@@ -145,7 +173,10 @@ export function render(setting: Setting, plate: Plate): Uint8ClampedArray {
   const { scene: sumScene, material: sumMaterial } = summing();
 
   const camera = cameraFor(setting.view, plate);
-  const below = cameraFor({ ...setting.view, target: [centre.x, -centre.y, centre.z], elevation: -setting.view.elevation }, plate);
+  const below = cameraFor(
+    { ...setting.view, target: [centre.x, -centre.y, centre.z], elevation: -setting.view.elevation },
+    plate,
+  );
   const water = setting.water === undefined ? undefined : waterSurface(setting.water, mirror.texture);
   if (water !== undefined) {
     water.material.uniforms['centre']!.value = centre;
@@ -158,7 +189,10 @@ export function render(setting: Setting, plate: Plate): Uint8ClampedArray {
   renderer.setRenderTarget(sum);
   renderer.clear();
   const { lamps } = setting;
-  const visits = lamps.map((_, lamp) => Array.from({ length: 2 * samples }, (_unused, turn) => turn % lamps.length).filter((at) => at === lamp).length);
+  const visits = lamps.map(
+    (_, lamp) =>
+      Array.from({ length: 2 * samples }, (_unused, turn) => turn % lamps.length).filter((at) => at === lamp).length,
+  );
   for (let index = 0; index < samples; index += 1) {
     const shiftX = halton(index, 2) + halton(index, 5) - 1;
     const shiftY = halton(index, 3) + halton(index, 7) - 1;
@@ -192,7 +226,9 @@ export function render(setting: Setting, plate: Plate): Uint8ClampedArray {
         .set(0.5, 0, 0, 0.5, 0, 0.5, 0, 0.5, 0, 0, 0.5, 0.5, 0, 0, 0, 1)
         .multiply(below.projectionMatrix)
         .multiply(below.matrixWorldInverse);
-      (uniforms['shake']!.value as THREE.Vector2).set(halton(index, 11) - 0.5, halton(index, 13) - 0.5).multiplyScalar(0.022);
+      (uniforms['shake']!.value as THREE.Vector2)
+        .set(halton(index, 11) - 0.5, halton(index, 13) - 0.5)
+        .multiplyScalar(0.022);
     }
     renderer.setRenderTarget(frame);
     renderer.clear();

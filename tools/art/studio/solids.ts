@@ -8,13 +8,16 @@ export type Point = readonly [x: number, y: number, z: number];
 const materials = new Map<Paint, THREE.MeshLambertMaterial | THREE.MeshStandardMaterial>();
 
 /** One shared material per paint, so that a whole scene merges into a few meshes. */
-export function material(paint: Paint): THREE.MeshLambertMaterial | THREE.MeshStandardMaterial {
+function material(paint: Paint): THREE.MeshLambertMaterial | THREE.MeshStandardMaterial {
   const known = materials.get(paint);
   if (known !== undefined) return known;
   const { color, roughness = 0.7, metalness = 0, glow = 0 }: PaintRecipe = paints[paint];
   const base = { name: paint, color: glow > 0 ? '#000' : color, side: THREE.DoubleSide } as const;
   // Matt paints take the cheaper shading model: software rendering pays for each pixel.
-  const made = roughness < 0.5 ? new THREE.MeshStandardMaterial({ ...base, roughness, metalness }) : new THREE.MeshLambertMaterial(base);
+  const made =
+    roughness < 0.5
+      ? new THREE.MeshStandardMaterial({ ...base, roughness, metalness })
+      : new THREE.MeshLambertMaterial(base);
   if (glow > 0) {
     made.emissive = new THREE.Color(color);
     made.emissiveIntensity = glow;
@@ -84,7 +87,13 @@ export class Assembly extends THREE.Group {
   }
 
   /** An outline in the x-y plane pushed along z, centred on z, with softened edges. */
-  prism(paint: Paint, outline: readonly (readonly [number, number])[], depth: number, at: Point = [0, 0, 0], bevel = 0): THREE.Mesh {
+  prism(
+    paint: Paint,
+    outline: readonly (readonly [number, number])[],
+    depth: number,
+    at: Point = [0, 0, 0],
+    bevel = 0,
+  ): THREE.Mesh {
     const shape = new THREE.Shape(outline.map(([x, y]) => new THREE.Vector2(x, y)));
     const geometry = new THREE.ExtrudeGeometry(shape, {
       depth: depth - 2 * bevel,
@@ -102,8 +111,19 @@ export class Assembly extends THREE.Group {
   }
 
   /** A solid of revolution about the y axis from points (radius, height). */
-  lathe(paint: Paint, profile: readonly (readonly [number, number])[], at: Point = [0, 0, 0], segments = 40): THREE.Mesh {
-    const mesh = this.mesh(paint, new THREE.LatheGeometry(profile.map(([x, y]) => new THREE.Vector2(x, y)), segments));
+  lathe(
+    paint: Paint,
+    profile: readonly (readonly [number, number])[],
+    at: Point = [0, 0, 0],
+    segments = 40,
+  ): THREE.Mesh {
+    const mesh = this.mesh(
+      paint,
+      new THREE.LatheGeometry(
+        profile.map(([x, y]) => new THREE.Vector2(x, y)),
+        segments,
+      ),
+    );
     mesh.position.set(...at);
     return mesh;
   }
@@ -111,7 +131,8 @@ export class Assembly extends THREE.Group {
   /** A flat four-sided patch or any fan of points, for decals and sails of paint. */
   patch(paint: Paint, corners: readonly Point[]): this {
     const positions: number[] = [];
-    for (let index = 1; index + 1 < corners.length; index += 1) positions.push(...corners[0]!, ...corners[index]!, ...corners[index + 1]!);
+    for (let index = 1; index + 1 < corners.length; index += 1)
+      positions.push(...corners[0]!, ...corners[index]!, ...corners[index + 1]!);
     const geometry = new THREE.BufferGeometry();
     geometry.setAttribute('position', new THREE.Float32BufferAttribute(positions, 3));
     geometry.computeVertexNormals();
@@ -150,7 +171,8 @@ export function merged(tree: THREE.Object3D): THREE.Group {
     if (!(node instanceof THREE.Mesh)) return;
     const mesh = node as THREE.Mesh<THREE.BufferGeometry, ReturnType<typeof material>>;
     const flat = mesh.geometry.index === null ? mesh.geometry.clone() : mesh.geometry.toNonIndexed();
-    for (const name of Object.keys(flat.attributes)) if (name !== 'position' && name !== 'normal') flat.deleteAttribute(name);
+    for (const name of Object.keys(flat.attributes))
+      if (name !== 'position' && name !== 'normal') flat.deleteAttribute(name);
     flat.applyMatrix4(mesh.matrixWorld);
     byMaterial.set(mesh.material, [...(byMaterial.get(mesh.material) ?? []), flat]);
   });

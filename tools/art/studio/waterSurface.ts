@@ -2,7 +2,10 @@ import * as THREE from 'three';
 import type { Water } from './setting';
 
 /** A calm surface at y = 0 that mirrors the scene through slow ripples. `mirrorImage` holds the scene seen from below. */
-export function waterSurface({ deep, light, mirror }: Water, mirrorImage: THREE.Texture): THREE.Mesh<THREE.PlaneGeometry, THREE.ShaderMaterial> {
+export function waterSurface(
+  { deep, light, mirror }: Water,
+  mirrorImage: THREE.Texture,
+): THREE.Mesh<THREE.PlaneGeometry, THREE.ShaderMaterial> {
   const surface = new THREE.ShaderMaterial({
     uniforms: {
       mirrorImage: { value: mirrorImage },

@@ -10,7 +10,10 @@ const register: Scenario = async ({ open, fill, click, sees, page }) => {
   await fill('Confirm password', password);
   await click('Register');
   await sees(/We sent a link to/);
-  await page.getByRole('button', { name: /^(Close|Dismiss)/ }).first().click();
+  await page
+    .getByRole('button', { name: /^(Close|Dismiss)/ })
+    .first()
+    .click();
 };
 
 const signInAndOut: Scenario = async (visitor) => {
@@ -53,7 +56,10 @@ const profile: Scenario = async (visitor) => {
 
 const verificationMail: Scenario = async (visitor) => {
   await signIn(visitor, await newAccount(visitor.place));
-  await visitor.main.getByRole('button', { name: /^(Send|Resend)/ }).first().click();
+  await visitor.main
+    .getByRole('button', { name: /^(Send|Resend)/ })
+    .first()
+    .click();
   await visitor.sees(/We sent a link/);
 };
 

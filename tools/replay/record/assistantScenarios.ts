@@ -32,7 +32,10 @@ const chatPage: Scenario = async (visitor) => {
   await ask(visitor, 'Type your message...', 'Which agents are in Mombasa?');
   await page.getByRole('switch').click();
   await click('Clear history');
-  await page.getByRole('dialog', { name: 'Clear the history?' }).getByRole('button', { name: 'Clear', exact: true }).click();
+  await page
+    .getByRole('dialog', { name: 'Clear the history?' })
+    .getByRole('button', { name: 'Clear', exact: true })
+    .click();
 };
 
 const chatFailure: Scenario = async (visitor) => {

@@ -16,7 +16,10 @@ async function payWith(visitor: Visitor, [number, code]: readonly [string, strin
 }
 
 async function standsAt({ main }: Visitor, status: 'Active' | 'Inactive'): Promise<void> {
-  await main.getByRole('region', { name: 'Status' }).filter({ hasText: `is currently ${status}` }).waitFor();
+  await main
+    .getByRole('region', { name: 'Status' })
+    .filter({ hasText: `is currently ${status}` })
+    .waitFor();
 }
 
 async function subscribeWith(visitor: Visitor, card: readonly [string, string]): Promise<void> {
@@ -30,7 +33,10 @@ const subscription: Scenario = async (visitor) => {
   await subscribeWith(visitor, cards.good);
   const { main } = visitor;
   await standsAt(visitor, 'Active');
-  await main.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Transactions', exact: true }).click();
+  await main
+    .getByRole('navigation', { name: 'Account' })
+    .getByRole('link', { name: 'Transactions', exact: true })
+    .click();
   const row = main.getByRole('row').nth(1);
   await row.getByText('success').waitFor();
   await row.getByRole('link').click();

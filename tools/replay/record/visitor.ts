@@ -30,17 +30,27 @@ let visitors = 0;
 
 async function permit(context: BrowserContext, { site, token }: Place): Promise<void> {
   const answer = await context.request.post(`${site}/api/recording`, { data: { token } });
-  if (!answer.ok()) throw new Error(`${site} does not let this browser record (${answer.status()}): is RECORD_TOKEN another one?`);
+  if (!answer.ok())
+    throw new Error(`${site} does not let this browser record (${answer.status()}): is RECORD_TOKEN another one?`);
 }
 
 /** A browser without a past, whose requests come from an address of its own: limits count for an address. */
-export async function newVisitor(browser: Browser, place: Place): Promise<{ visitor: Visitor; close: () => Promise<void> }> {
+export async function newVisitor(
+  browser: Browser,
+  place: Place,
+): Promise<{ visitor: Visitor; close: () => Promise<void> }> {
   visitors += 1;
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce', acceptDownloads: true });
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    reducedMotion: 'reduce',
+    acceptDownloads: true,
+  });
   context.setDefaultTimeout(15_000);
   const address = `2001:db8:e::${visitors}`;
   // Only to the gateway: other origins would have to allow the header.
-  await context.route(`${place.site}/api/**`, (route) => route.continue({ headers: { ...route.request().headers(), 'x-forwarded-for': address } }));
+  await context.route(`${place.site}/api/**`, (route) =>
+    route.continue({ headers: { ...route.request().headers(), 'x-forwarded-for': address } }),
+  );
   await permit(context, place);
   const page = await context.newPage();
   const main = page.getByRole('main');
@@ -68,6 +78,9 @@ export async function newVisitor(browser: Browser, place: Place): Promise<{ visi
 export async function savedLog(page: Page): Promise<string> {
   const recorder = page.getByRole('complementary', { name: 'Action log' });
   await recorder.getByRole('button', { name: /^Recording/ }).click();
-  const [download] = await Promise.all([page.waitForEvent('download'), recorder.getByRole('button', { name: 'Save log' }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    recorder.getByRole('button', { name: 'Save log' }).click(),
+  ]);
   return readFile(await download.path(), 'utf8');
 }

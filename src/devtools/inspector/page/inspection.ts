@@ -10,12 +10,14 @@ export function watchActors(observe: Observe): void {
 }
 
 /** The options of `createActor` with those who watch; the options themselves while nobody does. */
-export function watched<Options extends ActorOptions<AnyActorLogic>>(options: Options | undefined): Options | undefined {
+export function watched<Options extends ActorOptions<AnyActorLogic>>(
+  options: Options | undefined,
+): Options | undefined {
   if (observers.size === 0) return options;
   const own = options?.inspect === undefined ? undefined : toObserver(options.inspect);
   const inspect = (event: InspectionEvent) => {
     own?.next?.(event);
     for (const observe of observers) observe(event);
   };
-  return { ...options, inspect } as unknown as Options;
+  return Object.assign({}, options, { inspect });
 }

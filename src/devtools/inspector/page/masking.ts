@@ -1,11 +1,12 @@
 import type { Plain, PlainEvent } from '../protocol';
 
-const secretKey = /password|passcode|secret|token|authori[sz]ation|credential|cookie|api_?key|access_?code|captcha_?response|^(key|pin|otp|cvv|cvc|pan)$/i;
+const secretKey =
+  /password|passcode|secret|token|authori[sz]ation|credential|cookie|api_?key|access_?code|captcha_?response|^(key|pin|otp|cvv|cvc|pan)$/i;
 const mask = '••••••';
 
-const emailAddress = /([^\s@<>"]{1,2})[^\s@<>"]*@([^\s@<>"]+\.[a-z]{2,})/gi;
+const emailAddress = /(?<![^\s@<>"])([^\s@<>"]{1,2})[^\s@<>"]*@([^\s@<>"]+\.[a-z]{2,})/gi;
 const phoneNumber = /\+\d{1,3}[\d ()-]{4,}\d{2}/g;
-const signedToken = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g;
+const signedToken = /(?<![\w-])eyJ[\w-]+\.[\w-]+\.[\w-]*/g;
 
 const mostDepth = 8;
 const mostItems = 60;
@@ -40,7 +41,9 @@ function maskedObject(value: object, depth: number, outer: readonly object[]): P
 }
 
 /** A code is one where it could have come by text message: an error's code stays readable. */
-const isSecret = (key: string, value: unknown): boolean => (value !== null && value !== '' && secretKey.test(key)) || (/^code$/i.test(key) && typeof value === 'string' && /^[\d\s-]{3,10}$/.test(value));
+const isSecret = (key: string, value: unknown): boolean =>
+  (value !== null && value !== '' && secretKey.test(key)) ||
+  (/^code$/i.test(key) && typeof value === 'string' && /^[\d\s-]{3,10}$/.test(value));
 
 /** A copy that may leave the page: bounded in depth and length, secrets and personal data masked, never circular. */
 export function masked(value: unknown, depth = 0, outer: readonly object[] = []): Plain {
@@ -64,6 +67,9 @@ export function masked(value: unknown, depth = 0, outer: readonly object[] = [])
 }
 
 export function maskedEvent(event: { type: string }): PlainEvent {
-  const fields = Object.entries(event).map(([key, value]): [string, Plain] => [key, isSecret(key, value) ? mask : masked(value, 1, [event])]);
+  const fields = Object.entries(event).map(([key, value]): [string, Plain] => [
+    key,
+    isSecret(key, value) ? mask : masked(value, 1, [event]),
+  ]);
   return { ...Object.fromEntries(fields), type: event.type };
 }

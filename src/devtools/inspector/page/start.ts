@@ -23,7 +23,11 @@ function chosen(): string | null {
 
 function watchWithFlows(): void {
   const link = openLink({ onMessage: (message) => recorder.receive(message) });
-  const recorder = makeRecorder({ page: thisPage, post: link.post, now: () => Math.round((performance.timeOrigin + performance.now()) * 10) / 10 });
+  const recorder = makeRecorder({
+    page: thisPage,
+    post: link.post,
+    now: () => Math.round((performance.timeOrigin + performance.now()) * 10) / 10,
+  });
   watchActors(recorder.observe);
   recorder.receive({ type: 'window.opened' });
   globalThis.addEventListener('pagehide', recorder.leave);

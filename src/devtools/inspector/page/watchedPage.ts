@@ -14,9 +14,11 @@ const browsers: readonly [RegExp, string][] = [
   [/Safari/, 'Safari'],
 ];
 
-const named = (list: readonly [RegExp, string][], agent: string, otherwise: string): string => list.find(([pattern]) => pattern.test(agent))?.[1] ?? otherwise;
+const named = (list: readonly [RegExp, string][], agent: string, otherwise: string): string =>
+  list.find(([pattern]) => pattern.test(agent))?.[1] ?? otherwise;
 
-export const deviceOf = (userAgent: string): string => `${named(browsers, userAgent, 'A browser')} on ${named(systems, userAgent, 'an unknown system')}`;
+const deviceOf = (userAgent: string): string =>
+  `${named(browsers, userAgent, 'A browser')} on ${named(systems, userAgent, 'an unknown system')}`;
 
 // No crypto.randomUUID: a phone reaches the development server over plain http.
 const id = Math.random().toString(36).slice(2, 10);

@@ -7,4 +7,5 @@ import { watched } from './inspection';
  */
 export * from 'xstate';
 
-export const createActor = ((logic: AnyActorLogic, options?: ActorOptions<AnyActorLogic>) => create(logic, watched(options))) as typeof create;
+export const createActor = ((logic: AnyActorLogic, options?: ActorOptions<AnyActorLogic>) =>
+  create(logic, watched(options))) as typeof create;

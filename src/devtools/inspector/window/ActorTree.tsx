@@ -1,5 +1,7 @@
+import { useEffect, useRef, useState } from 'react';
 import { classNames } from '@/ui/classNames';
 import { standingAt, valueInWords, type FlowLog, type LoggedActor } from './flowLog';
+import { flowNote } from './flowNotes';
 import styles from './ActorTree.module.scss';
 
 interface ActorTreeProps {
@@ -19,15 +21,38 @@ function Branch({ actor, depth, ...props }: BranchProps) {
   const standing = standingAt(log, actor, position);
   const status = standing?.told.status ?? 'active';
   const words = standing === undefined ? '' : valueInWords(standing.told.value);
-  const children = log.actors.filter(({ page, parent }) => page === actor.page && parent === actor.actor).filter((child) => standingAt(log, child, position) !== undefined);
+  const note = standing === undefined ? undefined : flowNote(actor.name, standing.told);
+  const children = log.actors
+    .filter(({ page, parent }) => page === actor.page && parent === actor.actor)
+    .filter((child) => standingAt(log, child, position) !== undefined);
   // Of the actors that a machine ran and ended, only the latest of each name says something.
-  const shown = children.filter((child, index) => standingAt(log, child, position)?.told.status === 'active' || index === children.findLastIndex(({ name }) => name === child.name));
+  const shown = children.filter(
+    (child, index) =>
+      standingAt(log, child, position)?.told.status === 'active' ||
+      index === children.findLastIndex(({ name }) => name === child.name),
+  );
   return (
     <li>
-      <button type="button" className={classNames(styles['actor'], actor.key === selected && styles['selected'])} data-depth={depth} data-status={status} aria-current={actor.key === selected || undefined} onClick={() => onSelected(actor.key)}>
+      <button
+        type="button"
+        className={classNames(styles['actor'], actor.key === selected && styles['selected'])}
+        data-depth={depth}
+        data-status={status}
+        aria-current={actor.key === selected || undefined}
+        onClick={() => onSelected(actor.key)}
+      >
         <span className={styles['lamp']} aria-hidden="true" />
         <span className={styles['name']}>{actor.name}</span>
-        <span className={styles['value']}>{status === 'active' ? words : status === 'done' && words === '' ? 'done' : status === 'done' ? `${words} (end)` : status}</span>
+        <span className={styles['value']}>
+          {status === 'active'
+            ? words
+            : status === 'done' && words === ''
+              ? 'done'
+              : status === 'done'
+                ? `${words} (end)`
+                : status}
+        </span>
+        {note !== undefined && <span className={styles['note']}>{note}</span>}
       </button>
       {shown.length > 0 && (
         <ul>
@@ -40,31 +65,65 @@ function Branch({ actor, depth, ...props }: BranchProps) {
   );
 }
 
-/** Every actor by the one that started it, page by page, with where it stands. */
-export function ActorTree(props: ActorTreeProps) {
-  const { log, position } = props;
+interface PageSectionProps extends ActorTreeProps {
+  page: FlowLog['pages'][number];
+  roots: readonly LoggedActor[];
+  /** Closed, while others are open. */
+  isDone: boolean;
+  /** Unless somebody chose otherwise. */
+  isUnfolded: boolean;
+}
+
+function PageSection({ page, roots, isDone, isUnfolded: isUnfoldedAtFirst, ...props }: PageSectionProps) {
+  const [choice, setChoice] = useState<boolean>();
+  const isUnfolded = choice ?? isUnfoldedAtFirst;
   return (
-    <nav className={styles['tree']} aria-label="Running flows">
+    <section data-closed={isDone ? '' : undefined}>
+      <h2 title={page.title}>
+        <button type="button" aria-expanded={isUnfolded} onClick={() => setChoice(!isUnfolded)}>
+          <span>{page.url}</span>
+          <small>{page.isOpen ? page.device : `${page.device} · closed`}</small>
+        </button>
+      </h2>
+      {isUnfolded && roots.length === 0 && <p>No flow has started on this page yet.</p>}
+      {isUnfolded && (
+        <ul>
+          {roots.map((actor) => (
+            <Branch key={actor.key} actor={actor} depth={0} {...props} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** Every actor by the one that started it, page by page, with where it stands. Pages that were closed are folded. */
+export function ActorTree(props: ActorTreeProps) {
+  const { log, position, selected } = props;
+  const tree = useRef<HTMLElement>(null);
+  useEffect(() => {
+    tree.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [selected]);
+  // Of a recording every page is closed: that tells nothing.
+  const isAnyOpen = log.pages.some(({ isOpen }) => isOpen);
+  return (
+    <nav className={styles['tree']} ref={tree} aria-label="Running flows">
       {log.pages.map((page) => {
         // React creates actors that it never starts.
-        const roots = log.actors.filter((actor) => actor.page === page.id && actor.parent === null && standingAt(log, actor, position) !== undefined);
+        const roots = log.actors.filter(
+          (actor) => actor.page === page.id && actor.parent === null && standingAt(log, actor, position) !== undefined,
+        );
         if (roots.length === 0 && !page.isOpen) return null;
+        const hasSelected = log.actors.some(({ key, page: of }) => key === selected && of === page.id);
         return (
-          <section key={page.id}>
-            <h2 title={page.title}>
-              <span>{page.url}</span>
-              <small>
-                {page.device}
-                {page.isOpen ? '' : ' · closed'}
-              </small>
-            </h2>
-            {roots.length === 0 && <p>No flow has started on this page yet.</p>}
-            <ul>
-              {roots.map((actor) => (
-                <Branch key={actor.key} actor={actor} depth={0} {...props} />
-              ))}
-            </ul>
-          </section>
+          <PageSection
+            key={page.id}
+            page={page}
+            roots={roots}
+            isDone={isAnyOpen && !page.isOpen}
+            isUnfolded={!isAnyOpen || page.isOpen || hasSelected}
+            {...props}
+          />
         );
       })}
     </nav>

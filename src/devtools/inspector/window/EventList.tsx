@@ -1,7 +1,9 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { EventRow } from './EventRow';
+import { eventInWords } from './eventWords';
 import { actorKey, type FlowLog, type LoggedActor } from './flowLog';
 import { PlainTree } from './PlainTree';
+import { strictModeRuns } from './strictMode';
 import { useWindowedRows } from './useWindowedRows';
 import styles from './EventList.module.scss';
 
@@ -14,22 +16,26 @@ interface EventListProps {
   onChosen: (position: number) => void;
 }
 
-const rowHeight = 36;
+const rowHeight = 44;
 
 /** Every event with what came of it, oldest first. Choosing one goes back to that moment. */
 export function EventList({ log, actor, position, isLive, onChosen }: EventListProps) {
   const [isAlone, setIsAlone] = useState(false);
   const [filter, setFilter] = useState('');
   const actors = useMemo(() => new Map(log.actors.map((one) => [one.key, one])), [log.actors]);
+  const trials = useMemo(() => strictModeRuns(log.told), [log.told]);
   const wanted = filter.trim().toLowerCase();
   const rows = useMemo(
     () =>
       log.told.flatMap((entry, index) => {
         if (isAlone && actor !== undefined && (entry.actor !== actor.actor || entry.page !== actor.page)) return [];
-        if (wanted !== '' && !`${entry.event.type} ${actors.get(actorKey(entry.page, entry.actor))?.name ?? ''}`.toLowerCase().includes(wanted)) return [];
+        if (wanted === '') return [index];
+        const owner = actors.get(actorKey(entry.page, entry.actor));
+        const words = eventInWords(entry, log.charts[owner?.chart ?? ''], trials.has(entry));
+        if (!`${entry.event.type} ${words} ${owner?.name ?? ''}`.toLowerCase().includes(wanted)) return [];
         return [index];
       }),
-    [log.told, isAlone, actor, wanted, actors],
+    [log.told, log.charts, isAlone, actor, wanted, actors, trials],
   );
   const { scroller, runway, rows: list, first, last, onScroll, reveal } = useWindowedRows(rows.length, rowHeight);
   const row = rows.findLastIndex((index) => index <= position);
@@ -45,14 +51,29 @@ export function EventList({ log, actor, position, isLive, onChosen }: EventListP
   return (
     <div className={styles['events']}>
       <div className={styles['filters']}>
-        <input type="search" value={filter} placeholder="Filter events" aria-label="Filter events" onChange={(event) => setFilter(event.target.value)} />
+        <input
+          type="search"
+          value={filter}
+          placeholder="Filter events"
+          aria-label="Filter events"
+          onChange={(event) => setFilter(event.target.value)}
+        />
         <label>
-          <input type="checkbox" checked={isAlone} onChange={(event) => setIsAlone(event.target.checked)} /> This flow only
+          <input type="checkbox" checked={isAlone} onChange={(event) => setIsAlone(event.target.checked)} /> This flow
+          only
         </label>
       </div>
-      {rows.length === 0 && <p className={styles['empty']}>{log.told.length === 0 ? 'Nothing has happened yet.' : 'No event matches.'}</p>}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be reached by keys */}
-      <div className={styles['scroller']} ref={scroller} onScroll={onScroll} tabIndex={0} role="region" aria-label="Events">
+      {rows.length === 0 && (
+        <p className={styles['empty']}>{log.told.length === 0 ? 'Nothing has happened yet.' : 'No event matches.'}</p>
+      )}
+      <div
+        className={styles['scroller']}
+        ref={scroller}
+        onScroll={onScroll}
+        tabIndex={0}
+        role="region"
+        aria-label="Events"
+      >
         <div ref={runway}>
           <ol ref={list}>
             {rows.slice(first, last).map((index) => {
@@ -61,7 +82,20 @@ export function EventList({ log, actor, position, isLive, onChosen }: EventListP
               const owner = actors.get(actorKey(entry.page, entry.actor));
               const chart = owner?.chart === null || owner === undefined ? undefined : log.charts[owner.chart];
               const moment = index === position ? 'chosen' : index > position ? 'later' : 'earlier';
-              return <EventRow key={index} index={index} entry={entry} name={owner?.name} chart={chart} start={start} moment={moment} isOwn={owner !== undefined && owner.key === actor?.key} onChosen={choose} />;
+              return (
+                <EventRow
+                  key={index}
+                  index={index}
+                  entry={entry}
+                  name={owner?.name}
+                  chart={chart}
+                  start={start}
+                  moment={moment}
+                  isOwn={owner !== undefined && owner.key === actor?.key}
+                  isTrial={trials.has(entry)}
+                  onChosen={choose}
+                />
+              );
             })}
           </ol>
         </div>
@@ -69,9 +103,12 @@ export function EventList({ log, actor, position, isLive, onChosen }: EventListP
       {chosen !== undefined && (
         <div className={styles['payload']}>
           <h3>
-            <code>{chosen.event.type}</code> {isLive ? '(the latest)' : ''}
+            <code>{chosen.event.type}</code> <span>{isLive ? '(the latest)' : ''}</span>
           </h3>
-          <PlainTree value={Object.fromEntries(Object.entries(chosen.event).filter(([key]) => key !== 'type'))} empty="It carries nothing." />
+          <PlainTree
+            value={Object.fromEntries(Object.entries(chosen.event).filter(([key]) => key !== 'type'))}
+            empty="It carries nothing."
+          />
         </div>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { Toast } from '@/ui/Toast';
 import { classNames } from '@/ui/classNames';
+import { copyText } from '@/ui/copyText';
 import { ActorTree } from './ActorTree';
 import { ChartCanvas } from './ChartCanvas';
 import { EventList } from './EventList';
@@ -31,7 +32,12 @@ const panels = [
 ] as const;
 type Panel = (typeof panels)[number][0];
 
-const noMarks = { active: new Set<string>(), taken: new Set<string>(), open: new Set<string>() };
+const noMarks = {
+  active: new Set<string>(),
+  taken: new Set<string>(),
+  open: new Set<string>(),
+  reachable: new Set<string>(),
+};
 
 /** The window at /flows: every running flow as its statechart, what happened to it, and the way back through time. */
 export function FlowInspector({ live }: { live: LiveLog }) {
@@ -47,14 +53,22 @@ export function FlowInspector({ live }: { live: LiveLog }) {
   // Until somebody chooses, the flow that was told something last is shown.
   const latest = log.told[position];
   const actor =
-    log.actors.find(({ key }) => key === chosenActor) ?? machines.find((one) => latest !== undefined && one.page === latest.page && one.actor === latest.actor) ?? machines.findLast((one) => standingAt(log, one, position) !== undefined);
+    log.actors.find(({ key }) => key === chosenActor) ??
+    machines.find((one) => latest !== undefined && one.page === latest.page && one.actor === latest.actor) ??
+    machines.findLast((one) => standingAt(log, one, position) !== undefined);
   const chart = actor?.chart === null || actor === undefined ? undefined : log.charts[actor.chart];
   const standing = actor === undefined ? undefined : standingAt(log, actor, position);
   const drawing = useDrawing(actor?.chart ?? null, chart);
   const isPageOpen = log.pages.some(({ id, isOpen }) => id === actor?.page && isOpen);
   const canSend = isLive && isPageOpen;
   const told = standing?.told;
-  const marks = useMemo(() => (chart === undefined || told === undefined ? noMarks : marksOf(chart, { told, before: undefined, index: 0 }, canSend)), [chart, told, canSend]);
+  const marks = useMemo(
+    () =>
+      chart === undefined || told === undefined
+        ? noMarks
+        : marksOf(chart, { told, before: undefined, index: 0 }, canSend),
+    [chart, told, canSend],
+  );
   const last = log.told.length - 1;
 
   useEffect(() => {
@@ -70,31 +84,52 @@ export function FlowInspector({ live }: { live: LiveLog }) {
     if (wanted && position >= last) moveTo(0);
     setIsPlaying(wanted);
   };
-  const exportLog = () => saveText(`flows-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.json`, recordingOf(log, new Date()), 'application/json');
+  const exportLog = () =>
+    saveText(
+      `flows-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.json`,
+      recordingOf(log, new Date()),
+      'application/json',
+    );
   const copyDiagram = () => {
     const pages = actor === undefined ? log.pages.map(({ id }) => id) : [actor.page];
-    navigator.clipboard.writeText(sequenceDiagram(log, pages, position)).then(
-      () => setNotice('The sequence diagram is copied: paste it where Mermaid is understood.'),
-      () => setFailure('The browser does not let this window write to the clipboard.'),
-    );
+    void copyText(sequenceDiagram(log, pages, position)).then((isCopied) => {
+      if (isCopied) setNotice('The sequence diagram is copied: paste it where Mermaid is understood.');
+      else setFailure('The browser does not let this window write to the clipboard.');
+    });
   };
   const importFile = (file: File) => {
-    file.text().then(readRecording).then(
-      (read) => {
-        showRecording(file.name, read);
-        setChosenActor(undefined);
-        setFailure(undefined);
-      },
-      (error: unknown) => setFailure(`${file.name}: ${error instanceof Error ? error.message : 'This file cannot be read.'}`),
-    );
+    file
+      .text()
+      .then(readRecording)
+      .then(
+        (read) => {
+          showRecording(file.name, read);
+          setChosenActor(undefined);
+          setFailure(undefined);
+        },
+        (error: unknown) =>
+          setFailure(`${file.name}: ${error instanceof Error ? error.message : 'This file cannot be read.'}`),
+      );
   };
 
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const { target } = event;
-      if (event.ctrlKey || event.metaKey || event.altKey || target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) return;
+      if (
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        target instanceof HTMLInputElement ||
+        target instanceof HTMLTextAreaElement
+      )
+        return;
       // What the focus lies on has the first word.
-      if (target instanceof Element && target.closest('button, summary, [role="button"]') !== null && (event.key === ' ' || event.key === 'Enter')) return;
+      if (
+        target instanceof Element &&
+        target.closest('button, summary, [role="button"]') !== null &&
+        (event.key === ' ' || event.key === 'Enter')
+      )
+        return;
       const deeds: Record<string, () => void> = {
         ArrowLeft: () => moveTo(position - 1),
         ArrowRight: () => moveTo(position + 1),
@@ -137,7 +172,7 @@ export function FlowInspector({ live }: { live: LiveLog }) {
       />
       {failure !== undefined && (
         <p className={styles['failure']} role="alert">
-          {failure}{' '}
+          <span>{`${failure} `}</span>
           <button type="button" onClick={() => setFailure(undefined)}>
             Close
           </button>
@@ -152,52 +187,101 @@ export function FlowInspector({ live }: { live: LiveLog }) {
         ) : chart === undefined ? (
           <div className={styles['plain']}>
             <h2>{actor.name}</h2>
-            <p>{standing === undefined ? 'It has not begun.' : `This actor is no machine; it is ${standing.told.status}.`}</p>
+            <p>
+              {standing === undefined
+                ? 'It has not begun.'
+                : `This actor is no machine; it is ${standing.told.status}.`}
+            </p>
             {standing !== undefined && <PlainTree value={standing.told.context} empty="It gave nothing back." />}
           </div>
         ) : (
           <>
-            {standing !== undefined && <StandingBar log={log} actor={actor} chart={chart} standing={standing} isLive={isLive} />}
-            <ChartCanvas title={actor.name} drawing={drawing} marks={marks} onChosen={(id) => chooseEvent(chart.transitions.find((transition) => transition.id === id)?.eventType)} />
+            {standing !== undefined && (
+              <StandingBar log={log} actor={actor} chart={chart} standing={standing} isLive={isLive} />
+            )}
+            <ChartCanvas
+              title={actor.name}
+              chart={chart}
+              drawing={drawing}
+              marks={marks}
+              onChosen={(id) => chooseEvent(chart.transitions.find((transition) => transition.id === id)?.eventType)}
+            />
           </>
         )}
       </main>
-      <div className={styles['tabs']} role="tablist" aria-label="What is shown">
-        {panels.map(([id, label]) => (
-          <button key={id} type="button" role="tab" id={`tab-${id}`} className={classNames(styles['tab'], styles[`tab-${id}`])} aria-selected={panel === id || (id === 'events' && side === 'events' && panel === 'picture' ? 'true' : false)} aria-controls="side" onClick={() => setPanel(id)}>
-            {label}
-          </button>
-        ))}
-      </div>
-      <section className={styles['side']} id="side" role="tabpanel" aria-labelledby={`tab-${side}`}>
-        {side === 'events' && (
-          <EventList
-            log={log}
-            actor={actor}
-            position={position}
-            isLive={isLive}
-            onChosen={(index) => {
-              moveTo(index);
-              setIsPlaying(false);
-            }}
-          />
-        )}
-        {side === 'context' && (standing === undefined ? <p className={styles['none']}>Nothing to show yet.</p> : <PlainTree value={standing.told.context} before={standing.before?.context} empty="This flow keeps nothing." />)}
-        {side === 'send' &&
-          (actor === undefined || chart === undefined || standing === undefined ? (
-            <p className={styles['none']}>Choose a flow that runs.</p>
-          ) : (
-            <SendPanel
-              chart={chart}
-              standing={standing}
-              seen={(type) => log.told.findLast((entry) => entry.page === actor.page && entry.actor === actor.actor && entry.event.type === type)?.event}
-              chosen={chosenEvent}
-              onChosen={setChosenEvent}
-              send={canSend ? (event) => live.send({ page: actor.page, actor: actor.actor, event }) : undefined}
-            />
+      <aside className={styles['aside']} aria-label="What happened and what may be sent">
+        <div className={styles['tabs']} role="tablist" aria-label="What is shown">
+          {panels.map(([id, label]) => (
+            <button
+              key={id}
+              type="button"
+              role="tab"
+              id={`tab-${id}`}
+              className={classNames(styles['tab'], styles[`tab-${id}`])}
+              aria-selected={
+                panel === id || (id === 'events' && side === 'events' && panel === 'picture' ? 'true' : false)
+              }
+              aria-controls="side"
+              onClick={() => setPanel(id)}
+            >
+              {label}
+            </button>
           ))}
-      </section>
-      <Timeline log={log} actor={actor} position={position} isLive={isLive} isPlaying={isPlaying} hasPresent={recording === undefined} onMoved={moveTo} onLive={goLive} onPlaying={play} />
+        </div>
+        <section className={styles['side']} id="side" role="tabpanel" aria-labelledby={`tab-${side}`}>
+          {side === 'events' && (
+            <EventList
+              log={log}
+              actor={actor}
+              position={position}
+              isLive={isLive}
+              onChosen={(index) => {
+                moveTo(index);
+                setIsPlaying(false);
+              }}
+            />
+          )}
+          {side === 'context' &&
+            (standing === undefined ? (
+              <p className={styles['none']}>Nothing to show yet.</p>
+            ) : (
+              <PlainTree
+                value={standing.told.context}
+                before={standing.before?.context}
+                empty="This flow keeps nothing."
+              />
+            ))}
+          {side === 'send' &&
+            (actor === undefined || chart === undefined || standing === undefined ? (
+              <p className={styles['none']}>Choose a flow that runs.</p>
+            ) : (
+              <SendPanel
+                key={actor.key}
+                chart={chart}
+                standing={standing}
+                seen={(type) =>
+                  log.told.findLast(
+                    (entry) => entry.page === actor.page && entry.actor === actor.actor && entry.event.type === type,
+                  )?.event
+                }
+                chosen={chosenEvent}
+                onChosen={setChosenEvent}
+                send={canSend ? (event) => live.send({ page: actor.page, actor: actor.actor, event }) : undefined}
+              />
+            ))}
+        </section>
+      </aside>
+      <Timeline
+        log={log}
+        actor={actor}
+        position={position}
+        isLive={isLive}
+        isPlaying={isPlaying}
+        hasPresent={recording === undefined}
+        onMoved={moveTo}
+        onLive={goLive}
+        onPlaying={play}
+      />
       <Toast message={notice} onClosed={() => setNotice(null)} />
     </div>
   );

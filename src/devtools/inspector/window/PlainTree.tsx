@@ -18,7 +18,9 @@ function Node({ node }: { node: ContextNode }) {
   const line = (
     <>
       <span className={styles['key']}>{key}</span>
-      <span className={classNames(styles['value'], styles[value === null ? 'null' : typeof value])}>{inOneLine(value)}</span>
+      <span className={classNames(styles['value'], styles[value === null ? 'null' : typeof value])}>
+        {inOneLine(value)}
+      </span>
       {change !== 'same' && <span className={styles['mark']}>{words[change]}</span>}
     </>
   );
@@ -43,7 +45,8 @@ function Node({ node }: { node: ContextNode }) {
 /** A value as a tree, with what changed in it marked in colour and in words. */
 export function PlainTree({ value, before, empty }: PlainTreeProps) {
   const nodes = contextTree(value, before);
-  if (nodes.length === 0) return <p className={styles['empty']}>{typeof value === 'object' ? empty : inOneLine(value)}</p>;
+  if (nodes.length === 0)
+    return <p className={styles['empty']}>{typeof value === 'object' ? empty : inOneLine(value)}</p>;
   return (
     <ul className={styles['tree']}>
       {nodes.map((node) => (

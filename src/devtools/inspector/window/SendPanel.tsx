@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Button } from '@/ui/Button';
 import { TextArea } from '@/ui/TextArea';
-import { shortPath, type Chart } from '../../statechart/chart';
+import { shortPath, type Chart, type ChartTransition } from '../../statechart/chart';
+import { conditionInWords } from '../../statechart/wording';
 import type { PlainEvent } from '../protocol';
 import { exampleEvent } from './exampleEvents';
 import type { Standing } from './flowLog';
@@ -23,67 +24,114 @@ interface SendPanelProps {
 
 function payloadIn(text: string): Record<string, unknown> {
   const payload: unknown = text.trim() === '' ? {} : JSON.parse(text);
-  if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) throw new Error('A payload is an object: { "…": … }.');
+  if (typeof payload !== 'object' || payload === null || Array.isArray(payload))
+    throw new Error('A payload is an object: { "…": … }.');
   return payload as Record<string, unknown>;
 }
 
-function EventForm({ type, example, send }: { type: string; example: { type: string; [key: string]: unknown }; send: NonNullable<SendPanelProps['send']> }) {
-  const [text, setText] = useState(() => {
-    const payload = Object.fromEntries(Object.entries(example).filter(([key]) => key !== 'type'));
-    return Object.keys(payload).length === 0 ? '' : JSON.stringify(payload, null, 2);
-  });
-  const [answer, setAnswer] = useState<Answer>();
-  const submit = async () => {
-    try {
-      setAnswer(await send({ ...payloadIn(text), type }));
-    } catch (error) {
-      setAnswer({ isTaken: false, text: error instanceof SyntaxError ? `The payload is not JSON: ${error.message}` : error instanceof Error ? error.message : String(error) });
-    }
-  };
+interface EventFormProps {
+  type: string;
+  text: string;
+  onChanged: (text: string) => void;
+  onSubmitted: () => void;
+}
+
+function EventForm({ type, text, onChanged, onSubmitted }: EventFormProps) {
   return (
     <form
       className={styles['form']}
       onSubmit={(event) => {
         event.preventDefault();
-        void submit();
+        onSubmitted();
       }}
     >
-      <TextArea rows={Math.min(12, Math.max(2, text.split('\n').length))} value={text} spellCheck={false} label="What it carries, as JSON" placeholder="Nothing" onChange={(event) => setText(event.target.value)} />
+      <TextArea
+        rows={Math.min(12, Math.max(2, text.split('\n').length))}
+        value={text}
+        spellCheck={false}
+        label="What it carries, as JSON"
+        placeholder="Nothing"
+        onChange={(event) => onChanged(event.target.value)}
+      />
       <Button type="submit" size="small">
-        Send {type}
+        {`Send ${type}`}
       </Button>
-      <p role="status" data-taken={answer?.isTaken}>
-        {answer?.text}
-      </p>
     </form>
   );
 }
 
-/** The events that the flow may take now. Choosing one shows what it will carry; sending it sends it to the running page. */
+/** Where a transition leads, and on what condition. */
+function goalInWords(chart: Chart, transition: ChartTransition): string {
+  const { target } = transition;
+  const goal = target === null ? 'stays' : shortPath(chart, target).replaceAll('.', ' › ');
+  return ['→', goal, conditionInWords(chart, transition) ?? ''].join(' ').trimEnd();
+}
+
+function exampleText(example: { type: string; [key: string]: unknown }): string {
+  const payload = Object.fromEntries(Object.entries(example).filter(([key]) => key !== 'type'));
+  return Object.keys(payload).length === 0 ? '' : JSON.stringify(payload, null, 2);
+}
+
+const isPast =
+  'This is the past, or its page is closed: events can be sent only to a flow that runs. Choose “Live” below.';
+
+/**
+ * The events that the flow may take now. Choosing one shows what it will carry; sending it sends it to the running page.
+ * What was typed for a type of event stays, and so does the last answer, whatever the flow does meanwhile.
+ */
 export function SendPanel({ chart, standing, seen, chosen, onChosen, send }: SendPanelProps) {
-  if (send === undefined) return <p className={styles['note']}>This is the past, or its page is closed: events can be sent only to a flow that runs. Choose “Live” below.</p>;
-  const open = openTransitions(chart, standing);
+  const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({});
+  const [answer, setAnswer] = useState<Answer>();
+  const textFor = (type: string): string =>
+    drafts[type] ?? exampleText(exampleEvent(chart.id, type, standing.told.context, seen(type)));
+  const submit = async (type: string, deliver: NonNullable<SendPanelProps['send']>) => {
+    const text = textFor(type);
+    setDrafts({ ...drafts, [type]: text });
+    try {
+      setAnswer(await deliver({ ...payloadIn(text), type }));
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      setAnswer({ isTaken: false, text: error instanceof SyntaxError ? `The payload is not JSON: ${reason}` : reason });
+    }
+  };
+  const open = send === undefined ? [] : openTransitions(chart, standing);
   const types = [...new Set(open.map(({ eventType }) => eventType))];
-  if (types.length === 0) return <p className={styles['note']}>{standing.told.status === 'active' ? 'It waits for an actor or for time, not for an event.' : 'This flow has ended.'}</p>;
+  const waits =
+    standing.told.status === 'active' ? 'It waits for an actor or for time, not for an event.' : 'This flow has ended.';
   return (
-    <ul className={styles['list']}>
-      {types.map((type) => {
-        const targets = open.filter(({ eventType }) => eventType === type);
-        return (
-          <li key={type}>
-            <button type="button" className={styles['event']} aria-expanded={type === chosen} onClick={() => onChosen(type)}>
-              <code>{type}</code>
-              {targets.map(({ id, target, guard }) => (
-                <small key={id}>
-                  → {target === null ? 'stays' : shortPath(chart, target).replaceAll('.', ' › ')}
-                  {guard === null ? '' : ` if ${guard}`}
-                </small>
-              ))}
-            </button>
-            {type === chosen && <EventForm key={`${type} ${standing.index}`} type={type} example={exampleEvent(chart.id, type, standing.told.context, seen(type))} send={send} />}
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      <p className={styles['answer']} role="status" data-taken={answer?.isTaken}>
+        {answer?.text}
+      </p>
+      {types.length === 0 && <p className={styles['note']}>{send === undefined ? isPast : waits}</p>}
+      <ul className={styles['list']}>
+        {types.map((type) => {
+          const targets = open.filter(({ eventType }) => eventType === type);
+          return (
+            <li key={type}>
+              <button
+                type="button"
+                className={styles['event']}
+                aria-expanded={type === chosen}
+                onClick={() => onChosen(type)}
+              >
+                <code>{type}</code>
+                {targets.map((transition) => (
+                  <small key={transition.id}>{goalInWords(chart, transition)}</small>
+                ))}
+              </button>
+              {type === chosen && send !== undefined && (
+                <EventForm
+                  type={type}
+                  text={textFor(type)}
+                  onChanged={(text) => setDrafts({ ...drafts, [type]: text })}
+                  onSubmitted={() => void submit(type, send)}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
 }

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
-import { activeStates, shortPath, statesWithin, type Chart } from '../../statechart/chart';
-import { causeInWords, duration } from '../../statechart/wording';
+import { activeStates, shortPath, statesWithin, type Chart, type ChartTransition } from '../../statechart/chart';
+import { causeInWords, conditionInWords, duration } from '../../statechart/wording';
+import type { Plain } from '../protocol';
+import { givenInWords } from './contextChanges';
 import { activeSince, type FlowLog, type LoggedActor, type Standing } from './flowLog';
 import { timedTransitions } from './marks';
 import styles from './StandingBar.module.scss';
@@ -24,6 +26,19 @@ function useNow(isRunning: boolean): number {
   return now;
 }
 
+/** Why a transition was taken: its guard with what it was given, or that no other branch was. */
+function Reason({ chart, transition, given }: { chart: Chart; transition: ChartTransition; given: Plain | undefined }) {
+  if (conditionInWords(chart, transition) === null) return null;
+  if (transition.guard === null) return <em>{' otherwise'}</em>;
+  return (
+    <span>
+      <span>{' because '}</span>
+      <em>{transition.guard}</em>
+      {given !== undefined && <small>{` (${givenInWords(given)})`}</small>}
+    </span>
+  );
+}
+
 /** In a sentence: where the flow stands, what brought it there, and what will happen by itself. */
 export function StandingBar({ log, actor, chart, standing, isLive }: StandingBarProps) {
   const { told, index } = standing;
@@ -32,7 +47,10 @@ export function StandingBar({ log, actor, chart, standing, isLive }: StandingBar
   const taken = chart.transitions.filter(({ id }) => told.transitions.includes(id));
   const timed = timedTransitions(chart, standing);
   const now = useNow(isLive && timed.length > 0);
-  const actors = told.status === 'active' ? statesWithin(chart.root).flatMap(({ id, actors: running }) => (active.includes(id) ? running : [])) : [];
+  const actors =
+    told.status === 'active'
+      ? statesWithin(chart.root).flatMap(({ id, actors: running }) => (active.includes(id) ? running : []))
+      : [];
   return (
     <div className={styles['bar']}>
       <p className={styles['now']}>
@@ -48,22 +66,21 @@ export function StandingBar({ log, actor, chart, standing, isLive }: StandingBar
             {told.event.type === 'xstate.init' ? (
               'it began'
             ) : (
-              <>
+              <span>
                 <code>{told.event.type}</code> – no transition took it
-              </>
+              </span>
             )}
           </span>
         ) : (
           taken.map((transition) => (
             <span key={transition.id}>
               <code>{causeInWords(transition)}</code>
-              {transition.guard !== null && (
-                <>
-                  {' '}
-                  because <em>{transition.guard}</em>
-                </>
-              )}{' '}
-              {transition.target === null ? '→ stays' : `→ ${shortPath(chart, transition.target).replaceAll('.', ' › ')}`}
+              <Reason chart={chart} transition={transition} given={told.given?.[transition.id]} />
+              <span>
+                {transition.target === null
+                  ? ' → stays'
+                  : ` → ${shortPath(chart, transition.target).replaceAll('.', ' › ')}`}
+              </span>
             </span>
           ))
         )}
@@ -71,16 +88,21 @@ export function StandingBar({ log, actor, chart, standing, isLive }: StandingBar
       {actors.length > 0 && (
         <p>
           <span className={styles['label']}>Waits for</span>
-          {actors.join(', ')}
+          <span>{actors.join(', ')}</span>
         </p>
       )}
       {timed.map((transition) => {
         const since = activeSince(log, actor, chart, transition.source, index);
-        const left = since === undefined || transition.delay === null || !isLive ? null : Math.max(0, since + transition.delay - now);
+        const left =
+          since === undefined || transition.delay === null || !isLive
+            ? null
+            : Math.max(0, since + transition.delay - now);
         return (
           <p key={transition.id}>
             <span className={styles['label']}>By itself</span>
-            {left === null ? causeInWords(transition) : `in ${duration(Math.ceil(left / 1_000) * 1_000)}`} → {transition.target === null ? 'stays' : shortPath(chart, transition.target).replaceAll('.', ' › ')} <em>({transition.words})</em>
+            <span>{left === null ? causeInWords(transition) : `in ${duration(Math.ceil(left / 1_000) * 1_000)}`}</span>
+            <span>{` → ${transition.target === null ? 'stays' : shortPath(chart, transition.target).replaceAll('.', ' › ')} `}</span>
+            <em>{`(${transition.words})`}</em>
           </p>
         );
       })}

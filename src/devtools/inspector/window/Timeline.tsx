@@ -22,7 +22,8 @@ function ticks({ told }: FlowLog, actor: LoggedActor | undefined): string {
   const filled = new Set<number>();
   const span = Math.max(1, told.length - 1);
   told.forEach((entry, index) => {
-    if (actor === undefined || (entry.actor === actor.actor && entry.page === actor.page)) filled.add(Math.round((index / span) * bins));
+    if (actor === undefined || (entry.actor === actor.actor && entry.page === actor.page))
+      filled.add(Math.round((index / span) * bins));
   });
   return [...filled].map((bin) => `M${bin} 0v10`).join('');
 }
@@ -36,7 +37,17 @@ function TimeIcon({ shape }: { shape: string }) {
 }
 
 /** Back and forth in time: one step is one event. */
-export function Timeline({ log, actor, position, isLive, isPlaying, hasPresent, onMoved, onLive, onPlaying }: TimelineProps) {
+export function Timeline({
+  log,
+  actor,
+  position,
+  isLive,
+  isPlaying,
+  hasPresent,
+  onMoved,
+  onLive,
+  onPlaying,
+}: TimelineProps) {
   const last = log.told.length - 1;
   const all = useMemo(() => ticks(log, undefined), [log]);
   const own = useMemo(() => (actor === undefined ? '' : ticks(log, actor)), [log, actor]);
@@ -44,16 +55,40 @@ export function Timeline({ log, actor, position, isLive, isPlaying, hasPresent, 
   return (
     <footer className={styles['timeline']}>
       <div className={styles['buttons']} role="group" aria-label="Time">
-        <button type="button" disabled={position <= 0} onClick={() => onMoved(0)} aria-label="To the beginning" title="To the beginning (Home)">
+        <button
+          type="button"
+          disabled={position <= 0}
+          onClick={() => onMoved(0)}
+          aria-label="To the beginning"
+          title="To the beginning (Home)"
+        >
           <TimeIcon shape="M3 3v10M13 3 6 8l7 5Z" />
         </button>
-        <button type="button" disabled={position <= 0} onClick={() => onMoved(position - 1)} aria-label="One event back" title="One event back (←)">
+        <button
+          type="button"
+          disabled={position <= 0}
+          onClick={() => onMoved(position - 1)}
+          aria-label="One event back"
+          title="One event back (←)"
+        >
           <TimeIcon shape="M11 3 4 8l7 5Z" />
         </button>
-        <button type="button" disabled={last < 0} onClick={() => onPlaying(!isPlaying)} aria-label={isPlaying ? 'Pause' : 'Play'} title={isPlaying ? 'Pause (space)' : 'Play from here (space)'}>
+        <button
+          type="button"
+          disabled={last < 0}
+          onClick={() => onPlaying(!isPlaying)}
+          aria-label={isPlaying ? 'Pause' : 'Play'}
+          title={isPlaying ? 'Pause (space)' : 'Play from here (space)'}
+        >
           <TimeIcon shape={isPlaying ? 'M4 3h3v10H4ZM9 3h3v10H9Z' : 'M2 3l5 5-5 5ZM9 3l5 5-5 5Z'} />
         </button>
-        <button type="button" disabled={position >= last} onClick={() => onMoved(position + 1)} aria-label="One event on" title="One event on (→)">
+        <button
+          type="button"
+          disabled={position >= last}
+          onClick={() => onMoved(position + 1)}
+          aria-label="One event on"
+          title="One event on (→)"
+        >
           <TimeIcon shape="M5 3l7 5-7 5Z" />
         </button>
       </div>
@@ -62,14 +97,29 @@ export function Timeline({ log, actor, position, isLive, isPlaying, hasPresent, 
           <path className={styles['all']} d={all} />
           <path className={styles['own']} d={own} />
         </svg>
-        <input type="range" min={0} max={Math.max(0, last)} value={Math.max(0, position)} disabled={last < 0} onChange={(event) => onMoved(Number(event.target.value))} aria-label="Moment" aria-valuetext={`Event ${position + 1} of ${last + 1}`} />
+        <input
+          type="range"
+          min={0}
+          max={Math.max(0, last)}
+          value={Math.max(0, position)}
+          disabled={last < 0}
+          onChange={(event) => onMoved(Number(event.target.value))}
+          aria-label="Moment"
+          aria-valuetext={`Event ${position + 1} of ${last + 1}`}
+        />
       </div>
       <output className={styles['count']}>
-        {last < 0 ? 'no events' : `${position + 1} of ${last + 1}`}
+        <span>{last < 0 ? 'no events' : `${position + 1} of ${last + 1}`}</span>
         {at !== undefined && <small>{new Date(at).toLocaleTimeString([], { hour12: false })}</small>}
       </output>
       {hasPresent && (
-        <button type="button" className={styles['live']} aria-pressed={isLive} onClick={onLive} title="Follow what happens now (L)">
+        <button
+          type="button"
+          className={styles['live']}
+          aria-pressed={isLive}
+          onClick={onLive}
+          title="Follow what happens now (L)"
+        >
           <i aria-hidden="true" /> Live
         </button>
       )}

@@ -15,7 +15,15 @@ interface ToolbarProps {
 }
 
 /** What can be done with all of it. */
-export function Toolbar({ recording, hasEvents, onExported, onImported, onCopied, onCleared, onRecordingLeft }: ToolbarProps) {
+export function Toolbar({
+  recording,
+  hasEvents,
+  onExported,
+  onImported,
+  onCopied,
+  onCleared,
+  onRecordingLeft,
+}: ToolbarProps) {
   const file = useRef<HTMLInputElement>(null);
   const [theme, setTheme] = useState(currentTheme);
   const turn = () => {
@@ -25,13 +33,13 @@ export function Toolbar({ recording, hasEvents, onExported, onImported, onCopied
   };
   return (
     <header className={styles['toolbar']}>
-      <p className={styles['brand']}>
+      <h1 className={styles['brand']}>
         <Mark />
         <b>Keelway</b> flows
-      </p>
+      </h1>
       {recording !== undefined && (
         <p className={styles['recording']}>
-          <span>Recording: {recording}</span>
+          <span>{`Recording: ${recording}`}</span>
           <button type="button" onClick={onRecordingLeft}>
             Back to live
           </button>
@@ -62,7 +70,12 @@ export function Toolbar({ recording, hasEvents, onExported, onImported, onCopied
         <button type="button" disabled={!hasEvents} onClick={onCleared} title="Forget what happened so far">
           Clear
         </button>
-        <button type="button" onClick={turn} aria-label={theme === 'dark' ? 'Light colours' : 'Dark colours'} title={theme === 'dark' ? 'Light colours' : 'Dark colours'}>
+        <button
+          type="button"
+          onClick={turn}
+          aria-label={theme === 'dark' ? 'Light colours' : 'Dark colours'}
+          title={theme === 'dark' ? 'Light colours' : 'Dark colours'}
+        >
           {theme === 'dark' ? '☀︎' : '☾'}
         </button>
       </div>

@@ -4,16 +4,25 @@ import styles from './Welcome.module.scss';
 export function Welcome({ site }: { site: string }) {
   return (
     <div className={styles['welcome']}>
-      <h1>Watch the flows of the site live</h1>
-      <p>A flow is a statechart: it always stands in a state, and events lead it on. This window draws each one that runs, lights the state that it stands in, and keeps what happened.</p>
+      <h2>Watch the flows of the site live</h2>
+      <p>
+        A flow is a statechart: it always stands in a state, and events lead it on. This window draws each one that
+        runs, lights the state that it stands in, and keeps what happened.
+      </p>
       <ol>
         <li>
-          Open <a href={`${site}/?inspect`}>{site}/?inspect</a> in another window, beside this one.
+          Open <a href={`${site}/?inspect`}>{`${site}/?inspect`}</a> in another window, beside this one.
         </li>
-        <li>Search for an agent, ask the assistant, link a phone number or pay: the flow appears here as soon as it starts.</li>
+        <li>
+          Search for an agent, ask the assistant, link a phone number or pay: the flow appears here as soon as it
+          starts.
+        </li>
         <li>Go back in time with the slider below, choose an event to send it, export what you saw as one file.</li>
       </ol>
-      <p className={styles['hint']}>A phone on the same network works too: start with <code>HOST=0.0.0.0 npm run dev -- --inspect</code>, and open this machine’s address on the phone. Or import a recording with the button above.</p>
+      <p className={styles['hint']}>
+        A phone on the same network works too: start with <code>HOST=0.0.0.0 npm run dev -- --inspect</code>, and open
+        this machine’s address on the phone. Or import a recording with the button above.
+      </p>
     </div>
   );
 }

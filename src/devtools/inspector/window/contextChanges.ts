@@ -1,6 +1,6 @@
 import type { Plain } from '../protocol';
 
-export type Change = 'same' | 'changed' | 'added' | 'removed';
+type Change = 'same' | 'changed' | 'added' | 'removed';
 
 /** A value of the context, what became of it, and the values inside it. */
 export interface ContextNode {
@@ -12,7 +12,8 @@ export interface ContextNode {
   children: readonly ContextNode[];
 }
 
-const isHolder = (value: Plain | undefined): value is readonly Plain[] | { readonly [key: string]: Plain } => typeof value === 'object' && value !== null;
+const isHolder = (value: Plain | undefined): value is readonly Plain[] | { readonly [key: string]: Plain } =>
+  typeof value === 'object' && value !== null;
 
 const entriesOf = (value: Plain | undefined): [string, Plain][] => (isHolder(value) ? Object.entries(value) : []);
 
@@ -25,17 +26,48 @@ export function contextTree(value: Plain, before: Plain | undefined, path = ''):
     ...now.map(([key, inner]): ContextNode => {
       const place = path === '' ? key : `${path}.${key}`;
       const old = past.get(key);
-      const change = before === undefined ? 'same' : !past.has(key) ? 'added' : JSON.stringify(old) === JSON.stringify(inner) ? 'same' : 'changed';
-      return { path: place, key, value: inner, change, children: contextTree(inner, before === undefined ? undefined : isHolder(old) ? old : {}, place).map((child) => (change === 'same' ? { ...child, change: 'same' as const } : child)) };
+      const change =
+        before === undefined
+          ? 'same'
+          : !past.has(key)
+            ? 'added'
+            : JSON.stringify(old) === JSON.stringify(inner)
+              ? 'same'
+              : 'changed';
+      return {
+        path: place,
+        key,
+        value: inner,
+        change,
+        children: contextTree(inner, before === undefined ? undefined : isHolder(old) ? old : {}, place).map((child) =>
+          change === 'same' ? { ...child, change: 'same' as const } : child,
+        ),
+      };
     }),
-    ...gone.map(([key, inner]): ContextNode => ({ path: path === '' ? key : `${path}.${key}`, key, value: inner, change: 'removed', children: [] })),
+    ...gone.map(([key, inner]): ContextNode => ({
+      path: path === '' ? key : `${path}.${key}`,
+      key,
+      value: inner,
+      change: 'removed',
+      children: [],
+    })),
   ];
 }
 
 /** A value in one line. */
 export function inOneLine(value: Plain): string {
   if (typeof value === 'string') return `“${value}”`;
-  if (Array.isArray(value)) return value.length === 0 ? 'empty list' : `${value.length} ${value.length === 1 ? 'item' : 'items'}`;
+  if (Array.isArray(value))
+    return value.length === 0 ? 'empty list' : `${value.length} ${value.length === 1 ? 'item' : 'items'}`;
   if (isHolder(value)) return `${Object.keys(value).length} ${Object.keys(value).length === 1 ? 'field' : 'fields'}`;
   return String(value);
+}
+
+/** What a guard was given, in one line: `isLinked: true`. An event's type says nothing new. */
+export function givenInWords(value: Plain): string {
+  const fields = entriesOf(value).filter(([key]) => key !== 'type');
+  if (fields.length === 0) return inOneLine(value);
+  return fields
+    .map(([key, inner]) => `${key}: ${Array.isArray(inner) ? inner.map(inOneLine).join(', ') : inOneLine(inner)}`)
+    .join(', ');
 }

@@ -2,12 +2,18 @@ import type { ChatRequestEvent } from '@machines/chatRequest';
 import type { CheckoutTransactionEvent } from '@machines/checkoutTransactionEvents';
 import type { HeroSearchEvent } from '@machines/heroSearch';
 import type { PhoneLinkingEvent } from '@machines/phoneLinkingEvents';
+import type { SubscriptionEvent } from '@machines/subscriptionEvents';
 import type { Plain, PlainEvent } from '../protocol';
 
 /** One event of each type that a machine knows, filled in from its context. */
-type Examples<Event extends { type: string }> = { [Type in Event['type']]: (context: Record<string, Plain>) => Omit<Extract<Event, { type: Type }>, 'type'> };
+type Examples<Event extends { type: string }> = {
+  [Type in Event['type']]: (context: Record<string, Plain>) => Omit<Extract<Event, { type: Type }>, 'type'>;
+};
 
-const idIn = ({ question }: Record<string, Plain>): string => (typeof question === 'object' && question !== null && 'id' in question && typeof question.id === 'string' ? question.id : '');
+const idIn = ({ question }: Record<string, Plain>): string =>
+  typeof question === 'object' && question !== null && 'id' in question && typeof question.id === 'string'
+    ? question.id
+    : '';
 const attemptIn = ({ attempt }: Record<string, Plain>): number => Number(attempt);
 const nothing = () => ({});
 const failure = () => ({ failure: { message: 'Tried out in the flow inspector.' } });
@@ -26,7 +32,10 @@ const chatRequest: Examples<ChatRequestEvent> = {
   'chat.cleared': nothing,
   'piece.arrived': (context) => ({ id: idIn(context), text: 'Tried out. ', agents: [] }),
   'answer.ended': (context) => ({ id: idIn(context), end: { source: 'content', isCutShort: false, suggestions: [] } }),
-  'answer.failed': (context) => ({ id: idIn(context), failure: { message: 'Tried out in the flow inspector.', isRetryable: true } }),
+  'answer.failed': (context) => ({
+    id: idIn(context),
+    failure: { message: 'Tried out in the flow inspector.', isRetryable: true },
+  }),
 };
 
 const phoneLinking: Examples<PhoneLinkingEvent> = {
@@ -42,7 +51,10 @@ const phoneLinking: Examples<PhoneLinkingEvent> = {
   'account.changed': () => ({ isLinked: true }),
   'captcha.solved': (context) => ({ attempt: attemptIn(context) }),
   'captcha.expired': (context) => ({ attempt: attemptIn(context) }),
-  'captcha.failed': (context) => ({ attempt: attemptIn(context), failure: { problem: 'captcha', message: 'Tried out in the flow inspector.' } }),
+  'captcha.failed': (context) => ({
+    attempt: attemptIn(context),
+    failure: { problem: 'captcha', message: 'Tried out in the flow inspector.' },
+  }),
 };
 
 const checkoutTransaction: Examples<CheckoutTransactionEvent> = {
@@ -56,18 +68,39 @@ const checkoutTransaction: Examples<CheckoutTransactionEvent> = {
   'sheet.left': nothing,
   'payment.cancelled': () => ({ status: 'abandoned' }),
   'transfer.awaited': () => ({ status: 'pending' }),
-  'payment.succeeded': () => ({ outcome: { status: 'success', reference: 'tried-out' } }),
+  'payment.succeeded': () => ({ response: { status: 'success', reference: 'tried-out' } }),
   'wallet.failed': failure,
   'outcome.doubted': failure,
   'outcome.lost': failure,
   'payment.withdrawn': nothing,
 };
 
-const machines: Readonly<Record<string, Readonly<Record<string, (context: Record<string, Plain>) => object>>>> = { heroSearch, chatRequest, phoneLinking, checkoutTransaction };
+const subscription: Examples<SubscriptionEvent> = {
+  'payment.requested': nothing,
+  'payment.returned': () => ({ reference: 'KW-01M7ZC9ASP62MW4SC2XMWNW32V' }),
+  'confirmation.requested': nothing,
+  'subscription.changed': () => ({ canOrder: true, confirming: null }),
+};
+
+const machines: Readonly<Record<string, Readonly<Record<string, (context: Record<string, Plain>) => object>>>> = {
+  heroSearch,
+  chatRequest,
+  phoneLinking,
+  checkoutTransaction,
+  subscription,
+};
 
 /** An event of this type to try out: an example that fits the context, else the last one that was seen, else nothing but the type. */
-export function exampleEvent(machine: string, type: string, context: Plain, seen: PlainEvent | undefined): { type: string; [key: string]: unknown } {
+export function exampleEvent(
+  machine: string,
+  type: string,
+  context: Plain,
+  seen: PlainEvent | undefined,
+): { type: string; [key: string]: unknown } {
   const example = machines[machine]?.[type];
-  const fields = typeof context === 'object' && context !== null && !Array.isArray(context) ? (context as Record<string, Plain>) : {};
+  const fields =
+    typeof context === 'object' && context !== null && !Array.isArray(context)
+      ? (context as Record<string, Plain>)
+      : {};
   return example === undefined ? (seen ?? { type }) : { type, ...example(fields) };
 }

@@ -1,8 +1,8 @@
-import { activeStates, type Chart } from '../../statechart/chart';
+import { activeStates, shortPath, type Chart } from '../../statechart/chart';
 import type { ActorStarted, ActorTold, Charts, Entry, PageMessage, Plain, WatchedPage } from '../protocol';
 
 /** An entry with the page that it happened on. */
-export type LoggedEntry = Entry & { page: string };
+type LoggedEntry = Entry & { page: string };
 export type LoggedTold = ActorTold & { page: string };
 
 export interface LoggedActor extends ActorStarted {
@@ -25,7 +25,7 @@ export interface FlowLog {
 export const emptyLog: FlowLog = { pages: [], charts: {}, actors: [], told: [], last: {} };
 
 /** How much the window remembers. */
-export const mostTold = 20_000;
+const mostTold = 20_000;
 
 export const actorKey = (page: string, actor: string): string => `${page}/${actor}`;
 
@@ -37,7 +37,10 @@ function merge(told: readonly LoggedTold[], fresh: readonly LoggedTold[]): reado
 }
 
 /** Whether entries of the page are missing between those that are known and those of the message: a connection was down. */
-export const isAfterGap = ({ last }: FlowLog, { page, entries }: Extract<PageMessage, { type: 'page.told' }>): boolean => (entries[0]?.n ?? 0) > (last[page.id] ?? 0) + 1;
+export const isAfterGap = (
+  { last }: FlowLog,
+  { page, entries }: Extract<PageMessage, { type: 'page.told' }>,
+): boolean => (entries[0]?.n ?? 0) > (last[page.id] ?? 0) + 1;
 
 /** The log with what came. Entries that came before, by another way, change nothing. */
 export function withMessage(log: FlowLog, message: PageMessage): FlowLog {
@@ -47,8 +50,12 @@ export function withMessage(log: FlowLog, message: PageMessage): FlowLog {
       const last = log.last[page.id] ?? 0;
       const fresh = entries.filter(({ n }) => n > last).map((entry): LoggedEntry => ({ ...entry, page: page.id }));
       const known = log.pages.some(({ id }) => id === page.id);
-      const pages = known ? log.pages.map((one) => (one.id === page.id ? { ...page, isOpen: true } : one)) : [...log.pages, { ...page, isOpen: true }];
-      const started = fresh.flatMap((entry) => (entry.kind === 'actor' ? [{ ...entry, key: actorKey(entry.page, entry.actor) }] : []));
+      const pages = known
+        ? log.pages.map((one) => (one.id === page.id ? { ...page, isOpen: true } : one))
+        : [...log.pages, { ...page, isOpen: true }];
+      const started = fresh.flatMap((entry) =>
+        entry.kind === 'actor' ? [{ ...entry, key: actorKey(entry.page, entry.actor) }] : [],
+      );
       const told = fresh.flatMap((entry) => (entry.kind === 'told' ? [entry] : []));
       return {
         pages,
@@ -76,7 +83,11 @@ export interface Standing {
 }
 
 /** The last thing that an actor was told up to a position of the log. */
-export function standingAt({ told }: FlowLog, { page, actor }: Pick<LoggedActor, 'page' | 'actor'>, position: number): Standing | undefined {
+export function standingAt(
+  { told }: FlowLog,
+  { page, actor }: Pick<LoggedActor, 'page' | 'actor'>,
+  position: number,
+): Standing | undefined {
   const isIts = (entry: LoggedTold) => entry.actor === actor && entry.page === page;
   const index = lastIndex(told, position, isIts);
   const found = told[index];
@@ -93,7 +104,13 @@ function lastIndex(told: readonly LoggedTold[], from: number, matches: (entry: L
 }
 
 /** When an actor came into a state that is active at a position of the log, in milliseconds since 1970. */
-export function activeSince(log: FlowLog, actor: LoggedActor, chart: Chart, state: string, position: number): number | undefined {
+export function activeSince(
+  log: FlowLog,
+  actor: LoggedActor,
+  chart: Chart,
+  state: string,
+  position: number,
+): number | undefined {
   let since: number | undefined;
   for (let index = Math.min(position, log.told.length - 1); index >= 0; index -= 1) {
     const entry = log.told[index];
@@ -101,7 +118,14 @@ export function activeSince(log: FlowLog, actor: LoggedActor, chart: Chart, stat
     if (!activeStates(chart.id, entry.value).includes(state)) break;
     since = entry.at;
     // Leaving and entering starts the time again.
-    const isAgain = entry.transitions.some((id) => chart.transitions.some((transition) => transition.id === id && (transition.target === state || transition.source === state) && transition.target !== null));
+    const isAgain = entry.transitions.some((id) =>
+      chart.transitions.some(
+        (transition) =>
+          transition.id === id &&
+          (transition.target === state || transition.source === state) &&
+          transition.target !== null,
+      ),
+    );
     if (isAgain) break;
   }
   return since;
@@ -117,4 +141,15 @@ export function valueInWords(value: Plain): string {
       return rest === '' ? key : `${key} › ${rest}`;
     })
     .join(' + ');
+}
+
+/** Where an event led: states that were only passed, in their order, and the one that was reached: `opening → active › loading`. */
+export function enteredInWords({ value, transitions }: ActorTold, chart: Chart | undefined): string {
+  const reached = valueInWords(value);
+  if (chart === undefined) return reached;
+  const active = activeStates(chart.id, value);
+  const passed = transitions
+    .flatMap((id) => chart.transitions.find((transition) => transition.id === id)?.target ?? [])
+    .filter((target) => !active.includes(target));
+  return [...passed.map((target) => shortPath(chart, target).replaceAll('.', ' › ')), reached].join(' → ');
 }

@@ -75,7 +75,13 @@ export function makeLiveLog(): LiveLog {
         link.post({ type: 'event.chosen', request, ...choice });
       }),
     clear: () => {
-      log = { ...emptyLog, pages: log.pages.filter(({ isOpen }) => isOpen), charts: log.charts, actors: log.actors.filter(({ page }) => log.pages.some(({ id, isOpen }) => id === page && isOpen)), last: log.last };
+      log = {
+        ...emptyLog,
+        pages: log.pages.filter(({ isOpen }) => isOpen),
+        charts: log.charts,
+        actors: log.actors.filter(({ page }) => log.pages.some(({ id, isOpen }) => id === page && isOpen)),
+        last: log.last,
+      };
       show();
     },
   };

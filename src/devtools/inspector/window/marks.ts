@@ -9,7 +9,9 @@ export function openTransitions(chart: Chart, { told }: Standing): ChartTransiti
   const within = chart.transitions.filter(({ source, cause }) => cause === 'event' && active.has(source));
   // What a state inside takes does not reach the ones around it, unless its guard refuses.
   const isCovered = ({ source, eventType }: ChartTransition) =>
-    within.some((other) => other.eventType === eventType && other.guard === null && other.source.startsWith(`${source}.`));
+    within.some(
+      (other) => other.eventType === eventType && other.guard === null && other.source.startsWith(`${source}.`),
+    );
   return within.filter((transition) => !isIgnored(transition) && !isCovered(transition));
 }
 
@@ -21,9 +23,11 @@ export function timedTransitions(chart: Chart, { told }: Standing): ChartTransit
 }
 
 export function marksOf(chart: Chart, standing: Standing, isLive: boolean): Marks {
+  const open = isLive ? openTransitions(chart, standing) : [];
   return {
     active: new Set(activeStates(chart.id, standing.told.value)),
     taken: new Set(standing.told.transitions),
-    open: isLive ? new Set(openTransitions(chart, standing).map(({ id }) => id)) : new Set(),
+    open: new Set(open.map(({ id }) => id)),
+    reachable: new Set(open.flatMap(({ target }) => target ?? [])),
   };
 }

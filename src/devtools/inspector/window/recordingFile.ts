@@ -6,7 +6,7 @@ import { emptyLog, withMessage, type FlowLog } from './flowLog';
 const format = 'keelway-flow-recording';
 const version = 1;
 /** Larger files are none of ours, in bytes. */
-export const mostBytes = 40_000_000;
+const mostBytes = 40_000_000;
 
 interface RecordingFile {
   format: typeof format;
@@ -25,7 +25,19 @@ export function recordingOf(log: FlowLog, exportedAt: Date): string {
     exportedAt: exportedAt.toISOString(),
     pages: log.pages.map(({ id, title, url, device, openedAt }) => ({ id, title, url, device, openedAt })),
     charts: log.charts,
-    entries: [...log.actors.map(({ kind, n, at, page, actor, parent, name, chart }) => ({ kind, n, at, page, actor, parent, name, chart })), ...log.told].sort((one, other) => one.at - other.at || one.n - other.n),
+    entries: [
+      ...log.actors.map(({ kind, n, at, page, actor, parent, name, chart }) => ({
+        kind,
+        n,
+        at,
+        page,
+        actor,
+        parent,
+        name,
+        chart,
+      })),
+      ...log.told,
+    ].sort((one, other) => one.at - other.at || one.n - other.n),
   };
   return JSON.stringify(file);
 }
@@ -36,7 +48,13 @@ const orNull = <Schema extends v.GenericSchema>(schema: Schema) => v.nullable(sc
 // Whatever JSON can hold is plain.
 const plain = v.custom<Plain>(() => true);
 
-const pageSchema: v.GenericSchema<unknown, WatchedPage> = v.object({ id: v.string(), title: v.string(), url: v.string(), device: v.string(), openedAt: number });
+const pageSchema: v.GenericSchema<unknown, WatchedPage> = v.object({
+  id: v.string(),
+  title: v.string(),
+  url: v.string(),
+  device: v.string(),
+  openedAt: number,
+});
 
 /** Deeper than any machine that can be drawn. */
 const deepest = 20;
@@ -64,14 +82,37 @@ const transitionSchema = v.object({
   actions: texts,
   isReentering: v.boolean(),
 });
-const chartSchema: v.GenericSchema<unknown, Chart> = v.object({ id: v.string(), root: stateSchema(0), transitions: v.array(transitionSchema) });
+const chartSchema: v.GenericSchema<unknown, Chart> = v.object({
+  id: v.string(),
+  root: stateSchema(0),
+  transitions: v.array(transitionSchema),
+});
 
 const ofEntry = { n: number, at: number, page: v.string(), actor: v.string() };
 const entrySchema: v.GenericSchema<unknown, Entry & { page: string }> = v.variant('kind', [
-  v.object({ kind: v.literal('actor'), ...ofEntry, parent: orNull(v.string()), name: v.string(), chart: orNull(v.string()) }),
-  v.object({ kind: v.literal('told'), ...ofEntry, from: orNull(v.string()), event: v.objectWithRest({ type: v.string() }, plain), transitions: texts, status: v.string(), value: plain, context: plain }),
+  v.object({
+    kind: v.literal('actor'),
+    ...ofEntry,
+    parent: orNull(v.string()),
+    name: v.string(),
+    chart: orNull(v.string()),
+  }),
+  v.object({
+    kind: v.literal('told'),
+    ...ofEntry,
+    from: orNull(v.string()),
+    event: v.objectWithRest({ type: v.string() }, plain),
+    transitions: texts,
+    given: v.exactOptional(v.record(v.string(), plain)),
+    status: v.string(),
+    value: plain,
+    context: plain,
+  }),
 ]);
-const pagesAndCharts: v.GenericSchema<unknown, Pick<RecordingFile, 'pages' | 'charts'>> = v.object({ pages: v.array(pageSchema), charts: v.record(v.string(), chartSchema) });
+const pagesAndCharts: v.GenericSchema<unknown, Pick<RecordingFile, 'pages' | 'charts'>> = v.object({
+  pages: v.array(pageSchema),
+  charts: v.record(v.string(), chartSchema),
+});
 
 function parsed(text: string): unknown {
   try {
@@ -88,8 +129,12 @@ function parsed(text: string): unknown {
 export function readRecording(text: string): FlowLog {
   if (text.length > mostBytes) throw new Error('This file is too large for a recording of flows.');
   const file = parsed(text);
-  if (!v.is(v.looseObject({ format: v.literal(format), version: v.unknown() }), file)) throw new Error('This file is not a recording of flows: export one with the button beside Import.');
-  if (file.version !== version) throw new Error(`This recording is of version ${String(file.version)}, and this inspector reads version ${version}.`);
+  if (!v.is(v.looseObject({ format: v.literal(format), version: v.unknown() }), file))
+    throw new Error('This file is not a recording of flows: export one with the button beside Import.');
+  if (file.version !== version)
+    throw new Error(
+      `This recording is of version ${String(file.version)}, and this inspector reads version ${version}.`,
+    );
   const drawn = v.safeParse(pagesAndCharts, file);
   if (!drawn.success) throw new Error('This recording is damaged: its pages or charts are not whole.');
   const told = v.safeParse(v.object({ entries: v.array(entrySchema) }), file);

@@ -4,12 +4,20 @@ const quoted = (text: string): string => text.replaceAll(/[;#"<>\n]/g, ' ').trim
 
 /** What actors told each other up to a position of the log, as a Mermaid sequence diagram. `pages`: whose actors stand in it. */
 export function sequenceDiagram(log: FlowLog, pages: readonly string[], position: number, most = 200): string {
-  const told = log.told.slice(0, position + 1).filter(({ page, event }) => pages.includes(page) && event.type !== 'xstate.init');
+  const told = log.told
+    .slice(0, position + 1)
+    .filter(({ page, event }) => pages.includes(page) && event.type !== 'xstate.init');
   const shown = told.slice(-most);
-  const involved = new Set(shown.flatMap(({ page, actor, from }) => [actorKey(page, actor), ...(from === null ? [] : [actorKey(page, from)])]));
+  const involved = new Set(
+    shown.flatMap(({ page, actor, from }) => [actorKey(page, actor), ...(from === null ? [] : [actorKey(page, from)])]),
+  );
   const actors = log.actors.filter(({ key }) => involved.has(key));
   const names = new Map(actors.map(({ key }, index) => [key, `a${index}`]));
-  const lines = ['sequenceDiagram', '  participant page as Page', ...actors.map(({ key, name }) => `  participant ${names.get(key) ?? ''} as ${quoted(name)}`)];
+  const lines = [
+    'sequenceDiagram',
+    '  participant page as Page',
+    ...actors.map(({ key, name }) => `  participant ${names.get(key) ?? ''} as ${quoted(name)}`),
+  ];
   const last = new Map<string, string>();
   for (const { page, actor, from, event, value } of shown) {
     const key = actorKey(page, actor);

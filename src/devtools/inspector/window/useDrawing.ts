@@ -9,7 +9,10 @@ const drawings = new Map<string, Promise<Drawing>>();
 
 /** The layout runs in a worker, so that the window stays quick. */
 function loadElk(): Promise<ELK> {
-  elk ??= import('elkjs/lib/elk-api').then(({ default: Elk }) => new Elk({ workerFactory: () => new Worker(new URL('elkjs/lib/elk-worker.min.js', import.meta.url)) }));
+  elk ??= import('elkjs/lib/elk-api').then(
+    ({ default: Elk }) =>
+      new Elk({ workerFactory: () => new Worker(new URL('elkjs/lib/elk-worker.min.js', import.meta.url)) }),
+  );
   return elk;
 }
 

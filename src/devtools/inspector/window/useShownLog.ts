@@ -1,5 +1,5 @@
 import { useSyncExternalStore, useState } from 'react';
-import type { FlowLog } from './flowLog';
+import type { FlowLog, LoggedTold } from './flowLog';
 import type { LiveLog } from './liveLog';
 
 export interface ShownLog {
@@ -19,23 +19,24 @@ export interface ShownLog {
 export function useShownLog(live: LiveLog): ShownLog {
   const present = useSyncExternalStore(live.subscribe, live.current);
   const [recording, setRecording] = useState<{ name: string; log: FlowLog }>();
-  const [moment, setMoment] = useState<number | null>(null);
+  const [moment, setMoment] = useState<LoggedTold | null>(null);
   const log = recording?.log ?? present;
   const last = log.told.length - 1;
   return {
     log,
-    position: moment === null ? last : Math.min(moment, last),
+    // What other pages tell late moves it.
+    position: moment === null ? last : Math.min(last, Math.max(0, log.told.indexOf(moment))),
     isLive: moment === null && recording === undefined,
     recording: recording?.name,
     showRecording: (name, shown) => {
       setRecording({ name, log: shown });
-      setMoment(shown.told.length - 1);
+      setMoment(shown.told.at(-1) ?? null);
     },
     leaveRecording: () => {
       setRecording(undefined);
       setMoment(null);
     },
-    moveTo: (position) => setMoment(Math.max(0, Math.min(position, last))),
+    moveTo: (position) => setMoment(log.told[Math.max(0, Math.min(position, last))] ?? null),
     goLive: () => {
       if (recording === undefined) setMoment(null);
     },

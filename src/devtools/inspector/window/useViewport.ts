@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type PointerEvent, type RefObject } from 'react';
 import type { Drawing } from '../../statechart/drawing';
+import type { Size } from '../../statechart/packing';
 
 interface View {
   /** What of the drawing stands in the middle, in its pixels. */
@@ -16,25 +17,44 @@ export interface Frame {
 }
 
 const bounded = (scale: number): number => Math.min(3, Math.max(0.08, scale));
-/** Text smaller than this cannot be read: then what is active is shown instead of everything. */
-const readable = 0.55;
+/** The smallest that what is active is drawn at, while it is followed. */
+const leastFollowed = 0.45;
 /** What the buttons take at the foot of the canvas, in pixels. */
 const buttonRow = 52;
+/** Around a drawing, on both sides together, in pixels. */
+const margin = 32;
+/** Windows grow by many small steps: drawings are made for sizes that are this far apart, in pixels. */
+const step = 8;
 
-function fitting({ x, y, width, height }: Frame, size: { width: number; height: number }, most: number): View {
-  const scale = bounded(Math.min(size.width / (width + 32), (size.height - buttonRow) / (height + 32), most));
+/** What of a canvas a drawing can fill, in steps. */
+function roomIn({ width, height }: Size): Size {
+  const rounded = (length: number) => Math.floor(length / step) * step;
+  return { width: rounded(width - margin), height: rounded(height - buttonRow - margin) };
+}
+
+function fitting({ x, y, width, height }: Frame, size: Size, most: number): View {
+  const scale = bounded(Math.min(size.width / (width + margin), (size.height - buttonRow) / (height + margin), most));
   return { x: x + width / 2, y: y + height / 2 + buttonRow / 2 / scale, scale };
 }
 
+/** How far an arrow key moves the drawing, in pixels. */
+const steps: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-60, 0],
+  ArrowRight: [60, 0],
+  ArrowUp: [0, -60],
+  ArrowDown: [0, 60],
+};
+
 export interface Viewport {
   svg: RefObject<SVGSVGElement | null>;
+  /** The drawing to show. */
+  drawing: Drawing | undefined;
   transform: string;
   handlers: {
     onPointerDown: (event: PointerEvent) => void;
     onPointerMove: (event: PointerEvent) => void;
     onPointerUp: (event: PointerEvent) => void;
     onPointerCancel: (event: PointerEvent) => void;
-    onKeyDown: (event: KeyboardEvent) => void;
   };
   zoom: (factor: number) => void;
   showAll: () => void;
@@ -42,14 +62,26 @@ export interface Viewport {
   isFollowing: boolean;
 }
 
-/** Pan and zoom over a drawing: pointer, two fingers, wheel and keys. While it follows, `focus` stays in sight. */
-export function useViewport(drawing: Drawing | undefined, focus: Frame | undefined): Viewport {
+const wholeOf = (drawing: Drawing | undefined, size: Size): View =>
+  drawing === undefined || size.width === 0
+    ? { x: 0, y: 0, scale: 1 }
+    : fitting({ x: 0, y: 0, width: drawing.width, height: drawing.height }, size, 1.4);
+
+/**
+ * Pan and zoom over a chart: pointer, two fingers, wheel and keys. All of it is shown as `arrows` between its states
+ * where their text can be read so, else in little room, as `overviewIn` draws it. While it follows, `focus` stays in sight.
+ */
+export function useViewport(
+  arrows: Drawing | undefined,
+  overviewIn: (room: Size) => Drawing,
+  focus: Frame | undefined,
+): Viewport {
   const svg = useRef<SVGSVGElement>(null);
   const pointers = useRef(new Map<number, { x: number; y: number }>());
-  const [size, setSize] = useState({ width: 0, height: 0 });
   const [moved, setMoved] = useState<{ view: View; of: Drawing }>();
   const [mode, setMode] = useState<'auto' | 'all' | 'follow'>('auto');
 
+  const [size, setSize] = useState({ width: 0, height: 0 });
   useEffect(() => {
     const element = svg.current;
     if (element === null) return undefined;
@@ -57,19 +89,35 @@ export function useViewport(drawing: Drawing | undefined, focus: Frame | undefin
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
+  const { width, height } = roomIn(size);
+  const overview = useMemo(
+    () => (width > 0 && height > 0 ? overviewIn({ width, height }) : undefined),
+    [overviewIn, width, height],
+  );
 
-  const whole: View = drawing === undefined || size.width === 0 ? { x: 0, y: 0, scale: 1 } : fitting({ x: 0, y: 0, width: drawing.width, height: drawing.height }, size, 1.4);
-  const isFollowing = mode === 'follow' || (mode === 'auto' && whole.scale < readable);
+  const arrowsWhole = wholeOf(arrows, size);
+  const overviewWhole = wholeOf(overview, size);
+  const isReadable = arrowsWhole.scale >= 1;
+  const isFollowing = mode === 'follow' || (mode === 'auto' && !isReadable && overviewWhole.scale < 1);
+  const [drawing, whole] = isFollowing || isReadable ? [arrows, arrowsWhole] : [overview, overviewWhole];
   const followed = isFollowing && focus !== undefined && size.width > 0 ? fitting(focus, size, 1) : whole;
-  const settled: View = { ...followed, scale: Math.max(followed.scale, isFollowing ? readable * 0.8 : 0) };
+  const { x: settledX, y: settledY } = followed;
+  const settledScale = Math.max(followed.scale, isFollowing ? leastFollowed : 0);
+  const settled = useMemo<View>(
+    () => ({ x: settledX, y: settledY, scale: settledScale }),
+    [settledX, settledY, settledScale],
+  );
   const view = moved !== undefined && moved.of === drawing ? moved.view : settled;
 
   const change = useCallback(
     (next: (view: View) => View) => {
-      if (drawing !== undefined) setMoved((before) => ({ of: drawing, view: next(before !== undefined && before.of === drawing ? before.view : settled) }));
+      if (drawing !== undefined)
+        setMoved((before) => ({
+          of: drawing,
+          view: next(before !== undefined && before.of === drawing ? before.view : settled),
+        }));
     },
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the settled view is named by its numbers
-    [drawing, settled.x, settled.y, settled.scale],
+    [drawing, settled],
   );
 
   const zoomAt = useCallback(
@@ -86,7 +134,7 @@ export function useViewport(drawing: Drawing | undefined, focus: Frame | undefin
     [change],
   );
 
-  // React listens to wheels passively: the page would scroll as well.
+  // React listens to wheels passively: the page would scroll as well. The keys move the drawing, not its parts.
   useEffect(() => {
     const element = svg.current;
     if (element === null) return undefined;
@@ -96,8 +144,20 @@ export function useViewport(drawing: Drawing | undefined, focus: Frame | undefin
       if (isPanning) change(({ x, y, scale }) => ({ x: x + (event.deltaX || event.deltaY) / scale, y, scale }));
       else zoomAt(Math.exp(-event.deltaY * (event.deltaMode === 1 ? 0.05 : 0.0016)), event.clientX, event.clientY);
     };
+    const press = (event: KeyboardEvent) => {
+      if (event.target !== element || event.ctrlKey || event.metaKey || event.altKey) return;
+      const step = steps[event.key];
+      if (step === undefined) return;
+      event.preventDefault();
+      event.stopPropagation();
+      change(({ x, y, scale }) => ({ x: x + step[0] / scale, y: y + step[1] / scale, scale }));
+    };
     element.addEventListener('wheel', turn, { passive: false });
-    return () => element.removeEventListener('wheel', turn);
+    element.addEventListener('keydown', press);
+    return () => {
+      element.removeEventListener('wheel', turn);
+      element.removeEventListener('keydown', press);
+    };
   }, [change, zoomAt]);
 
   const drop = (event: PointerEvent) => {
@@ -106,6 +166,7 @@ export function useViewport(drawing: Drawing | undefined, focus: Frame | undefin
 
   return {
     svg,
+    drawing,
     transform: `translate(${Math.round((size.width / 2 - view.x * view.scale) * 10) / 10} ${Math.round((size.height / 2 - view.y * view.scale) * 10) / 10}) scale(${Math.round(view.scale * 1e4) / 1e4})`,
     handlers: {
       onPointerDown: (event) => {
@@ -118,11 +179,18 @@ export function useViewport(drawing: Drawing | undefined, focus: Frame | undefin
         const here = { x: event.clientX, y: event.clientY };
         const other = [...pointers.current.entries()].find(([id]) => id !== event.pointerId)?.[1];
         if (other !== undefined) {
-          const [before, after] = [Math.hypot(last.x - other.x, last.y - other.y), Math.hypot(here.x - other.x, here.y - other.y)];
+          const [before, after] = [
+            Math.hypot(last.x - other.x, last.y - other.y),
+            Math.hypot(here.x - other.x, here.y - other.y),
+          ];
           zoomAt(before === 0 ? 1 : after / before, (here.x + other.x) / 2, (here.y + other.y) / 2);
         } else {
           // A press that moves is a pan, no click on what lies below.
-          if (!event.currentTarget.hasPointerCapture(event.pointerId) && Math.hypot(here.x - last.x, here.y - last.y) < 4) return;
+          if (
+            !event.currentTarget.hasPointerCapture(event.pointerId) &&
+            Math.hypot(here.x - last.x, here.y - last.y) < 4
+          )
+            return;
           event.currentTarget.setPointerCapture(event.pointerId);
           change(({ x, y, scale }) => ({ x: x - (here.x - last.x) / scale, y: y - (here.y - last.y) / scale, scale }));
         }
@@ -130,15 +198,6 @@ export function useViewport(drawing: Drawing | undefined, focus: Frame | undefin
       },
       onPointerUp: drop,
       onPointerCancel: drop,
-      onKeyDown: (event) => {
-        if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
-        const steps: Record<string, [number, number]> = { ArrowLeft: [-60, 0], ArrowRight: [60, 0], ArrowUp: [0, -60], ArrowDown: [0, 60] };
-        const step = steps[event.key];
-        if (step === undefined) return;
-        event.preventDefault();
-        event.stopPropagation();
-        change(({ x, y, scale }) => ({ x: x + step[0] / scale, y: y + step[1] / scale, scale }));
-      },
     },
     zoom: zoomAt,
     showAll: () => {

@@ -19,6 +19,7 @@ export function useWindowedRows(count: number, rowHeight: number): WindowedRows 
   const scroller = useRef<HTMLDivElement>(null);
   const runway = useRef<HTMLDivElement>(null);
   const rows = useRef<HTMLOListElement>(null);
+  const revealed = useRef(-1);
   const [range, setRange] = useState({ top: 0, seen: 24 });
 
   const measure = useCallback(() => {
@@ -27,14 +28,6 @@ export function useWindowedRows(count: number, rowHeight: number): WindowedRows 
     const next = { top: Math.floor(element.scrollTop / rowHeight), seen: Math.ceil(element.clientHeight / rowHeight) };
     setRange((before) => (before.top === next.top && before.seen === next.seen ? before : next));
   }, [rowHeight]);
-
-  useLayoutEffect(() => {
-    const element = scroller.current;
-    if (element === null) return undefined;
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [measure]);
 
   const first = Math.max(0, Math.min(range.top, Math.max(0, count - range.seen)) - spare);
   const last = Math.min(count, first + range.seen + 2 * spare);
@@ -46,14 +39,28 @@ export function useWindowedRows(count: number, rowHeight: number): WindowedRows 
   const reveal = useCallback(
     (index: number) => {
       const element = scroller.current;
-      // Where less than three rows fit, each would push the other out of sight.
-      if (element === null || index < 0 || element.clientHeight < 3 * rowHeight) return;
+      revealed.current = index;
+      if (element === null || index < 0) return;
       const top = index * rowHeight;
-      if (top < element.scrollTop) element.scrollTop = top - rowHeight;
-      else if (top + rowHeight > element.scrollTop + element.clientHeight) element.scrollTop = top + 2 * rowHeight - element.clientHeight;
+      // A neighbour stays in sight too, where there is room.
+      const spareRow = element.clientHeight < 3 * rowHeight ? 0 : rowHeight;
+      if (top < element.scrollTop) element.scrollTop = top - spareRow;
+      else if (top + rowHeight > element.scrollTop + element.clientHeight)
+        element.scrollTop = top + rowHeight + spareRow - element.clientHeight;
       measure();
     },
     [measure, rowHeight],
   );
+
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (element === null) return undefined;
+    const observer = new ResizeObserver(() => {
+      measure();
+      reveal(revealed.current);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [measure, reveal]);
   return { scroller, runway, rows, first, last, onScroll: measure, reveal };
 }

@@ -3,7 +3,8 @@ import { isUpsert } from '../upserts';
 import type { SliceMasks } from './siteMasks';
 
 type Entries = Readonly<Record<string, unknown>>;
-const isEntries = (value: unknown): value is Entries => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isEntries = (value: unknown): value is Entries =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** `getAgents(undefined)` stays; what was asked for is masked in any other key. */
 const cacheKey: Mask = (value, labels) => {
@@ -13,8 +14,17 @@ const cacheKey: Mask = (value, labels) => {
   return `${value.slice(0, start)}(${labels.of('arguments', value.slice(start + 1, -1))})`;
 };
 
-const byCacheKey = (mask: Mask): Mask => (value, labels) =>
-  isEntries(value) ? Object.fromEntries(Object.entries(value).map(([key, entry]) => [String(masked(key, cacheKey, labels)), masked(entry, mask, labels)])) : '[masked]';
+const byCacheKey =
+  (mask: Mask): Mask =>
+  (value, labels) =>
+    isEntries(value)
+      ? Object.fromEntries(
+          Object.entries(value).map(([key, entry]) => [
+            String(masked(key, cacheKey, labels)),
+            masked(entry, mask, labels),
+          ]),
+        )
+      : '[masked]';
 
 const argument: Mask = (value, labels) => (typeof value === 'string' ? labels.of('text', value) : '[masked]');
 /** The gateway's errors (`ApiError`) and the library's. */
@@ -33,7 +43,10 @@ const plainCall: Mask = {
   direction: 'keep',
   param: 'text',
 };
-const call: Mask = (value, labels) => (isEntries(value) ? { ...(masked(value, plainCall, labels) as Entries), ...(isUpsert(value) && { upsert: true }) } : '[masked]');
+const call: Mask = (value, labels) =>
+  isEntries(value)
+    ? { ...(masked(value, plainCall, labels) as Entries), ...(isUpsert(value) && { upsert: true }) }
+    : '[masked]';
 const request: Mask = {
   requestId: 'keep',
   requestStatus: 'keep',
@@ -47,7 +60,17 @@ const request: Mask = {
   seq: 'keep',
   RTK_autoBatch: 'keep',
 };
-const entry: Mask = { status: 'keep', direction: 'keep', endpointName: 'keep', requestId: 'keep', originalArgs: argument, startedTimeStamp: 'keep', fulfilledTimeStamp: 'keep', data: 'records', error };
+const entry: Mask = {
+  status: 'keep',
+  direction: 'keep',
+  endpointName: 'keep',
+  requestId: 'keep',
+  originalArgs: argument,
+  startedTimeStamp: 'keep',
+  fulfilledTimeStamp: 'keep',
+  data: 'records',
+  error,
+};
 
 /** Immer's patches of who listens to which answer: `[cache key, request id]`. */
 const patches: Mask = (value, labels) =>
@@ -55,7 +78,11 @@ const patches: Mask = (value, labels) =>
     ? value.map((patch: unknown) => {
         if (!isEntries(patch) || !Array.isArray(patch['path'])) return '[masked]';
         const [key, ...rest] = patch['path'] as unknown[];
-        return { op: patch['op'], path: [masked(key, cacheKey, labels), ...rest], ...('value' in patch && { value: masked(patch['value'], 'keep', labels) }) };
+        return {
+          op: patch['op'],
+          path: [masked(key, cacheKey, labels), ...rest],
+          ...('value' in patch && { value: masked(patch['value'], 'keep', labels) }),
+        };
       })
     : '[masked]';
 
@@ -63,12 +90,22 @@ const patches: Mask = (value, labels) =>
  * What the library notes of the browser and of itself is the same in every log: a replay has no window, and its
  * library another number.
  */
-const config: Mask = (value, labels) => (isEntries(value) ? { ...(masked(value, 'keep', labels) as Entries), online: true, focused: true, middlewareRegistered: false } : '[masked]');
+const config: Mask = (value, labels) =>
+  isEntries(value)
+    ? { ...(masked(value, 'keep', labels) as Entries), online: true, focused: true, middlewareRegistered: false }
+    : '[masked]';
 
 const tags: Mask = (value, labels) => {
   if (!isEntries(value)) return '[masked]';
   const keysOf = (keys: unknown, ofLabels: Labels) => masked(keys, [cacheKey], ofLabels);
-  return Object.fromEntries(Object.entries(value).map(([type, ids]) => [type, isEntries(ids) ? Object.fromEntries(Object.entries(ids).map(([id, keys]) => [id, keysOf(keys, labels)])) : '[masked]']));
+  return Object.fromEntries(
+    Object.entries(value).map(([type, ids]) => [
+      type,
+      isEntries(ids)
+        ? Object.fromEntries(Object.entries(ids).map(([id, keys]) => [id, keysOf(keys, labels)]))
+        : '[masked]',
+    ]),
+  );
 };
 
 /** Actions of the library that say nothing of what happened: they are left out of logs. */

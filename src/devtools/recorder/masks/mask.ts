@@ -7,7 +7,8 @@ type Secret = 'text' | 'name' | 'email' | 'phone' | 'token' | 'link';
  * there are of them, nothing more. `nothing`: null. An object masks field by field, a list with one entry masks each
  * entry of a list; a field that is not named is masked whole.
  */
-export type Mask = 'keep' | Secret | 'records' | 'nothing' | readonly [Mask] | { readonly [field: string]: Mask } | MaskFunction;
+export type Mask =
+  'keep' | Secret | 'records' | 'nothing' | readonly [Mask] | { readonly [field: string]: Mask } | MaskFunction;
 type MaskFunction = (value: unknown, labels: Labels) => unknown;
 
 /** Written where nothing was declared. */
@@ -19,8 +20,8 @@ const deepest = 12;
 const mostEntries = 1_000;
 const longestKept = 300;
 
-/** 53 bits of a string (cyrb53): labels are given by it, so that no text is held back for the sake of its label. */
-function fingerprint(text: string): number {
+/** 53 bits of a string (cyrb53): labels and digests are made of it, so that no text is held back for their sake. */
+export function fingerprint(text: string): number {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;
   for (let index = 0; index < text.length; index += 1) {
@@ -36,6 +37,7 @@ function fingerprint(text: string): number {
 /** Labels of one log, numbered in the order in which their values appear. */
 export class Labels {
   readonly #numbers = new Map<number, number>();
+  #masked = new WeakMap<object, { mask: Mask; result: unknown }>();
   #last = 0;
 
   get size(): number {
@@ -44,6 +46,17 @@ export class Labels {
 
   forget(): void {
     this.#numbers.clear();
+    this.#masked = new WeakMap();
+  }
+
+  /** What was masked before by the same mask: states share what does not change. Only frozen values stay as they are. */
+  once(value: object, mask: Mask, work: () => unknown): unknown {
+    if (!Object.isFrozen(value)) return work();
+    const before = this.#masked.get(value);
+    if (before?.mask === mask) return before.result;
+    const result = work();
+    this.#masked.set(value, { mask, result });
+    return result;
   }
 
   /** `[kind 3]`. Space around a text stays, and an empty text stays empty: forms and reducers look at both. */
@@ -75,8 +88,11 @@ function kept(value: unknown, labels: Labels, ancestors: object[]): unknown {
   if (ancestors.length >= deepest) return maskedWhole;
   ancestors.push(value);
   let result: unknown;
-  if (Array.isArray(value)) result = value.length > mostEntries ? [`[${value.length} records]`] : value.map((entry) => kept(entry, labels, ancestors));
-  else if (isPlain(value)) result = Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, kept(entry, labels, ancestors)]));
+  if (Array.isArray(value))
+    result =
+      value.length > mostEntries ? [`[${value.length} records]`] : value.map((entry) => kept(entry, labels, ancestors));
+  else if (isPlain(value))
+    result = Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, kept(entry, labels, ancestors)]));
   else result = `[${value.constructor.name}]`;
   ancestors.pop();
   return result;
@@ -96,9 +112,22 @@ export function masked(value: unknown, mask: Mask | undefined, labels: Labels): 
   if (mask === 'records') return records(value);
   if (typeof mask === 'string') return typeof value === 'string' ? labels.of(mask, value) : maskedWhole;
   if (typeof mask === 'function') return mask(value, labels);
-  if (isList(mask)) return Array.isArray(value) ? value.slice(0, mostEntries).map((entry) => masked(entry, mask[0], labels)) : maskedWhole;
-  if (typeof value !== 'object' || Array.isArray(value)) return maskedWhole;
-  return Object.fromEntries(Object.entries(value).map(([field, entry]) => [field, masked(entry, Object.hasOwn(mask, field) ? mask[field] : undefined, labels)]));
+  if (typeof value !== 'object') return maskedWhole;
+  return labels.once(value, mask, () => maskedParts(value, mask, labels));
+}
+
+function maskedParts(value: object, mask: Exclude<Mask, string | MaskFunction>, labels: Labels): unknown {
+  if (isList(mask))
+    return Array.isArray(value)
+      ? value.slice(0, mostEntries).map((entry) => masked(entry, mask[0], labels))
+      : maskedWhole;
+  if (Array.isArray(value)) return maskedWhole;
+  return Object.fromEntries(
+    Object.entries(value).map(([field, entry]) => [
+      field,
+      masked(entry, Object.hasOwn(mask, field) ? mask[field] : undefined, labels),
+    ]),
+  );
 }
 
 function isList(mask: Exclude<Mask, string | MaskFunction>): mask is readonly [Mask] {

@@ -3,8 +3,14 @@ import { apiMasks } from './apiMasks';
 import { type Labels, type Mask, masked, maskedWhole } from './mask';
 import { siteMasks, type SliceMasks } from './siteMasks';
 
+/** What the recorder itself tells of is masked when it is told (`flowMasks.ts`, `address.ts`). */
+const ownMasks: Readonly<Record<string, SliceMasks>> = {
+  page: { state: 'keep', actions: { moved: 'keep' } },
+  flows: { state: 'keep', actions: { started: 'keep', told: 'keep', stopped: 'keep', unwritten: 'keep' } },
+};
+
 /** The declared list: what of each slice and each of its actions may stand in a log. A test finds the slices that are not in it. */
-export const declared: Readonly<Record<string, SliceMasks>> = { ...siteMasks, ...apiMasks };
+export const declared: Readonly<Record<string, SliceMasks>> = { ...siteMasks, ...apiMasks, ...ownMasks };
 
 interface ActionMasks {
   payload: Mask;
@@ -12,10 +18,17 @@ interface ActionMasks {
 }
 
 const actionMasks: ReadonlyMap<string, ActionMasks> = new Map(
-  Object.entries(declared).flatMap(([slice, { actions, metas }]) => Object.entries(actions).map(([name, payload]): [string, ActionMasks] => [`${slice}/${name}`, { payload, meta: metas?.[name] }])),
+  Object.entries(declared).flatMap(([slice, { actions, metas }]) =>
+    Object.entries(actions).map(([name, payload]): [string, ActionMasks] => [
+      `${slice}/${name}`,
+      { payload, meta: metas?.[name] },
+    ]),
+  ),
 );
 
-const stateMasks: Mask = Object.fromEntries(Object.entries(declared).flatMap(([slice, { state }]) => (state === undefined ? [] : [[slice, state]])));
+const stateMasks: Mask = Object.fromEntries(
+  Object.entries(declared).flatMap(([slice, { state }]) => (state === undefined ? [] : [[slice, state]])),
+);
 
 const errorMask: Mask = { name: 'keep', code: 'keep', message: 'text' };
 
@@ -26,7 +39,10 @@ export const isDeclared = (type: string): boolean => actionMasks.has(type);
 export const declaredSlices: readonly string[] = Object.keys(stateMasks);
 
 /** An action as it may stand in a log: plain, and without anything of a person. One that is not declared keeps its type only. */
-export function maskedAction({ type, payload, meta, error }: UnknownAction & { payload?: unknown; meta?: unknown; error?: unknown }, labels: Labels): UnknownAction {
+export function maskedAction(
+  { type, payload, meta, error }: UnknownAction & { payload?: unknown; meta?: unknown; error?: unknown },
+  labels: Labels,
+): UnknownAction {
   const masks = actionMasks.get(type);
   if (masks === undefined) return { type, ...(payload !== undefined && { payload: maskedWhole }) };
   const maskedMeta = masked(meta, masks.meta, labels);

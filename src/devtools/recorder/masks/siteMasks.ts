@@ -10,17 +10,47 @@ export interface SliceMasks {
   metas?: Readonly<Record<string, Mask>>;
 }
 
-const person: Mask = { uid: 'token', displayName: 'name', email: 'email', emailVerified: 'keep', photoURL: 'nothing', phoneNumber: 'phone' };
+const person: Mask = {
+  uid: 'token',
+  displayName: 'name',
+  email: 'email',
+  emailVerified: 'keep',
+  photoURL: 'nothing',
+  phoneNumber: 'phone',
+};
 
 /** Which agents somebody wants a quote from is theirs; the id leads to the public record. */
 const shortlisted: Mask = { id: 'keep', name: 'name', location: 'keep' };
 
 /** The widget's own first word is nobody's secret, and the chat treats it apart. */
 const question: Mask = (value, labels) => (value === 'hello' ? value : masked(value, 'text', labels));
-const chatAgent: Mask = { id: 'keep', name: 'name', location: 'keep', phone: 'phone', email: 'email', website: 'link', image: 'nothing' };
-const turn: Mask = { id: 'keep', prompt: question, text: 'text', agents: [chatAgent], outcome: 'keep', source: 'keep', isCutShort: 'keep', suggestions: ['text'], chat: 'keep' };
+const chatAgent: Mask = {
+  id: 'keep',
+  name: 'name',
+  location: 'keep',
+  phone: 'phone',
+  email: 'email',
+  website: 'link',
+  image: 'nothing',
+};
+const turn: Mask = {
+  id: 'keep',
+  prompt: question,
+  text: 'text',
+  agents: [chatAgent],
+  outcome: 'keep',
+  source: 'keep',
+  isCutShort: 'keep',
+  suggestions: ['text'],
+  chat: 'keep',
+};
 const failure: Mask = { message: 'keep', isRetryable: 'keep', retryFrom: 'keep' };
-const savedChat = { prevPrompts: [question], recentPrompt: question, showResult: 'keep', turns: [turn] } as const satisfies Mask;
+const savedChat = {
+  prevPrompts: [question],
+  recentPrompt: question,
+  showResult: 'keep',
+  turns: [turn],
+} as const satisfies Mask;
 
 const sentMail: Mask = { to: 'email', at: 'keep' };
 
@@ -38,7 +68,12 @@ export const siteMasks: Readonly<Record<string, SliceMasks>> = {
   },
   shortlist: {
     state: { agents: [shortlisted] },
-    actions: { agentShortlisted: shortlisted, agentRemoved: 'keep', shortlistCleared: 'keep', shortlistRestored: [shortlisted] },
+    actions: {
+      agentShortlisted: shortlisted,
+      agentRemoved: 'keep',
+      shortlistCleared: 'keep',
+      shortlistRestored: [shortlisted],
+    },
   },
   chat: {
     state: {
@@ -57,7 +92,14 @@ export const siteMasks: Readonly<Record<string, SliceMasks>> = {
       inputChanged: question,
       questionAsked: { id: 'keep', prompt: question, isAutomatic: 'keep', isAgain: 'keep' },
       answerGrew: { id: 'keep', text: 'text', agents: [chatAgent] },
-      answerEnded: { id: 'keep', outcome: 'keep', text: 'text', agents: [chatAgent], end: { source: 'keep', isCutShort: 'keep', suggestions: ['text'] }, failure },
+      answerEnded: {
+        id: 'keep',
+        outcome: 'keep',
+        text: 'text',
+        agents: [chatAgent],
+        end: { source: 'keep', isCutShort: 'keep', suggestions: ['text'] },
+        failure,
+      },
       newChatOpened: 'keep',
       historyCleared: 'keep',
       chatSaved: 'keep',

@@ -10,7 +10,10 @@ export function IncompleteLink() {
       <Alert kind="danger">
         <p>This link is not complete.</p>
       </Alert>
-      <p>Open the newest email from us and follow its link there, or copy its whole address into the address bar. If that does not help, ask for a new email.</p>
+      <p>
+        Open the newest email from us and follow its link there, or copy its whole address into the address bar. If that
+        does not help, ask for a new email.
+      </p>
       <ButtonLink to={paths.forgotPassword} variant="secondary">
         Ask for a password reset
       </ButtonLink>

@@ -20,6 +20,7 @@ export function NewPasswordForm({ code, email, onChanged, onRefused }: NewPasswo
       fields={['password', 'confirm']}
       button="Save New Password"
       busyButton="Saving…"
+      stopped="You stopped waiting. The new password may hold already: try to sign in with it, or save it once more."
       send={async (identity, { password }) => {
         try {
           await identity.resetPassword(code, password);
@@ -28,15 +29,29 @@ export function NewPasswordForm({ code, email, onChanged, onRefused }: NewPasswo
           throw error;
         }
       }}
+      owner={email}
       onSent={onChanged}
     >
-      {({ errors, values }) => (
+      {({ errors, values, common }) => (
         <>
           <p>
-            For <strong>{email}</strong>
+            For <strong translate="no">{email}</strong>
           </p>
-          <input className={styles['owner']} type="email" name="username" autoComplete="username" value={email} readOnly />
-          <NewPasswordInputs label="New password" password={values.password} errors={errors} />
+          <input
+            className={styles['owner']}
+            type="email"
+            name="username"
+            autoComplete="username"
+            value={email}
+            readOnly
+          />
+          <NewPasswordInputs
+            label="New password"
+            password={values.password}
+            email={email}
+            common={common}
+            errors={errors}
+          />
         </>
       )}
     </AccountForm>

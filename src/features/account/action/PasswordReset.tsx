@@ -10,15 +10,16 @@ import { FailureAlert } from '../forms/FailureAlert';
 import { ForgotPasswordForm } from '../forms/ForgotPasswordForm';
 import type { ActionLink } from './actionLink';
 import styles from './ActionSheet.module.scss';
+import { IncompleteLink } from './IncompleteLink';
 import { NewPasswordForm } from './NewPasswordForm';
 import { useAnswer } from './useAnswer';
 import { Waiting } from './Waiting';
 
 /** From the code of a reset mail to a new password. */
-export function PasswordReset({ code, continueTo }: Omit<ActionLink, 'mode'>) {
+export function PasswordReset({ code, continueTo }: Pick<ActionLink, 'code' | 'continueTo'>) {
   const access = useIdentity();
   const user = useAppSelector(selectUser);
-  const { answer, retry } = useAnswer(useCallback((identity: Identity) => identity.emailOfResetCode(code), [code]));
+  const { answer, retry, stop } = useAnswer(useCallback((identity: Identity) => identity.inspectLink(code), [code]));
   const [outcome, setOutcome] = useState<'open' | 'changed' | 'refused'>('open');
 
   const news = useRef<HTMLDivElement>(null);
@@ -27,15 +28,16 @@ export function PasswordReset({ code, continueTo }: Omit<ActionLink, 'mode'>) {
     if (outcome !== 'open') news.current?.focus();
   }, [outcome]);
 
-  const isAnothers = user !== null && answer.status === 'answered' && user.email?.toLowerCase() !== answer.value.toLowerCase();
+  const isAnothers =
+    user !== null && answer.status === 'answered' && user.email?.toLowerCase() !== answer.value.email.toLowerCase();
   if (outcome === 'changed' && isAnothers) {
     return (
       <div className={styles['steps']}>
         <div ref={news} tabIndex={-1}>
           <Alert>
-            <p>
-              The password of <strong>{answer.value}</strong> is changed. You are signed in as <strong>{user.email ?? 'somebody else'}</strong>: sign out first to
-              use the new one.
+            <p key="anothers">
+              The password of <strong translate="no">{answer.value.email}</strong> is changed. You are signed in as{' '}
+              <strong translate="no">{user.email ?? 'somebody else'}</strong>: sign out first to use the new one.
             </p>
           </Alert>
         </div>
@@ -61,13 +63,14 @@ export function PasswordReset({ code, continueTo }: Omit<ActionLink, 'mode'>) {
         <div ref={news} tabIndex={-1}>
           <Alert kind="danger">
             <p>
-              This link has expired or was used before.{' '}
+              <span>This link has expired or was used before. </span>
               {outcome === 'refused' && (
-                <>
-                  If you have just saved a new password, it may hold already: <Link to={paths.signIn}>try to sign in with it</Link>.{' '}
-                </>
+                <span>
+                  If you have just saved a new password, it may hold already:{' '}
+                  <Link to={paths.signIn}>try to sign in with it</Link>.{' '}
+                </span>
               )}
-              Ask for a new one:
+              <span>Ask for a new one:</span>
             </p>
           </Alert>
         </div>
@@ -75,7 +78,7 @@ export function PasswordReset({ code, continueTo }: Omit<ActionLink, 'mode'>) {
       </div>
     );
   }
-  if (answer.status === 'waiting') return <Waiting words="We are looking at your link…" />;
+  if (answer.status === 'waiting') return <Waiting words="We are looking at your link…" onStopped={stop} />;
   if (answer.status === 'failed') {
     return (
       <div className={styles['steps']}>
@@ -83,14 +86,19 @@ export function PasswordReset({ code, continueTo }: Omit<ActionLink, 'mode'>) {
       </div>
     );
   }
+  if (answer.value.purpose !== 'resetPassword') return <IncompleteLink />;
   return (
     <NewPasswordForm
       code={code}
-      email={answer.value}
+      email={answer.value.email}
       onChanged={() => {
         setOutcome('changed');
         // A new password ends every session; this page's own is told right away.
-        if (user !== null) access.loaded()?.reload().catch(() => undefined);
+        if (user !== null)
+          access
+            .loaded()
+            ?.reload()
+            .catch(() => undefined);
       }}
       onRefused={() => setOutcome('refused')}
     />

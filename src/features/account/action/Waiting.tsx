@@ -3,13 +3,13 @@ import { SlowNotice } from '../forms/SlowNotice';
 import styles from './ActionSheet.module.scss';
 
 /** Stands while the provider is asked about a link. */
-export function Waiting({ words }: { words: string }) {
+export function Waiting({ words, onStopped }: { words: string; onStopped: () => void }) {
   return (
     <div className={styles['steps']}>
       <p role="status" className={styles['waiting']}>
-        <Spinner /> {words}
+        <Spinner /> <span>{words}</span>
       </p>
-      <SlowNotice />
+      <SlowNotice onStopped={onStopped} />
     </div>
   );
 }

@@ -1,13 +1,19 @@
 import { parsedUrl } from '@/navigation/parsedUrl';
 import { redirectAfterSignIn } from '@/navigation/redirect';
+import type { LinkPurpose } from '@/state/identity';
 
 /** What a link in one of our account mails asks for (docs/identity.md). */
 export interface ActionLink {
-  mode: 'resetPassword' | 'verifyEmail';
+  /** `signIn` and `other` are for what this site does not offer. */
+  mode: LinkPurpose | 'signIn' | 'other';
   code: string;
   /** Page of this site to go on to afterwards. */
   continueTo: string;
+  /** Language of the mail (BCP 47), if it names one. */
+  language: string | null;
 }
+
+const modes = ['resetPassword', 'verifyEmail', 'recoverEmail', 'verifyAndChangeEmail', 'signIn'] as const;
 
 /** A page of this site as its path; what leads elsewhere reads as not given. */
 function pathOf(address: string | null, origin: string): string {
@@ -15,12 +21,30 @@ function pathOf(address: string | null, origin: string): string {
   return url?.origin === origin ? `${url.pathname}${url.search}${url.hash}` : '';
 }
 
-/** Reads the query of such a link; null when something that it needs is missing. */
+function languageOf(tag: string | null): string | null {
+  try {
+    return Intl.getCanonicalLocales(tag ?? '')[0] ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Reads the query of such a link; null when something that it needs is missing. The provider also puts its public API
+ * key there, which is not needed: the page knows it.
+ */
 export function readActionLink(search: string, siteUrl: string): ActionLink | null {
   const query = new URLSearchParams(search);
-  const mode = query.get('mode');
+  const named = query.get('mode') ?? '';
   const code = query.get('oobCode') ?? '';
-  if ((mode !== 'resetPassword' && mode !== 'verifyEmail') || code === '') return null;
-  const continueTo = redirectAfterSignIn(`?${new URLSearchParams({ redirect: pathOf(query.get('continueUrl'), new URL(siteUrl).origin) }).toString()}`);
-  return { mode, code, continueTo };
+  if (named === '' || code === '') return null;
+  const continueTo = redirectAfterSignIn(
+    `?${new URLSearchParams({ redirect: pathOf(query.get('continueUrl'), new URL(siteUrl).origin) }).toString()}`,
+  );
+  return {
+    mode: modes.find((mode) => mode === named) ?? 'other',
+    code,
+    continueTo,
+    language: languageOf(query.get('lang')),
+  };
 }

@@ -1,14 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
-import { useIdentity, type Identity, type IdentityError } from '@/state/identity';
+import { IdentityError, useIdentity, type Identity } from '@/state/identity';
 import { identityErrorOf } from '../forms/useSubmission';
 
-export type Answer<Value> = { status: 'waiting' } | { status: 'answered'; value: Value } | { status: 'failed'; failure: IdentityError };
+export type Answer<Value> =
+  { status: 'waiting' } | { status: 'answered'; value: Value } | { status: 'failed'; failure: IdentityError };
 
 /**
- * Asks the provider once when the page is shown, and once more with each `retry`. A page that is set up twice, as in
- * development, does not ask twice: a code in a mail is used up by asking. `ask` must stay the same function.
+ * Asks the provider once when the page is shown, and once more with each `retry`; `stop` gives up waiting, and a late
+ * answer counts all the same. A page that is set up twice, as in development, does not ask twice. `ask` must stay the
+ * same function, and change nothing: mail scanners open pages too.
  */
-export function useAnswer<Value>(ask: (identity: Identity) => Promise<Value>): { answer: Answer<Value>; retry: () => void } {
+export function useAnswer<Value>(ask: (identity: Identity) => Promise<Value>): {
+  answer: Answer<Value>;
+  retry: () => void;
+  stop: () => void;
+} {
   const access = useIdentity();
   const [answer, setAnswer] = useState<Answer<Value>>({ status: 'waiting' });
   const [attempt, setAttempt] = useState(0);
@@ -30,5 +36,10 @@ export function useAnswer<Value>(ask: (identity: Identity) => Promise<Value>): {
     setAnswer({ status: 'waiting' });
     setAttempt(attempt + 1);
   };
-  return { answer, retry };
+  const stop = () =>
+    setAnswer({
+      status: 'failed',
+      failure: new IdentityError('You stopped waiting. Nothing was changed.', 'network', 'identity/stopped'),
+    });
+  return { answer, retry, stop };
 }

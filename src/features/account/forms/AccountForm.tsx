@@ -1,11 +1,13 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Identity, IdentityError } from '@/state/identity';
 import { Button } from '@/ui/Button';
 import styles from './AccountForm.module.scss';
 import { FailureAlert } from './FailureAlert';
 import { GoogleMark } from './GoogleMark';
 import type { FieldName, Faults, FieldValues } from './rules';
+import type { CommonPasswords } from './newPassword';
 import { SlowNotice } from './SlowNotice';
+import { commonPasswordsInTime, useCommonPasswords } from './useCommonPasswords';
 import { focusOn, useFields } from './useFields';
 import { useSubmission } from './useSubmission';
 
@@ -15,17 +17,29 @@ interface AccountFormProps {
   fields: readonly FieldName[];
   button: string;
   busyButton: string;
-  send: (identity: Identity, values: FieldValues) => Promise<unknown>;
+  send: (identity: Identity, values: FieldValues, signal: AbortSignal) => Promise<unknown>;
+  /** Said when the person has stopped waiting for an answer: what may have happened all the same. */
+  stopped: string;
   /** It went through. Without it the form stays busy: the page is about to give way. */
   onSent?: (values: FieldValues) => void;
   /** More to say on a failure, after its message. */
   explain?: (failure: IdentityError) => ReactNode;
   /** Offers signing in with Google below the form. */
   withGoogle?: boolean;
+  /** Whose new password it is, where there is no field for that. */
+  owner?: string;
   /** Below everything: notices and links to other forms. */
   foot?: ReactNode;
-  children: (view: { errors: Faults; values: FieldValues }) => ReactNode;
+  children: (view: { errors: Faults; values: FieldValues; common: CommonPasswords }) => ReactNode;
 }
+
+const windowWords = {
+  opening:
+    'Google’s sign-in takes longer than usual to load. You can go on waiting, or sign in with your email and password.',
+  inWindow:
+    'We are waiting for Google’s window. If you have closed it, or none has opened, stop waiting and try again.',
+} as const;
+const windowStopped = 'You stopped waiting for Google’s window. Nothing was changed.';
 
 /** The field that a failure is about, if it is one. */
 function fieldOf({ problem, code }: IdentityError, fields: readonly FieldName[]): FieldName | undefined {
@@ -35,30 +49,48 @@ function fieldOf({ problem, code }: IdentityError, fields: readonly FieldName[])
 }
 
 /**
- * A form of the account pages (specification sections 5 and 8): it can be sent once it is valid, its errors show once
+ * A form of the account pages (docs/product.md "Account forms"): it can be sent once it is valid, its errors show once
  * it is dirty, the provider's message stands under it, and what was typed stays.
  */
-export function AccountForm({ label, fields: names, button, busyButton, send, onSent, explain, withGoogle = false, foot, children }: AccountFormProps) {
-  const { values, errors, isSendable, check, form, listeners } = useFields(names);
-  const { status, failure, submit, openWindow, forgetFailure } = useSubmission();
+export function AccountForm({
+  label,
+  fields: names,
+  button,
+  busyButton,
+  send,
+  stopped,
+  onSent,
+  explain,
+  withGoogle = false,
+  owner = '',
+  foot,
+  children,
+}: AccountFormProps) {
+  const isNew = names.includes('confirm');
+  const [isTyping, setTyping] = useState(false);
+  const context = { owner, common: useCommonPasswords(isNew && isTyping) };
+  const { values, errors, isSendable, check, form, listeners } = useFields(names, context);
+  const { status, failure, submit, openWindow, stop, forgetFailure } = useSubmission(withGoogle);
   const lastWay = useRef<'form' | 'google'>('form');
   const faulty = failure === null ? undefined : fieldOf(failure, names);
-  const isBusy = status !== 'resting';
+  const isBusy = status === 'sending' || status === 'done';
 
   useEffect(() => {
     if (faulty !== undefined) focusOn(form.current, faulty);
   }, [failure, faulty, form]);
 
   const sendForm = async () => {
-    const checked = check();
+    const checked = check(
+      isNew && context.common === null ? { owner, common: await commonPasswordsInTime() } : context,
+    );
     if (checked === null) return;
     lastWay.current = 'form';
     const typed = { ...checked, email: checked.email.trim() };
-    if (await submit((identity) => send(identity, typed))) onSent?.(typed);
+    if (await submit((identity, signal) => send(identity, typed, signal))) onSent?.(typed);
   };
   const openGoogle = () => {
     lastWay.current = 'google';
-    openWindow((identity) => identity.signInWithGoogle());
+    openWindow((identity, signal) => identity.signInWithGoogle(signal));
   };
 
   return (
@@ -71,6 +103,7 @@ export function AccountForm({ label, fields: names, button, busyButton, send, on
       noValidate
       {...listeners}
       onInput={(event) => {
+        setTyping(true);
         listeners.onInput(event);
         if (faulty !== undefined) forgetFailure();
       }}
@@ -79,13 +112,20 @@ export function AccountForm({ label, fields: names, button, busyButton, send, on
         void sendForm();
       }}
     >
-      {children({ errors: faulty === undefined || failure === null ? errors : { ...errors, [faulty]: failure.message }, values })}
+      {children({
+        errors: faulty === undefined || failure === null ? errors : { ...errors, [faulty]: failure.message },
+        values,
+        common: context.common,
+      })}
       <Button type="submit" className={styles['submit']} disabled={!isSendable} loading={isBusy}>
         {isBusy ? busyButton : button}
       </Button>
-      {status === 'sending' && <SlowNotice />}
+      {status === 'sending' && <SlowNotice onStopped={() => stop(stopped)} />}
       {failure !== null && faulty === undefined && (
-        <FailureAlert failure={failure} onRetried={() => (lastWay.current === 'google' ? openGoogle() : void sendForm())}>
+        <FailureAlert
+          failure={failure}
+          onRetried={() => (lastWay.current === 'google' ? openGoogle() : void sendForm())}
+        >
           {explain?.(failure)}
         </FailureAlert>
       )}
@@ -97,11 +137,15 @@ export function AccountForm({ label, fields: names, button, busyButton, send, on
             className={styles['google']}
             icon={<GoogleMark />}
             disabled={isBusy}
+            loading={status === 'opening'}
             // The second click of a double click would open a second window.
             onClick={(event) => event.detail < 2 && openGoogle()}
           >
             Sign in with Google
           </Button>
+          {(status === 'opening' || status === 'inWindow') && (
+            <SlowNotice key={status} words={windowWords[status]} onStopped={() => stop(windowStopped)} />
+          )}
         </>
       )}
       {foot !== undefined && <div className={styles['foot']}>{foot}</div>}

@@ -39,7 +39,8 @@ export function AccountSheet({ title, lead, picture, children }: AccountSheetPro
           {isOff ? (
             <Alert>
               <p>
-                Accounts are switched off at the moment. Please come back later, or <Link to={paths.contact}>contact us</Link>.
+                Accounts are switched off at the moment. Please come back later, or{' '}
+                <Link to={paths.contact}>contact us</Link>.
               </p>
             </Alert>
           ) : (

@@ -12,7 +12,10 @@ interface FailureAlertProps {
   children?: ReactNode;
 }
 
-/** The provider's message under a form (specification section 8). Takes the focus when it appears: the button was blocked meanwhile. */
+/**
+ * The provider's message under a form (docs/product.md "Error messages"). Takes the focus when it appears: the button
+ * was blocked meanwhile.
+ */
 export function FailureAlert({ failure, onRetried, children }: FailureAlertProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), [failure]);

@@ -1,9 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { AccountForm } from './AccountForm';
 import { EmailInput } from './EmailInput';
-import { ResetMailSent } from './ResetMailSent';
+import { mailStopped, ResetMailSent } from './ResetMailSent';
 
-/** Sends the mail that a new password starts with (specification sections 2, 5 and 8); known and unknown addresses get the same answer. */
+/**
+ * Sends the mail that a new password starts with (docs/product.md "Password recovery"); known and unknown addresses get
+ * the same answer.
+ */
 export function ForgotPasswordForm({ email = '' }: { email?: string }) {
   const [address, setAddress] = useState(email);
   const [isSent, setSent] = useState(false);
@@ -29,6 +32,7 @@ export function ForgotPasswordForm({ email = '' }: { email?: string }) {
       fields={['email']}
       button="Send Reset Email"
       busyButton="Sending…"
+      stopped={mailStopped}
       send={(identity, values) => identity.sendPasswordReset(values.email)}
       onSent={(values) => {
         setAddress(values.email);

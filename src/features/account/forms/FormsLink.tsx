@@ -12,7 +12,10 @@ interface FormsLinkProps {
 export function FormsLink({ to, state, children }: FormsLinkProps) {
   const redirect = new URLSearchParams(useLocation().search).get('redirect');
   return (
-    <Link to={redirect === null ? to : { pathname: to, search: `?redirect=${encodeURIComponent(redirect)}` }} state={state}>
+    <Link
+      to={redirect === null ? to : { pathname: to, search: `?redirect=${encodeURIComponent(redirect)}` }}
+      state={state}
+    >
       {children}
     </Link>
   );

@@ -1,19 +1,64 @@
+import { useEffect, useState } from 'react';
+import { ErrorsAreSummarized } from '@/ui/errorsAreSummarized';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { newPasswordHint, type CommonPasswords } from './newPassword';
 import { PasswordInput } from './PasswordInput';
-import { lengthHint, type Faults } from './rules';
+import type { Faults } from './rules';
 
 interface NewPasswordInputsProps {
   label: string;
   /** What is typed so far. */
   password: string;
+  /** Whose password it is. */
+  email: string;
+  common: CommonPasswords;
   errors: Faults;
 }
 
-/** A new password, typed twice. */
-export function NewPasswordInputs({ label, password, errors }: NewPasswordInputsProps) {
+/** How long nobody types before the hint is read out, in milliseconds. */
+const pause = 1_000;
+
+/** Reads the hint out once the typing pauses: at each key it would talk over the person. */
+export function SpokenHint({ hint, isQuiet }: { hint: string; isQuiet: boolean }) {
+  const [spoken, setSpoken] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSpoken(isQuiet ? '' : hint), pause);
+    return () => clearTimeout(timer);
+  }, [hint, isQuiet]);
+  return (
+    <VisuallyHidden>
+      <span role="status">{spoken}</span>
+    </VisuallyHidden>
+  );
+}
+
+/** A new password, typed twice; what it still lacks is said while it is typed. */
+export function NewPasswordInputs({ label, password, email, common, errors }: NewPasswordInputsProps) {
+  const hint = newPasswordHint(password, email, common);
+  const error = errors.password;
   return (
     <>
-      <PasswordInput id="password" name="password" label={label} autoComplete="new-password" required hint={lengthHint(password)} error={errors.password} />
-      <PasswordInput id="confirm" name="confirm" label="Confirm password" autoComplete="new-password" required error={errors.confirm} />
+      {/* What is still missing changes with each key: as an alert it would be read at each. */}
+      <ErrorsAreSummarized value={true}>
+        <PasswordInput
+          id="password"
+          name="password"
+          label={label}
+          autoComplete="new-password"
+          required
+          hint={error === hint ? undefined : hint}
+          error={error}
+        />
+      </ErrorsAreSummarized>
+      <SpokenHint hint={error ?? hint} isQuiet={password === '' && error === undefined} />
+      <PasswordInput
+        id="confirm"
+        name="confirm"
+        label="Confirm password"
+        autoComplete="new-password"
+        required
+        error={errors.confirm}
+      />
     </>
   );
 }

@@ -1,4 +1,12 @@
-import { useEffect, useLayoutEffect, useRef, useState, type InputHTMLAttributes, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type InputHTMLAttributes,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { Field } from '@/ui/Field';
 import { EyeIcon } from '@/ui/icons/EyeIcon';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
@@ -63,12 +71,15 @@ export function PasswordInput({ label, id, hint, error, ...input }: PasswordInpu
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => {
                 const field = element.current;
-                caret.current = field !== null && field === document.activeElement ? [field.selectionStart, field.selectionEnd] : null;
+                caret.current =
+                  field !== null && field === document.activeElement
+                    ? [field.selectionStart, field.selectionEnd]
+                    : null;
                 setShown(!isShown);
               }}
             >
               <EyeIcon crossed={isShown} />
-              <VisuallyHidden>Show {label.toLowerCase()}</VisuallyHidden>
+              <VisuallyHidden>{`Show ${label.toLowerCase()}`}</VisuallyHidden>
             </button>
           </div>
         )}

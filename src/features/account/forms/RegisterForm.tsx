@@ -10,7 +10,7 @@ import { EmailInput } from './EmailInput';
 import { NewPasswordInputs } from './NewPasswordInputs';
 import { TermsNotice } from './TermsNotice';
 
-/** A new account (specification sections 2 and 5). Once registered, the route gate leads to the home page. */
+/** A new account (docs/product.md "Registration"). Once registered, the route gate leads to the home page. */
 export function RegisterForm() {
   const dispatch = useAppDispatch();
   return (
@@ -19,19 +19,27 @@ export function RegisterForm() {
       fields={['email', 'password', 'confirm']}
       button="Register"
       busyButton="Opening your account…"
-      send={async (identity, { email, password }) => {
-        await identity.register(email, password);
+      stopped="You stopped waiting, and what you typed is still here. If the answer was only late, your account is open already: then sign in with it."
+      send={async (identity, { email, password }, signal) => {
+        await identity.register(email, password, signal);
         // The account stands without the mail; the account page sends another one.
         const isSent = await sendVerificationMail(identity, dispatch, email).then(
           () => true,
           () => false,
         );
-        dispatch(noticeGiven(isSent ? `Welcome. We sent a link to ${email}: follow it to verify your address.` : 'Welcome. Your account is open; verify your address from your account page.'));
+        dispatch(
+          noticeGiven(
+            isSent
+              ? `Welcome. We sent a link to ${email}: follow it to verify your address.`
+              : 'Welcome. Your account is open; verify your address from your account page.',
+          ),
+        );
       }}
       explain={({ problem }) =>
         problem === 'emailInUse' && (
           <p>
-            <FormsLink to={paths.signIn}>Sign in</FormsLink> or <FormsLink to={paths.forgotPassword}>choose a new password</FormsLink>.
+            <FormsLink to={paths.signIn}>Sign in</FormsLink> or{' '}
+            <FormsLink to={paths.forgotPassword}>choose a new password</FormsLink>.
           </p>
         )
       }
@@ -45,10 +53,16 @@ export function RegisterForm() {
         </>
       }
     >
-      {({ errors, values }) => (
+      {({ errors, values, common }) => (
         <>
           <EmailInput autoComplete="username" error={errors.email} />
-          <NewPasswordInputs label="Password" password={values.password} errors={errors} />
+          <NewPasswordInputs
+            label="Password"
+            password={values.password}
+            email={values.email}
+            common={common}
+            errors={errors}
+          />
         </>
       )}
     </AccountForm>

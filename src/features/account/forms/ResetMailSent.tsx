@@ -5,7 +5,12 @@ import { useWait } from '@/ui/useWait';
 import { mailPause } from '../verificationMail';
 import styles from './AccountForm.module.scss';
 import { FailureAlert } from './FailureAlert';
+import { SlowNotice } from './SlowNotice';
 import { useSubmission } from './useSubmission';
+
+/** Said when the person has stopped waiting for a mail to be sent. */
+export const mailStopped =
+  'You stopped waiting. The email may have been sent all the same: look for it before you ask for another one.';
 
 interface ResetMailSentProps {
   email: string;
@@ -17,7 +22,7 @@ export function ResetMailSent({ email, onOtherAddress }: ResetMailSentProps) {
   const box = useRef<HTMLDivElement>(null);
   const [pausedUntil, setPausedUntil] = useState(() => Date.now() + mailPause);
   const seconds = useWait(pausedUntil);
-  const { status, failure, submit } = useSubmission();
+  const { status, failure, submit, stop } = useSubmission();
   const isSending = status === 'sending';
 
   useEffect(() => {
@@ -37,17 +42,19 @@ export function ResetMailSent({ email, onOtherAddress }: ResetMailSentProps) {
         </Alert>
       </div>
       <p>
-        If <strong>{email}</strong> has an account, the email is there within a few minutes; look among the unwanted ones too. Its link works for an hour.
+        If <strong translate="no">{email}</strong> has an account, the email is there within a few minutes; look among
+        the unwanted ones too. Its link works for an hour.
       </p>
       <div className={styles['actions']}>
         <Button variant="secondary" disabled={seconds > 0} loading={isSending} onClick={() => void sendAgain()}>
-          {isSending ? 'Sending…' : 'Send again'}
-          {seconds > 0 && <span aria-hidden="true">in {seconds} s</span>}
+          <span>{isSending ? 'Sending…' : 'Send again'}</span>
+          {seconds > 0 && <span aria-hidden="true">{` in ${seconds} s`}</span>}
         </Button>
         <Button variant="quiet" disabled={isSending} onClick={onOtherAddress}>
           Use another address
         </Button>
       </div>
+      {isSending && <SlowNotice onStopped={() => stop(mailStopped)} />}
       {failure !== null && <FailureAlert failure={failure} onRetried={() => void sendAgain()} />}
     </div>
   );

@@ -7,7 +7,7 @@ import { EmailInput } from './EmailInput';
 import { PasswordInput } from './PasswordInput';
 import { TermsNotice } from './TermsNotice';
 
-/** E-mail and password, or Google (specification sections 2 and 5). Once signed in, the route gate leads on. */
+/** E-mail and password, or Google (docs/product.md "Sign-in"). Once signed in, the route gate leads on. */
 export function SignInForm() {
   return (
     <AccountForm
@@ -15,7 +15,8 @@ export function SignInForm() {
       fields={['email', 'password']}
       button="Sign In"
       busyButton="Signing in…"
-      send={(identity, { email, password }) => identity.signInWithPassword(email, password)}
+      send={(identity, { email, password }, signal) => identity.signInWithPassword(email, password, signal)}
+      stopped="You stopped waiting. Nobody was signed in, and what you typed is still here."
       withGoogle
       foot={
         <>
@@ -29,7 +30,14 @@ export function SignInForm() {
       {({ errors, values }) => (
         <>
           <EmailInput autoComplete="username" error={errors.email} />
-          <PasswordInput id="password" name="password" label="Password" autoComplete="current-password" required error={errors.password} />
+          <PasswordInput
+            id="password"
+            name="password"
+            label="Password"
+            autoComplete="current-password"
+            required
+            error={errors.password}
+          />
           <p className={styles['forgot']}>
             <FormsLink to={paths.forgotPassword} state={{ email: values.email }}>
               Forgot your password?

@@ -5,7 +5,8 @@ import { paths } from '@/navigation/paths';
 export function TermsNotice({ notice }: { notice: string }) {
   return (
     <p>
-      {notice} Read the <Link to={paths.terms}>Terms of use</Link> and what we say about <Link to={paths.privacy}>Privacy</Link>.
+      <span>{notice}</span> Read the <Link to={paths.terms}>Terms of use</Link> and what we say about{' '}
+      <Link to={paths.privacy}>Privacy</Link>.
     </p>
   );
 }

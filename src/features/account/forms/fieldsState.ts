@@ -1,4 +1,4 @@
-import { faultsOf, type FieldName, type Faults, type FieldValues } from './rules';
+import { faultsOf, type FieldName, type Faults, type FieldValues, type PasswordContext } from './rules';
 
 type Marks = Readonly<Partial<Record<FieldName, boolean>>>;
 
@@ -20,7 +20,12 @@ export type FieldsEvent =
   /** Sending was refused: every fault may be shown. */
   | { type: 'refused'; values: FieldValues };
 
-export const untouched: FieldsState = { values: { email: '', password: '', confirm: '' }, edited: {}, left: {}, autofilled: {} };
+export const untouched: FieldsState = {
+  values: { email: '', password: '', confirm: '' },
+  edited: {},
+  left: {},
+  autofilled: {},
+};
 
 const everyField: Marks = { email: true, password: true, confirm: true };
 
@@ -43,9 +48,13 @@ export function fieldsReducer(state: FieldsState, event: FieldsEvent): FieldsSta
 }
 
 /** Faults that are shown by now: of a field that was left or emptied, and of a confirmation that cannot become right any more. */
-export function shownFaults(fields: readonly FieldName[], { values, edited, left }: FieldsState): Faults {
+export function shownFaults(
+  fields: readonly FieldName[],
+  { values, edited, left }: FieldsState,
+  context: PasswordContext,
+): Faults {
   const shown: Partial<Record<FieldName, string>> = {};
-  for (const [field, fault] of Object.entries(faultsOf(fields, values)) as [FieldName, string][]) {
+  for (const [field, fault] of Object.entries(faultsOf(fields, values, context)) as [FieldName, string][]) {
     const isEmptied = values[field] === '';
     const hasDiverged = field === 'confirm' && !values.password.startsWith(values.confirm);
     if (left[field] === true || (edited[field] === true && (isEmptied || hasDiverged))) shown[field] = fault;
@@ -54,7 +63,11 @@ export function shownFaults(fields: readonly FieldName[], { values, edited, left
 }
 
 /** Whether the form may be sent. What the browser has filled in counts before it can be read. */
-export function isSendable(fields: readonly FieldName[], { values, autofilled }: FieldsState): boolean {
-  const faults = Object.keys(faultsOf(fields, values)) as FieldName[];
+export function isSendable(
+  fields: readonly FieldName[],
+  { values, autofilled }: FieldsState,
+  context: PasswordContext,
+): boolean {
+  const faults = Object.keys(faultsOf(fields, values, context)) as FieldName[];
   return faults.every((field) => autofilled[field] === true && values[field] === '');
 }

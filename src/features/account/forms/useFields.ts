@@ -1,6 +1,15 @@
-import { useLayoutEffect, useReducer, useRef, type AnimationEvent, type FocusEvent, type InputEvent, type RefObject } from 'react';
+import {
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  type AnimationEvent,
+  type FocusEvent,
+  type InputEvent,
+  type RefObject,
+} from 'react';
+import { sendableEmail } from '@places/email';
 import { fieldsReducer, isSendable, shownFaults, untouched } from './fieldsState';
-import { faultsOf, type FieldName, type Faults, type FieldValues } from './rules';
+import { faultsOf, type FieldName, type Faults, type FieldValues, type PasswordContext } from './rules';
 
 interface Fields {
   values: FieldValues;
@@ -8,7 +17,7 @@ interface Fields {
   errors: Faults;
   isSendable: boolean;
   /** The values as they stand in the page, or null when something is wrong: then it is shown, and the first such field has the focus. */
-  check: () => FieldValues | null;
+  check: (context: PasswordContext) => FieldValues | null;
   form: RefObject<HTMLFormElement | null>;
   /** For the form element, with `ref={form}`. */
   listeners: {
@@ -36,23 +45,25 @@ export function focusOn(form: HTMLFormElement | null, field: FieldName): void {
  * The fields of one account form. The page's own inputs hold the values, named `email`, `password` and `confirm`: what
  * a browser or a password manager fills in, early or late, is read there and never lost.
  */
-export function useFields(fields: readonly FieldName[]): Fields {
+export function useFields(fields: readonly FieldName[], context: PasswordContext): Fields {
   const form = useRef<HTMLFormElement>(null);
   const [state, dispatch] = useReducer(fieldsReducer, untouched);
 
   useLayoutEffect(() => dispatch({ type: 'read', values: valuesIn(form.current) }), []);
 
-  const fieldOf = (target: EventTarget): FieldName | undefined => fields.find((field) => target instanceof HTMLInputElement && target.name === field);
+  const fieldOf = (target: EventTarget): FieldName | undefined =>
+    fields.find((field) => target instanceof HTMLInputElement && target.name === field);
 
   return {
     values: state.values,
-    errors: shownFaults(fields, state),
-    isSendable: isSendable(fields, state),
-    check: () => {
+    errors: shownFaults(fields, state, context),
+    isSendable: isSendable(fields, state, context),
+    check: (known) => {
       const values = valuesIn(form.current);
-      const faulty = Object.keys(faultsOf(fields, values)) as FieldName[];
+      const faulty = Object.keys(faultsOf(fields, values, known)) as FieldName[];
       const first = faulty[0];
-      if (first === undefined) return values;
+      // The field keeps what was typed; the provider gets the address without what pasting adds.
+      if (first === undefined) return { ...values, email: sendableEmail(values.email) };
       dispatch({ type: 'refused', values });
       focusOn(form.current, first);
       return null;

@@ -46,7 +46,14 @@ export function captchasOf(auth: Auth, drawBox: ((host: HTMLElement) => Promise<
       'expired-callback': () => {
         if (!entry.isRemoved) expired();
       },
-      'error-callback': () => fail(new IdentityError('The check that you are human could not be loaded. Check your connection and try again.', 'network', 'auth/network-request-failed')),
+      'error-callback': () =>
+        fail(
+          new IdentityError(
+            'The check that you are human could not be loaded. Check your connection and try again.',
+            'network',
+            'auth/network-request-failed',
+          ),
+        ),
     });
     const entry: Drawn = { verifier, place, isInUse: false, isRemoved: false };
     // A captcha that was taken off the page while it loaded fails long afterwards, and nobody is waiting.

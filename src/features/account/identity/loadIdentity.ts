@@ -3,14 +3,20 @@ import type { PublicConfig } from '@server/contracts/publicConfig';
 import { IdentityError, type Identity, type IdentityAccess } from '@/state/identity';
 import { identityUnavailable } from '@/state/session';
 
-/** After how many milliseconds without an answer the identity provider counts as unavailable (design section 7, point 5). */
+/**
+ * After how many milliseconds without an answer the identity provider counts as unavailable (docs/product.md "While the
+ * session is looked up").
+ */
 const patience = 3_000;
 
 /**
  * The way to the Firebase SDK, whose code is fetched by the first `load`. `tell` is given the session events. A provider
  * that is silent is told as unavailable and listened to all the same.
  */
-export function identityAccess(settings: PublicConfig['identity'], tell: (event: UnknownAction) => void): IdentityAccess {
+export function identityAccess(
+  settings: PublicConfig['identity'],
+  tell: (event: UnknownAction) => void,
+): IdentityAccess {
   let loading: Promise<Identity> | null = null;
   let identity: Identity | null = null;
 
@@ -31,7 +37,12 @@ export function identityAccess(settings: PublicConfig['identity'], tell: (event:
     } catch (cause) {
       loading = null;
       answer(identityUnavailable());
-      throw new IdentityError('The sign-in service could not be loaded. Check your connection and try again.', 'network', 'identity/not-loaded', { cause });
+      throw new IdentityError(
+        'The sign-in service could not be loaded. Check your connection and try again.',
+        'network',
+        'identity/not-loaded',
+        { cause },
+      );
     }
   }
 

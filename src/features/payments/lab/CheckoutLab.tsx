@@ -1,4 +1,5 @@
 import { useState, type SyntheticEvent } from 'react';
+import { newId } from '@/state/newId';
 import { usePublicConfig } from '@/state/publicConfig';
 import { Button } from '@/ui/Button';
 import { Select } from '@/ui/Select';
@@ -9,10 +10,16 @@ import { TraceList } from './TraceList';
 import { useCheckoutLab, type TraceKind } from './useCheckoutLab';
 import styles from './CheckoutLab.module.scss';
 
-const views = { everything: [], callbacks: ['callback'], messages: ['message out', 'message in'], requests: ['request', 'answer', 'failure'], states: ['state'] } as const satisfies Record<string, readonly TraceKind[]>;
+const views = {
+  everything: [],
+  callbacks: ['callback'],
+  messages: ['message out', 'message in'],
+  requests: ['request', 'answer', 'failure'],
+  states: ['state'],
+} as const satisfies Record<string, readonly TraceKind[]>;
 type View = keyof typeof views;
 
-const newReference = () => `lab-${crypto.randomUUID().slice(0, 8)}`;
+const newReference = () => `lab-${newId().slice(0, 8)}`;
 
 /** Every entry point of the card checkout with parameters to change, and what happens then. */
 export function CheckoutLab() {
@@ -20,10 +27,19 @@ export function CheckoutLab() {
   const lab = useCheckoutLab();
   const [entryPoint, setEntryPoint] = useState<EntryPoint>('newTransaction');
   const [view, setView] = useState<View>('everything');
-  const [fields, setFields] = useState<LabFields>({ key: publicKey, email: 'ada@example.com', amount: '20000', currency: 'NGN', reference: '', accessCode: '', others: '{\n  "firstName": "Ada",\n  "metadata": { "cart": 1 }\n}' });
+  const [fields, setFields] = useState<LabFields>({
+    key: publicKey,
+    email: 'ada@example.com',
+    amount: '20000',
+    currency: 'NGN',
+    reference: '',
+    accessCode: '',
+    others: '{\n  "firstName": "Ada",\n  "metadata": { "cart": 1 }\n}',
+  });
   const bind = (name: keyof LabFields) => ({
     value: fields[name],
-    onChange: ({ target }: { target: { value: string } }) => setFields((before) => ({ ...before, [name]: target.value })),
+    onChange: ({ target }: { target: { value: string } }) =>
+      setFields((before) => ({ ...before, [name]: target.value })),
   });
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -34,7 +50,12 @@ export function CheckoutLab() {
   return (
     <div className={styles['bench']}>
       <form className={styles['form']} onSubmit={submit} noValidate>
-        <Select label="Entry point" value={entryPoint} hint={entryPoints[entryPoint]} onChange={({ target }) => setEntryPoint(target.value as EntryPoint)}>
+        <Select
+          label="Entry point"
+          value={entryPoint}
+          hint={entryPoints[entryPoint]}
+          onChange={({ target }) => setEntryPoint(target.value as EntryPoint)}
+        >
           {Object.keys(entryPoints).map((name) => (
             <option key={name}>{name}</option>
           ))}
@@ -56,9 +77,11 @@ export function CheckoutLab() {
         <TextArea label="Other parameters, as JSON" rows={5} spellCheck={false} {...bind('others')} />
         <div className={styles['row']}>
           <Button type="submit" variant="primary">
-            Call {entryPoint}
+            {`Call ${entryPoint}`}
           </Button>
-          <Button variant="secondary" onClick={() => setFields((before) => ({ ...before, reference: newReference() }))}>New reference</Button>
+          <Button variant="secondary" onClick={() => setFields((before) => ({ ...before, reference: newReference() }))}>
+            New reference
+          </Button>
         </div>
         <fieldset className={styles['tools']}>
           <legend>Then</legend>
@@ -98,7 +121,13 @@ export function CheckoutLab() {
             <option key={name}>{name}</option>
           ))}
         </Select>
-        {shown.length === 0 ? <p className={styles['empty']}>Nothing yet. Calls, messages, requests, states and callbacks come here as they happen.</p> : <TraceList entries={shown} />}
+        {shown.length === 0 ? (
+          <p className={styles['empty']}>
+            Nothing yet. Calls, messages, requests, states and callbacks come here as they happen.
+          </p>
+        ) : (
+          <TraceList entries={shown} />
+        )}
       </section>
     </div>
   );

@@ -17,7 +17,8 @@ const looks: Readonly<Record<TraceKind, string>> = {
 /** A value as JSON text, with errors, functions and promises by name. */
 function textOf(value: unknown): string {
   const replace = (_key: string, each: unknown): unknown => {
-    if (each instanceof Error) return { error: each.name, message: each.message, ...Object.fromEntries(Object.entries(each)) };
+    if (each instanceof Error)
+      return { error: each.name, message: each.message, ...Object.fromEntries(Object.entries(each)) };
     if (typeof each === 'function') return '(function)';
     if (each instanceof Promise) return '(promise)';
     return each;
@@ -34,37 +35,38 @@ function textOf(value: unknown): string {
 
 /** What happened, line by line; a line with more to say opens. The newest is last, and kept in view. */
 export function TraceList({ entries }: { entries: readonly TraceEntry[] }) {
-  const list = useRef<HTMLOListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (list.current !== null) list.current.scrollTop = list.current.scrollHeight;
   }, [entries]);
   return (
     // A scrolled box must be reachable by keyboard.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <ol ref={list} className={styles['trace']} tabIndex={0} aria-label="Trace">
-      {entries.map(({ id, at, kind, name, detail }) => {
-        const line = (
-          <>
-            <span className={styles['time']}>{at.toFixed(0)} ms</span>
-            <span className={styles['kind']} data-look={looks[kind]}>
-              {kind}
-            </span>
-            <span className={styles['name']}>{name}</span>
-          </>
-        );
-        return (
-          <li key={id}>
-            {detail === undefined ? (
-              <div className={styles['line']}>{line}</div>
-            ) : (
-              <details>
-                <summary className={styles['line']}>{line}</summary>
-                <pre className={styles['detail']}>{textOf(detail)}</pre>
-              </details>
-            )}
-          </li>
-        );
-      })}
-    </ol>
+    <div ref={list} className={styles['trace']} role="region" tabIndex={0} aria-label="What happened">
+      <ol aria-label="Trace">
+        {entries.map(({ id, at, kind, name, detail }) => {
+          const line = (
+            <>
+              <span className={styles['time']}>{`${at.toFixed(0)} ms`}</span>
+              <span className={styles['kind']} data-look={looks[kind]}>
+                {kind}
+              </span>
+              <span className={styles['name']}>{name}</span>
+            </>
+          );
+          return (
+            <li key={id}>
+              {detail === undefined ? (
+                <div className={styles['line']}>{line}</div>
+              ) : (
+                <details>
+                  <summary className={styles['line']}>{line}</summary>
+                  <pre className={styles['detail']}>{textOf(detail)}</pre>
+                </details>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </div>
   );
 }

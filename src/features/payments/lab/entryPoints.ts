@@ -15,7 +15,8 @@ export interface LabFields {
 /** Ids of the elements that a payment request needs. */
 export const labElements = { wallet: 'checkout-lab-wallet', button: 'checkout-lab-button' } as const;
 
-export type EntryPoint = 'newTransaction' | 'checkout' | 'resumeTransaction' | 'preloadTransaction' | 'paymentRequest' | 'setup';
+export type EntryPoint =
+  'newTransaction' | 'checkout' | 'resumeTransaction' | 'preloadTransaction' | 'paymentRequest' | 'setup';
 
 export const entryPoints: Readonly<Record<EntryPoint, string>> = {
   newTransaction: 'The hosted page opens and asks for the transaction itself.',
@@ -27,23 +28,43 @@ export const entryPoints: Readonly<Record<EntryPoint, string>> = {
 };
 
 /** The parameters that the form makes. Throws when its JSON is none. */
-export function parametersOf(entryPoint: EntryPoint, { key, email, amount, currency, reference, accessCode, others }: LabFields): CheckoutParameters {
+export function parametersOf(
+  entryPoint: EntryPoint,
+  { key, email, amount, currency, reference, accessCode, others }: LabFields,
+): CheckoutParameters {
   const given = JSON.parse(others.trim() === '' ? '{}' : others) as unknown;
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) throw new Error('The other parameters must be one JSON object.');
+  if (typeof given !== 'object' || given === null || Array.isArray(given))
+    throw new Error('The other parameters must be one JSON object.');
   if (accessCode !== '') return { accessCode, ...given };
   if (entryPoint === 'resumeTransaction') throw new Error('Resuming needs an access code.');
   const minorUnits = Number(amount);
-  return { key, email, amount: amount === '' || Number.isNaN(minorUnits) ? amount : minorUnits, currency, ...(reference === '' ? {} : { reference }), ...given };
+  return {
+    key,
+    email,
+    amount: amount === '' || Number.isNaN(minorUnits) ? amount : minorUnits,
+    currency,
+    ...(reference === '' ? {} : { reference }),
+    ...given,
+  };
 }
 
 /** Calls an entry point, and gives what it gave. The options are those of the checkout, for `setup`, which makes its own. */
-export function callEntryPoint(checkout: CardCheckout, entryPoint: EntryPoint, { accessCode, ...parameters }: CheckoutParameters, options: CheckoutOptions): unknown {
+export function callEntryPoint(
+  checkout: CardCheckout,
+  entryPoint: EntryPoint,
+  { accessCode, ...parameters }: CheckoutParameters,
+  options: CheckoutOptions,
+): unknown {
   const all = accessCode === undefined ? parameters : { ...parameters, accessCode };
   switch (entryPoint) {
     case 'resumeTransaction':
       return checkout.resumeTransaction(String(accessCode), parameters);
     case 'paymentRequest':
-      return checkout.paymentRequest({ ...all, container: labElements.wallet, loadPaystackCheckoutButton: labElements.button });
+      return checkout.paymentRequest({
+        ...all,
+        container: labElements.wallet,
+        loadPaystackCheckoutButton: labElements.button,
+      });
     case 'setup': {
       const transaction = (checkout.constructor as typeof CardCheckout).setup(all, options);
       transaction.openIframe();

@@ -3,7 +3,8 @@ import CardCheckout, { type CheckoutCallbacks, type CheckoutOptions, type Paymen
 import { usePublicConfig } from '@/state/publicConfig';
 import { callEntryPoint, type EntryPoint, type LabFields, parametersOf } from './entryPoints';
 
-export type TraceKind = 'call' | 'result' | 'callback' | 'state' | 'message out' | 'message in' | 'request' | 'answer' | 'failure';
+export type TraceKind =
+  'call' | 'result' | 'callback' | 'state' | 'message out' | 'message in' | 'request' | 'answer' | 'failure';
 
 /** One line of the trace; `at` in milliseconds since the first one. */
 export interface TraceEntry {
@@ -14,7 +15,15 @@ export interface TraceEntry {
   detail?: unknown;
 }
 
-const callbackNames = ['onLoad', 'onSuccess', 'callback', 'onCancel', 'onClose', 'onError', 'onBankTransferConfirmationPending'] as const satisfies readonly (keyof CheckoutCallbacks)[];
+const callbackNames = [
+  'onLoad',
+  'onSuccess',
+  'callback',
+  'onCancel',
+  'onClose',
+  'onError',
+  'onBankTransferConfirmationPending',
+] as const satisfies readonly (keyof CheckoutCallbacks)[];
 
 interface Trace {
   startedAt: number;
@@ -29,11 +38,17 @@ function traced({ startedAt, entries }: Trace, added: Added | 'clear'): Trace {
   if (added === 'clear') return { startedAt: 0, entries: [] };
   const { now, ...entry } = added;
   const start = entries.length === 0 ? now : startedAt;
-  return { startedAt: start, entries: [...entries, { ...entry, id: (entries.at(-1)?.id ?? 0) + 1, at: now - start }].slice(-longest) };
+  return {
+    startedAt: start,
+    entries: [...entries, { ...entry, id: (entries.at(-1)?.id ?? 0) + 1, at: now - start }].slice(-longest),
+  };
 }
 
 /** Hears what is asked of the provider by `fetch`. Gives the function that stops it. */
-function watchCalls(addresses: readonly string[], add: (kind: TraceKind, name: string, detail?: unknown) => void): () => void {
+function watchCalls(
+  addresses: readonly string[],
+  add: (kind: TraceKind, name: string, detail?: unknown) => void,
+): () => void {
   const original = globalThis.fetch;
   globalThis.fetch = async (input, init) => {
     const url = input instanceof Request ? input.url : input.toString();
@@ -61,7 +76,8 @@ export function useCheckoutLab() {
   const checkout = useRef<CardCheckout | null>(null);
   const options = useRef<CheckoutOptions>({});
   const preloaded = useRef<(() => void) | null>(null);
-  const add = (kind: TraceKind, name: string, detail?: unknown) => dispatch({ kind, name, detail, now: performance.now() });
+  const add = (kind: TraceKind, name: string, detail?: unknown) =>
+    dispatch({ kind, name, detail, now: performance.now() });
 
   useEffect(() => {
     // Before the client listens: what comes in is written down before what it leads to.
@@ -71,9 +87,11 @@ export function useCheckoutLab() {
     window.addEventListener('message', hear, true);
     options.current = {
       bases: { api: apiUrl, pay: payUrl, checkout: checkoutUrl },
-      onPost: (message) => add('message out', typeof message === 'string' ? message : (message as { type: string }).type, message),
+      onPost: (message) =>
+        add('message out', typeof message === 'string' ? message : (message as { type: string }).type, message),
       inspect: (report: PaymentInspection & { snapshot?: { value?: unknown } }) => {
-        if (report.type === '@xstate.snapshot' && report.snapshot?.value !== undefined) add('state', JSON.stringify(report.snapshot.value).replace(/[{}"]/g, '').replaceAll(':', ' › '));
+        if (report.type === '@xstate.snapshot' && report.snapshot?.value !== undefined)
+          add('state', JSON.stringify(report.snapshot.value).replace(/[{}"]/g, '').replaceAll(':', ' › '));
       },
     };
     const made = new CardCheckout(options.current);
@@ -91,7 +109,11 @@ export function useCheckoutLab() {
     try {
       const given = act(checkout.current);
       add('result', name, given);
-      if (given instanceof Promise) given.then((value: unknown) => add('result', `${name}, resolved`, value), (error: unknown) => add('failure', `${name}, rejected`, error));
+      if (given instanceof Promise)
+        given.then(
+          (value: unknown) => add('result', `${name}, resolved`, value),
+          (error: unknown) => add('failure', `${name}, rejected`, error),
+        );
     } catch (error) {
       add('failure', name, error);
     }
@@ -104,7 +126,9 @@ export function useCheckoutLab() {
       attempt(entryPoint, (client) => {
         const parameters = parametersOf(entryPoint, fields);
         add('call', `${entryPoint}()`, parameters);
-        const callbacks = Object.fromEntries(callbackNames.map((name) => [name, (value?: unknown) => add('callback', name, value)]));
+        const callbacks = Object.fromEntries(
+          callbackNames.map((name) => [name, (value?: unknown) => add('callback', name, value)]),
+        );
         const given = callEntryPoint(client, entryPoint, { ...parameters, ...callbacks }, options.current);
         if (entryPoint === 'preloadTransaction') preloaded.current = given as () => void;
         return given;

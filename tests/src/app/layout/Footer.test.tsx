@@ -7,7 +7,10 @@ test('quick links, contact, socials and the quote button lead where they say', (
   renderWithProviders(<Footer />);
   const links = within(screen.getByRole('navigation', { name: 'Quick Links' })).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/about-us', '/services', '/faq', '/contact']);
-  expect(screen.getByRole('link', { name: site.emails.general })).toHaveAttribute('href', `mailto:${site.emails.general}`);
+  expect(screen.getByRole('link', { name: site.emails.general })).toHaveAttribute(
+    'href',
+    `mailto:${site.emails.general}`,
+  );
   expect(screen.getByRole('link', { name: site.phone.display })).toHaveAttribute('href', site.phone.href);
   expect(screen.getByRole('link', { name: 'Get a Quote' })).toHaveAttribute('href', '/quote');
   expect(screen.getByRole('link', { name: /home page/ })).toHaveAttribute('href', '/');

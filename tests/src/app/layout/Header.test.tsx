@@ -4,7 +4,14 @@ import { signedIn } from '@/state/session';
 import { fakeIdentity } from '../../../support/fakeIdentity';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 
-const user = { uid: 'u1', displayName: 'Amina', email: 'amina@keelway.example', emailVerified: true, photoURL: null, phoneNumber: null };
+const user = {
+  uid: 'u1',
+  displayName: 'Amina',
+  email: 'amina@keelway.example',
+  emailVerified: true,
+  photoURL: null,
+  phoneNumber: null,
+};
 const header = <Header menuOpen={false} onMenuToggled={() => undefined} />;
 
 function scrollTo(pixels: number): void {
@@ -38,7 +45,9 @@ test('signed out: Sign In leads to /signin', () => {
 });
 
 test('signed in: My Account leads to /account, with the photo if there is one', () => {
-  const { container } = renderWithProviders(header, { preloadedState: { auth: { status: 'in', user: { ...user, photoURL: 'https://photos.example/a.png' } } } });
+  const { container } = renderWithProviders(header, {
+    preloadedState: { auth: { status: 'in', user: { ...user, photoURL: 'https://photos.example/a.png' } } },
+  });
   expect(screen.getByRole('link', { name: 'My Account' })).toHaveAttribute('href', '/account');
   expect(container.querySelector('img')).toHaveAttribute('src', 'https://photos.example/a.png');
   expect(screen.queryByRole('link', { name: 'Sign In' })).not.toBeInTheDocument();
@@ -52,7 +61,9 @@ test('signed in without a photo: no broken picture', () => {
 
 test('a photo that cannot be shown gives way to the icon, and a new one is tried again', () => {
   const withPhoto = (photoURL: string) => signedIn({ ...user, photoURL });
-  const { container, store } = renderWithProviders(header, { preloadedState: { auth: { status: 'in', user: { ...user, photoURL: 'https://photos.example/gone.png' } } } });
+  const { container, store } = renderWithProviders(header, {
+    preloadedState: { auth: { status: 'in', user: { ...user, photoURL: 'https://photos.example/gone.png' } } },
+  });
   const photo = container.querySelector('img');
   if (photo === null) throw new Error('No photo');
   fireEvent.error(photo);

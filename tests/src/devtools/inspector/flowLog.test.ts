@@ -17,13 +17,28 @@ function standing(position: number, log = logOf()) {
 describe('the log of flows', () => {
   it('takes what comes twice only once, and what is new of it', () => {
     const log = logOf();
-    expect(withMessage(log, { type: 'page.told', page, charts, entries: doorEntries })).toMatchObject({ told: log.told, actors: log.actors });
-    expect(withMessage(log, { type: 'page.told', page, charts, entries: [...doorEntries, told(5, 'closed', 'shut', ['t3'])] }).told).toHaveLength(4);
+    expect(withMessage(log, { type: 'page.told', page, charts, entries: doorEntries })).toMatchObject({
+      told: log.told,
+      actors: log.actors,
+    });
+    expect(
+      withMessage(log, {
+        type: 'page.told',
+        page,
+        charts,
+        entries: [...doorEntries, told(5, 'closed', 'shut', ['t3'])],
+      }).told,
+    ).toHaveLength(4);
   });
 
   it('keeps the order in which things happened, whichever page told them first', () => {
     const second = { ...page, id: 'p2' };
-    const between = withMessage(logOf(), { type: 'page.told', page: second, charts, entries: [{ ...told(1, 'knocked', 'shut', []), at: (logOf().told[0]?.at ?? 0) + 0.5 }] });
+    const between = withMessage(logOf(), {
+      type: 'page.told',
+      page: second,
+      charts,
+      entries: [{ ...told(1, 'knocked', 'shut', []), at: (logOf().told[0]?.at ?? 0) + 0.5 }],
+    });
     const times = between.told.map(({ at }) => at);
     expect(times).toEqual([...times].sort((one, other) => one - other));
     expect(between.told[1]?.page).toBe('p2');
@@ -43,8 +58,9 @@ describe('the log of flows', () => {
   it('marks what is active, what was taken, and what may be sent', () => {
     const marks = marksOf(door, standing(2), true);
     expect([[...marks.active], [...marks.taken], [...marks.open]]).toEqual([['door', 'door.open'], ['t1'], ['t3']]);
+    expect([...marks.reachable]).toEqual(['door.shut']);
     expect(marksOf(door, standing(2), false).open.size).toBe(0);
-    expect(openTransitions(door, standing(1)).map(({ id }) => id)).toEqual(['t1', 't2']);
+    expect(openTransitions(door, standing(1)).map(({ id }) => id)).toEqual(['t1', 't5', 't2']);
     expect(timedTransitions(door, standing(2)).map(({ id }) => id)).toEqual(['t4']);
   });
 
@@ -58,7 +74,9 @@ describe('the log of flows', () => {
 
   it('puts values into words', () => {
     expect(valueInWords('idle')).toBe('idle');
-    expect(valueInWords({ code: { entry: 'typing', resend: 'allowed' } })).toBe('code › entry › typing + resend › allowed');
+    expect(valueInWords({ code: { entry: 'typing', resend: 'allowed' } })).toBe(
+      'code › entry › typing + resend › allowed',
+    );
   });
 });
 
@@ -72,10 +90,28 @@ describe('a recording', () => {
     expect(read.pages).toMatchObject([{ id: 'p1', isOpen: false }]);
   });
 
-  it.each<[string, (file: { charts: Record<string, { transitions: object[]; root: object }>; entries: object[] }) => void, string]>([
-    ['a target that is no text', ({ charts }) => Object.assign(Object.values(charts)[0]!.transitions[0]!, { target: 7 }), 'its pages or charts'],
-    ['a guard that is none', ({ charts }) => Object.assign(Object.values(charts)[0]!.transitions[0]!, { guard: {} }), 'its pages or charts'],
-    ['a kind of state that is none', ({ charts }) => Object.assign(Object.values(charts)[0]!.root, { kind: 'curved' }), 'its pages or charts'],
+  it.each<
+    [
+      string,
+      (file: { charts: Record<string, { transitions: object[]; root: object }>; entries: object[] }) => void,
+      string,
+    ]
+  >([
+    [
+      'a target that is no text',
+      ({ charts }) => Object.assign(Object.values(charts)[0]!.transitions[0]!, { target: 7 }),
+      'its pages or charts',
+    ],
+    [
+      'a guard that is none',
+      ({ charts }) => Object.assign(Object.values(charts)[0]!.transitions[0]!, { guard: {} }),
+      'its pages or charts',
+    ],
+    [
+      'a kind of state that is none',
+      ({ charts }) => Object.assign(Object.values(charts)[0]!.root, { kind: 'curved' }),
+      'its pages or charts',
+    ],
     ['a status that is no text', ({ entries }) => Object.assign(entries.at(-1)!, { status: {} }), 'one of its entries'],
   ])('with %s is refused with a sentence', (_, damage, sentence) => {
     const file = JSON.parse(recordingOf(logOf(), new Date(0))) as Parameters<typeof damage>[0];
@@ -86,9 +122,27 @@ describe('a recording', () => {
   it.each([
     ['not JSON', '{"format":', 'This file is not JSON, or it is cut short.'],
     ['another file', '[]', 'This file is not a recording of flows'],
-    ['another version', JSON.stringify({ format: 'keelway-flow-recording', version: 9 }), 'This recording is of version 9'],
-    ['charts that are none', JSON.stringify({ format: 'keelway-flow-recording', version: 1, pages: [], charts: { a: {} }, entries: [] }), 'its pages or charts are not whole'],
-    ['entries that are none', JSON.stringify({ format: 'keelway-flow-recording', version: 1, pages: [], charts: {}, entries: [{ kind: 'told' }] }), 'one of its entries is not whole'],
+    [
+      'another version',
+      JSON.stringify({ format: 'keelway-flow-recording', version: 9 }),
+      'This recording is of version 9',
+    ],
+    [
+      'charts that are none',
+      JSON.stringify({ format: 'keelway-flow-recording', version: 1, pages: [], charts: { a: {} }, entries: [] }),
+      'its pages or charts are not whole',
+    ],
+    [
+      'entries that are none',
+      JSON.stringify({
+        format: 'keelway-flow-recording',
+        version: 1,
+        pages: [],
+        charts: {},
+        entries: [{ kind: 'told' }],
+      }),
+      'one of its entries is not whole',
+    ],
     ['a huge file', 'x'.repeat(40_000_001), 'too large'],
   ])('that is %s is refused with a sentence', (_, text, sentence) => {
     expect(() => readRecording(text)).toThrow(sentence);
@@ -97,9 +151,25 @@ describe('a recording', () => {
 
 describe('the sequence diagram', () => {
   it('shows who told whom what, and where each came to stand', () => {
-    const log = logOf([...doorEntries, started(5, { actor: 'x:1', parent: 'x:0', name: 'hold; the door', chart: null }), told(6, 'let.go', 'shut', ['t3'], { from: 'x:1' })]);
+    const log = logOf([
+      ...doorEntries,
+      started(5, { actor: 'x:1', parent: 'x:0', name: 'hold; the door', chart: null }),
+      told(6, 'let.go', 'shut', ['t3'], { from: 'x:1' }),
+    ]);
     expect(sequenceDiagram(log, ['p1'], 3)).toBe(
-      ['sequenceDiagram', '  participant page as Page', '  participant a0 as door', '  participant a1 as hold  the door', '  page->>a0: knocked', '  Note over a0: shut', '  page->>a0: opened', '  Note over a0: open', '  a1->>a0: let.go', '  Note over a0: shut', ''].join('\n'),
+      [
+        'sequenceDiagram',
+        '  participant page as Page',
+        '  participant a0 as door',
+        '  participant a1 as hold  the door',
+        '  page->>a0: knocked',
+        '  Note over a0: shut',
+        '  page->>a0: opened',
+        '  Note over a0: open',
+        '  a1->>a0: let.go',
+        '  Note over a0: shut',
+        '',
+      ].join('\n'),
     );
     expect(sequenceDiagram(log, ['p1'], 1)).not.toContain('opened');
     expect(sequenceDiagram(log, ['another'], 3)).not.toContain('knocked');
@@ -108,7 +178,10 @@ describe('the sequence diagram', () => {
 
 describe('changes of the context', () => {
   it('are marked where they are', () => {
-    const tree = contextTree({ a: 1, list: [1, 2], same: { deep: true }, fresh: 'x' }, { a: 0, list: [1], same: { deep: true }, gone: 1 });
+    const tree = contextTree(
+      { a: 1, list: [1, 2], same: { deep: true }, fresh: 'x' },
+      { a: 0, list: [1], same: { deep: true }, gone: 1 },
+    );
     const marks = tree.map(({ key, change, children }) => [key, change, children.map((child) => child.change)]);
     expect(marks).toEqual([
       ['a', 'changed', []],
@@ -122,8 +195,13 @@ describe('changes of the context', () => {
 
 describe('an event to try out', () => {
   it('fits the context, or is the last one that was seen', () => {
-    expect(exampleEvent('phoneLinking', 'captcha.solved', { attempt: 3 }, undefined)).toEqual({ type: 'captcha.solved', attempt: 3 });
-    expect(exampleEvent('chatRequest', 'answer.ended', { question: { id: 'q1' } }, undefined)).toMatchObject({ id: 'q1' });
+    expect(exampleEvent('phoneLinking', 'captcha.solved', { attempt: 3 }, undefined)).toEqual({
+      type: 'captcha.solved',
+      attempt: 3,
+    });
+    expect(exampleEvent('chatRequest', 'answer.ended', { question: { id: 'q1' } }, undefined)).toMatchObject({
+      id: 'q1',
+    });
     expect(exampleEvent('door', 'opened', null, { type: 'opened', by: 'Ada' })).toEqual({ type: 'opened', by: 'Ada' });
     expect(exampleEvent('door', 'opened', null, undefined)).toEqual({ type: 'opened' });
   });

@@ -43,7 +43,12 @@ const before = { WebSocket: globalThis.WebSocket, BroadcastChannel: globalThis.B
 beforeEach(() => {
   jest.useFakeTimers();
   RelaySocket.all.length = 0;
-  Object.assign(globalThis, { WebSocket: RelaySocket, BroadcastChannel: SilentChannel, location: { protocol: 'http:', host: 'localhost:4000' }, requestAnimationFrame: (show: () => void) => setTimeout(show, 16) });
+  Object.assign(globalThis, {
+    WebSocket: RelaySocket,
+    BroadcastChannel: SilentChannel,
+    location: { protocol: 'http:', host: 'localhost:4000' },
+    requestAnimationFrame: (show: () => void) => setTimeout(show, 16),
+  });
 });
 afterEach(() => {
   jest.useRealTimers();
@@ -53,7 +58,13 @@ afterEach(() => {
 });
 
 const first = started(1);
-const all = [first, told(2, 'opened', 'open'), told(3, 'closed', 'shut'), told(4, 'knocked', 'shut'), told(5, 'opened', 'open')];
+const all = [
+  first,
+  told(2, 'opened', 'open'),
+  told(3, 'closed', 'shut'),
+  told(4, 'knocked', 'shut'),
+  told(5, 'opened', 'open'),
+];
 const telling = (...entries: Entry[]): PageMessage => ({ type: 'page.told', page, charts, entries });
 
 function opened() {

@@ -2,7 +2,13 @@ import type { Charts, Entry, Plain, WatchedPage } from '@/devtools/inspector/pro
 import { emptyLog, withMessage, type FlowLog } from '@/devtools/inspector/window/flowLog';
 import type { Chart, ChartState, ChartTransition } from '@/devtools/statechart/chart';
 
-export const page: WatchedPage = { id: 'p1', title: 'Keelway', url: '/account', device: 'Firefox on Android', openedAt: 1_000 };
+export const page: WatchedPage = {
+  id: 'p1',
+  title: 'Keelway',
+  url: '/account',
+  device: 'Firefox on Android',
+  openedAt: 1_000,
+};
 
 const state = (id: string, children: readonly ChartState[] = [], initial: string | null = null): ChartState => ({
   id,
@@ -16,7 +22,13 @@ const state = (id: string, children: readonly ChartState[] = [], initial: string
   children,
 });
 
-const transition = (id: string, source: string, target: string | null, words: string, rest: Partial<ChartTransition> = {}): ChartTransition => ({
+const transition = (
+  id: string,
+  source: string,
+  target: string | null,
+  words: string,
+  rest: Partial<ChartTransition> = {},
+): ChartTransition => ({
   id,
   source,
   target,
@@ -33,20 +45,40 @@ const transition = (id: string, source: string, target: string | null, words: st
 /** A door: shut, and open, from where it falls shut by itself. */
 export const door: Chart = {
   id: 'door',
-  root: state('door', [state('door.shut'), state('door.open')], 'door.shut'),
+  root: state('door', [state('door.shut'), state('door.open'), state('door.locked')], 'door.shut'),
   transitions: [
     transition('t1', 'door.shut', 'door.open', 'opened', { guard: 'is a friend' }),
+    transition('t5', 'door.shut', 'door.locked', 'opened'),
     transition('t2', 'door.shut', null, 'knocked'),
     transition('t3', 'door.open', 'door.shut', 'closed'),
-    transition('t4', 'door.open', 'door.shut', 'falls shut', { cause: 'delay', delay: 9_000, eventType: 'xstate.after.falls shut.door.open' }),
+    transition('t4', 'door.open', 'door.shut', 'falls shut', {
+      cause: 'delay',
+      delay: 9_000,
+      eventType: 'xstate.after.falls shut.door.open',
+    }),
   ],
 };
 
 export const charts: Charts = { 'door@1': door };
 
-export const started = (n: number, rest: Partial<Extract<Entry, { kind: 'actor' }>> = {}): Entry => ({ kind: 'actor', n, at: 1_000 + n, actor: 'x:0', parent: null, name: 'door', chart: 'door@1', ...rest });
+export const started = (n: number, rest: Partial<Extract<Entry, { kind: 'actor' }>> = {}): Entry => ({
+  kind: 'actor',
+  n,
+  at: 1_000 + n,
+  actor: 'x:0',
+  parent: null,
+  name: 'door',
+  chart: 'door@1',
+  ...rest,
+});
 
-export const told = (n: number, type: string, value: Plain, transitions: readonly string[] = [], rest: Partial<Extract<Entry, { kind: 'told' }>> = {}): Entry => ({
+export const told = (
+  n: number,
+  type: string,
+  value: Plain,
+  transitions: readonly string[] = [],
+  rest: Partial<Extract<Entry, { kind: 'told' }>> = {},
+): Entry => ({
   kind: 'told',
   n,
   at: 1_000 + n,
@@ -61,6 +93,12 @@ export const told = (n: number, type: string, value: Plain, transitions: readonl
 });
 
 /** The door is knocked at and opened. */
-export const doorEntries: readonly Entry[] = [started(1), told(2, 'xstate.init', 'shut'), told(3, 'knocked', 'shut', ['t2']), told(4, 'opened', 'open', ['t1'], { event: { type: 'opened', by: 'Ada' } })];
+export const doorEntries: readonly Entry[] = [
+  started(1),
+  told(2, 'xstate.init', 'shut'),
+  told(3, 'knocked', 'shut', ['t2']),
+  told(4, 'opened', 'open', ['t1'], { event: { type: 'opened', by: 'Ada' } }),
+];
 
-export const logOf = (entries: readonly Entry[] = doorEntries): FlowLog => withMessage(emptyLog, { type: 'page.told', page, charts, entries });
+export const logOf = (entries: readonly Entry[] = doorEntries): FlowLog =>
+  withMessage(emptyLog, { type: 'page.told', page, charts, entries });

@@ -7,7 +7,10 @@ import type { ActorTold, Entry, Message, PageMessage, WatchedPage } from '@/devt
 const page: WatchedPage = { id: 'p1', title: 'Keelway', url: '/', device: 'Chrome on Linux', openedAt: 1 };
 
 const doorMachine = setup({
-  types: { context: {} as { knocks: number; password: string }, events: {} as { type: 'knocked' } | { type: 'opened'; by: string } | { type: 'closed' } },
+  types: {
+    context: {} as { knocks: number; password: string },
+    events: {} as { type: 'knocked' } | { type: 'opened'; by: string } | { type: 'closed' },
+  },
   guards: { 'is a friend': (_, { by }: { by: string }) => by === 'Ada' },
   actors: { 'ring the bell': fromPromise(() => Promise.resolve('rung')) },
 }).createMachine({
@@ -59,8 +62,22 @@ describe('the recorder of a page', () => {
     ]);
     expect(own.at(-1)?.context).toEqual({ knocks: 1, password: '••••••' });
     const [first] = posted;
-    expect(first?.type === 'page.told' && Object.values(first.charts).map(({ id, transitions }) => [id, transitions.map(({ words, guard }) => [words, guard])])).toEqual([
-      ['door', [['knocked', null], ['opened', 'is a friend'], ['ring the bell', null], ['closed', null]]],
+    expect(
+      first?.type === 'page.told' &&
+        Object.values(first.charts).map(({ id, transitions }) => [
+          id,
+          transitions.map(({ words, guard }) => [words, guard]),
+        ]),
+    ).toEqual([
+      [
+        'door',
+        [
+          ['knocked', null],
+          ['opened', 'is a friend'],
+          ['ring the bell', null],
+          ['closed', null],
+        ],
+      ],
     ]);
   });
 
@@ -71,23 +88,71 @@ describe('the recorder of a page', () => {
     const before = posted.flatMap((message) => (message.type === 'page.told' ? message.entries.map(({ n }) => n) : []));
     posted.length = 0;
     recorder.receive({ type: 'window.opened' });
-    expect(posted.flatMap((message) => (message.type === 'page.told' ? message.entries.map(({ n }) => n) : []))).toEqual(before);
+    expect(
+      posted.flatMap((message) => (message.type === 'page.told' ? message.entries.map(({ n }) => n) : [])),
+    ).toEqual(before);
   });
 
   it('sends a chosen event, and says why it did not', async () => {
     const { recorder, posted } = setUp();
     const door = createActor(doorMachine, { inspect: recorder.observe }).start();
     await flushed();
+    let requests = 0;
     const choose = (event: { type: string; [key: string]: unknown }, actor: string = door.sessionId, of = 'p1') => {
       posted.length = 0;
-      recorder.receive({ type: 'event.chosen', request: 'r', page: of, actor, event } satisfies Message);
+      requests += 1;
+      recorder.receive({ type: 'event.chosen', request: `r${requests}`, page: of, actor, event } satisfies Message);
       return posted.find((message) => message.type === 'event.answered');
     };
-    expect(choose({ type: 'opened', by: 'nobody' })).toMatchObject({ isTaken: false, text: expect.stringContaining('a guard refuses it') as string });
+    expect(choose({ type: 'opened', by: 'nobody' })).toMatchObject({
+      isTaken: false,
+      text: expect.stringContaining('a guard refuses it') as string,
+    });
     expect(choose({ type: 'opened', by: 'Ada' })).toMatchObject({ isTaken: true, text: 'opened was sent.' });
     expect(door.getSnapshot().value).toBe('open');
     expect(choose({ type: 'closed' }, 'x:99')).toMatchObject({ isTaken: false, text: 'This actor no longer runs.' });
     expect(choose({ type: 'closed' }, door.sessionId, 'another page')).toBeUndefined();
+  });
+
+  it('applies a request once, by whatever transports it comes, and answers each of them', async () => {
+    const { recorder, posted } = setUp();
+    const door = createActor(doorMachine, { inspect: recorder.observe }).start();
+    await flushed();
+    posted.length = 0;
+    const knock = (request: string) =>
+      recorder.receive({
+        type: 'event.chosen',
+        request,
+        page: 'p1',
+        actor: door.sessionId,
+        event: { type: 'knocked' },
+      });
+    knock('r1');
+    knock('r1');
+    expect(door.getSnapshot().context.knocks).toBe(1);
+    expect(posted.filter(({ type }) => type === 'event.answered')).toEqual(
+      [1, 2].map(() => ({ type: 'event.answered', request: 'r1', isTaken: true, text: 'knocked was sent.' })),
+    );
+    knock('r2');
+    expect(door.getSnapshot().context.knocks).toBe(2);
+  });
+
+  it('remembers a bounded number of requests', () => {
+    const { recorder } = setUp();
+    const door = createActor(doorMachine, { inspect: recorder.observe }).start();
+    const knock = (request: number) =>
+      recorder.receive({
+        type: 'event.chosen',
+        request: `r${request}`,
+        page: 'p1',
+        actor: door.sessionId,
+        event: { type: 'knocked' },
+      });
+    for (let request = 0; request < 200; request += 1) knock(request);
+    knock(199);
+    expect(door.getSnapshot().context.knocks).toBe(200);
+    knock(0);
+    expect(door.getSnapshot().context.knocks).toBe(201);
   });
 
   it('remembers a bounded number of entries', async () => {

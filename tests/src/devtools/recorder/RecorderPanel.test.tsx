@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { makeStore } from '@/app/store';
+import { digestOf } from '@/devtools/recorder/digests';
 import { readLog } from '@/devtools/recorder/log';
 import { openRecorder } from '@/devtools/recorder/openRecorder';
 import { startRecorder } from '@/devtools/recorder/recorder';
@@ -10,8 +11,20 @@ import { noticeGiven } from '@/state/noticeSlice';
 
 const dark = { type: 'appearance/themeChosen', payload: 'dark' };
 const light = { type: 'appearance/themeChosen', payload: 'light' };
-const fileOf = (data: unknown, name = 'visit.json') => new File([typeof data === 'string' ? data : JSON.stringify(data)], name, { type: 'application/json' });
-const log = (actions: readonly object[], times = actions.map((_, index) => index * 1_000), endState?: object) => ({ payload: actions, meta: { version: 2, app: '0.1.0', build: 'main.js', recordedAt: '2026-11-21T12:00:00.000Z', times, dropped: 0, endState } });
+const fileOf = (data: unknown, name = 'visit.json') =>
+  new File([typeof data === 'string' ? data : JSON.stringify(data)], name, { type: 'application/json' });
+const log = (actions: readonly object[], times = actions.map((_, index) => index * 1_000), endState?: object) => ({
+  payload: actions,
+  meta: {
+    version: 2,
+    app: '0.1.0',
+    build: 'main.js',
+    recordedAt: '2026-11-21T12:00:00.000Z',
+    times,
+    dropped: 0,
+    endState,
+  },
+});
 
 // jsdom's files cannot be read in the way of today.
 Blob.prototype.text = function text() {
@@ -89,6 +102,76 @@ test('a log is stepped, jumped through and shown on the page, which gets its own
   expect(panel.getByText('Actions').nextElementSibling).toHaveTextContent('0');
 });
 
+test('identical actions in a row are one row; what flows were told and where the page went is said in words', async () => {
+  const { user, panel, load } = await open();
+  const told = {
+    type: 'flows/told',
+    payload: { flow: 'heroSearch#1', event: { type: 'term.typed', text: '[text 1]' } },
+  };
+  await load(
+    fileOf(
+      log([
+        dark,
+        dark,
+        dark,
+        light,
+        { type: 'flows/started', payload: { flow: 'heroSearch#1' } },
+        told,
+        { type: 'page/moved', payload: { address: '/faq' } },
+      ]),
+    ),
+  );
+  const rows = within(await panel.findByRole('list', { name: 'Actions' }));
+  expect(rows.getAllByRole('button').map(({ textContent }) => textContent.trim())).toEqual([
+    '1–3 appearance/themeChosen 3 times',
+    '4 appearance/themeChosen',
+    '5 heroSearch#1 starts',
+    '6 heroSearch#1 is told term.typed',
+    '7 page at /faq',
+  ]);
+  await user.click(panel.getByRole('button', { name: 'One action on' }));
+  await user.click(panel.getByRole('button', { name: 'One action on' }));
+  expect(rows.getByRole('button', { name: /^1–3/ })).toHaveAttribute('aria-current', 'step');
+  await user.click(rows.getByRole('button', { name: /^6/ }));
+  expect(panel.getByText('flows["heroSearch#1"].value').parentElement).toHaveTextContent('"idle""typing"');
+});
+
+test('the panel is moved by the arrow keys and by dragging, within the window, and folds without ending a replay', async () => {
+  const { store, user, panel, load } = await open();
+  await load(fileOf(log([dark])));
+  await user.click(await panel.findByRole('button', { name: 'To the end' }));
+  const box = screen.getByRole('region', { name: 'Recorder' });
+  box.getBoundingClientRect = () => {
+    const [x = 0, y = 0] = [...box.style.transform.matchAll(/(-?\d+)px/g)].map(([, pixels]) => Number(pixels));
+    return new DOMRect(40 + x, 80 + y, 400, 300);
+  };
+  const handle = panel.getByRole('button', { name: 'Move the panel' });
+  handle.focus();
+  await user.keyboard('{ArrowRight}{ArrowDown}{Shift>}{ArrowDown}{/Shift}');
+  expect(box).toHaveStyle({ transform: 'translate(16px, 112px)' });
+  // Not out of the window.
+  await user.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}');
+  expect(box).toHaveStyle({ transform: 'translate(-40px, 112px)' });
+  handle.setPointerCapture = () => undefined;
+  await user.pointer([
+    { keys: '[MouseLeft>]', target: handle, coords: { clientX: 5, clientY: 120 } },
+    { coords: { clientX: 45, clientY: 130 } },
+    { keys: '[/MouseLeft]' },
+    { coords: { clientX: 300, clientY: 300 } },
+  ]);
+  expect(box).toHaveStyle({ transform: 'translate(0px, 122px)' });
+  await user.keyboard('{Home}');
+  expect(box).toHaveStyle({ transform: 'translate(0px, 0px)' });
+  const fold = panel.getByRole('button', { name: 'Fold' });
+  fold.focus();
+  await user.keyboard('{Enter}');
+  expect(panel.getByRole('button', { name: 'Unfold' })).toHaveAttribute('aria-expanded', 'false');
+  expect(panel.queryByRole('button', { name: 'To the end' })).toBeNull();
+  expect(store.getState().appearance.theme).toBe('dark');
+  await user.keyboard('{Enter}');
+  expect(panel.getByText('Action 1 of 1')).toBeInTheDocument();
+});
+
 test('plays at the speed that was chosen, by the times of the log, and waits two seconds at most', async () => {
   const { panel, load } = await open();
   await load(fileOf(log([dark, light, dark], [200, 1_200, 61_200])));
@@ -116,7 +199,23 @@ test('plays at the speed that was chosen, by the times of the log, and waits two
 test('says when the replay ends otherwise than the recording', async () => {
   const { panel, load } = await open();
   await load(fileOf(log([dark], [0], { appearance: { theme: 'light' } })));
-  expect(await panel.findByText('This version of the site ends otherwise than the recording did, first at appearance.theme.')).toBeInTheDocument();
+  expect(
+    await panel.findByText(
+      'This version of the site ends otherwise than the recording did, first at appearance.theme.',
+    ),
+  ).toBeInTheDocument();
+});
+
+test('says at which action the replay parts from the recording, and goes there', async () => {
+  const { user, panel, load } = await open();
+  const parting = log([dark, light, dark]);
+  const digests = [{ appearance: digestOf({ theme: 'dark' }) }, { appearance: digestOf({ theme: 'system' }) }, {}];
+  await load(fileOf({ ...parting, meta: { ...parting.meta, digests } }));
+  expect(
+    await panel.findByText('This version of the site parts from the recording at action 2, in appearance.'),
+  ).toBeInTheDocument();
+  await user.click(panel.getByRole('button', { name: 'Go to action 2' }));
+  expect(panel.getByText('Action 2 of 3')).toBeInTheDocument();
 });
 
 test.each([

@@ -4,27 +4,43 @@ import { declared, declaredSlices, isDeclared } from '@/devtools/recorder/masks/
 import { replayReducer } from '@/devtools/recorder/replayReducer';
 
 const source = join(__dirname, '../../../../src');
-const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name) && !name.startsWith('devtools'));
+const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
+  (name) => /\.tsx?$/.test(name) && !name.startsWith('devtools'),
+);
 const texts = files.map((name) => ({ name, text: readFileSync(join(source, name), 'utf8') }));
-const slices = texts.flatMap(({ name, text }) => [...text.matchAll(/createSlice\(\{\s*name: '(\w+)'/g)].map((match) => ({ name, slice: match[1] ?? '' })));
+const slices = texts.flatMap(({ name, text }) =>
+  [...text.matchAll(/createSlice\(\{\s*name: '(\w+)'/g)].map((match) => ({ name, slice: match[1] ?? '' })),
+);
 
 test('the search finds the slices', () => {
   expect(slices.length).toBeGreaterThanOrEqual(6);
   expect(texts.reduce((sum, { text }) => sum + (text.match(/\bcreateSlice\(/g)?.length ?? 0), 0)).toBe(slices.length);
 });
 
-test.each(slices.map(({ slice, name }) => [slice, name]))('the slice %s (%s) has a declaration of what may stand in a log', (slice) => {
-  // Missing? Say in src/devtools/recorder/masks/siteMasks.ts how its state and each of its actions is masked.
-  expect(declared[slice]?.state).toBeDefined();
-});
+test.each(slices.map(({ slice, name }) => [slice, name]))(
+  'the slice %s (%s) has a declaration of what may stand in a log',
+  (slice) => {
+    // Missing? Say in src/devtools/recorder/masks/siteMasks.ts how its state and each of its actions is masked.
+    expect(declared[slice]?.state).toBeDefined();
+  },
+);
 
-test.each(slices.map(({ slice, name }) => [slice, name]))('the actions of the slice %s have one too', (_slice, name) => {
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- the files are found at run time
-  const exported = Object.values(require(join(source, name)) as Record<string, unknown>);
-  const types = exported.flatMap((value) => (typeof value === 'function' && 'type' in value && typeof value.type === 'string' ? [value.type] : []));
-  const nested = exported.flatMap((value) => (typeof value === 'object' && value !== null && 'caseReducers' in value && 'name' in value ? Object.keys(value.caseReducers as object).map((action) => `${String(value.name)}/${action}`) : []));
-  expect([...types, ...nested].filter((type) => !isDeclared(type))).toEqual([]);
-});
+test.each(slices.map(({ slice, name }) => [slice, name]))(
+  'the actions of the slice %s have one too',
+  (_slice, name) => {
+    // eslint-disable-next-line @typescript-eslint/no-require-imports -- the files are found at run time
+    const exported = Object.values(require(join(source, name)) as Record<string, unknown>);
+    const types = exported.flatMap((value) =>
+      typeof value === 'function' && 'type' in value && typeof value.type === 'string' ? [value.type] : [],
+    );
+    const nested = exported.flatMap((value) =>
+      typeof value === 'object' && value !== null && 'caseReducers' in value && 'name' in value
+        ? Object.keys(value.caseReducers as object).map((action) => `${String(value.name)}/${action}`)
+        : [],
+    );
+    expect([...types, ...nested].filter((type) => !isDeclared(type))).toEqual([]);
+  },
+);
 
 test('events of the session have a declaration', () => {
   const { text } = texts.find(({ name }) => name.endsWith('state/session.ts'))!;
@@ -40,7 +56,9 @@ test('a replay has every slice that is declared, and no other', () => {
 
 test('a replay knows every endpoint', () => {
   const reducer = readFileSync(join(source, 'devtools/recorder/replayReducer.ts'), 'utf8');
-  const endpoints = texts.filter(({ text }) => text.includes('.injectEndpoints(')).map(({ name }) => `@/${name.replace(/\.tsx?$/, '')}`);
+  const endpoints = texts
+    .filter(({ text }) => text.includes('.injectEndpoints('))
+    .map(({ name }) => `@/${name.replace(/\.tsx?$/, '')}`);
   // Missing? Import the file in src/devtools/recorder/replayReducer.ts.
   expect(endpoints.filter((name) => !reducer.includes(`'${name}'`))).toEqual([]);
 });

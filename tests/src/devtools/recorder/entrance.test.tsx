@@ -22,7 +22,9 @@ beforeEach(() => {
   globalThis.fetch = ((_path: string, options?: RequestInit) => {
     if (typeof options?.body === 'string') sent.push(JSON.parse(options.body));
     const answer = answers.shift();
-    return answer === undefined ? Promise.reject(new TypeError('no network')) : Promise.resolve(new Response(JSON.stringify(answer.body), { status: answer.status }));
+    return answer === undefined
+      ? Promise.reject(new TypeError('no network'))
+      : Promise.resolve(new Response(JSON.stringify(answer.body), { status: answer.status }));
   }) as typeof fetch;
 });
 afterEach(() => {

@@ -6,7 +6,14 @@ import { differences, lastChangeAt, pathText } from '@/devtools/recorder/differe
 
 const dark = { type: 'appearance/themeChosen', payload: 'dark' };
 const light = { type: 'appearance/themeChosen', payload: 'light' };
-const meta = { version: 2, app: '0.1.0', build: 'main.js', recordedAt: '2026-11-21T12:00:00.000Z', times: [0], dropped: 0 };
+const meta = {
+  version: 2,
+  app: '0.1.0',
+  build: 'main.js',
+  recordedAt: '2026-11-21T12:00:00.000Z',
+  times: [0],
+  dropped: 0,
+};
 const file = (parts: object): string => JSON.stringify({ payload: JSON.stringify([dark]), ...parts });
 
 function problemOf(work: () => unknown): string {
@@ -21,23 +28,49 @@ function problemOf(work: () => unknown): string {
 
 describe('reads', () => {
   test('an own log', () => {
-    expect(readLog(file({ preloadedState: '{"auth":{"status":"out"}}', meta }))).toEqual({ actions: [dark], state: { auth: { status: 'out' } }, meta });
+    expect(readLog(file({ preloadedState: '{"auth":{"status":"out"}}', meta }))).toEqual({
+      actions: [dark],
+      state: { auth: { status: 'out' } },
+      meta,
+    });
   });
 
   test('an export of Redux DevTools, with text or plain lists, and a bare list of actions', () => {
     expect(readLog(file({}))).toEqual({ actions: [dark], state: undefined, meta: null });
-    expect(readLog(JSON.stringify({ payload: [{ type: '@@INIT' }, dark], preloadedState: { auth: { status: 'out' } } }))).toEqual({ actions: [dark], state: { auth: { status: 'out' } }, meta: null });
+    expect(
+      readLog(JSON.stringify({ payload: [{ type: '@@INIT' }, dark], preloadedState: { auth: { status: 'out' } } })),
+    ).toEqual({ actions: [dark], state: { auth: { status: 'out' } }, meta: null });
     expect(readLog(JSON.stringify([dark, light])).actions).toEqual([dark, light]);
   });
 
   test('the whole history of Redux DevTools, without the actions that were skipped', () => {
-    const lifted = { actionsById: { 0: { action: { type: '@@INIT' } }, 1: { action: light }, 2: { action: dark } }, stagedActionIds: [0, 1, 2], skippedActionIds: [1], computedStates: [{ state: { auth: { status: 'out' } } }] };
-    expect(readLog(JSON.stringify(lifted))).toEqual({ actions: [dark], state: { auth: { status: 'out' } }, meta: null });
-    expect(readLog(JSON.stringify({ ...lifted, committedState: { auth: { status: 'lookingUp' } } })).state).toEqual({ auth: { status: 'lookingUp' } });
+    const lifted = {
+      actionsById: { 0: { action: { type: '@@INIT' } }, 1: { action: light }, 2: { action: dark } },
+      stagedActionIds: [0, 1, 2],
+      skippedActionIds: [1],
+      computedStates: [{ state: { auth: { status: 'out' } } }],
+    };
+    expect(readLog(JSON.stringify(lifted))).toEqual({
+      actions: [dark],
+      state: { auth: { status: 'out' } },
+      meta: null,
+    });
+    expect(readLog(JSON.stringify({ ...lifted, committedState: { auth: { status: 'lookingUp' } } })).state).toEqual({
+      auth: { status: 'lookingUp' },
+    });
   });
 
   test('a log of the first version, as one of today', () => {
-    expect(readLog(JSON.stringify({ payload: [dark, light], meta: { v: 1, app: '0.0.9', at: [1_000, 1_500] } })).meta).toEqual({ version: 2, app: '0.0.9', build: 'unknown', recordedAt: '1970-01-01T00:00:01.000Z', times: [0, 500], dropped: 0 });
+    expect(
+      readLog(JSON.stringify({ payload: [dark, light], meta: { v: 1, app: '0.0.9', at: [1_000, 1_500] } })).meta,
+    ).toEqual({
+      version: 2,
+      app: '0.0.9',
+      build: 'unknown',
+      recordedAt: '1970-01-01T00:00:01.000Z',
+      times: [0, 500],
+      dropped: 0,
+    });
   });
 });
 
@@ -47,20 +80,42 @@ describe('refuses with a sentence', () => {
     ['no JSON', 'Dear reader', /is not JSON/],
     ['a number', '7', /is not an action log\.$/],
     ['something else', '{"name":"keelway"}', /has no list of actions \(payload\)\.$/],
-    ['a cut file', file({ meta }).slice(0, 60), /breaks off in the middle, after 60 characters: it was not copied or saved whole\.$/],
-    ['a cut list within', JSON.stringify({ payload: '[{"type":"a"},{"ty' }), /^The list of actions breaks off in the middle/],
+    [
+      'a cut file',
+      file({ meta }).slice(0, 60),
+      /breaks off in the middle, after 60 characters: it was not copied or saved whole\.$/,
+    ],
+    [
+      'a cut list within',
+      JSON.stringify({ payload: '[{"type":"a"},{"ty' }),
+      /^The list of actions breaks off in the middle/,
+    ],
     ['a cut state within', file({ preloadedState: '{"auth":' }), /^The first state \(preloadedState\) breaks off/],
     ['a state that is none', file({ preloadedState: [] }), /is not an object/],
     ['an action without a type', '[{"payload":1}]', /^Action 1 is not a Redux action: it has no type\.$/],
     ['an action that is none', '[null]', /^Action 1 is not a Redux action/],
-    ['our circular marker', '[{"type":"a/b","payload":{"self":{"$circular":true}}}]', /^Action 1, a\/b, held a value that contains itself, at payload\.self: a log cannot hold it/],
+    [
+      'our circular marker',
+      '[{"type":"a/b","payload":{"self":{"$circular":true}}}]',
+      /^Action 1, a\/b, held a value that contains itself, at payload\.self: a log cannot hold it/,
+    ],
     ['that of Redux DevTools', '[{"type":"a/b","payload":{"$jsan":"$"}}]', /at payload:/],
-    ['a circular state', file({ preloadedState: { chat: { self: { $circular: true } } } }), /^The first state held a value that contains itself, at chat\.self/],
-    ['a newer version', file({ meta: { ...meta, version: 3 } }), /is of version 3; this program reads versions up to 2\. Replay it with/],
+    [
+      'a circular state',
+      file({ preloadedState: { chat: { self: { $circular: true } } } }),
+      /^The first state held a value that contains itself, at chat\.self/,
+    ],
+    [
+      'a newer version',
+      file({ meta: { ...meta, version: 3 } }),
+      /is of version 3; this program reads versions up to 2\. Replay it with/,
+    ],
     ['no version', file({ meta: {} }), /does not say of which version it is: nothing\.$/],
     ['a wrong version', file({ meta: { ...meta, version: 'two' } }), /does not say of which version it is: "two"/],
     ['a meta that is none', file({ meta: 'x' }), /\(meta\) is not an object/],
     ['too few times', file({ meta: { ...meta, times: [] } }), /has 1 actions, but not one time for each of them/],
+    ['too few digests', file({ meta: { ...meta, digests: [] } }), /has 1 actions, but not one digest for each of them/],
+    ['a digest that is none', file({ meta: { ...meta, digests: [{ auth: 7 }] } }), /not one digest for each of them/],
     ['a history without actions', '{"actionsById":{}}', /has no list of its actions/],
     ['a history with a hole', '{"actionsById":{},"stagedActionIds":[3]}', /^Action 1 is not a Redux action/],
   ])('%s', (_name, text, sentence) => {
@@ -68,32 +123,70 @@ describe('refuses with a sentence', () => {
   });
 
   test('50 MB', () => {
-    expect(problemOf(() => readLog(' '.repeat(50_000_000)))).toBe('The file is too large for an action log: 50.0 MB, where 20.0 MB is the most that is read.');
+    expect(problemOf(() => readLog(' '.repeat(50_000_000)))).toBe(
+      'The file is too large for an action log: 50.0 MB, where 20.0 MB is the most that is read.',
+    );
     expect(largestLog).toBe(20_000_000);
   });
 
   test('what this version of the site does not know', () => {
-    expect(problemOf(() => checkKnown({ actions: [dark, { type: 'cart/added' }, { type: 'cart/paid' }], state: undefined, meta: null }))).toBe('Action 2, cart/added (and 1 more type), is unknown to this version of the site: the log comes from another version or another site.');
-    expect(problemOf(() => checkKnown({ actions: [], state: { cart: {} }, meta: null }))).toBe("The log begins with a state of 'cart', which this version of the site does not have.");
-    expect(problemOf(() => checkKnown({ actions: [{ type: '@@redux/INIT' }, { type: 'listenerMiddleware/add' }, dark], state: undefined, meta: null }))).toBe('no problem');
+    expect(
+      problemOf(() =>
+        checkKnown({ actions: [dark, { type: 'cart/added' }, { type: 'cart/paid' }], state: undefined, meta: null }),
+      ),
+    ).toBe(
+      'Action 2, cart/added (and 1 more type), is unknown to this version of the site: the log comes from another version or another site.',
+    );
+    expect(problemOf(() => checkKnown({ actions: [], state: { cart: {} }, meta: null }))).toBe(
+      "The log begins with a state of 'cart', which this version of the site does not have.",
+    );
+    expect(
+      problemOf(() =>
+        checkKnown({
+          actions: [{ type: '@@redux/INIT' }, { type: 'listenerMiddleware/add' }, dark],
+          state: undefined,
+          meta: null,
+        }),
+      ),
+    ).toBe('no problem');
   });
 
   test('an action that the reducers cannot take', () => {
-    expect(problemOf(() => stateAfter({ actions: [dark, { type: 'chat/answerEnded' }], state: undefined, meta: null }, replayReducer))).toMatch(/^The reducers could not take action 2, chat\/answerEnded: /);
+    expect(
+      problemOf(() =>
+        stateAfter({ actions: [dark, { type: 'chat/answerEnded' }], state: undefined, meta: null }, replayReducer),
+      ),
+    ).toMatch(/^The reducers could not take action 2, chat\/answerEnded: /);
   });
 });
 
 describe('replays', () => {
-  const log = { actions: [dark, light, dark, { type: 'session/signedOut' }], state: { appearance: { theme: 'system' } }, meta: null };
+  const log = {
+    actions: [dark, light, dark, { type: 'session/signedOut' }],
+    state: { appearance: { theme: 'system' } },
+    meta: null,
+  };
 
   test('to every state, from the first', () => {
-    expect([...replayed(log, replayReducer)].map((state) => (state['appearance'] as { theme: string }).theme)).toEqual(['system', 'dark', 'light', 'dark', 'dark']);
-    expect(stateAfter(log, replayReducer, 0)).toMatchObject({ appearance: { theme: 'system' }, auth: { status: 'lookingUp' } });
+    expect([...replayed(log, replayReducer)].map((state) => (state['appearance'] as { theme: string }).theme)).toEqual([
+      'system',
+      'dark',
+      'light',
+      'dark',
+      'dark',
+    ]);
+    expect(stateAfter(log, replayReducer, 0)).toMatchObject({
+      appearance: { theme: 'system' },
+      auth: { status: 'lookingUp' },
+    });
     expect(stateAfter(log, replayReducer, 2)).toMatchObject({ appearance: { theme: 'light' } });
   });
 
   test('and finds the action behind a difference', () => {
-    const [difference] = differences(stateAfter(log, replayReducer), { ...stateAfter(log, replayReducer), appearance: { theme: 'light' } });
+    const [difference] = differences(stateAfter(log, replayReducer), {
+      ...stateAfter(log, replayReducer),
+      appearance: { theme: 'light' },
+    });
     expect(difference).toEqual({ path: ['appearance', 'theme'], expected: 'light', actual: 'dark' });
     expect(lastChangeAt(log, replayReducer, ['appearance', 'theme'])).toBe(3);
     expect(lastChangeAt(log, replayReducer, ['appearance', 'theme'], 2)).toBe(2);
@@ -101,8 +194,18 @@ describe('replays', () => {
   });
 
   test('and says when it ends otherwise than the recording did', () => {
-    const recorded = { ...log, meta: { ...meta, version: 2 as const, times: [0, 1, 2, 3], endState: { appearance: { theme: 'light' }, auth: { status: 'out' } } } };
-    expect(loadLog('x.json', recorded, replayReducer).deviations.map(({ path }) => pathText(path))).toEqual(['appearance.theme']);
+    const recorded = {
+      ...log,
+      meta: {
+        ...meta,
+        version: 2 as const,
+        times: [0, 1, 2, 3],
+        endState: { appearance: { theme: 'light' }, auth: { status: 'out' } },
+      },
+    };
+    expect(loadLog('x.json', recorded, replayReducer).deviations.map(({ path }) => pathText(path))).toEqual([
+      'appearance.theme',
+    ]);
     expect(loadLog('x.json', log, replayReducer)).toMatchObject({ name: 'x.json', deviations: [] });
   });
 });

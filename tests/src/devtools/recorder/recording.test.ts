@@ -28,12 +28,27 @@ test('a log begins with the state, tells the actions in order with their times, 
   }
   const file = JSON.parse(recording.write(build)) as Record<string, unknown>;
   expect(typeof file['payload']).toBe('string');
-  expect(JSON.parse(String(file['preloadedState']))).toMatchObject({ appearance: { theme: 'dark' }, shortlist: { agents: [] } });
+  expect(JSON.parse(String(file['preloadedState']))).toMatchObject({
+    appearance: { theme: 'dark' },
+    shortlist: { agents: [] },
+  });
   const log = readLog(JSON.stringify(file));
-  expect(log.actions.map(({ type }) => type)).toEqual(['shortlist/agentShortlisted', 'shortlist/agentShortlisted', 'shortlist/agentRemoved']);
-  expect(log.meta).toMatchObject({ version: 2, ...build, recordedAt: '1970-01-01T00:00:01.000Z', times: [0, 250, 500], dropped: 0 });
+  expect(log.actions.map(({ type }) => type)).toEqual([
+    'shortlist/agentShortlisted',
+    'shortlist/agentShortlisted',
+    'shortlist/agentRemoved',
+  ]);
+  expect(log.meta).toMatchObject({
+    version: 2,
+    ...build,
+    recordedAt: '1970-01-01T00:00:01.000Z',
+    times: [0, 250, 500],
+    dropped: 0,
+  });
   expect(stateAfter(log, replayReducer)).toEqual(expectedEnd(log, replayReducer));
-  expect(stateAfter(log, replayReducer)).toMatchObject({ shortlist: { agents: [{ id: 'b', name: expect.stringMatching(/^\[name/) as string }] } });
+  expect(stateAfter(log, replayReducer)).toMatchObject({
+    shortlist: { agents: [{ id: 'b', name: expect.stringMatching(/^\[name/) as string }] },
+  });
 });
 
 test('memory is bounded: the oldest part goes, and what is left replays to the same end', () => {
@@ -41,7 +56,8 @@ test('memory is bounded: the oldest part goes, and what is left replays to the s
   const recording = new Recording({ stateNow: () => state });
   const count = 3 * partLimits.actions + 10;
   for (let index = 0; index < count; index += 1) {
-    const action = index % 2 === 0 ? themeChosen(index % 4 === 0 ? 'dark' : 'light') : noticeGiven(`Notice ${index % 7}`);
+    const action =
+      index % 2 === 0 ? themeChosen(index % 4 === 0 ? 'dark' : 'light') : noticeGiven(`Notice ${index % 7}`);
     recording.add(action);
     state = replayReducer(state, action);
   }
@@ -56,7 +72,15 @@ test('long actions fill it sooner, and labels are forgotten together with what t
   const recording = new Recording({ stateNow: () => ({}) });
   let index = 0;
   while (recording.dropped === 0) {
-    recording.add({ type: 'chat/chatRestored', payload: { prevPrompts: Array.from({ length: 900 }, (_, number) => `prompt ${index} ${number}`), recentPrompt: '', showResult: true, turns: [] } });
+    recording.add({
+      type: 'chat/chatRestored',
+      payload: {
+        prevPrompts: Array.from({ length: 900 }, (_, number) => `prompt ${index} ${number}`),
+        recentPrompt: '',
+        showResult: true,
+        turns: [],
+      },
+    });
     index += 1;
     expect(index).toBeLessThan(partLimits.actions);
   }
@@ -65,20 +89,30 @@ test('long actions fill it sooner, and labels are forgotten together with what t
 
 test('what cannot be written does not break the page', () => {
   const recording = new Recording({ stateNow: () => ({}) });
-  const payload = { get message(): string {
-    throw new Error('not today');
-  } };
+  const payload = {
+    get message(): string {
+      throw new Error('not today');
+    },
+  };
   expect(() => recording.add({ type: 'appearance/themeChosen', payload })).not.toThrow();
-  expect(readLog(recording.write(build)).actions).toEqual([{ type: 'appearance/themeChosen', payload: '[could not be written]' }]);
+  expect(readLog(recording.write(build)).actions).toEqual([
+    { type: 'appearance/themeChosen', payload: '[could not be written]' },
+  ]);
 });
 
 describe('the recorder of a store', () => {
-  const documentBefore = globalThis.document;
+  const { document: documentBefore, location: locationBefore } = globalThis;
   beforeAll(() => {
-    globalThis.document = { querySelector: () => ({ src: 'https://keelway.example/assets/main.0a1b2c3d.js' }), documentElement: { dataset: {} } } as unknown as Document;
+    // Nobody listens at this port, so that a call to the site fails as it does while a visitor is offline.
+    globalThis.location = { origin: 'http://127.0.0.1:1' } as Location;
+    globalThis.document = {
+      querySelector: () => ({ src: 'https://keelway.example/assets/main.0a1b2c3d.js' }),
+      documentElement: { dataset: {} },
+    } as unknown as Document;
   });
   afterAll(() => {
     globalThis.document = documentBefore;
+    globalThis.location = locationBefore;
   });
 
   test('takes plain actions in the order in which the reducers work, and no thunks', () => {
@@ -89,7 +123,10 @@ describe('the recorder of a store', () => {
     });
     store.dispatch((dispatch) => dispatch(noticeGiven('first')));
     const log = readLog(recorder.write());
-    expect(log.actions).toEqual([{ type: 'notice/noticeGiven', payload: '[text 1]' }, { type: 'notice/noticeGiven', payload: '[text 2]' }]);
+    expect(log.actions).toEqual([
+      { type: 'notice/noticeGiven', payload: '[text 1]' },
+      { type: 'notice/noticeGiven', payload: '[text 2]' },
+    ]);
     expect(log.meta).toMatchObject({ build: 'main.0a1b2c3d.js', endState: { notice: { message: '[text 2]' } } });
   });
 
@@ -105,7 +142,10 @@ describe('the recorder of a store', () => {
     await upsert();
     expect(store.getState().api?.queries['getPeople(undefined)']?.requestId).toBe(first);
     const log = readLog(recorder.write());
-    expect(log.actions.filter(({ type }) => type === 'api/executeQuery/pending')).toMatchObject([{ meta: { arg: { upsert: true } } }, { meta: { arg: { upsert: true } } }]);
+    expect(log.actions.filter(({ type }) => type === 'api/executeQuery/pending')).toMatchObject([
+      { meta: { arg: { upsert: true } } },
+      { meta: { arg: { upsert: true } } },
+    ]);
     expect(stateAfter(log, replayReducer)).toEqual(expectedEnd(log, replayReducer));
     // A call that a server is to answer: here there is none.
     await dispatch(peopleApi.endpoints.getPeople.initiate(undefined, { forceRefetch: true, subscribe: false }));
@@ -155,7 +195,9 @@ describe('the recorder of a store', () => {
   test('who signs in or out meanwhile is heard, recorded, and true when the page gets its state back', () => {
     const { store } = makeStore();
     const recorder = startRecorder(store);
-    store.dispatch(signedIn({ uid: 'u', displayName: null, email: null, emailVerified: false, photoURL: null, phoneNumber: null }));
+    store.dispatch(
+      signedIn({ uid: 'u', displayName: null, email: null, emailVerified: false, photoURL: null, phoneNumber: null }),
+    );
     const page = recorder.hold();
     page.show({ appearance: { theme: 'dark' }, auth: { status: 'lookingUp' } });
     store.dispatch(signedOut());

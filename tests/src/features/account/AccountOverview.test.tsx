@@ -14,7 +14,8 @@ async function show(user: Partial<SignedInUser> = {}, changes: Partial<Identity>
   return view;
 }
 
-const valueOf = (term: string): string | null | undefined => screen.getAllByRole('term').find(({ textContent }) => textContent === term)?.nextElementSibling?.textContent;
+const valueOf = (term: string): string | null | undefined =>
+  screen.getAllByRole('term').find(({ textContent }) => textContent === term)?.nextElementSibling?.textContent;
 
 test('shows who is signed in', async () => {
   await show({ displayName: 'Amina Yusuf', emailVerified: true });

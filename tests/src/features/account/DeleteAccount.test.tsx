@@ -1,10 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { DeleteAccount } from '@/features/account/DeleteAccount';
 import type { Identity } from '@/state/identity';
 import { selectNotice } from '@/state/noticeSlice';
 import { fakeIdentity } from '../../../support/fakeIdentity';
 import { renderWithProviders } from '../../../support/renderWithProviders';
-import { failing, signedInState } from './people';
+import { failing, pending, signedInState, settle } from './people';
 
 const email = 'amina@keelway.example';
 
@@ -25,7 +25,10 @@ function setUp(changes: Partial<Identity> = {}, answers: readonly Response[] = [
     deleteAccount: () => (order.push('account deleted'), Promise.resolve()),
     ...changes,
   });
-  return { order, ...renderWithProviders(<DeleteAccount email={email} />, { preloadedState: { auth: signedInState() }, identity }) };
+  return {
+    order,
+    ...renderWithProviders(<DeleteAccount email={email} />, { preloadedState: { auth: signedInState() }, identity }),
+  };
 }
 
 const dialog = () => screen.getByRole('dialog', { name: 'Delete my account' });
@@ -43,16 +46,24 @@ async function agree(view: ReturnType<typeof setUp>, typed = 'DELETE', password 
   await view.user.click(inDialog('Delete my account'));
 }
 
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
 
 const gateway = 'DELETE /api/account Bearer token';
 
-test.each(['DELETE', email, ' Amina@Keelway.Example '])('deletes everything in the right order once "%s" is typed', async (typed) => {
-  const view = setUp();
-  await agree(view, typed);
-  await waitFor(() => expect(view.order).toEqual(['proof secret', gateway, 'account deleted']));
-  await waitFor(() => expect(selectNotice(view.store.getState())).toBe('Your account and what was stored under it are deleted.'));
-});
+test.each(['DELETE', email, ' Amina@Keelway.Example '])(
+  'deletes everything in the right order once "%s" is typed',
+  async (typed) => {
+    const view = setUp();
+    await agree(view, typed);
+    await waitFor(() => expect(view.order).toEqual(['proof secret', gateway, 'account deleted']));
+    await waitFor(() =>
+      expect(selectNotice(view.store.getState())).toBe('Your account and what was stored under it are deleted.'),
+    );
+  },
+);
 
 test('deletes nothing without the word, and nothing without a password', async () => {
   const view = setUp();
@@ -75,19 +86,30 @@ test('deletes nothing when the password is wrong', async () => {
 });
 
 test('keeps the account when the gateway fails, and goes on when it is tried again', async () => {
-  const view = setUp({}, [Response.json({ code: 'unavailable', message: 'The service is not available right now.', retryable: true }, { status: 503 })]);
+  const view = setUp({}, [
+    Response.json(
+      { code: 'unavailable', message: 'The service is not available right now.', retryable: true },
+      { status: 503 },
+    ),
+  ]);
   await agree(view);
   expect(await screen.findByText('The service is not available right now.')).toBeVisible();
   expect(view.order).not.toContain('account deleted');
   await view.user.click(inDialog('Try again'));
-  await waitFor(() => expect(view.order).toEqual(['proof secret', gateway, 'proof secret', gateway, 'account deleted']));
+  await waitFor(() =>
+    expect(view.order).toEqual(['proof secret', gateway, 'proof secret', gateway, 'account deleted']),
+  );
 });
 
 test('tells of an account that could not be deleted after its data, and goes on when it is tried again', async () => {
   const deleteAccount = failing('network', 'We could not reach the sign-in service.');
   const view = setUp({ deleteAccount });
   await agree(view);
-  expect(await screen.findByText('What was stored under your account is deleted, but the account itself is still there. We could not reach the sign-in service.')).toBeVisible();
+  expect(
+    await screen.findByText(
+      'What was stored under your account is deleted, but the account itself is still there. We could not reach the sign-in service.',
+    ),
+  ).toBeVisible();
   expect(selectNotice(view.store.getState())).toBeNull();
   deleteAccount.mockImplementation(() => Promise.resolve() as Promise<never>);
   await view.user.click(inDialog('Try again'));
@@ -130,4 +152,36 @@ test('cannot be left while it is at work', async () => {
   expect(await within(dialog()).findByRole('button', { name: 'Deleting…' })).toBeDisabled();
   await view.user.click(inDialog('Close'));
   expect(dialog()).toBeVisible();
+});
+
+test('after 8 seconds the person may stop waiting: nothing more is begun, and it may be tried again', async () => {
+  jest.useFakeTimers();
+  const { call, answer } = pending();
+  const view = setUp({ reauthenticateWithPassword: call });
+  await agree(view);
+  act(() => jest.advanceTimersByTime(8_000));
+  await view.user.click(inDialog('Stop waiting'));
+  expect(within(dialog()).getByText(/^You stopped waiting\. Your account may be deleted already/)).toBeVisible();
+  expect(inDialog('Keep my account')).toBeEnabled();
+  await answer();
+  await settle();
+  expect(view.order).toEqual([]);
+  await view.user.click(inDialog('Try again'));
+  expect(call).toHaveBeenCalledTimes(2);
+});
+
+test('nothing more is deleted once the person has stopped waiting for the first part', async () => {
+  jest.useFakeTimers();
+  const view = setUp();
+  const { call, answer } = pending();
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async () => {
+    await call();
+    return new Response(null, { status: 204 });
+  });
+  await agree(view);
+  act(() => jest.advanceTimersByTime(8_000));
+  await view.user.click(inDialog('Stop waiting'));
+  await answer();
+  await settle();
+  expect(view.order).toEqual(['proof secret']);
 });

@@ -11,7 +11,9 @@ const confirm = () => screen.findByLabelText('Confirm new password');
 const press = (name: string) => screen.findByRole('button', { name });
 
 function show(identity: Partial<Identity>) {
-  return renderWithProviders(<PasswordForm email="amina@keelway.example" />, { identity: fakeIdentity({ signInMethods: () => ['password'], ...identity }) });
+  return renderWithProviders(<PasswordForm email="amina@keelway.example" />, {
+    identity: fakeIdentity({ signInMethods: () => ['password'], ...identity }),
+  });
 }
 
 async function fill({ user }: ReturnType<typeof show>, values: readonly [string, string, string]) {
@@ -57,8 +59,11 @@ test('says that the current password is wrong, and changes nothing', async () =>
 });
 
 test('says at the new password what the provider has against it', async () => {
-  const view = show({ reauthenticateWithPassword: done(), changePassword: failing('form', 'This password is too short.', 'auth/weak-password') });
-  await fill(view, ['old one', 'abc', 'abc']);
+  const view = show({
+    reauthenticateWithPassword: done(),
+    changePassword: failing('form', 'This password is too short.', 'auth/weak-password'),
+  });
+  await fill(view, ['old one', 'new secret', 'new secret']);
   await view.user.click(await press('Change password'));
   await waitFor(async () => expect(await password()).toHaveAccessibleDescription(/This password is too short\./));
   expect(await password()).toHaveFocus();

@@ -22,7 +22,9 @@ function setUp(changes: Partial<Identity> = {}, linked: string | null = null) {
   const seen: { store?: AppStore } = {};
   const tell = (number: string | null) => seen.store?.dispatch(signedIn({ ...amina, phoneNumber: number }));
   const confirm = jest.fn<Promise<void>, [string]>(() => Promise.resolve());
-  const sendPhoneCode = jest.fn<ReturnType<Identity['sendPhoneCode']>, Parameters<Identity['sendPhoneCode']>>(() => Promise.resolve({ confirm }));
+  const sendPhoneCode = jest.fn<ReturnType<Identity['sendPhoneCode']>, Parameters<Identity['sendPhoneCode']>>(() =>
+    Promise.resolve({ confirm }),
+  );
   const reload = jest.fn(() => {
     tell(phoneNumber);
     return Promise.resolve();
@@ -45,7 +47,11 @@ const press = (name: string) => screen.getByRole('button', { name, hidden: true 
 const numberField = () => screen.findByLabelText('Phone number', { selector: 'input' });
 const codeField = () => screen.findByLabelText('Verification code', { selector: 'input' });
 const countries = () => screen.getByLabelText('Country');
-const alerts = () => screen.getAllByRole('alert').map(({ textContent }) => textContent).join('');
+const alerts = () =>
+  screen
+    .getAllByRole('alert')
+    .map(({ textContent }) => textContent)
+    .join('');
 
 async function solve({ captchas }: Screen, index: number) {
   await waitFor(() => expect(captchas.drawn).toHaveLength(index + 1));
@@ -99,7 +105,10 @@ describe('linking a phone', () => {
   it('says which step it is', async () => {
     const view = setUp();
     await view.user.click(press('Link your phone number'));
-    const current = () => within(screen.getByRole('list', { name: 'Steps' })).getAllByRole('listitem').find((item) => item.getAttribute('aria-current') === 'step')?.textContent;
+    const current = () =>
+      within(screen.getByRole('list', { name: 'Steps' }))
+        .getAllByRole('listitem')
+        .find((item) => item.getAttribute('aria-current') === 'step')?.textContent;
     expect(current()).toBe('1Captcha');
     expect(screen.getByText('Step 1 of 3: Captcha')).toBeInTheDocument();
     await solve(view, 0);
@@ -162,7 +171,9 @@ describe('the code', () => {
 
   it('may be corrected when it is wrong; the number stays', async () => {
     const view = setUp();
-    view.confirm.mockRejectedValueOnce(new IdentityError('This code is not right.', 'phoneCode', 'auth/invalid-verification-code'));
+    view.confirm.mockRejectedValueOnce(
+      new IdentityError('This code is not right.', 'phoneCode', 'auth/invalid-verification-code'),
+    );
     await toCode(view);
     await view.user.type(await codeField(), '111111{Enter}');
     await waitFor(() => expect(alerts()).toBe('This code is not right.'));
@@ -199,7 +210,9 @@ describe('the code', () => {
 
   it('is replaced at once when it has expired', async () => {
     const view = setUp();
-    view.confirm.mockRejectedValueOnce(new IdentityError('This code has expired.', 'phoneCodeExpired', 'auth/code-expired'));
+    view.confirm.mockRejectedValueOnce(
+      new IdentityError('This code has expired.', 'phoneCodeExpired', 'auth/code-expired'),
+    );
     await toCode(view);
     await view.user.type(await codeField(), '111111{Enter}');
     await waitFor(() => expect(alerts()).toBe('This code has expired.'));
@@ -215,21 +228,26 @@ describe('failures', () => {
   it.each([
     ['too many attempts', 'tooManyRequests', 'Too many attempts.', 'Try again'],
     ['a number of another account', 'phoneInUse', 'This number belongs to another account.', 'Use another number'],
-  ] as const)('%s end the attempt; the number stays in the field of the next', async (_name, problem, message, button) => {
-    const view = setUp();
-    view.confirm.mockRejectedValueOnce(new IdentityError(message, problem, 'auth/x'));
-    await toCode(view);
-    await view.user.type(await codeField(), '111111{Enter}');
-    await waitFor(() => expect(alerts()).toBe(message));
-    expect(screen.queryByRole('textbox')).toBeNull();
-    await view.user.click(press(button));
-    await solve(view, 1);
-    expect(await numberField()).toHaveValue('+254 712 345 678');
-  });
+  ] as const)(
+    '%s end the attempt; the number stays in the field of the next',
+    async (_name, problem, message, button) => {
+      const view = setUp();
+      view.confirm.mockRejectedValueOnce(new IdentityError(message, problem, 'auth/x'));
+      await toCode(view);
+      await view.user.type(await codeField(), '111111{Enter}');
+      await waitFor(() => expect(alerts()).toBe(message));
+      expect(screen.queryByRole('textbox')).toBeNull();
+      await view.user.click(press(button));
+      await solve(view, 1);
+      expect(await numberField()).toHaveValue('+254 712 345 678');
+    },
+  );
 
   it('a refused sending is told, and tried again with a fresh captcha', async () => {
     const view = setUp();
-    view.sendPhoneCode.mockRejectedValueOnce(new IdentityError('No connection.', 'network', 'auth/network-request-failed'));
+    view.sendPhoneCode.mockRejectedValueOnce(
+      new IdentityError('No connection.', 'network', 'auth/network-request-failed'),
+    );
     await toNumber(view);
     await view.user.type(await numberField(), '+254 712 345 678{Enter}');
     await waitFor(() => expect(alerts()).toBe('No connection.'));
@@ -237,14 +255,23 @@ describe('failures', () => {
     await solve(view, 1);
     await view.user.click(press('Send code'));
     await codeField();
-    expect(view.sendPhoneCode.mock.calls.map(([, captcha]) => captcha)).toEqual([view.captchas.drawn[0], view.captchas.drawn[1]]);
+    expect(view.sendPhoneCode.mock.calls.map(([, captcha]) => captcha)).toEqual([
+      view.captchas.drawn[0],
+      view.captchas.drawn[1],
+    ]);
   });
 
   it('a captcha that does not come is told', async () => {
     const view = setUp();
     await view.user.click(press('Link your phone number'));
     await waitFor(() => expect(view.captchas.drawn).toHaveLength(1));
-    await act(() => Promise.resolve(view.captchas.drawn[0]?.fail(new IdentityError('The captcha could not be loaded.', 'captcha', 'auth/captcha-check-failed'))));
+    await act(() =>
+      Promise.resolve(
+        view.captchas.drawn[0]?.fail(
+          new IdentityError('The captcha could not be loaded.', 'captcha', 'auth/captcha-check-failed'),
+        ),
+      ),
+    );
     await waitFor(() => expect(alerts()).toBe('The captcha could not be loaded.'));
     await view.user.click(press('Try again'));
     expect(await screen.findByText('I am not a robot')).toBeVisible();
@@ -345,7 +372,13 @@ describe('a linked phone', () => {
   });
 
   it('stays when it cannot be removed', async () => {
-    const view = setUp({ unlinkPhone: () => Promise.reject(new IdentityError('No connection.', 'network', 'auth/network-request-failed')) }, phoneNumber);
+    const view = setUp(
+      {
+        unlinkPhone: () =>
+          Promise.reject(new IdentityError('No connection.', 'network', 'auth/network-request-failed')),
+      },
+      phoneNumber,
+    );
     await view.user.click(press('Change number'));
     await view.user.click(press('Remove it and go on'));
     await waitFor(() => expect(alerts()).toBe('No connection.'));

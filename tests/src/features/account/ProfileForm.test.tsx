@@ -1,9 +1,9 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { ProfileForm } from '@/features/account/ProfileForm';
 import type { SignedInUser } from '@/state/session';
 import { fakeIdentity } from '../../../support/fakeIdentity';
 import { renderWithProviders } from '../../../support/renderWithProviders';
-import { amina, failing } from './people';
+import { amina, failing, pending } from './people';
 
 const nameField = () => screen.getByRole('textbox', { name: 'Display name' });
 const photoField = () => screen.getByRole('textbox', { name: 'Photo address' });
@@ -11,7 +11,10 @@ const save = () => screen.getByRole('button', { name: 'Save profile' });
 const picture = 'https://example.com/amina.jpg';
 
 function show(changeProfile: jest.Mock = jest.fn(() => Promise.resolve()), user: Partial<SignedInUser> = {}) {
-  return { changeProfile, ...renderWithProviders(<ProfileForm user={{ ...amina, ...user }} />, { identity: fakeIdentity({ changeProfile }) }) };
+  return {
+    changeProfile,
+    ...renderWithProviders(<ProfileForm user={{ ...amina, ...user }} />, { identity: fakeIdentity({ changeProfile }) }),
+  };
 }
 
 test('saves name and picture, without outer spaces', async () => {
@@ -33,17 +36,20 @@ test('starts from what is known, and takes it away when it is emptied', async ()
   await waitFor(() => expect(changeProfile.mock.calls).toEqual([[{ displayName: null, photoURL: null }]]));
 });
 
-test.each(['http://example.com/amina.jpg', 'amina.jpg', 'javascript:alert(1)'])('refuses the address %s, shows no picture of it and keeps it', async (address) => {
-  const { user, changeProfile } = show();
-  await user.type(photoField(), address);
-  await user.click(save());
-  expect(photoField()).toBeInvalid();
-  expect(photoField()).toHaveFocus();
-  expect(photoField()).toHaveValue(address);
-  expect(photoField()).toHaveAccessibleDescription(/Enter an address that starts with https/);
-  expect(changeProfile).not.toHaveBeenCalled();
-  expect(screen.queryByRole('img')).toBeNull();
-});
+test.each(['http://example.com/amina.jpg', 'amina.jpg', 'javascript:alert(1)'])(
+  'refuses the address %s, shows no picture of it and keeps it',
+  async (address) => {
+    const { user, changeProfile } = show();
+    await user.type(photoField(), address);
+    await user.click(save());
+    expect(photoField()).toBeInvalid();
+    expect(photoField()).toHaveFocus();
+    expect(photoField()).toHaveValue(address);
+    expect(photoField()).toHaveAccessibleDescription(/Enter an address that starts with https/);
+    expect(changeProfile).not.toHaveBeenCalled();
+    expect(screen.queryByRole('img')).toBeNull();
+  },
+);
 
 test('says that there is no picture at the address, and shows the initials', () => {
   show(undefined, { displayName: 'Amina Yusuf', photoURL: picture });
@@ -68,4 +74,21 @@ test('says why it could not be saved, and saves on retry', async () => {
   changeProfile.mockImplementation(() => Promise.resolve() as Promise<never>);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Your profile is saved.')).toBeVisible();
+});
+
+test('whoever does not want to wait longer than 8 seconds may stop, and save once more', async () => {
+  jest.useFakeTimers();
+  const changeProfile = jest.fn(pending().call);
+  const { user } = show(changeProfile);
+  await user.type(nameField(), 'Amina');
+  await user.click(save());
+  act(() => jest.advanceTimersByTime(8_000));
+  await user.click(screen.getByRole('button', { name: 'Stop waiting' }));
+  expect(
+    screen.getByText('You stopped waiting. The profile may be saved all the same: save it once more to be sure.'),
+  ).toBeVisible();
+  changeProfile.mockImplementation(() => Promise.resolve());
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Your profile is saved.')).toBeVisible();
+  jest.useRealTimers();
 });

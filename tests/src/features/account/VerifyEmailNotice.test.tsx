@@ -7,13 +7,17 @@ import { fakeIdentity } from '../../../support/fakeIdentity';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 import { amina, done, failing, pending, signedInState, settle, signedOutState } from './people';
 
-const open = (overrides: Partial<Identity> = {}, auth: AuthState = signedInState()) => renderWithProviders(<VerifyEmailNotice />, { identity: fakeIdentity(overrides), preloadedState: { auth } });
+const open = (overrides: Partial<Identity> = {}, auth: AuthState = signedInState()) =>
+  renderWithProviders(<VerifyEmailNotice />, { identity: fakeIdentity(overrides), preloadedState: { auth } });
 
 afterEach(() => jest.useRealTimers());
 
-test.each([signedOutState, signedInState({ emailVerified: true }), signedInState({ email: null })])('nothing for %j', (auth) => {
-  expect(open({}, auth).container).toBeEmptyDOMElement();
-});
+test.each([signedOutState, signedInState({ emailVerified: true }), signedInState({ email: null })])(
+  'nothing for %j',
+  (auth) => {
+    expect(open({}, auth).container).toBeEmptyDOMElement();
+  },
+);
 
 test('sends a link once, says so, and another one after a minute', async () => {
   jest.useFakeTimers();
@@ -24,7 +28,9 @@ test('sends a link once, says so, and another one after a minute', async () => {
   expect(screen.getByRole('button', { name: 'Sending…' })).toBeDisabled();
   await answer();
   expect(call).toHaveBeenCalledTimes(1);
-  expect(screen.getByRole('status')).toHaveTextContent('We sent a link to amina@keelway.example. Follow it to verify your address.');
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'We sent a link to amina@keelway.example. Follow it to verify your address.',
+  );
   expect(screen.getByRole('status').parentElement).toHaveFocus();
   expect(screen.getByRole('button', { name: 'Send again' })).toBeDisabled();
   act(() => jest.advanceTimersByTime(60_000));
@@ -40,7 +46,9 @@ test('a mail that fails says why', async () => {
 });
 
 test('goes when the address is verified elsewhere and the person comes back', async () => {
-  const { store, container } = open({ reload: () => Promise.resolve(void store.dispatch(signedIn({ ...amina, emailVerified: true }))) });
+  const { store, container } = open({
+    reload: () => Promise.resolve(void store.dispatch(signedIn({ ...amina, emailVerified: true }))),
+  });
   await settle();
   fireEvent(window, new Event('focus'));
   await waitFor(() => expect(container).toBeEmptyDOMElement());
@@ -54,4 +62,19 @@ test('the mail belongs to the person: the next one starts anew', async () => {
     store.dispatch(personLeft());
   });
   expect(screen.getByRole('button', { name: 'Send a verification link' })).toBeEnabled();
+});
+
+test('after 8 seconds the person may stop waiting; a mail that was sent after all is told of', async () => {
+  jest.useFakeTimers();
+  const { call, answer } = pending();
+  const { user } = open({ sendEmailVerification: call });
+  await user.click(screen.getByRole('button', { name: 'Send a verification link' }));
+  act(() => jest.advanceTimersByTime(8_000));
+  await user.click(screen.getByRole('button', { name: 'Stop waiting' }));
+  expect(screen.getByRole('alert')).toHaveTextContent(/^You stopped waiting\. The email may have been sent/);
+  expect(screen.getByRole('alert').parentElement).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Send a verification link' })).toBeEnabled();
+  await answer();
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+  expect(screen.getByRole('status')).toHaveTextContent('We sent a link to amina@keelway.example.');
 });

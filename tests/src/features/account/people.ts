@@ -3,7 +3,14 @@ import { IdentityError, type IdentityProblem } from '@/state/identity';
 import type { AuthState } from '@/state/authSlice';
 import type { SignedInUser } from '@/state/session';
 
-export const amina: SignedInUser = { uid: 'u1', displayName: null, email: 'amina@keelway.example', emailVerified: false, photoURL: null, phoneNumber: null };
+export const amina: SignedInUser = {
+  uid: 'u1',
+  displayName: null,
+  email: 'amina@keelway.example',
+  emailVerified: false,
+  photoURL: null,
+  phoneNumber: null,
+};
 
 export const signedOutState: AuthState = { status: 'out' };
 
@@ -12,7 +19,11 @@ export function signedInState(changes: Partial<SignedInUser> = {}): AuthState {
 }
 
 /** A call that fails as the provider would make it fail. */
-export function failing(problem: IdentityProblem, message = `The provider says: ${problem}.`, code = `auth/${problem}`): jest.Mock<Promise<never>> {
+export function failing(
+  problem: IdentityProblem,
+  message = `The provider says: ${problem}.`,
+  code = `auth/${problem}`,
+): jest.Mock<Promise<never>> {
   return jest.fn(() => Promise.reject(new IdentityError(message, problem, code)));
 }
 
@@ -24,7 +35,11 @@ export const settle = (work: () => void = () => undefined): Promise<void> =>
   });
 
 /** A call that is answered when the test says so. */
-export function pending<Value = void>(): { call: jest.Mock<Promise<Value>>; answer: (value: Value) => Promise<void>; fail: (error: Error) => Promise<void> } {
+export function pending<Value = void>(): {
+  call: jest.Mock<Promise<Value>>;
+  answer: (value: Value) => Promise<void>;
+  fail: (error: Error) => Promise<void>;
+} {
   let answer: (value: Value) => void = () => undefined;
   let fail: (error: Error) => void = () => undefined;
   const call = jest.fn(

@@ -14,6 +14,11 @@ it.each([
   ['٠٧١٢٣٤٥٦٧٨', 'KE', '+254712345678'],
   ['+1 555 555 0100', 'US', '+15555550100'],
   ['+44 7700 900123', 'KE', '+447700900123'],
+  ['00254 712 345 678', 'KE', '+254712345678'],
+  ['+44 (0)7400 123456', 'KE', '+447400123456'],
+  ['tel:+254712345678', 'KE', '+254712345678'],
+  ['＋２５４７１２３４５６７８', 'DE', '+254712345678'],
+  ['\u202a+254\u00a0712\u2011345\u2011678\u202c', 'KE', '+254712345678'],
 ])('%s in %s is %s', (typed, country, phoneNumber) => {
   expect(checkNumber(typed, country)).toEqual({ phoneNumber });
 });
@@ -27,6 +32,8 @@ it.each([
   ['07', 'KE', 'This number is too short. Check that no digit is missing.'],
   ['+254 712 345 678 901 234 567', 'KE', 'This number is too long. Check that no digit is too many.'],
   ['0912 345 678', 'KE', 'This is no phone number of Kenya. Check the country and the digits.'],
+  ['0712 345 678 / 0722 345 678', 'KE', 'These are two phone numbers. Enter the one that gets text messages.'],
+  ['+254 20 234 5678 ext. 12', 'KE', 'A text message cannot reach an extension. Enter a number without one.'],
   ['0712 345 678', 'XX', 'No country has this code. Check the digits after the plus sign.'],
 ])('says what is wrong with "%s" in %s', (typed, country, fault) => {
   expect(checkNumber(typed, country)).toEqual({ fault });

@@ -1,25 +1,30 @@
 import { screen, within } from '@testing-library/react';
 import { ArticleList } from '@/features/blog/ArticleList';
-import { articles } from '@/features/blog/articles';
+import { posts } from '@/features/blog/articles';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 
-const [featured, ...others] = articles;
+const [featured, ...others] = posts;
 
 test('the first article is featured, with Read More to its page', () => {
   renderWithProviders(<ArticleList />);
   const section = screen.getByRole('region', { name: featured?.title ?? '' });
-  expect(within(section).getByRole('link', { name: /^Read More/ })).toHaveAttribute('href', '/blog/latest-ai-logistics');
+  expect(within(section).getByRole('link', { name: /^Read More/ })).toHaveAttribute(
+    'href',
+    `/blog/${featured?.slug ?? ''}`,
+  );
 });
 
 test('More Articles has the others: picture, reading time, title, 80 characters, Read More', () => {
   renderWithProviders(<ArticleList />);
   const cards = within(screen.getByRole('region', { name: 'More Articles' })).getAllByRole('listitem');
-  expect(cards).toHaveLength(4);
+  expect(cards).toHaveLength(others.length);
   cards.forEach((card, index) => {
     const article = others[index];
     expect(within(card).getByRole('heading', { level: 3 })).toHaveTextContent(article?.title ?? 'missing');
     expect(within(card).getByText(article?.readingTime ?? 'missing')).toBeVisible();
-    expect(within(card).getByText(`${article?.description.slice(0, 80) ?? 'missing'}…`, { normalizer: (text) => text })).toBeVisible();
+    expect(
+      within(card).getByText(`${article?.description.slice(0, 80) ?? 'missing'}…`, { normalizer: (text) => text }),
+    ).toBeVisible();
     expect(card.querySelector('img')).not.toBeNull();
     const link = within(card).getByRole('link', { name: /Read More$/ });
     expect(link).toHaveAccessibleName(expect.stringContaining(article?.title ?? 'missing') as string);

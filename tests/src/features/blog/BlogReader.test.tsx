@@ -1,48 +1,55 @@
 import { screen, within } from '@testing-library/react';
-import { articles } from '@/features/blog/articles';
+import { posts } from '@/features/blog/articles';
 import { BlogReader } from '@/features/blog/BlogReader';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 
-const titles = articles.map(({ title }) => title);
+const titles = posts.map(({ title }) => title);
 const featured = () => screen.getByRole('heading', { level: 2, name: (name) => titles.includes(name) }).textContent;
 const reader = (route = '/blog') => renderWithProviders(<BlogReader labelledBy="banner" />, { route });
-const entries = () => within(screen.getByRole('complementary', { name: 'More Blogs' })).getAllByRole('link', { name: /Read More$/ });
+const entries = () =>
+  within(screen.getByRole('complementary', { name: 'More Blogs' })).getAllByRole('link', { name: /Read More$/ });
 
 /** The screen is so narrow that the list stands below the post. */
 function narrowScreen({ calm = false } = {}): jest.SpyInstance {
-  jest.spyOn(window, 'matchMedia').mockImplementation((query) => ({ matches: query === '(max-width: 768px)' || (calm && query.includes('reduced-motion')) }) as MediaQueryList);
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation(
+      (query) =>
+        ({ matches: query === '(max-width: 768px)' || (calm && query.includes('reduced-motion')) }) as MediaQueryList,
+    );
   return jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
 }
 afterEach(() => jest.restoreAllMocks());
 
 test('starts with the first post: author, reading time, title and description', () => {
   reader();
-  const [first] = articles;
+  const [first] = posts;
   const post = screen.getByRole('article', { name: first?.title ?? '' });
-  for (const text of [first?.author, first?.description, first?.readingTime]) expect(within(post).getByText(text ?? '')).toBeVisible();
+  for (const text of [first?.author, first?.description, first?.readingTime])
+    expect(within(post).getByText(text ?? '')).toBeVisible();
   expect(post.querySelector('img')).not.toBeNull();
-  expect(entries()).toHaveLength(5);
+  expect(entries()).toHaveLength(posts.length);
 });
 
 test('a click in the list selects a post and keeps it in the address', async () => {
   const { user, location } = reader();
   await user.click(entries()[2] ?? document.body);
   expect(featured()).toBe(titles[2]);
-  expect(location().search).toBe('?post=sustainable-logistics');
+  expect(location().search).toBe(`?post=${posts[2]?.slug ?? ''}`);
   expect(entries()[2]).toHaveAttribute('aria-current', 'true');
   expect(entries()[0]).not.toHaveAttribute('aria-current');
 });
 
 test('the address selects a post', () => {
   reader('/blog?post=trends-global-freight');
-  expect(featured()).toBe(titles[3]);
+  expect(featured()).toBe(posts.find(({ slug }) => slug === 'trends-global-freight')?.title);
 });
 
 test('Previous and Next go round', async () => {
   const { user, location } = reader();
   await user.click(screen.getByRole('button', { name: 'Previous' }));
-  expect(featured()).toBe(titles[4]);
-  expect(location().search).toBe('?post=ai-supply-chains');
+  expect(featured()).toBe(titles.at(-1));
+  expect(location().search).toBe(`?post=${posts.at(-1)?.slug ?? ''}`);
   await user.click(screen.getByRole('button', { name: 'Next' }));
   expect(featured()).toBe(titles[0]);
   for (const title of [...titles.slice(1), titles[0]]) {

@@ -1,11 +1,17 @@
-import { articleOf, articles, longDate, preview } from '@/features/blog/articles';
+import { articleOf, articles, longDate, posts, preview } from '@/features/blog/articles';
 import { postAt, postQuery, selectedPost } from '@/features/blog/readerSelection';
 import { articleSlugs } from '@/navigation/articles';
 
-test('the five articles of the specification, with the featured one first', () => {
+test('the articles of content/blog, newest first', () => {
   expect(articles.map(({ slug }) => slug)).toEqual([...articleSlugs]);
-  expect(articles[0]?.slug).toBe('latest-ai-logistics');
+  const dates = articles.map(({ publishedAt }) => publishedAt);
+  expect(dates).toEqual([...dates].sort().reverse());
   for (const slug of articleSlugs) expect(articleOf(slug).slug).toBe(slug);
+});
+
+test('the blog lists the featured article first, and the others newest first', () => {
+  expect(posts[0]?.slug).toBe('latest-ai-logistics');
+  expect(posts.slice(1)).toEqual(articles.filter(({ slug }) => slug !== 'latest-ai-logistics'));
 });
 
 test('lists show exactly 80 characters of a description, then an ellipsis', () => {
@@ -20,20 +26,22 @@ test('dates are written out, in whatever zone they are read', () => {
   expect(longDate('2026-10-19')).toBe('19 October 2026');
 });
 
+const placeOf = (slug: string): number => posts.findIndex((post) => post.slug === slug);
+
 test.each([
   ['', 0],
-  ['?post=sustainable-logistics', 2],
+  ['?post=sustainable-logistics', placeOf('sustainable-logistics')],
   ['?post=no-such-article', 0],
   ['?post=', 0],
-  ['?other=1&post=ai-supply-chains', 4],
+  ['?other=1&post=ai-supply-chains', placeOf('ai-supply-chains')],
 ])('the address %s selects post %d', (search, place) => expect(selectedPost(search)).toBe(place));
 
 test('every post is selected by its own query', () => {
-  articles.forEach(({ slug }, place) => expect(selectedPost(postQuery(slug))).toBe(place));
+  posts.forEach(({ slug }, place) => expect(selectedPost(postQuery(slug))).toBe(place));
 });
 
 test('Previous and Next wrap around at the ends', () => {
-  expect(postAt(articles.length)).toBe(articles[0]);
-  expect(postAt(-1)).toBe(articles.at(-1));
-  expect(postAt(2)).toBe(articles[2]);
+  expect(postAt(posts.length)).toBe(posts[0]);
+  expect(postAt(-1)).toBe(posts.at(-1));
+  expect(postAt(2)).toBe(posts[2]);
 });

@@ -5,21 +5,60 @@ import { AnswerLines } from '@/features/chat/AnswerLines';
 import { firstWords, parseAnswer } from '@/features/chat/answerText';
 import { injections } from './injections';
 
-/** What an answer may be made of: text, `<b>`, `<br/>`, and a link to an https address with a hidden word on it. */
-const allowed = /^(?:[^<>]|<\/?b>|<br\/>|<a href="https:\/\/[^"<>\s]+" target="_blank" rel="noopener noreferrer nofollow">|<\/a>|<span class="text"> \(opens in a new tab\)<\/span>)*$/i;
+/** What an answer may be made of: text, `<b>`, `<br/>`, a span for a line or a contact, and a link to an https address with a hidden word on it. */
+const allowed =
+  /^(?:[^<>]|<\/?b>|<br\/>|<span dir="auto" class="line">|<span dir="ltr" translate="no" class="verbatim">|<\/span>|<a href="https:\/\/[^"<>\s]+" target="_blank" rel="noopener noreferrer nofollow">|<\/a>|<span class="text"> \(opens in a new tab\))*$/i;
 
-const markupOf = (texts: readonly string[], isWhole: boolean) => renderToStaticMarkup(texts.map((text, index) => <AnswerLines key={index} lines={parseAnswer(text, isWhole)} hasLinks />));
+const markupOf = (texts: readonly string[], isWhole: boolean) =>
+  renderToStaticMarkup(
+    texts.map((text, index) => <AnswerLines key={index} lines={parseAnswer(text, isWhole)} hasLinks />),
+  );
 
 const dense = (text: string) => text.replaceAll(/\s+/g, '');
 
 /** Text without spaces and without what the rules take away. */
 const bare = (text: string) => text.replaceAll(/\*|```|\/\/|\s+/g, '');
 
-const scrap = fc.constantFrom('**', '*', '//', '```', '`', '\n', ' ', '<', '>', '</', '"', "'", '&', '&lt;', '=', 'https://', 'http://', 'javascript:', 'script', 'img src=x onerror=', 'b>', 'a href=', 'keelway.example', '@', 'word', '\u0000', '\u2028', '😀');
+const scrap = fc.constantFrom(
+  '**',
+  '*',
+  '//',
+  '```',
+  '`',
+  '\n',
+  ' ',
+  '<',
+  '>',
+  '</',
+  '"',
+  "'",
+  '&',
+  '&lt;',
+  '=',
+  'https://',
+  'http://',
+  'javascript:',
+  'script',
+  'img src=x onerror=',
+  'b>',
+  'a href=',
+  'keelway.example',
+  '@',
+  'word',
+  '\u0000',
+  '\u2028',
+  '😀',
+);
 
 test('100,000 generated answers hold no element outside the allowed set', () => {
   // Many texts for one rendering: what is allowed is so whatever stands round it.
-  const texts = fc.array(fc.oneof({ weight: 4, arbitrary: fc.array(scrap, { maxLength: 12 }).map((parts) => parts.join('')) }, { weight: 1, arbitrary: fc.string({ maxLength: 40, unit: 'binary' }) }), { minLength: 100, maxLength: 100, size: 'max' });
+  const texts = fc.array(
+    fc.oneof(
+      { weight: 4, arbitrary: fc.array(scrap, { maxLength: 12 }).map((parts) => parts.join('')) },
+      { weight: 1, arbitrary: fc.string({ maxLength: 40, unit: 'binary' }) },
+    ),
+    { minLength: 100, maxLength: 100, size: 'max' },
+  );
   let seen = 0;
   fc.assert(
     fc.property(texts, fc.boolean(), (batch, isWhole) => {
@@ -35,7 +74,14 @@ test('no word is lost, added or moved', () => {
   fc.assert(
     fc.property(fc.array(scrap, { maxLength: 30 }), (parts) => {
       const text = parts.join('').replaceAll('https://', 'x').replaceAll('http://', 'x');
-      expect(dense(parseAnswer(text).flat().map((run) => run.text).join(''))).toBe(bare(text));
+      expect(
+        dense(
+          parseAnswer(text)
+            .flat()
+            .map((run) => run.text)
+            .join(''),
+        ),
+      ).toBe(bare(text));
     }),
     { numRuns: 2_000 },
   );
@@ -46,7 +92,9 @@ test('any number of first words is the beginning of the line', () => {
     fc.property(fc.array(scrap, { maxLength: 30 }), fc.nat(20), (parts, count) => {
       for (const line of parseAnswer(parts.join(''))) {
         const whole = line.map((run) => run.text).join('');
-        const begun = firstWords(line, count).map((run) => run.text).join('');
+        const begun = firstWords(line, count)
+          .map((run) => run.text)
+          .join('');
         expect(whole.startsWith(begun)).toBe(true);
       }
     }),
@@ -57,10 +105,17 @@ test('any number of first words is the beginning of the line', () => {
 test.each(injections)('is text, and runs nothing: %s', (text) => {
   const { container } = render(<AnswerLines lines={parseAnswer(text)} hasLinks />);
   for (const element of container.querySelectorAll('*')) expect(['B', 'BR', 'A', 'SPAN']).toContain(element.tagName);
-  for (const element of container.querySelectorAll('*')) expect(element.getAttributeNames().filter((name) => !['href', 'target', 'rel', 'class'].includes(name))).toEqual([]);
+  for (const element of container.querySelectorAll('*'))
+    expect(
+      element
+        .getAttributeNames()
+        .filter((name) => !['href', 'target', 'rel', 'class', 'dir', 'translate'].includes(name)),
+    ).toEqual([]);
   for (const link of container.querySelectorAll('a')) {
     expect(link.protocol).toBe('https:');
     expect(link.username).toBe('');
   }
-  expect(bare(container.textContent.replaceAll(' (opens in a new tab)', ''))).toContain(bare(text.replaceAll(/https?:\/\/\S*/g, '')).slice(0, 12));
+  expect(bare(container.textContent.replaceAll(' (opens in a new tab)', ''))).toContain(
+    bare(text.replaceAll(/https?:\/\/\S*/g, '')).slice(0, 12),
+  );
 });

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { ChatRoom } from '@/features/chat/ChatRoom';
 import { selectTheme } from '@/state/appearanceSlice';
 import { renderWithProviders, testConfig } from '../../../support/renderWithProviders';
@@ -19,7 +19,13 @@ const input = () => screen.getByPlaceholderText('Type your message...');
 const log = () => screen.getByRole('region', { name: 'Questions and answers' });
 
 function open(options: Parameters<typeof renderWithProviders>[1] = {}) {
-  return renderWithProviders(<ChatRoom handOver={<a href="tel:+254">Call</a>} drawAgents={(agents) => agents.map(({ id, name }) => <article key={id}>{name}</article>)} />, options);
+  return renderWithProviders(
+    <ChatRoom
+      handOver={<a href="tel:+254">Call</a>}
+      drawAgents={(agents) => agents.map(({ id, name }) => <article key={id}>{name}</article>)}
+    />,
+    options,
+  );
 }
 
 async function answer(text: string, end = {}) {
@@ -46,7 +52,8 @@ test('says who is typing and who is responding', async () => {
   expect(screen.getByText('AI is responding...')).toBeInTheDocument();
   expect(screen.getByRole('img', { name: 'Waiting for the answer' })).toBeVisible();
   await assistant.last().tell('token', { text: 'It is so.' });
-  expect(screen.queryByRole('img')).not.toBeInTheDocument();
+  // Drawn with the next frame.
+  await waitFor(() => expect(screen.queryByRole('img')).not.toBeInTheDocument());
   await assistant.last().finish();
   expect(screen.getByText('AI is responding...')).toBeInTheDocument();
   words(3);
@@ -74,13 +81,19 @@ test('a blank message is not sent', async () => {
 test('keeps the turns of the conversation, with a rule where a new chat began', async () => {
   const { user } = open();
   await user.type(input(), 'One?{Enter}');
-  await assistant.last().tell('agents', { agents: [{ id: 'ke-1', name: 'Pwani Freight', location: 'Mombasa, Kenya' }] });
+  await assistant
+    .last()
+    .tell('agents', { agents: [{ id: 'ke-1', name: 'Pwani Freight', location: 'Mombasa, Kenya' }] });
   await answer('First.');
   await user.click(screen.getByRole('button', { name: 'New chat' }));
   expect(log()).toHaveTextContent('First.');
   await user.type(input(), 'Two?{Enter}');
   await answer('Second.');
-  expect(within(log()).getAllByText(/^(One\?|First\.|1 agent|New chat|Two\?|Second\.)$/).map(({ textContent }) => textContent)).toEqual(['One?', 'First.', '1 agent', 'New chat', 'Two?', 'Second.']);
+  expect(
+    within(log())
+      .getAllByText(/^(One\?|First\.|1 agent|New chat|Two\?|Second\.)$/)
+      .map(({ textContent }) => textContent),
+  ).toEqual(['One?', 'First.', '1 agent', 'New chat', 'Two?', 'Second.']);
 });
 
 test('the last prompt is hidden when it is hello', async () => {
@@ -127,9 +140,38 @@ test('the drawer opens from its button, and Escape closes it and gives the focus
   expect(opener).toHaveFocus();
 });
 
+test('the drawer closes when the focus moves behind it, and takes it back from nobody', async () => {
+  const { user } = open();
+  const opener = screen.getByRole('button', { name: 'Chat panel' });
+  await user.click(opener);
+  const last = screen.getByRole('button', { name: 'Clear history' });
+  while (document.activeElement !== last) await user.tab();
+  expect(opener).toHaveAttribute('aria-expanded', 'true');
+  await user.tab();
+  expect(screen.getByRole('link', { name: 'Call' })).toHaveFocus();
+  expect(opener).toHaveAttribute('aria-expanded', 'false');
+
+  await user.click(opener);
+  await user.tab({ shift: true });
+  expect(opener).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.getByRole('button', { name: 'Close panel' })).not.toHaveFocus();
+  expect(opener).not.toHaveFocus();
+});
+
+test('the drawer stays open while it is asked whether to clear the history', async () => {
+  const { user } = open();
+  const opener = screen.getByRole('button', { name: 'Chat panel' });
+  await user.click(opener);
+  await user.click(screen.getByRole('button', { name: 'Clear history' }));
+  await user.click(await screen.findByRole('button', { name: 'Keep it' }));
+  expect(opener).toHaveAttribute('aria-expanded', 'true');
+});
+
 test('a person can be reached at any time', async () => {
   const { user } = open();
-  expect(within(screen.getByRole('region', { name: 'Talk to a person' })).getByRole('link', { name: 'Call' })).toBeVisible();
+  expect(
+    within(screen.getByRole('region', { name: 'Talk to a person' })).getByRole('link', { name: 'Call' }),
+  ).toBeVisible();
   await user.type(input(), 'One?{Enter}');
   expect(screen.getByRole('link', { name: 'Call' })).toBeVisible();
 });

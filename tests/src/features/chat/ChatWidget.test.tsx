@@ -25,7 +25,13 @@ const input = () => screen.getByPlaceholderText('Ask a question...');
 const area = () => within(panel()).getByRole('region', { name: 'Answer' });
 
 function Panel({ onClosed }: { onClosed: () => void }) {
-  return <ChatWidget onClosed={onClosed} handOver={<a href="tel:+254">Call</a>} drawAgents={(agents) => agents.map(({ id, name }) => <article key={id}>{name}</article>)} />;
+  return (
+    <ChatWidget
+      onClosed={onClosed}
+      handOver={<a href="tel:+254">Call</a>}
+      drawAgents={(agents) => agents.map(({ id, name }) => <article key={id}>{name}</article>)}
+    />
+  );
 }
 const load = () => Promise.resolve({ default: Panel });
 
@@ -145,7 +151,14 @@ test('a click shows all of it', async () => {
 });
 
 test('with reduced motion all of it is there at once', async () => {
-  jest.spyOn(window, 'matchMedia').mockImplementation((query) => Object.assign(new EventTarget(), { matches: query.includes('reduced-motion'), media: query, onchange: null }) as unknown as MediaQueryList);
+  jest.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      Object.assign(new EventTarget(), {
+        matches: query.includes('reduced-motion'),
+        media: query,
+        onchange: null,
+      }) as unknown as MediaQueryList,
+  );
   await expanded();
   await assistant.last().tell('token', { text: hello });
   await assistant.last().finish();
@@ -180,7 +193,12 @@ test('a failure says so and why, keeps what was typed, and can be tried again', 
 test('asks to wait as long as the gateway says', async () => {
   expectConsoleError(/The assistant did not answer/);
   const { user } = await greeted();
-  assistant.refuse(Response.json({ code: 'rate_limited', message: 'Too many questions.', retryable: true, retryAfter: 3_000 }, { status: 429 }));
+  assistant.refuse(
+    Response.json(
+      { code: 'rate_limited', message: 'Too many questions.', retryable: true, retryAfter: 3_000 },
+      { status: 429 },
+    ),
+  );
   await user.type(input(), 'One?{Enter}');
   await settle();
   expect(screen.getByRole('button', { name: 'Try again in 3 s' })).toBeDisabled();

@@ -2,9 +2,13 @@ import { firstWords, parseAnswer, plainAnswer, wordsIn } from '@/features/chat/a
 
 /** `**bold**`, `[link]`, and a list entry for each line. */
 const drawn = (text: string, isWhole?: boolean): string[] =>
-  parseAnswer(text, isWhole).map((line) => line.map(({ text: words, isBold, href }) => (href === undefined ? (isBold ? `**${words}**` : words) : `[${words}]`)).join(''));
+  parseAnswer(text, isWhole).map((line) =>
+    line
+      .map(({ text: words, isBold, href }) => (href === undefined ? (isBold ? `**${words}**` : words) : `[${words}]`))
+      .join(''),
+  );
 
-describe('the text rules of specification section 2', () => {
+describe('the text rules of docs/product.md "Answers as text"', () => {
   it.each<[string, string, string[]]>([
     ['plain text', 'Cargo by air.', ['Cargo by air.']],
     ['double asterisks', 'Use **Get a Quote** now.', ['Use **Get a Quote** now.']],
@@ -22,9 +26,21 @@ describe('the text rules of specification section 2', () => {
     ['an address', 'See https://keelway.example/a//b for more', ['See [https://keelway.example/a//b] for more']],
     ['an address at the end of a sentence', 'See https://keelway.example.', ['See [https://keelway.example].']],
     ['an address in brackets', '(https://keelway.example)', ['([https://keelway.example])']],
+    [
+      'an address with brackets of its own',
+      'See https://en.example/Mombasa_(Kenya).',
+      ['See [https://en.example/Mombasa_(Kenya)].'],
+    ],
+    ['the same in brackets', '(https://en.example/Mombasa_(Kenya))', ['([https://en.example/Mombasa_(Kenya)])']],
+    ['an address with an apostrophe', "https://en.example/Cote_d'Ivoire?", ["[https://en.example/Cote_d'Ivoire]?"]],
+    ['an address in quotation marks', "'https://keelway.example'", ["'[https://keelway.example]'"]],
     ['a bold address', '**https://keelway.example**', ['[https://keelway.example]']],
     ['an address without encryption', 'http://keelway.example/a', ['http://keelway.example/a']],
-    ['an address with a name before the host', 'https://keelway.example@evil.example', ['https://keelway.example@evil.example']],
+    [
+      'an address with a name before the host',
+      'https://keelway.example@evil.example',
+      ['https://keelway.example@evil.example'],
+    ],
     ['an address of nothing', 'https:// and on', ['https:', ' and on']],
     ['another scheme', 'javascript://alert(1)', ['javascript:', 'alert(1)']],
     ['an asterisk left alone', 'Air *', ['Air ']],
@@ -46,7 +62,10 @@ describe('the text rules of specification section 2', () => {
 
 describe('what is typed', () => {
   const line = parseAnswer('See **Get a Quote** at https://keelway.example/quote or call.')[0] ?? [];
-  const words = (count: number) => firstWords(line, count).map(({ text }) => text).join('');
+  const words = (count: number) =>
+    firstWords(line, count)
+      .map(({ text }) => text)
+      .join('');
 
   it('counts the words of a line', () => {
     expect(wordsIn(line)).toBe(8);
@@ -65,6 +84,21 @@ describe('what is typed', () => {
   });
 
   it('has no marks on the clipboard', () => {
-    expect(plainAnswer('**Air**: fast * **Sea**: cheap')).toBe('Air: fast\nSea: cheap');
+    expect(plainAnswer('**Air**: fast * **Sea**: cheap', [])).toBe('Air: fast\nSea: cheap');
+  });
+  it('has the contacts of the agents on the clipboard, which the cards below the answer show', () => {
+    const agents = [
+      {
+        id: '1',
+        name: 'Pwani Freight',
+        location: 'Mombasa, Kenya',
+        phone: '+254700111222',
+        email: 'desk@pwani.example',
+      },
+      { id: '2', name: 'Coast Couriers', location: 'Mombasa, Kenya', website: 'https://coast.example' },
+    ];
+    expect(plainAnswer('Two member agents work in **Mombasa**.', agents)).toBe(
+      'Two member agents work in Mombasa.\n\nPwani Freight\nMombasa, Kenya\n+254700111222\ndesk@pwani.example\n\nCoast Couriers\nMombasa, Kenya\nhttps://coast.example',
+    );
   });
 });

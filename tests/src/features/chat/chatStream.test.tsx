@@ -38,8 +38,16 @@ test('tells text, agents and the end, and nothing after it', async () => {
 test.each<[string, string, RegExp]>([
   ['no JSON', 'event: token\ndata: {"text":\n\n', /could not read/],
   ['another shape', 'event: token\ndata: {"words":"a"}\n\n', /could not read/],
-  ['a contact that is none', 'event: agents\ndata: {"agents":[{"id":"1","name":"A","location":"B","website":"javascript:alert(1)"}]}\n\n', /could not read/],
-  ['an error event', 'event: error\ndata: {"code":"x","message":"The model is busy.","retryable":true}\n\n', /^The model is busy\.$/],
+  [
+    'a contact that is none',
+    'event: agents\ndata: {"agents":[{"id":"1","name":"A","location":"B","website":"javascript:alert(1)"}]}\n\n',
+    /could not read/,
+  ],
+  [
+    'an error event',
+    'event: error\ndata: {"code":"x","message":"The model is busy.","retryable":true}\n\n',
+    /^The model is busy\.$/,
+  ],
 ])('fails in plain words: %s', async (_name, text, message) => {
   const { assistant, start, failure } = ask();
   await start();
@@ -59,7 +67,12 @@ test('a stream that ends without an end, or breaks, is cut', async () => {
 
 test('a refusal is told in the words of the gateway, with its wait', async () => {
   const { assistant, start, failure } = ask();
-  assistant.refuse(Response.json({ code: 'rate_limited', message: 'Too many questions.', retryable: true }, { status: 429, headers: { 'retry-after': '20' } }));
+  assistant.refuse(
+    Response.json(
+      { code: 'rate_limited', message: 'Too many questions.', retryable: true },
+      { status: 429, headers: { 'retry-after': '20' } },
+    ),
+  );
   const before = Date.now();
   await start();
   expect(failure()).toMatchObject({ message: 'Too many questions.', isRetryable: true });
@@ -68,13 +81,22 @@ test('a refusal is told in the words of the gateway, with its wait', async () =>
 
 test('what cannot be asked again says so', async () => {
   const { assistant, start, failure } = ask();
-  assistant.refuse(Response.json({ code: 'switched_off', message: 'The assistant is switched off.', retryable: false }, { status: 503 }));
+  assistant.refuse(
+    Response.json(
+      { code: 'switched_off', message: 'The assistant is switched off.', retryable: false },
+      { status: 503 },
+    ),
+  );
   await start();
   expect(failure()).toEqual({ message: 'The assistant is switched off.', isRetryable: false });
 });
 
 test.each<[string, () => Response, RegExp]>([
-  ['a page of a proxy', () => new Response('<h1>502</h1>', { status: 502, headers: { 'content-type': 'text/html' } }), /on our side/],
+  [
+    'a page of a proxy',
+    () => new Response('<h1>502</h1>', { status: 502, headers: { 'content-type': 'text/html' } }),
+    /on our side/,
+  ],
   ['no stream', () => new Response('hello', { headers: { 'content-type': 'text/plain' } }), /could not read/],
 ])('answers that are none: %s', async (_name, response, message) => {
   const { assistant, start, failure } = ask();

@@ -61,19 +61,43 @@ describe('a question of an older chat that is asked again', () => {
 
 describe('the fields of the chat', () => {
   it('begins with nothing', () => {
-    expect(open().chat()).toMatchObject({ prevPrompts: [], recentPrompt: '', showResult: false, loading: false, result: '', input: '', error: null });
+    expect(open().chat()).toMatchObject({
+      prevPrompts: [],
+      recentPrompt: '',
+      showResult: false,
+      loading: false,
+      result: '',
+      input: '',
+      error: null,
+    });
   });
 
   it('is loading with the result cleared, then holds the text as it comes, then the turn', async () => {
     const { chat, conversation, answer, store } = open();
     store.dispatch(inputChanged(' What is air cargo? '));
     conversation.ask(' What is air cargo? ');
-    expect(chat()).toMatchObject({ prevPrompts: ['What is air cargo?'], recentPrompt: 'What is air cargo?', showResult: true, loading: true, result: '', input: '', error: null });
+    expect(chat()).toMatchObject({
+      prevPrompts: ['What is air cargo?'],
+      recentPrompt: 'What is air cargo?',
+      showResult: true,
+      loading: true,
+      result: '',
+      input: '',
+      error: null,
+    });
     await assistant.last().tell('token', { text: 'Cargo ' });
     expect(chat()).toMatchObject({ loading: false, result: 'Cargo ' });
     await answer('by air.', { suggestions: ['And by sea?'] });
     expect(chat()).toMatchObject({ loading: false, result: 'Cargo by air.', pending: null, error: null });
-    expect(chat().turns).toMatchObject([{ prompt: 'What is air cargo?', text: 'Cargo by air.', outcome: 'answered', source: 'model', suggestions: ['And by sea?'] }]);
+    expect(chat().turns).toMatchObject([
+      {
+        prompt: 'What is air cargo?',
+        text: 'Cargo by air.',
+        outcome: 'answered',
+        source: 'model',
+        suggestions: ['And by sea?'],
+      },
+    ]);
   });
 
   it.each(['', '   ', '\n\t'])('ignores a blank question: %j', (blank) => {
@@ -90,13 +114,18 @@ describe('the fields of the chat', () => {
     expect(chat().recentPrompt).toBe('One?');
   });
 
-  it('has the error text of the specification, why, and what was typed', async () => {
+  it('has the documented error text, why, and what was typed', async () => {
     expectConsoleError(/The assistant did not answer/);
     const { conversation, chat } = open();
     conversation.ask('One?');
     await assistant.last().tell('token', { text: 'It ' });
     await assistant.last().close();
-    expect(chat()).toMatchObject({ error: 'Error occurred while fetching response.', loading: false, result: 'It ', input: 'One?' });
+    expect(chat()).toMatchObject({
+      error: 'Error occurred while fetching response.',
+      loading: false,
+      result: 'It ',
+      input: 'One?',
+    });
     expect(chat().failure?.message).toMatch(/broke off/);
   });
 
@@ -145,7 +174,14 @@ describe('what a question follows on', () => {
     await answer('First.');
     const before = chat();
     conversation.openNewChat();
-    expect(chat()).toMatchObject({ prevPrompts: before.prevPrompts, recentPrompt: 'One?', result: 'First.', turns: before.turns, loading: false, showResult: true });
+    expect(chat()).toMatchObject({
+      prevPrompts: before.prevPrompts,
+      recentPrompt: 'One?',
+      result: 'First.',
+      turns: before.turns,
+      loading: false,
+      showResult: true,
+    });
     conversation.ask('Two?');
     expect(assistant.last().history).toEqual([]);
     conversation.openNewChat();
@@ -161,7 +197,11 @@ describe('stop and retry', () => {
     await assistant.last().tell('token', { text: 'It is ' });
     conversation.stop();
     expect(assistant.last().isTakenBack()).toBe(true);
-    expect(chat()).toMatchObject({ loading: false, result: 'It is ', turns: [{ prompt: 'One?', text: 'It is ', outcome: 'stopped' }] });
+    expect(chat()).toMatchObject({
+      loading: false,
+      result: 'It is ',
+      turns: [{ prompt: 'One?', text: 'It is ', outcome: 'stopped' }],
+    });
   });
 
   it('asks again in the place of the turn that failed', async () => {
@@ -188,7 +228,7 @@ describe('stop and retry', () => {
 });
 
 describe('on the device', () => {
-  it('is written on page hide, in the words of the specification, and read at start', async () => {
+  it('is written on page hide, under the documented keys, and read at start', async () => {
     const { conversation, answer, chat } = open();
     conversation.ask('One?');
     await answer('First.');
@@ -198,22 +238,40 @@ describe('on the device', () => {
     expect(saved('recentPrompt')).toBe('One?');
     expect(saved('showResult')).toBe('true');
     const again = open().chat();
-    expect(again).toMatchObject({ prevPrompts: ['One?'], recentPrompt: 'One?', showResult: true, result: 'First.', turns: chat().turns });
+    expect(again).toMatchObject({
+      prevPrompts: ['One?'],
+      recentPrompt: 'One?',
+      showResult: true,
+      result: 'First.',
+      turns: chat().turns,
+    });
   });
 
   it.each<[string, Record<string, string>]>([
     ['no JSON', { prevPrompts: '["One?', showResult: 'yes', 'keelway.chat': '{' }],
     ['other types', { prevPrompts: '{"a":1}', recentPrompt: ' ', showResult: '1', 'keelway.chat': '[]' }],
     ['another version', { prevPrompts: 'null', 'keelway.chat': '{"version":99,"turns":[{"id":"1"}]}' }],
-    ['broken entries', { prevPrompts: '[1,null,"",{"a":1}]', 'keelway.chat': '{"version":1,"turns":[{"id":"1","prompt":3}]}' }],
+    [
+      'broken entries',
+      { prevPrompts: '[1,null,"",{"a":1}]', 'keelway.chat': '{"version":1,"turns":[{"id":"1","prompt":3}]}' },
+    ],
     ['too long', { prevPrompts: JSON.stringify(['x'.repeat(2_001)]), recentPrompt: 'x'.repeat(2_001) }],
   ])('drops what is corrupt: %s', (_name, values) => {
     for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
-    expect(open().chat()).toMatchObject({ prevPrompts: [], recentPrompt: '', showResult: false, turns: [], result: '' });
+    expect(open().chat()).toMatchObject({
+      prevPrompts: [],
+      recentPrompt: '',
+      showResult: false,
+      turns: [],
+      result: '',
+    });
   });
 
   it('keeps the good entries beside the bad ones, and only the last of many', () => {
-    localStorage.setItem('prevPrompts', JSON.stringify([7, ...Array.from({ length: 60 }, (_, index) => `Question ${index}?`)]));
+    localStorage.setItem(
+      'prevPrompts',
+      JSON.stringify([7, ...Array.from({ length: 60 }, (_, index) => `Question ${index}?`)]),
+    );
     const { prevPrompts } = open().chat();
     expect(prevPrompts).toHaveLength(50);
     expect(prevPrompts.at(-1)).toBe('Question 59?');
@@ -230,7 +288,11 @@ describe('on the device', () => {
     first.conversation.save();
     second.conversation.save();
     expect(JSON.parse(saved('prevPrompts') ?? '')).toEqual(['Two?', 'One?']);
-    expect(open().chat().turns.map(({ text }) => text)).toEqual(['Second.', 'First.']);
+    expect(
+      open()
+        .chat()
+        .turns.map(({ text }) => text),
+    ).toEqual(['Second.', 'First.']);
   });
 
   it('keeps what another tab asked last when a chat is begun anew in a tab that asked before', async () => {
@@ -293,7 +355,14 @@ describe('clearing', () => {
     store.dispatch(inputChanged('Three'));
     conversation.clear();
     expect(assistant.last().isTakenBack()).toBe(true);
-    expect(chat()).toMatchObject({ prevPrompts: [], recentPrompt: '', showResult: false, turns: [], pending: null, input: 'Three' });
+    expect(chat()).toMatchObject({
+      prevPrompts: [],
+      recentPrompt: '',
+      showResult: false,
+      turns: [],
+      pending: null,
+      input: 'Three',
+    });
     expect(Object.keys(chatKeys).map((key) => saved(key as keyof typeof chatKeys))).toEqual([null, null, null, null]);
     conversation.save();
     expect(saved('prevPrompts')).toBeNull();

@@ -4,7 +4,8 @@ import { readEventStream, type ServerEvent } from '@/features/chat/eventStream';
 function bodyOf(...chunks: (string | Uint8Array)[]): ReadableStream<Uint8Array> {
   return new ReadableStream({
     start(controller) {
-      for (const chunk of chunks) controller.enqueue(typeof chunk === 'string' ? new TextEncoder().encode(chunk) : chunk);
+      for (const chunk of chunks)
+        controller.enqueue(typeof chunk === 'string' ? new TextEncoder().encode(chunk) : chunk);
       controller.close();
     },
   });
@@ -18,7 +19,14 @@ async function eventsOf(body: ReadableStream<Uint8Array>): Promise<ServerEvent[]
 
 test.each<[string, string, ServerEvent[]]>([
   ['one event', 'event: token\ndata: {"text":"a"}\n\n', [{ name: 'token', data: '{"text":"a"}' }]],
-  ['two events', 'event: token\ndata: 1\n\nevent: done\ndata: 2\n\n', [{ name: 'token', data: '1' }, { name: 'done', data: '2' }]],
+  [
+    'two events',
+    'event: token\ndata: 1\n\nevent: done\ndata: 2\n\n',
+    [
+      { name: 'token', data: '1' },
+      { name: 'done', data: '2' },
+    ],
+  ],
   ['no space after the colon', 'event:token\ndata:1\n\n', [{ name: 'token', data: '1' }]],
   ['without a name', 'data: 1\n\n', [{ name: 'message', data: '1' }]],
   ['several lines of data', 'data: 1\ndata: 2\n\n', [{ name: 'message', data: '1\n2' }]],
@@ -32,7 +40,8 @@ test.each<[string, string, ServerEvent[]]>([
 });
 
 test('chunks may end anywhere, in the middle of a letter too', async () => {
-  const text = 'event: token\r\ndata: {"text":"Grüße aus Mombasa 🚢"}\r\n\r\n: keep-alive\r\n\r\nevent: done\r\ndata: {}\r\n\r\n';
+  const text =
+    'event: token\r\ndata: {"text":"Grüße aus Mombasa 🚢"}\r\n\r\n: keep-alive\r\n\r\nevent: done\r\ndata: {}\r\n\r\n';
   const bytes = new TextEncoder().encode(text);
   const whole = [
     { name: 'token', data: '{"text":"Grüße aus Mombasa 🚢"}' },

@@ -14,7 +14,11 @@ test('starts collapsed; Contact Us opens phone, chat app and e-mail', async () =
   await user.click(button());
   expect(button()).toHaveAttribute('aria-expanded', 'true');
   const links = within(sheet() ?? document.body).getAllByRole('link');
-  expect(links.map((link) => link.getAttribute('href'))).toEqual([site.phone.href, site.chatApp.href, `mailto:${site.emails.general}`]);
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    site.phone.href,
+    site.chatApp.href,
+    `mailto:${site.emails.general}`,
+  ]);
 });
 
 test('the close button collapses it and gives the focus back', async () => {

@@ -8,14 +8,17 @@ const typed = 'the quick brown fox jumps over the lazy dog';
 beforeEach(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
 afterEach(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true }));
 
-test.each([1, 2, 3])('every letter stays that is typed while the code of the search arrives, %d to a turn of the event loop', async (lettersPerTurn) => {
-  answerWith();
-  renderWithProviders(<HeroSearch />);
-  const box = await screen.findByRole<HTMLInputElement>('combobox');
-  for (const [index, letter] of Array.from(typed).entries()) {
-    box.setRangeText(letter, box.value.length, box.value.length);
-    box.dispatchEvent(new InputEvent('input', { bubbles: true }));
-    if (index % lettersPerTurn === 0) await new Promise((resolve) => setTimeout(resolve));
-  }
-  expect(box).toHaveValue(typed);
-});
+test.each([1, 2, 3])(
+  'every letter stays that is typed while the code of the search arrives, %d to a turn of the event loop',
+  async (lettersPerTurn) => {
+    answerWith();
+    renderWithProviders(<HeroSearch />);
+    const box = await screen.findByRole<HTMLInputElement>('combobox');
+    for (const [index, letter] of Array.from(typed).entries()) {
+      box.setRangeText(letter, box.value.length, box.value.length);
+      box.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      if (index % lettersPerTurn === 0) await new Promise((resolve) => setTimeout(resolve));
+    }
+    expect(box).toHaveValue(typed);
+  },
+);

@@ -4,7 +4,8 @@ import { answerWith, expectConsoleError, pendingAnswer, renderWithProviders } fr
 
 const box = () => screen.getByRole('combobox', { name: 'Find a member agent by place' });
 const button = () => screen.getByRole('button', { name: 'Search' });
-const message = (text: string) => waitFor(() => expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(text));
+const message = (text: string) =>
+  waitFor(() => expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(text));
 
 test('has a label, the placeholder and no message', () => {
   renderWithProviders(<HeroSearch />);
@@ -64,7 +65,10 @@ test('View leads to the results, with the search in the address and in the navig
   await user.type(box(), 'Uganda{Enter}');
   await user.click(await screen.findByRole('button', { name: 'View' }));
   expect(`${location().pathname}${location().search}`).toBe('/search-results?q=Uganda');
-  expect(location().state).toMatchObject({ searchTerm: 'Uganda', matches: [{ name: 'Kampala Cargo', location: 'Kampala, Uganda' }] });
+  expect(location().state).toMatchObject({
+    searchTerm: 'Uganda',
+    matches: [{ name: 'Kampala Cargo', location: 'Kampala, Uganda' }],
+  });
 });
 
 test('says 0 results found, without View, and leads to near matches', async () => {
@@ -200,7 +204,8 @@ describe('list of places', () => {
 
   test('the key that ends composing a word is not taken for an order', async () => {
     await typed('mom');
-    for (const state of [{ isComposing: true }, { keyCode: 229 }]) fireEvent.keyDown(box(), { key: 'Escape', ...state });
+    for (const state of [{ isComposing: true }, { keyCode: 229 }])
+      fireEvent.keyDown(box(), { key: 'Escape', ...state });
     expect(screen.getByRole('listbox')).toBeInTheDocument();
     expect(box()).toHaveValue('mom');
   });
@@ -227,7 +232,9 @@ describe('list of places', () => {
     expect(words()).toEqual(rows.map(() => ''));
     await user.keyboard('{Backspace}{Backspace}');
     expect(options()).toEqual(rows);
-    expect(rows.flatMap((row) => [...row.children]).every(({ firstChild }, position) => firstChild === texts[position])).toBe(true);
+    expect(
+      rows.flatMap((row) => [...row.children]).every(({ firstChild }, position) => firstChild === texts[position]),
+    ).toBe(true);
   });
 
   test('Tab leaves and closes the list', async () => {

@@ -1,4 +1,4 @@
-import { atOnce, type Steps } from '@/features/directory/engine/steps';
+import { atOnce, type Steps } from '@places/steps';
 import { inSlices } from '@/features/directory/inSlices';
 
 let now = 0;

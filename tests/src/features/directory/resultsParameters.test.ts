@@ -17,9 +17,12 @@ test.each([
   expect(readResultsParameters(search)).toEqual(expected);
 });
 
-test.each(['', '?q=', '?q=Kenya', '?q=C%C3%B4te+d%27Ivoire&city=Abidjan&shown=60'])('writes %s as it was read', (search) => {
-  expect(writeResultsParameters(readResultsParameters(search))).toBe(search);
-});
+test.each(['', '?q=', '?q=Kenya', '?q=C%C3%B4te+d%27Ivoire&city=Abidjan&shown=60'])(
+  'writes %s as it was read',
+  (search) => {
+    expect(writeResultsParameters(readResultsParameters(search))).toBe(search);
+  },
+);
 
 test('leaves usual values out', () => {
   expect(writeResultsParameters({ term: 'Kenya', city: '', shown: 20 })).toBe('?q=Kenya');

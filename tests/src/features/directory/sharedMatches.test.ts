@@ -1,12 +1,24 @@
 import { readSharedMatches } from '@/features/directory/sharedMatches';
 
 test('reads the search of a navigation state', () => {
-  const state = { searchTerm: 'Kenya', matches: [{ id: 'a', name: 'Pwani', location: 'Mombasa, Kenya', website: 'https://pwani.example' }] };
-  expect(readSharedMatches(state)).toMatchObject({ searchTerm: 'Kenya', matches: [{ name: 'Pwani', location: 'Mombasa, Kenya', services: [] }] });
+  const state = {
+    searchTerm: 'Kenya',
+    matches: [{ id: 'a', name: 'Pwani', location: 'Mombasa, Kenya', website: 'https://pwani.example' }],
+  };
+  expect(readSharedMatches(state)).toMatchObject({
+    searchTerm: 'Kenya',
+    matches: [{ name: 'Pwani', location: 'Mombasa, Kenya', services: [] }],
+  });
 });
 
 test('leaves out matches that break the contract', () => {
-  const matches = [null, 7, { name: 'No place' }, { name: 'Bad', location: 'Kenya', website: 'javascript:alert(1)' }, { name: 'Good', location: 'Kenya' }];
+  const matches = [
+    null,
+    7,
+    { name: 'No place' },
+    { name: 'Bad', location: 'Kenya', website: 'javascript:alert(1)' },
+    { name: 'Good', location: 'Kenya' },
+  ];
   expect(readSharedMatches({ searchTerm: 'Kenya', matches })?.matches.map(({ name }) => name)).toEqual(['Good']);
 });
 

@@ -5,7 +5,17 @@ export { expectConsoleError, renderWithProviders };
 
 /** Three agents in Kenya, two of them in Mombasa, and one in Uganda. */
 export const agents = [
-  { id: 'ke-mombasa-001', name: 'Pwani Freight', location: 'Mombasa, Kenya', phone: '+254 555 010 203', email: 'hello@pwani.example', website: 'https://www.pwani.example', services: ['sea', 'customs'], languages: ['English', 'Swahili'], verifiedAt: '2026-11-01' },
+  {
+    id: 'ke-mombasa-001',
+    name: 'Pwani Freight',
+    location: 'Mombasa, Kenya',
+    phone: '+254 555 010 203',
+    email: 'hello@pwani.example',
+    website: 'https://www.pwani.example',
+    services: ['sea', 'customs'],
+    languages: ['English', 'Swahili'],
+    verifiedAt: '2026-11-01',
+  },
   { id: 'ke-mombasa-002', name: 'Jahazi Cargo', location: 'Mombasa, Kenya', image: '/images/agents/kemba.svg' },
   { id: 'ke-nakuru-001', name: 'Rift Forwarders', location: 'Nakuru, Kenya' },
   { id: 'ug-kampala-001', name: 'Kampala Cargo', location: 'Kampala, Uganda' },
@@ -42,7 +52,9 @@ export function answerFiles(files: Readonly<Record<string, unknown>>): void {
   jest.spyOn(globalThis, 'fetch').mockImplementation((request) => {
     const path = new URL(request instanceof Request ? request.url : request).pathname;
     const file = files[path];
-    return Promise.resolve(file === undefined ? response({ status: 404, body: '{}' }) : response({ body: JSON.stringify(file) }));
+    return Promise.resolve(
+      file === undefined ? response({ status: 404, body: '{}' }) : response({ body: JSON.stringify(file) }),
+    );
   });
 }
 

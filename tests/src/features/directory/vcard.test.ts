@@ -1,4 +1,4 @@
-import type { Agent } from '@server/contracts/agent';
+import type { Agent } from '@places/agent';
 import { vcard, vcardFileName } from '@/features/directory/vcard';
 
 const agent: Agent = {
@@ -50,7 +50,16 @@ test('folds lines at 75 octets without cutting a character', () => {
 
 test('leaves out what the agent has not given', () => {
   const card = vcard({ id: 'x', name: 'Bare', location: 'Kenya', services: [], languages: [] });
-  expect(unfolded(card)).toEqual(['BEGIN:VCARD', 'VERSION:3.0', 'N:Bare;;;;', 'FN:Bare', 'ORG:Bare', 'ADR;TYPE=WORK:;;;;;;Kenya', 'END:VCARD', '']);
+  expect(unfolded(card)).toEqual([
+    'BEGIN:VCARD',
+    'VERSION:3.0',
+    'N:Bare;;;;',
+    'FN:Bare',
+    'ORG:Bare',
+    'ADR;TYPE=WORK:;;;;;;Kenya',
+    'END:VCARD',
+    '',
+  ]);
 });
 
 test.each([

@@ -1,8 +1,27 @@
 /** Three people; the second has a picture. */
 export const people = [
-  { id: 'achieng-odhiambo', name: 'Achieng Odhiambo', position: 'Managing Director', company: 'Pwani Gate Forwarders', country: 'Kenya' },
-  { id: 'joao-macuacua', name: 'João Macuácua', position: 'Port Agent', company: 'Corredor da Beira', country: 'Mozambique', profilePicture: '/people/joao.webp' },
-  { id: 'femke-de-wit', name: 'Femke de Wit', position: 'Reefer Trade Manager', company: 'Maasoever Expeditie', country: 'Netherlands' },
+  {
+    id: 'achieng-odhiambo',
+    name: 'Achieng Odhiambo',
+    position: 'Managing Director',
+    company: 'Pwani Gate Forwarders',
+    country: 'Kenya',
+  },
+  {
+    id: 'joao-macuacua',
+    name: 'João Macuácua',
+    position: 'Port Agent',
+    company: 'Corredor da Beira',
+    country: 'Mozambique',
+    profilePicture: '/people/joao.webp',
+  },
+  {
+    id: 'femke-de-wit',
+    name: 'Femke de Wit',
+    position: 'Reefer Trade Manager',
+    company: 'Maasoever Expeditie',
+    country: 'Netherlands',
+  },
 ];
 
 interface Answer {
@@ -12,16 +31,36 @@ interface Answer {
   retryAfter?: number;
 }
 
-export const wrongKey: Answer = { status: 403, body: { code: 'wrong_key', message: 'Invalid key. Please try again.', retryable: false } };
+export const wrongKey: Answer = {
+  status: 403,
+  body: { code: 'wrong_key', message: 'Invalid key. Please try again.', retryable: false },
+};
 export const tooMany = (seconds: number): Answer => ({
   status: 429,
-  body: { code: 'rate_limited', message: `Too many wrong keys. Please wait ${seconds} seconds and try again.`, retryable: true },
+  body: {
+    code: 'rate_limited',
+    message: `Too many wrong keys. Please wait ${seconds} seconds and try again.`,
+    retryable: true,
+  },
   retryAfter: seconds,
 });
-export const switchedOff: Answer = { status: 503, body: { code: 'switched_off', message: 'The members page is switched off at the moment. Please come back later.', retryable: false } };
+export const switchedOff: Answer = {
+  status: 503,
+  body: {
+    code: 'switched_off',
+    message: 'The members page is switched off at the moment. Please come back later.',
+    retryable: false,
+  },
+};
 
 function response({ status = 200, body = {}, retryAfter }: Answer): Response {
-  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }) } });
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: {
+      'content-type': 'application/json',
+      ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
+    },
+  });
 }
 
 /** Lets every request have this answer. The spy tells what was asked. */

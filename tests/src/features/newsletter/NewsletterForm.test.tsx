@@ -71,7 +71,13 @@ test.each([
 });
 
 test('a refusal of the server is shown, and the next try can succeed', async () => {
-  const answers = [json({ code: 'rate_limited', message: 'Too many requests. Please wait a moment and try again.', retryable: true }, 429), json({ status: 'subscribed' })];
+  const answers = [
+    json(
+      { code: 'rate_limited', message: 'Too many requests. Please wait a moment and try again.', retryable: true },
+      429,
+    ),
+    json({ status: 'subscribed' }),
+  ];
   answerWith(() => Promise.resolve(answers.shift() ?? json({}, 500)));
   const { user } = renderWithProviders(<NewsletterForm />);
   await user.type(field(), 'asha@example.com{Enter}');

@@ -27,7 +27,16 @@ test('what was paid, by whom, for what, and who received it', async () => {
   open(body(receipt));
   expect(screen.getByText('Loading the receipt…')).toBeInTheDocument();
   const sheet = await screen.findByRole('region', { name: 'Receipt' });
-  for (const text of ['$2.00', 'Paid', reference, 'ada@example.com', 'Visa card ending in 4081', 'Keelway membership, 30 days', 'Keelway Freight and Cargo Association']) expect(sheet).toHaveTextContent(text);
+  for (const text of [
+    '$2.00',
+    'Paid',
+    reference,
+    'ada@example.com',
+    'Visa card ending in 4081',
+    'Keelway membership, 30 days',
+    'Keelway Freight and Cargo Association',
+  ])
+    expect(sheet).toHaveTextContent(text);
   expect(sheet).toHaveTextContent('November 21, 2026 to December 21, 2026');
 });
 
@@ -53,7 +62,10 @@ test.each([
 ])('none under %s: not found', async (name, answer) => {
   open(answer, name);
   expect(await screen.findByRole('heading', { name: '404 - Receipt Not Found' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Go to your transactions' })).toHaveAttribute('href', '/account/transactions');
+  expect(screen.getByRole('link', { name: 'Go to your transactions' })).toHaveAttribute(
+    'href',
+    '/account/transactions',
+  );
 });
 
 test.each<[string, Answer]>([

@@ -12,11 +12,20 @@ jest.mock('@/ui/saveFile', () => ({ saveFile: jest.fn() }));
 
 const list = 'GET /api/transactions';
 const failed = 'Failed to fetch transactions, please try again later.';
-const page = (count: number, start = 0) => Array.from({ length: count }, (_, index) => transaction({ reference: `KW-${start + index}`, receipt: false }));
+const page = (count: number, start = 0) =>
+  Array.from({ length: count }, (_, index) => transaction({ reference: `KW-${start + index}`, receipt: false }));
 
 function open(routes: Record<string, Answer | Answer[]>) {
   const gateway = fakeGateway(routes);
-  return { gateway, ...renderWithProviders(<StrictMode><Transactions /></StrictMode>, ada()) };
+  return {
+    gateway,
+    ...renderWithProviders(
+      <StrictMode>
+        <Transactions />
+      </StrictMode>,
+      ada(),
+    ),
+  };
 }
 
 const rows = () => screen.getAllByRole('row').slice(1);
@@ -30,7 +39,14 @@ test('loading, then a table of reference, amount, status and date', async () => 
     [list]: body({
       transactions: [
         transaction(),
-        transaction({ reference: 'old-1', amount: 500_050, currency: 'NGN', status: 'failed', receipt: false, created_at: '2025-02-03T08:09:00.000Z' }),
+        transaction({
+          reference: 'old-1',
+          amount: 500_050,
+          currency: 'NGN',
+          status: 'failed',
+          receipt: false,
+          created_at: '2025-02-03T08:09:00.000Z',
+        }),
         transaction({ reference: 'old-2', status: 'pending', currency: 'KES', receipt: false }),
       ],
     }),
@@ -39,7 +55,12 @@ test('loading, then a table of reference, amount, status and date', async () => 
   expect(refreshButton()).toHaveTextContent('Refreshing...');
   expect(refreshButton()).toBeDisabled();
   await loaded();
-  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Reference', 'Amount', 'Status', 'Date']);
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Reference',
+    'Amount',
+    'Status',
+    'Date',
+  ]);
   const cells = rows().map((row) => within(row).getAllByRole('cell'));
   expect(cells.map((row) => row.slice(0, 3).map(({ textContent }) => textContent.replaceAll(/\s/g, ' ')))).toEqual([
     [reference, '$2.00', 'success'],
@@ -52,7 +73,10 @@ test('loading, then a table of reference, amount, status and date', async () => 
   // A sign beside each word.
   for (const row of cells) expect(row[2]?.querySelector('svg')).not.toBeNull();
   expect(cells[1]?.[3]?.querySelector('time')).toHaveAttribute('datetime', '2025-02-03T08:09:00.000Z');
-  expect(within(rows()[0] as HTMLElement).getByRole('link')).toHaveAttribute('href', `/account/transactions/${reference}/receipt`);
+  expect(within(rows()[0] as HTMLElement).getByRole('link')).toHaveAttribute(
+    'href',
+    `/account/transactions/${reference}/receipt`,
+  );
   expect(within(rows()[1] as HTMLElement).queryByRole('link')).toBeNull();
   expect(screen.getByText('3 transactions')).toBeVisible();
 });
@@ -126,7 +150,10 @@ describe('more than fifty', () => {
   const more = `${list}?cursor=${next}`;
 
   test('shows more on demand; a payment that stands on both pages is listed once', async () => {
-    const { user } = open({ [list]: body({ transactions: page(50), next }), [more]: body({ transactions: page(10, 49) }) });
+    const { user } = open({
+      [list]: body({ transactions: page(50), next }),
+      [more]: body({ transactions: page(10, 49) }),
+    });
     await loaded();
     expect(rows()).toHaveLength(50);
     expect(screen.getByText('The latest 50 transactions')).toBeVisible();
@@ -150,7 +177,10 @@ describe('more than fifty', () => {
   });
 
   test('a list that leads back to itself ends', async () => {
-    const { user } = open({ [list]: body({ transactions: page(50), next }), [more]: body({ transactions: page(50, 50), next }) });
+    const { user } = open({
+      [list]: body({ transactions: page(50), next }),
+      [more]: body({ transactions: page(50, 50), next }),
+    });
     await loaded();
     await user.click(screen.getByRole('button', { name: 'Show more' }));
     await waitFor(() => expect(rows()).toHaveLength(100));
@@ -158,7 +188,10 @@ describe('more than fifty', () => {
   });
 
   test('the file holds all of them', async () => {
-    const { user } = open({ [list]: body({ transactions: page(50), next }), [more]: body({ transactions: page(10, 50) }) });
+    const { user } = open({
+      [list]: body({ transactions: page(50), next }),
+      [more]: body({ transactions: page(10, 50) }),
+    });
     await loaded();
     await user.dblClick(screen.getByRole('button', { name: 'Download CSV' }));
     await waitFor(() => expect(saveFile).toHaveBeenCalledTimes(1));
@@ -201,6 +234,9 @@ test('a session that has ended elsewhere', async () => {
 });
 
 test('payments switched off', () => {
-  renderWithProviders(<Transactions />, { ...ada(), config: { ...testConfig, features: { ...testConfig.features, payments: false } } });
+  renderWithProviders(<Transactions />, {
+    ...ada(),
+    config: { ...testConfig, features: { ...testConfig.features, payments: false } },
+  });
   expect(screen.getByText(/Payments are switched off at the moment/)).toBeVisible();
 });

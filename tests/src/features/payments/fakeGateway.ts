@@ -9,8 +9,17 @@ export const reference = 'KW-01M7ZC9ASP62MW4SC2XMWNW32V';
 const offer = { amount: 200, currency: 'USD', periodDays: 30 };
 
 export const inactive: SubscriptionAnswer = { status: 'inactive', canOrder: true, offer };
-export const active: SubscriptionAnswer = { status: 'active', until: '2026-12-21T12:00:00.000Z', renewableFrom: '2026-12-14T12:00:00.000Z', canOrder: false, offer };
-export const confirming: SubscriptionAnswer = { ...inactive, confirming: { reference, since: '2026-11-21T12:00:00.000Z' } };
+export const active: SubscriptionAnswer = {
+  status: 'active',
+  until: '2026-12-21T12:00:00.000Z',
+  renewableFrom: '2026-12-14T12:00:00.000Z',
+  canOrder: false,
+  offer,
+};
+export const confirming: SubscriptionAnswer = {
+  ...inactive,
+  confirming: { reference, since: '2026-11-21T12:00:00.000Z' },
+};
 
 export const order: OrderAnswer = {
   reference,
@@ -24,24 +33,51 @@ export const order: OrderAnswer = {
 };
 
 export function transaction(changes: Partial<Transaction> = {}): Transaction {
-  return { reference, amount: 200, currency: 'USD', status: 'success', created_at: '2026-11-21T12:00:00.000Z', receipt: true, ...changes };
+  return {
+    reference,
+    amount: 200,
+    currency: 'USD',
+    status: 'success',
+    created_at: '2026-11-21T12:00:00.000Z',
+    receipt: true,
+    ...changes,
+  };
 }
 
 /** What the gateway answers: a body, at once or `later`, a failure of the gateway, or none at all. */
-export type Answer = { body: unknown } | { later: Promise<unknown> } | { failure: { code: string; message: string; retryable?: boolean }; status: number } | { text: string; status: number } | 'offline' | 'silence';
+export type Answer =
+  | { body: unknown }
+  | { later: Promise<unknown> }
+  | { failure: { code: string; message: string; retryable?: boolean }; status: number }
+  | { text: string; status: number }
+  | 'offline'
+  | 'silence';
 
 export const body = (value: unknown): Answer => ({ body: value });
-export const failure = (status: number, code: string, message = `The gateway says: ${code}.`): Answer => ({ status, failure: { code, message, retryable: status >= 500 } });
-export const providerDown = failure(503, 'provider_unavailable', 'The card provider cannot be reached right now. Please try again in a moment.');
+export const failure = (status: number, code: string, message = `The gateway says: ${code}.`): Answer => ({
+  status,
+  failure: { code, message, retryable: status >= 500 },
+});
+export const providerDown = failure(
+  503,
+  'provider_unavailable',
+  'The card provider cannot be reached right now. Please try again in a moment.',
+);
 
 function respond(answer: Answer, signal: AbortSignal): Promise<Response> {
   if (answer === 'offline') return Promise.reject(new TypeError('Failed to fetch'));
-  if (answer === 'silence') return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
+  if (answer === 'silence')
+    return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
   const headers = { 'content-type': 'application/json' };
   if ('later' in answer) return answer.later.then((value) => respond(body(value), signal));
   if ('body' in answer) return Promise.resolve(new Response(JSON.stringify(answer.body), { status: 200, headers }));
-  if ('text' in answer) return Promise.resolve(new Response(answer.text, { status: answer.status, headers: { 'content-type': 'text/html' } }));
-  return Promise.resolve(new Response(JSON.stringify({ retryable: false, ...answer.failure }), { status: answer.status, headers }));
+  if ('text' in answer)
+    return Promise.resolve(
+      new Response(answer.text, { status: answer.status, headers: { 'content-type': 'text/html' } }),
+    );
+  return Promise.resolve(
+    new Response(JSON.stringify({ retryable: false, ...answer.failure }), { status: answer.status, headers }),
+  );
 }
 
 /** The gateway's routes by method and path, such as `GET /api/subscription`; a list is answered in turn, its last one again and again. */

@@ -1,7 +1,14 @@
 import { money } from '@/features/payments/money';
 import { csvCell, transactionsCsv, transactionsFileName } from '@/features/payments/transactionsCsv';
 
-const row = { reference: 'KW-1', amount: 200, currency: 'USD', status: 'success', created_at: '2026-11-21T12:00:00.000Z', receipt: true };
+const row = {
+  reference: 'KW-1',
+  amount: 200,
+  currency: 'USD',
+  status: 'success',
+  created_at: '2026-11-21T12:00:00.000Z',
+  receipt: true,
+};
 
 test.each([
   ['plain', 'plain'],
@@ -22,7 +29,9 @@ test.each([
 });
 
 test('a file with a head, one line for each payment, and a mark of its encoding', () => {
-  expect(transactionsCsv([row, { ...row, reference: '=cmd', amount: 123_456, currency: 'NGN', status: 'failed' }])).toBe(
+  expect(
+    transactionsCsv([row, { ...row, reference: '=cmd', amount: 123_456, currency: 'NGN', status: 'failed' }]),
+  ).toBe(
     `\uFEFFReference,Amount,Currency,Status,Date\r\nKW-1,2.00,USD,success,2026-11-21T12:00:00.000Z\r\n"'=cmd",1234.56,NGN,failed,2026-11-21T12:00:00.000Z\r\n`,
   );
 });

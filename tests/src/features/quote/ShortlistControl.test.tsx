@@ -13,7 +13,7 @@ test('puts an agent into the request and takes it out again', async () => {
     </>,
   );
   expect(screen.queryByText(/agents in your quote request/)).not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Add Agent 1 to quote request' }));
+  await user.click(screen.getByRole('button', { name: 'Add to quote request: Agent 1' }));
   expect(store.getState().shortlist.agents).toEqual([agent(1)]);
   expect(screen.getByRole('status')).toHaveTextContent('1 of 5 agents are in your quote request.');
   expect(screen.getByRole('link', { name: 'See request (1 of 5)' })).toHaveAttribute('href', '/quote');
@@ -23,8 +23,10 @@ test('puts an agent into the request and takes it out again', async () => {
 });
 
 test('says that five is the most', async () => {
-  const { user, store } = renderWithProviders(<ShortlistControl agent={agent(6)} />, { preloadedState: { shortlist: { agents: [1, 2, 3, 4, 5].map(agent) } } });
-  await user.click(screen.getByRole('button', { name: 'Add Agent 6 to quote request' }));
+  const { user, store } = renderWithProviders(<ShortlistControl agent={agent(6)} />, {
+    preloadedState: { shortlist: { agents: [1, 2, 3, 4, 5].map(agent) } },
+  });
+  await user.click(screen.getByRole('button', { name: 'Add to quote request: Agent 6' }));
   expect(screen.getByRole('status')).toHaveTextContent('A quote request takes 5 agents at most.');
   expect(store.getState().shortlist.agents).toHaveLength(5);
 });

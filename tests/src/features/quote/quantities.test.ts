@@ -1,9 +1,20 @@
 import fc from 'fast-check';
-import { amount, inMetric, readNumber, shownIn, type QuantityKind, type Units } from '@/features/quote/quantities';
+import {
+  amount,
+  inMetric,
+  readingOf,
+  readNumber,
+  shownIn,
+  type QuantityKind,
+  type Units,
+} from '@/features/quote/quantities';
 
 const kinds = fc.constantFrom<QuantityKind>('weight', 'volume', 'length');
 const unitChoices = fc.constantFrom<Units>('metric', 'imperial');
-const numbers = fc.double({ min: 0.001, max: 10_000_000, noNaN: true }).map((value) => String(Number(value.toPrecision(7)))).filter((text) => /^[\d.]+$/.test(text));
+const numbers = fc
+  .double({ min: 0.001, max: 10_000_000, noNaN: true })
+  .map((value) => String(Number(value.toPrecision(7))))
+  .filter((text) => /^[\d.]+$/.test(text));
 
 describe('numbers as people write them', () => {
   test.each([
@@ -21,7 +32,9 @@ describe('numbers as people write them', () => {
     ['5.', 5],
   ])('%s is %d', (text, value) => expect(readNumber(text)).toBe(value));
 
-  test.each(['', '-3', '1e3', '12 kg', '1,2,3', '1..2', 'ten', '0x10', '١٢'])('%j is none', (text) => expect(readNumber(text)).toBeNaN());
+  test.each(['', '-3', '1e3', '12 kg', '1,2,3', '1..2', 'ten', '0x10'])('%j is none', (text) =>
+    expect(readNumber(text)).toBeNaN(),
+  );
 });
 
 describe('switching units', () => {
@@ -62,4 +75,45 @@ test('amounts read well, also small ones', () => {
   expect(amount(1250.456, 'weight')).toBe('1,250.46 kg');
   expect(amount(0.00123, 'volume')).toBe('0.00123 m³');
   expect(amount(300, 'weight', 'imperial')).toBe('661.39 lb');
+});
+
+describe('units that are written along', () => {
+  test.each<[string, Units, QuantityKind, number]>([
+    ['250 kg', 'metric', 'weight', 250],
+    ['250KGS', 'metric', 'weight', 250],
+    ['250 kg', 'imperial', 'weight', 250],
+    ['100 lbs', 'metric', 'weight', 45.359237],
+    ['1.5 t', 'metric', 'weight', 1500],
+    ['1.8 cbm', 'metric', 'volume', 1.8],
+    ['1,8 m³', 'metric', 'volume', 1.8],
+    ['1,8m3', 'metric', 'volume', 1.8],
+    ['١٫٨ م', 'metric', 'volume', Number.NaN],
+    ['100 cu ft', 'metric', 'volume', 2.8316846592],
+    ['1.2 m', 'metric', 'length', 120],
+    ['250 boxes', 'metric', 'weight', Number.NaN],
+    ['250 m³', 'metric', 'weight', Number.NaN],
+  ])('%s in a field of %s %s', (text, units, kind, metric) => expect(inMetric({ text, units }, kind)).toBe(metric));
+});
+
+describe('what is shown back', () => {
+  test('a number that could be two, in words, with the other one', () => {
+    expect(readingOf({ text: '1,234', units: 'metric' }, 'weight')).toEqual({
+      sentence: 'Read as 1,234 kg: one thousand two hundred and thirty-four.',
+      instead: { label: 'Read it as one point two three four', text: '1.2340' },
+    });
+    expect(readingOf({ text: '1.234 kg', units: 'metric' }, 'weight')).toEqual({
+      sentence: 'Read as 1.234 kg: one point two three four.',
+      instead: { label: 'Read it as one thousand two hundred and thirty-four', text: '1234 kg' },
+    });
+    expect(readingOf({ text: '1.2340', units: 'metric' }, 'weight')).toBeNull();
+  });
+
+  test('another unit than the field has', () => {
+    expect(readingOf({ text: '100 lb', units: 'metric' }, 'weight')).toEqual({
+      sentence: 'Read as 45.36 kg.',
+      instead: null,
+    });
+    expect(readingOf({ text: '250 kg', units: 'metric' }, 'weight')).toBeNull();
+    expect(readingOf({ text: 'ten', units: 'metric' }, 'weight')).toBeNull();
+  });
 });

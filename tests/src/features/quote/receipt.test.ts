@@ -19,13 +19,29 @@ test('tells what was sent, in the units of the form', () => {
   const { entries } = receiptOf('KQ-7F3K2P', quote, [], 'imperial');
   expect(entries).toContainEqual({ term: 'Chargeable weight', lines: ['661.39 lb'] });
   expect(entries).toContainEqual({ term: 'Ready', lines: ['1 December 2026'] });
-  expect(receiptOf('KQ-7F3K2P', { ...quote, mode: 'land' }, [], 'metric').entries).toContainEqual({ term: 'Chargeable weight', lines: ['The agent names it'] });
+  expect(receiptOf('KQ-7F3K2P', { ...quote, mode: 'land' }, [], 'metric').entries).toContainEqual({
+    term: 'Chargeable weight',
+    lines: ['The agent names it'],
+  });
 });
 
 test('comes back from a navigation state whole, and not at all from nonsense', () => {
-  const receipt = receiptOf('KQ-7F3K2P', quote, [{ id: 'a', name: 'Pwani Freight', location: 'Mombasa, Kenya' }], 'metric');
+  const receipt = receiptOf(
+    'KQ-7F3K2P',
+    quote,
+    [{ id: 'a', name: 'Pwani Freight', location: 'Mombasa, Kenya' }],
+    'metric',
+  );
   expect(readReceipt(JSON.parse(JSON.stringify(receiptState(receipt))))).toEqual(receipt);
-  for (const state of [null, undefined, 'x', {}, { quoteReceipt: null }, { quoteReceipt: { ...receipt, reference: '<b>' } }, { quoteReceipt: { ...receipt, entries: [{ term: 'x' }] } }]) {
+  for (const state of [
+    null,
+    undefined,
+    'x',
+    {},
+    { quoteReceipt: null },
+    { quoteReceipt: { ...receipt, reference: '<b>' } },
+    { quoteReceipt: { ...receipt, entries: [{ term: 'x' }] } },
+  ]) {
     expect(readReceipt(state)).toBeNull();
   }
 });

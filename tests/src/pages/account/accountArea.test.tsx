@@ -25,8 +25,12 @@ describe.each(pages)('%s', (path, label, heading, page) => {
     await show(page, path);
     expect(screen.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     const tabs = within(screen.getByRole('navigation', { name: 'Account' })).getAllByRole('link');
-    expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('href')])).toEqual(pages.map(([to, name]) => [name, to]));
-    expect(tabs.filter((tab) => tab.getAttribute('aria-current') === 'page').map(({ textContent }) => textContent)).toEqual([label]);
+    expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('href')])).toEqual(
+      pages.map(([to, name]) => [name, to]),
+    );
+    expect(
+      tabs.filter((tab) => tab.getAttribute('aria-current') === 'page').map(({ textContent }) => textContent),
+    ).toEqual([label]);
   });
 
   test('goes back to the home page', async () => {

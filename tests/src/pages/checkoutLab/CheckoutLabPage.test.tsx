@@ -10,11 +10,20 @@ beforeEach(() => {
 });
 
 const hosted = () => document.querySelector<HTMLIFrameElement>('iframe[title="Card checkout"]')!;
-const lines = () => within(screen.getByRole('list', { name: 'Trace' })).getAllByRole('listitem').map(({ textContent }) => textContent);
+const lines = () =>
+  within(screen.getByRole('list', { name: 'Trace' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
 
 function says(event: string, data?: unknown): void {
   act(() => {
-    window.dispatchEvent(new MessageEvent('message', { data: { event, data }, origin: new URL(hosted().src).origin, source: hosted().contentWindow }));
+    window.dispatchEvent(
+      new MessageEvent('message', {
+        data: { event, data },
+        origin: new URL(hosted().src).origin,
+        source: hosted().contentWindow,
+      }),
+    );
   });
 }
 
@@ -26,7 +35,19 @@ test('plays an entry point and writes down what happens, in its order', async ()
   says('loaded:transaction', loaded);
   says('close');
   const trace = lines().join('\n');
-  for (const part of ['callnewTransaction()', 'message outinline:url', 'message outrender', 'message inloaded:transaction', 'callbackonLoad', 'stateactive › paying', 'message inclose', 'callbackonCancel', 'callbackonClose', 'statecancelled']) expect(trace).toContain(part);
+  for (const part of [
+    'callnewTransaction()',
+    'message outinline:url',
+    'message outrender',
+    'message inloaded:transaction',
+    'callbackonLoad',
+    'stateactive › paying',
+    'message inclose',
+    'callbackonCancel',
+    'callbackonClose',
+    'statecancelled',
+  ])
+    expect(trace).toContain(part);
   expect(trace.indexOf('message inclose')).toBeLessThan(trace.indexOf('callbackonCancel'));
   await user.selectOptions(screen.getByLabelText('Show'), 'callbacks');
   expect(lines()).toHaveLength(3);

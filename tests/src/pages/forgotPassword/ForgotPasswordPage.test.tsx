@@ -30,7 +30,10 @@ test('an e-mail address is required, and said so once it was typed and taken awa
   await user.clear(email());
   expect(email()).toHaveAccessibleDescription('Please provide an email address.');
   expect(submit()).toBeDisabled();
-  expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/signin?redirect=%2Faccount%2Ftransactions');
+  expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+    'href',
+    '/signin?redirect=%2Faccount%2Ftransactions',
+  );
 });
 
 test('what was typed on the sign-in page is here already', async () => {

@@ -5,7 +5,9 @@ import { menus } from '@/navigation/menus';
 import HomeSections from '@/pages/home/HomeSections';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 
-const anchors = menus.flatMap((entry) => ('links' in entry ? entry.links : [])).flatMap(({ to }) => (to.includes('#') ? [to.split('#')[1] ?? ''] : []));
+const anchors = menus
+  .flatMap((entry) => ('links' in entry ? entry.links : []))
+  .flatMap(({ to }) => (to.includes('#') ? [to.split('#')[1] ?? ''] : []));
 
 test.each([...anchors, 'services'])('the section %s exists and says something', (anchor) => {
   renderWithProviders(<HomeSections />);
@@ -34,5 +36,6 @@ test('the decoration has twenty elements and is hidden from screen readers', () 
 
 test('each service leads to its details', () => {
   renderWithProviders(<HomeSections />);
-  for (const { slug, name } of services.list) expect(screen.getByRole('link', { name })).toHaveAttribute('href', `/services#${slug}`);
+  for (const { slug, name } of services.list)
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', `/services#${slug}`);
 });

@@ -9,7 +9,11 @@ const pages = () => document.querySelector('[aria-live]');
 const wait = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
 
 function wishForLessMotion(matches: boolean): void {
-  jest.spyOn(window, 'matchMedia').mockImplementation((media) => Object.assign(new EventTarget(), { matches, media, onchange: null }) as unknown as MediaQueryList);
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation(
+      (media) => Object.assign(new EventTarget(), { matches, media, onchange: null }) as unknown as MediaQueryList,
+    );
 }
 
 function hidePage(hidden: boolean): void {

@@ -7,7 +7,15 @@ import { makeStore } from '@/app/store';
 import MembersPage from '@/pages/members/MembersPage';
 import { PublicConfigProvider } from '@/state/publicConfig';
 import { renderWithProviders, testConfig } from '../../../support/renderWithProviders';
-import { answerWith, goOffline, pendingAnswer, people, switchedOff, tooMany, wrongKey } from '../../features/members/support';
+import {
+  answerWith,
+  goOffline,
+  pendingAnswer,
+  people,
+  switchedOff,
+  tooMany,
+  wrongKey,
+} from '../../features/members/support';
 
 const invalid = 'Invalid key. Please try again.';
 const key = '2468-1357';
@@ -31,7 +39,7 @@ async function tryKey(text: string) {
 }
 
 describe('locked', () => {
-  test('heading, field, button and the note of the specification', () => {
+  test('heading, field, button and the documented note', () => {
     renderWithProviders(<MembersPage />);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Our Members$/);
     expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(/^Enter Authorization Key$/);
@@ -91,10 +99,10 @@ describe('locked', () => {
     expect(status.parentElement).toHaveAttribute('role', 'status');
     expect(submit()).toBeDisabled();
     expect(alerted()).toEqual([]);
-    const clock = screen.getByText('30');
+    const clock = screen.getByText('30 s');
     expect(clock).toHaveAttribute('aria-hidden', 'true');
     act(() => jest.advanceTimersByTime(20_000));
-    expect(clock).toHaveTextContent('10');
+    expect(clock).toHaveTextContent('10 s');
     expect(status).toHaveTextContent('Please wait 30 seconds.');
     act(() => jest.advanceTimersByTime(10_000));
     expect(screen.getByText('You can try again now.')).toBeInTheDocument();
@@ -102,13 +110,31 @@ describe('locked', () => {
     expect(field()).toHaveValue('0000-0000');
   });
 
+  test.each([
+    [1, '1 second', '1 s'],
+    [121, '3 minutes', '2:01'],
+    [7_200, '120 minutes', '2:00:00'],
+    [43_187, '12 hours', '11:59:47'],
+  ])('a wait of %i seconds is told as %s', async (seconds, words, clock) => {
+    answerWith(tooMany(seconds));
+    await import('@/features/members/unlockEndpoint');
+    jest.useFakeTimers();
+    await tryKey('0000-0000');
+    expect(await screen.findByText(`Too many wrong keys. Please wait ${words}.`)).toBeInTheDocument();
+    expect(screen.getByText(clock)).toBeInTheDocument();
+  });
+
   test('switched off: says so politely, whether the answer or the configuration says it', async () => {
     answerWith(switchedOff);
     const { unmount } = await tryKey(key);
     expect(await screen.findByText(/switched off at the moment/)).toBeInTheDocument();
     unmount();
-    renderWithProviders(<MembersPage />, { config: { ...testConfig, features: { ...testConfig.features, members: false } } });
-    expect(screen.getByRole('status')).toHaveTextContent('The members page is switched off at the moment. Please come back later.');
+    renderWithProviders(<MembersPage />, {
+      config: { ...testConfig, features: { ...testConfig.features, members: false } },
+    });
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'The members page is switched off at the moment. Please come back later.',
+    );
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   });
 
@@ -134,7 +160,8 @@ describe('unlocked', () => {
     expect(screen.getByRole('heading', { name: '3 members' })).toHaveFocus();
     expect(screen.getAllByRole('article')).toHaveLength(3);
     const card = screen.getByRole('article', { name: 'Femke de Wit' });
-    for (const text of ['Reefer Trade Manager', 'Maasoever Expeditie', 'Netherlands']) expect(within(card).getByText(text)).toBeInTheDocument();
+    for (const text of ['Reefer Trade Manager', 'Maasoever Expeditie', 'Netherlands'])
+      expect(within(card).getByText(text)).toBeInTheDocument();
     expect(within(card).getByText('FW')).toBeInTheDocument();
     expect(screen.queryByText('Enter Authorization Key')).not.toBeInTheDocument();
     expect(alerted()).toEqual([]);
@@ -157,13 +184,18 @@ describe('unlocked', () => {
       return dispatch(action as Parameters<typeof dispatch>[0]);
     };
     const { tryKey: ask } = await import('@/features/members/unlockEndpoint');
-    expect(await ask({ ...store, dispatch: replay as typeof dispatch }, key)).toEqual({ status: 'unlocked', members: people });
+    expect(await ask({ ...store, dispatch: replay as typeof dispatch }, key)).toEqual({
+      status: 'unlocked',
+      members: people,
+    });
     expect(asked).toHaveBeenCalledTimes(1);
     expect(JSON.stringify([store.getState(), seen])).not.toContain(key);
 
     const { store: used, location } = await open();
     expect(JSON.stringify(used.getState())).not.toContain(key);
-    expect(JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), location(), document.cookie])).not.toContain(key);
+    expect(
+      JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), location(), document.cookie]),
+    ).not.toContain(key);
     expect(document.documentElement.outerHTML).not.toContain(key);
     expect([...document.querySelectorAll('input')]).toEqual([]);
   });

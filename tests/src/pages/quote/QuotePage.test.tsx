@@ -27,7 +27,10 @@ function gateway(...answers: ({ status: number; body: unknown } | 'lost')[]): vo
     const answer = answers.length > 1 ? answers.shift() : answers[0];
     sent.push({ body: (await (request as Request).clone().json()) as Record<string, unknown> });
     if (answer === undefined || answer === 'lost') throw new TypeError('Failed to fetch');
-    return new Response(JSON.stringify(answer.body), { status: answer.status, headers: { 'content-type': 'application/json' } });
+    return new Response(JSON.stringify(answer.body), {
+      status: answer.status,
+      headers: { 'content-type': 'application/json' },
+    });
   });
 }
 
@@ -80,7 +83,14 @@ describe('sending', () => {
     expect(screen.getByText('KQ-7F3K2P')).toBeInTheDocument();
     expect(screen.getByText('amina@example.com')).toBeInTheDocument();
     expect(sent).toHaveLength(1);
-    expect(sent[0]?.body).toMatchObject({ from: 'Mombasa, Kenya', mode: 'air', weightKg: 250, volumeM3: 1.8, contact: { name: 'Amina', email: 'amina@example.com' }, agentIds: ['ke-mombasa-001', 'ke-mombasa-002'] });
+    expect(sent[0]?.body).toMatchObject({
+      from: 'Mombasa, Kenya',
+      mode: 'air',
+      weightKg: 250,
+      volumeM3: 1.8,
+      contact: { name: 'Amina', email: 'amina@example.com' },
+      agentIds: ['ke-mombasa-001', 'ke-mombasa-002'],
+    });
     expect(sent[0]?.body).not.toHaveProperty('notes');
     expect(localStorage.getItem(draftKey)).toBeNull();
     expect(store.getState().shortlist.agents).toEqual([]);
@@ -136,7 +146,15 @@ describe('sending', () => {
   });
 
   test('what the gateway refuses stands at its field', async () => {
-    gateway({ status: 400, body: { code: 'invalid_request', message: 'x', retryable: false, fields: { 'contact.email': 'This address is not served.', 'agentIds.0': 'An agent has gone.' } } });
+    gateway({
+      status: 400,
+      body: {
+        code: 'invalid_request',
+        message: 'x',
+        retryable: false,
+        fields: { 'contact.email': 'This address is not served.', 'agentIds.0': 'An agent has gone.' },
+      },
+    });
     const { user } = show(true);
     fill();
     await user.click(send());
@@ -153,7 +171,15 @@ describe('checking', () => {
     await user.click(send());
     const summary = await screen.findByRole('group', { name: '9 things need your attention' });
     expect(summary).toHaveFocus();
-    expect(within(summary).getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'From' })).toHaveAccessibleDescription(
+      'Town or port, and country Enter where the cargo is.',
+    );
+    expect(
+      within(summary)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
       'Enter where the cargo is.',
       'Enter where the cargo goes.',
       'Choose air, sea, land or home delivery.',
@@ -178,7 +204,11 @@ describe('checking', () => {
     fill();
     const yesterday = new Date();
     yesterday.setDate(yesterday.getDate() - 1);
-    fireEvent.change(readyOn(), { target: { value: `${yesterday.getFullYear()}-${String(yesterday.getMonth() + 1).padStart(2, '0')}-${String(yesterday.getDate()).padStart(2, '0')}` } });
+    fireEvent.change(readyOn(), {
+      target: {
+        value: `${yesterday.getFullYear()}-${String(yesterday.getMonth() + 1).padStart(2, '0')}-${String(yesterday.getDate()).padStart(2, '0')}`,
+      },
+    });
     await user.click(send());
     expect(await screen.findByRole('link', { name: 'Choose a day that is not in the past.' })).toBeInTheDocument();
     expect(sent).toEqual([]);
@@ -210,7 +240,12 @@ describe('measures', () => {
 
   test('works the volume out from measurements', async () => {
     const { user } = show();
-    for (const [name, value] of [['Length in cm', '120'], ['Width in cm', '100'], ['Height in cm', '150']] as const) fireEvent.change(screen.getByLabelText(name), { target: { value } });
+    for (const [name, value] of [
+      ['Length in cm', '120'],
+      ['Width in cm', '100'],
+      ['Height in cm', '150'],
+    ] as const)
+      fireEvent.change(screen.getByLabelText(name), { target: { value } });
     fireEvent.change(screen.getByLabelText('Pieces'), { target: { value: '2' } });
     expect(screen.getByText('Together 3.6 m³')).toBeInTheDocument();
     fireEvent.click(screen.getByText('Use this volume'));
@@ -250,7 +285,14 @@ describe('draft', () => {
   });
 
   test('a bad field reads as empty, the others stay', () => {
-    localStorage.setItem(draftKey, JSON.stringify({ version: 1, requestId: crypto.randomUUID(), form: { from: 'Nairobi', to: 7, mode: 'rocket', weight: 'heavy', units: 'stone' } }));
+    localStorage.setItem(
+      draftKey,
+      JSON.stringify({
+        version: 1,
+        requestId: crypto.randomUUID(),
+        form: { from: 'Nairobi', to: 7, mode: 'rocket', weight: 'heavy', units: 'stone' },
+      }),
+    );
     show();
     expect(field('From')).toHaveValue('Nairobi');
     expect(field('To')).toHaveValue('');
@@ -303,14 +345,19 @@ describe('draft', () => {
         </PublicConfigProvider>
       </Provider>
     );
-    localStorage.setItem(draftKey, JSON.stringify({ version: 1, requestId: crypto.randomUUID(), form: { from: 'Nairobi', to: 'Lagos' } }));
+    localStorage.setItem(
+      draftKey,
+      JSON.stringify({ version: 1, requestId: crypto.randomUUID(), form: { from: 'Nairobi', to: 'Lagos' } }),
+    );
     const container = document.body.appendChild(document.createElement('div'));
     container.innerHTML = renderToString(page());
     const from = container.querySelector<HTMLInputElement>('input[name=from]')!;
     expect(within(container).getByRole('button', { name: 'Send the request' })).toBeDisabled();
     from.value = 'Mombasa';
     const problems: unknown[] = [];
-    const root = await act(() => Promise.resolve(hydrateRoot(container, page(), { onRecoverableError: (error) => problems.push(error) })));
+    const root = await act(() =>
+      Promise.resolve(hydrateRoot(container, page(), { onRecoverableError: (error) => problems.push(error) })),
+    );
     expect(problems).toEqual([]);
     expect(from).toHaveValue('Mombasa');
     expect(container.querySelector('input[name=to]')).toHaveValue('Lagos');

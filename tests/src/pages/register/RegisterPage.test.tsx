@@ -16,10 +16,14 @@ const confirm = () => screen.getByLabelText('Confirm password');
 const submit = () => screen.getByRole('button', { name: 'Register' });
 
 function open(overrides: Partial<Identity> = {}, route = '/register') {
-  return renderWithProviders(<RegisterPage />, { route, identity: fakeIdentity(overrides), preloadedState: { auth: signedOutState } });
+  return renderWithProviders(<RegisterPage />, {
+    route,
+    identity: fakeIdentity(overrides),
+    preloadedState: { auth: signedOutState },
+  });
 }
 
-async function fill({ user }: ReturnType<typeof open>, first = 'secret', second = first): Promise<void> {
+async function fill({ user }: ReturnType<typeof open>, first = 'a long secret', second = first): Promise<void> {
   await user.type(email(), address);
   await user.type(password(), first);
   await user.type(confirm(), second);
@@ -34,14 +38,17 @@ test('heading, fields for password managers, Google, the terms and the way to th
   expect(confirm()).toHaveAttribute('autocomplete', 'new-password');
   expect(confirm()).toHaveAttribute('name', 'confirm');
   expect(screen.getByRole('button', { name: 'Sign in with Google' })).toBeEnabled();
-  expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/signin?redirect=%2Faccount%2Fsubscription');
+  expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+    'href',
+    '/signin?redirect=%2Faccount%2Fsubscription',
+  );
   expect(screen.getByText(/By registering you accept our terms of use/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Terms of use' })).toHaveAttribute('href', '/terms');
 });
 
 test('the two passwords must be the same', async () => {
   const rendered = open();
-  await fill(rendered, 'secret', 'secre');
+  await fill(rendered, 'a long secret', 'a long secre');
   expect(screen.queryByText('Passwords do not match.')).not.toBeInTheDocument();
   expect(submit()).toBeDisabled();
   await rendered.user.tab();
@@ -55,24 +62,51 @@ test('the two passwords must be the same', async () => {
 });
 
 test('the shortest password is named before it fails, and the provider has the last word, at the field', async () => {
-  const rendered = open({ register: failing('form', 'Choose a password of at least 6 characters.', 'auth/weak-password') });
-  expect(password()).toHaveAccessibleDescription(/^At least 6 characters\./);
-  await fill(rendered, '1234');
-  expect(password()).toHaveAccessibleDescription('At least 6 characters: 2 more to go.');
+  const rendered = open({
+    register: failing('form', 'Choose a password of at least 9 characters.', 'auth/weak-password'),
+  });
+  expect(password()).toHaveAccessibleDescription(/^At least 8 characters\./);
+  await fill(rendered, 'secret');
+  expect(password()).toHaveAccessibleDescription('At least 8 characters: 2 more to go.');
+  expect(submit()).toBeDisabled();
+  for (const field of [password(), confirm()]) await rendered.user.type(field, ' 12');
   await rendered.user.click(submit());
-  expect(await screen.findByText('Choose a password of at least 6 characters.')).toBeInTheDocument();
+  expect(await screen.findByText('Choose a password of at least 9 characters.')).toBeInTheDocument();
   expect(password()).toHaveFocus();
   expect(password()).toBeInvalid();
-  expect(password()).toHaveValue('1234');
-  expect(confirm()).toHaveValue('1234');
+  expect(password()).toHaveValue('secret 12');
+  expect(confirm()).toHaveValue('secret 12');
+});
+
+test('what a password still lacks is read once the typing pauses, and not at each key', async () => {
+  const rendered = open();
+  await fill(rendered, 'short');
+  expect(password()).toBeInvalid();
+  await rendered.user.clear(password());
+  const alerts = () =>
+    screen.queryAllByRole('alert').flatMap(({ textContent }) => (textContent === '' ? [] : [textContent]));
+  for (const character of 'short') {
+    await rendered.user.type(password(), character);
+    expect(alerts().filter((text) => text !== 'Passwords do not match.')).toEqual([]);
+  }
+  expect(password()).toHaveAccessibleDescription('At least 8 characters: 3 more to go.');
+  const spoken = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+  expect(spoken()).not.toContain('At least 8 characters: 3 more to go.');
+  await waitFor(() => expect(spoken()).toContain('At least 8 characters: 3 more to go.'), { timeout: 2_000 });
 });
 
 test('an address that is taken: the message, and the ways to sign in and to a new password', async () => {
-  const rendered = open({ register: failing('emailInUse', 'An account with this address is there already.') }, '/register?redirect=%2Fquote');
+  const rendered = open(
+    { register: failing('emailInUse', 'An account with this address is there already.') },
+    '/register?redirect=%2Fquote',
+  );
   await fill(rendered);
   await rendered.user.click(submit());
   expect(await screen.findByText('An account with this address is there already.')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'choose a new password' })).toHaveAttribute('href', '/forgot-password?redirect=%2Fquote');
+  expect(screen.getByRole('link', { name: 'choose a new password' })).toHaveAttribute(
+    'href',
+    '/forgot-password?redirect=%2Fquote',
+  );
   expect(screen.getAllByRole('link', { name: 'Sign in' })[0]).toHaveAttribute('href', '/signin?redirect=%2Fquote');
   expect(email()).toHaveValue(address);
 });
@@ -103,7 +137,10 @@ describe('afterwards', () => {
       {
         route: '/register?redirect=%2Faccount%2Fsubscription',
         preloadedState: { auth: signedOutState },
-        identity: fakeIdentity({ register: () => Promise.resolve(void rendered.store.dispatch(signedIn(amina))), sendEmailVerification }),
+        identity: fakeIdentity({
+          register: () => Promise.resolve(void rendered.store.dispatch(signedIn(amina))),
+          sendEmailVerification,
+        }),
       },
     );
     return rendered;

@@ -7,25 +7,41 @@ import { makeStore } from '@/app/store';
 import SearchResultsPage from '@/pages/searchResults/SearchResultsPage';
 import { PublicConfigProvider } from '@/state/publicConfig';
 import { testConfig } from '../../../support/renderWithProviders';
-import { agents, answerFiles, answerWith, expectConsoleError, pendingAnswer, renderWithProviders } from '../../features/directory/support';
+import {
+  agents,
+  answerFiles,
+  answerWith,
+  expectConsoleError,
+  pendingAnswer,
+  renderWithProviders,
+} from '../../features/directory/support';
 
-const nairobi = Array.from({ length: 47 }, (_, position) => ({ id: `ke-nairobi-${position}`, name: `Agent ${position}`, location: position < 3 ? 'Westlands, Nairobi, Kenya' : 'Nairobi, Kenya' }));
+const nairobi = Array.from({ length: 47 }, (_, position) => ({
+  id: `ke-nairobi-${position}`,
+  name: `Agent ${position}`,
+  location: position < 3 ? 'Westlands, Nairobi, Kenya' : 'Nairobi, Kenya',
+}));
 
 const show = (route: Parameters<typeof renderWithProviders>[1]) => renderWithProviders(<SearchResultsPage />, route);
 const cards = () => screen.queryAllByRole('article');
-const count = (text: string) => waitFor(() => expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(text));
+const count = (text: string) =>
+  waitFor(() => expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(text));
 
 /** Lets tests say that the bottom of the list is in sight. */
 function watchBottom(): { reach: (isIntersecting: boolean) => void } {
   const callbacks = new Set<IntersectionObserverCallback>();
   jest.spyOn(globalThis, 'IntersectionObserver').mockImplementation((callback) => {
     callbacks.add(callback);
-    return { observe: () => undefined, disconnect: () => callbacks.delete(callback) } as unknown as IntersectionObserver;
+    return {
+      observe: () => undefined,
+      disconnect: () => callbacks.delete(callback),
+    } as unknown as IntersectionObserver;
   });
   return {
     reach: (isIntersecting) =>
       act(() => {
-        for (const callback of callbacks) callback([{ isIntersecting } as IntersectionObserverEntry], {} as IntersectionObserver);
+        for (const callback of callbacks)
+          callback([{ isIntersecting } as IntersectionObserverEntry], {} as IntersectionObserver);
       }),
   };
 }
@@ -75,18 +91,31 @@ describe('results', () => {
   });
 
   test('the rest of a near group is behind a link, which keeps the city', async () => {
-    answerWith({ body: JSON.stringify(['Nairobi', 'Nairobi', 'Nairobi', 'Nairobi', 'Mombasa'].map((place, index) => ({ id: `ke-${index}`, name: `Agent ${index}`, location: `${place}, Kenya` }))) });
+    answerWith({
+      body: JSON.stringify(
+        ['Nairobi', 'Nairobi', 'Nairobi', 'Nairobi', 'Mombasa'].map((place, index) => ({
+          id: `ke-${index}`,
+          name: `Agent ${index}`,
+          location: `${place}, Kenya`,
+        })),
+      ),
+    });
     show({ route: '/search-results?q=Kenia&city=nairobi' });
     await count('No agents found.');
     expect(cards()).toHaveLength(3);
-    expect(screen.getByRole('link', { name: 'All agents in Kenya' })).toHaveAttribute('href', '/search-results?q=Kenya&city=nairobi');
+    expect(screen.getByRole('link', { name: 'All agents in Kenya' })).toHaveAttribute(
+      'href',
+      '/search-results?q=Kenya&city=nairobi',
+    );
   });
 
   test('a city without near matches leads back to them', async () => {
     answerWith();
     const { user } = show({ route: '/search-results?q=Kenia&city=Paris' });
     await count('No agents found.');
-    expect(screen.getByText('None of the near matches is in a place called', { exact: false })).toHaveTextContent('called Paris.');
+    expect(screen.getByText('None of the near matches is in a place called', { exact: false })).toHaveTextContent(
+      'called Paris.',
+    );
     expect(screen.queryByRole('region', { name: 'Near matches' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Show near matches' }));
     expect(within(screen.getByRole('region', { name: 'Near matches' })).getAllByRole('article')).toHaveLength(3);
@@ -95,7 +124,19 @@ describe('results', () => {
   test('names the nearest places when a known place has no agents', async () => {
     answerFiles({
       '/agents2.json': agents,
-      '/places.json': { countries: [['KE', 'Kenya'], ['UG', 'Uganda']], places: [['Mombasa', 0, -4.05, 39.67], ['Nakuru', 0, -0.28, 36.07], ['Kisumu', 0, -0.1, 34.76], ['Kampala', 1, 0.32, 32.58]], ports: [] },
+      '/places.json': {
+        countries: [
+          ['KE', 'Kenya'],
+          ['UG', 'Uganda'],
+        ],
+        places: [
+          ['Mombasa', 0, -4.05, 39.67],
+          ['Nakuru', 0, -0.28, 36.07],
+          ['Kisumu', 0, -0.1, 34.76],
+          ['Kampala', 1, 0.32, 32.58],
+        ],
+        ports: [],
+      },
     });
     show({ route: '/search-results?q=Kisumu' });
     expect(await screen.findByText(/Nothing in Kisumu, Kenya\. Nearest:/)).toBeInTheDocument();
@@ -156,10 +197,14 @@ describe('20 at a time', () => {
   test('while what stands below the list is read, 20 come once', async () => {
     jest.useFakeTimers();
     const bottom = watchBottom();
-    answerWith({ body: JSON.stringify(Array.from({ length: 90 }, (_, index) => ({ ...nairobi[0], id: `n${index}` }))) });
+    answerWith({
+      body: JSON.stringify(Array.from({ length: 90 }, (_, index) => ({ ...nairobi[0], id: `n${index}` }))),
+    });
     show({ route: '/search-results?q=Kenya' });
     await count('90 results found');
-    const place = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -500, 300, 100));
+    const place = jest
+      .spyOn(Element.prototype, 'getBoundingClientRect')
+      .mockReturnValue(new DOMRect(0, -500, 300, 100));
     bottom.reach(true);
     act(() => jest.advanceTimersByTime(1_000));
     expect(cards()).toHaveLength(40);
@@ -173,6 +218,96 @@ describe('20 at a time', () => {
     bottom.reach(true);
     act(() => jest.advanceTimersByTime(1_000));
     expect(cards()).toHaveLength(60);
+  });
+
+  describe("after the list grew behind a visitor who stays at the page's end", () => {
+    const { scrollY } = globalThis;
+    afterEach(() => {
+      globalThis.scrollY = scrollY;
+    });
+
+    async function growAtEnd() {
+      jest.useFakeTimers();
+      const bottom = watchBottom();
+      const page = { height: 5_000 };
+      jest.spyOn(document.documentElement, 'scrollHeight', 'get').mockImplementation(() => page.height);
+      const end = () => page.height - globalThis.innerHeight;
+      const scroll = (y: number) => {
+        globalThis.scrollY = y;
+        fireEvent.scroll(globalThis.window);
+      };
+      answerWith({
+        body: JSON.stringify(Array.from({ length: 90 }, (_, index) => ({ ...nairobi[0], id: `n${index}` }))),
+      });
+      show({ route: '/search-results?q=Kenya' });
+      await count('90 results found');
+      bottom.reach(false);
+      jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -500, 300, 100));
+      scroll(end());
+      bottom.reach(true);
+      act(() => jest.advanceTimersByTime(1_000));
+      expect(cards()).toHaveLength(40);
+      // The browser keeps the foot of the page in place.
+      page.height += 5_000;
+      globalThis.scrollY = end();
+      bottom.reach(true);
+      fireEvent.scroll(globalThis.window);
+      act(() => jest.advanceTimersByTime(10_000));
+      expect(cards()).toHaveLength(40);
+      return { scroll, end };
+    }
+
+    test('the way back up brings nothing, the end again does', async () => {
+      const { scroll, end } = await growAtEnd();
+      scroll(end() - 300);
+      act(() => jest.advanceTimersByTime(10_000));
+      expect(cards()).toHaveLength(40);
+      scroll(end());
+      expect(screen.getByText('Loading more agents')).toBeInTheDocument();
+      act(() => jest.advanceTimersByTime(999));
+      expect(cards()).toHaveLength(40);
+      act(() => jest.advanceTimersByTime(1));
+      expect(cards()).toHaveLength(60);
+    });
+
+    test.each([
+      ['the End key', () => fireEvent.keyDown(document.body, { key: 'End' })],
+      ['Page Down', () => fireEvent.keyDown(document.body, { key: 'PageDown' })],
+      ['a turn of the wheel', () => fireEvent.wheel(document.body, { deltaY: 100 })],
+      [
+        'a finger that pulls',
+        () => {
+          fireEvent.touchStart(document.body, { touches: [{ clientY: 500 }] });
+          fireEvent.touchMove(document.body, { touches: [{ clientY: 400 }] });
+        },
+      ],
+    ])('%s there brings more', async (_, ask) => {
+      await growAtEnd();
+      ask();
+      expect(screen.getByText('Loading more agents')).toBeInTheDocument();
+      act(() => jest.advanceTimersByTime(1_000));
+      expect(cards()).toHaveLength(60);
+    });
+
+    test('up and back by keys within one frame, of which the page hears one scroll, brings more', async () => {
+      const { scroll, end } = await growAtEnd();
+      globalThis.scrollY = 0;
+      fireEvent.keyDown(document.body, { key: 'End' });
+      scroll(end());
+      act(() => jest.advanceTimersByTime(1_000));
+      expect(cards()).toHaveLength(60);
+    });
+
+    test.each([
+      ['the wheel turned back', () => fireEvent.wheel(document.body, { deltaY: -100 })],
+      ['another key', () => fireEvent.keyDown(document.body, { key: 'a' })],
+      ['End within a text', () => fireEvent.keyDown(screen.getByRole('combobox'), { key: 'End' })],
+    ])('%s does not', async (_, move) => {
+      await growAtEnd();
+      move();
+      act(() => jest.advanceTimersByTime(5_000));
+      expect(cards()).toHaveLength(40);
+    });
   });
 
   test('an address with shown=40 shows 40', async () => {
@@ -245,7 +380,9 @@ describe('navigation state', () => {
 
   test('nonsense is ignored: the page offers a search', async () => {
     answerWith();
-    const { user, location } = show({ route: [{ pathname: '/search-results', state: { searchTerm: 7, matches: {} } }] });
+    const { user, location } = show({
+      route: [{ pathname: '/search-results', state: { searchTerm: 7, matches: {} } }],
+    });
     expect(await screen.findByText(/Enter a country, state or city above/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Kenya 3' })).toBeInTheDocument();
     await user.type(screen.getByRole('combobox'), ' Uganda {Enter}');
@@ -271,7 +408,9 @@ describe('bad input', () => {
   });
 
   test('markup in the address and in records is text', async () => {
-    answerWith({ body: JSON.stringify([{ name: '<script>alert(1)</script>', location: '<img src=x onerror=alert(1)>, Kenya' }]) });
+    answerWith({
+      body: JSON.stringify([{ name: '<script>alert(1)</script>', location: '<img src=x onerror=alert(1)>, Kenya' }]),
+    });
     show({ route: '/search-results?q=<b>Kenya</b>' });
     await count('No agents found.');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('<b>Kenya</b>');
@@ -296,8 +435,14 @@ describe('card', () => {
     expect(card.getByText('English, Swahili')).toBeInTheDocument();
     expect(card.getByText('VERIFIED', { exact: false })).toHaveTextContent('VERIFIED 11/2026');
     expect(card.getByRole('link', { name: 'Call Pwani Freight' })).toHaveAttribute('href', 'tel:+254555010203');
-    expect(card.getByRole('link', { name: /^WhatsApp Pwani Freight/ })).toHaveAttribute('href', expect.stringMatching(/^https:\/\/wa\.me\/254555010203\?text=/));
-    expect(card.getByRole('link', { name: 'Mail Pwani Freight' })).toHaveAttribute('href', expect.stringMatching(/^mailto:hello@pwani\.example/));
+    expect(card.getByRole('link', { name: /^WhatsApp Pwani Freight/ })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^https:\/\/wa\.me\/254555010203\?text=/),
+    );
+    expect(card.getByRole('link', { name: 'Mail Pwani Freight' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^mailto:hello@pwani\.example/),
+    );
     const website = card.getByRole('link', { name: /^pwani\.example/ });
     expect(website).toHaveAttribute('href', 'https://www.pwani.example');
     expect(website).toHaveAttribute('target', '_blank');
@@ -309,7 +454,9 @@ describe('card', () => {
     await user.click(card.getByRole('button', { name: 'Copy contact of Pwani Freight' }));
     await count('The contact of Pwani Freight is copied.');
     expect(card.getByText('Copied')).toBeVisible();
-    expect(await navigator.clipboard.readText()).toBe('Pwani Freight\nMombasa, Kenya\n+254 555 010 203\nhello@pwani.example\nhttps://www.pwani.example');
+    expect(await navigator.clipboard.readText()).toBe(
+      'Pwani Freight\nMombasa, Kenya\n+254 555 010 203\nhello@pwani.example\nhttps://www.pwani.example',
+    );
   });
 
   test('says for a while that the browser refused to copy', async () => {
@@ -317,7 +464,7 @@ describe('card', () => {
     const { card } = await showCard();
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('Denied', 'NotAllowedError'));
     act(() => card.getByRole('button', { name: 'Copy contact of Pwani Freight' }).click());
-    await count('Your browser did not allow copying.');
+    await count('Your browser did not allow copying. Select the contact and press Ctrl+C (⌘C on a Mac).');
     act(() => jest.advanceTimersByTime(2_999));
     expect(card.getByText('Not allowed')).toBeVisible();
     act(() => jest.advanceTimersByTime(1));
@@ -380,10 +527,17 @@ test('takes over the prerendered page, which knows no address, without a mismatc
   );
   const container = document.createElement('div');
   document.body.append(container);
-  container.innerHTML = renderToString(page('/search-results')).replace(/^(?:<title>[^<]*<\/title>|<(?:meta|link)[^>]*\/>)+/, '');
+  container.innerHTML = renderToString(page('/search-results')).replace(
+    /^(?:<title>[^<]*<\/title>|<(?:meta|link)[^>]*\/>)+/,
+    '',
+  );
   expect(within(container).getByRole('heading', { level: 1 })).toHaveTextContent(/^Search results$/);
   const problems: unknown[] = [];
-  const root = await act(() => Promise.resolve(hydrateRoot(container, page('/search-results?q=Kenya'), { onRecoverableError: (error) => problems.push(error) })));
+  const root = await act(() =>
+    Promise.resolve(
+      hydrateRoot(container, page('/search-results?q=Kenya'), { onRecoverableError: (error) => problems.push(error) }),
+    ),
+  );
   expect(problems).toEqual([]);
   expect(within(container).getByRole('heading', { level: 1 })).toHaveTextContent('Search results for Kenya');
   await waitFor(() => expect(globalThis.fetch).toHaveBeenCalled());

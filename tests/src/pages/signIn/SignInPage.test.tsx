@@ -47,12 +47,20 @@ describe('what stands there', () => {
 
   test('the links take along where to go afterwards', () => {
     open({}, '/signin?redirect=%2Faccount%2Ftransactions%3Fpage%3D2');
-    expect(screen.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register?redirect=%2Faccount%2Ftransactions%3Fpage%3D2');
-    expect(screen.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute('href', '/forgot-password?redirect=%2Faccount%2Ftransactions%3Fpage%3D2');
+    expect(screen.getByRole('link', { name: 'Register' })).toHaveAttribute(
+      'href',
+      '/register?redirect=%2Faccount%2Ftransactions%3Fpage%3D2',
+    );
+    expect(screen.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute(
+      'href',
+      '/forgot-password?redirect=%2Faccount%2Ftransactions%3Fpage%3D2',
+    );
   });
 
   test('accounts switched off: says so in place of the form', () => {
-    renderWithProviders(<SignInPage />, { config: { ...testConfig, features: { ...testConfig.features, identity: false } } });
+    renderWithProviders(<SignInPage />, {
+      config: { ...testConfig, features: { ...testConfig.features, identity: false } },
+    });
     expect(screen.getByRole('status')).toHaveTextContent('Accounts are switched off at the moment.');
     expect(screen.queryByRole('form')).not.toBeInTheDocument();
   });
@@ -125,7 +133,9 @@ describe('filled in by the browser', () => {
     await fill(rendered);
     (email() as HTMLInputElement).value = 'other@keelway.example';
     await rendered.user.click(submit());
-    await waitFor(() => expect(signInWithPassword).toHaveBeenCalledWith('other@keelway.example', 'secret'));
+    await waitFor(() =>
+      expect(signInWithPassword).toHaveBeenCalledWith('other@keelway.example', 'secret', expect.any(AbortSignal)),
+    );
   });
 });
 
@@ -143,7 +153,7 @@ describe('signing in', () => {
     expect(google()).toBeDisabled();
     await answer();
     expect(call).toHaveBeenCalledTimes(1);
-    expect(call).toHaveBeenCalledWith(address, ' secret ');
+    expect(call).toHaveBeenCalledWith(address, ' secret ', expect.any(AbortSignal));
   });
 
   test('with Enter', async () => {
@@ -195,9 +205,106 @@ describe('signing in', () => {
   });
 });
 
+describe('a provider that does not answer', () => {
+  async function startSlow(overrides: Partial<Identity>) {
+    jest.useFakeTimers();
+    const rendered = open(overrides);
+    await fill(rendered);
+    return rendered;
+  }
+  const stop = () => screen.getByRole('button', { name: 'Stop waiting' });
+
+  test('after 8 seconds the person may stop waiting and try again; what was typed stays', async () => {
+    const { call } = pending();
+    const signInWithPassword = jest.fn(call);
+    const { user } = await startSlow({ signInWithPassword });
+    await user.click(submit());
+    act(() => jest.advanceTimersByTime(8_000));
+    await user.click(stop());
+    const message = screen.getByText('You stopped waiting. Nobody was signed in, and what you typed is still here.');
+    expect(screen.getAllByRole('alert').find((element) => element.contains(message))?.parentElement).toHaveFocus();
+    expect(email()).toHaveValue(address);
+    expect(password()).toHaveValue('secret');
+    expect(submit()).toBeEnabled();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(signInWithPassword).toHaveBeenCalledTimes(2);
+    expect(screen.getByRole('button', { name: 'Signing in…' })).toBeDisabled();
+  });
+
+  test('the abandoned attempt is told so, and its late answer, good or bad, says nothing', async () => {
+    const first = pending();
+    const second = pending();
+    const signInWithPassword = jest
+      .fn<Promise<void>, [string, string, AbortSignal?]>()
+      .mockImplementationOnce(first.call)
+      .mockImplementationOnce(second.call);
+    const { user } = await startSlow({ signInWithPassword });
+    await user.click(submit());
+    act(() => jest.advanceTimersByTime(8_000));
+    await user.click(stop());
+    expect(signInWithPassword.mock.calls[0]?.[2]?.aborted).toBe(true);
+    await user.click(submit());
+    await first.fail(new IdentityError('Too late.', 'network', 'auth/timeout'));
+    expect(screen.queryByText('Too late.')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Signing in…' })).toBeDisabled();
+    await second.fail(new IdentityError('Wrong password.', 'credentials', 'auth/invalid-credential'));
+    expect(screen.getByText('Wrong password.')).toBeInTheDocument();
+    expect(submit()).toBeEnabled();
+  });
+
+  test('Google’s window: what it needs is fetched when the page is shown; a click before it is here opens it then', async () => {
+    const preparing = pending();
+    const signInWithGoogle = jest.fn(pending().call);
+    let promise: Promise<void> | null = null;
+    const { user } = open({ prepareGoogle: () => (promise ??= preparing.call()), signInWithGoogle });
+    await settle();
+    expect(preparing.call).toHaveBeenCalledTimes(1);
+    await user.click(google());
+    expect(signInWithGoogle).not.toHaveBeenCalled();
+    expect(google()).toBeDisabled();
+    await preparing.answer();
+    expect(signInWithGoogle).toHaveBeenCalledTimes(1);
+    expect(google()).toBeEnabled();
+  });
+
+  test('once the browser opens no window for that click any more, it asks for another press', async () => {
+    Object.defineProperty(navigator, 'userActivation', { configurable: true, value: { isActive: false } });
+    const preparing = pending();
+    let isHere = false;
+    const signInWithGoogle = jest.fn(pending().call);
+    const promise = preparing.call();
+    const { user } = open({ prepareGoogle: () => (isHere ? null : promise), signInWithGoogle });
+    await user.click(google());
+    isHere = true;
+    await preparing.answer();
+    expect(screen.getByText('Google’s sign-in is ready now. Please press the button once more.')).toBeInTheDocument();
+    expect(signInWithGoogle).not.toHaveBeenCalled();
+    await user.click(google());
+    expect(signInWithGoogle).toHaveBeenCalledTimes(1);
+    Reflect.deleteProperty(navigator, 'userActivation');
+  });
+
+  test.each([
+    ['that does not load', () => new Promise<void>(() => undefined), /takes longer than usual to load/],
+    ['that does not answer', () => null, /waiting for Google’s window/],
+  ])('a window %s: the person may stop waiting', async (_name, prepareGoogle, words) => {
+    const signInWithGoogle = jest.fn<Promise<void>, [AbortSignal?]>(() => new Promise(() => undefined));
+    const { user } = await startSlow({ prepareGoogle, signInWithGoogle });
+    await user.click(google());
+    act(() => jest.advanceTimersByTime(8_000));
+    expect(screen.getByText(words)).toBeInTheDocument();
+    await user.click(stop());
+    expect(screen.getByText('You stopped waiting for Google’s window. Nothing was changed.')).toBeInTheDocument();
+    expect(signInWithGoogle.mock.calls.every(([signal]) => signal?.aborted === true)).toBe(true);
+    expect(google()).toBeEnabled();
+  });
+});
+
 describe('failures', () => {
-  test('the provider\'s message stands under the form and has the focus; what was typed stays, the password too', async () => {
-    const rendered = open({ signInWithPassword: failing('credentials', 'The email address or the password is wrong.') });
+  test("the provider's message stands under the form and has the focus; what was typed stays, the password too", async () => {
+    const rendered = open({
+      signInWithPassword: failing('credentials', 'The email address or the password is wrong.'),
+    });
     await fill(rendered);
     await rendered.user.click(submit());
     const message = await screen.findByText('The email address or the password is wrong.');
@@ -211,7 +318,9 @@ describe('failures', () => {
   });
 
   test('a message about a field stands at the field until it is edited', async () => {
-    const rendered = open({ signInWithPassword: failing('form', 'That is not an email address.', 'auth/invalid-email') });
+    const rendered = open({
+      signInWithPassword: failing('form', 'That is not an email address.', 'auth/invalid-email'),
+    });
     await fill(rendered);
     await rendered.user.click(submit());
     await waitFor(() => expect(email()).toHaveAccessibleDescription('That is not an email address.'));
@@ -229,13 +338,17 @@ describe('failures', () => {
     await rendered.user.type(password(), '2');
     signInWithPassword.mockResolvedValueOnce(undefined as never);
     await rendered.user.click(retry);
-    await waitFor(() => expect(signInWithPassword).toHaveBeenLastCalledWith(address, 'secret2'));
+    await waitFor(() =>
+      expect(signInWithPassword).toHaveBeenLastCalledWith(address, 'secret2', expect.any(AbortSignal)),
+    );
     expect(screen.queryByText('We could not reach the sign-in service.')).not.toBeInTheDocument();
   });
 
   test('code that cannot be fetched is a lost connection', async () => {
     const identity = fakeIdentity();
-    const load = jest.fn(() => Promise.reject(new IdentityError('We could not reach the server.', 'network', 'identity/load')));
+    const load = jest.fn(() =>
+      Promise.reject(new IdentityError('We could not reach the server.', 'network', 'identity/load')),
+    );
     const { user } = renderWithProviders(<SignInPage />, { identity: { ...identity, load } });
     await user.type(email(), address);
     await user.type(password(), 'secret');
@@ -244,7 +357,7 @@ describe('failures', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
   });
 
-  test('what is not the provider\'s is said in plain words', async () => {
+  test("what is not the provider's is said in plain words", async () => {
     const rendered = open({ signInWithPassword: () => Promise.reject(new Error('auth/x is not a function')) });
     await fill(rendered);
     await rendered.user.click(submit());
@@ -285,7 +398,9 @@ describe('with Google', () => {
     const { user } = open({ signInWithGoogle });
     await user.click(google());
     expect(await screen.findByText(/Allow pop-ups for this site/)).toBeInTheDocument();
-    signInWithGoogle.mockRejectedValueOnce(new IdentityError('No connection.', 'network', 'auth/network-request-failed'));
+    signInWithGoogle.mockRejectedValueOnce(
+      new IdentityError('No connection.', 'network', 'auth/network-request-failed'),
+    );
     await user.click(google());
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(signInWithGoogle).toHaveBeenCalledTimes(3);
@@ -293,7 +408,10 @@ describe('with Google', () => {
 
   test('a window closed late does not speak into what came after', async () => {
     const window = pending();
-    const rendered = open({ signInWithGoogle: window.call, signInWithPassword: failing('credentials', 'Wrong password.') });
+    const rendered = open({
+      signInWithGoogle: window.call,
+      signInWithPassword: failing('credentials', 'Wrong password.'),
+    });
     await rendered.user.click(google());
     await fill(rendered);
     await rendered.user.click(submit());

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { Picture } from '@/ui/art/Picture';
-import { WorldMap, worldMapUrl } from '@/ui/art/WorldMap';
+import { WorldMap } from '@/ui/art/WorldMap';
 
 describe('Picture', () => {
   test('offers AVIF before WebP and states its size, so that nothing shifts', () => {
@@ -9,7 +9,9 @@ describe('Picture', () => {
     expect(image).toHaveAttribute('width', '1280');
     expect(image).toHaveAttribute('height', '960');
     expect(image).toHaveAttribute('loading', 'lazy');
-    expect(image.getAttribute('srcset')).toMatch(/^\/assets\/art\/sea-320\.[\da-f]{8}\.webp 320w, \/assets\/art\/sea-720\.[\da-f]{8}\.webp 720w, \/assets\/art\/sea-1280\.[\da-f]{8}\.webp 1280w$/);
+    expect(image.getAttribute('srcset')).toMatch(
+      /^\/assets\/art\/sea-320\.[\da-f]{8}\.webp 320w, \/assets\/art\/sea-720\.[\da-f]{8}\.webp 720w, \/assets\/art\/sea-1280\.[\da-f]{8}\.webp 1280w$/,
+    );
     expect(Array.from(container.querySelectorAll('source'), (source) => source.type)).toEqual(['image/avif']);
   });
 
@@ -28,7 +30,9 @@ describe('Picture', () => {
     const image = screen.getByRole('img', { name: 'A port.' });
     expect(image).toHaveAttribute('loading', 'eager');
     expect(image).toHaveAttribute('fetchpriority', 'high');
-    const upright = Array.from(container.querySelectorAll('source')).filter((source) => source.media === '(orientation: portrait)');
+    const upright = Array.from(container.querySelectorAll('source')).filter(
+      (source) => source.media === '(orientation: portrait)',
+    );
     expect(upright.map((source) => source.type)).toEqual(['image/avif', 'image/webp']);
     for (const source of upright) expect(source).toHaveAttribute('height', '2144');
   });
@@ -38,7 +42,10 @@ describe('WorldMap', () => {
   test('refers to the land and the places of the map file', () => {
     const { container } = render(<WorldMap label="Member agents in 150 countries" />);
     expect(screen.getByRole('img', { name: 'Member agents in 150 countries' })).toBeInTheDocument();
-    expect(Array.from(container.querySelectorAll('use'), (use) => use.getAttribute('href'))).toEqual([`${worldMapUrl}#land`, `${worldMapUrl}#places`]);
+    expect(Array.from(container.querySelectorAll('use'), (use) => use.getAttribute('href'))).toEqual([
+      '/world-map.svg#land',
+      '/world-map.svg#places',
+    ]);
   });
 
   test('is hidden from assistive technology when it only decorates', () => {

@@ -5,7 +5,17 @@ import { renderWithProviders } from '../../../support/renderWithProviders';
 
 const blocks: readonly Block[] = [
   { kind: 'heading', level: 2, id: 'tasks', content: ['Tasks'] },
-  { kind: 'paragraph', content: ['Plain, ', { kind: 'strong', content: ['strong'] }, ' and <b>no tags</b>. ', { kind: 'link', to: '/chat', content: ['Ask'] }, ' or ', { kind: 'link', to: 'https://example.com/', content: ['read'] }] },
+  {
+    kind: 'paragraph',
+    content: [
+      'Plain, ',
+      { kind: 'strong', content: ['strong'] },
+      ' and <b>no tags</b>. ',
+      { kind: 'link', to: '/chat', content: ['Ask'] },
+      ' or ',
+      { kind: 'link', to: 'https://example.com/', content: ['read'] },
+    ],
+  },
   { kind: 'quote', content: ['Said.'] },
   { kind: 'list', ordered: true, items: [['one'], [{ kind: 'emphasis', content: ['two'] }]] },
   { kind: 'table', head: [['Task'], ['Who']], rows: [[['Sorting'], ['Anyone']]] },

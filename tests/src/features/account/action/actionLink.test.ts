@@ -4,11 +4,27 @@ const site = 'https://keelway.example';
 const read = (query: Record<string, string>) => readActionLink(`?${new URLSearchParams(query).toString()}`, site);
 
 test('reads mode and code; without a page to go on to, the account', () => {
-  expect(read({ mode: 'verifyEmail', oobCode: 'abc' })).toEqual({ mode: 'verifyEmail', code: 'abc', continueTo: '/account' });
-  expect(read({ mode: 'resetPassword', oobCode: 'abc', lang: 'en' })).toMatchObject({ mode: 'resetPassword' });
+  expect(read({ mode: 'verifyEmail', oobCode: 'abc' })).toEqual({
+    mode: 'verifyEmail',
+    code: 'abc',
+    continueTo: '/account',
+    language: null,
+  });
+  expect(read({ mode: 'resetPassword', oobCode: 'abc', lang: 'en-us', apiKey: 'key' })).toEqual({
+    mode: 'resetPassword',
+    code: 'abc',
+    continueTo: '/account',
+    language: 'en-US',
+  });
 });
 
-test.each([{}, { mode: 'verifyEmail' }, { oobCode: 'abc' }, { mode: 'verifyEmail', oobCode: '' }, { mode: 'recoverEmail', oobCode: 'abc' }, { mode: '__proto__', oobCode: 'abc' }])('%j is not complete', (query) => {
+test.each([
+  {},
+  { mode: 'verifyEmail' },
+  { oobCode: 'abc' },
+  { mode: 'verifyEmail', oobCode: '' },
+  { mode: '', oobCode: 'abc' },
+])('%j is not complete', (query) => {
   expect(readActionLink(`?${new URLSearchParams(query as Record<string, string>).toString()}`, site)).toBeNull();
 });
 
@@ -27,3 +43,16 @@ test.each([
 ])('after %s goes to %s', (continueUrl, continueTo) => {
   expect(read({ mode: 'verifyEmail', oobCode: 'abc', continueUrl })?.continueTo).toBe(continueTo);
 });
+
+test.each([
+  ['recoverEmail', 'recoverEmail'],
+  ['verifyAndChangeEmail', 'verifyAndChangeEmail'],
+  ['signIn', 'signIn'],
+  ['revertSecondFactorAddition', 'other'],
+  ['RESETPASSWORD', 'other'],
+  ['__proto__', 'other'],
+])('%s is %s', (mode, known) => expect(read({ mode, oobCode: 'abc' })?.mode).toBe(known));
+
+test.each(['', 'no such tag', '../x', 'en_US', '<b>'])('%j is no language', (lang) =>
+  expect(read({ mode: 'verifyEmail', oobCode: 'abc', lang })?.language).toBeNull(),
+);

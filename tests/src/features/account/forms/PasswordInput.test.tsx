@@ -10,7 +10,14 @@ function show(onSent = jest.fn()) {
         onSent(screen.getByLabelText<HTMLInputElement>('Password').type);
       }}
     >
-      <PasswordInput id="password" name="password" label="Password" autoComplete="current-password" hint="Six or more." error="Wrong." />
+      <PasswordInput
+        id="password"
+        name="password"
+        label="Password"
+        autoComplete="current-password"
+        hint="Six or more."
+        error="Wrong."
+      />
       <button type="submit">Send</button>
     </form>,
   );

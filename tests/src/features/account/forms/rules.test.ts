@@ -1,26 +1,79 @@
-import { faultsOf, lengthHint, type FieldValues } from '@/features/account/forms/rules';
+import { newPasswordFault, newPasswordHint } from '@/features/account/forms/newPassword';
+import words from '@/features/account/forms/commonPasswords.json';
+import { faultsOf, type FieldValues } from '@/features/account/forms/rules';
 
-const values = (changes: Partial<FieldValues>): FieldValues => ({ email: 'amina@keelway.example', password: 'secret', confirm: 'secret', ...changes });
+const values = (changes: Partial<FieldValues>): FieldValues => ({
+  email: 'amina@keelway.example',
+  password: 'a long secret',
+  confirm: 'a long secret',
+  ...changes,
+});
+const context = { owner: '', common: new Set(words.split(' ')) };
 
 test.each([
   [{}, {}],
   [{ email: '' }, { email: 'Please provide an email address.' }],
   [{ email: '  ' }, { email: 'Please provide an email address.' }],
   [{ password: '', confirm: '' }, { password: 'Please provide a password.' }],
-  [{ confirm: 'secreT' }, { confirm: 'Passwords do not match.' }],
+  [{ confirm: 'a long secreT' }, { confirm: 'Passwords do not match.' }],
   [{ confirm: '' }, { confirm: 'Passwords do not match.' }],
-  [{ password: ' ' , confirm: ' ' }, {}],
+  [{ password: 'short', confirm: 'short' }, { password: 'At least 8 characters: 3 more to go.' }],
+  [
+    { password: 'Password1', confirm: 'Password1' },
+    { password: 'This is one of the passwords that are guessed first. Choose another one.' },
+  ],
+  [
+    { password: 'xx-amina-xx', confirm: 'xx-amina-xx' },
+    { password: 'Your email address must not be part of the password.' },
+  ],
 ])('%j has the faults %j', (changes, faults) => {
-  expect(faultsOf(['email', 'password', 'confirm'], values(changes))).toEqual(faults);
+  expect(faultsOf(['email', 'password', 'confirm'], values(changes), context)).toEqual(faults);
 });
 
 test('only the fields of the form count', () => {
-  expect(faultsOf(['email'], values({ password: '', confirm: 'x' }))).toEqual({});
+  expect(faultsOf(['email'], values({ password: '', confirm: 'x' }), context)).toEqual({});
+});
+
+test('there is no rule at sign-in: older passwords go on working', () => {
+  expect(faultsOf(['email', 'password'], values({ password: 'old' }), context)).toEqual({});
+});
+
+const fault = (password: string, email = 'amina.otieno+cargo@keelway.example') =>
+  newPasswordFault(password, email, context.common);
+
+test.each([
+  'password',
+  'PASSWORD1',
+  '12345678',
+  '987654321',
+  '88888888',
+  'abcabcabc',
+  'qwertyqwerty',
+  'hgfedcba',
+  'iloveyou',
+  'trustno1',
+  'P@ssw0rd',
+  'qwertyuiop',
+])('%s is guessed first', (password) => {
+  expect(fault(password)).toMatch(/guessed first/);
+});
+
+test.each(['Amina.Otieno+cargo@keelway.example', 'xAMINA.OTIENOx', 'aminaotieno99'])(
+  '%s holds the address',
+  (password) => expect(fault(password)).toMatch(/email address/),
+);
+
+test('a name of three letters is in good passwords by chance', () =>
+  expect(fault('a joyful banjo', 'joy@keelway.example')).toBeNull());
+
+test('the list is long enough, and each word could be typed', () => {
+  expect(context.common.size).toBeGreaterThan(3_000);
+  expect([...context.common].every((word) => word.length >= 8 && word === word.toLowerCase())).toBe(true);
 });
 
 test.each([
-  ['', /^At least 6 characters\./],
-  ['12345', /^At least 6 characters: 1 more to go\.$/],
-  ['123456', /^Long enough/],
-  ['123456789012', /^A good length\.$/],
-])('the hint for %j', (password, hint) => expect(lengthHint(password)).toMatch(hint));
+  ['', /^At least 8 characters\./],
+  ['1234567', /^At least 8 characters: 1 more to go\.$/],
+  ['a secret', /^Long enough/],
+  ['a longer secret', /^A good length\.$/],
+])('the hint for %j', (password, hint) => expect(newPasswordHint(password, '', null)).toMatch(hint));

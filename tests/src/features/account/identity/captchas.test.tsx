@@ -100,7 +100,10 @@ test('drawn, taken away and drawn again, as StrictMode does: one captcha on the 
 
 test('a captcha that cannot be loaded rejects in plain words', async () => {
   Verifier.render = () => Promise.reject(Object.assign(new Error(), { code: 'auth/internal-error' }));
-  await expect(captchasOf(auth, null).show(host).solved).rejects.toMatchObject({ problem: 'network', code: 'auth/internal-error' });
+  await expect(captchasOf(auth, null).show(host).solved).rejects.toMatchObject({
+    problem: 'network',
+    code: 'auth/internal-error',
+  });
 });
 
 test('a captcha that loses its connection rejects', async () => {

@@ -14,18 +14,42 @@ interface SdkUser {
   refreshToken: string;
   getIdToken: jest.Mock<Promise<string>, [boolean?]>;
 }
-const mockAuth = { currentUser: null as SdkUser | null, authStateReady: () => Promise.resolve() };
+const emptyAuth = () => ({
+  currentUser: null as SdkUser | null,
+  languageCode: null as string | null,
+  authStateReady: () => Promise.resolve(),
+});
+type SdkAuth = ReturnType<typeof emptyAuth>;
+const mockAuth = emptyAuth();
+const mockAside = emptyAuth();
+const mockWindow = emptyAuth();
 const mockSdk = {
-  initializeAuth: jest.fn<typeof mockAuth, [object, object]>(() => mockAuth),
+  initializeAuth: jest.fn<SdkAuth, [{ name?: string }, object]>(({ name }) =>
+    name === undefined ? mockAuth : name === 'aside' ? mockAside : mockWindow,
+  ),
+  updateCurrentUser: jest.fn<Promise<void>, [SdkAuth, SdkUser | null]>((auth, user) => {
+    auth.currentUser = user;
+    return Promise.resolve();
+  }),
   connectAuthEmulator: jest.fn(),
   onIdTokenChanged: jest.fn<undefined, [object, () => void]>(),
   reload: jest.fn<Promise<void>, [SdkUser]>(() => Promise.resolve()),
   updateProfile: jest.fn<Promise<void>, [SdkUser, object]>(() => Promise.resolve()),
-  signInWithEmailAndPassword: jest.fn(() => Promise.resolve()),
-  signInWithPopup: jest.fn<Promise<void>, [object, object, object]>(() => Promise.resolve()),
-  signOut: jest.fn(() => Promise.resolve()),
+  signInWithEmailAndPassword: jest.fn<Promise<{ user: SdkUser }>, [SdkAuth, string, string]>(() =>
+    Promise.resolve({ user: sdkUser() }),
+  ),
+  createUserWithEmailAndPassword: jest.fn<Promise<{ user: SdkUser }>, [SdkAuth, string, string]>(() =>
+    Promise.resolve({ user: sdkUser() }),
+  ),
+  signInWithPopup: jest.fn<Promise<{ user: SdkUser }>, [SdkAuth, object]>(() => Promise.resolve({ user: sdkUser() })),
+  reauthenticateWithPopup: jest.fn<Promise<{ user: SdkUser }>, [SdkUser, object]>((user) => Promise.resolve({ user })),
+  signOut: jest.fn<Promise<void>, [SdkAuth]>((auth) => {
+    auth.currentUser = null;
+    return Promise.resolve();
+  }),
   reauthenticateWithCredential: jest.fn<Promise<void>, [SdkUser, object]>(() => Promise.resolve()),
   applyActionCode: jest.fn(() => Promise.resolve()),
+  checkActionCode: jest.fn<Promise<object>, [SdkAuth, string]>(),
   sendPasswordResetEmail: jest.fn(() => Promise.resolve()),
   unlink: jest.fn<Promise<void>, [SdkUser, string]>(() => Promise.resolve()),
   linkWithPhoneNumber: jest.fn<Promise<{ confirm: (code: string) => Promise<void> }>, [SdkUser, string, object]>(),
@@ -33,20 +57,46 @@ const mockSdk = {
 
 const mockWatch = jest.fn<undefined, [() => Promise<void>]>();
 
-jest.mock('@/features/account/identity/watchAccount', () => ({ watchAccount: (check: () => Promise<void>) => mockWatch(check) }));
-jest.mock('firebase/app', () => ({ initializeApp: (options: object) => ({ options }) }));
+jest.mock('@/features/account/identity/watchAccount', () => ({
+  watchAccount: (check: () => Promise<void>) => mockWatch(check),
+}));
+jest.mock('firebase/app', () => ({ initializeApp: (options: object, name?: string) => ({ options, name }) }));
 jest.mock('firebase/auth', () => ({
   ...Object.fromEntries(
-    ['initializeAuth', 'connectAuthEmulator', 'onIdTokenChanged', 'reload', 'updateProfile', 'signInWithEmailAndPassword', 'signInWithPopup', 'signOut', 'reauthenticateWithCredential', 'applyActionCode', 'sendPasswordResetEmail', 'unlink', 'linkWithPhoneNumber'].map((name) => [
+    [
+      'initializeAuth',
+      'connectAuthEmulator',
+      'onIdTokenChanged',
+      'reload',
+      'updateProfile',
+      'signInWithEmailAndPassword',
+      'createUserWithEmailAndPassword',
+      'updateCurrentUser',
+      'checkActionCode',
+      'signInWithPopup',
+      'reauthenticateWithPopup',
+      'signOut',
+      'reauthenticateWithCredential',
+      'applyActionCode',
+      'sendPasswordResetEmail',
+      'unlink',
+      'linkWithPhoneNumber',
+    ].map((name) => [
       name,
       (...values: unknown[]) => (mockSdk[name as keyof typeof mockSdk] as (...all: unknown[]) => unknown)(...values),
     ]),
   ),
   indexedDBLocalPersistence: 'indexedDB',
   browserLocalPersistence: 'localStorage',
-  browserPopupRedirectResolver: 'Google’s popup',
+  browserPopupRedirectResolver: class {
+    readonly _redirectPersistence = 'sessionStorage';
+  },
+  inMemoryPersistence: 'memory',
   browserSessionPersistence: 'sessionStorage',
-  EmailAuthProvider: { PROVIDER_ID: 'password', credential: (email: string, password: string) => ({ email, password }) },
+  EmailAuthProvider: {
+    PROVIDER_ID: 'password',
+    credential: (email: string, password: string) => ({ email, password }),
+  },
   GoogleAuthProvider: class {
     static readonly PROVIDER_ID = 'google.com';
     setCustomParameters() {
@@ -63,31 +113,60 @@ jest.mock('firebase/auth', () => ({
   },
 }));
 
-const plain = { uid: 'u1', displayName: null, email: 'amina@keelway.example', emailVerified: false, photoURL: null, phoneNumber: null };
-const sdkUser = (): SdkUser => ({ ...plain, providerData: [{ providerId: 'phone' }, { providerId: 'google.com' }, { providerId: 'password' }], refreshToken: 'refresh secret', getIdToken: jest.fn(() => Promise.resolve('id secret')) });
+const plain = {
+  uid: 'u1',
+  displayName: null,
+  email: 'amina@keelway.example',
+  emailVerified: false,
+  photoURL: null,
+  phoneNumber: null,
+};
+const sdkUser = (): SdkUser => ({
+  ...plain,
+  providerData: [{ providerId: 'phone' }, { providerId: 'google.com' }, { providerId: 'password' }],
+  refreshToken: 'refresh secret',
+  getIdToken: jest.fn(() => Promise.resolve('id secret')),
+});
 const failure = (code: string) => Object.assign(new Error(`Firebase: Error (${code}).`), { code });
 const settings = { projectId: 'keelway', apiKey: 'key', authDomain: 'keelway.example' };
 
 function start(emulatorOrigin?: string, sandbox: typeof sandboxIdentity | null = null) {
   const tell = jest.fn<undefined, [unknown]>();
-  const identity = firebaseIdentity({ ...settings, ...(emulatorOrigin === undefined ? {} : { emulatorOrigin }) }, tell, sandbox);
-  return { tell, identity, told: () => tell.mock.calls.at(-1)?.[0], sdkTells: () => mockSdk.onIdTokenChanged.mock.calls.at(-1)?.[1]() };
+  const identity = firebaseIdentity(
+    { ...settings, ...(emulatorOrigin === undefined ? {} : { emulatorOrigin }) },
+    tell,
+    sandbox,
+  );
+  return {
+    tell,
+    identity,
+    told: () => tell.mock.calls.at(-1)?.[0],
+    sdkTells: () => mockSdk.onIdTokenChanged.mock.calls.at(-1)?.[1](),
+  };
 }
 
 beforeEach(() => {
-  mockAuth.currentUser = null;
+  for (const auth of [mockAuth, mockAside, mockWindow]) Object.assign(auth, emptyAuth());
   for (const call of Object.values(mockSdk)) call.mockClear();
 });
 
-test('keeps the session in IndexedDB or else in local storage, without a popup resolver at the start', () => {
+test('keeps the session in IndexedDB or else in local storage, without a popup resolver; the instance beside it keeps nothing', () => {
   start();
-  expect(mockSdk.initializeAuth.mock.calls[0]?.[1]).toEqual({ persistence: ['indexedDB', 'localStorage'] });
+  expect(mockSdk.initializeAuth.mock.calls.map(([, dependencies]) => dependencies)).toEqual([
+    { persistence: ['indexedDB', 'localStorage'] },
+    { persistence: 'memory' },
+  ]);
   expect(mockSdk.connectAuthEmulator).not.toHaveBeenCalled();
 });
 
 test('talks to the stand-in when there is one, without the SDK’s banner', () => {
   start('http://localhost:3001');
-  expect(mockSdk.connectAuthEmulator).toHaveBeenCalledWith(mockAuth, 'http://localhost:3001', { disableWarnings: true });
+  expect(mockSdk.connectAuthEmulator).toHaveBeenCalledWith(mockAuth, 'http://localhost:3001', {
+    disableWarnings: true,
+  });
+  expect(mockSdk.connectAuthEmulator).toHaveBeenCalledWith(mockAside, 'http://localhost:3001', {
+    disableWarnings: true,
+  });
 });
 
 test('tells who is signed in by plain fields: no token among them', () => {
@@ -121,7 +200,10 @@ test('a password that proves nothing: wrong, or of an account that is gone by no
   mockAuth.currentUser = sdkUser();
   const { identity, told } = start();
   await identity.reauthenticateWithPassword('secret');
-  expect(mockSdk.reauthenticateWithCredential).toHaveBeenCalledWith(mockAuth.currentUser, { email: 'amina@keelway.example', password: 'secret' });
+  expect(mockSdk.reauthenticateWithCredential).toHaveBeenCalledWith(mockAuth.currentUser, {
+    email: 'amina@keelway.example',
+    password: 'secret',
+  });
   expect(mockSdk.reload).not.toHaveBeenCalled();
   expect(told()).toEqual(signedIn({ ...plain }));
 
@@ -168,7 +250,10 @@ test('gives the token on demand; a fresh one when asked; none when nobody is sig
 test('a failure is told by its code, and changes nobody’s session', async () => {
   const { identity, tell } = start();
   mockSdk.signInWithEmailAndPassword.mockRejectedValueOnce(failure('auth/invalid-credential'));
-  await expect(identity.signInWithPassword('a@b.example', 'wrong')).rejects.toMatchObject({ name: 'IdentityError', problem: 'credentials' });
+  await expect(identity.signInWithPassword('a@b.example', 'wrong')).rejects.toMatchObject({
+    name: 'IdentityError',
+    problem: 'credentials',
+  });
   expect(tell).not.toHaveBeenCalled();
 });
 
@@ -177,7 +262,9 @@ test('asked for a new password, it does not tell who has an account, whatever th
   mockSdk.sendPasswordResetEmail.mockRejectedValueOnce(failure('auth/user-not-found'));
   await expect(identity.sendPasswordReset('nobody@keelway.example')).resolves.toBeUndefined();
   mockSdk.sendPasswordResetEmail.mockRejectedValueOnce(failure('auth/too-many-requests'));
-  await expect(identity.sendPasswordReset('amina@keelway.example')).rejects.toMatchObject({ code: 'auth/too-many-requests' });
+  await expect(identity.sendPasswordReset('amina@keelway.example')).rejects.toMatchObject({
+    code: 'auth/too-many-requests',
+  });
 });
 
 test('a wrong set-up of the provider is reported to who runs the site', async () => {
@@ -186,12 +273,127 @@ test('a wrong set-up of the provider is reported to who runs the site', async ()
   const cause = failure('auth/operation-not-allowed');
   mockSdk.signInWithPopup.mockRejectedValueOnce(cause);
   await expect(start().identity.signInWithGoogle()).rejects.toMatchObject({ problem: 'notAvailable' });
-  expect(reportError).toHaveBeenCalledWith(cause);
+  expect(reportError).toHaveBeenCalledWith(
+    expect.objectContaining({
+      message: expect.stringMatching(/auth\/operation-not-allowed.*docs\/deploy\.md/) as unknown,
+      cause,
+    }),
+  );
+});
+
+test.each([
+  ['billing-not-enabled', 'texts'],
+  ['error-code:-39', 'texts'],
+  ['operation-not-allowed', 'texts'],
+  ['quota-exceeded', 'texts'],
+  ['captcha-check-failed', 'captcha'],
+])(
+  'a text message that cannot be sent, by %s: a sentence for the person, an error for who runs the site',
+  async (code, problem) => {
+    const reportError = jest.fn();
+    Object.assign(globalThis, { reportError });
+    mockAuth.currentUser = sdkUser();
+    const { identity } = start();
+    mockSdk.linkWithPhoneNumber.mockRejectedValueOnce(failure(`auth/${code}`));
+    await expect(
+      identity.sendPhoneCode('+254700000000', identity.showCaptcha(document.createElement('div'))),
+    ).rejects.toMatchObject({ problem, message: expect.stringMatching(/^[A-Z].*\.$/) as unknown });
+    expect(reportError).toHaveBeenCalledTimes(1);
+  },
+);
+
+test.each(['too-many-requests', 'invalid-phone-number', 'network-request-failed'])(
+  '%s is no fault of the set-up',
+  async (code) => {
+    const reportError = jest.fn();
+    Object.assign(globalThis, { reportError });
+    mockAuth.currentUser = sdkUser();
+    const { identity } = start();
+    mockSdk.linkWithPhoneNumber.mockRejectedValueOnce(failure(`auth/${code}`));
+    await expect(
+      identity.sendPhoneCode('+254700000000', identity.showCaptcha(document.createElement('div'))),
+    ).rejects.toMatchObject({ code: `auth/${code}` });
+    expect(reportError).not.toHaveBeenCalled();
+  },
+);
+
+test.each(['signInWithPassword', 'register'] as const)(
+  '%s signs in aside and takes the person over; nobody once whoever asked has stopped waiting',
+  async (name) => {
+    const { identity, told } = start();
+    await identity[name]('amina@keelway.example', 'a long enough password');
+    expect(mockAuth.currentUser).toMatchObject({ uid: 'u1' });
+    expect(mockAside.currentUser).toBeNull();
+    expect(told()).toEqual(signedIn(plain));
+
+    mockAuth.currentUser = null;
+    const waiting = new AbortController();
+    const call = identity[name]('amina@keelway.example', 'a long enough password', waiting.signal);
+    waiting.abort();
+    await expect(call).rejects.toBeInstanceOf(Error);
+    expect(mockAuth.currentUser).toBeNull();
+    expect(mockSdk.signOut).toHaveBeenLastCalledWith(mockAside);
+  },
+);
+
+test('Google’s window: what it needs is fetched ahead, once, and is told when it is here', async () => {
+  let arrive: () => void = () => undefined;
+  mockWindow.authStateReady = () => new Promise((resolve) => (arrive = resolve));
+  const { identity } = start();
+  const first = identity.prepareGoogle();
+  expect(identity.prepareGoogle()).toBe(first);
+  expect(mockSdk.initializeAuth).toHaveBeenCalledTimes(3);
+  expect(mockSdk.initializeAuth.mock.calls[2]?.[1]).toMatchObject({
+    persistence: 'memory',
+    popupRedirectResolver: expect.any(Function) as unknown,
+  });
+  arrive();
+  await first;
+  expect(identity.prepareGoogle()).toBeNull();
+});
+
+test('proves in Google’s window who it is, and takes the fresh sign-in over', async () => {
+  const user = sdkUser();
+  mockAuth.currentUser = user;
+  const { identity } = start();
+  await identity.reauthenticateWithGoogle();
+  expect(mockSdk.reauthenticateWithPopup.mock.calls[0]?.[0]).toBe(user);
+  expect(mockSdk.updateCurrentUser.mock.calls.map(([auth]) => auth)).toEqual([mockWindow, mockAuth]);
+  expect(mockWindow.currentUser).toBeNull();
+});
+
+test.each([
+  [
+    'VERIFY_EMAIL',
+    { email: 'amina@keelway.example', previousEmail: null },
+    { purpose: 'verifyEmail', email: 'amina@keelway.example', previousEmail: null },
+  ],
+  [
+    'RECOVER_EMAIL',
+    { email: 'old@keelway.example', previousEmail: 'new@keelway.example' },
+    { purpose: 'recoverEmail', email: 'old@keelway.example', previousEmail: 'new@keelway.example' },
+  ],
+  [
+    'VERIFY_AND_CHANGE_EMAIL',
+    { email: 'new@keelway.example', previousEmail: 'old@keelway.example' },
+    { purpose: 'verifyAndChangeEmail', email: 'new@keelway.example', previousEmail: 'old@keelway.example' },
+  ],
+  ['EMAIL_SIGNIN', {}, { purpose: null, email: '', previousEmail: null }],
+])('a link for %s', async (operation, data, link) => {
+  mockSdk.checkActionCode.mockResolvedValueOnce({ operation, data });
+  await expect(start().identity.inspectLink('code')).resolves.toEqual(link);
+  expect(mockSdk.applyActionCode).not.toHaveBeenCalled();
 });
 
 test('what needs a person says so when there is none', async () => {
   const { identity } = start();
-  for (const call of [identity.reload(), identity.sendEmailVerification(), identity.deleteAccount(), identity.changePassword('secret'), identity.unlinkPhone()]) {
+  for (const call of [
+    identity.reload(),
+    identity.sendEmailVerification(),
+    identity.deleteAccount(),
+    identity.changePassword('secret'),
+    identity.unlinkPhone(),
+  ]) {
     await expect(call).rejects.toMatchObject({ problem: 'sessionEnded', code: 'auth/null-user' });
   }
   expect(identity.signInMethods()).toEqual([]);
@@ -213,16 +415,18 @@ test('names how the person can prove who they are', () => {
 });
 
 test('Google’s popup: its own resolver live, the stand-in’s in the sandbox', async () => {
+  const resolverOfWindow = () =>
+    (mockSdk.initializeAuth.mock.calls.at(-1)?.[1] as { popupRedirectResolver?: unknown }).popupRedirectResolver;
   await start().identity.signInWithGoogle();
-  expect(mockSdk.signInWithPopup.mock.calls[0]?.[2]).toBe('Google’s popup');
+  expect(new (resolverOfWindow() as new () => object)()).toHaveProperty('_shouldInitProactively', true);
   const popup = {} as SandboxIdentity['popup'];
   const { identity, told } = start('http://localhost:3001', (origin) => {
     expect(origin).toBe('http://localhost:3001');
     return { popup, drawCaptcha: () => Promise.resolve() };
   });
-  mockAuth.currentUser = sdkUser();
   await identity.signInWithGoogle();
-  expect(mockSdk.signInWithPopup.mock.calls[1]?.[2]).toBe(popup);
+  expect(resolverOfWindow()).toBe(popup);
+  expect(mockWindow.currentUser).toBeNull();
   expect(told()).toEqual(signedIn(plain));
 });
 
@@ -239,30 +443,34 @@ test('a verified address is told at once, in the token too; a tab that cannot le
   const user = sdkUser();
   mockAuth.currentUser = user;
   const { identity } = start();
-  await identity.verifyEmail('code');
+  await identity.applyLink('code');
   expect(user.getIdToken).toHaveBeenCalledWith(true);
   mockSdk.reload.mockRejectedValueOnce(failure('auth/network-request-failed'));
-  await expect(identity.verifyEmail('code')).resolves.toBeUndefined();
+  await expect(identity.applyLink('code')).resolves.toBeUndefined();
   mockSdk.applyActionCode.mockRejectedValueOnce(failure('auth/invalid-action-code'));
-  await expect(identity.verifyEmail('used')).rejects.toMatchObject({ problem: 'actionCode' });
+  await expect(identity.applyLink('used')).rejects.toMatchObject({ problem: 'actionCode' });
   mockSdk.applyActionCode.mockRejectedValueOnce(failure('auth/user-not-found'));
-  await expect(identity.verifyEmail('of an account that is gone')).rejects.toMatchObject({ problem: 'actionCode' });
+  await expect(identity.applyLink('of an account that is gone')).rejects.toMatchObject({ problem: 'actionCode' });
 });
 
-test('links a phone: a wrong code may be corrected, and the number is told', async () => {
+test('links a phone beside the session, whose tokens name the first way of signing in; a wrong code may be corrected', async () => {
   const user = sdkUser();
   mockAuth.currentUser = user;
-  const { identity, told } = start();
+  const { identity } = start();
   const confirm = jest.fn<Promise<void>, [string]>().mockRejectedValueOnce(failure('auth/invalid-verification-code'));
   mockSdk.linkWithPhoneNumber.mockResolvedValueOnce({ confirm });
   const sent = await identity.sendPhoneCode('+254700000000', identity.showCaptcha(document.createElement('div')));
   await expect(sent.confirm('000000')).rejects.toMatchObject({ problem: 'phoneCode' });
-  confirm.mockImplementationOnce(() => {
-    user.phoneNumber = '+254700000000';
-    return Promise.resolve();
-  });
+  confirm.mockResolvedValueOnce();
   await sent.confirm('123456');
-  expect(told()).toEqual(signedIn({ ...plain, phoneNumber: '+254700000000' }));
+  expect(mockSdk.updateCurrentUser.mock.calls).toEqual([[mockAside, user]]);
+  expect(mockAside.currentUser).toBeNull();
+  expect(mockAuth.currentUser).toBe(user);
+});
+
+test('mails and text messages speak the language of the link', () => {
+  start().identity.speak('sw');
+  expect([mockAuth.languageCode, mockAside.languageCode]).toEqual(['sw', 'sw']);
 });
 
 test('forgets a phone that was removed on another device, so that another can be linked', () => {

@@ -1,38 +1,52 @@
-import { identityError } from '@/features/account/identity/identityErrors';
-import { IdentityError, type IdentityProblem } from '@/state/identity';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { identityError, problems } from '@/features/account/identity/identityErrors';
+import { IdentityError } from '@/state/identity';
 
 const failure = (code: string) => Object.assign(new Error(`Firebase: Error (${code}).`), { code });
 
-const codesOf: Readonly<Record<Exclude<IdentityProblem, 'unknown'>, readonly string[]>> = {
-  credentials: ['invalid-credential', 'invalid-login-credentials', 'wrong-password', 'user-not-found', 'user-mismatch'],
-  form: ['invalid-email', 'missing-email', 'missing-password', 'weak-password', 'password-does-not-meet-requirements'],
-  emailInUse: ['email-already-in-use'],
-  accountDisabled: ['user-disabled'],
-  sessionEnded: ['user-token-expired', 'invalid-user-token', 'user-signed-out', 'null-user'],
-  recentSignInNeeded: ['requires-recent-login'],
-  tooManyRequests: ['too-many-requests', 'quota-exceeded'],
-  network: ['network-request-failed', 'timeout', 'internal-error'],
-  actionCode: ['expired-action-code', 'invalid-action-code'],
-  phoneNumber: ['invalid-phone-number', 'missing-phone-number'],
-  phoneCode: ['invalid-verification-code', 'missing-code', 'missing-verification-code'],
-  phoneCodeExpired: ['code-expired', 'invalid-verification-id', 'missing-verification-id'],
-  captcha: ['captcha-check-failed', 'missing-recaptcha-token', 'invalid-recaptcha-token', 'invalid-app-credential', 'missing-app-credential', 'argument-error'],
-  phoneInUse: ['account-exists-with-different-credential', 'credential-already-in-use'],
-  phoneAlreadyLinked: ['provider-already-linked'],
-  popupBlocked: ['popup-blocked'],
-  dismissed: ['popup-closed-by-user', 'cancelled-popup-request', 'user-cancelled'],
-  notAvailable: [
-    'operation-not-allowed',
-    'unauthorized-domain',
-    'unauthorized-continue-uri',
-    'invalid-api-key',
-    'app-not-authorized',
-    'admin-restricted-operation',
-    'auth-domain-config-required',
-    'emulator-config-failed',
-  ],
-};
-const cases = Object.entries(codesOf).flatMap(([problem, codes]) => codes.map((code) => [`auth/${code}`, problem] as const));
+const folder = dirname(createRequire(require.resolve('firebase/auth')).resolve('@firebase/auth/package.json'));
+const typing = (path: string): string => readFileSync(join(folder, path), 'utf8');
+/** Every code that the SDK's typings name, without `auth/`. */
+const namedCodes = [
+  ...new Set(
+    [
+      ...typing('dist/auth-public.d.ts').matchAll(/"auth\/([^"]+)"/g),
+      ...typing('dist/src/core/errors.d.ts').matchAll(/ = "([a-z-]+)"/g),
+    ].map(([, code]) => code ?? ''),
+  ),
+];
+
+/** The codes that cannot occur, with the reason, from the table in docs/identity.md. */
+const documented = readFileSync('docs/identity.md', 'utf8');
+const impossible = new Map(
+  [
+    ...(/## Codes that cannot occur\n([\s\S]*?)\n## /.exec(documented)?.[1] ?? '').matchAll(/^\| (`.*`) \| (.+) \|$/gm),
+  ].flatMap(([, codes = '', reason = '']) =>
+    [...codes.matchAll(/`([^`]+)`/g)].map(([, code = '']) => [code, reason] as const),
+  ),
+);
+
+test('the typings are read: they name more than a hundred codes', () => {
+  expect(namedCodes.length).toBeGreaterThan(100);
+  expect(namedCodes).toEqual(
+    expect.arrayContaining(['invalid-credential', 'invalid-hosting-link-domain', 'captcha-check-failed']),
+  );
+});
+
+test.each(namedCodes)('%s has a sentence for people, or a reason why it cannot occur', (code) => {
+  const reason = impossible.get(code);
+  expect([Object.hasOwn(problems, code), reason !== undefined]).toContain(true);
+  expect(Object.hasOwn(problems, code) && reason !== undefined).toBe(false);
+  if (reason !== undefined) expect(reason).toMatch(/^[A-Z].{15,}/);
+});
+
+test('no reason is written for a code that the typings do not name', () => {
+  expect([...impossible.keys()].filter((code) => !namedCodes.includes(code))).toEqual([]);
+});
+
+const cases = Object.entries(problems).map(([code, problem]) => [`auth/${code}`, problem] as const);
 
 test.each(cases)('%s: %s', (code, problem) => {
   const error = identityError(failure(code));
@@ -44,12 +58,25 @@ test.each(cases)('%s: %s', (code, problem) => {
 });
 
 test('an unknown address and a wrong password read the same', () => {
-  const messages = codesOf.credentials.filter((code) => code !== 'user-mismatch').map((code) => identityError(failure(`auth/${code}`)).message);
+  const messages = ['invalid-credential', 'invalid-login-credentials', 'wrong-password', 'user-not-found'].map(
+    (code) => identityError(failure(`auth/${code}`)).message,
+  );
   expect(new Set(messages).size).toBe(1);
 });
 
-test.each([failure('auth/something-new'), failure('toString'), new Error('no code'), 'text', null, undefined, { code: 7 }])('anything else is unknown: %p', (error) => {
-  expect(identityError(error)).toMatchObject({ problem: 'unknown', message: 'Something went wrong. Please try again.' });
+test.each([
+  failure('auth/something-new'),
+  failure('toString'),
+  new Error('no code'),
+  'text',
+  null,
+  undefined,
+  { code: 7 },
+])('anything else is unknown: %p', (error) => {
+  expect(identityError(error)).toMatchObject({
+    problem: 'unknown',
+    message: 'Something went wrong. Please try again.',
+  });
 });
 
 test('keeps what the SDK said for those who look into it, and leaves its own errors alone', () => {
@@ -60,7 +87,11 @@ test('keeps what the SDK said for those who look into it, and leaves its own err
 });
 
 test('a code can mean something else in one place', () => {
-  expect(identityError(failure('auth/account-exists-with-different-credential'), { 'account-exists-with-different-credential': 'emailInUse' })).toMatchObject({
+  expect(
+    identityError(failure('auth/account-exists-with-different-credential'), {
+      'account-exists-with-different-credential': 'emailInUse',
+    }),
+  ).toMatchObject({
     problem: 'emailInUse',
     message: 'There is an account with this email already. Sign in, or reset its password.',
   });

@@ -5,7 +5,9 @@ type Make = (settings: object, tell: (event: object) => void, sandbox: object | 
 const mockMake = jest.fn<object, Parameters<Make>>();
 const mockSandbox = () => undefined;
 
-jest.mock('@/features/account/identity/firebaseIdentity', () => ({ firebaseIdentity: (...values: Parameters<Make>) => mockMake(...values) }));
+jest.mock('@/features/account/identity/firebaseIdentity', () => ({
+  firebaseIdentity: (...values: Parameters<Make>) => mockMake(...values),
+}));
 jest.mock('@/features/account/identity/sandboxIdentity', () => ({ sandboxIdentity: mockSandbox }));
 
 const live = { projectId: 'keelway', apiKey: 'key', authDomain: 'keelway.example' };
@@ -62,7 +64,11 @@ test('code that could not be fetched is told at once, and fetched again by the n
   mockMake.mockImplementationOnce(() => {
     throw new Error('Loading chunk identity failed.');
   });
-  await expect(load()).rejects.toMatchObject({ name: 'IdentityError', problem: 'network', code: 'identity/not-loaded' });
+  await expect(load()).rejects.toMatchObject({
+    name: 'IdentityError',
+    problem: 'network',
+    code: 'identity/not-loaded',
+  });
   expect(tell.mock.calls).toEqual([[identityUnavailable()]]);
   jest.advanceTimersByTime(60_000);
   expect(tell).toHaveBeenCalledTimes(1);

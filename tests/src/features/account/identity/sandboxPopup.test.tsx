@@ -7,10 +7,23 @@ const redirects = class {
 } as unknown as Persistence;
 const origin = 'http://localhost:3001';
 
+/** The script that the window waits for. */
+beforeEach(() => {
+  jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(new Response('')));
+});
+
 /** What the SDK makes of the resolver. */
 interface Resolver {
-  _initialize: () => Promise<{ registerConsumer: (consumer: object) => void; unregisterConsumer: (consumer: object) => void }>;
-  _openPopup: (auth: object, provider: object, type: string, eventId: string) => Promise<{ window: Window; close: () => void }>;
+  _initialize: () => Promise<{
+    registerConsumer: (consumer: object) => void;
+    unregisterConsumer: (consumer: object) => void;
+  }>;
+  _openPopup: (
+    auth: object,
+    provider: object,
+    type: string,
+    eventId: string,
+  ) => Promise<{ window: Window; close: () => void }>;
   _redirectPersistence: unknown;
 }
 const resolverOf = (): Resolver => new (sandboxPopup(origin, redirects) as unknown as new () => Resolver)();
@@ -26,7 +39,11 @@ async function consumerOf(resolver: Resolver) {
   return { ...consumer, end: () => manager.unregisterConsumer(consumer) };
 }
 
-const answer = { type: 'signInViaPopup', eventId: '42', urlResponse: `${origin}/identity/google/done?providerId=google.com&id_token=x` };
+const answer = {
+  type: 'signInViaPopup',
+  eventId: '42',
+  urlResponse: `${origin}/identity/google/done?providerId=google.com&id_token=x`,
+};
 
 test('opens the sandbox’s page with the event that it shall answer', async () => {
   const popup = { close: jest.fn() };
@@ -40,7 +57,9 @@ test('opens the sandbox’s page with the event that it shall answer', async () 
 
 test('a blocked popup is told by its code', async () => {
   jest.spyOn(globalThis, 'open').mockReturnValue(null);
-  await expect(resolverOf()._openPopup({}, {}, 'signInViaPopup', '42')).rejects.toMatchObject({ code: 'auth/popup-blocked' });
+  await expect(resolverOf()._openPopup({}, {}, 'signInViaPopup', '42')).rejects.toMatchObject({
+    code: 'auth/popup-blocked',
+  });
 });
 
 test('hands on the answer of the sandbox to the one who waits for it', async () => {
@@ -69,4 +88,18 @@ test.each([
 
 test('names where the SDK would remember a redirect', () => {
   expect(resolverOf()._redirectPersistence).toBe(redirects);
+});
+
+test('fetches the script of the window once, and anew after it did not come', async () => {
+  const fetched = jest.mocked(globalThis.fetch);
+  fetched.mockClear();
+  fetched.mockImplementationOnce(() => Promise.reject(new TypeError('offline')));
+  const popup = sandboxPopup(origin, redirects) as unknown as new () => Resolver;
+  await expect(new popup()._initialize()).rejects.toMatchObject({ code: 'auth/network-request-failed' });
+  await new popup()._initialize();
+  await new popup()._initialize();
+  expect(fetched.mock.calls.map(([address]) => (address as URL).href)).toEqual([
+    `${origin}/identity/api.js`,
+    `${origin}/identity/api.js`,
+  ]);
 });

@@ -1,6 +1,7 @@
 import { watchAccount } from '@/features/account/identity/watchAccount';
 
-const setVisibility = (visibilityState: DocumentVisibilityState) => jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibilityState);
+const setVisibility = (visibilityState: DocumentVisibilityState) =>
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibilityState);
 
 test('asks when the person comes back to the page, at most once a minute', () => {
   jest.useFakeTimers();

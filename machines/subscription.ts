@@ -1,0 +1,191 @@
+import { assign, fromCallback, fromPromise, setup } from 'xstate';
+import type { PaymentOutcome } from './checkoutTransactionEvents';
+import type { KnownSubscription, SubscriptionEvent } from './subscriptionEvents';
+import { failureOf, type SubscriptionFailure } from './subscriptionFailure';
+import * as notices from './subscriptionNotice';
+import type { Confirmation, LeftOrder, SubscriptionNotice } from './subscriptionNotice';
+
+/** An order as the gateway has made it at the card provider. */
+export interface PlacedOrder {
+  reference: string;
+  accessCode: string;
+  authorizationUrl: string;
+}
+
+/** `isCheckoutThere`: the checkout's code has loaded. */
+export interface Placing {
+  order: PlacedOrder;
+  isCheckoutThere: boolean;
+}
+
+export interface SubscriptionContext {
+  /** What to tell of the last attempt. */
+  notice: SubscriptionNotice | null;
+  /** The order of the attempt. */
+  order: LeftOrder | null;
+  known: KnownSubscription;
+  /** Reference of the order whose payment was being confirmed last. */
+  confirmedLast: string | null;
+}
+
+const missing = (name: string) => new Error(`actor '${name}' was not provided`);
+
+interface Ended {
+  context: SubscriptionContext;
+  event: object;
+}
+
+/** What an actor answered or rejected with; the types of XState's own events are not at hand in a state's output. */
+const answerIn = (event: object): unknown => ('output' in event ? event.output : undefined);
+const failureIn = (event: object): SubscriptionFailure => failureOf('error' in event ? event.error : undefined);
+
+const notLoaded = ({ event }: Ended): SubscriptionNotice => ({
+  kind: 'notOpened',
+  authorizationUrl: (answerIn(event) as Placing).order.authorizationUrl,
+});
+const answered = ({ context: { order }, event }: Ended): SubscriptionNotice | null =>
+  order && notices.noticeOfConfirmation(answerIn(event) as Confirmation, order);
+const unanswered = ({ context: { order }, event }: Ended): SubscriptionNotice | null =>
+  order && notices.noticeOfNoConfirmation(failureIn(event), order);
+
+const keepKnown = { type: 'keep what is known', params: ({ event }: { event: KnownSubscription }) => event } as const;
+const left = (by: LeftOrder['left']) => ({ type: 'keep how the payment was left', params: { left: by } }) as const;
+
+/**
+ * Paying for the subscription, from the click to the gateway's word (docs/payments.md): an order, the card checkout, the
+ * question what became of it. One attempt at a time; each end of one has the notice as its output, null where the page
+ * tells it by where the subscription stands. A person who comes back from the provider's own page, and a bank transfer
+ * that is not awaited any more, lead straight to the question. The actors are provided by
+ * `src/features/payments/subscription.wiring.ts`; they reject with a `SubscriptionError`.
+ */
+export const subscriptionMachine = setup({
+  types: {
+    context: {} as SubscriptionContext,
+    events: {} as SubscriptionEvent,
+  },
+  actors: {
+    'hold the checkout': fromCallback<SubscriptionEvent>(() => {
+      throw missing('hold the checkout');
+    }),
+    'place the order': fromPromise<Placing>(() => Promise.reject(missing('place the order'))),
+    'take the payment': fromPromise<PaymentOutcome, { accessCode: string }>(() =>
+      Promise.reject(missing('take the payment')),
+    ),
+    'ask about the order': fromPromise<Confirmation, { reference: string }>(() =>
+      Promise.reject(missing('ask about the order')),
+    ),
+  },
+  guards: {
+    'the checkout is there': (_, { isCheckoutThere }: Placing) => isCheckoutThere,
+    'the notice is unsettled': ({ context }) => notices.isUnsettled(context.notice),
+    'the awaited transfer was given up': (
+      { context: { notice, confirmedLast } },
+      { canOrder, confirming }: KnownSubscription,
+    ) => notice?.kind === 'transferAwaited' && notice.reference === confirmedLast && confirming === null && canOrder,
+  },
+  actions: {
+    'keep what is known': assign(({ context }, { canOrder, confirming }: KnownSubscription) => ({
+      known: { canOrder, confirming },
+      confirmedLast: confirming ?? context.confirmedLast,
+    })),
+    'forget what was confirmed': assign({ confirmedLast: null }),
+    'keep the order': assign((_, { order: { reference, authorizationUrl } }: Placing) => ({
+      order: { reference, authorizationUrl, left: 'cancelled' as const },
+    })),
+    'keep the reference': assign((_, { reference }: { reference: string }) => ({
+      order: { reference, authorizationUrl: null, left: 'returned' as const },
+    })),
+    'keep the order of the notice': assign(({ context: { notice } }) => ({
+      order: notices.isUnsettled(notice)
+        ? { reference: notice.reference, authorizationUrl: null, left: 'returned' as const }
+        : null,
+    })),
+    'keep how the payment was left': assign(({ context: { order } }, { left: by }: Pick<LeftOrder, 'left'>) => ({
+      order: order && { ...order, left: by },
+    })),
+    'keep the notice': assign((_, { notice }: { notice: SubscriptionNotice | null }) => ({ notice, order: null })),
+    'forget the notice': assign({ notice: null }),
+  },
+}).createMachine({
+  id: 'subscription',
+  context: { notice: null, order: null, known: { canOrder: false, confirming: null }, confirmedLast: null },
+  invoke: { src: 'hold the checkout' },
+  on: {
+    'subscription.changed': { actions: keepKnown },
+  },
+  initial: 'resting',
+  states: {
+    resting: {
+      on: {
+        'payment.requested': 'attempt',
+        'payment.returned': {
+          target: 'attempt.confirming',
+          actions: { type: 'keep the reference', params: ({ event }) => event },
+        },
+        'confirmation.requested': {
+          guard: 'the notice is unsettled',
+          target: 'attempt.confirming',
+          actions: 'keep the order of the notice',
+        },
+        'subscription.changed': [
+          {
+            guard: { type: 'the awaited transfer was given up', params: ({ event }) => event },
+            target: 'attempt.confirming',
+            actions: [keepKnown, 'keep the order of the notice', left('transferAwaited'), 'forget what was confirmed'],
+          },
+          { actions: keepKnown },
+        ],
+      },
+    },
+    attempt: {
+      entry: 'forget the notice',
+      initial: 'preparing',
+      onDone: {
+        target: 'resting',
+        actions: {
+          type: 'keep the notice',
+          params: ({ event }) => ({ notice: event.output as SubscriptionNotice | null }),
+        },
+      },
+      states: {
+        preparing: {
+          invoke: {
+            src: 'place the order',
+            onDone: [
+              {
+                guard: { type: 'the checkout is there', params: ({ event }) => event.output },
+                target: 'paying',
+                actions: { type: 'keep the order', params: ({ event }) => event.output },
+              },
+              { target: 'notLoaded' },
+            ],
+            onError: 'refused',
+          },
+        },
+        paying: {
+          invoke: {
+            src: 'take the payment',
+            input: ({ event }) => ({ accessCode: (answerIn(event) as Placing).order.accessCode }),
+            onDone: {
+              target: 'confirming',
+              actions: { type: 'keep how the payment was left', params: ({ event }) => ({ left: event.output.kind }) },
+            },
+            onError: { target: 'confirming', actions: left('notOpened') },
+          },
+        },
+        confirming: {
+          invoke: {
+            src: 'ask about the order',
+            input: ({ context: { order } }) => ({ reference: order?.reference ?? '' }),
+            onDone: 'answered',
+            onError: 'unanswered',
+          },
+        },
+        refused: { type: 'final', output: ({ event }: Ended) => notices.noticeOfRefusal(failureIn(event)) },
+        notLoaded: { type: 'final', output: notLoaded },
+        answered: { type: 'final', output: answered },
+        unanswered: { type: 'final', output: unanswered },
+      },
+    },
+  },
+});

@@ -1,0 +1,129 @@
+import * as v from 'valibot';
+import { plainMarks } from './codeText';
+import { readEmail } from './email';
+
+/** Services that an agent can offer (docs/product.md "Audience and offers"). */
+export const agentServices = [
+  'air',
+  'sea',
+  'land',
+  'warehousing',
+  'consultancy',
+  'home-delivery',
+  'errands',
+  'customs',
+] as const;
+
+const webAddress = v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//i, 'must start with http:// or https://'));
+const imageAddress = v.pipe(
+  v.string(),
+  v.regex(/^(https?:\/\/|\/(?!\/))/i, 'must be an address of this site or start with https://'),
+);
+
+/** An address as people write it, with an international domain in its own letters; see `readEmail`. */
+const emailAddress = v.pipe(
+  v.string(),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const read = readEmail(dataset.value);
+    if ('address' in read) return read.written;
+    addIssue({ message: 'must be an e-mail address' });
+    return NEVER;
+  }),
+);
+
+/**
+ * An agent (docs/product.md "Agent records"). Only `name` and `location` must be there; a field that is there must be
+ * well formed. `location` reads 'place, ..., country'.
+ */
+export const agentSchema = v.object({
+  id: v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.nonEmpty())),
+  name: v.pipe(v.string(), v.trim(), v.nonEmpty()),
+  location: v.pipe(v.string(), v.trim(), v.nonEmpty()),
+  phone: v.optional(v.string()),
+  email: v.optional(emailAddress),
+  website: v.optional(webAddress),
+  image: v.optional(imageAddress),
+  services: v.optional(v.array(v.picklist(agentServices)), []),
+  /** English names of languages. */
+  languages: v.optional(v.array(v.string()), []),
+  /** ISO date (yyyy-mm-dd) of the last check by the association. */
+  verifiedAt: v.optional(v.pipe(v.string(), v.isoDate())),
+});
+
+const isEmpty = (value: unknown) => value === null || value === '';
+
+function withoutEmptyFields(record: unknown): unknown {
+  if (typeof record !== 'object' || record === null || !Object.values(record).some(isEmpty)) return record;
+  return Object.fromEntries(Object.entries(record).filter(([, value]) => !isEmpty(value)));
+}
+
+/** One record of `/agents2.json`: an agent, in which an empty field counts as none. */
+const agentRecordSchema = v.pipe(v.unknown(), v.transform(withoutEmptyFields), agentSchema);
+
+/** A checked record of the agents file. */
+export type AgentRecord = v.InferOutput<typeof agentSchema>;
+
+export type ReadRecord =
+  /** `leftOut`: what is not well formed and was left out, such as 'email: must be an e-mail address'. */
+  | { agent: AgentRecord; leftOut: readonly string[] }
+  /** There is no agent without a name and a location. */
+  | { problems: readonly string[] };
+
+const described = (issue: v.BaseIssue<unknown>): string => {
+  const field = v.getDotPath(issue);
+  return field === null ? issue.message : `${field}: ${issue.message}`;
+};
+
+/** An address that would run a script was not written by mistake: such a record is not trusted in anything. */
+const isHostile = (value: unknown): boolean =>
+  typeof value === 'string' && /^(?:javascript|vbscript|data):/i.test(plainMarks(value));
+
+/** Reads one record of `/agents2.json`. A doubtful field is left out, of a list the doubtful entry; the agent stays. */
+export function readAgentRecord(record: unknown): ReadRecord {
+  const whole = v.safeParse(agentRecordSchema, record);
+  if (whole.success) return { agent: whole.output, leftOut: [] };
+  const leftOut = [
+    ...new Map(
+      whole.issues.map((issue): [string | null, string] => [v.getDotPath(issue), described(issue)]).reverse(),
+    ).values(),
+  ].reverse();
+  const kept: Record<string, unknown> = { ...(typeof record === 'object' && record !== null ? record : {}) };
+  if (isHostile(kept['website']) || isHostile(kept['image'])) return { problems: leftOut };
+  for (const { path } of whole.issues) {
+    const field = String(path?.[0].key);
+    const list = kept[field];
+    const entries: readonly unknown[] = whole.issues
+      .filter((issue) => issue.path?.[0].key === field)
+      .map((issue) => issue.path?.[1]?.key);
+    const isListOfEntries = Array.isArray(list) && !entries.includes(undefined);
+    kept[field] = isListOfEntries
+      ? (list as unknown[]).map((entry, index) => (entries.includes(index) ? undefined : entry))
+      : undefined;
+  }
+  for (const [field, value] of Object.entries(kept)) {
+    if (Array.isArray(value)) kept[field] = value.filter((entry) => entry !== undefined);
+    else if (value === undefined) Reflect.deleteProperty(kept, field);
+  }
+  const rest = v.safeParse(agentRecordSchema, kept);
+  return rest.success ? { agent: rest.output, leftOut } : { problems: leftOut };
+}
+
+export type AgentService = (typeof agentServices)[number];
+/** An agent of the directory: whoever reads records gives each an id (`agentsFile.ts`). */
+export type Agent = AgentRecord & { id: string };
+
+/** What an answer, a notice or the navigation state carries of an agent. */
+export type AgentSummary = Pick<Agent, 'id' | 'name' | 'location' | 'phone' | 'email' | 'website' | 'image'>;
+
+/** The agent without the fields that a summary leaves out, and without empty ones. */
+export function summaryOf({ id, name, location, phone, email, website, image }: AgentSummary): AgentSummary {
+  return {
+    id,
+    name,
+    location,
+    ...(phone !== undefined && { phone }),
+    ...(email !== undefined && { email }),
+    ...(website !== undefined && { website }),
+    ...(image !== undefined && { image }),
+  };
+}

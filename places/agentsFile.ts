@@ -1,0 +1,69 @@
+import { readAgentRecord, type Agent } from './agent';
+import type { Steps } from './steps';
+
+/** A record of the agents file with something wrong; `isWhole`: all of it is left out, else only what `problem` names. `position` counts from 1; `name` is the agent's, if it has one. */
+export interface RejectedRecord {
+  position: number;
+  name: string;
+  problem: string;
+  isWhole: boolean;
+}
+
+/** The agents file as a whole cannot be read; the message is a sentence for the visitor. */
+export class MalformedAgentsFile extends Error {
+  override readonly name = 'MalformedAgentsFile';
+  constructor() {
+    super('The list of agents is not in the form we expect.');
+  }
+}
+
+const longestProblem = 300;
+
+function nameOf(record: unknown, position: number): string {
+  const name = typeof record === 'object' && record !== null && 'name' in record ? record.name : undefined;
+  return typeof name === 'string' && name.trim() !== '' ? name.trim() : `record ${position}`;
+}
+
+/** Hands out ids: the wished one, or 'id-2', 'id-3', ... when it is taken. */
+function idDispenser(): (wished: string) => string {
+  const copies = new Map<string, number>();
+  return (wished) => {
+    let id = wished;
+    let copy = copies.get(wished) ?? 0;
+    while (copies.has(id)) {
+      copy += 1;
+      id = `${wished}-${copy}`;
+    }
+    copies.set(wished, Math.max(copy, 1));
+    copies.set(id, copies.get(id) ?? 1);
+    return id;
+  };
+}
+
+/**
+ * Reads the parsed content of `/agents2.json` (docs/product.md "Agent records"). A record without a name or a location
+ * is left out, of any other only its doubtful fields are; both are told in `rejected`. an empty field counts as none; a
+ * record without an id gets one from its position; a repeated id gets a suffix. One record is one step.
+ * @throws MalformedAgentsFile when the content is not a list.
+ */
+export function* readAgentsFile(data: unknown): Steps<{ agents: Agent[]; rejected: RejectedRecord[] }> {
+  if (!Array.isArray(data)) throw new MalformedAgentsFile();
+  const agents: Agent[] = [];
+  const rejected: RejectedRecord[] = [];
+  const distinctId = idDispenser();
+  for (const [index, record] of (data as unknown[]).entries()) {
+    yield;
+    const position = index + 1;
+    const read = readAgentRecord(record);
+    if ('agent' in read) agents.push({ ...read.agent, id: distinctId(read.agent.id ?? `agent-${position}`) });
+    const problems = 'agent' in read ? read.leftOut : read.problems;
+    if (problems.length > 0)
+      rejected.push({
+        position,
+        name: nameOf(record, position),
+        problem: problems.join('; ').slice(0, longestProblem),
+        isWhole: !('agent' in read),
+      });
+  }
+  return { agents, rejected };
+}

@@ -1,0 +1,102 @@
+import { locationParts, matchesParts, type LocationParts } from './matching';
+import type { Steps } from './steps';
+
+/** One distinct location of the agents file. */
+export interface Site extends LocationParts {
+  location: string;
+  /** The place and the region as written. */
+  placeName: string;
+  regionName: string;
+  count: number;
+}
+
+/** The distinct locations of an agents file: a few thousand, however many agents there are. */
+export interface LocationTable {
+  sites: readonly Site[];
+  /** For each agent, in file order, the position of its site. */
+  siteOf: Int32Array;
+  /** Positions of the sites that a term matches by the exact rule. */
+  sitesMatching: (term: string) => Set<number>;
+}
+
+/** Places that can match a term other than letter for letter: 2 % of them is at least one letter, or lower-casing lengthens them. */
+const looselyMatchedLength = 50;
+
+function siteFor(location: string): Site {
+  const parts = locationParts(location);
+  const cut = location.lastIndexOf(', ');
+  return {
+    ...parts,
+    location,
+    placeName: location.slice(0, Math.max(cut, 0)),
+    regionName: cut === -1 ? location : location.slice(cut + 2),
+    count: 0,
+  };
+}
+
+function append(lists: Map<string, number[]>, key: string, value: number): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [value]);
+  else list.push(value);
+}
+
+/** Position of the first name that is not before `name`, in a sorted list. */
+export function lowerBound(names: readonly string[], name: string): number {
+  let low = 0;
+  let high = names.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((names[middle] ?? '') < name) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/**
+ * Groups agents by location and answers the exact rule of docs/product.md ("Matching rule") without visiting each
+ * agent.
+ */
+export function* buildLocationTable(locations: readonly string[]): Steps<LocationTable> {
+  const sites: Site[] = [];
+  const siteOf = new Int32Array(locations.length);
+  const known = new Map<string, number>();
+  for (const [position, location] of locations.entries()) {
+    yield;
+    let number = known.get(location);
+    if (number === undefined) {
+      number = sites.length;
+      known.set(location, number);
+      sites.push(siteFor(location));
+    }
+    const site = sites[number];
+    if (site !== undefined) site.count += 1;
+    siteOf[position] = number;
+  }
+
+  const byPlace = new Map<string, number[]>();
+  const byRegion = new Map<string, number[]>();
+  const loose: number[] = [];
+  for (const [number, site] of sites.entries()) {
+    yield;
+    append(byPlace, site.place, number);
+    append(byRegion, site.region, number);
+    if (site.placeLength >= looselyMatchedLength || site.place.length !== site.placeLength) loose.push(number);
+  }
+  const regions = [...byRegion.keys()].sort();
+
+  const sitesMatching = (term: string): Set<number> => {
+    const lowerTerm = term.toLowerCase();
+    const found = new Set(byPlace.get(lowerTerm));
+    for (let index = lowerBound(regions, lowerTerm); index < regions.length; index += 1) {
+      const region = regions[index] ?? '';
+      if (!region.startsWith(lowerTerm)) break;
+      for (const number of byRegion.get(region) ?? []) found.add(number);
+    }
+    for (const number of loose) {
+      const site = sites[number];
+      if (site !== undefined && matchesParts(site, lowerTerm, term.length)) found.add(number);
+    }
+    return found;
+  };
+  return { sites, siteOf, sitesMatching };
+}

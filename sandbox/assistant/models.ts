@@ -1,0 +1,88 @@
+import { Refused } from './protocol';
+
+/** A model that the stand-in plays, with what `models.list` says of it. */
+interface ModelEntry {
+  name: string;
+  displayName: string;
+  /** How it may be asked to think less. */
+  thinking: 'level' | 'budget';
+}
+
+const entries: readonly ModelEntry[] = [
+  { name: 'gemini-flash-latest', displayName: 'Gemini Flash Latest', thinking: 'level' },
+  { name: 'gemini-3.6-flash', displayName: 'Gemini 3.6 Flash', thinking: 'level' },
+  { name: 'gemini-2.5-flash', displayName: 'Gemini 2.5 Flash', thinking: 'budget' },
+];
+
+const shape = ({ name, displayName }: ModelEntry): object => ({
+  name: `models/${name}`,
+  version: '001',
+  displayName,
+  description: 'Stand-in of the sandbox.',
+  inputTokenLimit: 1_048_576,
+  outputTokenLimit: 65_536,
+  supportedGenerationMethods: ['generateContent', 'countTokens'],
+  thinking: true,
+});
+
+/** In the words of the provider. */
+export const modelNotFound = (name: string, task: string): Refused =>
+  new Refused(
+    404,
+    'NOT_FOUND',
+    `models/${name} is not found for API version v1beta, or is not supported for ${task}. Call ListModels to see the list of available models and their supported methods.`,
+  );
+
+/** @throws Refused in the words of the provider for a model that is unknown or retired. */
+export function modelNamed(name: string, task: string): ModelEntry {
+  const found = entries.find((entry) => entry.name === name);
+  if (found === undefined) throw modelNotFound(name, task);
+  return found;
+}
+
+/** `models.get`. @throws Refused for a model that is unknown. */
+export const modelShape = (name: string): object => shape(modelNamed(name, 'getModel'));
+
+/** `models.list`: pages of at most 1,000, by a token. */
+export function listModels(query: Readonly<Record<string, string | undefined>>): object {
+  const size = Number(query['pageSize'] ?? 50);
+  if (!Number.isInteger(size) || size < 0)
+    throw new Refused(
+      400,
+      'INVALID_ARGUMENT',
+      `Invalid value at 'page_size' (TYPE_INT32), "${query['pageSize'] ?? ''}"`,
+    );
+  const start = Number(query['pageToken'] ?? 0);
+  if (!Number.isInteger(start) || start < 0 || start >= entries.length)
+    throw new Refused(400, 'INVALID_ARGUMENT', 'Page token is invalid.');
+  const end = start + (size === 0 ? 50 : Math.min(size, 1_000));
+  return { models: entries.slice(start, end).map(shape), ...(end < entries.length && { nextPageToken: String(end) }) };
+}
+
+/** What a model may be asked for in the way of thinking. */
+export interface ThinkingConfig {
+  thinkingLevel?: string | undefined;
+  thinkingBudget?: number | undefined;
+}
+
+/** @throws Refused for a way of thinking that the model does not have. */
+export function checkThinking({ thinking }: ModelEntry, { thinkingLevel, thinkingBudget }: ThinkingConfig): void {
+  const refuse = (message: string): Refused => new Refused(400, 'INVALID_ARGUMENT', message);
+  if (thinkingLevel !== undefined && thinkingBudget !== undefined)
+    throw refuse('You can only set only one of thinking budget and thinking level.');
+  if (thinkingLevel !== undefined && thinking === 'budget')
+    throw refuse('Thinking level is not supported for this model.');
+  if (thinkingLevel?.toLowerCase() === 'minimal')
+    throw refuse('Thinking level MINIMAL is not supported for this model.');
+  if (thinkingBudget !== undefined && (thinkingBudget < -1 || thinkingBudget > 24_576))
+    throw refuse(`The thinking budget (${thinkingBudget}) is invalid.`);
+  // Models that always think have no budget of nothing.
+  if (thinkingBudget === 0 && thinking === 'level') throw refuse('Request contains an invalid argument.');
+}
+
+/** Tokens that an answer's thinking takes: it counts against the same cap as the answer. */
+export function thoughtTokens(model: ModelEntry, { thinkingLevel, thinkingBudget }: ThinkingConfig): number {
+  if (thinkingBudget === 0) return 0;
+  if (model.thinking === 'level') return thinkingLevel?.toLowerCase() === 'low' ? 140 : 1_500;
+  return 800;
+}

@@ -1,0 +1,46 @@
+import type { Inbox } from '../inbox/messages';
+import type { Switches } from '../switches/switches';
+import type { Identity } from './calls';
+import { declareSwitches } from './conduct';
+import { openState } from './state';
+import { Tokens } from './tokens';
+import { Tries } from './tries';
+
+export interface IdentityOptions {
+  projectId: string;
+  siteUrl: string;
+  dataFolder: string;
+  inbox: Inbox;
+  switches: Switches;
+  /** Epoch milliseconds. */
+  now?: () => number;
+}
+
+/** Wrong passwords that an address may get in a minute. */
+const wrongPasswords = 10;
+
+/** @throws for a project that is not a demonstration one: its tokens could be taken for real ones. */
+export async function openIdentity({
+  projectId,
+  siteUrl,
+  dataFolder,
+  inbox,
+  switches,
+  now = Date.now,
+}: IdentityOptions): Promise<Identity> {
+  if (!projectId.startsWith('demo-'))
+    throw new Error(`The identity stand-in serves projects whose name starts with demo-, not ${projectId}.`);
+  const { state, save } = await openState(dataFolder);
+  const tokens = await Tokens.open(state, projectId);
+  return {
+    projectId,
+    siteOrigin: new URL(siteUrl).origin,
+    state,
+    save,
+    tokens,
+    inbox,
+    conduct: declareSwitches(switches),
+    passwordTries: new Tries(wrongPasswords, 60_000),
+    now,
+  };
+}

@@ -1,0 +1,61 @@
+import { Switch } from '../switches/switches';
+import { account as accountDeclaration } from './account';
+import type { Payments } from './payments';
+import { openState } from './state';
+import { Transfers } from './transfers';
+import { Webhooks } from './webhooks';
+
+export interface PaymentsOptions {
+  publicKey: string;
+  secretKey: string;
+  siteUrl: string;
+  dataFolder: string;
+  conduct: Switch;
+  /** Complete when absent. */
+  account?: Switch;
+  /** Epoch milliseconds. */
+  now?: () => number;
+}
+
+/** The payments stand-in with what it remembers; what was under way goes on. */
+export async function openPayments({
+  publicKey,
+  secretKey,
+  siteUrl,
+  dataFolder,
+  conduct,
+  account = new Switch(accountDeclaration),
+  now = Date.now,
+}: PaymentsOptions): Promise<Payments & { transfers: Transfers; close: () => Promise<void> }> {
+  const { state, save, settled } = await openState(dataFolder);
+  const webhooks = new Webhooks({
+    state,
+    save,
+    address: new URL('/api/webhooks/paystack', siteUrl).href,
+    secretKey,
+    now,
+  });
+  const payments: Payments = {
+    publicKey,
+    secretKey,
+    siteOrigin: new URL(siteUrl).origin,
+    state,
+    save,
+    webhooks,
+    now,
+    conduct,
+    account,
+  };
+  const transfers = new Transfers(payments);
+  webhooks.resume();
+  transfers.resume();
+  return {
+    ...payments,
+    transfers,
+    close: async () => {
+      transfers.close();
+      await webhooks.close();
+      await settled();
+    },
+  };
+}

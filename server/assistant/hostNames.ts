@@ -1,0 +1,60 @@
+import { parse } from 'tldts';
+
+/** Kept for examples and closed networks (RFC 2606, RFC 6762, RFC 7686), so no registry lists them. */
+const reserved: ReadonlySet<string> = new Set([
+  'example',
+  'test',
+  'invalid',
+  'localhost',
+  'local',
+  'internal',
+  'onion',
+]);
+/** Ends that make a name a web address whatever its capitals, and with spaces round the dot. */
+const everyday: ReadonlySet<string> = new Set([
+  'com',
+  'net',
+  'org',
+  'io',
+  'info',
+  'biz',
+  'example',
+  'xyz',
+  'online',
+  'site',
+  'shop',
+]);
+/** Second levels under which countries register companies: `co.ke`. */
+const registries: ReadonlySet<string> = new Set(['co', 'com', 'or', 'org', 'ne', 'net', 'go', 'gov', 'ac', 'edu']);
+/** Files of these names are more common in freight than sites are. */
+const files: ReadonlySet<string> = new Set(['zip', 'md', 'ps', 'ai', 'py', 'rs', 'sh', 'mov']);
+/** Short forms that people write without a space after their full stop, as in 'Co.Ltd', 'St.Petersburg' and 'No.in'. */
+const shortForms: ReadonlySet<string> = new Set(
+  'co st mt dr mr mrs ms no nos nr pt cv ud pte pvt sdn ltd inc corp bros approx max min incl excl vs etc art sec para fig dept est ref qty wt vol inv cont pkg pcs cbm hrs mon tue tues wed thu thur thurs fri sat sun jan feb mar apr jun jul aug sep sept oct nov dec'.split(
+    ' ',
+  ),
+);
+
+const isTopLevel = (label: string): boolean => reserved.has(label) || parse(`name.${label}`).isIcann === true;
+
+export const isEveryday = (label: string): boolean => everyday.has(label.toLowerCase());
+
+const isTitle = (label: string): boolean => /^\p{Lu}\p{Ll}/u.test(label);
+
+/** Whether names joined by full stops are the name of a host, or a sentence without a space, a short form, a file. `isLinked`: a path or a port follows. */
+export function isHostName(labels: readonly string[], isLinked: boolean): boolean {
+  const last = labels.at(-1) ?? '';
+  const end = last.toLowerCase();
+  const before = labels.at(-2) ?? '';
+  const first = (labels[0] ?? '').toLowerCase();
+  if (labels.length < 2 || !isTopLevel(end)) return false;
+  if (first === 'www' || isLinked) return true;
+  if (labels.length > 2 && (labels[0] ?? '').length === 1 && (labels[1] ?? '').length === 1 && !everyday.has(end))
+    return false;
+  if (everyday.has(end)) return true;
+  if (labels.length > 2 && registries.has(before.toLowerCase()) && end.length === 2) return true;
+  if (labels.length === 2 && (shortForms.has(first) || files.has(end))) return false;
+  if (before.length === 1) return false;
+  // 'slow.It' is the end of one sentence and the beginning of the next.
+  return !isTitle(last);
+}

@@ -1,0 +1,74 @@
+import { isValidPhoneNumber } from 'libphonenumber-js';
+import type { Atom } from './chains';
+import { codeWords, phoneWords, units } from './numberWords';
+import type { Tokens } from './tokens';
+
+/** A place in a chain of digits, and what the words round it say. */
+export interface Place {
+  tokens: Tokens;
+  atoms: readonly Atom[];
+  index: number;
+  /** The nearest word before that says what kind of number follows. */
+  cue: { kind: 'phone' | 'code'; word: string } | undefined;
+}
+
+export const dashes = '-–—‑‐';
+const wordsBack = 8;
+const tokensBack = 40;
+/** More runs of digits than any number of the trade has. */
+export const mostAtoms = 12;
+
+/** The nearest word before a place, up to eight words back, that says whether a number is dialled or names a thing. */
+export function cueBefore(tokens: Tokens, before: number): Place['cue'] {
+  let words = 0;
+  for (let at = before - 1; at >= Math.max(0, before - tokensBack) && words < wordsBack; at -= 1) {
+    const word = tokens.wordAt(at);
+    if (word === '') continue;
+    words += 1;
+    // 'Tariff line' is no line that rings.
+    if (word === 'line' && codeWords.has(tokens.wordAt(tokens.previous(at)))) continue;
+    if (codeWords.has(word) || (word === 'l' && tokens.isMark(at - 1, '/'))) return { kind: 'code', word };
+    if (phoneWords.has(word)) return { kind: 'phone', word };
+  }
+  return undefined;
+}
+
+export const between = (value: string, least: number, most: number): boolean =>
+  Number(value) >= least && Number(value) <= most;
+export const isYear = (digits: string): boolean => digits.length === 4 && between(digits, 1900, 2099);
+export const isMonth = (digits: string): boolean => digits.length <= 2 && between(digits, 1, 12);
+export const isDay = (digits: string): boolean => digits.length <= 2 && between(digits, 1, 31);
+
+/** Whether digits would be a number that somebody can dial. */
+export function canBeDialled(digits: string): boolean {
+  if (/^00\d{7}/.test(digits) || (/^0/.test(digits) && digits.length >= 9 && digits.length <= 11)) return true;
+  return digits.length >= 9 && digits.length <= 15 && isValidPhoneNumber(`+${digits}`);
+}
+
+export const digitsAt = ({ atoms, index }: Place, offset: number): string => atoms[index + offset]?.digits ?? '';
+export const gapAt = ({ atoms, index }: Place, offset: number): string => atoms[index + offset]?.gap ?? '';
+export const tokenOf = ({ atoms, index }: Place, offset: number): number => atoms[index + offset]?.at ?? -1;
+export const wordBefore = (place: Place): string => place.tokens.wordAt(place.tokens.previous(tokenOf(place, 0)));
+
+/** What a number is followed by: '%', '°', a unit or a counted thing. */
+export function isMeasured(place: Place, count: number, list: ReadonlySet<string> = units): boolean {
+  const { tokens } = place;
+  const last = tokenOf(place, count - 1);
+  let next = tokens.next(last);
+  if (tokens.isMark(next, '%°′″³²"')) return true;
+  if (tokens.isMark(next, `)+${dashes}`)) next = tokens.next(next);
+  return list.has(tokens.wordAt(next));
+}
+
+/** Whether the name of a thing stands directly before a number, as in 'PO 4512' and 'container no. 7'. */
+export function isNamedDirectly(place: Place): boolean {
+  let at = place.tokens.previous(tokenOf(place, 0));
+  for (let words = 0; words < 3; words += 1) {
+    while (place.tokens.isMark(at, '.:#(')) at = place.tokens.previous(at);
+    const word = place.tokens.wordAt(at);
+    if (codeWords.has(word)) return true;
+    if (!['number', 'numbers', 'no', 'nos', 'nr', 'is'].includes(word)) return false;
+    at = place.tokens.previous(at);
+  }
+  return false;
+}

@@ -1,0 +1,136 @@
+import { Tokens } from './tokens';
+
+/** The longest text that waits for its sentence to end, in characters. */
+const longestHeld = 600;
+/** Of that, what stays behind when it goes on: longer than any contact or price. */
+const keptBehind = 200;
+/** How far a cut stays away from what a contact or price is made of, in characters. */
+const distance = 40;
+
+const stops = new Set('.!?…:;。！？'.split(''));
+const closers = new Set('*"\'”’)]'.split(''));
+const openers = new Set('*"\'“‘('.split(''));
+
+type State = 'text' | 'stopped' | 'apart' | 'opened';
+
+/**
+ * Cuts a text that comes in pieces into sentences. The end of one is certain once the first letter of the next is there:
+ * '+254. 700' goes on, 'Rs. 500' too. Each character is looked at once, and each of a text without an end at most four
+ * times; `steps` counts.
+ */
+export class SentenceEnds {
+  steps = 0;
+  #held = '';
+  #read = 0;
+  #state: State = 'text';
+  /** Where the next sentence would begin. */
+  #next = 0;
+  #isLine = false;
+  #isStop = false;
+  #hasDash = false;
+
+  /** Takes the next piece; gives the sentences that are certain by now. */
+  push(piece: string): string[] {
+    this.#held += piece;
+    const sentences: string[] = [];
+    for (;;) {
+      const cut = this.#nextCut();
+      if (cut === 0) return sentences;
+      sentences.push(this.#take(cut));
+    }
+  }
+
+  /** The rest, at the end of the text. */
+  end(): string {
+    return this.#take(this.#held.length);
+  }
+
+  #take(length: number): string {
+    const sentence = this.#held.slice(0, length);
+    this.#held = this.#held.slice(length);
+    this.#read = 0;
+    this.#reset();
+    return sentence;
+  }
+
+  #reset(): void {
+    this.#state = 'text';
+    this.#isLine = false;
+    this.#isStop = false;
+    this.#hasDash = false;
+  }
+
+  #nextCut(): number {
+    while (this.#read < Math.min(this.#held.length, longestHeld)) {
+      this.steps += 1;
+      const isEnd = this.#isEnd(this.#held.charAt(this.#read), this.#read);
+      this.#read += 1;
+      if (isEnd) return this.#next;
+    }
+    return this.#held.length > longestHeld ? this.#longCut() : 0;
+  }
+
+  /** Whether this character shows that a sentence has ended before it. */
+  #isEnd(character: string, at: number): boolean {
+    if (/\s/.test(character)) {
+      if (this.#state === 'text') this.#reset();
+      // One space may follow the sign of a list.
+      if (this.#state === 'opened') {
+        if (this.#isLine && character !== '\n' && this.#hasDash) return false;
+        this.#reset();
+      }
+      if (character === '\n') this.#isLine = true;
+      if (this.#state === 'stopped') this.#isStop = true;
+      this.#state = this.#isLine || this.#isStop ? 'apart' : 'text';
+      this.#next = at + 1;
+      return false;
+    }
+    if (this.#state === 'apart' || this.#state === 'opened') {
+      if (/\p{L}/u.test(character)) {
+        if ((this.#isStop && !this.#hasDash && /\p{Lu}/u.test(character)) || this.#isLine) return true;
+      } else if (openers.has(character) || (character === '-' && this.#isLine)) {
+        this.#state = 'opened';
+        if (character === '-') this.#hasDash = true;
+        return false;
+      }
+      this.#reset();
+    }
+    if (stops.has(character)) this.#state = 'stopped';
+    else if (this.#state !== 'stopped' || !closers.has(character)) this.#state = 'text';
+    return false;
+  }
+
+  /** No sentence is that long: a place between two plain words, where no contact and no price can go on. */
+  #longCut(): number {
+    const tokens = new Tokens(this.#held.slice(0, longestHeld));
+    const most = longestHeld - keptBehind;
+    let cut = 0;
+    let risk = -distance;
+    let waiting = 0;
+    for (let at = 0; at < tokens.length; at += 1) {
+      const start = tokens.startOf(at);
+      if (waiting > 0 && start - waiting > distance) {
+        cut = waiting;
+        waiting = 0;
+      }
+      if (start > most + distance) break;
+      const { kind, text } = tokens.at(at);
+      if (kind === 'digits' || tokens.isMark(at, '@$€£/:＠') || text === 'at' || text === 'dot') {
+        risk = start + text.length;
+        waiting = 0;
+      }
+      const isBetween =
+        kind === 'space' &&
+        tokens.wordAt(at - 1).length > 2 &&
+        tokens.wordAt(at + 1).length > 2 &&
+        tokens.isSpace(at + 2);
+      const end = start + text.length;
+      if (isBetween && end <= most && start - risk > distance && (waiting === 0 || cut < waiting)) {
+        // The last good place counts: an earlier one that waits is far enough from what follows by then.
+        if (waiting === 0 || start - waiting > distance) waiting = end;
+      }
+    }
+    this.steps += tokens.steps;
+    return cut === 0 ? most : cut;
+  }
+}

@@ -1,0 +1,63 @@
+import { codeText } from '../../places/codeText';
+
+/** Words before an extension, in the languages of our agents. */
+const extensionWord = /(?:;ext=|\b(?:ext|extension|extensión|extn|poste|ramal|durchwahl|anexo|int|x)[.:]?|#)$/iu;
+const extensionDigits = /(?<!\d)\d{1,7}$/;
+const betweenNumbers = /(?<!\s)\s*(?:[,;|/]|\b(?:or|and|au|na|ou|et|oder|und)\b|&)\s*/iu;
+const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
+const least = 6;
+
+export interface WrittenPhone {
+  /** As it was written, without a prefix such as `tel:`, the extension, and with `+` for `00`. */
+  number: string;
+  /** Digits, or ''. */
+  extension: string;
+}
+
+/** The numbers in one field, in the order they stand in: most often one, none where nothing can be dialled. */
+export function phonesIn(typed: string): WrittenPhone[] {
+  const text = codeText(typed).replace(/^(?:tel|callto|phone|telephone|mobile|mob|cell|whatsapp)\b\.?\s*:\s*/i, '');
+  return split(text).map((part) => {
+    const { number, extension } = withoutExtension(part.trim());
+    return {
+      number: number.replace(/^\(?00(?=[\s-]?[1-9])/, (prefix) => (prefix.startsWith('(') ? '(+' : '+')),
+      extension,
+    };
+  });
+}
+
+/** Takes the extension off the end, with the word or sign before it. */
+function withoutExtension(text: string): WrittenPhone {
+  const digits = extensionDigits.exec(text);
+  const before = text.slice(0, digits?.index).trimEnd();
+  const word = extensionWord.exec(before);
+  if (digits === null || word === null) return { number: text, extension: '' };
+  return { number: before.slice(0, word.index).replace(/(?<![\s,;.])[\s,;.]+$/u, ''), extension: digits[0] };
+}
+
+/** Cuts at a word or sign between two numbers, before a second plus, and at blanks where one number would be too long. */
+function split(text: string): string[] {
+  const isNumber = (part: string): boolean => digitsOf(part).length >= least;
+  const parts = text.split(betweenNumbers);
+  const isList = parts.length > 1 && parts.filter(isNumber).length > 1 && parts.every((part) => isNumber(part));
+  const cut = (isList ? parts : [text]).flatMap((part) => part.split(/(?<=\d)\s*(?=\+\d)/));
+  return cut.flatMap((part) => {
+    const halves = part.split(' ');
+    return digitsOf(part).length > 15 && halves.length > 1 && halves.every(isNumber) ? halves : [part];
+  });
+}
+
+/** Countries that dial the zero in brackets from abroad too: Italy, San Marino, the Vatican. */
+const keepsZero = /^\+(?:39|378|379)\b/;
+
+/**
+ * The international number (E.164, `+` and digits) of one that is written with its country's code; digits alone for one
+ * that is not; null for what cannot be dialled. A zero in brackets is for callers at home.
+ */
+export function dialled({ number }: WrittenPhone): string | null {
+  const written =
+    number.startsWith('+') && !keepsZero.test(number) ? number.replace(/^(\+[\d\s-]{1,5})[([]0[)\]]/, '$1') : number;
+  const digits = digitsOf(written);
+  if (digits.length < 3 || digits.length > 15 || /[^\d\s()[\]./+-]/u.test(written)) return null;
+  return `${/^\(?\+/.test(written) ? '+' : ''}${digits}`;
+}

@@ -1,0 +1,10 @@
+/** A wait in whole seconds as a person says it: seconds up to two minutes, minutes up to two hours, then hours. */
+export function waitInWords(seconds: number): string {
+  const [count, unit] =
+    seconds <= 120
+      ? [seconds, 'second']
+      : seconds <= 7_200
+        ? [Math.ceil(seconds / 60), 'minute']
+        : [Math.ceil(seconds / 3_600), 'hour'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}

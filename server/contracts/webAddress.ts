@@ -1,0 +1,22 @@
+const ends = new Set(".,;:!?'’_]؟،؛".split(''));
+const strangers = new Set('<>"`*»“”|\\^{}，。、！？；：（）【】《》「」'.split(''));
+
+/**
+ * Where a web address that begins at `start` ends in a text (exclusive). Round brackets belong to it in pairs, an
+ * apostrophe where something follows; what ends a sentence does not. Each character is read at most twice.
+ */
+export function webAddressEnd(text: string, start: number): number {
+  let open = 0;
+  let end = start;
+  for (; end < text.length; end += 1) {
+    const character = text.charAt(end);
+    if (strangers.has(character) || /\s/u.test(character)) break;
+    if (character === '(') open += 1;
+    if (character === ')') {
+      if (open === 0) break;
+      open -= 1;
+    }
+  }
+  while (end > start && (ends.has(text.charAt(end - 1)) || (text.charAt(end - 1) === '(' && open > 0))) end -= 1;
+  return end;
+}

@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto';
+import { sql, type Expression, type ExpressionBuilder, type Kysely, type SqlBool } from 'kysely';
+import type { Schema } from '../database/schema';
+
+export type Job = Schema['jobs'];
+/** A job that somebody is at. */
+export type ClaimedJob = Job & { lease_owner: string };
+type Database = Kysely<Schema>;
+
+export interface NewJob {
+  kind: string;
+  key: string;
+  /** JSON. */
+  payload: string;
+  /** Epoch milliseconds. */
+  runAt: number;
+  createdAt: number;
+  uid: string | null;
+}
+
+/** Short enough to be typed, too many to be met twice. */
+const newJobId = (): string => randomBytes(8).toString('hex');
+
+const unleased = { leased_until: null, lease_owner: null };
+
+function rowOf({ kind, key, payload, runAt, createdAt, uid }: NewJob): Job {
+  const identity = { id: newJobId(), kind, key, payload, uid };
+  const times = { run_at: runAt, created_at: createdAt, finished_at: null };
+  return { ...identity, ...times, ...unleased, attempts: 0, last_error: null, state: 'waiting' };
+}
+
+/** False: there is a job of this kind and key. */
+export async function addJob(database: Database, job: NewJob): Promise<boolean> {
+  const added = await database
+    .insertInto('jobs')
+    .values(rowOf(job))
+    .onConflict((conflict) => conflict.columns(['kind', 'key']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+export async function planJob(database: Database, job: NewJob): Promise<void> {
+  const row = rowOf(job);
+  await database
+    .insertInto('jobs')
+    .values(row)
+    // Its name stays, and when it came first.
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'key']).doUpdateSet((existing) => ({
+        ...row,
+        id: existing.ref('jobs.id'),
+        created_at: existing.ref('jobs.created_at'),
+      })),
+    )
+    .execute();
+}
+
+export async function finishJob(database: Database, kind: string, key: string, now: number): Promise<void> {
+  await database
+    .updateTable('jobs')
+    .set({ state: 'done', finished_at: now, last_error: null, ...unleased })
+    .where('kind', '=', kind)
+    .where('key', '=', key)
+    .where('state', '<>', 'done')
+    .execute();
+}
+
+/** Waiting, due, and nobody is at it. */
+function isDue(row: ExpressionBuilder<Schema, 'jobs'>, now: number): Expression<SqlBool> {
+  const isFree = row.or([row('leased_until', 'is', null), row('leased_until', '<=', now)]);
+  // A bound value would not find the index of those that wait.
+  return row.and([row('state', '=', sql.lit('waiting')), row('run_at', '<=', now), isFree]);
+}
+
+/** Keys of the jobs of a kind that are due, the oldest first. */
+export async function dueKeys(database: Database, kind: string, now: number, limit: number): Promise<string[]> {
+  const due = await database
+    .selectFrom('jobs')
+    .select('key')
+    .where('kind', '=', kind)
+    .where((row) => isDue(row, now))
+    .orderBy('run_at')
+    .orderBy('created_at')
+    .orderBy('key')
+    .limit(limit)
+    .execute();
+  return due.map(({ key }) => key);
+}
+
+/**
+ * Takes a job that is due for `lease` milliseconds, by one statement: of several gateways one gets it. A lease that ran
+ * out means that a gateway died or hung: it counts as a try in vain. Null: nothing to take.
+ */
+export async function claimJob(
+  database: Database,
+  { kind, key }: Pick<Job, 'kind' | 'key'>,
+  { now, lease }: { now: number; lease: number },
+): Promise<ClaimedJob | null> {
+  const owner = newJobId();
+  const taken = await database
+    .updateTable('jobs')
+    .set((row) => ({
+      attempts: row
+        .case()
+        .when('lease_owner', 'is', null)
+        .then(row.ref('attempts'))
+        .else(row('attempts', '+', 1))
+        .end(),
+      leased_until: now + lease,
+      lease_owner: owner,
+    }))
+    .where('kind', '=', kind)
+    .where('key', '=', key)
+    .where((row) => isDue(row, now))
+    .returningAll()
+    .executeTakeFirst();
+  return taken === undefined ? null : { ...taken, lease_owner: owner };
+}
+
+/** Puts down how a run ended. Whoever lost the lease, or whose job was planned anew meanwhile, changes nothing. */
+export async function settleJob(
+  database: Database,
+  { id, lease_owner: owner }: ClaimedJob,
+  outcome: Pick<Job, 'state'> & Partial<Pick<Job, 'run_at' | 'attempts' | 'last_error' | 'finished_at'>>,
+): Promise<void> {
+  await database
+    .updateTable('jobs')
+    .set({ ...outcome, ...unleased })
+    .where('id', '=', id)
+    .where('lease_owner', '=', owner)
+    .execute();
+}

@@ -1,0 +1,61 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../database/schema';
+import type { OperatorLog } from '../logging';
+import { keyMode } from '../providers/keyMode';
+import { sandboxValues, type Payments as Settings } from '../providers/settings';
+import { currentOffer, type Offer } from './offer';
+import type { Ordering } from './orders';
+import { openProvider, ProviderError } from './provider';
+import type { Listing } from './transactions';
+
+/** What the routes of the payments work with. */
+export interface Payments extends Ordering, Pick<Listing, 'customers'> {
+  publicKey: string;
+  secretKey: string;
+}
+
+export interface PaymentsOptions {
+  kysely: Kysely<Schema>;
+  settings: Settings;
+  siteUrl: string;
+  log: OperatorLog;
+  /** Epoch milliseconds. */
+  now?: () => number;
+  /** What is sold; the one of the content when absent. */
+  offer?: Offer;
+  /** How long the provider may take for an answer, in milliseconds. */
+  patience?: number;
+}
+
+/** Puts the parts of the payments together. What they leave for later: jobHandlers.ts. */
+export function openPayments({
+  kysely,
+  settings,
+  siteUrl,
+  log,
+  now = Date.now,
+  offer = currentOffer(),
+  patience,
+}: PaymentsOptions): Payments {
+  const provider = openProvider(settings, patience);
+  const onDisputed = (reference: string, problem: string): void =>
+    log.error({ reference, problem }, 'a payment does not match its order: it is not counted');
+  const onProblem = (error: unknown): void =>
+    log.error(
+      { err: error },
+      error instanceof ProviderError && error.kind === 'key_refused' ? error.message : 'reconciliation was held up',
+    );
+  const ordering: Ordering = {
+    kysely,
+    provider,
+    mode: keyMode(settings.secretKey),
+    now,
+    onDisputed,
+    onProblem,
+    offer,
+    siteUrl,
+  };
+  if (ordering.mode === 'test' && settings.secretKey !== sandboxValues.PAYSTACK_SECRET_KEY)
+    log.warn({ mode: ordering.mode }, 'payments are in test mode: nobody is charged');
+  return { ...ordering, customers: new Map(), publicKey: settings.publicKey, secretKey: settings.secretKey };
+}

@@ -1,0 +1,25 @@
+import type { Transaction } from 'kysely';
+import type { Schema } from '../database/schema';
+import type { Planned } from '../jobs/declaration';
+import { mailJob } from '../mail/mailJob';
+import type { ReceiptData } from './letters';
+
+type Receipt = ReceiptData & { uid: string; email: string };
+
+function receipt({ uid, email, ...data }: Receipt): Planned<{ letter: string; to: string; data: ReceiptData }> {
+  return { key: `receipt:${data.reference}`, payload: { letter: 'receipt', to: email, data }, uid };
+}
+
+/** Plans the receipt of a payment, in the transaction that records it; once for each payment. */
+export async function receiptMail(transaction: Transaction<Schema>, given: Receipt, now: number): Promise<void> {
+  await mailJob.add(transaction, receipt(given), now);
+}
+
+/**
+ * Writes down that the receipt of a payment went out before its data was lost. Whoever brings the payment into the ledger
+ * afterwards then sends no second one.
+ */
+export async function noteSentReceipt(transaction: Transaction<Schema>, given: Receipt, now: number): Promise<void> {
+  const job = receipt(given);
+  if (await mailJob.add(transaction, job, now)) await mailJob.finish(transaction, job.key, given.paidAt);
+}

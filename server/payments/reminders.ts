@@ -1,0 +1,72 @@
+import type { Kysely } from 'kysely';
+import * as v from 'valibot';
+import type { Schema } from '../database/schema';
+import { declareJob } from '../jobs/declaration';
+import { handleJob, type JobHandler } from '../jobs/handler';
+import { mailJob } from '../mail/mailJob';
+import { day, type Offer } from './offer';
+
+/** Looks for subscriptions that end soon. */
+const remindersJob = declareJob('reminders', v.object({}));
+
+/** Milliseconds. */
+const every = 60_000;
+const peopleAtOnce = 100;
+
+/** Plans the mail to one person, once for each end of their subscription, to the address of their latest payment. */
+async function remind(kysely: Kysely<Schema>, uid: string, until: number, now: number): Promise<void> {
+  await kysely.transaction().execute(async (transaction) => {
+    const taken = await transaction
+      .updateTable('subscriptions')
+      .set({ reminded_until: until })
+      .where('uid', '=', uid)
+      .where('until', '=', until)
+      .returning('uid')
+      .executeTakeFirst();
+    const latest = await transaction
+      .selectFrom('payments')
+      .select('email')
+      .where('uid', '=', uid)
+      .where('state', '=', 'success')
+      .orderBy('paid_at', 'desc')
+      .orderBy('reference', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    if (taken === undefined || typeof latest?.email !== 'string') return;
+    const payload = { letter: 'reminder', to: latest.email, data: { until } };
+    await mailJob.add(transaction, { key: `reminder:${uid}:${until}`, payload, uid }, now);
+  });
+}
+
+async function writeReminders(kysely: Kysely<Schema>, within: number, now: number): Promise<void> {
+  const ending = await kysely
+    .selectFrom('subscriptions')
+    .select(['uid', 'until'])
+    .where('until', '>', now)
+    .where('until', '<=', now + within)
+    .where((row) => row.or([row('reminded_until', 'is', null), row('reminded_until', '<>', row.ref('until'))]))
+    .limit(peopleAtOnce)
+    .execute();
+  for (const { uid, until } of ending) await remind(kysely, uid, until, now);
+}
+
+interface Reminding {
+  kysely: Kysely<Schema>;
+  offer: Offer;
+  now: () => number;
+  onProblem: (error: unknown) => void;
+}
+
+/** Every minute: a reminder to each person whose subscription can be renewed already. */
+export function remindersHandler({ kysely, offer, now, onProblem }: Reminding): JobHandler {
+  return handleJob(remindersJob, {
+    maxAttempts: Infinity,
+    every,
+    atStart: { key: 'subscriptions', payload: {} },
+    run: async () => {
+      await writeReminders(kysely, offer.renewalDays * day, now());
+      return undefined;
+    },
+    onFailure: onProblem,
+  });
+}

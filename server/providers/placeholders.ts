@@ -1,0 +1,40 @@
+/** Values of .env.example that show a form and are nobody's. A test holds the list to the file. */
+const examples: Readonly<Record<string, string>> = {
+  DATABASE_URL: 'postgresql://keelway:password@127.0.0.1:5432/keelway',
+  PUBLIC_URL: 'https://www.example.org',
+  FIREBASE_AUTH_DOMAIN: 'project.firebaseapp.com',
+  FIREBASE_PROJECT_ID: 'project',
+  SMTP_URL: 'smtp://user:password@mail.example.org:587',
+  MAIL_FROM: 'Keelway <members@example.org>',
+};
+
+/** What people write where a secret is to follow. Real keys hold none of these words by themselves. */
+const words =
+  /change[-_ ]?me|replace[-_ ]?me|placeholder|^your[-_ ]|^<.*>$|^(?:secret|password|todo|tbd|x{3,}|\.{3,})$/i;
+
+const secrets: readonly string[] = [
+  'FIREBASE_API_KEY',
+  'FIREBASE_APP_ID',
+  'GEMINI_API_KEY',
+  'PAYSTACK_SECRET_KEY',
+  'PAYSTACK_PUBLIC_KEY',
+  'MEMBERS_KEY',
+  'RECORD_TOKEN',
+  'FIREBASE_AUTH_DOMAIN',
+  'FIREBASE_PROJECT_ID',
+  'DATABASE_URL',
+  'SMTP_URL',
+];
+
+/** Whether a variable holds a word in place of a value. */
+function isPlaceholder(name: string, value: unknown): boolean {
+  if (typeof value !== 'string') return false;
+  return value === examples[name] || (secrets.includes(name) && words.test(value));
+}
+
+/** A sentence for each variable that holds a placeholder. */
+export function placeholderProblems(values: Readonly<Record<string, unknown>>): string[] {
+  return Object.entries(values).flatMap(([name, value]) =>
+    isPlaceholder(name, value) ? [`${name} holds a placeholder in place of a value of your own.`] : [],
+  );
+}

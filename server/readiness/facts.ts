@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely';
+import * as v from 'valibot';
+import sampleMembers from '../../content/members.json' with { type: 'json' };
+import site from '../../content/site.json' with { type: 'json' };
+import { readDirectory } from '../database/agentDirectory';
+import { latestBackup } from '../database/backups';
+import { readMembers } from '../database/members';
+import type { Schema } from '../database/schema';
+import type { Facts } from './notices';
+
+const agentsSchema = v.array(v.looseObject({ email: v.optional(v.unknown()) }));
+/** Domains of RFC 2606, which nobody can have. */
+const isInvented = (address: unknown): boolean => typeof address === 'string' && address.endsWith('.example');
+
+function countAgents(text: string | undefined): Pick<Facts['agents'], 'all' | 'sample'> {
+  try {
+    const agents = v.parse(agentsSchema, JSON.parse(text ?? '[]'));
+    return { all: agents.length, sample: agents.filter(({ email }) => isInvented(email)).length };
+  } catch {
+    return { all: 0, sample: 0 };
+  }
+}
+
+/**
+ * Reads what the database holds for visitors. `builtAgents`: text of the build's `/agents2.json`. A database without
+ * tables yet is what the first start will make of it.
+ */
+export async function readFacts(kysely: Kysely<Schema>, builtAgents: string | undefined, now: number): Promise<Facts> {
+  const names = new Set((await kysely.introspection.getTables()).map(({ name }) => name));
+  const directory = names.has('agent_directory') ? await readDirectory(kysely) : undefined;
+  const stored = names.has('members') ? await readMembers(kysely) : sampleMembers;
+  const samples = new Map(sampleMembers.map(({ id, company }) => [id, company]));
+  return {
+    agents: { ...countAgents(directory?.agents ?? builtAgents), isImported: directory !== undefined },
+    members: { all: stored.length, sample: stored.filter(({ id, company }) => samples.get(id) === company).length },
+    isSampleSite: Object.values(site.emails).some(isInvented),
+    lastBackup: names.has('backups') ? await latestBackup(kysely) : null,
+    now,
+  };
+}

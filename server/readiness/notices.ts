@@ -1,0 +1,104 @@
+import type { Config } from '../config';
+import { keyMode } from '../providers/keyMode';
+
+/** What visitors meet: `live` is real, `sample` came with the code, `off` was switched off, `missing` should be there. */
+export interface Notice {
+  part: 'agents' | 'members' | 'site' | 'identity' | 'assistant' | 'payments' | 'mail' | 'proxy' | 'backup';
+  state: 'live' | 'sample' | 'off' | 'missing';
+  /** A sentence. */
+  text: string;
+  /** What to do about it; with `sample` and `missing`. */
+  change?: string;
+}
+
+/** What is known of the data; null where it could not be read. */
+export interface Facts {
+  /** `sample`: those with an address at a domain that cannot exist. */
+  agents: { all: number; sample: number; isImported: boolean };
+  members: { all: number; sample: number } | null;
+  /** Whether `content/site.json` still names the fictional association. */
+  isSampleSite: boolean;
+  /** Epoch milliseconds. */
+  lastBackup: number | null;
+  now: number;
+}
+
+type Settings = Pick<Config, 'identity' | 'assistant' | 'payments' | 'mail' | 'trustProxy' | 'features' | 'publicUrl'>;
+
+const hour = 3_600_000;
+/** A backup older than this is not one of today. */
+const oldBackup = 48 * hour;
+
+const agentsImport = 'npm run agents:import -- FILE.csv --write --replace (docs/agents-data.md)';
+const membersImport = 'npm run members:import -- FILE.csv --write --replace (docs/members.md)';
+
+function peopleNotice(part: 'agents' | 'members', counts: { all: number; sample: number }, change: string): Notice {
+  if (counts.sample > 0) {
+    const text = `${counts.sample} of ${counts.all} ${part} are invented, and visitors see them.`;
+    return { part, state: 'sample', text, change };
+  }
+  if (counts.all > 0) return { part, state: 'live', text: `${counts.all} ${part}.` };
+  return { part, state: 'missing', text: `There are no ${part}.`, change };
+}
+
+function paymentsNotice({ payments }: Settings): Notice {
+  const part = 'payments';
+  if (payments === null) return { part, state: 'off', text: 'Switched off: nobody can pay.' };
+  if (keyMode(payments.secretKey) !== 'test') return { part, state: 'live', text: 'Live keys: people are charged.' };
+  return { part, state: 'sample', text: 'Test keys: nobody is charged.', change: 'Set the live keys of Paystack.' };
+}
+
+function mailNotice({ mail }: Settings): Notice {
+  if (mail !== null) return { part: 'mail', state: 'live', text: 'Receipts and reminders are sent.' };
+  const text = 'No mail server: nobody gets a receipt or a reminder.';
+  return { part: 'mail', state: 'missing', text, change: 'Set SMTP_URL and MAIL_FROM.' };
+}
+
+function proxyNotice({ trustProxy, publicUrl }: Settings): Notice {
+  if (trustProxy !== false) return { part: 'proxy', state: 'live', text: 'Addresses of visitors come from the proxy.' };
+  const text = `${publicUrl} needs a proxy for TLS, and none is trusted: limits take all visitors for one.`;
+  return { part: 'proxy', state: 'missing', text, change: 'Set TRUST_PROXY, such as 1 (docs/deploy.md).' };
+}
+
+function backupNotice({ lastBackup, now }: Facts): Notice {
+  const part = 'backup';
+  const change = 'npm run backup -- FOLDER, from crontab (docs/deploy.md).';
+  if (lastBackup === null) {
+    return { part, state: 'missing', text: 'No backup by npm run backup was ever seen.', change };
+  }
+  const text = `The last one was made at ${new Date(lastBackup).toISOString()}.`;
+  return now - lastBackup > oldBackup ? { part, state: 'missing', text, change } : { part, state: 'live', text };
+}
+
+function featureNotice(part: 'identity' | 'assistant', isOn: boolean): Notice {
+  return isOn
+    ? { part, state: 'live', text: 'A real provider is set.' }
+    : { part, state: 'off', text: 'Switched off.' };
+}
+
+/** What is live, what is sample and what is off at a production gateway. */
+export function noticesOf(settings: Settings, facts: Facts): Notice[] {
+  const site: Notice = facts.isSampleSite
+    ? {
+        part: 'site',
+        state: 'sample',
+        text: 'content/site.json names the fictional association and addresses that cannot exist.',
+        change: 'Write your own name, addresses and numbers into it, and build.',
+      }
+    : { part: 'site', state: 'live', text: 'content/site.json is your own.' };
+  const members: Notice[] =
+    !settings.features.members || facts.members === null
+      ? [{ part: 'members', state: 'off', text: settings.features.members ? 'Not asked.' : 'Switched off.' }]
+      : [peopleNotice('members', facts.members, membersImport)];
+  return [
+    peopleNotice('agents', facts.agents, agentsImport),
+    ...members,
+    site,
+    featureNotice('identity', settings.identity !== null),
+    featureNotice('assistant', settings.assistant !== null),
+    paymentsNotice(settings),
+    mailNotice(settings),
+    proxyNotice(settings),
+    backupNotice(facts),
+  ];
+}

@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import type { Agent } from '../../places/agent';
+import { MalformedAgentsFile, readAgentsFile } from '../../places/agentsFile';
+import { buildDirectoryIndex, type DirectoryIndex } from '../../places/directoryIndex';
+import { buildGazetteer, type Gazetteer } from '../../places/gazetteer';
+import { placesSchema, type Places } from '../../places/placesFile';
+import { atOnce } from '../../places/steps';
+
+/**
+ * The index over the agents that visitors find, from the bytes of `/agents2.json`. Empty for a file that cannot be read,
+ * and for a site that was not built.
+ */
+export function indexOfFile(file: Buffer | undefined): DirectoryIndex<Agent> {
+  return atOnce(buildDirectoryIndex(agentsIn(file)));
+}
+
+/** The gazetteer from the bytes of `/places.json`; undefined for a file that is not there or does not hold. */
+export function gazetteerOfFile(file: Buffer | undefined): Gazetteer | undefined {
+  const places = placesOfFile(file);
+  return places === undefined ? undefined : buildGazetteer(places);
+}
+
+/** What the bytes of `/places.json` say; undefined for a file that is not there or does not hold. */
+export function placesOfFile(file: Buffer | undefined): Places | undefined {
+  const places = v.safeParse(placesSchema, parsed(file));
+  return places.success ? places.output : undefined;
+}
+
+function agentsIn(file: Buffer | undefined): readonly Agent[] {
+  try {
+    return atOnce(readAgentsFile(parsed(file))).agents;
+  } catch (error) {
+    if (error instanceof MalformedAgentsFile) return [];
+    throw error;
+  }
+}
+
+function parsed(file: Buffer | undefined): unknown {
+  try {
+    return JSON.parse(file?.toString('utf8') ?? 'null');
+  } catch {
+    return undefined;
+  }
+}

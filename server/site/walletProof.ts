@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+/** The name of Apple's file, without an extension, in the data folder and in the address. */
+const name = 'apple-developer-merchantid-domain-association';
+const absent: ReadonlySet<unknown> = new Set(['ENOENT', 'ENOTDIR', 'EISDIR']);
+
+async function readFirst(paths: readonly string[]): Promise<Buffer | null> {
+  for (const path of paths) {
+    try {
+      return await readFile(path);
+    } catch (error) {
+      if (!absent.has((error as { code?: unknown }).code)) throw error;
+    }
+  }
+  return null;
+}
+
+/**
+ * `GET /.well-known/apple-developer-merchantid-domain-association`: the file that the card provider gives out and by which
+ * Apple knows the site's domain, byte for byte, from the data folder or its `well-known` folder; 404 where there is none.
+ * It is read at each request, so that it can be put there while the gateway runs. Source: Apple, "Preparing merchant
+ * domains for verification".
+ */
+export function walletProofRoute(
+  app: FastifyInstance,
+  dataFolder: string,
+  answerNotFound: (request: FastifyRequest, reply: FastifyReply) => FastifyReply,
+): void {
+  const paths = [join(dataFolder, name), join(dataFolder, 'well-known', name)];
+  app.get(`/.well-known/${name}`, async (request, reply) => {
+    const file = await readFirst(paths);
+    if (file === null) return answerNotFound(request, reply);
+    return reply.header('content-type', 'text/plain').header('cache-control', 'no-cache').send(file);
+  });
+}

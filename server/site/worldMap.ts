@@ -1,0 +1,83 @@
+import { fold } from '../../places/folding';
+import type { Site } from '../../places/locationTable';
+import type { Places } from '../../places/placesFile';
+
+/** Where the world map is served: its land is of the build, its dots follow the directory that is shown. */
+export const worldMapPath = '/world-map.svg';
+export const mapSize = { width: 1000, height: 460 } as const;
+/** That of the land, which `tools/art/map.ts` draws: degrees, and units of the map. */
+export const mapProjection = { turned: 11, scale: 197.2368, x: 498.1247, y: 257.4785 } as const;
+/** Places closer than this share one dot, in units of the map. */
+const grid = 6;
+/** Fewest and most agents of a dot, and its width. */
+const dotWidths = [
+  [1, 5, 3],
+  [6, 24, 4.2],
+  [25, Infinity, 6],
+] as const;
+
+const [a1, a2, a3, a4] = [1.340264, -0.081106, 0.000893, 0.003796] as const;
+const radians = Math.PI / 180;
+
+/**
+ * Where a place stands on the map, by the Equal Earth projection (Šavrič, Patterson and Jenny, 2018). Degrees (WGS 84).
+ * The gateway needs this formula alone, which a test compares with d3-geo's.
+ */
+export function mapPoint(latitude: number, longitude: number): [number, number] {
+  const turned = ((((longitude - mapProjection.turned + 180) % 360) + 360) % 360) - 180;
+  const theta = Math.asin((Math.sqrt(3) / 2) * Math.sin(latitude * radians));
+  const [square, sixth] = [theta ** 2, theta ** 6];
+  const stretch = (Math.sqrt(3) / 2) * (a1 + 3 * a2 * square + sixth * (7 * a3 + 9 * a4 * square));
+  const across = (turned * radians * Math.cos(theta)) / stretch;
+  const up = theta * (a1 + a2 * square + sixth * (a3 + a4 * square));
+  return [mapProjection.x + mapProjection.scale * across, mapProjection.y - mapProjection.scale * up];
+}
+
+/** A location of the directory, and how many agents it has. */
+type Located = Pick<Site, 'location' | 'count'>;
+
+const keyOf = (place: string, country: string): string => fold(`${place}, ${country}`);
+
+/** How many agents stand at each place of the gazetteer: at a location's first part, else at its second (a district's city). */
+function countAgents({ places, countries }: Places, sites: readonly Located[]): Map<string, number> {
+  const known = new Set(places.map(([name, country]) => keyOf(name, countries[country]?.[1] ?? '')));
+  const counts = new Map<string, number>();
+  for (const { location, count } of sites) {
+    const parts = location.split(',').map((part) => part.trim());
+    const country = parts.at(-1) ?? '';
+    const key = parts
+      .slice(0, 2)
+      .map((place) => keyOf(place, country))
+      .find((each) => known.has(each));
+    if (key !== undefined) counts.set(key, (counts.get(key) ?? 0) + count);
+  }
+  return counts;
+}
+
+/** SVG of the map's dots, one for each place that has agents, larger where there are more. */
+export function mapDots(gazetteer: Places, sites: readonly Located[]): string {
+  const counts = countAgents(gazetteer, sites);
+  const cells = new Map<string, number>();
+  for (const [name, country, latitude, longitude] of gazetteer.places) {
+    const agents = counts.get(keyOf(name, gazetteer.countries[country]?.[1] ?? ''));
+    if (agents === undefined) continue;
+    const [x, y] = mapPoint(latitude, longitude).map((value) => Math.round(value / grid) * grid);
+    const cell = `${x} ${y}`;
+    cells.set(cell, (cells.get(cell) ?? 0) + agents);
+  }
+  return dotWidths
+    .map(([least, most, width]) => {
+      const here = [...cells].filter(([, agents]) => agents >= least && agents <= most).map(([cell]) => `M${cell}h0`);
+      return `<path stroke-width="${width}" d="${here.sort().join('')}"/>`;
+    })
+    .join('');
+}
+
+/** The same map with other dots. @throws when it has no place for them. */
+export function withDots(map: string, dots: string): string {
+  const group = map.indexOf('<g id="places"');
+  const start = map.indexOf('>', group) + 1;
+  const end = map.indexOf('</g>', start);
+  if (group === -1 || start === 0 || end === -1) throw new Error('The world map has no places to draw.');
+  return `${map.slice(0, start)}${dots}${map.slice(end)}`;
+}

@@ -1,0 +1,142 @@
+import type { RequestedTransaction } from '@machines/checkoutTransaction';
+import type { CheckoutTransactionEvent, PaymentOutcome } from '@machines/checkoutTransactionEvents';
+import { requestTransaction, setIp } from './api';
+import type { CheckoutBases } from './bases';
+import type { Inspect } from './inspection';
+import type { Overlay } from './Overlay';
+import { checkedParameters, isSame } from './parameters';
+import type { CheckoutParameters } from './parameterTypes';
+import { preparePayment, warmUp, type Payment } from './payment';
+import { Transaction } from './Transaction';
+
+/** A payment for which the API is asked first. */
+export interface AskedPayment {
+  readonly transaction: Transaction;
+  readonly checked: CheckoutParameters;
+  /** The transaction once the API has answered; rejects with what it refused. */
+  readonly answered: Promise<Transaction>;
+  readonly ended: Promise<PaymentOutcome>;
+}
+
+/** Gives a payment that the API knows its ways to pay. */
+type Offer = (payment: Payment) => RequestedTransaction | Promise<RequestedTransaction>;
+
+interface RunnerSetting {
+  overlay: Overlay;
+  bases: CheckoutBases;
+  inspect: Inspect | undefined;
+}
+
+/** What a first payment is rehearsed with. */
+const sample = { key: '1', amount: 1, email: '1' };
+
+const isUnpaid = ({ status }: Transaction) => !status || status === 'abandoned';
+
+/** Runs one payment at a time: the next one takes the one before it back. Keeps every transaction that began. */
+export class PaymentRunner {
+  readonly transactions: Transaction[] = [];
+  /** The payment that began last; null once it was taken back. */
+  payment: Payment | null = null;
+  readonly #setting: RunnerSetting;
+  #asked: AskedPayment | null = null;
+
+  constructor(setting: RunnerSetting) {
+    this.#setting = setting;
+  }
+
+  /** The transaction that the hosted page or a wallet can still change. */
+  active(): Transaction | null {
+    const transaction = this.payment?.transaction;
+    return transaction?.isActive ? transaction : null;
+  }
+
+  send(event: CheckoutTransactionEvent): void {
+    this.payment?.actor.send(event);
+  }
+
+  /** Thinks a first payment through, so that it finds ready what it needs. */
+  rehearse(): void {
+    warmUp();
+    this.transactionFor(checkedParameters(sample), sample).frameParameters(false);
+  }
+
+  /** The last transaction of the same parameters that was neither paid nor refused; else a new one. Where parameters were dropped, none is the same. */
+  transactionFor(checked: CheckoutParameters, given: CheckoutParameters): Transaction {
+    const isWhole = Object.keys(given).length === Object.keys(checked).length;
+    const isThis = (each: Transaction) => isWhole && isUnpaid(each) && isSame(each.parameters, checked);
+    const earlier = this.transactions.findLast(isThis);
+    if (earlier === undefined)
+      return new Transaction(checked, this.#setting.bases, (transaction) => this.withdraw(transaction));
+    // Its callbacks so far hear how that ended.
+    if (earlier === this.payment?.transaction) this.end();
+    earlier.callbacks = checked;
+    return earlier;
+  }
+
+  /** Lets the hosted page ask for the transaction. */
+  begin(transaction: Transaction, isShown: boolean): void {
+    this.#keep(transaction);
+    this.#run(preparePayment({ ...this.#setting, transaction }), false, isShown);
+  }
+
+  /** Asks the API for the transaction first. The same again while it is on its way is one payment. */
+  ask(checked: CheckoutParameters, given: CheckoutParameters, offer: Offer, isShown = true): AskedPayment {
+    const earlier = this.#asked;
+    if (isShown && earlier !== null && isSame(earlier.checked, checked)) {
+      earlier.transaction.callbacks = checked;
+      return earlier;
+    }
+    const transaction = this.transactionFor(checked, given);
+    const request = async () => {
+      const { accessCode, urlParameters } = transaction;
+      const answer = await requestTransaction(
+        this.#setting.bases,
+        accessCode ? { ...urlParameters, accessCode } : urlParameters,
+      );
+      transaction.keepAnswer(answer);
+      // The payment does not wait for what is told beside it.
+      setTimeout(() => setIp(this.#setting.bases, answer));
+      // Taken back, or another has begun in the meantime: this one stays closed.
+      if (this.payment !== payment) return { offersSheet: false, keepsWalletButton: false };
+      this.#keep(transaction);
+      return offer(payment);
+    };
+    // On its way while the machine starts.
+    const requested = request();
+    const payment = preparePayment({ ...this.#setting, transaction, requested });
+    this.#run(payment, true, isShown);
+    const asked = { transaction, checked, answered: requested.then(() => transaction), ended: payment.ended };
+    if (isShown) this.#asked = asked;
+    const forget = () => {
+      if (this.#asked === asked) this.#asked = null;
+    };
+    asked.answered.then(forget, forget);
+    return asked;
+  }
+
+  /** Takes a payment back that still runs, and hides the hosted page. */
+  withdraw(transaction: Transaction | null): void {
+    if (transaction === null || transaction !== this.payment?.transaction) return;
+    this.#setting.overlay.close();
+    this.end();
+  }
+
+  /** What runs is over, whatever is still to come of it. */
+  end(): void {
+    const payment = this.payment;
+    this.payment = this.#asked = null;
+    if (payment?.transaction.isActive) payment.leaveWallet?.();
+    payment?.actor.send({ type: 'payment.withdrawn' });
+  }
+
+  #keep(transaction: Transaction): void {
+    if (!this.transactions.includes(transaction)) this.transactions.push(transaction);
+  }
+
+  #run(payment: Payment, isRequestedHere: boolean, isShown: boolean): void {
+    this.end();
+    this.#setting.overlay.mount();
+    this.payment = payment;
+    payment.actor.send({ type: 'payment.started', isRequestedHere, isShown });
+  }
+}

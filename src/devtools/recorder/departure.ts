@@ -1,0 +1,76 @@
+import { sliceDigest, viewDigest, type Digests } from './digests';
+import type { Flows } from './flows/flowState';
+import type { ActionLog } from './log';
+import { replayed, type ReplayReducer } from './replay';
+import type { State } from './state';
+import { views, type Views } from './views';
+
+/** The first action after which a replay is not as the recording was. */
+export interface Departure {
+  /** Number of the action, from 1. */
+  number: number;
+  /** Slices and flows that differ; where none does, the selectors whose answers differ. */
+  names: readonly string[];
+}
+
+/** A slice, or one of the flows by its name. */
+function partOf(state: State, name: string): unknown {
+  return name.includes('#') ? (state['flows'] as Flows | undefined)?.[name] : state[name];
+}
+
+/** Digests as the recording had them, by slice and view. What it did not tell is not compared. */
+class Known {
+  readonly #views: Views;
+  readonly #digests = new Map<string, string>();
+  #compared: State = {};
+
+  constructor({ state = {} }: ActionLog, allViews: Views) {
+    this.#views = allViews;
+    const { flows, ...slices } = state;
+    for (const [name, slice] of Object.entries({ ...slices, ...(flows as Flows | undefined) })) {
+      this.#digests.set(name, sliceDigest(name, slice));
+    }
+  }
+
+  /** What differs after an action that the recording tells these digests of. */
+  differing(digests: Digests, state: State): string[] {
+    if (digests === null) {
+      this.#digests.clear();
+      return [];
+    }
+    for (const [name, digest] of Object.entries(digests)) this.#digests.set(name, digest);
+    const isToCompare = (part: string, name: string) =>
+      name in digests || partOf(state, part) !== partOf(this.#compared, part);
+    const slices = [...this.#digests].filter(
+      ([name, digest]) =>
+        !(name in this.#views) && isToCompare(name, name) && sliceDigest(name, partOf(state, name)) !== digest,
+    );
+    const seen = [...this.#digests].filter(([name, digest]) => {
+      const { of } = this.#views[name] ?? {};
+      return of !== undefined && isToCompare(of, name) && viewDigest(name, state, this.#views) !== digest;
+    });
+    this.#compared = state;
+    return (slices.length > 0 ? slices : seen).map(([name]) => name);
+  }
+}
+
+/** Finds where a replay first parts from the recording. Null: nowhere, or the log has no digests. */
+export function firstDeparture(
+  log: ActionLog,
+  reducer: ReplayReducer,
+  { until = log.actions.length, allViews = views }: { until?: number; allViews?: Views } = {},
+): Departure | null {
+  const { digests } = log;
+  if (digests === undefined) return null;
+  const known = new Known(log, allViews);
+  let number = 0;
+  for (const state of replayed(log, reducer)) {
+    if (number > until) break;
+    if (number > 0) {
+      const names = known.differing(digests[number - 1] ?? null, state);
+      if (names.length > 0) return { number, names };
+    }
+    number += 1;
+  }
+  return null;
+}

@@ -1,0 +1,63 @@
+import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
+import { initialTransition, transition, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
+import { makeCheckoutTransactionMachine } from '@machines/checkoutTransaction';
+import { heroSearchMachine } from '@machines/heroSearch';
+import { phoneLinkingMachine } from '@machines/phoneLinking';
+import { subscriptionMachine } from '@machines/subscription';
+import { said, revivedFlowEvent } from '../masks/flowMasks';
+import { machineOf, type Flows, type FlowState } from './flowState';
+
+export type Machines = Readonly<Record<string, AnyStateMachine>>;
+
+/** The machines whose events stand in logs. */
+export const siteMachines: Machines = {
+  heroSearch: heroSearchMachine,
+  phoneLinking: phoneLinkingMachine,
+  checkoutTransaction: makeCheckoutTransactionMachine(),
+  subscription: subscriptionMachine,
+};
+
+interface FlowAction extends UnknownAction {
+  payload: { flow: string; event?: { type: string } };
+}
+const isOfFlow = (action: UnknownAction): action is FlowAction => /^flows\/(started|told|stopped)$/.test(action.type);
+
+type Context = Readonly<Record<string, unknown>>;
+
+/** Sentences of machines are not told apart: a log does not have those of servers. */
+function withoutSentences(context: Context): Context {
+  const sentences = Object.entries(context).filter(([field]) => field === 'failure' || field === 'notice');
+  return {
+    ...context,
+    ...Object.fromEntries(sentences.map(([field, told]): [string, unknown] => [field, withoutSentence(told)])),
+  };
+}
+
+function withoutSentence(told: unknown): unknown {
+  if (typeof told !== 'object' || told === null || !('message' in told)) return said(told);
+  return { ...told, message: said(told.message) };
+}
+
+function plain(machine: string, { status, value, context }: AnyMachineSnapshot): FlowState {
+  return { machine, status, value, context: withoutSentences(context as Context) };
+}
+
+/** Runs the machines over their events, without effects. */
+export function makeFlowsReducer(machines: Machines): Reducer<Flows> {
+  return (flows = {}, action) => {
+    if (!isOfFlow(action)) return flows;
+    const { flow, event } = action.payload;
+    const name = machineOf(flow);
+    const machine = machines[name];
+    if (machine === undefined) throw new Error(`This version of the site has no machine '${name}'.`);
+    if (action.type === 'flows/started') return { ...flows, [flow]: plain(name, initialTransition(machine)[0]) };
+    if (action.type === 'flows/stopped') {
+      return Object.fromEntries(Object.entries(flows).filter(([running]) => running !== flow));
+    }
+    const before = flows[flow];
+    if (before === undefined || event === undefined || before.status !== 'active') return flows;
+    const { value, context } = before;
+    const snapshot = machine.resolveState({ value, context } as Parameters<AnyStateMachine['resolveState']>[0]);
+    return { ...flows, [flow]: plain(name, transition(machine, snapshot, revivedFlowEvent(event))[0]) };
+  };
+}

@@ -1,0 +1,115 @@
+import {
+  Actor,
+  StateMachine,
+  type AnyActor,
+  type AnyActorRef,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type InspectionEvent,
+} from 'xstate';
+import { isFlow, maskedFlowContext, maskedFlowEvent } from '../masks/flowMasks';
+import type { Labels } from '../masks/mask';
+import { digestOf } from '../digests';
+import type { Recording } from '../recording';
+import { flowStarted, flowStopped, flowTold, type Flows, type FlowState } from './flowState';
+
+/** Told the digest of what an action changed, once it is known. */
+type Note = ReturnType<Recording['addOwn']>;
+
+/** A machine of the page that runs. */
+interface Running {
+  flow: string;
+  machine: string;
+  snapshot: AnyMachineSnapshot | null;
+  /** Events that it has been told and has not answered, oldest first. */
+  waiting: { event: object; note: Note }[];
+}
+
+function stateOf({ machine, snapshot }: Running, labels: Labels): FlowState | null {
+  if (snapshot === null) return null;
+  const context = maskedFlowContext(machine, snapshot.context, labels);
+  return { machine, status: snapshot.status, value: snapshot.value, context };
+}
+
+/** The machine of an actor that the page itself started. */
+function machineOfRoot(actor: AnyActorRef): string | null {
+  // XState has no public property that tells an invoked actor from one that the page started.
+  if (actor._parent !== undefined || !('logic' in actor)) return null;
+  const { logic } = actor as { logic: unknown };
+  if (!(logic instanceof StateMachine)) return null;
+  const { id } = logic as AnyStateMachine;
+  return isFlow(id) ? id : null;
+}
+
+export interface WatchedFlows {
+  /** Where every flow of the page stands, masked. */
+  now: (labels: Labels) => Flows;
+}
+
+/**
+ * Tells a recording of every event of the site's machines, from now on and for the rest of the visit. No line of the
+ * site knows of it: an actor is watched from the moment it starts.
+ */
+export function watchFlows(recording: () => Recording | null): WatchedFlows {
+  const running = new Map<string, Running>();
+  const counts = new Map<string, number>();
+
+  function named(machine: string): string {
+    const count = (counts.get(machine) ?? 0) + 1;
+    counts.set(machine, count);
+    return `${machine}#${count}`;
+  }
+
+  function hear(actor: AnyActorRef, machine: string, event: { type: string }): void {
+    const known = running.get(actor.sessionId);
+    const flow = known?.flow ?? named(machine);
+    const note = recording()?.addOwn((labels) =>
+      known === undefined ? flowStarted(flow) : flowTold(flow, maskedFlowEvent(machine, event, labels)),
+    );
+    const entry: Running = known ?? { flow, machine, snapshot: null, waiting: [] };
+    running.set(actor.sessionId, entry);
+    if (note !== undefined) entry.waiting.push({ event, note });
+  }
+
+  function answer(actor: AnyActorRef, event: object, snapshot: AnyMachineSnapshot): void {
+    const entry = running.get(actor.sessionId);
+    if (entry === undefined) return;
+    if (snapshot.status === 'stopped') {
+      running.delete(actor.sessionId);
+      const note = recording()?.addOwn(() => flowStopped(entry.flow));
+      note?.(entry.flow, () => digestOf(undefined));
+      return;
+    }
+    entry.snapshot = snapshot;
+    const position = entry.waiting.findIndex((waiting) => waiting.event === event);
+    const [answered] = position === -1 ? [] : entry.waiting.splice(0, position + 1).slice(-1);
+    answered?.note(entry.flow, (labels) => digestOf(stateOf(entry, labels)));
+  }
+
+  function observe(inspected: InspectionEvent): void {
+    const actor = inspected.actorRef as AnyActorRef;
+    const machine = machineOfRoot(actor);
+    if (machine === null) return;
+    if (inspected.type === '@xstate.event') hear(actor, machine, inspected.event);
+    if (inspected.type === '@xstate.snapshot') answer(actor, inspected.event, inspected.snapshot as AnyMachineSnapshot);
+  }
+
+  const watched = new WeakSet<AnyActor>();
+  const start = Reflect.get(Actor.prototype, 'start') as () => AnyActor;
+  Actor.prototype.start = function startWatched(this: AnyActor) {
+    if (!watched.has(this) && machineOfRoot(this) !== null) {
+      watched.add(this);
+      this.system.inspect({ next: observe });
+    }
+    return start.call(this);
+  };
+  return {
+    now: (labels) =>
+      Object.fromEntries(
+        [...running.values()].flatMap((entry): [string, FlowState][] => {
+          const state = stateOf(entry, labels);
+          return state === null ? [] : [[entry.flow, state]];
+        }),
+      ),
+  };
+}

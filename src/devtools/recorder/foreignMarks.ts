@@ -1,0 +1,78 @@
+/** Deeper values stay as they are: the reader refuses such a log. */
+const deepest = 500;
+/** Values that are read: marks that point to marks could multiply without end. */
+const mostValues = 5_000_000;
+
+type Fields = Record<string, unknown>;
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The value at a path as jsan writes it: `$[0].payload["two words"]`; undefined where there is none. */
+function valueAt(root: unknown, path: string): unknown {
+  let value = root;
+  for (const [, name, quoted, index] of path.matchAll(/\.([^.[\]]+)|\[("(?:[^"\\]|\\.)*")\]|\[(\d+)\]/g)) {
+    const key = name ?? index ?? String(JSON.parse(quoted ?? '""'));
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
+    value = (value as Fields)[key];
+  }
+  return value;
+}
+
+function parsedOr(text: string, otherwise: unknown): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return otherwise;
+  }
+}
+
+/** What JSON can hold of a marked value (jsan, lib/utils.js): a date as its ISO text, functions and symbols as nothing. */
+function meant(mark: string): unknown {
+  const rest = mark.slice(1);
+  switch (mark.charAt(0)) {
+    case 'd': {
+      const date = new Date(Number(rest));
+      return Number.isNaN(date.getTime()) ? null : date.toISOString();
+    }
+    case 'e':
+      return { message: rest };
+    case 'r':
+      return rest.slice(rest.indexOf(',') + 1);
+    case 'm':
+    case 'l':
+      return parsedOr(rest, []);
+    case 'n':
+    case 'i':
+    case 'y':
+      return null;
+    default:
+      return undefined;
+  }
+}
+
+/**
+ * A log with the marks of Redux DevTools for what JSON cannot hold read as JSON would have it: undefined, functions and
+ * symbols are left out, dates are ISO texts, a Map is its list of pairs, a Set its list. A mark that points to a value
+ * further up becomes that value, unless it would contain itself: then it stays, for the reader to refuse.
+ */
+export function withoutMarks(root: unknown): unknown {
+  let count = 0;
+  function read(value: unknown, ancestors: readonly unknown[]): unknown {
+    if (typeof value !== 'object' || value === null || ancestors.length > deepest || count > mostValues) return value;
+    count += 1;
+    const inside = [...ancestors, value];
+    if (Array.isArray(value)) return value.map((entry) => read(entry, inside) ?? null);
+    const { $jsan: mark, __serializedType__: type } = value as Fields;
+    if (typeof mark === 'string' && mark !== '') {
+      if (!mark.startsWith('$')) return read(meant(mark), inside);
+      const target = valueAt(root, mark);
+      return target === undefined || ancestors.includes(target) ? value : read(target, inside);
+    }
+    if (typeof type === 'string' && 'data' in value) return read((value as Fields)['data'], inside);
+    const entries = Object.entries(value).map(([key, entry]): [string, unknown] => [key, read(entry, inside)]);
+    return Object.fromEntries(
+      entries.filter(([key, entry]) => entry !== undefined || (value as Fields)[key] === undefined),
+    );
+  }
+  return isFields(root) || Array.isArray(root) ? read(root, []) : root;
+}

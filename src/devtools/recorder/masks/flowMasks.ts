@@ -1,0 +1,139 @@
+import { PhoneLinkingError } from '@machines/phoneLinkingFailure';
+import { SubscriptionError } from '@machines/subscriptionFailure';
+import { masked, type Labels, type Mask } from './mask';
+
+type Fields = Readonly<Record<string, unknown>>;
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+
+/** What of a machine may stand in a log. Events that are not named keep their type only. */
+interface FlowMasks {
+  context: Mask;
+  /** Fields of the events that the page sends. */
+  events: Readonly<Record<string, Mask>>;
+  /** What the machine's actors answer. */
+  output?: Mask;
+}
+
+/** A sentence for people: a log says that there was one. A replay, too, keeps no more. */
+export const said = (value: unknown): unknown => (typeof value === 'string' && value !== '' ? '[said]' : value);
+
+/** A number that is as good a number as the one that was given, and nobody's. */
+const phoneNumber: Mask = (value, labels) => {
+  if (typeof value !== 'string' || value === '') return value;
+  const label = labels.of('phone', value);
+  if (!/^\+[1-9]\d{6,14}$/.test(value)) return label;
+  return `+999${label.replace(/\D/g, '').padStart(8, '0')}`;
+};
+
+const failure: Mask = { problem: 'keep', message: said };
+
+const placing: Mask = {
+  order: { reference: 'token', accessCode: 'token', authorizationUrl: 'token' },
+  isCheckoutThere: 'keep',
+  kind: 'keep',
+};
+/** An order that was placed, how its payment was left, or one word of the gateway about it. */
+const attemptOutput: Mask = (value, labels) => masked(value, typeof value === 'string' ? 'keep' : placing, labels);
+
+const flowMasks: Readonly<Record<string, FlowMasks>> = {
+  heroSearch: {
+    context: {
+      text: 'text',
+      searchedTerm: 'text',
+      answer: { term: 'text', count: 'keep', nearCount: 'keep', matches: 'records' },
+      failure: said,
+    },
+    events: { 'term.typed': { text: 'text' }, 'suggestion.chosen': { term: 'text' } },
+    output: { term: 'text', count: 'keep', nearCount: 'keep', matches: 'records' },
+  },
+  phoneLinking: {
+    context: { attempt: 'keep', phoneNumber, failure },
+    events: {
+      'captcha.solved': { attempt: 'keep' },
+      'captcha.expired': { attempt: 'keep' },
+      'captcha.failed': { attempt: 'keep', failure },
+      'number.submitted': { phoneNumber },
+      'code.submitted': { code: 'token' },
+      'account.changed': { isLinked: 'keep' },
+    },
+    output: { attempt: 'keep' },
+  },
+  checkoutTransaction: {
+    context: {
+      isRequestedHere: 'keep',
+      isShown: 'keep',
+      offersSheet: 'keep',
+      keepsWalletButton: 'keep',
+      isSetUpFailed: 'keep',
+      hasFailedAttempt: 'keep',
+    },
+    events: { 'payment.started': { isRequestedHere: 'keep', isShown: 'keep' } },
+    output: { offersSheet: 'keep', keepsWalletButton: 'keep' },
+  },
+  subscription: {
+    context: {
+      notice: { kind: 'keep', reference: 'token', authorizationUrl: 'token', message: said },
+      order: { reference: 'token', authorizationUrl: 'token', left: 'keep' },
+      known: { canOrder: 'keep', confirming: 'token' },
+      confirmedLast: 'token',
+    },
+    events: {
+      'payment.returned': { reference: 'token' },
+      'subscription.changed': { canOrder: 'keep', confirming: 'token' },
+    },
+    output: attemptOutput,
+  },
+};
+
+/** Whether the events of a machine stand in logs. */
+export const isFlow = (machine: string): boolean => Object.hasOwn(flowMasks, machine);
+
+function declaredFields(event: Fields, mask: Mask | undefined, labels: Labels): Fields {
+  if (mask === undefined || typeof mask !== 'object') return {};
+  const known = Object.fromEntries(Object.entries(event).filter(([field]) => field in mask));
+  return masked(known, mask, labels) as Fields;
+}
+
+/** An event of a machine as it may stand in a log. */
+export function maskedFlowEvent(machine: string, event: { type: string }, labels: Labels): Fields {
+  const { type } = event;
+  const masks = flowMasks[machine];
+  const fields: Fields = { ...event };
+  if (type.startsWith('xstate.done.actor.')) return { type, output: masked(fields['output'], masks?.output, labels) };
+  if (type.startsWith('xstate.error.actor.')) {
+    const { error } = fields;
+    const kind =
+      error instanceof PhoneLinkingError
+        ? { problem: error.problem }
+        : error instanceof SubscriptionError
+          ? { code: error.code }
+          : {};
+    return { type, error: { message: said(error instanceof Error ? error.message : ''), ...kind } };
+  }
+  return { type, ...declaredFields(fields, masks?.events[type], labels) };
+}
+
+/** The event as the machine knows it: an actor rejects with an error. */
+export function revivedFlowEvent(event: Fields & { type: string }): { type: string } {
+  const { error } = event;
+  if (!isFields(error)) return event;
+  return { ...event, error: revivedError(error) } as { type: string };
+}
+
+function revivedError({
+  message,
+  problem,
+  code,
+}: {
+  message?: unknown;
+  problem?: PhoneLinkingError['problem'];
+  code?: string;
+}): Error {
+  const words = typeof message === 'string' ? message : '';
+  if (problem !== undefined) return new PhoneLinkingError(words, problem);
+  return code === undefined ? new Error(words) : new SubscriptionError(words, code);
+}
+
+/** The context of a machine as it may stand in a log. */
+export const maskedFlowContext = (machine: string, context: unknown, labels: Labels): unknown =>
+  masked(context, flowMasks[machine]?.context, labels);

@@ -1,0 +1,2 @@
+/** A state of the store, by its slices. */
+export type State = Readonly<Record<string, unknown>>;

@@ -1,0 +1,11 @@
+/** Calls whenever the page's address may have changed: by the site, or by the browser's own buttons. */
+export function watchAddress(onMoved: () => void): void {
+  for (const name of ['pushState', 'replaceState'] as const) {
+    const original = history[name].bind(history);
+    history[name] = (...given) => {
+      original(...given);
+      onMoved();
+    };
+  }
+  globalThis.addEventListener('popstate', onMoved);
+}

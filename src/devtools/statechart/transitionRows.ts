@@ -1,0 +1,48 @@
+import type { Chart, ChartTransition } from './chart';
+import { sizes, type DrawnTransition } from './drawing';
+import { textWidth, wrapped } from './textWidth';
+import { causeInWords, conditionInWords } from './wording';
+
+type Line = DrawnTransition['lines'][number];
+
+/** A transition as it stands on an arrow: what it waits for, and below it what decides. */
+export function linesOnArrow(chart: Chart, transition: ChartTransition): Line[] {
+  const condition = conditionInWords(chart, transition);
+  return [
+    ...wrapped(causeInWords(transition), 26).map((text) => ({ text, face: 'cause' as const })),
+    ...(transition.cause === 'delay'
+      ? wrapped(transition.words, 30).map((text) => ({ text, face: 'guard' as const }))
+      : []),
+    ...(condition === null ? [] : wrapped(condition, 30).map((text) => ({ text, face: 'guard' as const }))),
+  ];
+}
+
+/** The rows below each other, the first one `top` below the top of their box. */
+export function stacked(
+  transitions: readonly { transition: ChartTransition; lines: readonly Line[] }[],
+  top: number,
+): DrawnTransition[] {
+  let next = top;
+  return transitions.map(({ transition: { id, cause }, lines }) => {
+    const row = { id, cause, lines, top: next, height: lines.length * sizes.line };
+    next += row.height + sizes.row;
+    return row;
+  });
+}
+
+const widthOfLine = ({ text, face, more }: Line): number =>
+  (face === 'cause' ? textWidth(text, sizes.code, 'code') : textWidth(text, sizes.guard, 'text')) +
+  (more === undefined ? 0 : sizes.gap + textWidth(more, sizes.guard, 'text'));
+
+/** How wide the widest of the rows is, in pixels. */
+export const widthOf = (rows: readonly DrawnTransition[]): number =>
+  Math.max(
+    0,
+    ...rows.flatMap(({ cause, lines }) =>
+      lines.map((line) => widthOfLine(line) + (cause === 'event' ? 0 : sizes.mark)),
+    ),
+  );
+
+/** How high the rows are together, in pixels. */
+export const heightOf = (rows: readonly DrawnTransition[]): number =>
+  rows.reduce((sum, { height }) => sum + height, 0) + Math.max(0, rows.length - 1) * sizes.row;

@@ -1,0 +1,61 @@
+import { useId, useRef, useState } from 'react';
+import { useAppStore } from '@/state/hooks';
+import { Alert } from '@/ui/Alert';
+import { Button } from '@/ui/Button';
+import { Card } from '@/ui/Card';
+import { DownloadIcon } from '@/ui/icons/DownloadIcon';
+import { saveFile } from '@/ui/saveFile';
+import styles from './StoredData.module.scss';
+
+const fileName = (now: Date): string => `keelway-my-data-${now.toISOString().slice(0, 10)}.json`;
+
+/** A copy of everything that is kept about the person, as a file. */
+export function StoredData() {
+  const titleId = useId();
+  const store = useAppStore();
+  const [status, setStatus] = useState<'resting' | 'preparing' | 'failed'>('resting');
+  const isBusy = useRef(false);
+
+  const download = async (): Promise<void> => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setStatus('preparing');
+    try {
+      const { fetchStoredData } = await import(/* webpackChunkName: "account-data" */ './accountEndpoint');
+      const copy = JSON.stringify(await fetchStoredData(store), null, 2);
+      saveFile(fileName(new Date()), 'application/json', copy);
+      setStatus('resting');
+    } catch {
+      setStatus('failed');
+    }
+    isBusy.current = false;
+  };
+
+  return (
+    <Card labelledBy={titleId} className={styles['card']}>
+      <div className={styles['words']}>
+        <h2 id={titleId} className={styles['title']}>
+          Your data
+        </h2>
+        <p>
+          A copy of what we keep under your account, as a JSON file. If your email address is verified, it includes your
+          newsletter subscription and your quote requests.
+        </p>
+      </div>
+      {status === 'failed' && (
+        <Alert kind="danger">
+          <p>The copy could not be made. Please try again.</p>
+        </Alert>
+      )}
+      <Button
+        variant="secondary"
+        className={styles['download']}
+        icon={<DownloadIcon />}
+        loading={status === 'preparing'}
+        onClick={() => void download()}
+      >
+        Download my data
+      </Button>
+    </Card>
+  );
+}

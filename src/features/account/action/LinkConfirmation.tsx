@@ -1,0 +1,144 @@
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { selectUser } from '@/state/authSlice';
+import { readFromDevice, writeToDevice } from '@/state/deviceStorage';
+import { useAppSelector } from '@/state/hooks';
+import { useIdentity, type Identity, type InspectedLink } from '@/state/identity';
+import { Alert } from '@/ui/Alert';
+import { Button } from '@/ui/Button';
+import { FailureAlert } from '../forms/FailureAlert';
+import { SlowNotice } from '../forms/SlowNotice';
+import { useSubmission } from '../forms/useSubmission';
+import type { ActionLink } from './actionLink';
+import styles from './ActionSheet.module.scss';
+import { IncompleteLink } from './IncompleteLink';
+import { linkWords, type ConfirmedPurpose } from './linkWords';
+import { Onwards } from './Onwards';
+import { UsedLink } from './UsedLink';
+import { useAnswer } from './useAnswer';
+import { Waiting } from './Waiting';
+
+/** The code of the last link by which an address was verified on this device; used up, it opens nothing. */
+const verifiedKey = 'keelway.verified-link';
+const stopped =
+  'You stopped waiting. If the answer was only late, it is done already: pressing the button once more tells.';
+
+interface LinkConfirmationProps extends Pick<ActionLink, 'code' | 'continueTo'> {
+  mode: ConfirmedPurpose;
+}
+
+/**
+ * A link that does something to the address of an account. Opening it changes nothing, for mail scanners open links
+ * too, with scripts: the person presses a button. Opened again later, it says what is so by then.
+ */
+export function LinkConfirmation({ mode, code, continueTo }: LinkConfirmationProps) {
+  const [wasVerifiedHere] = useState(() => mode === 'verifyEmail' && readFromDevice(verifiedKey) === code);
+  if (wasVerifiedHere) return <Done message={<p>Your email address is verified already.</p>} continueTo={continueTo} />;
+  return <OpenLink mode={mode} code={code} continueTo={continueTo} />;
+}
+
+function OpenLink({ mode, code, continueTo }: LinkConfirmationProps) {
+  const access = useIdentity();
+  const user = useAppSelector(selectUser);
+  const { answer, retry, stop } = useAnswer(useCallback((identity: Identity) => identity.inspectLink(code), [code]));
+  const [isDone, setDone] = useState(false);
+  const [isRefused, setRefused] = useState(false);
+  const isSignedIn = user !== null;
+  const isUsed = isRefused || (answer.status === 'failed' && answer.failure.problem === 'actionCode');
+
+  useEffect(() => {
+    // What this page knows of the person is older than the answer. Without news it stays as it is.
+    if (isUsed && isSignedIn)
+      access
+        .loaded()
+        ?.reload()
+        .catch(() => undefined);
+  }, [access, isUsed, isSignedIn]);
+
+  if (isUsed) return <UsedLink mode={mode} continueTo={continueTo} />;
+  if (answer.status === 'waiting') return <Waiting words="We are looking at your link…" onStopped={stop} />;
+  if (answer.status === 'failed') {
+    return (
+      <div className={styles['steps']}>
+        <FailureAlert failure={answer.failure} onRetried={retry} />
+      </div>
+    );
+  }
+  if (answer.value.purpose !== mode) return <IncompleteLink />;
+  if (isDone)
+    return (
+      <Done
+        message={linkWords[mode].done(answer.value)}
+        continueTo={continueTo}
+        isNews
+        mode={mode}
+        email={answer.value.email}
+      />
+    );
+  return (
+    <Question
+      mode={mode}
+      code={code}
+      link={answer.value}
+      onDone={() => {
+        if (mode === 'verifyEmail') writeToDevice(verifiedKey, code);
+        setDone(true);
+      }}
+      onRefused={() => setRefused(true)}
+    />
+  );
+}
+
+interface QuestionProps {
+  mode: ConfirmedPurpose;
+  code: string;
+  link: InspectedLink;
+  onDone: () => void;
+  /** The code was used or grew too old in the meantime. */
+  onRefused: () => void;
+}
+
+function Question({ mode, code, link, onDone, onRefused }: QuestionProps) {
+  const { status, failure, submit, stop } = useSubmission();
+  const { question, button, busyButton } = linkWords[mode];
+  const isBusy = status !== 'resting';
+  useEffect(() => {
+    if (failure?.problem === 'actionCode') onRefused();
+  }, [failure, onRefused]);
+  const press = async () => {
+    if (await submit((identity) => identity.applyLink(code))) onDone();
+  };
+  return (
+    <div className={styles['steps']}>
+      {question(link)}
+      <Button loading={isBusy} onClick={() => void press()}>
+        {isBusy ? busyButton : button}
+      </Button>
+      {isBusy && <SlowNotice onStopped={() => stop(stopped)} />}
+      {failure !== null && <FailureAlert failure={failure} onRetried={() => void press()} />}
+    </div>
+  );
+}
+
+interface DoneProps {
+  message: ReactNode;
+  continueTo: string;
+  /** It happened just now: the button with the focus is gone. */
+  isNews?: boolean;
+  mode?: ConfirmedPurpose;
+  email?: string;
+}
+
+function Done({ message, continueTo, isNews = false, mode = 'verifyEmail', email }: DoneProps) {
+  const news = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isNews) news.current?.focus();
+  }, [isNews]);
+  return (
+    <div className={styles['steps']}>
+      <div ref={news} tabIndex={-1}>
+        <Alert kind="verified">{message}</Alert>
+      </div>
+      <Onwards continueTo={continueTo} mode={mode} email={email} />
+    </div>
+  );
+}

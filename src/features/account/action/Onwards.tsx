@@ -1,0 +1,28 @@
+import { paths } from '@/navigation/paths';
+import { selectUser } from '@/state/authSlice';
+import { useAppSelector } from '@/state/hooks';
+import { ButtonLink } from '@/ui/Button';
+import type { ConfirmedPurpose } from './linkWords';
+
+interface OnwardsProps {
+  continueTo: string;
+  mode: ConfirmedPurpose;
+  email?: string | undefined;
+}
+
+/** Where to go on to once a link has done its work, or has nothing left to do. */
+export function Onwards({ continueTo, mode, email }: OnwardsProps) {
+  const user = useAppSelector(selectUser);
+  if (mode === 'recoverEmail' && email !== undefined) {
+    return (
+      <ButtonLink to={paths.forgotPassword} state={{ email }}>
+        Choose a new password
+      </ButtonLink>
+    );
+  }
+  return user === null ? (
+    <ButtonLink to={`${paths.signIn}?redirect=${encodeURIComponent(continueTo)}`}>Sign In</ButtonLink>
+  ) : (
+    <ButtonLink to={continueTo}>Continue</ButtonLink>
+  );
+}

@@ -1,0 +1,23 @@
+import { paths } from '@/navigation/paths';
+import { Alert } from '@/ui/Alert';
+import { ButtonLink } from '@/ui/Button';
+import styles from './ActionSheet.module.scss';
+
+/** A link for something that this site does not offer. Its code stays unused. */
+export function UnofferedLink({ isSignIn }: { isSignIn: boolean }) {
+  return (
+    <div className={styles['steps']}>
+      <Alert>
+        <p>
+          {isSignIn
+            ? 'You cannot sign in by a link here. Sign in with your email and password, or with Google.'
+            : 'This link is for something that this site does not offer. Nothing was changed.'}
+        </p>
+      </Alert>
+      <ButtonLink to={paths.signIn}>Sign In</ButtonLink>
+      <ButtonLink to={paths.contact} variant="secondary">
+        Contact us
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { Link } from 'react-router-dom';
+import { paths } from '@/navigation/paths';
+import { selectUser } from '@/state/authSlice';
+import { useAppSelector } from '@/state/hooks';
+import { Alert } from '@/ui/Alert';
+import { VerifyEmailNotice } from '../VerifyEmailNotice';
+import styles from './ActionSheet.module.scss';
+import type { ConfirmedPurpose } from './linkWords';
+import { Onwards } from './Onwards';
+
+const used = 'This link has expired or was used before.';
+
+const meanings: Readonly<Record<ConfirmedPurpose, string>> = {
+  verifyEmail:
+    'If you used it before, your address is verified: just sign in. If not, sign in and ask for a new link on your account page.',
+  recoverEmail:
+    'If you used it before, your old address holds again: sign in with it. If not, contact us, so that we can help you get your account back.',
+  verifyAndChangeEmail:
+    'If you used it before, your new address holds already: sign in with it. If not, your account has its old address still.',
+};
+
+/** A link whose code can no longer be used: what that means, and where to go on. */
+export function UsedLink({ mode, continueTo }: { mode: ConfirmedPurpose; continueTo: string }) {
+  const user = useAppSelector(selectUser);
+  if (mode === 'verifyEmail' && user?.emailVerified === true) {
+    return (
+      <div className={styles['steps']}>
+        <Alert kind="verified">
+          <p key="verified">
+            <strong dir="auto" translate="no">
+              {user.email}
+            </strong>{' '}
+            is verified already.
+          </p>
+        </Alert>
+        <Onwards continueTo={continueTo} mode={mode} />
+      </div>
+    );
+  }
+  const mayAskAgain = mode === 'verifyEmail' && user !== null;
+  return (
+    <div className={styles['steps']}>
+      <Alert>
+        <p key="used">{used}</p>
+      </Alert>
+      {mayAskAgain ? <VerifyEmailNotice /> : <p>{meanings[mode]}</p>}
+      {mode === 'recoverEmail' && <Link to={paths.contact}>Contact us</Link>}
+      <Onwards continueTo={continueTo} mode={mode} />
+    </div>
+  );
+}

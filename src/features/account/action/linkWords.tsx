@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import type { InspectedLink, LinkPurpose } from '@/state/identity';
+
+/** What a press of a button confirms; a new password is typed instead. */
+export type ConfirmedPurpose = Exclude<LinkPurpose, 'resetPassword'>;
+
+interface LinkWords {
+  title: string;
+  question: (link: InspectedLink) => ReactNode;
+  button: string;
+  busyButton: string;
+  done: (link: InspectedLink) => ReactNode;
+}
+
+function Address({ email }: { email: string | null }) {
+  return email === null ? (
+    <strong>another address</strong>
+  ) : (
+    <strong dir="auto" translate="no">
+      {email}
+    </strong>
+  );
+}
+
+/** The texts of the links that a press of a button confirms. */
+export const linkWords: Readonly<Record<ConfirmedPurpose, LinkWords>> = {
+  verifyEmail: {
+    title: 'Verify your email address',
+    question: ({ email }) => (
+      <p>
+        Press the button to verify that <Address email={email} /> is your address.
+      </p>
+    ),
+    button: 'Verify my address',
+    busyButton: 'Verifying…',
+    done: () => <p>Thank you. Your email address is verified.</p>,
+  },
+  recoverEmail: {
+    title: 'Restore your email address',
+    question: ({ email, previousEmail }) => (
+      <p>
+        The address of your account was changed to <Address email={previousEmail} />. If you did not want that, press
+        the button to put <Address email={email} /> back.
+      </p>
+    ),
+    button: 'Restore my address',
+    busyButton: 'Restoring…',
+    done: ({ email }) => (
+      <p>
+        <Address email={email} /> is the address of your account again. Whoever changed it may know your password, so
+        choose a new one.
+      </p>
+    ),
+  },
+  verifyAndChangeEmail: {
+    title: 'Change your email address',
+    question: ({ email, previousEmail }) => (
+      <p>
+        Press the button to change the address of your account from <Address email={previousEmail} /> to{' '}
+        <Address email={email} />.
+      </p>
+    ),
+    button: 'Change my address',
+    busyButton: 'Changing…',
+    done: ({ email }) => (
+      <p>
+        The address of your account is <Address email={email} /> now. Sign in with it from now on.
+      </p>
+    ),
+  },
+};

@@ -1,0 +1,151 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { SubscriptionEvent } from '@machines/subscriptionEvents';
+import { noticeOnceActive, type SubscriptionNotice } from '@machines/subscriptionNotice';
+import type { SubscriptionAnswer } from '@server/contracts/subscription';
+import { receiptPath } from '@/navigation/paths';
+import { Alert } from '@/ui/Alert';
+import { Button, ButtonAnchor } from '@/ui/Button';
+import { MembersMail } from './MembersMail';
+import styles from './SubscriptionStatus.module.scss';
+
+interface SubscriptionNoticesProps {
+  /** What the gateway knows, which the notice may leave it to say. */
+  children: ReactNode;
+  notice: SubscriptionNotice | null;
+  subscription: SubscriptionAnswer | undefined;
+  send: (event: SubscriptionEvent) => void;
+}
+
+/** What became of the last attempt to pay, what to do next, and what the gateway knows. Takes the focus: the button that was pressed was blocked meanwhile. */
+export function SubscriptionNotices({ notice, subscription, send, children }: SubscriptionNoticesProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (notice !== null) box.current?.focus();
+  }, [notice]);
+  const told = subscription?.canOrder === false ? noticeOnceActive(notice) : notice;
+  // The facts say it with more detail.
+  const isToldBelow = told?.kind === 'mismatch' && subscription?.disputed !== undefined;
+  return (
+    <div ref={box} tabIndex={-1} className={styles['known']}>
+      {told !== null && !isToldBelow && (
+        <div key={told.kind} className={styles['news']}>
+          {message(told, send)}
+        </div>
+      )}
+      {children}
+    </div>
+  );
+}
+
+function message(notice: SubscriptionNotice, send: SubscriptionNoticesProps['send']): ReactNode {
+  switch (notice.kind) {
+    case 'paid':
+      return (
+        <Alert kind="verified">
+          <p>
+            Thank you: your payment is confirmed. <Link to={receiptPath(notice.reference)}>See the receipt</Link>
+          </p>
+        </Alert>
+      );
+    case 'cancelled':
+      return (
+        <Alert>
+          <p>
+            You left the payment page before paying, and nothing was charged. Your order is kept: go on whenever you
+            like.
+          </p>
+        </Alert>
+      );
+    case 'declined':
+      return (
+        <Alert kind="danger">
+          <p>
+            <b>The payment was declined, and nothing was charged.</b> Try again with another card or by bank transfer,
+            or ask your bank why it refused this one.
+          </p>
+        </Alert>
+      );
+    case 'transferAwaited':
+      return (
+        <Alert>
+          <p>
+            Thank you. We are waiting for your bank transfer to arrive: that can take from a few seconds to a working
+            day.
+          </p>
+        </Alert>
+      );
+    case 'transferNotSeen':
+      return (
+        <Alert>
+          <p>
+            <b>Your bank transfer has not arrived, and nothing was counted.</b> If you sent the money, please do not pay
+            again: write to <MembersMail /> and name the reference. If you did not, try again whenever you like.
+          </p>
+          <p>
+            Reference <span translate="no">{notice.reference}</span>
+          </p>
+        </Alert>
+      );
+    case 'unconfirmed':
+      return (
+        <>
+          <Alert>
+            <p>
+              <b>We could not confirm your payment yet.</b> If it went through, nothing is lost: we keep asking the card
+              provider, and your subscription becomes active by itself. Please do not pay again before this is clear.
+            </p>
+            <p>
+              Reference <span translate="no">{notice.reference}</span>
+            </p>
+          </Alert>
+          <Button variant="secondary" size="small" onClick={() => send({ type: 'confirmation.requested' })}>
+            Check again
+          </Button>
+        </>
+      );
+    case 'mismatch':
+      return (
+        <Alert kind="danger">
+          <p>
+            What was charged does not match your order, so it was not counted. Please write to us, and we will put it
+            right.
+          </p>
+        </Alert>
+      );
+    case 'unknownPayment':
+      return (
+        <Alert>
+          <p>The payment you came back from is not one of this account. Perhaps it was made with another one.</p>
+        </Alert>
+      );
+    case 'notOpened':
+      return (
+        <>
+          <Alert kind="danger">
+            <p>The payment page could not be opened here, and nothing was charged.</p>
+          </Alert>
+          <div className={styles['ways']}>
+            <Button variant="secondary" size="small" onClick={() => send({ type: 'payment.requested' })}>
+              Try again
+            </Button>
+            <ButtonAnchor variant="quiet" size="small" href={notice.authorizationUrl}>
+              Pay on the provider’s own page
+            </ButtonAnchor>
+          </div>
+        </>
+      );
+    case 'alreadyActive':
+      return (
+        <Alert>
+          <p>Your subscription is active already, so there is nothing to pay.</p>
+        </Alert>
+      );
+    case 'failed':
+      return (
+        <Alert kind="danger">
+          <p>{notice.message}</p>
+        </Alert>
+      );
+  }
+}

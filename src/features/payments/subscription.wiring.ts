@@ -1,0 +1,63 @@
+import { fromCallback, fromPromise } from 'xstate';
+import type { PaymentOutcome } from '@machines/checkoutTransactionEvents';
+import { subscriptionMachine, type Placing } from '@machines/subscription';
+import { SubscriptionError } from '@machines/subscriptionFailure';
+import type { Confirmation } from '@machines/subscriptionNotice';
+import { apiErrorOf } from '@/api/apiError';
+import type { AppDispatch } from '@/state/hooks';
+import type { CardPayment, PaymentAddresses } from './cardPayment';
+import { paymentsApi } from './paymentsEndpoint';
+
+const loadCardPayment = () => import(/* webpackChunkName: "checkout" */ './cardPayment');
+
+/** Fetches the checkout's code, so that it opens sooner. */
+export function prefetchCheckout(): void {
+  loadCardPayment().catch(() => undefined);
+}
+
+/** The answer of a call, or its failure as the machine knows it. */
+async function answerOf<Answer>(call: PromiseLike<{ data?: Answer | undefined; error?: unknown }>): Promise<Answer> {
+  const { data, error } = await call;
+  if (data !== undefined) return data;
+  const { code, message } = apiErrorOf(error);
+  throw new SubscriptionError(message, code);
+}
+
+/** Paying for the subscription with its real effects. The checkout stays in the page until the machine stops. */
+export function wireSubscription(dispatch: AppDispatch, addresses: PaymentAddresses) {
+  const { placeOrder, confirmOrder } = paymentsApi.endpoints;
+  let cardPayment: CardPayment | null = null;
+
+  return subscriptionMachine.provide({
+    actors: {
+      'hold the checkout': fromCallback(() => () => {
+        cardPayment?.dispose();
+        cardPayment = null;
+      }),
+      'place the order': fromPromise<Placing>(async () => {
+        const [order, isCheckoutThere] = await Promise.all([
+          answerOf(dispatch(placeOrder.initiate(undefined, { track: false }))),
+          loadCardPayment().then(
+            () => true,
+            () => false,
+          ),
+        ]);
+        const { reference, accessCode, authorizationUrl } = order;
+        return { order: { reference, accessCode, authorizationUrl }, isCheckoutThere };
+      }),
+      'take the payment': fromPromise<PaymentOutcome, { accessCode: string }>(
+        async ({ input: { accessCode }, signal }) => {
+          const { openCardPayment } = await loadCardPayment();
+          // Left meanwhile: the order waits for the next time.
+          signal.throwIfAborted();
+          cardPayment ??= openCardPayment(addresses);
+          return cardPayment.pay(accessCode);
+        },
+      ),
+      'ask about the order': fromPromise<Confirmation, { reference: string }>(async ({ input: { reference } }) => {
+        const { outcome } = await answerOf(dispatch(confirmOrder.initiate(reference, { track: false })));
+        return outcome;
+      }),
+    },
+  });
+}

@@ -1,0 +1,88 @@
+import { codeText } from '@places/codeText';
+
+/** The sign before the decimals, where a number alone does not say it. */
+export type DecimalSign = '.' | ',';
+
+export interface NumberReading {
+  value: number;
+  /** The other value that the text may have: '1,234' is one thousand and more, or little more than one. */
+  other: number | null;
+}
+
+/** The decimal sign of the visitor's first language; a point where that is not known. */
+export function visitorsDecimalSign(language = (globalThis.navigator as Navigator | undefined)?.language): DecimalSign {
+  try {
+    return new Intl.NumberFormat(language).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value === ','
+      ? ','
+      : '.';
+  } catch {
+    return '.';
+  }
+}
+
+const inThrees = /^[1-9]\d{0,2}(?:_\d{3})+$/;
+/** Thousands, then hundreds: 1,50,000. */
+const asInIndia = /^[1-9]\d?(?:_\d{2})*_\d{3}$/;
+const notANumber: NumberReading = { value: Number.NaN, other: null };
+
+/** The value of digits in groups that `_` parts, with decimals behind a point. */
+function valueOf(whole: string, decimals: string): number {
+  if (whole.includes('_') && !inThrees.test(whole) && !asInIndia.test(whole)) return Number.NaN;
+  return whole === '' && decimals === '' ? Number.NaN : Number(`${whole.replaceAll('_', '')}.${decimals}`);
+}
+
+/**
+ * Reads a number as people write it, in digits of any script: '1250', '12,5', '1,50,000', '1 250,5', "1'250.5", '1.250,50',
+ * '١٬٢٥٠٫٥'. One comma or point before exactly three digits may part thousands or decimals: `decimalSign` decides, and `other`
+ * is the other reading. NaN for anything else.
+ */
+export function readAmount(text: string, decimalSign: DecimalSign): NumberReading {
+  const written = codeText(
+    text
+      .replaceAll(/[٬'’‘ʼ＇]/gu, '_')
+      .replaceAll('٫', '·')
+      .replaceAll('،', ','),
+  ).replaceAll(/(?<=\d) (?=\d)/g, '_');
+  if (!/^[\d.,·_]+$/.test(written) || !/\d/.test(written)) return notANumber;
+  const signs = written.replaceAll(/[\d_]/g, '');
+  const last = Math.max(written.lastIndexOf('.'), written.lastIndexOf(','), written.lastIndexOf('·'));
+  if (last === -1) return { value: valueOf(written, ''), other: null };
+  const whole = written.slice(0, last);
+  const decimals = written.slice(last + 1);
+  const sign = written[last] ?? '';
+  const grouping = new Set(whole.replaceAll(/\d/g, ''));
+  if (grouping.size > 1 || decimals.includes('_')) return notANumber;
+  const asDecimal = valueOf(whole.replaceAll(/[.,·]/g, '_'), decimals);
+  if (grouping.has(sign)) {
+    // Twice the same sign parts groups: 1,250,000.
+    const isGrouped = sign !== '·' && signs === sign.repeat(signs.length);
+    return isGrouped ? { value: valueOf(written.replaceAll(sign, '_'), ''), other: null } : notANumber;
+  }
+  const isAmbiguous = sign !== '·' && grouping.size === 0 && decimals.length === 3 && /^[1-9]\d{0,2}$/.test(whole);
+  if (!isAmbiguous) return { value: asDecimal, other: null };
+  const asGroups = valueOf(`${whole}_${decimals}`, '');
+  return sign === decimalSign ? { value: asDecimal, other: asGroups } : { value: asGroups, other: asDecimal };
+}
+
+const small =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  );
+const tens = ' , ,twenty,thirty,forty,fifty,sixty,seventy,eighty,ninety'.split(',');
+
+function wholeInWords(value: number): string {
+  if (value < 20) return small[value] ?? '';
+  if (value < 100)
+    return `${tens[Math.floor(value / 10)] ?? ''}${value % 10 === 0 ? '' : `-${small[value % 10] ?? ''}`}`;
+  const [size, name] =
+    value < 1_000 ? [100, 'hundred'] : value < 1_000_000 ? [1_000, 'thousand'] : ([1_000_000, 'million'] as const);
+  const rest = value % size;
+  return `${wholeInWords(Math.floor(value / size))} ${name}${rest === 0 ? '' : ` ${rest < 100 ? 'and ' : ''}${wholeInWords(rest)}`}`;
+}
+
+/** A number below a thousand million in English words, its decimals one by one: 'one point two three four'. */
+export function inWords(value: number): string {
+  const [whole = '0', decimals = ''] = String(value).split('.');
+  const digits = Array.from(decimals, (digit) => small[Number(digit)] ?? '').join(' ');
+  return `${wholeInWords(Number(whole))}${digits === '' ? '' : ` point ${digits}`}`;
+}

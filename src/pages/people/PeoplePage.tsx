@@ -1,0 +1,26 @@
+import { Link } from 'react-router-dom';
+import { PeopleDirectory } from '@/features/members/PeopleDirectory';
+import { PageHead } from '@/navigation/PageHead';
+import { paths } from '@/navigation/paths';
+import { PageBanner } from '@/ui/PageBanner';
+import { ScrollToTop } from '@/ui/ScrollToTop';
+
+export default function PeoplePage() {
+  return (
+    <>
+      <PageHead
+        title="Directory of people"
+        description="People of the Keelway association and its member companies: name, position, company and country."
+      />
+      <PageBanner
+        section="Directory"
+        title="Directory of people"
+        lead="Who does what at the association and its member companies."
+      />
+      <PeopleDirectory>
+        For an office by place, <Link to={paths.searchResults}>search the directory of agents</Link>.
+      </PeopleDirectory>
+      <ScrollToTop />
+    </>
+  );
+}

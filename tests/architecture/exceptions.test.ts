@@ -1,0 +1,77 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(__dirname, '../..');
+const rooms = ['assistant', 'bench', 'content', 'machines', 'places', 'sandbox', 'server', 'src', 'tests', 'tools'];
+const self = 'tests/architecture/exceptions.test.ts';
+const files = [
+  ...readdirSync(root),
+  ...rooms.flatMap((room) =>
+    readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).map((file) => `${room}/${file}`),
+  ),
+].filter((file) => /\.(?:tsx?|mjs|cjs|js)$/.test(file) && !file.includes('node_modules/') && file !== self);
+const code = files.filter((file) => !file.startsWith('tests/'));
+
+const patterns = {
+  /** A comment that silences the linter, to the end of its line. */
+  silencedRule: /eslint-disable(?!r)[^\n]*/g,
+  /** The same with its reason. */
+  explained: /^eslint-disable(?:-next-line|-line)? \S.* -- \S/,
+  silencedCompiler: /@ts-(?:ignore|expect-error|nocheck)/g,
+  doubleCast: /\bas unknown as\b/g,
+  /** In JSDoc, where the linter does not look. */
+  anyInComment: /@(?:type|param|returns|typedef|property)\b[^\n]*\{[^\n]*\bany\b/g,
+};
+
+/** Where a pattern matches, as `FILE: TEXT`. */
+function found(
+  pattern: RegExp,
+  among: readonly string[],
+  read = (file: string) => readFileSync(join(root, file), 'utf8'),
+) {
+  return among.flatMap((file) => [...read(file).matchAll(pattern)].map(([text]) => `${file}: ${text}`));
+}
+
+const unexplained = (places: readonly string[]): string[] =>
+  places.filter((place) => !patterns.explained.test(place.slice(place.indexOf('eslint-disable'))));
+
+test('outside tests at most eight comments silence the linter', () => {
+  expect(found(patterns.silencedRule, code).slice(8)).toEqual([]);
+});
+
+test('each comment that silences the linter says why', () => {
+  expect(unexplained(found(patterns.silencedRule, files))).toEqual([]);
+});
+
+test('nothing silences the compiler', () => {
+  expect(found(patterns.silencedCompiler, files)).toEqual([]);
+});
+
+test('outside tests at most two casts go by way of unknown', () => {
+  expect(found(patterns.doubleCast, code).slice(2)).toEqual([]);
+});
+
+test('no comment names the type any', () => {
+  expect(found(patterns.anyInComment, files)).toEqual([]);
+});
+
+test('each of these is found where it is', () => {
+  const text = [
+    '// eslint-disable-next-line no-console',
+    '/* eslint-disable no-console -- a command */',
+    '// @ts-expect-error wrong',
+    'const one = two as unknown as Three;',
+    '/** @param {any} value */',
+  ].join('\n');
+  const read = () => text;
+  const disables = found(patterns.silencedRule, ['x.ts'], read);
+  expect(disables).toHaveLength(2);
+  expect(unexplained(disables)).toEqual(['x.ts: eslint-disable-next-line no-console']);
+  for (const name of ['silencedCompiler', 'doubleCast', 'anyInComment'] as const) {
+    expect(found(patterns[name], ['x.ts'], read)).toHaveLength(1);
+  }
+});
+
+test('sources of every room are read', () => {
+  for (const room of rooms) expect(files.filter((file) => file.startsWith(`${room}/`)).length).toBeGreaterThan(2);
+});

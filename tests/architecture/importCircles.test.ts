@@ -1,0 +1,55 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { importCircles } from '../../tools/lint/importCircles';
+
+const root = join(__dirname, '../..');
+
+/** A tree of its own with these files in `src`. */
+function circlesAmong(files: Record<string, string>): string[][] {
+  const folder = mkdtempSync(join(tmpdir(), 'circles-'));
+  try {
+    cpSync(join(root, 'tsconfig.json'), join(folder, 'tsconfig.json'));
+    mkdirSync(join(folder, 'src'));
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, 'src', name), text);
+    return importCircles(folder, ['src']);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const two = 'export interface Two {}\n';
+
+test.each<[string, string]>([
+  ['types alone', "import type { Two } from './two';\nexport type One = Two;\n"],
+  ['an export', "export type { Two } from './two';\n"],
+  ['the alias', "import type { Two } from '@/two';\nexport type One = Two;\n"],
+  ['an import on demand', "export const one = () => import('./two');\n"],
+])('finds a circle by %s', (_name, one) => {
+  expect(
+    circlesAmong({
+      'one.ts': one,
+      'two.ts': `import type * as one from './one';\n${two}export type Ones = typeof one;\n`,
+    }),
+  ).toEqual([['src/one.ts', 'src/two.ts']]);
+});
+
+test('finds a circle of three once, and what leads into it is none', () => {
+  const files = {
+    'into.ts': "export * from './a';\n",
+    'a.ts': "export * from './b';\n",
+    'b.tsx': "export * from './c';\n",
+    'c.ts': "import type * as a from './a';\nexport type A = typeof a;\n",
+  };
+  expect(circlesAmong(files)).toEqual([['src/a.ts', 'src/b.tsx', 'src/c.ts']]);
+});
+
+test('files that only share another are no circle', () => {
+  expect(
+    circlesAmong({
+      'one.ts': "export * from './two';\nexport * from './three';\n",
+      'three.ts': "export * from './two';\n",
+      'two.ts': two,
+    }),
+  ).toEqual([]);
+});

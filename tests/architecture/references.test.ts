@@ -1,0 +1,55 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** `docs/product.md "Matching rule"`, also where a comment's line ends inside. */
+const reference = /(docs\/[\w/-]+\.md) \(?"([^"]+)"/g;
+/** Papers that are not in the repository, and numbers that would not survive an edit. */
+const unfollowable = /(?:specification|design),? sections? \d|\bfacts page\b/i;
+
+const root = join(__dirname, '../..');
+const rooms = readdirSync(root, { withFileTypes: true }).filter(
+  (entry) => entry.isDirectory() && !/^(\.|node_modules$|dist|coverage|test-results)/.test(entry.name),
+);
+const self = 'tests/architecture/references.test.ts';
+const sources = [
+  ...readdirSync(root),
+  ...rooms.flatMap(({ name }) =>
+    readdirSync(join(root, name), { recursive: true, encoding: 'utf8' }).map((file) => join(name, file)),
+  ),
+].filter((file) => /\.(?:tsx?|mjs|cjs|scss|md)$/.test(file) && file !== self);
+const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+
+/** The text without what a comment puts at the start of its lines. */
+const joined = (text: string): string => text.replace(/\s*\n\s*(?:\*|\/\/)?\s*/g, ' ');
+
+function headingsOf(page: string): string[] {
+  if (!existsSync(join(root, page))) return [];
+  return [...read(page).matchAll(/^#+ (.+)$/gm)].map(([, heading]) => heading ?? '');
+}
+
+/** What a text cites without the page having such a heading. */
+function brokenReferences(text: string): string[] {
+  return [...joined(text).matchAll(reference)]
+    .filter(([, page, heading]) => !headingsOf(page ?? '').includes(heading ?? ''))
+    .map(([whole]) => whole);
+}
+
+test('every cited heading of a page in docs is there', () => {
+  const broken = sources.flatMap((file) => brokenReferences(read(file)).map((one) => `${file}: ${one}`));
+  expect(broken).toEqual([]);
+});
+
+test('no comment cites a paper outside the repository', () => {
+  expect(sources.filter((file) => unfollowable.test(joined(read(file))))).toEqual([]);
+});
+
+test('a heading that is not there is found, across lines of a comment too', () => {
+  expect(brokenReferences(' * The rule (docs/product.md "Matching\n * rule") and docs/product.md "No such".')).toEqual([
+    'docs/product.md "No such"',
+  ]);
+});
+
+test('sources that cite a heading are found', () => {
+  const citing = sources.filter((file) => read(file).search(reference) >= 0);
+  expect(citing.length).toBeGreaterThan(100);
+});

@@ -1,0 +1,244 @@
+import { createActor, fromCallback, fromPromise, initialTransition, transition, type StateValue } from 'xstate';
+import type { PaymentOutcome } from '@machines/checkoutTransactionEvents';
+import { subscriptionMachine, type PlacedOrder, type Placing } from '@machines/subscription';
+import type { SubscriptionEvent } from '@machines/subscriptionEvents';
+import { failureOf, SubscriptionError } from '@machines/subscriptionFailure';
+import {
+  isUnsettled,
+  noticeOnceActive,
+  type Confirmation,
+  type SubscriptionNotice,
+} from '@machines/subscriptionNotice';
+
+type Event = SubscriptionEvent;
+const reference = 'KW-1';
+const authorizationUrl = 'https://provider.test/code-1';
+const order: PlacedOrder = { reference, accessCode: 'code-1', authorizationUrl };
+
+const requested: Event = { type: 'payment.requested' };
+const returned: Event = { type: 'payment.returned', reference };
+const again: Event = { type: 'confirmation.requested' };
+const known = (canOrder: boolean, confirming: string | null = null): Event => ({
+  type: 'subscription.changed',
+  canOrder,
+  confirming,
+});
+
+/** Events that only the machine's own actors send. */
+const internal = (type: string, rest: object): Event => ({ type, ...rest }) as unknown as Event;
+const done = (state: string, output: unknown) =>
+  internal(`xstate.done.actor.0.subscription.attempt.${state}`, { output });
+const failed = (state: string, code: string, message = 'No.') =>
+  internal(`xstate.error.actor.0.subscription.attempt.${state}`, { error: new SubscriptionError(message, code) });
+const placed = done('preparing', { order, isCheckoutThere: true });
+const placedOnly = done('preparing', { order, isCheckoutThere: false });
+const left = (kind: PaymentOutcome['kind']) => done('paying', { kind });
+const broken = internal('xstate.error.actor.0.subscription.attempt.paying', { error: new Error('It broke.') });
+const confirmed = (confirmation: Confirmation) => done('confirming', confirmation);
+const unanswered = (code: string) => failed('confirming', code);
+
+const nameOf = (value: StateValue): string =>
+  typeof value === 'string' ? value : Object.entries(value).map(([key, inner]) => `${key}.${nameOf(inner!)}`)[0]!;
+
+/** The state after a list of events, and the effects of the last one. */
+function after(...events: Event[]) {
+  let [snapshot, effects] = initialTransition(subscriptionMachine);
+  for (const event of events) [snapshot, effects] = transition(subscriptionMachine, snapshot, event);
+  return { state: nameOf(snapshot.value), context: snapshot.context, effects };
+}
+
+/** An attempt up to the way in which its payment was left. */
+const until = (kind: PaymentOutcome['kind']) => [requested, placed, left(kind)];
+
+describe('transition table', () => {
+  it.each<[string, string, Event[]]>([
+    ['nothing happened', 'resting', []],
+    ['what is known changed', 'resting', [known(true)]],
+    ['asked for more, with nothing to ask about', 'resting', [again]],
+    ['a payment requested', 'attempt.preparing', [requested]],
+    ['requested twice', 'attempt.preparing', [requested, requested]],
+    ['returned in an attempt', 'attempt.preparing', [requested, returned]],
+    ['what is known changed in an attempt', 'attempt.preparing', [requested, known(true)]],
+    ['the order placed', 'attempt.paying', [requested, placed]],
+    ['the order placed, the checkout missing', 'resting', [requested, placedOnly]],
+    ['the order refused', 'resting', [requested, failed('preparing', 'provider_unavailable')]],
+    ['requested while it is paid', 'attempt.paying', [requested, placed, requested, again, returned]],
+    ['the payment left', 'attempt.confirming', until('cancelled')],
+    ['the checkout broke', 'attempt.confirming', [requested, placed, broken]],
+    ['the gateway answers', 'resting', [...until('succeeded'), confirmed('paid')]],
+    ['the gateway does not answer', 'resting', [...until('succeeded'), unanswered('offline')]],
+    ['returned', 'attempt.confirming', [returned]],
+    ['returned, and answered', 'resting', [returned, confirmed('unpaid')]],
+    ['asked again', 'attempt.confirming', [...until('succeeded'), unanswered('offline'), again]],
+    ['asked again about what is settled', 'resting', [...until('succeeded'), confirmed('paid'), again]],
+    ['a second attempt', 'attempt.preparing', [...until('cancelled'), confirmed('unpaid'), requested]],
+  ])('%s → %s', (_name, state, events) => expect(after(...events).state).toBe(state));
+});
+
+describe('the notice', () => {
+  const cancelled: SubscriptionNotice = { kind: 'cancelled' };
+  const declined: SubscriptionNotice = { kind: 'declined' };
+  const paid: SubscriptionNotice = { kind: 'paid', reference };
+  const unconfirmed: SubscriptionNotice = { kind: 'unconfirmed', reference };
+  const notOpened: SubscriptionNotice = { kind: 'notOpened', authorizationUrl };
+  const notSeen: SubscriptionNotice = { kind: 'transferNotSeen', reference };
+  const kinds: PaymentOutcome['kind'][] = [
+    'succeeded',
+    'transferAwaited',
+    'cancelled',
+    'declined',
+    'notOpened',
+    'uncertain',
+  ];
+
+  it.each<[Event, SubscriptionNotice]>([
+    [failed('preparing', 'already_active'), { kind: 'alreadyActive' }],
+    [
+      failed('preparing', 'provider_unavailable', 'The provider is away.'),
+      { kind: 'failed', message: 'The provider is away.' },
+    ],
+    [
+      internal('xstate.error.actor.0.subscription.attempt.preparing', { error: 1 }),
+      { kind: 'failed', message: 'Something went wrong. Please try again.' },
+    ],
+    [placedOnly, notOpened],
+  ])('without a payment: %j', (event, notice) =>
+    expect(after(requested, event).context).toMatchObject({ notice, order: null }),
+  );
+
+  it.each(kinds)('left %s and paid', (kind) =>
+    expect(after(...until(kind), confirmed('paid')).context.notice).toEqual(paid),
+  );
+
+  it.each<
+    [PaymentOutcome['kind'], SubscriptionNotice | null, SubscriptionNotice, SubscriptionNotice, SubscriptionNotice]
+  >([
+    // left, then the notice when the gateway says pending, failed, unpaid, and nothing
+    ['succeeded', null, declined, unconfirmed, unconfirmed],
+    ['transferAwaited', { kind: 'transferAwaited', reference }, notSeen, notSeen, unconfirmed],
+    ['cancelled', null, declined, cancelled, cancelled],
+    ['declined', null, declined, declined, declined],
+    ['notOpened', null, declined, notOpened, notOpened],
+    ['uncertain', null, declined, cancelled, unconfirmed],
+  ])('left %s', (kind, pending, failedNotice, unpaid, nothing) => {
+    const noticeAfter = (event: Event) => after(...until(kind), event).context.notice;
+    expect(
+      [confirmed('pending'), confirmed('failed'), confirmed('unpaid'), unanswered('offline')].map(noticeAfter),
+    ).toEqual([pending, failedNotice, unpaid, nothing]);
+  });
+
+  it.each(kinds)('left %s, and the gateway refuses', (kind) => {
+    const noticeAfter = (code: string) => after(...until(kind), unanswered(code)).context.notice;
+    expect(noticeAfter('payment_mismatch')).toEqual({ kind: 'mismatch' });
+    expect(noticeAfter('not_found')).toEqual({ kind: 'unknownPayment' });
+    expect(noticeAfter('payment_unconfirmed')).toEqual(unconfirmed);
+  });
+
+  it('the checkout broke', () =>
+    expect(after(requested, placed, broken, confirmed('unpaid')).context.notice).toEqual(notOpened));
+
+  it.each<[Event, SubscriptionNotice | null]>([
+    [confirmed('paid'), paid],
+    [confirmed('pending'), null],
+    [confirmed('failed'), declined],
+    [confirmed('unpaid'), cancelled],
+    [unanswered('offline'), unconfirmed],
+  ])('returned from the provider’s own page: %j', (event, notice) =>
+    expect(after(returned, event).context.notice).toEqual(notice),
+  );
+
+  it('is gone during an attempt, and nothing else of the order is left after it', () => {
+    const ended = [...until('succeeded'), unanswered('offline')];
+    expect(after(...ended, again).context).toMatchObject({
+      notice: null,
+      order: { reference, authorizationUrl: null, left: 'returned' },
+    });
+    expect(after(...ended, again, confirmed('paid')).context).toMatchObject({ notice: paid, order: null });
+    expect(after(...ended, requested).context.notice).toBeNull();
+  });
+
+  it('once nothing more can be ordered', () => {
+    for (const notice of [unconfirmed, notSeen, { kind: 'transferAwaited', reference } as const])
+      expect(noticeOnceActive(notice)).toEqual(paid);
+    for (const notice of [cancelled, declined, notOpened, null]) expect(noticeOnceActive(notice)).toBeNull();
+    for (const notice of [paid, { kind: 'mismatch' }, { kind: 'alreadyActive' }] as const)
+      expect(noticeOnceActive(notice)).toBe(notice);
+    expect([unconfirmed, paid, null].map(isUnsettled)).toEqual([true, false, false]);
+  });
+});
+
+describe('a bank transfer that was awaited', () => {
+  const awaited = [
+    known(true),
+    requested,
+    placed,
+    left('transferAwaited'),
+    known(true, reference),
+    confirmed('pending'),
+  ];
+
+  it('is not confirmed any more, and not paid: asked about once', () => {
+    const given = after(...awaited, known(true));
+    expect(given.state).toBe('attempt.confirming');
+    expect(given.context.order).toEqual({ reference, authorizationUrl: null, left: 'transferAwaited' });
+    const answered = after(...awaited, known(true), confirmed('unpaid'));
+    expect(answered).toMatchObject({ state: 'resting', context: { notice: { kind: 'transferNotSeen', reference } } });
+    expect(after(...awaited, known(true), confirmed('pending')).state).toBe('resting');
+  });
+
+  it.each<[string, Event[]]>([
+    ['still confirmed', [known(true, reference)]],
+    ['not confirmed any more, as it is paid', [known(false)]],
+    ['another order is confirmed', [known(true, 'KW-2'), known(true)]],
+  ])('is waited for: %s', (_name, events) => expect(after(...awaited, ...events).state).toBe('resting'));
+
+  it('was never seen as confirmed: waited for', () =>
+    expect(after(requested, placed, left('transferAwaited'), confirmed('pending'), known(true)).state).toBe('resting'));
+
+  it('other notices are not asked about', () =>
+    expect(after(...until('succeeded'), known(true, reference), unanswered('offline'), known(true)).state).toBe(
+      'resting',
+    ));
+});
+
+describe('running', () => {
+  it('hands the code and the reference on, and lets go of the checkout when it stops', async () => {
+    const asked: unknown[] = [];
+    const letGo = jest.fn();
+    const machine = subscriptionMachine.provide({
+      actors: {
+        'hold the checkout': fromCallback(() => letGo),
+        'place the order': fromPromise<Placing>(() => Promise.resolve({ order, isCheckoutThere: true })),
+        'take the payment': fromPromise<PaymentOutcome, { accessCode: string }>(({ input }) => {
+          asked.push(input);
+          return Promise.resolve({ kind: 'cancelled' });
+        }),
+        'ask about the order': fromPromise<Confirmation, { reference: string }>(({ input }) => {
+          asked.push(input);
+          return Promise.resolve('unpaid');
+        }),
+      },
+    });
+    const actor = createActor(machine).start();
+    actor.send(requested);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(asked).toEqual([{ accessCode: 'code-1' }, { reference }]);
+    expect(actor.getSnapshot().context.notice).toEqual({ kind: 'cancelled' });
+    expect(letGo).not.toHaveBeenCalled();
+    actor.stop();
+    expect(letGo).toHaveBeenCalledTimes(1);
+  });
+
+  it('says which actor was not provided', () => {
+    const problems: unknown[] = [];
+    const actor = createActor(subscriptionMachine);
+    actor.subscribe({ error: (error) => problems.push(error) });
+    actor.start();
+    expect(problems).toEqual([new Error("actor 'hold the checkout' was not provided")]);
+  });
+
+  it('reads a failure of any kind', () => {
+    expect(failureOf(new SubscriptionError('No.', 'not_found'))).toEqual({ code: 'not_found', message: 'No.' });
+    expect(failureOf(undefined)).toMatchObject({ code: 'unknown' });
+  });
+});

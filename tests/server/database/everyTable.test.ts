@@ -1,0 +1,51 @@
+import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, DummyDriver } from 'kysely';
+import { migrate } from '@server/database/migrate';
+import { migrations } from '@server/database/migrations';
+import { erasePersonalData, readPersonalData } from '@server/database/personalData';
+import { impersonalTables, type Schema } from '@server/database/schema';
+import { databasesOf } from './engines';
+
+const databases = databasesOf('sqlite');
+
+const user = { uid: 'uid', email: 'a@example.com', emailVerified: true, signedInAt: 0, issuedAt: 0 };
+
+/** Tables that the statements of `work` begin with, by what they begin with. */
+async function tablesOf(statement: RegExp, work: (kysely: Kysely<Schema>) => Promise<unknown>): Promise<string[]> {
+  const named = new Set<string>();
+  const kysely = new Kysely<Schema>({
+    dialect: {
+      createAdapter: () => new SqliteAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (database) => new SqliteIntrospector(database),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+    },
+    log: ({ query }) => {
+      const table = statement.exec(query.sql)?.[1];
+      if (table !== undefined) named.add(table);
+    },
+  });
+  await work(kysely);
+  return [...named];
+}
+
+async function allTables(): Promise<string[]> {
+  const database = databases.open(await databases.place());
+  await migrate(database, migrations);
+  return (await database.kysely.introspection.getTables()).map(({ name }) => name).sort();
+}
+
+test('every table is erased with an account, or is known to hold nobody', async () => {
+  const changing = /^(?:update|delete from|insert into) "(\w+)"/;
+  const erased = await tablesOf(changing, (kysely) => erasePersonalData(kysely, user, 1));
+  expect([...erased, ...impersonalTables].sort()).toEqual(await allTables());
+});
+
+test('every table is read for a person who asks for a copy, or is known to hold nobody', async () => {
+  const reading = /^select \* from "(\w+)"/;
+  const read = await tablesOf(reading, async (kysely) => {
+    expect(Object.keys(await readPersonalData(kysely, user)).sort()).toEqual(
+      (await allTables()).filter((table) => !(impersonalTables as readonly string[]).includes(table)),
+    );
+  });
+  expect([...read, ...impersonalTables].sort()).toEqual(await allTables());
+});

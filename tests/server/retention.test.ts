@@ -1,0 +1,104 @@
+import { migrate } from '@server/database/migrate';
+import { migrations } from '@server/database/migrations';
+import { countOnce, readCount } from '@server/database/rateCounts';
+import { openJobs } from '@server/jobs/runner';
+import { deleteOld, retentionHandler } from '@server/retention';
+import { databasesOf, engines } from './database/engines';
+import { mailsOf } from './support/mails';
+
+const day = 86_400_000;
+const now = 100 * day;
+
+describe.each(engines)('retention on %s', (engine) => {
+  const databases = databasesOf(engine);
+
+  async function open() {
+    const database = databases.open(await databases.place());
+    await migrate(database, migrations);
+    return database.kysely;
+  }
+
+  test('forgets counts that are over and mails that are old, and no others', async () => {
+    const kysely = await open();
+    const limit = { name: 'members-key', max: 5, within: 60_000 };
+    await countOnce(kysely, { ...limit, who: 'over' }, now - 60_001);
+    await countOnce(kysely, { ...limit, who: 'running' }, now - 1_000);
+    const mail = {
+      kind: 'mail',
+      uid: 'uid-amina',
+      payload: '{}',
+      attempts: 1,
+      leased_until: null,
+      lease_owner: null,
+      last_error: null,
+      finished_at: null,
+    };
+    const [old, recent] = [now - 30 * day - 1, now - 29 * day];
+    const rows = [
+      { key: 'old-sent', state: 'done', run_at: old, created_at: old },
+      { key: 'old-given-up', state: 'gaveUp', run_at: old, created_at: old },
+      { key: 'old-that-nobody-sends', state: 'waiting', run_at: old, created_at: old },
+      { key: 'new-sent', state: 'done', run_at: recent, created_at: recent },
+      { key: 'new-given-up', state: 'gaveUp', run_at: recent, created_at: recent },
+      { key: 'planned-long-ago', state: 'waiting', run_at: now, created_at: old },
+    ] as const;
+    await kysely
+      .insertInto('jobs')
+      .values(rows.map((row) => ({ id: row.key, ...mail, ...row })))
+      .execute();
+    await deleteOld(kysely, now);
+    expect(await kysely.selectFrom('rate_counts').selectAll().execute()).toHaveLength(1);
+    expect((await readCount(kysely, { ...limit, who: 'running' }, now)).count).toBe(1);
+    expect((await mailsOf(kysely)).map(({ key }) => key)).toEqual(['new-given-up', 'new-sent', 'planned-long-ago']);
+  });
+
+  test('keeps work that names nobody until it is done, and what was given up for the operator', async () => {
+    const kysely = await open();
+    const job = {
+      kind: 'webhook',
+      uid: null,
+      payload: '{}',
+      attempts: 1,
+      leased_until: null,
+      lease_owner: null,
+      last_error: null,
+      finished_at: null,
+      run_at: 0,
+      created_at: 0,
+    };
+    const states = ['done', 'waiting', 'gaveUp'] as const;
+    await kysely
+      .insertInto('jobs')
+      .values(states.map((state) => ({ id: state, key: state, state, ...job })))
+      .execute();
+    await deleteOld(kysely, now);
+    expect(await kysely.selectFrom('jobs').select('state').orderBy('state').execute()).toEqual([
+      { state: 'gaveUp' },
+      { state: 'waiting' },
+    ]);
+  });
+
+  test('comes once an hour, by one of the gateways', async () => {
+    const kysely = await open();
+    const clock = { now };
+    const onProblem = (error: unknown) => {
+      throw error;
+    };
+    const gateways = [1, 2].map(() =>
+      openJobs({ kysely, handlers: [retentionHandler(kysely, onProblem)], now: () => clock.now, onProblem }),
+    );
+    const turn = async () => {
+      let runs = 0;
+      for (const jobs of gateways) {
+        await jobs.planAll();
+        runs += (await jobs.runDue())['retention'] ?? 0;
+      }
+      return runs;
+    };
+    expect(await turn()).toBe(1);
+    clock.now += 3_599_000;
+    expect(await turn()).toBe(0);
+    clock.now += 1_000;
+    expect(await turn()).toBe(1);
+  });
+});

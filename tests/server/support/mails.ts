@@ -1,0 +1,34 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '@server/database/schema';
+import { mailJob } from '@server/mail/mailJob';
+
+type Job = Schema['jobs'];
+
+interface KeptMail extends Pick<Job, 'key' | 'uid' | 'state' | 'run_at' | 'attempts' | 'last_error' | 'finished_at'> {
+  letter: string;
+  to: string;
+  data: unknown;
+}
+
+/** The mails that wait, were sent or given up, by their keys. */
+export async function mailsOf(kysely: Kysely<Schema>): Promise<KeptMail[]> {
+  const rows = await kysely
+    .selectFrom('jobs')
+    .select(['key', 'payload', 'uid', 'state', 'run_at', 'attempts', 'last_error', 'finished_at'])
+    .where('kind', '=', mailJob.kind)
+    .orderBy('key')
+    .execute();
+  return rows.map(({ payload, ...row }) => ({
+    ...row,
+    ...(JSON.parse(payload) as Pick<KeptMail, 'letter' | 'to' | 'data'>),
+  }));
+}
+
+/** Plans a reminder to Amina. Times in epoch milliseconds. */
+export async function addReminder(kysely: Kysely<Schema>, key: string, until: number, runAt: number): Promise<void> {
+  await mailJob.add(
+    kysely,
+    { key, payload: { letter: 'reminder', to: 'amina@example.com', data: { until } }, uid: 'uid-amina', runAt },
+    runAt,
+  );
+}

@@ -1,0 +1,149 @@
+import { act, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { ForeignTexts } from '@/app/foreignTexts';
+import { touchedTexts } from '../../support/standingTexts';
+
+/** Of what this site is not made, for what slips through: texts beside other children, which come, go and change. */
+const Line = ({ children }: { children: ReactNode }) => <p>{children}</p>;
+
+function fontAround(text: Text, isMoved: boolean): void {
+  const tag: string = 'font';
+  const outer = document.createElement(tag);
+  const inner = document.createElement(tag);
+  outer.append(inner);
+  text.replaceWith(outer);
+  inner.append(isMoved ? text : text.data);
+}
+
+function translate(within: Node, isMoved: boolean): void {
+  for (const node of [...within.childNodes]) {
+    if (node instanceof Text) fontAround(node, isMoved);
+    else translate(node, isMoved);
+  }
+}
+
+// eslint-disable-next-line @typescript-eslint/unbound-method -- put back where they were
+const { insertBefore, removeChild } = Node.prototype;
+const tell = jest.fn();
+
+beforeEach(() => {
+  tell.mockClear();
+});
+
+afterEach(() => {
+  Object.assign(Node.prototype, { insertBefore, removeChild });
+});
+
+describe.each([
+  ['moved', true],
+  ['replaced', false],
+])('texts that were %s', (_how, isMoved) => {
+  test.each<[what: string, before: ReactNode, after: ReactNode]>([
+    [
+      'a text changes',
+      <>
+        {'1'} <b>agents</b>
+      </>,
+      <>
+        {'2'} <b>agents</b>
+      </>,
+    ],
+    [
+      'a text goes',
+      <>
+        {'old'}
+        <b>!</b>
+      </>,
+      <>
+        {null}
+        <b>!</b>
+      </>,
+    ],
+    [
+      'a text comes before another',
+      <>
+        {null}
+        <b>!</b> words
+      </>,
+      <>
+        {'new'}
+        <b>!</b> words
+      </>,
+    ],
+    ['an element comes before a text', <>{null} words</>, <>{<b>!</b>} words</>],
+    [
+      'all of it is another text',
+      <>
+        {'one'} and <b>two</b>
+      </>,
+      'three',
+    ],
+    [
+      'a text is all of it',
+      'one',
+      <>
+        {'two'} and <b>three</b>
+      </>,
+    ],
+  ])('%s', async (_what, before, after) => {
+    const box = document.body.appendChild(document.createElement('div'));
+    new ForeignTexts(box, tell);
+    const { rerender } = render(<Line>{before}</Line>, { container: box });
+    const untouched = render(<Line>{after}</Line>).container.textContent;
+    translate(box, isMoved);
+    await act(async () => Promise.resolve());
+    rerender(<Line>{after}</Line>);
+    await act(async () => Promise.resolve());
+    expect(box.textContent).toBe(untouched);
+    translate(box, isMoved);
+    await act(async () => Promise.resolve());
+    rerender(<Line>{before}</Line>);
+    await act(async () => Promise.resolve());
+    expect(box.textContent).toBe(render(<Line>{before}</Line>).container.textContent);
+    // What component tests fail on is what this takes care of.
+    touchedTexts();
+  });
+});
+
+test('it tells of texts that were looked for, and of nothing else', async () => {
+  const box = document.body.appendChild(document.createElement('div'));
+  new ForeignTexts(box, tell);
+  const { rerender } = render(
+    <Line>
+      {'old'}
+      <b>!</b>
+    </Line>,
+    { container: box },
+  );
+  translate(box, true);
+  expect(tell).not.toHaveBeenCalled();
+  rerender(
+    <Line>
+      <b>!</b>
+    </Line>,
+  );
+  expect(tell).toHaveBeenCalledTimes(1);
+  rerender(
+    <Line>
+      {'new'}
+      <b>!</b>
+    </Line>,
+  );
+  rerender(
+    <Line>
+      {'other'}
+      <b>!</b>
+    </Line>,
+  );
+  await act(async () => Promise.resolve());
+  expect(tell).toHaveBeenCalledTimes(1);
+  touchedTexts();
+});
+
+test('where React has nothing, a text that is elsewhere is an error as ever', () => {
+  const [one, other] = [document.createElement('p'), document.createElement('p')];
+  new ForeignTexts(document.body, tell);
+  one.textContent = 'text';
+  expect(() => other.removeChild(one.firstChild!)).toThrow(/child/);
+  expect(() => other.insertBefore(document.createElement('b'), one.firstChild)).toThrow(/child/);
+});

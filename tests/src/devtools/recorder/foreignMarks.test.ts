@@ -1,0 +1,55 @@
+import { withoutMarks } from '@/devtools/recorder/foreignMarks';
+import { readLog } from '@/devtools/recorder/log';
+
+test('marks of Redux DevTools are read as JSON would have it', () => {
+  const payload = {
+    nothing: { $jsan: 'u' },
+    date: { $jsan: 'd1700000000000' },
+    call: { $jsan: 'ffunction call() { /* ... */ }' },
+    symbol: { $jsan: 'sname' },
+    shared: { $jsan: 'gname' },
+    error: { $jsan: 'eNo way' },
+    regex: { $jsan: 'rgi,a+' },
+    map: { $jsan: 'm[["a",1],["b",{"$jsan":"u"}]]' },
+    set: { $jsan: 'l[1,2]' },
+    notANumber: { $jsan: 'n' },
+    list: [1, { $jsan: 'u' }, 2],
+    immutable: { data: { a: 1 }, __serializedType__: 'ImmutableMap' },
+    plain: 'text',
+  };
+  expect(withoutMarks(payload)).toEqual({
+    date: '2023-11-14T22:13:20.000Z',
+    error: { message: 'No way' },
+    regex: 'a+',
+    map: [
+      ['a', 1],
+      ['b', null],
+    ],
+    set: [1, 2],
+    notANumber: null,
+    list: [1, null, 2],
+    immutable: { a: 1 },
+    plain: 'text',
+  });
+});
+
+test('a mark that points to a value elsewhere becomes that value; one that points to itself stays and is refused', () => {
+  const action = { type: 'a/b', payload: { first: { deep: [1] }, again: { $jsan: '$[0].payload.first' } } };
+  expect(readLog(JSON.stringify({ payload: JSON.stringify([action]) })).actions).toEqual([
+    { type: 'a/b', payload: { first: { deep: [1] }, again: { deep: [1] } } },
+  ]);
+  expect(() => readLog(JSON.stringify([{ type: 'a/b', payload: { self: { $jsan: '$[0].payload' } } }]))).toThrow(
+    /contains itself, at payload\.self/,
+  );
+});
+
+test('two values that point to each other are refused, not followed for ever', () => {
+  const log = [
+    { type: 'a/b', payload: { a: { to: { $jsan: '$[0].payload.b' } }, b: { to: { $jsan: '$[0].payload.a' } } } },
+  ];
+  expect(() => readLog(JSON.stringify(log))).toThrow(/contains itself/);
+});
+
+test('a log with a byte order mark is read', () => {
+  expect(readLog('\ufeff[{"type":"a/b"}]').actions).toEqual([{ type: 'a/b' }]);
+});

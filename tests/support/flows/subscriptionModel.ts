@@ -1,0 +1,34 @@
+import { subscriptionMachine, type SubscriptionContext } from '@machines/subscription';
+import { SubscriptionError } from '@machines/subscriptionFailure';
+import type { FlowModel } from './flowPaths';
+
+const reference = 'KW-01M7ZC9ASP62MW4SC2XMWNW32V';
+const order = { reference, accessCode: 'code-1', authorizationUrl: 'http://localhost:3001/payments/checkout/code-1' };
+
+const done = (state: string) => `xstate.done.actor.0.subscription.attempt.${state}`;
+const failed = (state: string) => `xstate.error.actor.0.subscription.attempt.${state}`;
+
+/** Every event of paying for the subscription that makes a difference. */
+export const subscriptionModel: FlowModel<SubscriptionContext> = {
+  machine: subscriptionMachine,
+  events: () => [
+    { type: 'subscription.changed', canOrder: true, confirming: null },
+    { type: 'subscription.changed', canOrder: true, confirming: reference },
+    { type: 'payment.requested' },
+    { type: 'payment.returned', reference },
+    { type: 'confirmation.requested' },
+    { type: done('preparing'), output: { order, isCheckoutThere: true } },
+    { type: done('preparing'), output: { order, isCheckoutThere: false } },
+    { type: failed('preparing'), error: new SubscriptionError('The card provider is away.', 'provider_unavailable') },
+    { type: done('paying'), output: { kind: 'transferAwaited' } },
+    { type: done('paying'), output: { kind: 'succeeded', response: {} } },
+    { type: failed('paying'), error: new Error('The checkout broke.') },
+    { type: done('confirming'), output: 'pending' },
+    { type: done('confirming'), output: 'unpaid' },
+    {
+      type: failed('confirming'),
+      error: new SubscriptionError('The provider does not answer.', 'payment_unconfirmed'),
+    },
+  ],
+  deciding: ({ notice, order: left, known, confirmedLast }) => [notice?.kind, left?.left, known, confirmedLast],
+};

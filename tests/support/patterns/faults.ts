@@ -1,0 +1,64 @@
+import { checkSync } from 'recheck';
+import { countSteps, TooManySteps } from './countSteps';
+import type { Pattern } from './patternsIn';
+import { compiled, type Program } from './program';
+import { textOf, worstShapes, type Shape } from './worstTexts';
+
+/** Lengths in characters: of the texts from which the worst is chosen, and of those on which its steps are counted. */
+const tried = 500;
+const [half, whole] = [50_000, 100_000];
+/** So many steps a character are linear work: a pattern of a hundred alternatives takes 90. */
+const mostPerCharacter = 150;
+/** Twice the text may take so many times the steps. */
+const mostGrowth = 2.2;
+
+/** Everything is limited by counts, nothing by a clock: a busy machine comes to the same answer. */
+const byCounts = { timeout: null, attackTimeout: null, incubationTimeout: null, seedingTimeout: null, randomSeed: 1 };
+/** A larger automaton takes seconds. Recheck then breeds texts in its place: a few, as more are counted here. */
+const sizes = { maxNFASize: 10_000, maxInitialGenerationSize: 100, maxGenerationSize: 50, maxIteration: 2 };
+const breeding = {
+  crossoverSize: 10,
+  mutationSize: 20,
+  maxAttackStringSize: whole,
+  attackLimit: mostPerCharacter * whole,
+};
+
+/** Why a pattern may take more than linear time, by its automaton or by texts that recheck breeds; or null. */
+export function faultByAutomaton({ place, source, flags }: Pattern): string | null {
+  const found = checkSync(source, flags, { ...byCounts, ...sizes, ...breeding });
+  if (found.status === 'safe') return null;
+  return `${place}: ${found.status === 'vulnerable' ? found.complexity.summary : found.error.kind}: ${source}`;
+}
+
+/** The steps on a text, and how many matches are on their way; more steps than linear work takes are Infinity. */
+function counted(program: Program, text: string): { steps: number; matches: number } {
+  try {
+    return countSteps(program, text, mostPerCharacter * text.length);
+  } catch (error) {
+    if (error instanceof TooManySteps) return { steps: Infinity, matches: NaN };
+    throw error;
+  }
+}
+
+/**
+ * Why a pattern takes more than linear work on 100,000 characters of the worst text that is made of its parts; or null.
+ * @throws Error where the steps are counted of something else than what the engine does.
+ */
+export function faultBySteps({ place, source, flags }: Pattern): string | null {
+  const program = compiled(source, flags);
+  const engine = new RegExp(source, `${flags.replace('g', '')}g`);
+  let most = 0;
+  let worst: Shape = { head: '', pump: ' ', tail: '' };
+  for (const shape of worstShapes(source, flags)) {
+    const text = textOf(shape, tried);
+    const { steps, matches } = counted(program, text);
+    if (steps > most) [most, worst] = [steps, shape];
+    if (steps === Infinity) break;
+    const found = [...text.matchAll(engine)].length;
+    if (matches !== found) throw new Error(`${place}: ${matches} matches counted, ${found} found in ${text}`);
+  }
+  const stepsOn = (length: number): number => counted(program, textOf(worst, length)).steps;
+  const [less, more] = most === Infinity ? [0, Infinity] : [stepsOn(half), stepsOn(whole)];
+  if (more <= mostGrowth * less) return null;
+  return `${place}: ${more} steps on the text ${JSON.stringify(worst)}: ${source}`;
+}

@@ -1,0 +1,67 @@
+/**
+ * Fails a test when React touches a text by itself in the page: puts one in, takes one out, changes one, or puts something before one.
+ *
+ * Page translators move texts into elements of their own or replace them, so React would look for nodes that are elsewhere: it throws,
+ * or writes where nobody sees it. A text that is all that an element holds is set by `textContent` and survives both.
+ */
+const remedy =
+  'A page translator moves or replaces texts, and React would not find this one again. Let a text that comes, goes or changes stand alone in an element of its own: ' +
+  '<p>{`${count} agents`}</p> for <p>{count} agents</p>, <span>{word}</span> beside other children, <span>…</span> for a fragment with texts that comes and goes, ' +
+  'and different keys for elements that take turns in one place.';
+
+const faults: string[] = [];
+const ownTexts = new WeakSet<Node>();
+
+function note(what: string, text: Node, parent: Node | null): void {
+  // Testing Library's own box stands for an element that the page would give.
+  if (parent?.isConnected !== true || parent.parentNode === document.body) return;
+  const place = parent instanceof Element ? parent.outerHTML.slice(0, 300) : parent.nodeName;
+  faults.push(`React ${what} the text ${JSON.stringify(text.nodeValue)} in ${place}`);
+}
+
+/* eslint-disable @typescript-eslint/unbound-method -- called on the nodes they were taken from */
+function watchTexts(): void {
+  const { appendChild, insertBefore, removeChild } = Node.prototype;
+  const { createTextNode } = Document.prototype;
+  const value = Object.getOwnPropertyDescriptor(Node.prototype, 'nodeValue');
+  if (value?.set === undefined) throw new Error('Texts cannot be watched here.');
+  const { set } = value;
+  Document.prototype.createTextNode = function create(this: Document, data) {
+    const text = createTextNode.call(this, data);
+    ownTexts.add(text);
+    return text;
+  };
+  Node.prototype.appendChild = function append<T extends Node>(this: Node, node: T): T {
+    if (ownTexts.has(node)) note('put in', node, this);
+    return appendChild.call(this, node) as T;
+  };
+  Node.prototype.insertBefore = function insert<T extends Node>(this: Node, node: T, before: Node | null): T {
+    if (ownTexts.has(node)) note('put in', node, this);
+    if (before !== null && ownTexts.has(before)) note(`put <${node.nodeName.toLowerCase()}> before`, before, this);
+    return insertBefore.call(this, node, before) as T;
+  };
+  Node.prototype.removeChild = function remove<T extends Node>(this: Node, node: T): T {
+    if (ownTexts.has(node)) note('took out', node, this);
+    return removeChild.call(this, node) as T;
+  };
+  Object.defineProperty(Node.prototype, 'nodeValue', {
+    ...value,
+    set(this: Node, next: string | null) {
+      if (ownTexts.has(this)) note(`changed to ${JSON.stringify(next)}`, this, this.parentNode);
+      set.call(this, next);
+    },
+  });
+}
+/* eslint-enable @typescript-eslint/unbound-method */
+
+/** What React did to texts since the last call. */
+export const touchedTexts = (): string[] => faults.splice(0);
+
+/** In the set-up of component tests. */
+export function failOnTextsTouched(): void {
+  watchTexts();
+  afterEach(() => {
+    const found = touchedTexts();
+    if (found.length > 0) throw new Error(`${found.join('\n')}\n\n${remedy}`);
+  });
+}

@@ -1,0 +1,88 @@
+import { checkLive } from '../../../tools/checkLive/command';
+import { stage } from './stage';
+
+const current = stage();
+
+/** The rows that are not passed while the switches stand so: result, part, what was asked and the answer. */
+async function rowsWith(positions: Readonly<Record<string, string>>): Promise<{ code: number; rows: string[] }> {
+  await current().turn(positions);
+  const lines: string[] = [];
+  const code = await checkLive(current().environment, (line) => lines.push(line));
+  const rows = lines.filter((line) => /^(FAIL|WARN)/.test(line)).map((line) => line.replaceAll(/ +/g, ' '));
+  return { code, rows };
+}
+
+/** What would fail or deserve a look, by switch and position. */
+const moods: readonly (readonly [string, string, RegExp])[] = [
+  ['identity', 'failing', /^FAIL identity project The key is refused \(500\)/],
+  ['payments', 'failing', /^FAIL payments verify an unknown reference No usable answer: it answered 500/],
+  [
+    'payments',
+    'refusing',
+    /^FAIL payments open a payment of the subscription Refused \(400\): Merchant may be inactive$/,
+  ],
+  [
+    'payments-account',
+    'usd-refused',
+    /^FAIL payments open a payment of the subscription Refused \(403\): Currency not supported/,
+  ],
+  ['payments-account', 'other-mode', /^FAIL payments mode The key is a test key, the account answers in live mode\.$/],
+  ['assistant', 'failing', /^FAIL model list of models Refused \(500\)/],
+  ['assistant', 'busy', /^FAIL model list of models Refused \(429\)/],
+  ['assistant', 'busy-briefly', /^FAIL model a question with a look-up Refused \(429\)/],
+  ['assistant', 'overloaded', /^FAIL model a question with a look-up Refused \(503\)/],
+  ['assistant', 'key-refused', /^FAIL model list of models Refused \(400\): API key not valid/],
+  ['assistant', 'retired', /^FAIL model a question with a look-up Refused \(404\): models\/.* is not found/],
+  ['assistant', 'thinks-too-long', /^WARN model a question with a look-up It answered without looking anything up\.$/],
+  ['assistant', 'malformed-call', /^WARN model a question with a look-up It answered without looking anything up\.$/],
+  ['assistant', 'blocked-before', /^WARN model a question with a look-up It answered without looking anything up\.$/],
+  ['assistant', 'empty', /^WARN model a question with a look-up It answered without looking anything up\.$/],
+  ['assistant', 'lying', /^WARN model a question with a look-up It answered without looking anything up\.$/],
+  ['assistant', 'obeying', /^WARN model a question with a look-up It answered without looking anything up\.$/],
+  ['assistant', 'html', /^WARN model a question with a look-up It answered without looking anything up\.$/],
+];
+
+test.each(moods)('%s: %s is one row', async (id, position, row) => {
+  const { code, rows } = await rowsWith({ [id]: position });
+  expect(rows).toEqual([expect.stringMatching(row)]);
+  expect(code).toBe(row.source.startsWith('^FAIL') ? 1 : 0);
+});
+
+/** What the check does not ask for, and visitors would: it sends no mail and no text message, opens no window, pays nothing. */
+const unasked: Readonly<Record<string, readonly string[]>> = {
+  'identity-window': ['late'],
+  payments: ['declining', 'answer-lost', 'webhook-twice', 'webhook-first', 'wrong-amount'],
+  'payments-account': ['international-refused', 'customer-worded'],
+  assistant: [
+    'without-sampling',
+    'without-thinking',
+    'error-inside',
+    'noisy',
+    'drip',
+    'cut',
+    'malformed',
+    'blocked-after',
+  ],
+};
+
+test.each(Object.entries(unasked).flatMap(([id, positions]) => positions.map((position) => [id, position] as const)))(
+  '%s: %s is nothing that the check can see',
+  async (id, position) => expect(await rowsWith({ [id]: position })).toEqual({ code: 0, rows: [] }),
+);
+
+test('every position of every switch is tried here', async () => {
+  const list = (await (
+    await fetch(`http://localhost:${current().environment['SANDBOX_PORT']}/switches.json`)
+  ).json()) as {
+    switches: { id: string; positions: { id: string }[] }[];
+  };
+  const tried = new Set([
+    ...moods.map(([id, position]) => `${id} ${position}`),
+    ...Object.entries(unasked).flatMap(([id, positions]) => positions.map((position) => `${id} ${position}`)),
+  ]);
+  const left = list.switches
+    .flatMap(({ id, positions }) => positions.slice(1).map((position) => `${id} ${position.id}`))
+    .filter((position) => !tried.has(position));
+  // The others are in switches.test.ts, where nobody waits 15 seconds.
+  expect(left.filter((position) => !/ (slow|silent)$|^(identity-texts|mail) /.test(position))).toEqual([]);
+});

@@ -1,0 +1,67 @@
+import type { Finding } from '../../../tools/checkLive/finding';
+import { checkIdentity } from '../../../tools/checkLive/identity';
+import { checkMail } from '../../../tools/checkLive/mail';
+import { checkModel } from '../../../tools/checkLive/model';
+import { checkPayments } from '../../../tools/checkLive/payments';
+import { stage } from './stage';
+
+const current = stage();
+/** Shorter than a slow provider takes, long enough for one that answers. */
+const limit = 2_000;
+const failed = (findings: readonly Finding[]): string[] =>
+  findings.filter(({ result }) => result === 'fail').map(({ answer }) => answer);
+
+test.each([
+  ['normal', []],
+  ['slow', ['No usable answer: no answer within 2 seconds.']],
+  ['failing', ['The key is refused (500): Internal error encountered.']],
+  ['silent', ['No usable answer: no answer within 2 seconds.']],
+])('identity, %s', async (position, answers) => {
+  await current().turn({ identity: position });
+  expect(failed(await checkIdentity(current().config, limit))).toEqual(answers);
+});
+
+test.each(['undelivered', 'billing-off', 'region-off', 'captcha-refused', 'quota-exceeded', 'too-many'])(
+  'text messages of identity, %s: not asked, as no message is sent',
+  async (position) => {
+    await current().turn({ 'identity-texts': position });
+    expect(failed(await checkIdentity(current().config, limit))).toEqual([]);
+  },
+);
+
+test.each([
+  ['key-refused', 'Refused ('],
+  ['retired', 'Refused (404)'],
+  ['overloaded', 'Refused (503)'],
+  ['busy', 'Refused (429)'],
+  ['slow', 'No usable answer: no answer within 2 seconds.'],
+  ['silent', 'No usable answer: no answer within 2 seconds.'],
+])('the assistant, %s', async (position, start) => {
+  await current().turn({ assistant: position });
+  const answers = failed(await checkModel(current().config, limit));
+  expect(answers).toEqual([expect.stringContaining(start) as string]);
+});
+
+test.each(['slow', 'silent'])('payments, %s', async (position) => {
+  await current().turn({ payments: position });
+  expect(failed(await checkPayments(current().config, limit))[0]).toContain('no answer within 2 seconds.');
+});
+
+test.each([
+  ['usd-refused', 'Refused ('],
+  ['other-mode', 'The key is a test key, the account answers in live mode.'],
+])('the payments account, %s', async (position, start) => {
+  await current().turn({ 'payments-account': position });
+  const answers = failed(await checkPayments(current().config, limit));
+  expect(answers).toEqual([expect.stringContaining(start) as string]);
+});
+
+test.each([
+  ['starttls', []],
+  ['sender-refused', []],
+  ['busy', []],
+  ['silent', ['No answer.']],
+])('the mail server, %s', async (position, answers) => {
+  await current().turn({ mail: position });
+  expect(failed(await checkMail(current().config, undefined, limit))).toEqual(answers);
+});

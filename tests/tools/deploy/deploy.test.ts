@@ -1,0 +1,113 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { environmentSchema } from '@server/environment';
+
+const root = join(__dirname, '../../..');
+const textOf = (file: string): string => readFileSync(join(root, file), 'utf8');
+const folder = mkdtempSync(join(tmpdir(), 'keelway-deploy-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** What each variable of .env.example reads when every line of it is in force. */
+function examples(): { file: string; values: Map<string, string> } {
+  const lines = textOf('.env.example')
+    .split('\n')
+    .map((line) => line.replace(/^# (?=[A-Z][A-Z_]+=)/, ''));
+  const file = join(folder, 'keelway.env');
+  writeFileSync(file, lines.join('\n'));
+  const set = lines.flatMap((line): [string, string][] => {
+    const [, name = '', value = ''] = /^([A-Z][A-Z_]+)=(.*)$/.exec(line) ?? [];
+    return name === '' ? [] : [[name, value.replace(/^'(.*)'$/, '$1')]];
+  });
+  return { file, values: new Map(set) };
+}
+
+test('.env.example can be loaded by a shell, with every line in force', () => {
+  const { file, values } = examples();
+  expect([...values.keys()].sort()).toEqual(Object.keys(environmentSchema.entries).sort());
+  const options = { encoding: 'utf8', env: { PATH: process.env['PATH'] } } as const;
+  const loaded = execFileSync('sh', ['-ec', `set -a; . ${file}; set +a; env`], options).split('\n');
+  for (const [name, value] of values) expect(loaded).toContain(`${name}=${value}`);
+});
+
+const verifier = '/usr/bin/systemd-analyze';
+const unit = textOf('tools/deploy/keelway.service');
+
+test('the unit runs the gateway of the documented folder, file and user, and can be enabled', () => {
+  const guide = textOf('docs/deploy.md');
+  for (const [line, told] of [
+    ['WorkingDirectory=/srv/keelway', 'git clone REPOSITORY /srv/keelway'],
+    ['EnvironmentFile=/etc/keelway.env', 'install -m 640 -g keelway .env.example /etc/keelway.env'],
+    ['User=keelway', '/var/lib/keelway keelway'],
+    ['StateDirectory=keelway', 'KEELWAY_DATA=/var/lib/keelway'],
+    ['WantedBy=multi-user.target', 'systemctl enable --now keelway'],
+  ] as const) {
+    expect(unit.split('\n')).toContain(line);
+    expect(guide).toContain(told);
+  }
+  const file = /^ExecStart=\/usr\/bin\/env node --import tsx (\S+)$/m.exec(unit)?.[1] ?? '';
+  expect(existsSync(join(root, file))).toBe(true);
+  if (!existsSync(verifier)) return;
+  // Without the lines about this machine, which has neither the folder nor the user.
+  const copy = join(folder, 'keelway.service');
+  writeFileSync(copy, unit.replace(/^(User|WorkingDirectory|EnvironmentFile)=.*\n/gm, ''));
+  expect(execFileSync(verifier, ['verify', copy], { encoding: 'utf8', stdio: 'pipe' })).toBe('');
+});
+
+test('docs/deploy.md begins with check:live and goes in order from the code to the first backup', () => {
+  const guide = textOf('docs/deploy.md');
+  expect(/```sh\n(.*)\n/.exec(guide)?.[1]).toBe('npm run check:live');
+  const steps = [
+    'npm ci',
+    '.env.example /etc/keelway.env',
+    '. /etc/keelway.env',
+    'npm run build',
+    'systemctl enable',
+    'agents:import',
+    'members:import',
+    'npm run backup',
+  ];
+  const list = guide.slice(guide.indexOf('## From an empty machine'));
+  const places = steps.map((step) => list.indexOf(step));
+  expect(places).toEqual([...places].sort((left, right) => left - right));
+  expect(places).not.toContain(-1);
+});
+
+test('what the build, the gateway and the commands of an operator import is installed in production', async () => {
+  const scripts = Object.values((JSON.parse(textOf('package.json')) as { scripts: Record<string, string> }).scripts);
+  const forDevelopers = /identity-google|flows|tools\/art|generate|replay|bench|checkout|tests/i;
+  const entries = scripts
+    .flatMap((script) => /--import tsx (\S+)/.exec(script)?.[1] ?? [])
+    .filter((entry) => !forDevelopers.test(entry));
+  expect(entries.length).toBeGreaterThan(6);
+  const { metafile } = await build({
+    entryPoints: [...entries, 'webpack.config.ts'],
+    absWorkingDir: root,
+    bundle: true,
+    write: false,
+    metafile: true,
+    platform: 'node',
+    format: 'esm',
+    packages: 'external',
+    outdir: folder,
+    logLevel: 'error',
+  });
+  const imported = Object.values(metafile.inputs).flatMap(({ imports }) =>
+    imports
+      .filter(({ external, path }) => external === true && !path.startsWith('node:'))
+      .map(({ path }) =>
+        path
+          .split('/')
+          .slice(0, path.startsWith('@') ? 2 : 1)
+          .join('/'),
+      ),
+  );
+  const loaders = [...textOf('webpack.config.ts').matchAll(/loader: '([^']+)'/g)].map((match) => match[1] ?? '');
+  const { dependencies } = JSON.parse(textOf('package.json')) as { dependencies: Record<string, string> };
+  // Loaders ask for their compilers by name.
+  const needed = new Set([...imported, ...loaders, '@swc/core', 'sass', 'react-refresh']);
+  expect(needed.size).toBeGreaterThan(15);
+  expect([...needed].filter((name) => !(name in dependencies))).toEqual([]);
+});

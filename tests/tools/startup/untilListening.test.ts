@@ -1,0 +1,24 @@
+import { createServer, type Server } from 'node:http';
+import { freePort, listenOn } from '../../support/program';
+import { untilListening } from '../../../tools/startup/untilListening';
+
+let server: Server | undefined;
+afterEach(() => server?.close());
+
+test('a request that waits for a service that starts anew is answered by it', async () => {
+  const port = await freePort();
+  const answer = untilListening(port, 20_000).then(() => fetch(`http://127.0.0.1:${port}/`));
+  // Nobody listens yet, so it is refused without waiting.
+  await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow();
+  server = createServer((_request, response) => response.end('back'));
+  await listenOn(server, port);
+  expect(await (await answer).text()).toBe('back');
+});
+
+test('a service that stays away is not waited for longer than the limit', async () => {
+  const port = await freePort();
+  const start = Date.now();
+  await untilListening(port, 300);
+  expect(Date.now() - start).toBeGreaterThanOrEqual(300);
+  await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow();
+});

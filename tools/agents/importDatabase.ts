@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { ConfigError } from '../../server/config';
+import { readDirectory, saveDirectory, type StoredDirectory } from '../../server/database/agentDirectory';
+import { migrate } from '../../server/database/migrate';
+import { migrations } from '../../server/database/migrations';
+import { openDatabase, type Database } from '../../server/database/openDatabase';
+import { CommandError, databaseName, databaseSettings, type Variables } from '../commandEnvironment';
+import { countries } from './countries';
+import { countryNames } from './countryNames';
+import { fileStore, importAgents } from './importCommand';
+
+/** What the build serves until something was imported. */
+const sampleFile = fileURLToPath(new URL('../../public/agents2.json', import.meta.url));
+
+/** No table yet: no gateway of this version has been started on this database. */
+async function stored({ kysely }: Database): Promise<StoredDirectory | undefined> {
+  const tables = await kysely.introspection.getTables();
+  return tables.some(({ name }) => name === 'agent_directory') ? readDirectory(kysely) : undefined;
+}
+
+/** Plans on what the database holds, and writes to it what the plan gives. Lines are printed once that is done. */
+async function importInto(
+  database: Database,
+  argv: readonly string[],
+  sample: string,
+  print: (line: string) => void,
+): Promise<number> {
+  const before = await stored(database);
+  const lines: string[] = [];
+  let written: string | undefined;
+  const store = {
+    name: 'the database; every gateway shows it within seconds',
+    title: 'imported directory',
+    read: () => before?.agents ?? readFileSync(sample, 'utf8'),
+    write: (text: string) => {
+      written = text;
+    },
+  };
+  const code = importAgents(argv, store, countryNames(countries), (line) => lines.push(line));
+  if (written !== undefined) {
+    await migrate(database, migrations);
+    if (!(await saveDirectory(database.kysely, written, before?.version, Date.now()))) {
+      throw new CommandError('Another import came between: nothing is written. Run it again.');
+    }
+  }
+  if (before === undefined) print('Nothing was imported yet: the directory is the sample of this release.');
+  for (const line of lines) print(line);
+  return code;
+}
+
+/**
+ * `npm run agents:import`: like `importAgents`, on the database that gateways with this environment share; `--file` names a
+ * file in its place. Gives the exit code: 0 when the file is good, else 1, and then nothing is written.
+ */
+export async function importAgentsCommand(
+  argv: readonly string[],
+  environment: Variables,
+  print: (line: string) => void,
+  sample = sampleFile,
+): Promise<number> {
+  if (argv.some((argument) => argument === '--file' || argument.startsWith('--file='))) {
+    return importAgents(argv, fileStore(sample), countryNames(countries), print);
+  }
+  try {
+    const settings = databaseSettings(environment);
+    print(`Directory: ${databaseName(settings)}`);
+    const database = openDatabase({ ...settings, onConnectionError: () => undefined });
+    try {
+      return await importInto(database, argv, sample, print);
+    } finally {
+      await database.close();
+    }
+  } catch (error) {
+    const isExpected = error instanceof CommandError || error instanceof ConfigError;
+    const reason = error instanceof Error ? error.message : String(error);
+    print(isExpected ? reason : `The agents could not be imported, nothing is written: ${reason}`);
+    return 1;
+  }
+}

@@ -1,0 +1,119 @@
+import { createHmac } from 'node:crypto';
+import * as v from 'valibot';
+import type { Config } from '../../server/config';
+import { ask, deadline, NoAnswer, type Answer } from './ask';
+import { reporter, type Finding } from './finding';
+
+const { pass, off, warn, fail } = reporter('address');
+
+const demanded = ['content-security-policy', 'x-content-type-options', 'referrer-policy'] as const;
+
+function statusIn({ body }: Answer): string | undefined {
+  const parsed = v.safeParse(v.object({ status: v.string() }), body);
+  return parsed.success ? parsed.output.status : undefined;
+}
+
+function checkHeaders({ headers }: Answer, isSecure: boolean): Finding {
+  const missing = [...demanded, ...(isSecure ? ['strict-transport-security'] : [])].filter(
+    (name) => !headers.has(name),
+  );
+  if (missing.length === 0) return pass('headers', 'The security headers arrive.');
+  return fail(
+    'headers',
+    `Missing: ${missing.join(', ')}.`,
+    "Let the proxy pass the gateway's headers on unchanged (docs/deploy.md, Behind a reverse proxy).",
+  );
+}
+
+async function checkPlainHttp(url: URL): Promise<Finding> {
+  const asked = 'plain http';
+  const plain = new URL(url);
+  plain.protocol = 'http:';
+  try {
+    const { status, headers } = await ask(plain);
+    const target = headers.get('location') ?? '';
+    return status >= 300 && status < 400 && target.startsWith('https://')
+      ? pass(asked, 'Leads to https.')
+      : warn(asked, `Answers ${status} instead of leading to https.`, 'Let the proxy redirect port 80 to https.');
+  } catch (error) {
+    if (error instanceof NoAnswer)
+      return warn(
+        asked,
+        `No answer: ${error.message}.`,
+        'Let the proxy redirect port 80 to https: people type addresses without it.',
+      );
+    throw error;
+  }
+}
+
+/** The provider's way in: an unsigned event must be refused, a signed one accepted. The event means nothing. */
+async function checkWebhook({ payments }: Pick<Config, 'payments'>, origin: string): Promise<Finding> {
+  const asked = 'webhook';
+  if (payments === null) return off(asked, 'Payments are switched off.');
+  const url = `${origin}/api/webhooks/paystack`;
+  const body = JSON.stringify({ event: 'keelway.check', data: {} });
+  const send = (signature: string): Promise<Answer> =>
+    ask(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-paystack-signature': signature },
+      body,
+    });
+  const unsigned = await send('0'.repeat(128));
+  if (unsigned.status !== 401)
+    return fail(
+      asked,
+      `An event with a false signature was answered ${unsigned.status} instead of 401.`,
+      `Let the proxy pass POST ${url} on to the gateway, body and headers unchanged.`,
+    );
+  const signed = await send(createHmac('sha512', payments.secretKey).update(body).digest('hex'));
+  if (signed.status === 200) return pass(asked, 'Refuses false signatures and accepts true ones.');
+  if (signed.status === 401)
+    return fail(
+      asked,
+      'The running gateway has another PAYSTACK_SECRET_KEY, or a proxy changes the body.',
+      'Restart the gateway with this environment; let the proxy pass bodies on unchanged.',
+    );
+  return fail(asked, `A signed event was answered ${signed.status}.`, "Look into the gateway's log.");
+}
+
+/** Asks the site itself, at the address that visitors use. */
+export async function checkAddress(
+  config: Pick<Config, 'publicUrl' | 'payments'>,
+  limit = deadline,
+): Promise<Finding[]> {
+  const { publicUrl } = config;
+  const url = new URL(publicUrl);
+  const isSecure = url.protocol === 'https:';
+  try {
+    const up = await ask(`${publicUrl}/healthz`, {}, limit);
+    if (up.status !== 200 || statusIn(up) !== 'up')
+      return [
+        fail(
+          'gateway',
+          `${publicUrl} is answered by something else (${up.status}).`,
+          'Let the proxy pass everything on to the gateway, /healthz too.',
+        ),
+      ];
+    const ready = await ask(`${publicUrl}/readyz`, {}, limit);
+    const readiness = v.safeParse(v.object({ database: v.string(), build: v.string() }), ready.body);
+    const detail = readiness.success
+      ? `database ${readiness.output.database}, build ${readiness.output.build}`
+      : `status ${ready.status}`;
+    return [
+      pass('gateway', `${publicUrl} is answered by the gateway.`),
+      ready.status === 200
+        ? pass('ready', 'Database and build are there.')
+        : fail('ready', `Not ready: ${detail}.`, 'Run npm run build, and look at the rows of the database.'),
+      isSecure ? pass('https', 'The certificate is valid.') : pass('https', 'Not needed on this machine.'),
+      checkHeaders(await ask(`${publicUrl}/`, {}, limit), isSecure),
+      ...(isSecure ? [await checkPlainHttp(url)] : []),
+      await checkWebhook(config, publicUrl),
+    ];
+  } catch (error) {
+    if (!(error instanceof NoAnswer)) throw error;
+    const change = isSecure
+      ? 'Check the DNS record, port 443, the certificate, and that the proxy and the gateway run.'
+      : 'Start the site first: npm start.';
+    return [fail('gateway', `${publicUrl} does not answer: ${error.message}.`, change)];
+  }
+}

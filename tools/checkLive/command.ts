@@ -1,0 +1,92 @@
+import { ConfigError, parseConfig, type Config } from '../../server/config';
+import { environmentSchema } from '../../server/environment';
+import { checkAddress } from './address';
+import { checkDatabase } from './database';
+import type { Finding } from './finding';
+import { checkIdentity } from './identity';
+import { checkMail } from './mail';
+import { checkModel } from './model';
+import { checkPayments } from './payments';
+import { checkReadiness } from './readiness';
+import { tableOf } from './table';
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** What no provider tells: to be looked at by hand, once. */
+const byHand =
+  'Not asked, as no provider tells: the action URL and templates of identity mails, billing and regions for text messages, ' +
+  'and where Paystack sends its webhooks. docs/deploy.md says where each is set.';
+
+/** Variables that stand in any shell, or change nothing about whom the check asks. */
+const incidental: ReadonlySet<string> = new Set([
+  'NODE_ENV',
+  'PORT',
+  'HOST',
+  'SANDBOX_PORT',
+  'SANDBOX_SMTP_PORT',
+  'KEELWAY_DATA',
+  'LOG_LEVEL',
+]);
+
+/** With nothing of an operator's in the environment, it is that of `npm start`. */
+function isUntouched(environment: Variables): boolean {
+  const set = Object.keys(environmentSchema.entries).filter(
+    (name) => !incidental.has(name) && (environment[name] ?? '').trim() !== '',
+  );
+  return (environment['NODE_ENV'] ?? '') === '' && set.length === 0;
+}
+
+function conclusion(findings: readonly Finding[]): string {
+  const count = (result: Finding['result']): number => findings.filter((finding) => finding.result === result).length;
+  return `${count('pass')} passed, ${count('warn')} to look at, ${count('fail')} failed, ${count('off')} off.`;
+}
+
+const failures = (problems: readonly string[]): Finding[] =>
+  problems.map((problem) => ({
+    part: 'environment',
+    asked: 'variables',
+    result: 'fail',
+    answer: problem,
+    change: 'Set it where the gateway gets its environment (docs/deploy.md, Environment).',
+  }));
+
+async function findingsFor(config: Config): Promise<Finding[]> {
+  const parts = await Promise.all([
+    checkModel(config),
+    checkIdentity(config),
+    checkPayments(config),
+    checkMail(config),
+    checkDatabase(config),
+    checkAddress(config),
+    checkReadiness(config),
+  ]);
+  return parts.flat();
+}
+
+/**
+ * `npm run check:live`: reads the environment as the gateway would and asks each provider one harmless question. Prints
+ * a table of what was asked, the answer, and what to change where. Resolves with the exit code: 1 when something would
+ * fail, else 0.
+ */
+export async function checkLive(environment: Variables, print: (line: string) => void): Promise<number> {
+  const untouched = isUntouched(environment);
+  let findings: Finding[];
+  let usesStandIns = false;
+  try {
+    const config = parseConfig(untouched ? { ...environment, NODE_ENV: 'development' } : environment);
+    usesStandIns = config.sandbox;
+    findings = await findingsFor(config);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    findings = failures(error.problems);
+  }
+  for (const line of tableOf(findings)) print(line);
+  print('');
+  if (usesStandIns)
+    print(
+      'The stand-ins of the sandbox were asked. For the real providers, load the environment of the gateway first.',
+    );
+  print(byHand);
+  print(conclusion(findings));
+  return findings.some(({ result }) => result === 'fail') ? 1 : 0;
+}

@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../../server/config';
+import { openDatabase } from '../../server/database/openDatabase';
+import { readFacts } from '../../server/readiness/facts';
+import { noticesOf, type Notice } from '../../server/readiness/notices';
+import { reporter, type Finding } from './finding';
+
+const { pass, warn, off } = reporter('content');
+
+function findingOf({ part, state, text, change }: Notice): Finding {
+  if (change !== undefined) return warn(part, text, change);
+  return state === 'off' ? off(part, text) : pass(part, text);
+}
+
+/** Counts what is still sample, off or missing: warnings, as a site may open with them. Sample is right in development. */
+export async function checkReadiness(config: Config): Promise<Finding[]> {
+  if (!config.production) return [off('sample content', 'Not looked at outside production.')];
+  const builtAgents = await readFile(join('dist', 'site', 'agents2.json'), 'utf8').catch(() => undefined);
+  const { databaseUrl, dataFolder } = config;
+  if (databaseUrl === null && !existsSync(join(dataFolder, 'keelway.sqlite'))) {
+    return [warn('sample content', 'Not counted: there is no database yet.', 'Start the gateway once, and ask again.')];
+  }
+  try {
+    const database = openDatabase({ databaseUrl, dataFolder, onConnectionError: () => undefined });
+    try {
+      return noticesOf(config, await readFacts(database.kysely, builtAgents, Date.now())).map(findingOf);
+    } finally {
+      await database.close();
+    }
+  } catch {
+    return [warn('sample content', 'Not counted: the database does not answer.', 'See the row of the database.')];
+  }
+}

@@ -1,0 +1,96 @@
+import { parseArgs } from 'node:util';
+import { ConfigError } from '../../server/config';
+import { migrate } from '../../server/database/migrate';
+import { migrations } from '../../server/database/migrations';
+import { openDatabase } from '../../server/database/openDatabase';
+import { listJobs, retryJob, type JobList, type ListedJob, type Retried } from '../../server/jobs/list';
+import { CommandError, databaseName, databaseSettings, type Variables } from '../commandEnvironment';
+
+const usage = 'Usage: npm run jobs -- [--retry ID]';
+/** Of each list. */
+const shown = 100;
+
+type Print = (line: string) => void;
+
+const titles: Readonly<Record<'waiting' | 'running' | 'gaveUp', string>> = {
+  waiting: 'Waiting',
+  running: 'Running',
+  gaveUp: 'Gave up',
+};
+
+function lineOf(
+  { id, kind, key, run_at: runAt, attempts, last_error: error, leased_until: until }: ListedJob,
+  state: keyof typeof titles,
+): string {
+  const at = (moment: number | null): string => new Date(moment ?? 0).toISOString();
+  const when = {
+    waiting: `next run ${at(runAt)}`,
+    running: `leased until ${at(until)}`,
+    gaveUp: `was due ${at(runAt)}`,
+  }[state];
+  const tries = attempts === 0 ? '' : `, ${attempts} ${attempts === 1 ? 'try' : 'tries'} in vain`;
+  return `  ${id}  ${kind}  ${key}  ${when}${tries}${error === null ? '' : `, last error: ${error}`}`;
+}
+
+function printList(list: JobList, print: Print): void {
+  for (const state of ['waiting', 'running', 'gaveUp'] as const) {
+    print(`${titles[state]}: ${list.counts[state]}`);
+    for (const job of list[state]) print(lineOf(job, state));
+    const more = list.counts[state] - list[state].length;
+    if (more > 0) print(`  and ${more} more`);
+  }
+}
+
+const answers: Readonly<Record<Retried, (id: string) => string>> = {
+  planned: (id) => `Job ${id} is planned for now: a gateway takes it within seconds.`,
+  running: (id) => `Job ${id} is running: nothing was changed.`,
+  done: (id) => `Job ${id} is done: nothing was changed.`,
+  unknown: (id) => `There is no job ${id}.`,
+};
+
+function wish(argv: readonly string[]): string | undefined {
+  try {
+    return parseArgs({ args: [...argv], options: { retry: { type: 'string' } } }).values.retry;
+  } catch (error) {
+    throw new CommandError(`${(error as Error).message}\n${usage}`);
+  }
+}
+
+/**
+ * `npm run jobs`: what waits, runs and gave up in the gateway's database, and with `--retry ID` tries one again. Exit code
+ * 0, 1 when something gave up or the job could not be planned, 2 when it could not be told.
+ */
+export async function runJobsCommand(
+  argv: readonly string[],
+  environment: Variables,
+  print: Print,
+  now = Date.now(),
+): Promise<number> {
+  try {
+    const retry = wish(argv);
+    const settings = databaseSettings(environment);
+    print(`Database: ${databaseName(settings)}`);
+    const database = openDatabase({ ...settings, onConnectionError: () => undefined });
+    try {
+      await migrate(database, migrations);
+      if (retry !== undefined) {
+        const retried = await retryJob(database.kysely, retry, now);
+        print(answers[retried](retry));
+        return retried === 'planned' ? 0 : 1;
+      }
+      const list = await listJobs(database.kysely, now, shown);
+      printList(list, print);
+      return list.counts.gaveUp === 0 ? 0 : 1;
+    } finally {
+      await database.close();
+    }
+  } catch (error) {
+    const isExpected = error instanceof CommandError || error instanceof ConfigError;
+    print(
+      isExpected
+        ? error.message
+        : `The command could not be finished: ${error instanceof Error ? error.message : String(error)}`,
+    );
+    return 2;
+  }
+}

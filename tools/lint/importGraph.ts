@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import ts from 'typescript';
+
+/** Files by path below the root, each with what it imports of the others. */
+export type ImportGraph = ReadonlyMap<string, readonly string[]>;
+
+/**
+ * What the TypeScript files of folders below `root` import of each other: types, `export … from`, `import()`, and data
+ * that they read as modules, too.
+ */
+export function importGraph(root: string, folders: readonly string[]): ImportGraph {
+  const settings = ts.readConfigFile(join(root, 'tsconfig.json'), (path) => ts.sys.readFile(path)).config as unknown;
+  const { options } = ts.parseJsonConfigFileContent(settings, { ...ts.sys, readDirectory: () => [] }, root);
+  const files = folders
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(root, folder, file)),
+    )
+    .filter((file) => /\.tsx?$/.test(file));
+  return new Map(
+    files.map((file) => {
+      const { importedFiles } = ts.preProcessFile(readFileSync(file, 'utf8'));
+      const resolved = importedFiles
+        .map(({ fileName }) => ts.resolveModuleName(fileName, file, options, ts.sys).resolvedModule?.resolvedFileName)
+        .filter((path): path is string => path !== undefined && !path.includes('/node_modules/'));
+      return [relative(root, file), resolved.map((path) => relative(root, path))];
+    }),
+  );
+}

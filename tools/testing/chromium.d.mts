@@ -1,4 +1,0 @@
-export function hasHeadlessShell(): boolean;
-export function chromiumPath(): string | undefined;
-export const chromiumSwitches: string[];
-export function chromiumOptions(): { executablePath?: string; args: string[] };

@@ -1,0 +1,23 @@
+import { execFileSync } from 'node:child_process';
+
+const search = `
+const { createServer } = require('node:net');
+const listen = (port) => new Promise((resolve, reject) => {
+  const server = createServer();
+  server.once('error', reject).listen(port, () => resolve(server));
+});
+(async () => {
+  for (;;) {
+    // Below the ports that systems give to connections, which may take one before the site has started.
+    const port = 20_000 + 2 * Math.floor(Math.random() * 5_000);
+    const servers = await Promise.all([port, port + 1].map((one) => listen(one).catch(() => null)));
+    for (const server of servers) server?.close();
+    if (!servers.includes(null)) return process.stdout.write(String(port));
+  }
+})();
+`;
+
+/** The first of two ports in a row that nobody listens on: for the site and, after it, its sandbox. Waits for the answer, as a configuration file has to. */
+export function freePortPair() {
+  return Number(execFileSync(process.execPath, ['-e', search], { encoding: 'utf8' }));
+}
