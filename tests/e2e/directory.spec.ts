@@ -222,6 +222,8 @@ test.describe('results', () => {
     // As a dragged scrollbar: away from the end and back to it.
     await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: 'instant' }));
     await expect(page.getByText('Loading more agents')).not.toBeAttached();
+    // A drag takes many frames.
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
     await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
     await expect(cards(page)).toHaveCount(100);
   });

@@ -1,4 +1,4 @@
-import { useEffect, type RefObject } from 'react';
+import { useLayoutEffect, type RefObject } from 'react';
 
 /** Positions may be fractions of a pixel. */
 const tolerance = 2;
@@ -33,13 +33,15 @@ interface EndReached {
  * wheel or a finger. Staying there is no wish: browsers keep what is read in place, so the list would grow for ever.
  */
 export function useEndReached({ list, mark, canGrow, shown, hasGrownItself, onReached }: EndReached): void {
-  useEffect(() => {
+  // With the commit: a key right after the list has grown is a wish for the next agents, not for those just come.
+  useLayoutEffect(() => {
     const end = mark.current;
     if (!canGrow || end === null) return undefined;
     let isResting = false;
     let isIn = false;
     // Until the browser has laid out the longer list, distances are not what the visitor sees.
     let isLaidOut = false;
+    let isAskedBeforeLayout = false;
     let isAtPageEnd = true;
 
     const reach = () => {
@@ -54,7 +56,8 @@ export function useEndReached({ list, mark, canGrow, shown, hasGrownItself, onRe
           isLaidOut = true;
           isAtPageEnd = toPageEnd() <= tolerance;
           // A window taller than the list is filled.
-          isResting = cameIn && hasGrownItself() && (list.current?.getBoundingClientRect().top ?? 0) < 0;
+          const isBehindVisitor = hasGrownItself() && (list.current?.getBoundingClientRect().top ?? 0) < 0;
+          isResting = cameIn && isBehindVisitor && !isAskedBeforeLayout;
         }
         isIn = cameIn;
         if (!isIn) isResting = false;
@@ -78,7 +81,8 @@ export function useEndReached({ list, mark, canGrow, shown, hasGrownItself, onRe
       const isTyping = target instanceof Element && target.matches('input, textarea, select');
       if (repeat || isTyping || !/^(End|PageDown|ArrowDown)$/.test(key)) return;
       // Home and End within one frame are one scroll event, which begins and ends at the page's end.
-      if (isLaidOut && toPageEnd() > tolerance) isAtPageEnd = false;
+      if (!isLaidOut) isAskedBeforeLayout = true;
+      else if (toPageEnd() > tolerance) isAtPageEnd = false;
       asked();
     };
     let turnedAt = 0;

@@ -226,7 +226,7 @@ describe('20 at a time', () => {
       globalThis.scrollY = scrollY;
     });
 
-    async function growAtEnd() {
+    async function growAtEnd(beforeLayout = () => undefined as unknown) {
       jest.useFakeTimers();
       const bottom = watchBottom();
       const page = { height: 5_000 };
@@ -247,18 +247,32 @@ describe('20 at a time', () => {
       bottom.reach(true);
       act(() => jest.advanceTimersByTime(1_000));
       expect(cards()).toHaveLength(40);
+      beforeLayout();
       // The browser keeps the foot of the page in place.
       page.height += 5_000;
       globalThis.scrollY = end();
       bottom.reach(true);
       fireEvent.scroll(globalThis.window);
-      act(() => jest.advanceTimersByTime(10_000));
-      expect(cards()).toHaveLength(40);
       return { scroll, end };
     }
 
+    async function restAtEnd() {
+      const page = await growAtEnd();
+      act(() => jest.advanceTimersByTime(10_000));
+      expect(cards()).toHaveLength(40);
+      return page;
+    }
+
+    test('the End key before the longer list is laid out brings more', async () => {
+      await growAtEnd(() => fireEvent.keyDown(document.body, { key: 'End' }));
+      act(() => jest.advanceTimersByTime(1_000));
+      expect(cards()).toHaveLength(60);
+      act(() => jest.advanceTimersByTime(10_000));
+      expect(cards()).toHaveLength(60);
+    });
+
     test('the way back up brings nothing, the end again does', async () => {
-      const { scroll, end } = await growAtEnd();
+      const { scroll, end } = await restAtEnd();
       scroll(end() - 300);
       act(() => jest.advanceTimersByTime(10_000));
       expect(cards()).toHaveLength(40);
@@ -282,7 +296,7 @@ describe('20 at a time', () => {
         },
       ],
     ])('%s there brings more', async (_, ask) => {
-      await growAtEnd();
+      await restAtEnd();
       ask();
       expect(screen.getByText('Loading more agents')).toBeInTheDocument();
       act(() => jest.advanceTimersByTime(1_000));
@@ -290,7 +304,7 @@ describe('20 at a time', () => {
     });
 
     test('up and back by keys within one frame, of which the page hears one scroll, brings more', async () => {
-      const { scroll, end } = await growAtEnd();
+      const { scroll, end } = await restAtEnd();
       globalThis.scrollY = 0;
       fireEvent.keyDown(document.body, { key: 'End' });
       scroll(end());
@@ -303,7 +317,7 @@ describe('20 at a time', () => {
       ['another key', () => fireEvent.keyDown(document.body, { key: 'a' })],
       ['End within a text', () => fireEvent.keyDown(screen.getByRole('combobox'), { key: 'End' })],
     ])('%s does not', async (_, move) => {
-      await growAtEnd();
+      await restAtEnd();
       move();
       act(() => jest.advanceTimersByTime(5_000));
       expect(cards()).toHaveLength(40);
