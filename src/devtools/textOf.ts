@@ -1,4 +1,4 @@
-/** Bytes of a UTF-16 text without a mark at its start: most of its characters have a zero byte, always on one side. */
+/** Detects UTF-16 without a byte order mark: most characters have a zero byte, always on the same side. */
 function unmarkedUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   const start = bytes.subarray(0, 400);
   const zeros = [0, 1].map((side) => start.filter((byte, index) => index % 2 === side && byte === 0).length);
@@ -7,7 +7,7 @@ function unmarkedUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   return high > low ? 'utf-16be' : 'utf-16le';
 }
 
-/** The text of a file in UTF-8 or UTF-16, with or without a byte order mark, which is left out; undefined for any other encoding. */
+/** Decodes UTF-8 or UTF-16, with or without a byte order mark; undefined for any other encoding. */
 export function textOf(bytes: Uint8Array): string | undefined {
   const marked =
     bytes[0] === 0xff && bytes[1] === 0xfe

@@ -2,7 +2,7 @@ import { channelName, relayPath, type Message } from './protocol';
 
 export interface LinkListener {
   onMessage: (message: Message) => void;
-  /** The relay is there again: what others said meanwhile was not heard. */
+  /** Called when the relay is back: messages sent in between were missed. */
   onReconnected?: () => void;
 }
 
@@ -11,15 +11,15 @@ export interface Link {
   close: () => void;
 }
 
-/** What a relay's connection was told before it was open. */
+/** Messages queued while the relay's socket is not open. */
 const mostWaiting = 500;
 
-/** Before a lost relay is tried again, in milliseconds. */
+/** Delay before reconnecting to the relay, in milliseconds. */
 const reconnectDelay = 2_000;
 
 /**
- * Between pages and the inspector's windows: a BroadcastChannel within one browser, and the development server's relay
- * for a phone on the same network. Whoever listens takes what comes twice only once: entries are numbered.
+ * Connects pages and inspector windows: a BroadcastChannel within one browser, plus the development server's relay for
+ * a phone on the same network. A message may arrive by both, so receivers drop entry numbers they have seen.
  */
 export function openLink({ onMessage, onReconnected }: LinkListener): Link {
   const channel = new BroadcastChannel(channelName);

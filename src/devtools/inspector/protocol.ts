@@ -1,72 +1,72 @@
 import type { Chart } from '../statechart/chart';
 
-/** Anything that JSON can hold. */
+/** Any JSON value. */
 export type Plain = string | number | boolean | null | readonly Plain[] | { readonly [key: string]: Plain };
 
-/** An event as it is shown: secrets masked. */
+/** An event with its secrets masked. */
 export interface PlainEvent {
   readonly type: string;
   readonly [key: string]: Plain;
 }
 
-/** A page of the site whose flows are watched. */
+/** A page of the site that is being inspected. */
 export interface WatchedPage {
   id: string;
   title: string;
   url: string;
-  /** What it runs on, in a word or two: `Chrome on Android`. */
+  /** Browser and system, as `Chrome on Android`. */
   device: string;
   /** Milliseconds since 1970. */
   openedAt: number;
 }
 
-/** An actor came to be. */
+/** An actor was created. */
 export interface ActorStarted {
   kind: 'actor';
-  /** Counts the entries of a page from 1. */
+  /** Sequence number within the page, from 1. */
   n: number;
   /** Milliseconds since 1970. */
   at: number;
-  /** The session id that XState gave it. */
+  /** XState's session id. */
   actor: string;
-  /** Who started it; null for those that the page started. */
+  /** Session id of the parent; null for a root actor. */
   parent: string | null;
   name: string;
-  /** The key of its chart; null for actors that are no machines. */
+  /** Key in `Charts`; null if the actor is not a machine. */
   chart: string | null;
 }
 
-/** An actor was told an event, and this came of it. */
+/** An actor processed an event. */
 export interface ActorTold {
   kind: 'told';
   n: number;
   at: number;
   actor: string;
-  /** Who sent it; null where the page did, or where it does not say. */
+  /** Session id of the sender; null if it was the page or is unknown. */
   from: string | null;
   event: PlainEvent;
-  /** Ids of the transitions that were taken; none where nothing came of it. */
+  /** Ids of the transitions taken; empty if the event was ignored. */
   transitions: readonly string[];
-  /** What the guards of these transitions were given, by transition. */
+  /** Parameters of the guards of these transitions, by transition id. */
   given?: Readonly<Record<string, Plain>>;
   status: string;
-  /** The state's value, for machines. */
+  /** The state value; null for actors that are not machines. */
   value: Plain;
   context: Plain;
 }
 
 export type Entry = ActorStarted | ActorTold;
 
-/** Charts by a key that changes when the machine does. */
+/** Charts by machine id and content hash. */
 export type Charts = Readonly<Record<string, Chart>>;
 
-/** What pages tell the inspector's windows. */
+/** From a page to the inspector's windows. */
 export type PageMessage =
   | { type: 'page.told'; page: WatchedPage; charts: Charts; entries: readonly Entry[] }
   | { type: 'page.left'; page: string }
   | { type: 'event.answered'; request: string; isTaken: boolean; text: string };
 
-/** What the inspector's windows tell pages. */
+/** From an inspector window to the pages. */
 export type WindowMessage =
   | { type: 'window.opened' }
   | {
@@ -79,7 +79,7 @@ export type WindowMessage =
 
 export type Message = PageMessage | WindowMessage;
 
-/** Where the inspector's window and the relay between machines are found on the development server. */
+/** Paths of the inspector and of the relay on the development server. */
 export const flowsPath = '/flows';
 export const relayPath = '/flows/relay';
 export const channelName = 'keelway.flows';

@@ -5,15 +5,15 @@ import styles from './ActionList.module.scss';
 
 interface ActionListProps {
   actions: readonly UnknownAction[];
-  /** How many were taken: the last of them is the current one. */
+  /** Actions applied so far; the last of them is the current one. */
   position: number;
   onJump: (position: number) => void;
 }
 
-/** How many rows are listed on either side of the current one: a log may have thousands. */
+/** Rows shown on either side of the current one: a log may have thousands. */
 const around = 40;
 
-/** The actions near the current one, identical ones in a row as one; a click jumps. */
+/** The actions around the current one, with identical runs collapsed. Clicking one jumps to it. */
 export function ActionList({ actions, position, onJump }: ActionListProps) {
   const current = useRef<HTMLButtonElement>(null);
   const runs = useMemo(() => runsOf(actions), [actions]);
@@ -21,7 +21,7 @@ export function ActionList({ actions, position, onJump }: ActionListProps) {
   useEffect(() => {
     const row = current.current;
     const list = row?.closest('ol');
-    // Only the list moves: scrollIntoView would move the page too.
+    // Scroll the list only; scrollIntoView would scroll the page too.
     if (row && list) list.scrollTop = row.offsetTop - list.clientHeight / 2;
   }, [position]);
   return (

@@ -3,7 +3,7 @@ import type { State } from './state';
 import styles from './Changes.module.scss';
 
 interface ChangesProps {
-  /** Undefined: before the first action. */
+  /** Undefined before the first action. */
   before: State | undefined;
   after: State | undefined;
 }
@@ -16,7 +16,7 @@ function shortly(value: unknown): string {
   return text.length > longestValue ? `${text.slice(0, longestValue)} …` : text;
 }
 
-/** What the current action changed in the state. */
+/** The state changes of the current action. */
 export function Changes({ before, after }: ChangesProps) {
   if (before === undefined) return <p className={styles['none']}>The state before the first action.</p>;
   const changes = differences(after, before, mostShown);

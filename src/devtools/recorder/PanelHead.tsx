@@ -15,7 +15,7 @@ interface PanelHeadProps {
   closeButton: Ref<HTMLButtonElement>;
 }
 
-/** The head of the recorder's panel: moves it, folds it and closes it. */
+/** Header of the recorder panel: move, fold and close. */
 export function PanelHead({ mode, handle, isFolded, onFold, onClose, closeButton }: PanelHeadProps) {
   return (
     <header className={styles['head']}>

@@ -10,7 +10,7 @@ const drawings = {
   move: 'M12 3v18M3 12h18M9 6l3-3 3 3M9 18l3 3 3-3M6 9l-3 3 3 3M18 9l3 3-3 3',
 } as const;
 
-/** The signs of a player, and of a panel that moves. */
+/** Icons for playback and for moving the panel. */
 export function PlayerIcon({ kind }: { kind: keyof typeof drawings }) {
   return (
     <Icon>

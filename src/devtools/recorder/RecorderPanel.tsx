@@ -18,7 +18,7 @@ async function load(file: File): Promise<LoadedLog> {
   return loadLog(file.name, log, replayReducer);
 }
 
-/** The recorder over the page: a tab at the left edge, and what can be done with the log behind it. */
+/** The recorder: a tab at the left edge and the panel it opens. */
 export function RecorderPanel({ recorder }: { recorder: Recorder }) {
   const figures = useFigures(recorder);
   const [isOpen, setOpen] = useState(false);

@@ -18,7 +18,7 @@ interface RecordingControlsProps {
 const inKilobytes = (characters: number): string =>
   `${(characters / 1_000).toLocaleString('en', { maximumFractionDigits: 1 })} KB`;
 
-/** What is recorded, and the ways to stop, save, begin anew and load. */
+/** The recording's figures, and buttons to stop, save, restart and load. */
 export function RecordingControls({ recorder, figures, problem, onFile }: RecordingControlsProps) {
   const fileId = useId();
   const { count, characters, dropped, isRecording, refresh } = figures;
@@ -74,7 +74,7 @@ export function RecordingControls({ recorder, figures, problem, onFile }: Record
           accept=".json,application/json"
           onChange={({ currentTarget }) => {
             const file = currentTarget.files?.[0];
-            // So that the same file can be chosen again after it was changed.
+            // Allows choosing the same file again after editing it.
             currentTarget.value = '';
             if (file !== undefined) onFile(file);
           }}

@@ -16,7 +16,7 @@ interface ReplayControlsProps {
   onClosed: () => void;
 }
 
-/** Where this version of the site and the recording part; null when nowhere. */
+/** How this version of the site deviates from the recording, as a sentence; null if it does not. */
 function problemOf({ departure, deviations: [end] }: LoadedLog): string | null {
   if (departure !== null)
     return `This version of the site parts from the recording at action ${departure.number.toLocaleString('en')}, in ${departure.names.join(', ')}.`;
@@ -25,7 +25,7 @@ function problemOf({ departure, deviations: [end] }: LoadedLog): string | null {
     : `This version of the site ends otherwise than the recording did, first at ${pathText(end.path)}.`;
 }
 
-/** Steps, plays and jumps through a log; the page shows the state that each action led to. */
+/** Steps, plays and jumps through a log; the page shows the state after each action. */
 export function ReplayControls({ loaded, hold, onClosed }: ReplayControlsProps) {
   const { log, states, departure, name } = loaded;
   const { position, isPlaying, speed, jump, play, pause, setSpeed } = usePlayer(loaded);

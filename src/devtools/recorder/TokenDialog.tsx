@@ -10,7 +10,7 @@ interface TokenDialogProps {
   onClosed: () => void;
 }
 
-/** Asks for the operator's token before a visit is recorded. */
+/** Asks for the operator's token before recording in production. */
 export function TokenDialog({ onPermitted, onClosed }: TokenDialogProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isTrying, setTrying] = useState(false);

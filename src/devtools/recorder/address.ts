@@ -4,7 +4,7 @@ import type { Labels } from './masks/mask';
 
 export type Address = Pick<URL, 'href' | 'pathname' | 'search' | 'hash'>;
 
-/** An address as it may stand in a log: the site's own words, and labels for everything that somebody wrote. */
+/** An address as logged: the site's own paths and parameters, labels for anything a visitor typed. */
 export function maskedAddress({ pathname, search, hash }: Address, labels: Labels): string {
   const receipt = matchPath(paths.receipt, pathname)?.params.reference;
   const isKnown = Object.values(paths).some((path) => matchPath(path, pathname) !== null);
@@ -24,8 +24,8 @@ export function maskedAddress({ pathname, search, hash }: Address, labels: Label
 const logOrigin = 'http://log.invalid';
 
 /**
- * Where a page that shows a log goes for an address of the log; null: it stays. A link from a mail is used up by
- * opening it, and parameters other than those of a search may start something.
+ * Where a page showing a log navigates for a logged address; null: nowhere. Links from mails work once, and parameters
+ * other than those of a search may trigger something.
  */
 export function followedAddress(address: string): string | null {
   const { origin, pathname, search, hash } = new URL(address, logOrigin);

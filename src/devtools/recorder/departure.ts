@@ -5,20 +5,20 @@ import { replayed, type ReplayReducer } from './replay';
 import type { State } from './state';
 import { views, type Views } from './views';
 
-/** The first action after which a replay is not as the recording was. */
+/** The first action whose result differs from the recording. */
 export interface Departure {
-  /** Number of the action, from 1. */
+  /** Action number, from 1. */
   number: number;
-  /** Slices and flows that differ; where none does, the selectors whose answers differ. */
+  /** Slices and flows that differ; if none does, the selectors. */
   names: readonly string[];
 }
 
-/** A slice, or one of the flows by its name. */
+/** A slice, or a flow by its name. */
 function partOf(state: State, name: string): unknown {
   return name.includes('#') ? (state['flows'] as Flows | undefined)?.[name] : state[name];
 }
 
-/** Digests as the recording had them, by slice and view. What it did not tell is not compared. */
+/** The recorded digests so far, by slice and view. Slices without one are not compared. */
 class Known {
   readonly #views: Views;
   readonly #digests = new Map<string, string>();
@@ -32,7 +32,7 @@ class Known {
     }
   }
 
-  /** What differs after an action that the recording tells these digests of. */
+  /** Names that differ after an action, given its recorded digests. */
   differing(digests: Digests, state: State): string[] {
     if (digests === null) {
       this.#digests.clear();
@@ -54,7 +54,7 @@ class Known {
   }
 }
 
-/** Finds where a replay first parts from the recording. Null: nowhere, or the log has no digests. */
+/** Finds where a replay first deviates from the recording; null if it does not, or if the log has no digests. */
 export function firstDeparture(
   log: ActionLog,
   reducer: ReplayReducer,

@@ -1,7 +1,7 @@
 import { replayed, type ReplayReducer } from './replay';
 import type { ActionLog } from './log';
 
-/** Where two states part. A value that one of them does not have is undefined. */
+/** A difference between two states; undefined stands for a missing value. */
 export interface Difference {
   path: readonly string[];
   expected: unknown;
@@ -11,7 +11,7 @@ export interface Difference {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** Where two values differ as JSON, at most `most` places; the first ones first, in the order of the expected value's fields. */
+/** The first `most` differences between two JSON values, in the field order of the expected one. */
 export function differences(actual: unknown, expected: unknown, most = 20, path: readonly string[] = []): Difference[] {
   if (Object.is(actual, expected)) return [];
   if (!isObject(actual) || !isObject(expected) || Array.isArray(actual) !== Array.isArray(expected))
@@ -37,7 +37,7 @@ function valueAt(state: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>((value, key) => (isObject(value) ? value[key] : undefined), state);
 }
 
-/** Number, from 1, of the last action that changed what stands at a path; 0 when none of them did. */
+/** Number (from 1) of the last action that changed the value at a path; 0 if none did. */
 export function lastChangeAt(
   log: ActionLog,
   reducer: ReplayReducer,

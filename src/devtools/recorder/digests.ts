@@ -2,13 +2,13 @@ import { fingerprint } from './masks/mask';
 import type { State } from './state';
 import { views, type Views } from './views';
 
-/** Digests of what an action changed, by the name of a slice or view. Null: the page showed something else meanwhile. */
+/** Digests of what an action changed, by slice or view. Null while the page showed a log. */
 export type Digests = Readonly<Record<string, string>> | null;
 
-/** States share what does not change: an object is hashed once. */
+/** States share unchanged parts, so each object is hashed once. */
 const known = new WeakMap<object, number>();
 
-/** A value within the text of the object that it is in: another object by its hash. */
+/** A value as part of its parent's text; objects by their hash. */
 function partText(value: unknown): string {
   if (typeof value === 'object' && value !== null) return `#${hashOf(value)}`;
   return JSON.stringify(value ?? null);
@@ -33,21 +33,21 @@ function hashOf(value: object): number {
   return hash;
 }
 
-/** A short digest of a value as JSON; the order of fields does not count. The value must not change afterwards. */
+/** A short digest of a JSON value, independent of field order. The value must be immutable. */
 export function digestOf(value: unknown): string {
   const isObject = typeof value === 'object' && value !== null;
   const hash = isObject ? hashOf(value) : fingerprint(partText(value));
-  // Two small integers are written much faster than a large one.
+  // Two small integers format much faster than one large one.
   return `${Math.floor(hash / 2 ** 32).toString(36)}.${(hash >>> 0).toString(36)}`;
 }
 
-/** The digest of one slice. What RTK Query notes of the browser and of itself is not part of it. */
+/** Digest of a slice, without RTK Query's own environment flags. */
 export function sliceDigest(name: string, slice: unknown): string {
   if (name !== 'api' || typeof slice !== 'object' || slice === null) return digestOf(slice);
   return digestOf({ ...slice, config: undefined });
 }
 
-/** The digest of what a selector answers; a selector that throws has a digest of its own. */
+/** Digest of a selector's result; one that throws has a digest of its own. */
 export function viewDigest(name: string, state: State, all: Views = views): string {
   try {
     return digestOf(all[name]?.select(state));
@@ -56,18 +56,18 @@ export function viewDigest(name: string, state: State, all: Views = views): stri
   }
 }
 
-/** Follows a state: digests of what changed since the last look. */
+/** Tracks a state and returns the digests of what changed since the last call. */
 export class DigestTrail {
   readonly #masked: (name: string, slice: unknown) => unknown;
   #seen: State = {};
   #digests = new Map<string, string>();
 
-  /** `masked` gives a slice as it may stand in a log. */
+  /** `masked` returns a slice as it may be logged. */
   constructor(masked: (name: string, slice: unknown) => unknown) {
     this.#masked = masked;
   }
 
-  /** The next look tells the digests of everything. */
+  /** Makes the next call return all digests. */
   forget(): void {
     this.#seen = {};
     this.#digests = new Map();

@@ -3,16 +3,16 @@ import type { AppStore } from '@/state/hooks';
 import { recordingPath } from './permission';
 import { TokenDialog } from './TokenDialog';
 
-/** Set by the bundler: false in what visitors get. */
+/** Defined by the bundler: false in production. */
 declare const DEVELOPMENT: boolean;
 
-/** Whether the gateway has let this browser in before. */
+/** Whether the gateway has already granted this browser permission. */
 async function isPermitted(): Promise<boolean> {
   const answer = await fetch(recordingPath);
   return answer.ok && ((await answer.json()) as { permitted: boolean }).permitted;
 }
 
-/** Asks for the operator's token. Resolves with whether it was the right one; false when the dialog is closed. */
+/** Asks for the operator's token. Resolves with true once it is accepted, false if the dialog is closed. */
 function askForToken(): Promise<boolean> {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
@@ -27,8 +27,8 @@ function askForToken(): Promise<boolean> {
 }
 
 /**
- * Records the visit: in development at once, else with the operator's token only. The gateway serves the recorder's
- * code to nobody before that.
+ * Records the visit: at once in development, otherwise only with the operator's token. The gateway does not serve the
+ * recorder's code without it.
  */
 export async function record(store: AppStore): Promise<void> {
   if (!DEVELOPMENT && !(await isPermitted()) && !(await askForToken())) return;

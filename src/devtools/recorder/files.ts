@@ -1,11 +1,11 @@
-/** Hands a text to the browser as a file to save. */
+/** Offers a text as a file download. */
 export function saveFile(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // The browser has begun to save by the time of the next task.
+  // The download has started by the next task.
   setTimeout(() => URL.revokeObjectURL(url));
 }
 
@@ -14,7 +14,6 @@ export function logFileName(now: Date): string {
   return `keelway-${now.toISOString().slice(0, 16).replace(/[T:]/g, '-')}.actions.json`;
 }
 
-/** The bytes of a file that was chosen. */
 export function bytesOf(file: Blob): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

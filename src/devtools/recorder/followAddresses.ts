@@ -1,20 +1,20 @@
 import { followedAddress } from './address';
 
-/** The page's address while it shows a log. */
+/** Controls the page's address while it shows a log. */
 interface Follower {
-  /** Goes where the log is; null: the log does not say. */
+  /** Navigates to the log's address; null if the log has none. */
   follow: (address: string | null) => void;
-  /** Back to the page's own address. */
+  /** Returns to the page's own address. */
   goBack: () => void;
 }
 
-/** The router hears of an address as if the browser's own buttons had gone there. Nothing is added to the history. */
+/** Makes the router see the address like a back or forward navigation, without a new history entry. */
 function show(address: string, state: unknown): void {
   history.replaceState(state, '', address);
   dispatchEvent(new PopStateEvent('popstate', { state }));
 }
 
-/** Begins to follow the addresses of a log. */
+/** Starts following the addresses of a log. */
 export function followAddresses(): Follower {
   let own: { href: string; state: unknown } | null = null;
   let shown: string | null = null;
@@ -25,7 +25,7 @@ export function followAddresses(): Follower {
       const next = followedAddress(address);
       if (next === null) return;
       own ??= { href: globalThis.location.href, state: history.state as unknown };
-      // What the page's own address carries for its page belongs to that page.
+      // The router state of the page's own address belongs to that page alone.
       show(next, { ...(own.state as object | null), usr: null });
     },
     goBack: () => {

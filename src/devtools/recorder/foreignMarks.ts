@@ -1,13 +1,13 @@
-/** Deeper values stay as they are: the reader refuses such a log. */
+/** Deeper values are left as they are; the reader then refuses the log. */
 const deepest = 500;
-/** Values that are read: marks that point to marks could multiply without end. */
+/** Limit on values visited: references to references could multiply without end. */
 const mostValues = 5_000_000;
 
 type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The value at a path as jsan writes it: `$[0].payload["two words"]`; undefined where there is none. */
+/** The value at a jsan path, as `$[0].payload["two words"]`; undefined if there is none. */
 function valueAt(root: unknown, path: string): unknown {
   let value = root;
   for (const [, name, quoted, index] of path.matchAll(/\.([^.[\]]+)|\[("(?:[^"\\]|\\.)*")\]|\[(\d+)\]/g)) {
@@ -26,7 +26,7 @@ function parsedOr(text: string, otherwise: unknown): unknown {
   }
 }
 
-/** What JSON can hold of a marked value (jsan, lib/utils.js): a date as its ISO text, functions and symbols as nothing. */
+/** The JSON form of a marked value (jsan, lib/utils.js): dates as ISO text, functions and symbols left out. */
 function meant(mark: string): unknown {
   const rest = mark.slice(1);
   switch (mark.charAt(0)) {
@@ -51,9 +51,9 @@ function meant(mark: string): unknown {
 }
 
 /**
- * A log with the marks of Redux DevTools for what JSON cannot hold read as JSON would have it: undefined, functions and
- * symbols are left out, dates are ISO texts, a Map is its list of pairs, a Set its list. A mark that points to a value
- * further up becomes that value, unless it would contain itself: then it stays, for the reader to refuse.
+ * Replaces the marks of Redux DevTools for values that JSON cannot hold: undefined, functions and symbols are dropped,
+ * dates become ISO text, a Map a list of pairs, a Set a list. A reference is resolved unless it would contain itself;
+ * then it stays, for the reader to refuse.
  */
 export function withoutMarks(root: unknown): unknown {
   let count = 0;

@@ -7,9 +7,9 @@ import type { State } from './state';
 
 /** The page while it shows a log instead of its own state. */
 export interface HeldPage {
-  /** Shows a state of a log. Answers of servers stay the page's own: a log does not have them. */
+  /** Shows a logged state, with the page's own server responses: logs do not contain any. */
   show: (state: State) => void;
-  /** Gives the page back its own state, as it was. */
+  /** Restores the page's own state. */
   release: () => void;
 }
 
@@ -17,15 +17,15 @@ function showTheme({ appearance }: Pick<RootState, 'appearance'>): void {
   document.documentElement.dataset['theme'] = appearance.theme;
 }
 
-/** What a log has that is no slice of the store. */
+/** Parts of a logged state that are not slices of the store. */
 const besideTheStore: readonly string[] = ['page', 'flows'];
 
-/** Somebody signed in or out, or a server answered: true whatever a held page shows. */
+/** Session and API actions reach the page's own state even while it is held. */
 export const isHeard = ({ type }: UnknownAction): boolean => /^(session|api)\//.test(type);
 
 /**
- * Holds the page's state still. Nothing of what is shown goes through middleware, so that no listener saves, sends or
- * signs out; what the page itself dispatches meanwhile comes to nothing, but for who is signed in and what servers answer.
+ * Freezes the page's state. Logged states bypass the middleware, so no listener saves, sends or signs out; the page's
+ * own actions are ignored, except for session and API actions.
  */
 export function holdPage(store: AppStore): HeldPage {
   let own = store.getState();
@@ -37,7 +37,7 @@ export function holdPage(store: AppStore): HeldPage {
   };
   const put = (state: RootState): void => {
     shown = state;
-    // A new reducer is asked for the state past all middleware.
+    // `replaceReducer` sets the state without passing any middleware.
     store.replaceReducer(reduce);
     showTheme(state);
   };

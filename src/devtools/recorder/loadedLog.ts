@@ -4,28 +4,25 @@ import type { ActionLog } from './log';
 import { checkKnown, completed, replayed, type ReplayReducer } from './replay';
 import type { State } from './state';
 
-/** A log with the state before its first action and after each. States share what does not change. */
+/** A log with the state before its first action and after each one. States share unchanged parts. */
 export interface LoadedLog {
   name: string;
   log: ActionLog;
   states: readonly State[];
-  /** Where the replay ends otherwise than the recording did. */
+  /** How the replay's end differs from the recorded end. */
   deviations: readonly Difference[];
-  /** Where it first parts from the recording; null: nowhere, or the log has no digests. */
+  /** The first deviation; null if there is none, or the log has no digests. */
   departure: Departure | null;
 }
 
-/** The state that a log says it ended in, with what the slices of later chunks begin with. Null when it does not say. */
+/** The recorded end state, completed with initial states of lazy slices. Null if it was not recorded. */
 export function expectedEnd({ meta }: ActionLog, reducer: ReplayReducer): State | null {
   return meta?.endState === undefined
     ? null
     : completed(meta.endState, reducer, 'the state in which the recording ended (endState)');
 }
 
-/**
- * Replays a log as a whole.
- * @throws LogProblem with a sentence for people.
- */
+/** Replays a whole log. @throws LogProblem with a message for users */
 export function loadLog(name: string, log: ActionLog, reducer: ReplayReducer): LoadedLog {
   checkKnown(log);
   const states = [...replayed(log, reducer)];

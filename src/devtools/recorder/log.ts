@@ -3,46 +3,46 @@ import { textOf } from '../textOf';
 import { DigestTrail, type Digests } from './digests';
 import { withoutMarks } from './foreignMarks';
 
-/** The version of the file that is written. */
+/** Version of the file format. */
 export const logVersion = 2;
-/** Longest file that is read, in bytes (1 MB = 1,000,000 bytes). The recorder writes less than a quarter of it. */
+/** Size limit for a log, in bytes (1 MB = 1,000,000 bytes). The recorder writes less than a quarter of it. */
 export const largestLog = 20_000_000;
 
-/** What a log says of itself beside the actions. Redux DevTools passes over it. */
+/** A log's metadata. Redux DevTools ignores it. */
 export interface LogMeta {
   version: typeof logVersion;
   /** Version of the site, such as 0.1.0. */
   app: string;
-  /** File name of the script that the page started with: one for each build. */
+  /** File name of the entry script: unique to a build. */
   build: string;
-  /** Start of the log, as an ISO date. */
+  /** ISO date of the start. */
   recordedAt: string;
-  /** Milliseconds from the start, for each action. */
+  /** Milliseconds from the start, one for each action. */
   times: readonly number[];
-  /** How many actions before the first one were let go, so that the log stays small. */
+  /** Older actions dropped to limit the size. */
   dropped: number;
-  /** What each action changed. Logs of earlier versions of the site have none. */
+  /** What each action changed. Missing in logs of older versions. */
   digests?: readonly Digests[];
-  /** The masked state in which the recording ended: a replay must end in it too. */
+  /** The masked end state; a replay must end in it too. */
   endState?: Readonly<Record<string, unknown>>;
 }
 
-/** A log of actions. `state` is the one before the first action; undefined: the reducers' own. */
+/** A log of actions. `state` is the state before the first; undefined for the reducers' initial state. */
 export interface ActionLog {
   actions: readonly UnknownAction[];
   state: Readonly<Record<string, unknown>> | undefined;
   /** Null in an export of Redux DevTools. */
   meta: LogMeta | null;
-  /** What each action changed when it was recorded. Undefined: the log does not say. */
+  /** What each action changed when it was recorded, if known. */
   digests?: readonly Digests[];
 }
 
-/** A log that cannot be used. The message is a whole sentence for people. */
+/** An unusable log. The message is a full sentence for users. */
 export class LogProblem extends Error {
   override readonly name = 'LogProblem';
 }
 
-/** The text of a file that may be in UTF-8 or UTF-16. @throws LogProblem for any other encoding. */
+/** Decodes a file in UTF-8 or UTF-16. @throws LogProblem for any other encoding */
 export function logText(bytes: Uint8Array): string {
   const text = textOf(bytes);
   if (text === undefined)
@@ -55,7 +55,7 @@ const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const inMegabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
-/** @throws LogProblem when a file of that many bytes is too large to be read. */
+/** @throws LogProblem if a file of this many bytes is too large */
 export function checkSize(bytes: number): void {
   if (bytes > largestLog)
     throw new LogProblem(
@@ -63,7 +63,7 @@ export function checkSize(bytes: number): void {
     );
 }
 
-/** JSON text, or a sentence that says where it breaks off or goes wrong. `what` begins the sentence. */
+/** Parses JSON. @throws LogProblem saying where it breaks; `what` begins the sentence */
 function parsed(text: string, what: string): unknown {
   if (text.trim() === '') throw new LogProblem(`${what} is empty.`);
   try {
@@ -84,13 +84,13 @@ function parsed(text: string, what: string): unknown {
   }
 }
 
-/** Redux DevTools writes lists and states as JSON within JSON. */
+/** Redux DevTools nests lists and states as JSON strings within JSON. */
 const unpacked = (value: unknown, what: string): unknown => (typeof value === 'string' ? parsed(value, what) : value);
 
-/** No state of the site is nearly as deep. */
+/** Nesting limit, far deeper than any state of the site. */
 const deepest = 500;
 
-/** Path of the first value that stood for itself within itself: our own marker, or the one of Redux DevTools. */
+/** Path of the first circular reference: our own marker, or that of Redux DevTools. */
 function circularPath(value: unknown, path: string, depth = 0): string | null {
   if (typeof value !== 'object' || value === null) return null;
   if (depth > deepest)
@@ -134,10 +134,10 @@ function readState(value: unknown): Fields | undefined {
   return state;
 }
 
-/** What a Date can hold. */
+/** The range of a Date. */
 const isTime = (value: unknown): value is number => typeof value === 'number' && Math.abs(value) <= 8.64e15;
 
-/** The first version had `v`, the site's version, and the moment of each action in milliseconds since 1970. */
+/** Version 1 had `v` (the site's version) and absolute times in milliseconds since 1970. */
 function fromVersion1({ app, at }: Fields): Fields {
   const moments = Array.isArray(at) ? at.filter(isTime) : [];
   const start = moments[0] ?? 0;
@@ -193,7 +193,7 @@ function readMeta(value: unknown, count: number): LogMeta | null {
   };
 }
 
-/** Redux DevTools keeps the state after each action: the same as digests, once they are made. */
+/** Digests computed from the states that Redux DevTools stores after each action. */
 function computedDigests(
   states: unknown,
   staged: readonly unknown[],
@@ -208,7 +208,7 @@ function computedDigests(
   });
 }
 
-/** The whole history as Redux DevTools exports it on request, with every action by its number. */
+/** The full history of a Redux DevTools export, with every action by number. */
 function fromLiftedState({
   actionsById,
   stagedActionIds,
@@ -243,8 +243,8 @@ function fromLiftedState({
 }
 
 /**
- * Reads a log of the recorder, an export of Redux DevTools in either of its forms, or a bare list of actions.
- * @throws LogProblem with a sentence that says what is wrong.
+ * Parses a log of the recorder, either form of a Redux DevTools export, or a bare list of actions.
+ * @throws LogProblem with a sentence that says what is wrong
  */
 export function readLog(text: string): ActionLog {
   checkSize(text.length);

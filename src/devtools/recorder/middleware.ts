@@ -1,6 +1,8 @@
 import { isAction, type Middleware, type UnknownAction } from '@reduxjs/toolkit';
 
-/** Tells of each action just before it reaches the reducers. Behind all other middleware, that is the order in which they work. */
+/**
+ * Calls `onAction` just before an action reaches the reducers. Add it last, so that it sees actions in reducer order.
+ */
 export function recorderMiddleware(onAction: (action: UnknownAction) => void): Middleware {
   return () => (next) => (action) => {
     if (isAction(action)) onAction(action);

@@ -5,7 +5,7 @@ import { RecorderPanel } from './RecorderPanel';
 import { startRecorder } from './recorder';
 import { watchAddress } from './watchAddress';
 
-/** Begins to record, and puts the panel over the page: a root of its own, which no page can break. */
+/** Starts recording and mounts the panel in a root of its own, so that no page can break it. */
 export function openRecorder(store: AppStore): void {
   const recorder = startRecorder(store, () => globalThis.location);
   watchAddress(recorder.moved);

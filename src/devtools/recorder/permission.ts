@@ -1,7 +1,7 @@
-/** `GET` tells whether this browser may record; `POST` with the operator's token permits it. */
+/** `GET` returns whether this browser may record; `POST` with the operator's token grants it. */
 export const recordingPath = '/api/recording';
 
-/** Sends the token. Null when it was the right one, else a sentence for people. */
+/** Sends the token. Resolves with null if it is accepted, else with a message for users. */
 export async function permissionProblem(token: string): Promise<string | null> {
   try {
     const answer = await fetch(recordingPath, {

@@ -10,7 +10,7 @@ import type { Labels } from './masks/mask';
 import { recorderMiddleware } from './middleware';
 import { Recording } from './recording';
 
-/** What the panel shows of a recording. */
+/** What the panel shows about a recording. */
 export interface RecorderFigures {
   isRecording: boolean;
   count: number;
@@ -18,27 +18,27 @@ export interface RecorderFigures {
   dropped: number;
 }
 
-/** Recorder of one store: it starts with a recording, and lets go of it only for a new one. */
+/** Recorder of a store. A recording is kept until the next one starts. */
 export interface Recorder {
   figures: () => RecorderFigures;
   stop: () => void;
-  /** Begins a new recording; the one before is gone. */
+  /** Starts a new recording, discarding the last one. */
   start: () => void;
-  /** The log so far, as the text of one file. */
+  /** Returns the log so far as the text of a file. */
   write: () => string;
-  /** The page's address may have changed. */
+  /** Call when the page's address may have changed. */
   moved: () => void;
-  /** Gives the page to a log. What of its own comes to nothing meanwhile is not recorded. */
+  /** Lends the page to a log. Actions that the held page ignores are not recorded. */
   hold: () => HeldPage;
 }
 
-/** File name of the script that the page started with. */
+/** File name of the page's entry script. */
 function buildName(): string {
   const source = document.querySelector<HTMLScriptElement>('script[src*="/assets/main."]')?.src ?? '';
   return source.slice(source.lastIndexOf('/') + 1) || 'unknown';
 }
 
-/** Begins to record the store's actions, the events of the site's machines and, where it is told, the page's address. */
+/** Records the store's actions, every event of the site's machines and, if `address` is given, the page's address. */
 export function startRecorder(store: AppStore, address?: () => Address): Recorder {
   const besideNow = (labels: Labels) => ({
     page: { address: address === undefined ? null : maskedAddress(address(), labels) },
@@ -50,7 +50,7 @@ export function startRecorder(store: AppStore, address?: () => Address): Recorde
   const newRecording = () => new Recording({ stateNow: () => store.getState(), besideNow });
   let recording = newRecording();
   let lastAddress = address?.().href;
-  // Where the log ends when the recording was stopped: the page goes on without it.
+  // The log as of `stop`: the page goes on without it.
   let written: string | null = null;
   const write = () => written ?? recording.write({ app: project.version, build: buildName() });
   lastMiddleware.addMiddleware(
@@ -86,7 +86,7 @@ export function startRecorder(store: AppStore, address?: () => Address): Recorde
       note('page', (labels) => digestOf(masked(labels).payload));
     },
     hold: () => {
-      // The end of the log is the page's own state, not the one it is made to show.
+      // The log ends in the page's own state, not in the one shown.
       const ownEnd = written;
       written = write();
       recording.hold(true);

@@ -6,32 +6,32 @@ import { leftOut } from './masks/apiMasks';
 import { maskedAction, maskedState } from './masks/masks';
 import type { State } from './state';
 
-/** Half of what is kept: when a part is full, the part before it is let go. */
+/** Limits of one part; two are kept, and the older is dropped when the newer is full. */
 export const partLimits = { actions: 5_000, characters: 2_000_000, labels: 50_000 } as const;
 
-/** A stretch of the recording, with the masked state that it began in. */
+/** A part of the recording, with the masked state it started from. */
 interface Part {
   state: string;
-  /** Each action as JSON. */
+  /** Actions as JSON. */
   actions: string[];
   /** Milliseconds since 1970. */
   times: number[];
-  /** What each action changed; of the last one it is known when the next arrives. Null while the page was held. */
+  /** What each action changed; for the last one known only when the next arrives. Null while the page was held. */
   digests: (Record<string, string> | null)[];
   characters: number;
 }
 
 interface RecordingOptions {
   stateNow: () => object;
-  /** What is recorded beside the store, masked. */
+  /** Masked state outside the store. */
   besideNow?: (labels: Labels) => State;
   /** Milliseconds since 1970. */
   now?: () => number;
 }
 
 /**
- * The actions of one visit in the order in which they reached the reducers, masked on arrival. It holds at most two
- * parts (`partLimits`), so a long visit is known by its end.
+ * The actions of a visit in reducer order, masked on arrival. Keeps at most two parts (`partLimits`), so the start of a
+ * long visit is dropped.
  */
 export class Recording {
   readonly #labels = new Labels();
@@ -64,14 +64,14 @@ export class Recording {
     return this.#dropped;
   }
 
-  /** Takes an action that is about to reach the reducers. Never throws: a recorder must not break the page. */
+  /** Adds an action that is about to reach the reducers. Never throws: the recorder must not break the page. */
   add(action: UnknownAction): void {
     if (!leftOut.has(action.type)) this.#push(action.type, () => maskedAction(action, this.#labels));
   }
 
   /**
-   * Takes what happened beside the store, as an action that is masked already. The function that it gives notes the
-   * digest of something that this action changed, when that is known.
+   * Adds an already masked action for something outside the store. Returns a function that adds the digest of what it
+   * changed, once known.
    */
   addOwn(masked: (labels: Labels) => UnknownAction): (name: string, digest: (labels: Labels) => string) => void {
     const digests = this.#push('flows/unwritten', () => masked(this.#labels));
@@ -94,14 +94,14 @@ export class Recording {
     return digests;
   }
 
-  /** Tells whether the page shows something else than its own state from now on. */
+  /** Call with true when the page starts showing a log, with false when it stops. */
   hold(isHeld: boolean): void {
     this.#settle();
     this.#isHeld = isHeld;
     this.#trail.forget();
   }
 
-  /** The log as the text of one file. */
+  /** Returns the log as the text of a file. */
   write({ app, build }: Pick<LogMeta, 'app' | 'build'>): string {
     this.#settle();
     const parts = this.#before === null ? [this.#part] : [this.#before, this.#part];
@@ -120,7 +120,7 @@ export class Recording {
     return `${JSON.stringify({ payload: `[${parts.flatMap((part) => part.actions).join(',')}]`, preloadedState: parts[0]?.state, meta })}\n`;
   }
 
-  /** Notes what the last action changed in the store. */
+  /** Stores what the last action changed. */
   #settle(): void {
     if (this.#isSettled) return;
     this.#isSettled = true;
@@ -150,13 +150,13 @@ export class Recording {
 
   #newPart(): Part {
     const state = JSON.stringify(this.#state());
-    // A part can be the first of a log: its first action tells all digests.
+    // A part may become the start of a log, so its first action carries all digests.
     this.#trail.forget();
     return { state, actions: [], times: [], digests: [], characters: state.length };
   }
 
   #turnOver(): void {
-    // Within one log a value has one label: where labels begin anew, so does the log.
+    // A label is unique within a log, so new labels mean a new log.
     const startsAnew = this.#labels.size > partLimits.labels;
     if (startsAnew) this.#labels.forget();
     this.#dropped += (this.#before?.actions.length ?? 0) + (startsAnew ? this.#part.actions.length : 0);

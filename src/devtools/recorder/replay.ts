@@ -5,7 +5,7 @@ import type { State } from './state';
 
 export type ReplayReducer = Reducer<State, UnknownAction, State | undefined>;
 
-/** Redux's own and those of RTK that the store keeps from the reducers: harmless in a log of Redux DevTools. */
+/** Actions of Redux, and of RTK that the store hides from the reducers: harmless in a DevTools export. */
 const isLibrarys = (type: string): boolean =>
   /^(@@redux|__rtkq|listenerMiddleware|dynamicMiddleware|api\/subscriptions|api\/config)\//.test(type);
 
@@ -13,8 +13,8 @@ const unknownSlice = (state: State | undefined): string | undefined =>
   Object.keys(state ?? {}).find((name) => !declaredSlices.includes(name));
 
 /**
- * Whether this version of the site knows what stands in the log.
- * @throws LogProblem that names what it does not know.
+ * Checks that this version of the site knows every action and slice in the log.
+ * @throws LogProblem naming those it does not
  */
 export function checkKnown({ actions, state }: ActionLog): void {
   const slice = unknownSlice(state);
@@ -31,8 +31,8 @@ export function checkKnown({ actions, state }: ActionLog): void {
 }
 
 /**
- * A state with what the slices that it does not have yet begin with. `what` names it in the sentence for people.
- * @throws LogProblem when it has a slice that the site does not have, or the reducers cannot take it.
+ * A state completed with initial states of missing slices. `what` names it in messages.
+ * @throws LogProblem if it has an unknown slice, or the reducers reject it
  */
 export function completed(state: State | undefined, reducer: ReplayReducer, what: string): State {
   const slice = unknownSlice(state);
@@ -48,8 +48,8 @@ export function completed(state: State | undefined, reducer: ReplayReducer, what
 }
 
 /**
- * Runs the reducers over a log, without effects: the state before the first action, then the state after each.
- * @throws LogProblem when the reducers cannot take an action.
+ * Runs the reducers over a log, without effects: yields the state before the first action, then after each.
+ * @throws LogProblem if a reducer fails
  */
 export function* replayed({ actions, state }: ActionLog, reducer: ReplayReducer): Generator<State, void> {
   let now = completed(state, reducer, 'the first state (preloadedState)');

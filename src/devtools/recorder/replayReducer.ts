@@ -10,7 +10,7 @@ import type { PageState } from './flows/flowState';
 import { makeFlowsReducer, siteMachines, type Machines } from './flows/flowsReducer';
 import type { ReplayReducer } from './replay';
 import { withUpsert } from './upserts';
-// RTK Query's reducers look up the endpoint of each answer.
+// RTK Query's reducers look up the endpoint of each response.
 import '@/features/account/accountEndpoint';
 import '@/features/directory/agentsEndpoint';
 import '@/features/members/peopleEndpoint';
@@ -23,8 +23,8 @@ const page = (state: PageState = { address: null }, action: UnknownAction): Page
   action.type === 'page/moved' ? (action['payload'] as PageState) : state;
 
 /**
- * Every reducer of the site, those of later chunks among them, its machines and the page's address. Apart from the
- * page's own reducer, which gets its slices as they arrive.
+ * All reducers of the site, including lazy slices, its machines and the page's address. Independent of the page's own
+ * reducer, to which slices are added as they load.
  */
 export function makeReplayReducer(machines: Machines): ReplayReducer {
   const own = { page, flows: makeFlowsReducer(machines) };
@@ -41,5 +41,4 @@ export function makeReplayReducer(machines: Machines): ReplayReducer {
   return (state, action) => reducer(state, withUpsert(action));
 }
 
-/** The site as it is. */
 export const replayReducer = makeReplayReducer(siteMachines);

@@ -1,13 +1,13 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 
-/** Actions in a row that are the same: from one number to another, both counted from 1. */
+/** A run of identical actions, with the first and last number, from 1. */
 export interface Run {
   from: number;
   to: number;
   action: UnknownAction;
 }
 
-/** Folds each run of identical actions into one. */
+/** Collapses runs of identical actions. */
 export function runsOf(actions: readonly UnknownAction[]): Run[] {
   const runs: Run[] = [];
   let last = '';
@@ -30,7 +30,7 @@ interface Told {
   address?: string;
 }
 
-/** An action in a word or two: what a flow was told, where the page went, or the action's type. */
+/** Short text for an action: a flow's event, an address, or the type. */
 export function actionWords({ type, payload }: UnknownAction): string {
   const { flow, event, address } = typeof payload === 'object' && payload !== null ? (payload as Told) : {};
   switch (type) {

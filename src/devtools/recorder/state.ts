@@ -1,2 +1,2 @@
-/** A state of the store, by its slices. */
+/** State of the store by slice. */
 export type State = Readonly<Record<string, unknown>>;

@@ -4,18 +4,17 @@ type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
 /**
- * An answer that the page wrote into the cache itself (`upsertQueryData`) is told apart in RTK Query by a symbol, which
- * JSON has not. The log has `upsert: true` in its place, and a replay the symbol again; only its name is known outside
- * the library.
+ * RTK Query marks cache writes by the page (`upsertQueryData`) with a symbol, which JSON drops. The log has `upsert:
+ * true` instead, and a replay restores the symbol; only its name is public.
  */
 export function isUpsert(call: object): boolean {
-  // Other calls have the symbol too, with nothing behind it.
+  // Other calls have the symbol too, set to undefined.
   return Object.getOwnPropertySymbols(call).some(
     (symbol) => symbol.description === 'forceQueryFn' && typeof Reflect.get(call, symbol) === 'function',
   );
 }
 
-/** The action as the reducers of RTK Query know it. */
+/** Restores the symbol on a logged action. */
 export function withUpsert(action: UnknownAction): UnknownAction {
   const { meta } = action;
   if (!isFields(meta) || !isFields(meta['arg']) || meta['arg']['upsert'] !== true) return action;

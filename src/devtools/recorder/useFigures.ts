@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Recorder, RecorderFigures } from './recorder';
 
-/** Between two looks, in milliseconds: an action costs the panel nothing. */
+/** Polling interval in milliseconds, so that actions cost the panel nothing. */
 const every = 500;
 
 const isSame = (one: RecorderFigures, other: RecorderFigures): boolean =>
   one.isRecording === other.isRecording && one.count === other.count && one.dropped === other.dropped;
 
-/** The recorder's figures, looked at twice a second. `refresh` looks at once. */
+/** The recorder's figures, polled twice a second. `refresh` reads them at once. */
 export function useFigures(recorder: Recorder): RecorderFigures & { refresh: () => void } {
   const [figures, setFigures] = useState(recorder.figures);
   const shown = useRef(figures);

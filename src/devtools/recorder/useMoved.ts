@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
 
-/** How far one press of an arrow key moves, and one with the shift key, in pixels. */
+/** Distance of an arrow key press, without and with Shift, in pixels. */
 const step = 16;
 const longStep = 96;
-/** So much of it stays in the window, in pixels: enough for its head. */
+/** Part of the panel that always stays in the window, in pixels: its header. */
 const leastVisible = 48;
 
 const directions: Readonly<Record<string, readonly [number, number]>> = {
@@ -15,7 +15,7 @@ const directions: Readonly<Record<string, readonly [number, number]>> = {
 
 const within = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));
 
-/** For the handle: it is dragged, or moved by the arrow keys; Home puts the element back to its place. */
+/** Props of the handle: drag it or use the arrow keys; Home resets the position. */
 export interface Handle {
   onKeyDown: (event: KeyboardEvent) => void;
   onPointerDown: (event: PointerEvent) => void;
@@ -24,12 +24,12 @@ export interface Handle {
   onPointerCancel: () => void;
 }
 
-/** Lets an element be moved within the window. */
+/** Makes an element movable within the window. */
 export function useMoved(): { element: RefObject<HTMLElement | null>; handle: Handle } {
   const element = useRef<HTMLElement>(null);
   const [{ x, y }, setPlace] = useState({ x: 0, y: 0 });
   const drag = useRef<{ x: number; y: number } | null>(null);
-  // The site's content security policy allows no style attribute.
+  // The content security policy forbids style attributes.
   useLayoutEffect(() => {
     if (element.current !== null) element.current.style.transform = `translate(${x}px, ${y}px)`;
   });

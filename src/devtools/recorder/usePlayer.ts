@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'react';
 import type { LoadedLog } from './loadedLog';
 
-/** How much faster than it was recorded. */
+/** Playback speeds relative to the recording. */
 export const speeds = [0.5, 1, 2, 5, 20] as const;
 export type Speed = (typeof speeds)[number];
 
-/** Between two actions of a log without times, and the longest wait in any log, in milliseconds at speed 1. */
+/** Pause between actions of a log without times, and the longest pause of any log, in milliseconds at speed 1. */
 const plainPause = 400;
 const longestPause = 2_000;
 
 export interface Player {
-  /** How many actions have been taken: 0 is the state before the first one. */
+  /** Actions applied so far; 0 is the initial state. */
   position: number;
   isPlaying: boolean;
   speed: Speed;
   jump: (position: number) => void;
-  /** Plays on; from the beginning where the end was reached. */
+  /** Resumes; from the start if it was at the end. */
   play: () => void;
   pause: () => void;
   setSpeed: (speed: Speed) => void;
@@ -26,7 +26,7 @@ function pauseBefore({ log: { meta } }: LoadedLog, position: number): number {
   return Math.min(longestPause, (meta.times[position] ?? 0) - (meta.times[position - 1] ?? 0));
 }
 
-/** Steps, plays and jumps through a log. */
+/** Playback controls for a log. */
 export function usePlayer(loaded: LoadedLog): Player {
   const last = loaded.log.actions.length;
   const [position, setPosition] = useState(0);

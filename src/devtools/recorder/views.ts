@@ -5,9 +5,9 @@ import type { RootState } from '@/state/rootReducer';
 import { selectShortlist } from '@/state/shortlistSlice';
 import type { State } from './state';
 
-/** What pages see of a slice. */
+/** A selector on a slice. */
 interface View {
-  /** Name of the slice that it reads. */
+  /** Name of the slice. */
   of: string;
   select: (state: State) => unknown;
 }
@@ -19,7 +19,7 @@ const view = (of: string, select: (state: RootState) => unknown): View => ({
   select: (state) => select(state as RootState),
 });
 
-/** The selectors of the slices that every page has, by name: a replay compares their answers too. */
+/** The selectors that every page has, by name; a replay compares their results too. */
 export const views: Views = {
   selectTheme: view('appearance', selectTheme),
   selectAuthStatus: view('auth', selectAuthStatus),

@@ -1,4 +1,4 @@
-/** Calls whenever the page's address may have changed: by the site, or by the browser's own buttons. */
+/** Calls `onMoved` whenever the page's address may have changed, by the router or by the back and forward buttons. */
 export function watchAddress(onMoved: () => void): void {
   for (const name of ['pushState', 'replaceState'] as const) {
     const original = history[name].bind(history);

@@ -1,21 +1,21 @@
 import { sizes, type Drawing, type DrawnEdge, type DrawnState, type DrawnTransition, type Point } from './drawing';
 
-/** What is marked in the picture. */
+/** Highlights of the drawing. */
 export interface Marks {
   /** Ids of the active states. */
   active: ReadonlySet<string>;
-  /** Ids of the transitions that were taken last. */
+  /** Ids of the transitions taken last. */
   taken: ReadonlySet<string>;
-  /** Ids of the transitions that an event may lead along now. */
+  /** Ids of the transitions that an event may take now. */
   open: ReadonlySet<string>;
-  /** Ids of the states that these lead to. */
+  /** Ids of their target states. */
   reachable: ReadonlySet<string>;
 }
 
 interface StatechartDrawingProps {
   drawing: Drawing;
   marks?: Marks;
-  /** Makes open transitions controls. */
+  /** Makes open transitions clickable. */
   onChosen?: (transitionId: string) => void;
 }
 
@@ -23,7 +23,7 @@ const none: Marks = { active: new Set(), taken: new Set(), open: new Set(), reac
 
 const classes = (...names: (string | false | undefined)[]): string => names.filter(Boolean).join(' ');
 
-/** A path along the points with rounded corners. */
+/** A path through the points, with rounded corners. */
 function pathAlong(points: readonly Point[]): string {
   return points
     .map((point, index) => {
@@ -46,7 +46,7 @@ function pathAlong(points: readonly Point[]): string {
     .join('');
 }
 
-/** The tip of an arrow, pointing the way that it arrives. */
+/** The arrowhead, pointing along the last segment. */
 function tip(points: readonly Point[]): string {
   const end = points.at(-1);
   const before = points.at(-2);
@@ -58,7 +58,7 @@ function tip(points: readonly Point[]): string {
   return `M${end.x} ${end.y}L${corner(4)}L${corner(-4)}Z`;
 }
 
-/** A clock, a tick or a cross before what is no event of the page. */
+/** Icon for a transition not caused by an event: a clock, a tick or a cross. */
 function CauseMark({ cause, x, y }: { cause: DrawnTransition['cause']; x: number; y: number }) {
   if (cause === 'event' || cause === 'always') return null;
   const shape = {
@@ -231,10 +231,10 @@ function Edge({
   );
 }
 
-/** The inside of an SVG element: a statechart, with what is active and what was taken lit. */
+/** The content of an SVG element: a statechart with highlights. */
 export function StatechartDrawing({ drawing, marks = none, onChosen }: StatechartDrawingProps) {
   const { states, edges } = drawing;
-  // What is lit lies above what is not.
+  // Highlighted edges are drawn on top.
   const rank = ({ label }: DrawnEdge): number => {
     const ids = (label?.transitions ?? []).map(({ id }) => id);
     return ids.some((id) => marks.taken.has(id)) ? 2 : ids.some((id) => marks.open.has(id)) ? 1 : 0;

@@ -1,66 +1,66 @@
-/** A machine as data: drawn by the flow pages and by the flow inspector, sent between windows, kept in recordings. */
+/** A machine as data: drawn by the flow pages and the flow inspector, sent between windows, saved in recordings. */
 export interface Chart {
-  /** The machine's id, which its root has too. */
+  /** Id of the machine and of its root state. */
   id: string;
   root: ChartState;
   transitions: readonly ChartTransition[];
 }
 
 export interface ChartState {
-  /** The machine's id and the path below it, such as `chatRequest.asking.loading`. */
+  /** Machine id and path, such as `chatRequest.asking.loading`. */
   id: string;
   key: string;
   kind: 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
-  /** The id of the state that is entered first; null where there is none. */
+  /** Id of the initial state; null if there is none. */
   initial: string | null;
-  /** Names of the actions on the way in and out. */
+  /** Names of entry and exit actions. */
   entry: readonly string[];
   exit: readonly string[];
-  /** Names of the actors that run while the state is active. */
+  /** Names of the actors invoked in this state. */
   actors: readonly string[];
   tags: readonly string[];
   children: readonly ChartState[];
 }
 
-/** What a transition waits for. */
+/** What triggers a transition. */
 export type Cause = 'event' | 'delay' | 'done' | 'error' | 'always';
 
 export interface ChartTransition {
   id: string;
   source: string;
-  /** Null: the state stays as it is, only actions run. */
+  /** Null for a transition without a target, which only runs actions. */
   target: string | null;
-  /** The event as XState knows it. */
+  /** XState's event type. */
   eventType: string;
   cause: Cause;
-  /** What it waits for: the event's type, the delay's or the actor's name. */
+  /** Text of the trigger: event type, delay name or actor name. */
   words: string;
-  /** Milliseconds, where the delay is a fixed one. */
+  /** Milliseconds; null for a computed delay. */
   delay: number | null;
   guard: string | null;
   actions: readonly string[];
-  /** Leaves and enters its source even where the target is inside. */
+  /** Exits and re-enters the source even if the target is inside. */
   isReentering: boolean;
 }
 
-/** The state and all states inside it, outermost first. */
+/** The state and all descendants, outermost first. */
 export function statesWithin(state: ChartState): ChartState[] {
   return [state, ...state.children.flatMap(statesWithin)];
 }
 
-/** Whether a state stands inside another one. */
+/** Whether a state is a descendant of another. */
 export const isInside = (id: string, outer: string): boolean => id.startsWith(`${outer}.`);
 
-/** The path below the machine: `asking.loading`. The machine itself keeps its id. */
+/** The path within the machine: `asking.loading`. The root keeps its id. */
 export const shortPath = (chart: Chart, id: string): string =>
   isInside(id, chart.id) ? id.slice(chart.id.length + 1) : id;
 
-/** The ids of the active states, from a snapshot's `value`. */
+/** Ids of the active states, from a snapshot's `value`. */
 export function activeStates(chartId: string, value: unknown): string[] {
   if (typeof value === 'string') return [chartId, `${chartId}.${value}`];
   if (typeof value !== 'object' || value === null) return [chartId];
   return [chartId, ...Object.entries(value).flatMap(([key, inner]) => activeStates(`${chartId}.${key}`, inner))];
 }
 
-/** Neither target nor actions: the event is taken and nothing comes of it. */
+/** No target and no actions: a forbidden transition. */
 export const isIgnored = ({ target, actions }: ChartTransition): boolean => target === null && actions.length === 0;

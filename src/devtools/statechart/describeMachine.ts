@@ -5,7 +5,7 @@ import { fixedParameters } from './fixedParameters';
 
 const idOf = ({ machine, path }: AnyStateNode): string => [machine.id, ...path].join('.');
 
-/** XState's own actions, such as the start of a delay, are functions: they are no part of the picture. */
+/** Named actions only; XState's own, such as starting a delay, are functions. */
 function names(actions: readonly unknown[]): string[] {
   return actions.flatMap((action): string[] => {
     if (typeof action === 'string') return [action];
@@ -13,7 +13,7 @@ function names(actions: readonly unknown[]): string[] {
   });
 }
 
-/** A guard's name with those of its parameters that are always the same: `is one of these problems: wrongCode, other`. */
+/** A guard's name with its fixed parameters: `is one of these problems: wrongCode, other`. */
 function guardInWords(guard: unknown): string | null {
   if (guard === undefined) return null;
   if (typeof guard === 'string') return guard;
@@ -40,7 +40,7 @@ function describeState({ stateNode, children }: DirectedGraphNode): ChartState {
 const delayIn = (transition: AnyTransitionDefinition): string | number | undefined =>
   (transition as { delay?: string | number }).delay;
 
-/** What an event of XState's own waits for, such as `xstate.done.actor.0.chatRequest.asking`. */
+/** What an internal event of XState's waits for, such as `xstate.done.actor.0.chatRequest.asking`. */
 function causeOf(transition: AnyTransitionDefinition): { cause: Cause; words: string } {
   const { source } = transition;
   const eventType = String(transition.eventType);
@@ -87,11 +87,11 @@ const edgesOf = ({ edges, children }: DirectedGraphNode): DirectedGraphEdge[] =>
 
 export interface DescribedMachine {
   chart: Chart;
-  /** The id that a transition of this machine has in the chart. */
+  /** Id of a transition of this machine in the chart. */
   transitionId: (transition: AnyTransitionDefinition) => string | undefined;
 }
 
-/** A machine as data, by XState's own graph of it. */
+/** Converts a machine to data. */
 export function describeMachine(machine: AnyStateMachine): DescribedMachine {
   const graph = toDirectedGraph(machine);
   const edges = edgesOf(graph);

@@ -1,4 +1,4 @@
-/** A point of the drawing, in pixels from its top left corner. */
+/** In pixels from the top left corner. */
 export interface Point {
   x: number;
   y: number;
@@ -9,24 +9,24 @@ export interface Box extends Point {
   height: number;
 }
 
-/** One transition as it stands on an arrow or, where the state stays as it is, inside its state. */
+/** A transition as drawn on an arrow or, without a target, inside its state. */
 export interface DrawnTransition {
   id: string;
-  /** Each line with the face that it is written in, and what follows in the face of guards. */
+  /** Text lines with their font, and what follows in the guards' font. */
   lines: readonly { text: string; face: 'cause' | 'guard'; more?: string }[];
   cause: 'event' | 'delay' | 'done' | 'error' | 'always';
-  /** How far below the top of its box the first line's row begins. */
+  /** Distance of the first line's row from the top of its box. */
   top: number;
   height: number;
-  /** Where its row lies beside others: how far inside its box, and how wide. */
+  /** Position and width of its column within the box. */
   column?: { left: number; width: number };
 }
 
 export interface DrawnState extends Box {
   id: string;
-  /** What stands on it: the key, or `anywhere in asking` for a note. */
+  /** State key, or `anywhere in asking` for a note. */
   title: string;
-  /** `note` is a place that transitions of a whole state start at. */
+  /** `note`: the source of a compound state's own transitions. */
   kind: 'atomic' | 'compound' | 'region' | 'final' | 'history' | 'start' | 'note';
   actors: readonly string[];
   stays: readonly DrawnTransition[];
@@ -38,11 +38,11 @@ export interface DrawnEdge {
   source: string;
   target: string;
   points: readonly Point[];
-  /** Absent where the arrow comes from a start. */
+  /** Absent on arrows from a start. */
   label?: Box & { transitions: readonly DrawnTransition[] };
 }
 
-/** A chart with a place for everything, outer states before inner ones. */
+/** A chart with coordinates, outer states first. */
 export interface Drawing {
   chartId: string;
   width: number;
@@ -51,7 +51,7 @@ export interface Drawing {
   edges: readonly DrawnEdge[];
 }
 
-/** Sizes that the layout counts with and the drawing keeps to, in pixels. */
+/** Sizes shared by layout and drawing, in pixels. */
 export const sizes = {
   title: 14,
   code: 11.5,
@@ -62,8 +62,8 @@ export const sizes = {
   header: 36,
   start: 12,
   actor: 20,
-  /** Before what is no event of the page: a clock, a tick or a cross. */
+  /** Space for the icon of a transition that is not an event. */
   mark: 15,
-  /** Between two texts of a line. */
+  /** Gap between two texts of a line. */
   gap: 6,
 } as const;

@@ -4,7 +4,7 @@ import { sizes, type DrawnState, type DrawnTransition } from './drawing';
 import { textWidth } from './textWidth';
 import { heightOf, linesOnArrow, stacked, widthOf } from './transitionRows';
 
-/** A state before it has a place. */
+/** A state with a size but no position. */
 export type MeasuredState = Omit<DrawnState, 'x' | 'y'>;
 
 export interface MeasuredEdge {
@@ -14,7 +14,7 @@ export interface MeasuredEdge {
   transitions: readonly DrawnTransition[];
 }
 
-/** What the layout is asked for, and what is to be drawn with its answer. */
+/** Input for ELK, and what to draw from its result. */
 export interface ElkRequest {
   graph: ElkNode;
   states: ReadonlyMap<string, MeasuredState>;
@@ -46,7 +46,7 @@ const options: LayoutOptions = {
   'elk.layered.thoroughness': '20',
 };
 
-/** The chart as a graph that ELK can lay out, every box and label with its size. */
+/** The chart as an ELK graph with measured boxes and labels. */
 export function elkGraph(chart: Chart): ElkRequest {
   const states = new Map<string, MeasuredState>();
   const onArrow = (transitions: readonly ChartTransition[], top: number): DrawnTransition[] =>
@@ -55,12 +55,12 @@ export function elkGraph(chart: Chart): ElkRequest {
       top,
     );
   const leaving = chart.transitions.filter(({ target }) => target !== null);
-  /** Where an arrow starts: of a whole state into itself, at a note inside it. */
+  /** A transition from a compound state into itself starts at a note inside it. */
   const sourceOf = ({ source, target }: ChartTransition): string => {
     const isWhole = target !== null && (isInside(target, source) || (target === source && withInside.has(source)));
     return isWhole ? noteOf(source) : source;
   };
-  /** Where it ends: back to a state that it starts inside of, at that state's start. */
+  /** A transition back to an enclosing state ends at that state's start. */
   const targetOf = ({ source, target }: ChartTransition): string =>
     target !== null && (isInside(source, target) || (target === source && withInside.has(target)))
       ? startOf(target)

@@ -1,4 +1,4 @@
-/** Whatever of it is asked for is as unknown. */
+/** Any property of it is unknown too. */
 const unknown: object = new Proxy(() => unknown, {
   get: (_, key) => (typeof key === 'symbol' ? undefined : unknown),
 });
@@ -11,15 +11,15 @@ function wordsIn(value: unknown): string[] {
 }
 
 /**
- * The parameters of a guard that stand in the machine, each in a word. What its function takes from the context or
- * from the event is left out: that is known only when the event comes.
+ * The fixed parameters of a guard, as text. Values computed from context or event are left out: they are known only at
+ * run time.
  */
 export function fixedParameters(params: unknown): string[] {
   if (typeof params !== 'function') return wordsIn(params);
   try {
     return wordsIn((params as (of: object) => unknown)({ context: unknown, event: unknown }));
   } catch {
-    // It wants more of its event than can be made up.
+    // The function needs more of the event than the proxy offers.
     return [];
   }
 }

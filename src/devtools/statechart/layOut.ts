@@ -9,7 +9,7 @@ const edgesWithin = (node: ElkNode): ElkExtendedEdge[] => nodesWithin(node).flat
 const rounded = (value = 0): number => Math.round(value * 10) / 10;
 const at = ({ x, y }: Point): Point => ({ x: rounded(x), y: rounded(y) });
 
-/** Gives everything in the chart a place. `elk` is handed in: it is large, and only some windows load it. */
+/** Computes coordinates for a chart. `elk` is injected, because only some windows load that large library. */
 export async function layOut(elk: Pick<ELK, 'layout'>, chart: Chart): Promise<Drawing> {
   const { graph, states, edges } = elkGraph(chart);
   const placed = await elk.layout(graph);
@@ -49,7 +49,7 @@ export async function layOut(elk: Pick<ELK, 'layout'>, chart: Chart): Promise<Dr
     chartId: chart.id,
     width: Math.ceil(placed.width ?? 0),
     height: Math.ceil(placed.height ?? 0),
-    // Outer states are drawn below inner ones.
+    // Outer states are drawn first, below inner ones.
     states: drawnStates.sort((one, other) => one.depth - other.depth),
     edges: drawnEdges,
   };

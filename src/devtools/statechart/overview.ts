@@ -5,24 +5,24 @@ import { textWidth, wrapped } from './textWidth';
 import { stacked, widthOf } from './transitionRows';
 import { causeInWords, conditionInWords } from './wording';
 
-/** Between two cards, in pixels. */
+/** Gap between cards, in pixels. */
 const gutter = 16;
-/** Around all of it. */
+/** Outer margin, in pixels. */
 const margin = 4;
-/** Text wider than this goes on in another line. */
+/** Line width limit, in pixels. */
 const mostWidth = 230;
 const mostLetters = 34;
-/** A state with more rows than this has them in columns. */
+/** States with more rows than this use columns. */
 const mostRows = 5;
 
-/** A state with what lies inside it: its size, and everything in it from its own corner. */
+/** A state with its descendants, positioned relative to its own corner. */
 interface Card extends Size {
   states: readonly DrawnState[];
 }
 
 const moved = <Item extends Box>(item: Item, x: number, y: number): Item => ({ ...item, x: item.x + x, y: item.y + y });
 
-/** The state's key; where another state has the same, the path below the machine. */
+/** Display names: the state's key, or its path if the key is not unique. */
 function namesIn(chart: Chart): (id: string) => string {
   const states = statesWithin(chart.root);
   const counts = new Map<string, number>();
@@ -33,7 +33,7 @@ function namesIn(chart: Chart): (id: string) => string {
   return (id) => names.get(id) ?? id;
 }
 
-/** A transition in its state's card: what it waits for, what decides, and where it leads. */
+/** A transition as listed in its state's card: trigger, guard and target. */
 function linesInCard(
   chart: Chart,
   transition: ChartTransition,
@@ -52,8 +52,8 @@ function linesInCard(
 }
 
 /**
- * The whole chart in little room, readable without zooming: each state is a card that lists what leads out of it, a
- * state with others inside holds their cards. `room`: what it should fit into, in pixels.
+ * A compact layout, readable without zooming: each state is a card listing its transitions and containing the cards of
+ * its children. `room`: the space to fit into, in pixels.
  */
 export function overviewOf(chart: Chart, room: Size): Drawing {
   const nameOf = namesIn(chart);
@@ -65,7 +65,7 @@ export function overviewOf(chart: Chart, room: Size): Drawing {
     );
   };
 
-  /** The state's own part, and below it the cards of the states inside, no wider than `limit` where that can be. */
+  /** The state's own rows with its children's cards below, no wider than `limit` if possible. */
   function card(state: ChartState, limit: number, depth: number, isRegion: boolean): Card {
     const isRoot = depth === 0;
     const starts = isRegion || state.kind === 'parallel' ? [] : state.children.filter(({ id }) => id === state.initial);

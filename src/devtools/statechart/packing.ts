@@ -10,12 +10,12 @@ interface Packed<Item extends Size> extends Size {
   items: readonly { item: Item; x: number; y: number }[];
 }
 
-/** Parts of the width that boxes are tried with. */
+/** Fractions of the width to try for boxes. */
 const shares = [1, 0.75, 0.5] as const;
 
 /**
- * Puts boxes beside each other in shelves no wider than `limit`, each into the first place that it fits: below another
- * one, at the end of a shelf, or in a new shelf. Boxes are made for a width: the one is taken that needs least height.
+ * Packs boxes into shelves no wider than `limit`, each in the first place that fits: below another box, at the end of a
+ * shelf, or in a new shelf. Tries several box widths and keeps the lowest result.
  */
 export function packed<Item extends Size>(
   makers: readonly ((width: number) => Item)[],
@@ -37,7 +37,7 @@ interface Column {
   left: number;
   width: number;
   bottom: number;
-  /** What was put below last: another one may fit beside it. */
+  /** The last box placed below; another may fit beside it. */
   below?: { right: number; top: number; height: number };
 }
 
@@ -96,11 +96,11 @@ function shelved<Item extends Size>(items: readonly Item[], limit: number, gap: 
   };
 }
 
-/** Whether the row is another branch of the event above it. */
+/** Whether the row is another branch of the same event as the row above. */
 const isBranch = (row: DrawnTransition, above: DrawnTransition | undefined): boolean =>
   above !== undefined && row.cause === above.cause && row.lines[0]?.text === above.lines[0]?.text;
 
-/** Rows in as many columns as the width allows, read downwards, each column as high as the others. */
+/** Arranges rows in as many balanced columns as fit, read downwards. */
 export function inColumns(
   rows: readonly DrawnTransition[],
   limit: number,

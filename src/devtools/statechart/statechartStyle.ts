@@ -1,6 +1,6 @@
 /**
- * How a statechart looks, for a style element beside it: in the flow pages it stands inside the picture, where no
- * style sheet of the site reaches. The colours come as custom properties.
+ * Styles of a statechart as text: in the flow pages they are embedded in the picture, where the site's style sheets do
+ * not apply. Colours are custom properties.
  */
 export const statechartStyle = `
 .chart-box { fill: var(--chart-state); stroke: var(--chart-edge); stroke-width: 1.25; }

@@ -2,8 +2,8 @@ const narrow = new Set("iljtfrI.,:;'|!()[] ·");
 const wide = new Set('mwMW—@%→');
 
 /**
- * How wide a line of text is drawn, in pixels, without a page to measure it on: a little too wide rather than too
- * narrow. Good for Inter, Helvetica and their like, and for any fixed-width face.
+ * Estimated width of a line of text in pixels, without a DOM; rather too wide than too narrow. Tuned for Inter,
+ * Helvetica and similar fonts, and for any monospaced one.
  */
 export function textWidth(text: string, size: number, face: 'text' | 'code'): number {
   if (face === 'code') return text.length * size * 0.605;
@@ -13,7 +13,7 @@ export function textWidth(text: string, size: number, face: 'text' | 'code'): nu
   return ems * size;
 }
 
-/** Breaks a text between words (or after dots) into lines of at most `most` letters. */
+/** Wraps a text at spaces and after dots into lines of at most `most` characters. */
 export function wrapped(text: string, most: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(/(?<=[ .])/)) {

@@ -5,7 +5,7 @@ import { causeInWords, conditionInWords } from './wording';
 
 type Line = DrawnTransition['lines'][number];
 
-/** A transition as it stands on an arrow: what it waits for, and below it what decides. */
+/** Text of a transition on an arrow: its trigger, and below it the guard. */
 export function linesOnArrow(chart: Chart, transition: ChartTransition): Line[] {
   const condition = conditionInWords(chart, transition);
   return [
@@ -17,7 +17,7 @@ export function linesOnArrow(chart: Chart, transition: ChartTransition): Line[] 
   ];
 }
 
-/** The rows below each other, the first one `top` below the top of their box. */
+/** Stacks rows, the first at `top`. */
 export function stacked(
   transitions: readonly { transition: ChartTransition; lines: readonly Line[] }[],
   top: number,
@@ -34,7 +34,7 @@ const widthOfLine = ({ text, face, more }: Line): number =>
   (face === 'cause' ? textWidth(text, sizes.code, 'code') : textWidth(text, sizes.guard, 'text')) +
   (more === undefined ? 0 : sizes.gap + textWidth(more, sizes.guard, 'text'));
 
-/** How wide the widest of the rows is, in pixels. */
+/** Width of the widest row, in pixels. */
 export const widthOf = (rows: readonly DrawnTransition[]): number =>
   Math.max(
     0,
@@ -43,6 +43,6 @@ export const widthOf = (rows: readonly DrawnTransition[]): number =>
     ),
   );
 
-/** How high the rows are together, in pixels. */
+/** Total height of the rows, in pixels. */
 export const heightOf = (rows: readonly DrawnTransition[]): number =>
   rows.reduce((sum, { height }) => sum + height, 0) + Math.max(0, rows.length - 1) * sizes.row;

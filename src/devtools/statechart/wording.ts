@@ -1,13 +1,13 @@
 import type { Chart, ChartTransition } from './chart';
 
-/** Milliseconds for people: `7 s`, `9.5 s`, `250 ms`, `2 min`. */
+/** A duration as text: `7 s`, `9.5 s`, `250 ms`, `2 min`. */
 export function duration(milliseconds: number): string {
   if (milliseconds < 1_000) return `${Math.round(milliseconds)} ms`;
   if (milliseconds < 120_000) return `${Number((milliseconds / 1_000).toFixed(1))} s`;
   return `${Number((milliseconds / 60_000).toFixed(1))} min`;
 }
 
-/** What a transition waits for, in words. */
+/** The trigger of a transition, as text. */
 export function causeInWords({ cause, words, delay }: Pick<ChartTransition, 'cause' | 'words' | 'delay'>): string {
   switch (cause) {
     case 'event':
@@ -22,7 +22,9 @@ export function causeInWords({ cause, words, delay }: Pick<ChartTransition, 'cau
   }
 }
 
-/** What decides on a transition: `if is a friend`, or `otherwise` for the branch that is left. Null where nothing does. */
+/**
+ * The condition of a transition: `if is a friend`, or `otherwise` for the fallback branch. Null if it is unconditional.
+ */
 export function conditionInWords(
   { transitions }: Pick<Chart, 'transitions'>,
   { source, eventType, guard }: ChartTransition,

@@ -9,7 +9,7 @@ a:focus-visible { outline: 3px solid #7cc0f0; outline-offset: 2px; }
 i { inline-size: 8px; block-size: 8px; border-radius: 50%; background: #f2702c; }
 `;
 
-/** Opens the inspector's window. A browser that wants a click first gets a tab at the edge of the page to click. */
+/** Opens the inspector window. If the browser blocks the pop-up, a tab at the edge of the page opens it on a click. */
 export function offerFlows(): void {
   const open = () => globalThis.open(flowsPath, 'keelway-flows');
   const host = document.createElement('keelway-flows');

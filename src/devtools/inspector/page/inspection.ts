@@ -4,12 +4,12 @@ export type Observe = (event: InspectionEvent) => void;
 
 const observers = new Set<Observe>();
 
-/** From now on every actor that the page creates is watched. */
+/** Registers an observer for every actor created from now on. */
 export function watchActors(observe: Observe): void {
   observers.add(observe);
 }
 
-/** The options of `createActor` with those who watch; the options themselves while nobody does. */
+/** Adds the registered observers to the options of `createActor`; returns the options unchanged if there are none. */
 export function watched<Options extends ActorOptions<AnyActorLogic>>(
   options: Options | undefined,
 ): Options | undefined {

@@ -12,7 +12,7 @@ const mostDepth = 8;
 const mostItems = 60;
 const mostLetters = 2_000;
 
-/** A text without addresses, numbers and tokens that tell who somebody is. */
+/** The text with e-mail addresses, phone numbers and tokens masked, cut to `mostLetters`. */
 function maskedText(text: string): string {
   const cut = text.length > mostLetters ? `${text.slice(0, mostLetters)}… (${text.length} letters)` : text;
   return cut
@@ -40,12 +40,15 @@ function maskedObject(value: object, depth: number, outer: readonly object[]): P
   );
 }
 
-/** A code is one where it could have come by text message: an error's code stays readable. */
+/** `code` is masked only if it looks like a code from a text message; error codes stay readable. */
 const isSecret = (key: string, value: unknown): boolean =>
   (value !== null && value !== '' && secretKey.test(key)) ||
   (/^code$/i.test(key) && typeof value === 'string' && /^[\d\s-]{3,10}$/.test(value));
 
-/** A copy that may leave the page: bounded in depth and length, secrets and personal data masked, never circular. */
+/**
+ * Returns a JSON copy that may leave the page: bounded in depth and length, secrets and personal data masked, cycles
+ * cut.
+ */
 export function masked(value: unknown, depth = 0, outer: readonly object[] = []): Plain {
   switch (typeof value) {
     case 'string':

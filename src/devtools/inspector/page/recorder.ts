@@ -4,9 +4,9 @@ import type { Charts, Entry, Message, PageMessage, Plain, WatchedPage } from '..
 import { masked, maskedEvent } from './masking';
 import { makeTellings, type Outcome, type Telling } from './tellings';
 
-/** How many entries a page remembers for windows that open later. */
+/** Entries kept for windows that open later. */
 const mostEntries = 5_000;
-/** How many answers a page remembers: a request that comes again, by another transport, comes soon. */
+/** Answers kept to deduplicate requests: the second transport delivers within moments. */
 const mostAnswers = 100;
 
 interface RecorderSetting {
@@ -17,9 +17,9 @@ interface RecorderSetting {
 }
 
 export interface Recorder {
-  /** For `inspect` of `createActor`. */
+  /** The `inspect` option of `createActor`. */
   observe: (event: InspectionEvent) => void;
-  /** What a window says. */
+  /** Handles a message from a window. */
   receive: (message: Message) => void;
   leave: () => void;
 }
@@ -41,32 +41,32 @@ function outcomeIn({ status, value, context, output, error }: ShownSnapshot): Ou
   };
 }
 
-/** What a guard was given beside context and event; undefined where that is nothing. */
+/** The parameters of a guard; undefined if it has none. */
 function givenTo(guard: unknown, context: unknown, event: unknown): unknown {
   const params = typeof guard === 'object' && guard !== null && 'params' in guard ? guard.params : undefined;
   if (typeof params !== 'function') return params;
   try {
     return (params as (of: object) => unknown)({ context, event });
   } catch {
-    // In the middle of a macrostep the context is not the one that the guard saw.
+    // Mid-macrostep, the context is not the one that the guard saw.
     return undefined;
   }
 }
 
-/** Short, and another one for another text. */
+/** A short hash of a text (djb2, base 36). */
 function fingerprint(text: string): string {
   let hash = 5381;
   for (let index = 0; index < text.length; index += 1) hash = (hash * 33 + text.charCodeAt(index)) >>> 0;
   return hash.toString(36);
 }
 
-/** Turns the inspection events of a page's actors into entries that windows can show, and sends events for them. */
+/** Turns inspection events of a page's actors into log entries, and dispatches events that a window sends. */
 export function makeRecorder({ page, post, now }: RecorderSetting): Recorder {
   const refs = new Map<string, AnyActorRef>();
   const machines = new WeakMap<AnyStateMachine, DescribedMachine & { key: string }>();
   const charts: Record<string, Charts[string]> = {};
   const tellings = makeTellings({ now, outcomeOf: (ref) => outcomeIn(ref.getSnapshot() as ShownSnapshot) });
-  /** What each actor is going through. */
+  /** The event that each actor is processing. */
   const current = new Map<string, Telling>();
   let isFlushing = false;
   let entries: Entry[] = [];
@@ -99,7 +99,7 @@ export function makeRecorder({ page, post, now }: RecorderSetting): Recorder {
     sentCharts = new Set(Object.keys(charts));
   }
 
-  // Timers of pages in the background wait for a second: microtasks do not.
+  // Timers are throttled to one a second in background pages; microtasks are not.
   function flushSoon(): void {
     if (isFlushing) return;
     isFlushing = true;
@@ -120,7 +120,7 @@ export function makeRecorder({ page, post, now }: RecorderSetting): Recorder {
   function take(ref: AnyActorRef, { event, _transitions: transitions }: InspectedMicrostep): void {
     const { logic } = ref as { logic?: unknown };
     if (!isMachine(logic)) return;
-    // Events that the machine raised itself belong to the one that it was sent.
+    // Raised events count towards the external event that caused them.
     const telling = tellings.find(ref.sessionId, ({ raw }) => raw === event) ?? current.get(ref.sessionId);
     if (telling === undefined) return;
     current.set(ref.sessionId, telling);
@@ -160,7 +160,8 @@ export function makeRecorder({ page, post, now }: RecorderSetting): Recorder {
         take(ref, inspected);
         break;
       case '@xstate.action':
-        // A stop is sent to nobody: what an actor in the middle of nothing ends shows that it is being stopped.
+        // XState sends no event for a stop: `stopChild` from an idle actor means that the actor itself is being
+        // stopped.
         if (inspected.action.type === 'xstate.stopChild' && tellings.find(ref.sessionId, () => true) === undefined)
           tellings.add({ ref, raw: stop, from: null, event: stop });
         break;
@@ -172,7 +173,7 @@ export function makeRecorder({ page, post, now }: RecorderSetting): Recorder {
     }
   }
 
-  /** Sends a chosen event and says what came of it. */
+  /** Sends an event to an actor and returns whether it was accepted. */
   function send({ actor, event }: Extract<Message, { type: 'event.chosen' }>): { isTaken: boolean; text: string } {
     const ref = refs.get(actor);
     const snapshot = ref?.getSnapshot() as { status?: string; can?: (event: unknown) => boolean } | undefined;
@@ -191,7 +192,7 @@ export function makeRecorder({ page, post, now }: RecorderSetting): Recorder {
     }
   }
 
-  /** Applies a request once; one that comes again, by another transport, is answered alike. */
+  /** Handles each request once; a duplicate from the other transport gets the same answer. */
   function answer(message: Extract<Message, { type: 'event.chosen' }>): void {
     const { request } = message;
     const outcome = answered.get(request) ?? send(message);

@@ -9,8 +9,9 @@ import { thisPage } from './watchedPage';
 declare const INSPECT: boolean;
 
 /**
- * The first entry of a development build: `?inspect` (or `npm run dev -- --inspect`) tells every actor's inspection
- * events to the windows at /flows, `?inspect=stately` to Stately's inspector. It stays so for the visit; `?inspect=off` ends it.
+ * First entry of a development build. `?inspect` (or `npm run dev -- --inspect`) streams inspection events to the
+ * windows at /flows, `?inspect=stately` to Stately's inspector. The choice lasts for the session; `?inspect=off` ends
+ * it.
  */
 const key = 'keelway.inspect';
 

@@ -2,7 +2,10 @@ import { toObserver, type InspectionEvent } from 'xstate';
 import { masked } from './masking';
 import { watchActors } from './inspection';
 
-/** Shows the page's actors in Stately's own inspector, in a window of https://stately.ai. What happens until it has come is kept for it. */
+/**
+ * Shows the page's actors in Stately's inspector, in a window of https://stately.ai. Events are queued until it has
+ * loaded.
+ */
 export function watchWithStately(): void {
   const waiting: InspectionEvent[] = [];
   let tell = (event: InspectionEvent): void => {

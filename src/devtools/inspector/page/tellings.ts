@@ -1,38 +1,38 @@
 import type { AnyActorRef } from 'xstate';
 import type { ActorTold, Entry, Plain, PlainEvent } from '../protocol';
 
-/** An entry that has no number yet. */
+/** An entry before it gets its number. */
 export type Unnumbered<Kind extends Entry> = Kind extends Entry ? Omit<Kind, 'n'> : never;
 
-/** What came of an event. */
+/** The actor's state after an event. */
 export type Outcome = Pick<ActorTold, 'status' | 'value' | 'context'>;
 
-/** An event that an actor was sent, until it is known what came of it. */
+/** An event that an actor was sent and has not processed yet. */
 export interface Telling {
   readonly ref: AnyActorRef;
-  /** The event itself, by which XState names it; null for one that is not sent, such as a stop. */
+  /** The event object, which XState identifies by reference; null if there is none, as for a stop. */
   readonly raw: unknown;
   readonly from: string | null;
   readonly event: PlainEvent;
   at: number;
   transitions: string[];
-  /** What guards were given, by the transition that they decided on. */
+  /** Guard parameters by transition id. */
   given: Record<string, Plain>;
   outcome: Outcome | undefined;
-  /** Its actor had not started when the rest was taken. */
+  /** Still queued at the last `take`, because its actor had not started. */
   isLate: boolean;
 }
 
 interface TellingsSetting {
   /** Milliseconds since 1970. */
   now: () => number;
-  /** What an actor is now. */
+  /** The current state of an actor. */
   outcomeOf: (ref: AnyActorRef) => Outcome;
 }
 
 /**
- * Brings what is told into the order of causes: an event stands before all that was sent and started because of it,
- * although XState says last what came of it. Each event is kept by itself, also one that comes in the middle of another.
+ * Puts entries in causal order: an event before everything that it caused, although XState reports its outcome last.
+ * Nested events get entries of their own.
  */
 export function makeTellings({ now, outcomeOf }: TellingsSetting) {
   let inOrder: (Telling | Unnumbered<Entry>)[] = [];
@@ -48,7 +48,7 @@ export function makeTellings({ now, outcomeOf }: TellingsSetting) {
     return added;
   }
 
-  /** The event of an actor that waits for its outcome. */
+  /** Finds an unprocessed event of an actor. */
   function find(actor: string, matches: (telling: Telling) => boolean): Telling | undefined {
     return waiting.get(actor)?.find(matches);
   }
@@ -59,7 +59,7 @@ export function makeTellings({ now, outcomeOf }: TellingsSetting) {
     const others = waiting.get(sessionId) ?? [];
     others.splice(others.indexOf(telling), 1);
     if (others.length === 0) waiting.delete(sessionId);
-    // An actor that has started goes through what it was sent before at once.
+    // An actor that has just started processes its queued events at once.
     for (const late of [telling, ...others].filter(({ isLate }) => isLate)) {
       late.isLate = false;
       late.at = now();
@@ -78,7 +78,9 @@ export function makeTellings({ now, outcomeOf }: TellingsSetting) {
     ...(outcome ?? outcomeOf(ref)),
   });
 
-  /** Everything so far, in order. What a running actor has not come to yet is told later. */
+  /**
+   * Returns the entries so far, in order. Events that a running actor has not processed yet follow with a later call.
+   */
   function take(): Unnumbered<Entry>[] {
     const taken = inOrder.flatMap((one): Unnumbered<Entry>[] => {
       if (!('ref' in one)) return [one];
@@ -86,7 +88,7 @@ export function makeTellings({ now, outcomeOf }: TellingsSetting) {
       if (outcome !== undefined) return [entryOf(one)];
       one.isLate = (ref.getSnapshot() as { status: string }).status === 'active';
       if (one.isLate) return [];
-      // It came too late, or the actor failed over it.
+      // The actor has stopped, or failed on this event.
       finish(one, outcomeOf(ref));
       return [entryOf(one)];
     });

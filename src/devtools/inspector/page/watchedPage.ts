@@ -27,7 +27,7 @@ const id = Math.random().toString(36).slice(2, 10);
 export const thisPage = (): WatchedPage => ({
   id,
   title: document.title,
-  // What stands after the question mark may be a code or an address.
+  // The query string may hold a code or an e-mail address.
   url: globalThis.location.pathname,
   device: deviceOf(navigator.userAgent),
   openedAt: Math.round(performance.timeOrigin),

@@ -2,8 +2,8 @@ import { createActor as create, type ActorOptions, type AnyActorLogic } from 'xs
 import { watched } from './inspection';
 
 /**
- * XState as the development build knows it: `webpack.config.ts` puts this module in its place, also for @xstate/react,
- * so that every actor of the site is watched from here and nothing in the site knows of it. Production has the original.
+ * Replaces XState in the development build, also for @xstate/react (see `webpack.config.ts`), so that every actor is
+ * observed without a change in the site. Production uses the original.
  */
 export * from 'xstate';
 

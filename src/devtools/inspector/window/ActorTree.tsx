@@ -25,7 +25,7 @@ function Branch({ actor, depth, ...props }: BranchProps) {
   const children = log.actors
     .filter(({ page, parent }) => page === actor.page && parent === actor.actor)
     .filter((child) => standingAt(log, child, position) !== undefined);
-  // Of the actors that a machine ran and ended, only the latest of each name says something.
+  // Of finished child actors, only the latest of each name is of interest.
   const shown = children.filter(
     (child, index) =>
       standingAt(log, child, position)?.told.status === 'active' ||
@@ -68,9 +68,9 @@ function Branch({ actor, depth, ...props }: BranchProps) {
 interface PageSectionProps extends ActorTreeProps {
   page: FlowLog['pages'][number];
   roots: readonly LoggedActor[];
-  /** Closed, while others are open. */
+  /** The page is closed while others are open. */
   isDone: boolean;
-  /** Unless somebody chose otherwise. */
+  /** Initial state, until toggled by hand. */
   isUnfolded: boolean;
 }
 
@@ -97,14 +97,14 @@ function PageSection({ page, roots, isDone, isUnfolded: isUnfoldedAtFirst, ...pr
   );
 }
 
-/** Every actor by the one that started it, page by page, with where it stands. Pages that were closed are folded. */
+/** The actor hierarchy, page by page, with the current state of each. Closed pages are folded. */
 export function ActorTree(props: ActorTreeProps) {
   const { log, position, selected } = props;
   const tree = useRef<HTMLElement>(null);
   useEffect(() => {
     tree.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [selected]);
-  // Of a recording every page is closed: that tells nothing.
+  // In a recording every page is closed, so that is not worth showing.
   const isAnyOpen = log.pages.some(({ isOpen }) => isOpen);
   return (
     <nav className={styles['tree']} ref={tree} aria-label="Running flows">

@@ -16,7 +16,7 @@ interface ChartCanvasProps {
   onChosen: (transitionId: string) => void;
 }
 
-/** What of the drawing is active, or was taken last, in one frame. */
+/** The bounding box of what is active or was taken last. */
 function focusOf(drawing: Drawing | undefined, { active, taken }: Marks): Frame | undefined {
   if (drawing === undefined) return undefined;
   const leaves = drawing.states.filter(({ id, kind }) => active.has(id) && kind !== 'compound' && kind !== 'region');
@@ -35,7 +35,7 @@ function focusOf(drawing: Drawing | undefined, { active, taken }: Marks): Frame 
   };
 }
 
-/** The statechart, to pan and to zoom. */
+/** The statechart with pan and zoom. */
 export function ChartCanvas({ title, chart, drawing: arrows, marks, onChosen }: ChartCanvasProps) {
   const overviewIn = useCallback((room: Size) => overviewOf(chart, room), [chart]);
   const focus = useMemo(() => focusOf(arrows, marks), [arrows, marks]);

@@ -9,7 +9,7 @@ import styles from './EventList.module.scss';
 
 interface EventListProps {
   log: FlowLog;
-  /** Whose events stand out, or alone stand here. */
+  /** The selected actor: its events are highlighted, or shown alone. */
   actor: LoggedActor | undefined;
   position: number;
   isLive: boolean;
@@ -18,7 +18,7 @@ interface EventListProps {
 
 const rowHeight = 44;
 
-/** Every event with what came of it, oldest first. Choosing one goes back to that moment. */
+/** Every event with its outcome, oldest first. Selecting one travels back to that moment. */
 export function EventList({ log, actor, position, isLive, onChosen }: EventListProps) {
   const [isAlone, setIsAlone] = useState(false);
   const [filter, setFilter] = useState('');

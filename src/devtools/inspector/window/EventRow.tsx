@@ -10,21 +10,21 @@ const clock = (at: number, from: number): string => `+${((at - from) / 1_000).to
 interface EventRowProps {
   index: number;
   entry: LoggedTold;
-  /** Name and chart of the actor that was told; an actor that is not known has none. */
+  /** Name and chart of the receiving actor; undefined if it is unknown. */
   name: string | undefined;
   chart: Chart | undefined;
-  /** When the log began, in milliseconds since 1970. */
+  /** Start of the log, in milliseconds since 1970. */
   start: number;
-  /** Beside the moment that is looked at. */
+  /** Relative to the selected moment. */
   moment: 'earlier' | 'chosen' | 'later';
-  /** Of the flow that is looked at. */
+  /** Belongs to the selected flow. */
   isOwn: boolean;
-  /** From a run that React's StrictMode began and ended again. */
+  /** From a mount that StrictMode undid. */
   isTrial: boolean;
   onChosen: (index: number) => void;
 }
 
-/** One event of the list: when, what, of whom, and where that led. Rendered again only when something of it changes: many may come in a frame. */
+/** A row of the list: time, event, actor and outcome. Memoised: many rows may arrive within a frame. */
 export const EventRow = memo(function EventRow({
   index,
   entry,

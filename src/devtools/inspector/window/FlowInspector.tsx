@@ -21,7 +21,7 @@ import { useShownLog } from './useShownLog';
 import { Welcome } from './Welcome';
 import styles from './FlowInspector.module.scss';
 
-/** How long an event stays in sight while the past is played, in milliseconds. */
+/** Time each event stays visible during playback, in milliseconds. */
 const playPace = 700;
 
 const panels = [
@@ -39,7 +39,7 @@ const noMarks = {
   reachable: new Set<string>(),
 };
 
-/** The window at /flows: every running flow as its statechart, what happened to it, and the way back through time. */
+/** The window at /flows: every running flow as a statechart, its event log, and time travel. */
 export function FlowInspector({ live }: { live: LiveLog }) {
   const { log, position, isLive, recording, showRecording, leaveRecording, moveTo, goLive } = useShownLog(live);
   const [chosenActor, setChosenActor] = useState<string>();
@@ -50,7 +50,7 @@ export function FlowInspector({ live }: { live: LiveLog }) {
   const [failure, setFailure] = useState<string>();
 
   const machines = log.actors.filter(({ chart }) => chart !== null);
-  // Until somebody chooses, the flow that was told something last is shown.
+  // Until one is selected, show the flow that received the latest event.
   const latest = log.told[position];
   const actor =
     log.actors.find(({ key }) => key === chosenActor) ??
@@ -123,7 +123,7 @@ export function FlowInspector({ live }: { live: LiveLog }) {
         target instanceof HTMLTextAreaElement
       )
         return;
-      // What the focus lies on has the first word.
+      // Keys belong to the focused control first.
       if (
         target instanceof Element &&
         target.closest('button, summary, [role="button"]') !== null &&

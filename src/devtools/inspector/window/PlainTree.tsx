@@ -5,9 +5,9 @@ import styles from './PlainTree.module.scss';
 
 interface PlainTreeProps {
   value: Plain;
-  /** What it was before: what differs is marked. */
+  /** The previous value: differences are marked. */
   before?: Plain | undefined;
-  /** Said where there is nothing to show. */
+  /** Shown for an empty value. */
   empty: string;
 }
 
@@ -42,7 +42,7 @@ function Node({ node }: { node: ContextNode }) {
   );
 }
 
-/** A value as a tree, with what changed in it marked in colour and in words. */
+/** A value as a tree, with changes marked by colour and text. */
 export function PlainTree({ value, before, empty }: PlainTreeProps) {
   const nodes = contextTree(value, before);
   if (nodes.length === 0)

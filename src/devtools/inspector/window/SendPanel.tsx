@@ -13,12 +13,12 @@ import styles from './SendPanel.module.scss';
 interface SendPanelProps {
   chart: Chart;
   standing: Standing;
-  /** The last event of a type that was seen. */
+  /** The last event of this type in the log. */
   seen: (type: string) => PlainEvent | undefined;
-  /** The event that was chosen in the picture. */
+  /** The event type selected in the chart. */
   chosen: string | undefined;
   onChosen: (type: string) => void;
-  /** Absent where the flow lies in the past, in a file or on a closed page. */
+  /** Undefined for a past moment, a recording or a closed page. */
   send: ((event: { type: string; [key: string]: unknown }) => Promise<Answer>) | undefined;
 }
 
@@ -60,7 +60,7 @@ function EventForm({ type, text, onChanged, onSubmitted }: EventFormProps) {
   );
 }
 
-/** Where a transition leads, and on what condition. */
+/** Target and guard of a transition, as text. */
 function goalInWords(chart: Chart, transition: ChartTransition): string {
   const { target } = transition;
   const goal = target === null ? 'stays' : shortPath(chart, target).replaceAll('.', ' › ');
@@ -76,8 +76,8 @@ const isPast =
   'This is the past, or its page is closed: events can be sent only to a flow that runs. Choose “Live” below.';
 
 /**
- * The events that the flow may take now. Choosing one shows what it will carry; sending it sends it to the running page.
- * What was typed for a type of event stays, and so does the last answer, whatever the flow does meanwhile.
+ * The events that the flow accepts now, with an editable payload. Edited payloads and the last answer survive state
+ * changes.
  */
 export function SendPanel({ chart, standing, seen, chosen, onChosen, send }: SendPanelProps) {
   const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({});

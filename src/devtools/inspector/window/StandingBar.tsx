@@ -12,7 +12,7 @@ interface StandingBarProps {
   actor: LoggedActor;
   chart: Chart;
   standing: Standing;
-  /** Whether this is the present, so that clocks run. */
+  /** True for the present: clocks run. */
   isLive: boolean;
 }
 
@@ -26,7 +26,7 @@ function useNow(isRunning: boolean): number {
   return now;
 }
 
-/** Why a transition was taken: its guard with what it was given, or that no other branch was. */
+/** Why a transition was taken: its guard with parameters, or that no other branch applied. */
 function Reason({ chart, transition, given }: { chart: Chart; transition: ChartTransition; given: Plain | undefined }) {
   if (conditionInWords(chart, transition) === null) return null;
   if (transition.guard === null) return <em>{' otherwise'}</em>;
@@ -39,7 +39,7 @@ function Reason({ chart, transition, given }: { chart: Chart; transition: ChartT
   );
 }
 
-/** In a sentence: where the flow stands, what brought it there, and what will happen by itself. */
+/** One sentence: the current state, the event that led to it, and what happens next without one. */
 export function StandingBar({ log, actor, chart, standing, isLive }: StandingBarProps) {
   const { told, index } = standing;
   const active = activeStates(chart.id, told.value);

@@ -8,7 +8,7 @@ interface TimelineProps {
   position: number;
   isLive: boolean;
   isPlaying: boolean;
-  /** Whether there is a present to return to: a recording has none. */
+  /** False for a recording. */
   hasPresent: boolean;
   onMoved: (position: number) => void;
   onLive: () => void;
@@ -17,7 +17,7 @@ interface TimelineProps {
 
 const bins = 400;
 
-/** Where in the log something happened, as one path: of the flow that is watched, or of all. */
+/** One path with a tick for each event of the selected flow, or of all. */
 function ticks({ told }: FlowLog, actor: LoggedActor | undefined): string {
   const filled = new Set<number>();
   const span = Math.max(1, told.length - 1);
@@ -36,7 +36,7 @@ function TimeIcon({ shape }: { shape: string }) {
   );
 }
 
-/** Back and forth in time: one step is one event. */
+/** Time travel: one step is one event. */
 export function Timeline({
   log,
   actor,

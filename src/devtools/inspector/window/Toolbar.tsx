@@ -4,7 +4,7 @@ import { currentTheme, showTheme } from './theme';
 import styles from './Toolbar.module.scss';
 
 interface ToolbarProps {
-  /** The name of the recording that is shown in place of the present. */
+  /** Name of the recording shown instead of the live log. */
   recording: string | undefined;
   hasEvents: boolean;
   onExported: () => void;
@@ -14,7 +14,7 @@ interface ToolbarProps {
   onRecordingLeft: () => void;
 }
 
-/** What can be done with all of it. */
+/** Actions on the whole log. */
 export function Toolbar({
   recording,
   hasEvents,

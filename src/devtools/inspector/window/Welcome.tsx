@@ -1,6 +1,6 @@
 import styles from './Welcome.module.scss';
 
-/** Shown until a page is watched: what this window is, and how to get something into it. */
+/** Shown until a page connects: what this window is for and how to start. */
 export function Welcome({ site }: { site: string }) {
   return (
     <div className={styles['welcome']}>

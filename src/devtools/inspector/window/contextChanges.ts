@@ -2,9 +2,9 @@ import type { Plain } from '../protocol';
 
 type Change = 'same' | 'changed' | 'added' | 'removed';
 
-/** A value of the context, what became of it, and the values inside it. */
+/** A context value, how it changed, and its children. */
 export interface ContextNode {
-  /** Where it stands, such as `question.prompt`. */
+  /** Dotted path, such as `question.prompt`. */
   path: string;
   key: string;
   value: Plain;
@@ -17,7 +17,7 @@ const isHolder = (value: Plain | undefined): value is readonly Plain[] | { reado
 
 const entriesOf = (value: Plain | undefined): [string, Plain][] => (isHolder(value) ? Object.entries(value) : []);
 
-/** The context as a tree, each value marked by how it differs from `before`; without `before` nothing is marked. */
+/** The context as a tree, each value marked with its difference from `before` if that is given. */
 export function contextTree(value: Plain, before: Plain | undefined, path = ''): ContextNode[] {
   const now = entriesOf(value);
   const past = new Map(entriesOf(before));
@@ -54,7 +54,7 @@ export function contextTree(value: Plain, before: Plain | undefined, path = ''):
   ];
 }
 
-/** A value in one line. */
+/** A value on one line. */
 export function inOneLine(value: Plain): string {
   if (typeof value === 'string') return `“${value}”`;
   if (Array.isArray(value))
@@ -63,7 +63,7 @@ export function inOneLine(value: Plain): string {
   return String(value);
 }
 
-/** What a guard was given, in one line: `isLinked: true`. An event's type says nothing new. */
+/** Guard parameters on one line: `isLinked: true`. Event types are left out as redundant. */
 export function givenInWords(value: Plain): string {
   const fields = entriesOf(value).filter(([key]) => key !== 'type');
   if (fields.length === 0) return inOneLine(value);

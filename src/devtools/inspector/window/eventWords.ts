@@ -14,7 +14,7 @@ const ownWords: Readonly<Record<string, string>> = {
   'xstate.promise.reject': 'failed',
 };
 
-/** An event in words: `send a code: done` rather than `xstate.done.actor.0.phoneLinking.proving.sending`. */
+/** An event as text: `send a code: done` rather than `xstate.done.actor.0.phoneLinking.proving.sending`. */
 export function eventInWords({ event, transitions }: LoggedTold, chart: Chart | undefined, isTrial: boolean): string {
   const known = chart?.transitions.find(
     ({ id, eventType, cause }) => cause !== 'event' && (transitions.includes(id) || eventType === event.type),

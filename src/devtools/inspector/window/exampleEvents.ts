@@ -5,7 +5,7 @@ import type { PhoneLinkingEvent } from '@machines/phoneLinkingEvents';
 import type { SubscriptionEvent } from '@machines/subscriptionEvents';
 import type { Plain, PlainEvent } from '../protocol';
 
-/** One event of each type that a machine knows, filled in from its context. */
+/** One sample event for each type, filled in from the machine's context. */
 type Examples<Event extends { type: string }> = {
   [Type in Event['type']]: (context: Record<string, Plain>) => Omit<Extract<Event, { type: Type }>, 'type'>;
 };
@@ -90,7 +90,10 @@ const machines: Readonly<Record<string, Readonly<Record<string, (context: Record
   subscription,
 };
 
-/** An event of this type to try out: an example that fits the context, else the last one that was seen, else nothing but the type. */
+/**
+ * A sample payload for an event type: an example that fits the context, else the last one in the log, else the bare
+ * type.
+ */
 export function exampleEvent(
   machine: string,
   type: string,

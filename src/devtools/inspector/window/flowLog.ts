@@ -1,48 +1,48 @@
 import { activeStates, shortPath, type Chart } from '../../statechart/chart';
 import type { ActorStarted, ActorTold, Charts, Entry, PageMessage, Plain, WatchedPage } from '../protocol';
 
-/** An entry with the page that it happened on. */
+/** An entry with the id of its page. */
 type LoggedEntry = Entry & { page: string };
 export type LoggedTold = ActorTold & { page: string };
 
 export interface LoggedActor extends ActorStarted {
   page: string;
-  /** Unique among all pages. */
+  /** Unique across pages. */
   key: string;
 }
 
-/** Everything that pages told, in the order that it happened. Never changed in place: each change makes another one. */
+/** All entries of all pages, in order of time. Immutable. */
 export interface FlowLog {
   pages: readonly (WatchedPage & { isOpen: boolean })[];
   charts: Charts;
   actors: readonly LoggedActor[];
-  /** What actors were told, oldest first. */
+  /** Events, oldest first. */
   told: readonly LoggedTold[];
-  /** The highest number of each page's entries. */
+  /** Highest entry number of each page. */
   last: Readonly<Record<string, number>>;
 }
 
 export const emptyLog: FlowLog = { pages: [], charts: {}, actors: [], told: [], last: {} };
 
-/** How much the window remembers. */
+/** Events kept in the window. */
 const mostTold = 20_000;
 
 export const actorKey = (page: string, actor: string): string => `${page}/${actor}`;
 
-/** In the order that it happened: a window that is opened late hears of each page by itself. */
+/** Merges by time: a window opened late receives each page's history separately. */
 function merge(told: readonly LoggedTold[], fresh: readonly LoggedTold[]): readonly LoggedTold[] {
   const all = [...told, ...fresh];
   const isLate = (told.at(-1)?.at ?? 0) > (fresh[0]?.at ?? 0);
   return isLate ? all.sort((one, other) => one.at - other.at) : all;
 }
 
-/** Whether entries of the page are missing between those that are known and those of the message: a connection was down. */
+/** Whether entries are missing between the log and the message, because a connection was down. */
 export const isAfterGap = (
   { last }: FlowLog,
   { page, entries }: Extract<PageMessage, { type: 'page.told' }>,
 ): boolean => (entries[0]?.n ?? 0) > (last[page.id] ?? 0) + 1;
 
-/** The log with what came. Entries that came before, by another way, change nothing. */
+/** Returns the log with a message applied; entries already known are ignored. */
 export function withMessage(log: FlowLog, message: PageMessage): FlowLog {
   switch (message.type) {
     case 'page.told': {
@@ -72,17 +72,17 @@ export function withMessage(log: FlowLog, message: PageMessage): FlowLog {
   }
 }
 
-/** Where an actor stands at one moment of the log. */
+/** The state of an actor at a position of the log. */
 export interface Standing {
-  /** What it was told last. */
+  /** The actor's latest event. */
   told: LoggedTold;
-  /** What it was told before that. */
+  /** The one before it. */
   before: LoggedTold | undefined;
-  /** Position of `told` in the log. */
+  /** Position of the latest event in the log. */
   index: number;
 }
 
-/** The last thing that an actor was told up to a position of the log. */
+/** The actor's state at a position; undefined before its first event. */
 export function standingAt(
   { told }: FlowLog,
   { page, actor }: Pick<LoggedActor, 'page' | 'actor'>,
@@ -103,7 +103,7 @@ function lastIndex(told: readonly LoggedTold[], from: number, matches: (entry: L
   return -1;
 }
 
-/** When an actor came into a state that is active at a position of the log, in milliseconds since 1970. */
+/** When the actor entered a state that is active at a position of the log, in milliseconds since 1970. */
 export function activeSince(
   log: FlowLog,
   actor: LoggedActor,
@@ -117,7 +117,7 @@ export function activeSince(
     if (entry === undefined || entry.actor !== actor.actor || entry.page !== actor.page) continue;
     if (!activeStates(chart.id, entry.value).includes(state)) break;
     since = entry.at;
-    // Leaving and entering starts the time again.
+    // Re-entering a state restarts its clock.
     const isAgain = entry.transitions.some((id) =>
       chart.transitions.some(
         (transition) =>
@@ -131,7 +131,7 @@ export function activeSince(
   return since;
 }
 
-/** The active states without those that have others inside: `typing`, `coolingDown`. */
+/** The innermost active states: `typing`, `coolingDown`. */
 export function valueInWords(value: Plain): string {
   if (typeof value === 'string') return value;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return '';
@@ -143,7 +143,7 @@ export function valueInWords(value: Plain): string {
     .join(' + ');
 }
 
-/** Where an event led: states that were only passed, in their order, and the one that was reached: `opening → active › loading`. */
+/** Where an event led: transient states in order, then the one reached: `opening → active › loading`. */
 export function enteredInWords({ value, transitions }: ActorTold, chart: Chart | undefined): string {
   const reached = valueInWords(value);
   if (chart === undefined) return reached;

@@ -10,15 +10,15 @@ export interface Answer {
 export interface LiveLog {
   current: () => FlowLog;
   subscribe: (onChanged: () => void) => () => void;
-  /** Sends an event to an actor of a page and says what came of it. */
+  /** Sends an event to an actor of a page; resolves with the page's answer. */
   send: (choice: Omit<Extract<WindowMessage, { type: 'event.chosen' }>, 'type' | 'request'>) => Promise<Answer>;
   clear: () => void;
 }
 
-/** How long a page may take to answer, in milliseconds: it may be closed, or a phone asleep. */
+/** Time-out for an answer, in milliseconds: the page may be closed, or its phone asleep. */
 const answerLimit = 3_000;
 
-/** What the pages of this development server tell. Shown at most once a frame, however much comes. */
+/** The log of all connected pages. Subscribers are notified at most once a frame. */
 export function makeLiveLog(): LiveLog {
   let log = emptyLog;
   let isAsked = false;
@@ -52,7 +52,7 @@ export function makeLiveLog(): LiveLog {
     show();
   }
 
-  /** Every page tells everything that it remembers. */
+  /** Requests the full history of every page. */
   function askPages(): void {
     arePagesAsked = true;
     link.post({ type: 'window.opened' });

@@ -5,7 +5,7 @@ import { FlowInspector } from './FlowInspector';
 import { makeLiveLog } from './liveLog';
 import { showTheme } from './theme';
 
-// The entry of the window at /flows.
+// Entry point of the window at /flows.
 const container = document.getElementById('root');
 if (container === null) throw new Error('The page has no #root element.');
 showTheme();

@@ -2,12 +2,12 @@ import { activeStates, isIgnored, type Chart, type ChartTransition } from '../..
 import type { Marks } from '../../statechart/StatechartDrawing';
 import type { Standing } from './flowLog';
 
-/** The transitions that an event of the page may lead along from where the machine stands: the guard still decides. */
+/** The transitions that an event from the page may take in this state, subject to guards. */
 export function openTransitions(chart: Chart, { told }: Standing): ChartTransition[] {
   if (told.status !== 'active') return [];
   const active = new Set(activeStates(chart.id, told.value));
   const within = chart.transitions.filter(({ source, cause }) => cause === 'event' && active.has(source));
-  // What a state inside takes does not reach the ones around it, unless its guard refuses.
+  // An event handled by an inner state does not bubble, unless that state's guard refuses.
   const isCovered = ({ source, eventType }: ChartTransition) =>
     within.some(
       (other) => other.eventType === eventType && other.guard === null && other.source.startsWith(`${source}.`),
@@ -15,7 +15,7 @@ export function openTransitions(chart: Chart, { told }: Standing): ChartTransiti
   return within.filter((transition) => !isIgnored(transition) && !isCovered(transition));
 }
 
-/** The transitions that happen by themselves after a time. */
+/** The delayed transitions of the active states. */
 export function timedTransitions(chart: Chart, { told }: Standing): ChartTransition[] {
   if (told.status !== 'active') return [];
   const active = new Set(activeStates(chart.id, told.value));

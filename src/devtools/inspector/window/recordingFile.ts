@@ -5,7 +5,7 @@ import { emptyLog, withMessage, type FlowLog } from './flowLog';
 
 const format = 'keelway-flow-recording';
 const version = 1;
-/** Larger files are none of ours, in bytes. */
+/** Size limit for a recording, in bytes. */
 const mostBytes = 40_000_000;
 
 interface RecordingFile {
@@ -17,7 +17,7 @@ interface RecordingFile {
   entries: readonly (Entry & { page: string })[];
 }
 
-/** The log as one file that another inspector can show. */
+/** Serialises the log to a recording file. */
 export function recordingOf(log: FlowLog, exportedAt: Date): string {
   const file: RecordingFile = {
     format,
@@ -45,7 +45,7 @@ export function recordingOf(log: FlowLog, exportedAt: Date): string {
 const number = v.pipe(v.number(), v.finite());
 const texts = v.array(v.string());
 const orNull = <Schema extends v.GenericSchema>(schema: Schema) => v.nullable(schema);
-// Whatever JSON can hold is plain.
+// Anything parsed from JSON is plain.
 const plain = v.custom<Plain>(() => true);
 
 const pageSchema: v.GenericSchema<unknown, WatchedPage> = v.object({
@@ -56,7 +56,7 @@ const pageSchema: v.GenericSchema<unknown, WatchedPage> = v.object({
   openedAt: number,
 });
 
-/** Deeper than any machine that can be drawn. */
+/** Nesting limit, deeper than any real machine. */
 const deepest = 20;
 const stateSchema = (depth: number): v.GenericSchema<unknown, ChartState> =>
   v.object({
@@ -122,10 +122,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/**
- * The log of a file that `recordingOf` wrote.
- * @throws an error whose message is a whole sentence, where it is no such file
- */
+/** Parses a recording file. @throws Error with a message for users if it is not one */
 export function readRecording(text: string): FlowLog {
   if (text.length > mostBytes) throw new Error('This file is too large for a recording of flows.');
   const file = parsed(text);

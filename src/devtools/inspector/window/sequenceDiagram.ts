@@ -2,7 +2,10 @@ import { actorKey, valueInWords, type FlowLog } from './flowLog';
 
 const quoted = (text: string): string => text.replaceAll(/[;#"<>\n]/g, ' ').trim();
 
-/** What actors told each other up to a position of the log, as a Mermaid sequence diagram. `pages`: whose actors stand in it. */
+/**
+ * Events between actors up to a position of the log, as a Mermaid sequence diagram. `pages`: ids of the pages to
+ * include.
+ */
 export function sequenceDiagram(log: FlowLog, pages: readonly string[], position: number, most = 200): string {
   const told = log.told
     .slice(0, position + 1)

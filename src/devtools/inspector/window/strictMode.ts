@@ -1,8 +1,8 @@
 import { actorKey, type LoggedTold } from './flowLog';
 
 /**
- * What happened in runs that React's StrictMode began and ended again: in development it mounts everything twice, so an
- * actor is started, stopped and started once more. Nothing else starts an actor that has stopped.
+ * The entries from mounts that StrictMode undid: in development it mounts everything twice, so an actor is started,
+ * stopped and started again. Nothing else restarts a stopped actor.
  */
 export function strictModeRuns(told: readonly LoggedTold[]): ReadonlySet<LoggedTold> {
   const trials = new Set<LoggedTold>();

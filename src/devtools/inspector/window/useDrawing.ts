@@ -7,7 +7,7 @@ import { layOut } from '../../statechart/layOut';
 let elk: Promise<ELK> | undefined;
 const drawings = new Map<string, Promise<Drawing>>();
 
-/** The layout runs in a worker, so that the window stays quick. */
+/** ELK runs in a worker to keep the window responsive. */
 function loadElk(): Promise<ELK> {
   elk ??= import('elkjs/lib/elk-api').then(
     ({ default: Elk }) =>
@@ -22,7 +22,7 @@ function drawingOf(key: string, chart: Chart): Promise<Drawing> {
   return known;
 }
 
-/** The picture of a chart; undefined while it is being laid out. */
+/** The layout of a chart; undefined until it is computed. */
 export function useDrawing(key: string | null, chart: Chart | undefined): Drawing | undefined {
   const [found, setFound] = useState<{ key: string; drawing: Drawing }>();
   useEffect(() => {

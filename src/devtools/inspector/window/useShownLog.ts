@@ -4,10 +4,10 @@ import type { LiveLog } from './liveLog';
 
 export interface ShownLog {
   log: FlowLog;
-  /** The moment that is looked at, as a position in the log; -1 where nothing happened. */
+  /** Position of the selected moment in the log; -1 if the log is empty. */
   position: number;
   isLive: boolean;
-  /** The name of the file that is shown in place of the present. */
+  /** Name of the recording shown instead of the live log. */
   recording: string | undefined;
   showRecording: (name: string, log: FlowLog) => void;
   leaveRecording: () => void;
@@ -15,7 +15,7 @@ export interface ShownLog {
   goLive: () => void;
 }
 
-/** Which log is shown, and at which moment: the present, the past, or a recording. */
+/** Which log is shown and at which moment: live, past or recording. */
 export function useShownLog(live: LiveLog): ShownLog {
   const present = useSyncExternalStore(live.subscribe, live.current);
   const [recording, setRecording] = useState<{ name: string; log: FlowLog }>();
@@ -24,7 +24,7 @@ export function useShownLog(live: LiveLog): ShownLog {
   const last = log.told.length - 1;
   return {
     log,
-    // What other pages tell late moves it.
+    // Late messages from other pages shift the position.
     position: moment === null ? last : Math.min(last, Math.max(0, log.told.indexOf(moment))),
     isLive: moment === null && recording === undefined,
     recording: recording?.name,

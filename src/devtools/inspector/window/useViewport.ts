@@ -3,7 +3,7 @@ import type { Drawing } from '../../statechart/drawing';
 import type { Size } from '../../statechart/packing';
 
 interface View {
-  /** What of the drawing stands in the middle, in its pixels. */
+  /** Centre of the view, in drawing pixels. */
   x: number;
   y: number;
   scale: number;
@@ -17,16 +17,16 @@ export interface Frame {
 }
 
 const bounded = (scale: number): number => Math.min(3, Math.max(0.08, scale));
-/** The smallest that what is active is drawn at, while it is followed. */
+/** Minimum scale in follow mode. */
 const leastFollowed = 0.45;
-/** What the buttons take at the foot of the canvas, in pixels. */
+/** Height of the buttons at the bottom of the canvas, in pixels. */
 const buttonRow = 52;
-/** Around a drawing, on both sides together, in pixels. */
+/** Total horizontal or vertical space around a drawing, in pixels. */
 const margin = 32;
-/** Windows grow by many small steps: drawings are made for sizes that are this far apart, in pixels. */
+/** Canvas sizes are rounded to this, in pixels, so that resizing does not redraw each time. */
 const step = 8;
 
-/** What of a canvas a drawing can fill, in steps. */
+/** The part of the canvas a drawing can fill, rounded to `step`. */
 function roomIn({ width, height }: Size): Size {
   const rounded = (length: number) => Math.floor(length / step) * step;
   return { width: rounded(width - margin), height: rounded(height - buttonRow - margin) };
@@ -37,7 +37,7 @@ function fitting({ x, y, width, height }: Frame, size: Size, most: number): View
   return { x: x + width / 2, y: y + height / 2 + buttonRow / 2 / scale, scale };
 }
 
-/** How far an arrow key moves the drawing, in pixels. */
+/** Pan distance of an arrow key, in pixels. */
 const steps: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-60, 0],
   ArrowRight: [60, 0],
@@ -47,7 +47,6 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
 
 export interface Viewport {
   svg: RefObject<SVGSVGElement | null>;
-  /** The drawing to show. */
   drawing: Drawing | undefined;
   transform: string;
   handlers: {
@@ -68,8 +67,8 @@ const wholeOf = (drawing: Drawing | undefined, size: Size): View =>
     : fitting({ x: 0, y: 0, width: drawing.width, height: drawing.height }, size, 1.4);
 
 /**
- * Pan and zoom over a chart: pointer, two fingers, wheel and keys. All of it is shown as `arrows` between its states
- * where their text can be read so, else in little room, as `overviewIn` draws it. While it follows, `focus` stays in sight.
+ * Pan and zoom by pointer, pinch, wheel and keys. Shows `arrows` if its text is readable at that size, else the compact
+ * `overviewIn`. Follow mode keeps `focus` in view.
  */
 export function useViewport(
   arrows: Drawing | undefined,
@@ -134,7 +133,7 @@ export function useViewport(
     [change],
   );
 
-  // React listens to wheels passively: the page would scroll as well. The keys move the drawing, not its parts.
+  // React's wheel listeners are passive, so the page would scroll too. Keys pan only if the canvas itself has focus.
   useEffect(() => {
     const element = svg.current;
     if (element === null) return undefined;
@@ -185,7 +184,7 @@ export function useViewport(
           ];
           zoomAt(before === 0 ? 1 : after / before, (here.x + other.x) / 2, (here.y + other.y) / 2);
         } else {
-          // A press that moves is a pan, no click on what lies below.
+          // A press that moves is a pan, not a click on what lies below.
           if (
             !event.currentTarget.hasPointerCapture(event.pointerId) &&
             Math.hypot(here.x - last.x, here.y - last.y) < 4

@@ -2,9 +2,9 @@ import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from '
 
 interface WindowedRows {
   scroller: RefObject<HTMLDivElement | null>;
-  /** A box as tall as all rows. */
+  /** A box as tall as all rows together. */
   runway: RefObject<HTMLDivElement | null>;
-  /** A box that is moved to the first row that is drawn. */
+  /** The list, translated to the first rendered row. */
   rows: RefObject<HTMLOListElement | null>;
   first: number;
   last: number;
@@ -14,7 +14,7 @@ interface WindowedRows {
 
 const spare = 6;
 
-/** Of rows of one height only those in sight are drawn, so that thousands cost no more than dozens. `rowHeight` in pixels. */
+/** Virtualises rows of equal height: only those in view are rendered. `rowHeight` in pixels. */
 export function useWindowedRows(count: number, rowHeight: number): WindowedRows {
   const scroller = useRef<HTMLDivElement>(null);
   const runway = useRef<HTMLDivElement>(null);
@@ -42,7 +42,7 @@ export function useWindowedRows(count: number, rowHeight: number): WindowedRows 
       revealed.current = index;
       if (element === null || index < 0) return;
       const top = index * rowHeight;
-      // A neighbour stays in sight too, where there is room.
+      // Keep a neighbouring row in view if there is room.
       const spareRow = element.clientHeight < 3 * rowHeight ? 0 : rowHeight;
       if (top < element.scrollTop) element.scrollTop = top - spareRow;
       else if (top + rowHeight > element.scrollTop + element.clientHeight)

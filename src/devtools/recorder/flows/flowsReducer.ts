@@ -9,7 +9,7 @@ import { machineOf, type Flows, type FlowState } from './flowState';
 
 export type Machines = Readonly<Record<string, AnyStateMachine>>;
 
-/** The machines whose events stand in logs. */
+/** The machines whose events are logged. */
 export const siteMachines: Machines = {
   heroSearch: heroSearchMachine,
   phoneLinking: phoneLinkingMachine,
@@ -24,7 +24,7 @@ const isOfFlow = (action: UnknownAction): action is FlowAction => /^flows\/(star
 
 type Context = Readonly<Record<string, unknown>>;
 
-/** Sentences of machines are not told apart: a log does not have those of servers. */
+/** Messages are reduced to whether there is one: logs do not contain those of servers. */
 function withoutSentences(context: Context): Context {
   const sentences = Object.entries(context).filter(([field]) => field === 'failure' || field === 'notice');
   return {
@@ -42,7 +42,7 @@ function plain(machine: string, { status, value, context }: AnyMachineSnapshot):
   return { machine, status, value, context: withoutSentences(context as Context) };
 }
 
-/** Runs the machines over their events, without effects. */
+/** Runs the machines on their logged events, without effects. */
 export function makeFlowsReducer(machines: Machines): Reducer<Flows> {
   return (flows = {}, action) => {
     if (!isOfFlow(action)) return flows;

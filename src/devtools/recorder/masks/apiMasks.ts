@@ -6,7 +6,7 @@ type Entries = Readonly<Record<string, unknown>>;
 const isEntries = (value: unknown): value is Entries =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** `getAgents(undefined)` stays; what was asked for is masked in any other key. */
+/** `getAgents(undefined)` is kept; arguments in any other key are masked. */
 const cacheKey: Mask = (value, labels) => {
   if (typeof value !== 'string') return '[masked]';
   const start = value.indexOf('(');
@@ -27,7 +27,7 @@ const byCacheKey =
       : '[masked]';
 
 const argument: Mask = (value, labels) => (typeof value === 'string' ? labels.of('text', value) : '[masked]');
-/** The gateway's errors (`ApiError`) and the library's. */
+/** The gateway's errors (`ApiError`) and those of the library. */
 const error: Mask = { code: 'keep', name: 'keep', message: 'text', retryable: 'keep', retryAfter: 'keep' };
 
 const plainCall: Mask = {
@@ -72,7 +72,7 @@ const entry: Mask = {
   error,
 };
 
-/** Immer's patches of who listens to which answer: `[cache key, request id]`. */
+/** Immer patches of the subscriptions: `[cache key, request id]`. */
 const patches: Mask = (value, labels) =>
   Array.isArray(value)
     ? value.map((patch: unknown) => {
@@ -87,8 +87,8 @@ const patches: Mask = (value, labels) =>
     : '[masked]';
 
 /**
- * What the library notes of the browser and of itself is the same in every log: a replay has no window, and its
- * library another number.
+ * Constants for environment flags, so that logs are equal everywhere: a replay has no window, and another middleware
+ * id.
  */
 const config: Mask = (value, labels) =>
   isEntries(value)
@@ -108,10 +108,10 @@ const tags: Mask = (value, labels) => {
   );
 };
 
-/** Actions of the library that say nothing of what happened: they are left out of logs. */
+/** Internal actions of the library, left out of logs. */
 export const leftOut: ReadonlySet<string> = new Set(['api/config/middlewareRegistered']);
 
-/** RTK Query: which calls were made and how they ended; what was asked and what was answered is masked. */
+/** RTK Query: calls and whether they succeeded; arguments and responses are masked. */
 export const apiMasks: Readonly<Record<'api', SliceMasks>> = {
   api: {
     state: {

@@ -5,19 +5,19 @@ import { masked, type Labels, type Mask } from './mask';
 type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
-/** What of a machine may stand in a log. Events that are not named keep their type only. */
+/** How a machine is masked. Events that are not listed keep only their type. */
 interface FlowMasks {
   context: Mask;
-  /** Fields of the events that the page sends. */
+  /** Payload masks of events from the page. */
   events: Readonly<Record<string, Mask>>;
-  /** What the machine's actors answer. */
+  /** Mask of its actors' output. */
   output?: Mask;
 }
 
-/** A sentence for people: a log says that there was one. A replay, too, keeps no more. */
+/** Replaces a message for users by a marker, in logs and in replays alike. */
 export const said = (value: unknown): unknown => (typeof value === 'string' && value !== '' ? '[said]' : value);
 
-/** A number that is as good a number as the one that was given, and nobody's. */
+/** Replaces a phone number by a fictional one that is valid too. */
 const phoneNumber: Mask = (value, labels) => {
   if (typeof value !== 'string' || value === '') return value;
   const label = labels.of('phone', value);
@@ -32,7 +32,7 @@ const placing: Mask = {
   isCheckoutThere: 'keep',
   kind: 'keep',
 };
-/** An order that was placed, how its payment was left, or one word of the gateway about it. */
+/** An order, a payment outcome, or a status word from the gateway. */
 const attemptOutput: Mask = (value, labels) => masked(value, typeof value === 'string' ? 'keep' : placing, labels);
 
 const flowMasks: Readonly<Record<string, FlowMasks>> = {
@@ -85,7 +85,7 @@ const flowMasks: Readonly<Record<string, FlowMasks>> = {
   },
 };
 
-/** Whether the events of a machine stand in logs. */
+/** Whether a machine's events are logged. */
 export const isFlow = (machine: string): boolean => Object.hasOwn(flowMasks, machine);
 
 function declaredFields(event: Fields, mask: Mask | undefined, labels: Labels): Fields {
@@ -94,7 +94,7 @@ function declaredFields(event: Fields, mask: Mask | undefined, labels: Labels): 
   return masked(known, mask, labels) as Fields;
 }
 
-/** An event of a machine as it may stand in a log. */
+/** An event as it may be logged. */
 export function maskedFlowEvent(machine: string, event: { type: string }, labels: Labels): Fields {
   const { type } = event;
   const masks = flowMasks[machine];
@@ -113,7 +113,7 @@ export function maskedFlowEvent(machine: string, event: { type: string }, labels
   return { type, ...declaredFields(fields, masks?.events[type], labels) };
 }
 
-/** The event as the machine knows it: an actor rejects with an error. */
+/** Restores a logged event for the machine: actor errors become Error objects again. */
 export function revivedFlowEvent(event: Fields & { type: string }): { type: string } {
   const { error } = event;
   if (!isFields(error)) return event;
@@ -134,6 +134,6 @@ function revivedError({
   return code === undefined ? new Error(words) : new SubscriptionError(words, code);
 }
 
-/** The context of a machine as it may stand in a log. */
+/** A machine's context as it may be logged. */
 export const maskedFlowContext = (machine: string, context: unknown, labels: Labels): unknown =>
   masked(context, flowMasks[machine]?.context, labels);

@@ -1,26 +1,25 @@
-/** What stands in a log for a string that must not leave the browser, and what it was. */
+/** The kind of a string that must not leave the browser; part of its label. */
 type Secret = 'text' | 'name' | 'email' | 'phone' | 'token' | 'link';
 
 /**
- * How a value is written into a log. `keep`: as it is. A kind of secret: a label such as `[email 2]`, the same one for
- * the same value within a log, so that reducers that compare texts still come to the same result. `records`: how many
- * there are of them, nothing more. `nothing`: null. An object masks field by field, a list with one entry masks each
- * entry of a list; a field that is not named is masked whole.
+ * How to mask a value. `keep`: unchanged. A kind of secret: a label such as `[email 2]`, the same for equal values
+ * within a log, so that reducers comparing texts behave the same. `records`: only their number. `nothing`: null. An
+ * object masks field by field, a one-entry list masks each item; fields not listed are masked whole.
  */
 export type Mask =
   'keep' | Secret | 'records' | 'nothing' | readonly [Mask] | { readonly [field: string]: Mask } | MaskFunction;
 type MaskFunction = (value: unknown, labels: Labels) => unknown;
 
-/** Written where nothing was declared. */
+/** Replaces values without a mask. */
 export const maskedWhole = '[masked]';
-/** Written where a value contains itself. */
+/** Replaces a circular reference. */
 export const circularMarker = { $circular: true } as const;
 
 const deepest = 12;
 const mostEntries = 1_000;
 const longestKept = 300;
 
-/** 53 bits of a string (cyrb53): labels and digests are made of it, so that no text is held back for their sake. */
+/** A 53-bit string hash (cyrb53), for labels and digests that must not retain the text. */
 export function fingerprint(text: string): number {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;
@@ -34,7 +33,7 @@ export function fingerprint(text: string): number {
   return 4_294_967_296 * (2_097_151 & low) + (high >>> 0);
 }
 
-/** Labels of one log, numbered in the order in which their values appear. */
+/** The labels of one log, numbered by first appearance. */
 export class Labels {
   readonly #numbers = new Map<number, number>();
   #masked = new WeakMap<object, { mask: Mask; result: unknown }>();
@@ -49,7 +48,7 @@ export class Labels {
     this.#masked = new WeakMap();
   }
 
-  /** What was masked before by the same mask: states share what does not change. Only frozen values stay as they are. */
+  /** Memoises a masked value: states share unchanged parts. Frozen values only, as others may still change. */
   once(value: object, mask: Mask, work: () => unknown): unknown {
     if (!Object.isFrozen(value)) return work();
     const before = this.#masked.get(value);
@@ -59,7 +58,7 @@ export class Labels {
     return result;
   }
 
-  /** `[kind 3]`. Space around a text stays, and an empty text stays empty: forms and reducers look at both. */
+  /** `[kind 3]`. Surrounding space and empty text are kept: forms and reducers depend on both. */
   of(kind: string, text: string): string {
     const core = text.trim();
     if (core === '') return text;
@@ -103,7 +102,7 @@ function records(value: unknown): unknown {
   return typeof value === 'object' ? { masked: '[record]' } : maskedWhole;
 }
 
-/** Writes a value as its mask says. Never throws on what JSON cannot hold. */
+/** Applies a mask. Never throws, whatever the value. */
 export function masked(value: unknown, mask: Mask | undefined, labels: Labels): unknown {
   if (value === undefined || value === null) return value;
   if (mask === undefined) return maskedWhole;

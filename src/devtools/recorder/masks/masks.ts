@@ -3,13 +3,13 @@ import { apiMasks } from './apiMasks';
 import { type Labels, type Mask, masked, maskedWhole } from './mask';
 import { siteMasks, type SliceMasks } from './siteMasks';
 
-/** What the recorder itself tells of is masked when it is told (`flowMasks.ts`, `address.ts`). */
+/** The recorder's own actions are masked at their source (`flowMasks.ts`, `address.ts`). */
 const ownMasks: Readonly<Record<string, SliceMasks>> = {
   page: { state: 'keep', actions: { moved: 'keep' } },
   flows: { state: 'keep', actions: { started: 'keep', told: 'keep', stopped: 'keep', unwritten: 'keep' } },
 };
 
-/** The declared list: what of each slice and each of its actions may stand in a log. A test finds the slices that are not in it. */
+/** The allow-list: what of each slice and action may be logged. A test finds slices missing from it. */
 export const declared: Readonly<Record<string, SliceMasks>> = { ...siteMasks, ...apiMasks, ...ownMasks };
 
 interface ActionMasks {
@@ -32,13 +32,13 @@ const stateMasks: Mask = Object.fromEntries(
 
 const errorMask: Mask = { name: 'keep', code: 'keep', message: 'text' };
 
-/** Whether the action stands in the declared list. */
+/** Whether the action type is on the allow-list. */
 export const isDeclared = (type: string): boolean => actionMasks.has(type);
 
-/** Names of the slices that have a state. */
+/** Names of the slices with a state. */
 export const declaredSlices: readonly string[] = Object.keys(stateMasks);
 
-/** An action as it may stand in a log: plain, and without anything of a person. One that is not declared keeps its type only. */
+/** An action as it may be logged: plain and without personal data. Undeclared ones keep only their type. */
 export function maskedAction(
   { type, payload, meta, error }: UnknownAction & { payload?: unknown; meta?: unknown; error?: unknown },
   labels: Labels,
@@ -54,7 +54,7 @@ export function maskedAction(
   };
 }
 
-/** The state as it may stand in a log. Masking and reducing may change places: a replay of masked actions ends in the masked state. */
+/** A state as it may be logged. Masking commutes with reducing: replaying masked actions gives the masked state. */
 export function maskedState(state: object, labels: Labels): Record<string, unknown> {
   return masked(state, stateMasks, labels) as Record<string, unknown>;
 }

@@ -1,12 +1,12 @@
 import { type Mask, masked } from './mask';
 
-/** What of a slice may stand in a log. */
+/** The masks of one slice. */
 export interface SliceMasks {
-  /** Absent: events that no slice owns. */
+  /** Absent for events that belong to no slice. */
   state?: Mask;
-  /** By the name of the action after the slice's own: how its payload is masked. */
+  /** Payload masks by action name, without the slice prefix. */
   actions: Readonly<Record<string, Mask>>;
-  /** The same of an action's meta, where there is one. */
+  /** Masks of `meta`, if the action has one. */
   metas?: Readonly<Record<string, Mask>>;
 }
 
@@ -19,10 +19,10 @@ const person: Mask = {
   phoneNumber: 'phone',
 };
 
-/** Which agents somebody wants a quote from is theirs; the id leads to the public record. */
+/** The visitor's shortlist is private, and the id leads to the public record. */
 const shortlisted: Mask = { id: 'keep', name: 'name', location: 'keep' };
 
-/** The widget's own first word is nobody's secret, and the chat treats it apart. */
+/** The widget's own greeting is no secret, and the chat treats it specially. */
 const question: Mask = (value, labels) => (value === 'hello' ? value : masked(value, 'text', labels));
 const chatAgent: Mask = {
   id: 'keep',
@@ -54,7 +54,7 @@ const savedChat = {
 
 const sentMail: Mask = { to: 'email', at: 'keep' };
 
-/** Slices written for this site, by name. RTK Query's are in `apiMasks.ts`. */
+/** The site's own slices, by name. For RTK Query see `apiMasks.ts`. */
 export const siteMasks: Readonly<Record<string, SliceMasks>> = {
   session: {
     actions: { signedIn: person, signedOut: 'keep', personLeft: 'keep', identityUnavailable: 'keep' },
@@ -62,7 +62,7 @@ export const siteMasks: Readonly<Record<string, SliceMasks>> = {
   appearance: { state: 'keep', actions: { themeChosen: 'keep' } },
   auth: { state: { status: 'keep', user: person }, actions: {} },
   notice: {
-    // It may name the person.
+    // May contain the visitor's name.
     state: { message: 'text' },
     actions: { noticeGiven: 'text', noticeClosed: 'keep' },
   },
