@@ -125,6 +125,22 @@ const noEnvironment = {
   message: 'The environment is parsed once, in server/config.ts.',
 };
 
+/** Machines and places are pure: no browser, network, clock or timers. */
+const noPlatform = {
+  'no-restricted-globals': [
+    'error',
+    'window',
+    'document',
+    'fetch',
+    'setTimeout',
+    'setInterval',
+    'localStorage',
+    'sessionStorage',
+    'Date',
+    'globalThis',
+  ],
+};
+
 /** The rules of imports look at no `import()`. */
 const noDynamicImport = {
   'no-restricted-syntax': [
@@ -298,18 +314,7 @@ module.exports = {
             ],
           },
         ],
-        'no-restricted-globals': [
-          'error',
-          'window',
-          'document',
-          'fetch',
-          'setTimeout',
-          'setInterval',
-          'localStorage',
-          'sessionStorage',
-          'Date',
-          'globalThis',
-        ],
+        ...noPlatform,
         ...noDynamicImport,
       },
     },
@@ -320,18 +325,7 @@ module.exports = {
           'error',
           { patterns: [{ regex: '^(?!valibot$|\\./)', message: 'places/ imports itself and valibot only.' }] },
         ],
-        'no-restricted-globals': [
-          'error',
-          'window',
-          'document',
-          'fetch',
-          'setTimeout',
-          'setInterval',
-          'localStorage',
-          'sessionStorage',
-          'Date',
-          'globalThis',
-        ],
+        ...noPlatform,
         ...noDynamicImport,
       },
     },

@@ -31,18 +31,7 @@ export interface ImportPlan {
   readonly agents: readonly StoredAgent[];
 }
 
-const fieldOrder = [
-  'id',
-  'name',
-  'location',
-  'phone',
-  'email',
-  'website',
-  'image',
-  'services',
-  'languages',
-  'verifiedAt',
-];
+const fieldOrder: readonly string[] = importColumns;
 const likeness = ({ name, location }: { name: string; location: string }) =>
   lineText(`${name}\n${location}`)
     .replace(/[’‘ʼ`]/g, "'")
