@@ -4,15 +4,17 @@ import { usePublicConfig } from '@/state/publicConfig';
 import { cardSize, previewOf } from './previewCard';
 
 interface PageHeadProps {
-  /** Shown as `title · Keelway`; left out on the home page. */
+  /** Shown as `title · Keelway`; omitted on the home page. */
   title?: string;
   /** One sentence for search engines and link previews. */
   description?: string;
-  /** False for pages that search engines leave out: missing pages and a visitor's own. They have no canonical address. */
+  /**
+   * False for pages that search engines should skip: missing pages and a visitor's own. They get no canonical address.
+   */
   indexed?: boolean;
 }
 
-/** Title, description, canonical address and link preview of a page. React moves these into the head. */
+/** Title, description, canonical address and link preview of a page. React hoists them into the head. */
 export function PageHead({ title, description = site.description, indexed = true }: PageHeadProps) {
   const { pathname } = useLocation();
   const { siteUrl } = usePublicConfig();

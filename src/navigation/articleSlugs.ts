@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// Reads the folder. The browser cannot: there webpack puts the lists themselves in this module's place
+// Reads the folder. In browser builds, webpack replaces this module by the lists themselves
 // (tools/content/articleSlugsLoader.ts).
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -12,7 +12,7 @@ const publishedAt = (slug: string): string => {
   return /^publishedAt: *(\S+)/m.exec(text)?.[1] ?? '';
 };
 
-/** Slugs of the articles in `content/blog/`, newest first; of one day, by name. */
+/** Slugs of the articles in `content/blog/`, newest first, then by name. */
 export const articleSlugs: readonly string[] = readdirSync(join(root, 'content/blog'))
   .flatMap((file) => (file.endsWith('.md') ? [file.slice(0, -'.md'.length)] : []))
   .sort()
@@ -20,7 +20,7 @@ export const articleSlugs: readonly string[] = readdirSync(join(root, 'content/b
   .sort((left, right) => right.date.localeCompare(left.date))
   .map(({ slug }) => slug);
 
-/** Those for which `npm run art` has drawn a picture for link previews. */
+/** Slugs of the articles with a link preview picture from `npm run art`. */
 export const slugsWithCard: readonly string[] = articleSlugs.filter((slug) =>
   existsSync(join(root, 'public/og', `${slug}.jpg`)),
 );

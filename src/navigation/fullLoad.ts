@@ -1,15 +1,15 @@
 const stampKey = 'keelway.fullLoad';
-/** Milliseconds within which a second automatic load would be a loop, unless a page has worked in between. */
+/** A second automatic reload within this many milliseconds counts as a loop, unless a page worked in between. */
 const loopWithin = 60_000;
-/** Milliseconds to wait for an answer from the site, and for the browser to leave the page. */
+/** Time-out for the site's answer and for the navigation, in milliseconds. */
 const patience = 5_000;
 
-/** Whether a part of the site's code could not be fetched: no connection, or a newer version has replaced it. */
+/** Whether the error is a chunk that could not be fetched: offline, or replaced by a newer release. */
 export function isMissingCode(error: unknown): boolean {
   return error instanceof Error && (error.name === 'ChunkLoadError' || /loading (?:css )?chunk/i.test(error.message));
 }
 
-/** Leaves a mark for the next document of this tab. False when the mark is there already, or storage is closed to the site. */
+/** Marks the tab as reloaded. Returns false if it already is, or if storage is blocked. */
 function stamp(): boolean {
   try {
     const age = Date.now() - Number(globalThis.sessionStorage.getItem(stampKey) ?? 0);
@@ -21,16 +21,16 @@ function stamp(): boolean {
   }
 }
 
-/** To be called when a page's code has arrived: the next missing part may be answered by a full load again. */
+/** Call when a page's code has loaded: the next missing chunk may trigger a reload again. */
 export function codeArrived(): void {
   try {
     globalThis.sessionStorage.removeItem(stampKey);
   } catch {
-    // Without storage there is no mark, and no automatic load.
+    // Without storage there is no mark, and so no automatic reload.
   }
 }
 
-/** Without a connection, or while the gateway restarts, the browser's own error page would take the site's place. */
+/** Offline, or while the gateway restarts, a reload would show the browser's own error page. */
 async function isSiteThere(): Promise<boolean> {
   try {
     return (
@@ -48,13 +48,12 @@ async function isSiteThere(): Promise<boolean> {
 }
 
 /**
- * Answers code that is gone by loading the current address in full, from the present release: once, never in a loop.
- * Settles only when that was not possible.
- * @throws the same error: it is another one, the site does not answer, or a full load did not help before.
+ * Recovers from a missing chunk by reloading the current address, once. Settles only if it does not reload.
+ * @throws the same error if it is another one, the site is down, or a reload did not help before
  */
 export async function fullLoadFor(error: unknown, reload = () => globalThis.location.reload()): Promise<never> {
   const { href } = globalThis.location;
-  // Whoever went elsewhere meanwhile stays there.
+  // Not if the visitor has navigated away.
   if (isMissingCode(error) && (await isSiteThere()) && href === globalThis.location.href && stamp()) {
     reload();
     await new Promise((resolve) => setTimeout(resolve, patience));

@@ -8,7 +8,7 @@ export interface MenuLink {
 /** A link of the navigation bar, or a menu of links. */
 export type MenuEntry = MenuLink | { text: string; links: readonly MenuLink[] };
 
-/** The navigation bar of docs/product.md "Navigation bar". The anchors are sections of the home page. */
+/** The navigation bar (docs/product.md "Navigation bar"). Anchors are sections of the home page. */
 export const menus: readonly MenuEntry[] = [
   { text: 'Home', to: paths.home },
   {
@@ -48,7 +48,7 @@ export const menus: readonly MenuEntry[] = [
   { text: 'News', to: paths.blog },
 ];
 
-/** The footer's quick links (docs/product.md "Footer"). */
+/** The quick links of the footer (docs/product.md "Footer"). */
 export const quickLinks: readonly MenuLink[] = [
   { text: 'About us', to: paths.aboutUs },
   { text: 'Services', to: paths.services },

@@ -1,6 +1,6 @@
 /**
- * The address read as a browser reads it, against `base` where it is not whole; null for what is none.
- * `URL.canParse` came with Safari 17 and `URL.parse` with 18: later than the browsers that package.json names.
+ * Parses an address like a browser, relative to `base`; null if it is invalid. `URL.canParse` needs Safari 17 and
+ * `URL.parse` 18: later than the browsers in package.json.
  */
 export function parsedUrl(address: string, base?: string | URL): URL | null {
   try {

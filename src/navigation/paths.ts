@@ -1,6 +1,6 @@
 /**
- * Every address of the site, written once (docs/product.md "Addresses").
- * Links use these values; `src/app/routes.tsx` attaches a page to each.
+ * Every path of the site (docs/product.md "Addresses"). Links use these values; `src/app/routes.tsx` maps them to
+ * pages.
  */
 export const paths = {
   home: '/',
@@ -28,22 +28,22 @@ export const paths = {
   receipt: '/account/transactions/:reference/receipt',
 } as const;
 
-/** Address of a section of the home page by the anchor that stands in `content/`. */
+/** Path of a home page section, by its anchor in `content/`. */
 export function sectionPath(anchor: string): string {
   return `${paths.home}#${anchor}`;
 }
 
-/** Address of one article of the blog. */
+/** Path of a blog article. */
 export function articlePath(slug: string): string {
   return `/blog/${encodeURIComponent(slug)}`;
 }
 
-/** Address of the receipt of a payment. */
+/** Path of a payment's receipt. */
 export function receiptPath(reference: string): string {
   return `${paths.transactions}/${encodeURIComponent(reference)}/receipt`;
 }
 
-/** Address of the results for a term, optionally narrowed to a city (docs/product.md "Search results"). */
+/** Path of the results for a term, optionally within a city (docs/product.md "Search results"). */
 export function searchResultsPath(term: string, city = ''): string {
   const parameters = new URLSearchParams({ q: term });
   if (city !== '') parameters.set('city', city);

@@ -1,7 +1,7 @@
 import { articleCardPath, articleSlugs } from './articles';
 import { articlePath, paths } from './paths';
 
-/** Pages with a card of their own in `public/og/` (docs/art.md); every other page shows the home page's. */
+/** Pages with a preview card in `public/og/` (docs/art.md); the rest use the home page's. */
 const cards: Readonly<Record<string, string>> = {
   [paths.searchResults]: 'search',
   [paths.blog]: 'blog',
@@ -16,15 +16,14 @@ const cards: Readonly<Record<string, string>> = {
   [paths.quote]: 'quote',
 };
 
-/** Width and height of a card in pixels. */
+/** In pixels. */
 export const cardSize = { width: 1200, height: 630 };
 
-/** The article at an address, if there is one. */
 function articleAt(pathname: string) {
   return articleSlugs.find((slug) => articlePath(slug) === pathname);
 }
 
-/** The picture that link previews of a page show, and what kind of page it is (https://ogp.me). */
+/** Image and type of a page's link preview (https://ogp.me). */
 export function previewOf(pathname: string): { image: string; type: 'website' | 'article' } {
   const slug = articleAt(pathname);
   if (slug !== undefined) return { image: articleCardPath(slug), type: 'article' };

@@ -1,18 +1,18 @@
 import { parsedUrl } from './parsedUrl';
 import { paths } from './paths';
 
-/** Stands for the site: an address is resolved against it as a browser would. */
+/** Base to resolve redirects against, as a browser would. */
 const here = new URL('https://site.invalid');
 
 /**
- * Where a visitor goes after signing in: the address in `?redirect=`, or the account page (docs/product.md
- * "Addresses"). An address that would leave this site, by whatever spelling, reads as not given.
+ * Path to open after sign-in: `?redirect=` or the account page (docs/product.md "Addresses"). Addresses that would
+ * leave this site, however spelled, are ignored.
  */
 export function redirectAfterSignIn(search: string): string {
   const wanted = new URLSearchParams(search).get('redirect') ?? '';
-  // Browsers read a backslash as a slash and drop tabs and line breaks.
+  // Browsers read a backslash as a slash and strip tabs and line breaks.
   const url = /^\/[^\\\t\r\n]*$/.test(wanted) ? parsedUrl(wanted, here) : null;
-  // `/.//evil.example` is a path here, and leaves the site once its dot is resolved.
+  // `/.//evil.example` is a path here, but leaves the site once the dot is resolved.
   if (url?.origin !== here.origin || url.pathname.startsWith('//')) return paths.account;
   return url.pathname + url.search + url.hash;
 }

@@ -1,6 +1,6 @@
 const longestPause = 15_000;
 
-/** Fetches a part of the site's code, again and again until it is there. `pause` in milliseconds; it doubles each time. */
+/** Retries `load` until it succeeds. `pause`: the first delay in milliseconds, doubled after each attempt. */
 export async function untilLoaded<Part>(load: () => Promise<Part>, pause = 1_000): Promise<Part> {
   try {
     return await load();

@@ -8,12 +8,12 @@ import styles from './Alert.module.scss';
 const icons = { danger: WarningIcon, notice: InfoIcon, verified: CheckIcon } as const;
 
 interface AlertProps {
-  /** `danger`: something failed. `verified`: only for what is verified or paid. `notice`: the rest. */
+  /** `danger`: a failure. `verified`: only for verified or paid. `notice`: everything else. */
   kind?: 'danger' | 'notice' | 'verified';
   children: ReactNode;
 }
 
-/** A message in the page, announced when it appears; failures interrupt, the others wait their turn. */
+/** A message announced to screen readers when it appears: failures interrupt, the rest wait. */
 export function Alert({ kind = 'notice', children }: AlertProps) {
   const KindIcon = icons[kind];
   return (

@@ -12,10 +12,10 @@ import { Spinner } from './Spinner';
 import classes from './Button.module.scss';
 
 interface Look {
-  /** `primary` once in a view; `danger` in its place for what cannot be undone; `secondary` beside it; `quiet` for tools. */
+  /** `primary`: once per view; `danger`: instead, if it cannot be undone; `secondary`: next to it; `quiet`: tools. */
   variant?: 'primary' | 'danger' | 'secondary' | 'quiet';
   size?: 'normal' | 'small';
-  /** Drawn before the text. */
+  /** Placed before the text. */
   icon?: ReactNode;
 }
 
@@ -23,16 +23,16 @@ function looks(variant: Look['variant'] = 'primary', size: Look['size'] = 'norma
   return classNames(classes['button'], classes[variant], size === 'small' && classes['small'], className);
 }
 
-/** In an element of their own, as every text that changes: a page translator moves or replaces texts that React would look for. */
+/** Wrapped like every text that changes: a page translator replaces bare text nodes that React would update. */
 const words = (children: ReactNode) => children !== undefined && <span>{children}</span>;
 
 interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Shows a spinner and takes no click until it is false again. */
+  /** Shows a spinner and ignores clicks. */
   loading?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A disabled button loses the focus: whoever pressed it gets it back when it can be pressed again. */
+/** A disabled button loses focus; restore it when the button is enabled again. */
 function useFocusKept(loading: boolean): void {
   const focused = useRef<Element | null>(null);
   useLayoutEffect(() => {
@@ -43,7 +43,7 @@ function useFocusKept(loading: boolean): void {
   }, [loading]);
 }
 
-/** A button of the design system. Its type is `button` unless said otherwise. */
+/** A button of the design system; `type` defaults to `button`. */
 export function Button({
   variant,
   size,
@@ -69,7 +69,7 @@ export function Button({
   );
 }
 
-/** A link within the site that looks like a button. */
+/** An in-site link that looks like a button. */
 export function ButtonLink({ variant, size, icon, className, children, ...rest }: Look & LinkProps) {
   return (
     <Link {...rest} className={looks(variant, size, className)}>
@@ -79,7 +79,7 @@ export function ButtonLink({ variant, size, icon, className, children, ...rest }
   );
 }
 
-/** A link to another site, a phone number or an address, or one that loads the page anew, that looks like a button. */
+/** A link that looks like a button: another site, phone, e-mail, or a full page load. */
 export function ButtonAnchor({
   variant,
   size,

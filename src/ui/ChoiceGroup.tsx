@@ -6,7 +6,7 @@ import classes from './ChoiceGroup.module.scss';
 interface Choice<Value extends string> {
   value: Value;
   label: string;
-  /** Second line: what choosing it means. */
+  /** Second line: what the choice means. */
   detail?: string;
 }
 
@@ -14,15 +14,15 @@ interface ChoiceGroupProps<Value extends string> {
   legend: ReactNode;
   name: string;
   choices: readonly Choice<Value>[];
-  /** Empty: nothing is chosen yet. */
+  /** Empty: none selected yet. */
   value: Value | '';
   onChosen: (value: Value) => void;
   error?: string | undefined;
-  /** `tiles` share the width, set large; `segments` are as wide as their words. */
+  /** `tiles`: equal widths, large; `segments`: as wide as their labels. */
   look?: 'tiles' | 'segments';
 }
 
-/** One of a few: radio buttons drawn as boxes. Arrow keys move the choice, as in any radio group. */
+/** Radio buttons drawn as boxes. */
 export function ChoiceGroup<Value extends string>({
   legend,
   name,

@@ -4,7 +4,7 @@ import styles from './DataList.module.scss';
 interface Entry {
   term: string;
   lines: readonly ReactNode[];
-  /** A name, a number, a code or an address: page translators leave it as it is. */
+  /** A name, number, code or address, which page translators must leave alone. */
   isVerbatim?: boolean;
 }
 

@@ -6,17 +6,14 @@ import styles from './Dialog.module.scss';
 interface DialogProps {
   open: boolean;
   title: string;
-  /** Escape, the close button or a click beside the sheet: the owner sets `open` to false. */
+  /** Called on Escape, the close button and the backdrop; the owner then sets `open` to false. */
   onClosed: () => void;
   children: ReactNode;
-  /** Buttons along the foot; the one that goes on stands last. */
+  /** Buttons in the footer, the main one last. */
   actions?: ReactNode;
 }
 
-/**
- * A modal dialog: the browser's own element keeps the focus inside, and gives it back to where it was. The page below
- * stays in place.
- */
+/** A modal dialog on the native element, which traps and restores focus. The page behind does not scroll. */
 export function Dialog({ open, title, onClosed, children, actions }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -30,12 +27,12 @@ export function Dialog({ open, title, onClosed, children, actions }: DialogProps
     return () => {
       document.documentElement.removeAttribute('data-scroll-locked');
       element.close();
-      // Browsers do so themselves, except when the dialog leaves the page together with its owner.
+      // Browsers do not restore focus if the dialog is removed together with its owner.
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
   }, [open]);
 
-  // The backdrop belongs to the dialog element, the sheet covers the rest of it.
+  // A click on the backdrop targets the dialog element itself; the sheet covers the rest.
   const closeBeside = (event: MouseEvent) => {
     if (event.target === dialog.current) onClosed();
   };
@@ -52,7 +49,7 @@ export function Dialog({ open, title, onClosed, children, actions }: DialogProps
         onClosed();
       }}
       onClose={() => {
-        // The browser may close it without asking, after Escape was pressed twice.
+        // After a second Escape, browsers close the dialog without a cancel event.
         if (open) onClosed();
       }}
     >

@@ -4,12 +4,12 @@ import styles from './Disclosure.module.scss';
 
 interface DisclosureProps {
   summary: ReactNode;
-  /** Disclosures of one group: opening one closes the others. */
+  /** Opening a disclosure closes the others of its group. */
   group?: string;
   children: ReactNode;
 }
 
-/** By its name alone a group is known since Safari 17.2. */
+/** Safari supports the `name` attribute only since 17.2. */
 function closeOthers({ currentTarget }: ToggleEvent<HTMLDetailsElement>): void {
   if (!currentTarget.open || currentTarget.getAttribute('name') === null) return;
   for (const other of document.querySelectorAll<HTMLDetailsElement>('details[name][open]')) {
@@ -18,7 +18,7 @@ function closeOthers({ currentTarget }: ToggleEvent<HTMLDetailsElement>): void {
   }
 }
 
-/** A heading that opens what stands below it. The browser's own element: it works without scripts, and find-in-page opens it. */
+/** A heading that expands its content. The native element works without scripts and with find-in-page. */
 export function Disclosure({ summary, group, children }: DisclosureProps) {
   return (
     <details className={styles['disclosure']} name={group} onToggle={closeOthers}>

@@ -2,19 +2,19 @@ import type { ReactNode } from 'react';
 import styles from './Docks.module.scss';
 
 interface DocksProps {
-  /** Name of the landmark that they form. */
+  /** Label of the landmark. */
   label: string;
-  /** What floats at the bottom left. */
+  /** Bottom left. */
   start?: ReactNode;
-  /** What floats at the bottom right. */
+  /** Bottom right. */
   end?: ReactNode;
-  /** Takes them away, for example while a menu covers the page. What is in them keeps its state. */
+  /** Hides them, for example below a menu, without unmounting their content. */
   hidden?: boolean;
 }
 
 /**
- * The two places for what floats over every page, at the bottom left and right; between them is room for ScrollToTop.
- * On small screens they stand in a bar, so that no text is under them, and give way to the keyboard while text is entered in the page.
+ * The two slots for floating elements, bottom left and right, with room for ScrollToTop in between. On small screens
+ * they form a bar, so that they cover no text, and hide while the on-screen keyboard is open.
  */
 export function Docks({ label, start, end, hidden = false }: DocksProps) {
   return (

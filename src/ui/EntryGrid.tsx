@@ -3,11 +3,11 @@ import styles from './EntryGrid.module.scss';
 
 interface EntryGridProps {
   entries: readonly { title: string; text: string }[];
-  /** Numbers the entries: they are steps. */
+  /** Numbers the entries as steps. */
   ordered?: boolean;
 }
 
-/** Short entries in the ruled boxes of a consignment note. */
+/** Short entries in the boxes of a consignment note. */
 export function EntryGrid({ entries, ordered = false }: EntryGridProps) {
   const List = ordered ? 'ol' : 'ul';
   return (

@@ -2,14 +2,14 @@ import { useEffect, useId, useRef, type ReactNode } from 'react';
 import classes from './ErrorSummary.module.scss';
 
 interface ErrorSummaryProps {
-  /** What was wrong, by the `id` of the box around the control; null where no one field is to blame. */
+  /** Messages with the `id` of the box around the control; null if they concern no single field. */
   errors: readonly { target: string | null; message: string }[];
-  /** Another number takes the focus to the summary again. */
+  /** Changing it moves focus to the summary again. */
   attempt: number;
   children?: ReactNode;
 }
 
-/** Says above a form what must be put right, with a link to each field. It takes the focus when a submission is refused. */
+/** Lists a form's errors with links to the fields. Takes focus when a submission is rejected. */
 export function ErrorSummary({ errors, attempt, children }: ErrorSummaryProps) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);

@@ -3,7 +3,7 @@ import { classNames } from './classNames';
 import { ErrorsAreSummarized } from './errorsAreSummarized';
 import classes from './Field.module.scss';
 
-/** Attributes that tie a control to its label, hint and error. */
+/** Attributes linking a control to its label, hint and error. */
 interface ControlAttributes {
   id: string;
   'aria-describedby': string | undefined;
@@ -11,19 +11,19 @@ interface ControlAttributes {
 }
 
 interface FieldProps {
-  /** Id of the control, where it must stay the same over time: password managers remember it. */
+  /** A fixed id for the control: password managers remember it. */
   id?: string | undefined;
   label: ReactNode;
-  /** Hides the label from sight where the surroundings say the same. */
+  /** Hides the label visually, if the context already shows it. */
   labelHidden?: boolean;
   hint?: ReactNode;
-  /** What is wrong and how to put it right. Announced when it appears, unless a summary does that. */
+  /** What is wrong and how to fix it. Announced when it appears, unless a summary does so. */
   error?: ReactNode;
   className?: string;
   children: (control: ControlAttributes) => ReactNode;
 }
 
-/** Label, control, hint and error of one value: `<Field label="City">{(control) => <input {...control} />}</Field>`. */
+/** A control with label, hint and error: `<Field label="City">{(control) => <input {...control} />}</Field>`. */
 export function Field({ id: givenId, label, labelHidden = false, hint, error, className, children }: FieldProps) {
   const ownId = useId();
   const id = givenId ?? ownId;

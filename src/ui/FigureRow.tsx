@@ -1,7 +1,7 @@
 import { classNames } from './classNames';
 import styles from './FigureRow.module.scss';
 
-/** Figures set large, with what they count. */
+/** Large figures with their labels. */
 export function FigureRow({ figures }: { figures: readonly { value: string; label: string }[] }) {
   return (
     <dl className={classNames(styles['row'], figures.length % 2 === 0 && styles['even'])}>

@@ -1,16 +1,19 @@
 import { useEffectEvent, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 
 interface FocusReturnProps {
-  /** What stays when this part goes. */
+  /** An element that outlives this one. */
   to: RefObject<HTMLElement | null>;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** A part of a page that may go away while a button in it has the focus, such as a failure with 'Try again'. The focus does not fall to the top of the page then. */
+/**
+ * A part of the page that may disappear while a button in it has focus, such as a failure with 'Try again'. It moves
+ * focus to `to` instead of losing it.
+ */
 export function FocusReturn({ to, className, children }: FocusReturnProps) {
   const part = useRef<HTMLDivElement>(null);
-  // To what is there when this part goes, not when it came.
+  // Read on removal, not on mount.
   const giveBack = useEffectEvent(() => to.current?.focus());
   useLayoutEffect(() => {
     const element = part.current;

@@ -7,7 +7,7 @@ interface LaneEnd {
   place: string;
 }
 
-/** A lane in the language of freight: two port codes, set large, joined by a dashed line. */
+/** A shipping lane: two port codes joined by a dashed line. */
 export function Lane({ from, to }: { from: LaneEnd; to: LaneEnd }) {
   return (
     <p className={styles['lane']}>

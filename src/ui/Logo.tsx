@@ -1,7 +1,6 @@
 import { Mark } from './art/Mark';
 import classes from './Logo.module.scss';
 
-/** The mark and the name. */
 export function Logo({ name }: { name: string }) {
   return (
     <span className={classes['logo']}>

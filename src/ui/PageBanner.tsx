@@ -4,13 +4,13 @@ import styles from './PageBanner.module.scss';
 interface PageBannerProps {
   title: ReactNode;
   lead?: ReactNode;
-  /** Short line above the title: which part of the site this is. */
+  /** Section of the site, shown above the title. */
   section?: string;
-  /** Beside the title on wide screens: a picture or a figure. */
+  /** Picture or figure beside the title on wide screens. */
   children?: ReactNode;
 }
 
-/** The head of a page: its heading on a strip of dark container side. */
+/** The page header: a heading on a dark container side. */
 export function PageBanner({ title, lead, section, children }: PageBannerProps) {
   return (
     <div className={styles['banner']}>

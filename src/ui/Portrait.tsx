@@ -5,17 +5,17 @@ import styles from './Portrait.module.scss';
 
 interface PortraitProps {
   name: string;
-  /** Address of the picture. */
+  /** URL of the picture. */
   picture?: string | undefined;
-  /** Size in CSS pixels, as in the attributes of HTML; `className` may draw it in another one. */
+  /** Size in CSS pixels, as in the HTML attributes; `className` may override it. */
   width: number;
   height: number;
   className?: string | undefined;
-  /** What stands there when there is no picture or it does not load; the initials where nothing is said. */
+  /** Shown without a picture, or if it fails to load; defaults to the initials. */
   placeholder?: ReactNode;
 }
 
-/** The picture of a person or a company, or what stands for it. The name stands beside it. */
+/** Picture of a person or company, or its placeholder. Put the name beside it. */
 export function Portrait({ name, picture, width, height, className, placeholder = monogram(name) }: PortraitProps) {
   const [broken, setBroken] = useState<string>();
   const look = classNames(styles['portrait'], className);

@@ -17,21 +17,20 @@ function subscribe(onChanged: () => void): () => void {
 function currentPlace(): Place {
   const { scrollY, innerHeight } = globalThis;
   if (scrollY <= innerHeight) return 'near the top';
-  // Positions may be fractions of a pixel.
+  // Scroll positions may be fractional.
   return scrollY + innerHeight >= document.documentElement.scrollHeight - 2 ? 'at the bottom' : 'on the way';
 }
 
 function scrollToTop(): void {
   const isStill = globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches;
   globalThis.scrollTo({ top: 0, behavior: isStill ? 'instant' : 'smooth' });
-  // The button goes away: reading goes on at the start of the content.
+  // The button disappears, so focus moves to the start of the content.
   document.querySelector('main')?.focus({ preventScroll: true });
 }
 
 /**
- * A button at the bottom centre that appears once the page is scrolled beyond one viewport height, changes colour at
- * the bottom of the page and scrolls smoothly to the top (docs/product.md "Way back to the top"). Its page leaves room
- * below.
+ * A button at the bottom centre, shown after scrolling one viewport height; it changes colour at the end of the page
+ * and scrolls smoothly to the top (docs/product.md "Way back to the top"). Pages leave room for it.
  */
 export function ScrollToTop() {
   const place = useSyncExternalStore(subscribe, currentPlace, () => 'near the top');

@@ -4,16 +4,16 @@ import styles from './Section.module.scss';
 
 interface SectionProps {
   title: string;
-  /** Id in the page, for links with `#…`. */
+  /** Id for `#…` links. */
   anchor?: string;
   /** Paragraphs below the title. */
   paragraphs?: readonly string[];
-  /** `sunken` and `night` set a section off from its neighbours. */
+  /** `sunken` and `night` set a section apart from its neighbours. */
   ground?: 'paper' | 'sunken' | 'night';
   children?: ReactNode;
 }
 
-/** A part of a page: heading and text in the left column, what they are about in the right one. */
+/** A page section: heading and text on the left, content on the right. */
 export function Section({ title, anchor, paragraphs = [], ground = 'paper', children }: SectionProps) {
   return (
     <section id={anchor} className={classNames(styles['section'], styles[ground])} aria-label={title}>

@@ -10,7 +10,7 @@ interface SelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
   error?: ReactNode;
 }
 
-/** One of many: the browser's own list, with its label, hint and error. */
+/** A native select with label, hint and error. */
 export function Select({ label, hint, error, className, children, ...select }: SelectProps) {
   return (
     <Field label={label} hint={hint} error={error}>

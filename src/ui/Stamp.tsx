@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './classNames';
 import styles from './Stamp.module.scss';
 
-/** A short state, set as a stamp. Green says verified or paid and nothing else. */
+/** A short status set as a stamp. Green is reserved for verified or paid. */
 export function Stamp({
   kind = 'neutral',
   children,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './TableFrame.module.scss';
 
-/** A table in a frame of its own that scrolls sideways where the screen is too narrow, also by keyboard. */
+/** A table that scrolls sideways on narrow screens, also by keyboard. */
 export function TableFrame({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={styles['frame']} role="region" aria-label={label} tabIndex={0}>

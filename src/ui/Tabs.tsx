@@ -4,12 +4,11 @@ import { classNames } from './classNames';
 import styles from './Tabs.module.scss';
 
 interface TabsProps {
-  /** What the tabs are of. */
+  /** Label of the tab list. */
   label: string;
   tabs: readonly { label: string; to: string }[];
-  /** Address of the tab whose panel is shown. */
+  /** Path of the selected tab. */
   selected: string;
-  /** The panel. */
   children: ReactNode;
 }
 
@@ -22,8 +21,8 @@ function nextIndex(key: string, index: number, count: number): number | null {
 }
 
 /**
- * Tabs that are addresses, after the tabs pattern of the ARIA Authoring Practices: one stop for the Tab key, arrow
- * keys, Home and End move between them, Enter and Space open one. They are links, so they can be copied and opened apart.
+ * Tabs as links, following the ARIA Authoring Practices tabs pattern: a single tab stop; arrow keys, Home and End move,
+ * Enter and Space open. As links they can be copied and opened in a new tab.
  */
 export function Tabs({ label, tabs, selected, children }: TabsProps) {
   const id = useId();

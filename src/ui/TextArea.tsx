@@ -10,7 +10,7 @@ interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
   ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** A text field of several lines with its label, hint and error. It grows with its text where browsers can. */
+/** A multi-line text field with label, hint and error. Grows with its content where supported. */
 export function TextArea({ label, hint, error, className, ...area }: TextAreaProps) {
   return (
     <Field label={label} hint={hint} error={error}>

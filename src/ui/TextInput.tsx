@@ -12,7 +12,7 @@ interface TextInputProps extends InputHTMLAttributes<HTMLInputElement> {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A one-line text field with its label, hint and error. */
+/** A single-line text field with label, hint and error. */
 export function TextInput({ id, label, labelHidden = false, hint, error, className, ...input }: TextInputProps) {
   return (
     <Field id={id} label={label} labelHidden={labelHidden} hint={hint} error={error}>

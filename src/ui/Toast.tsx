@@ -4,16 +4,16 @@ import { CloseIcon } from './icons/CloseIcon';
 import styles from './Toast.module.scss';
 
 interface ToastProps {
-  /** What was done; null when there is nothing to say. Nothing that must be read, and never a failure. */
+  /** What was done; null for none. Never a failure or anything that must be read. */
   message: string | null;
-  /** The time is up, or the visitor closed it: the owner sets `message` to null. */
+  /** Called after the time-out or when closed by hand; the owner then sets `message` to null. */
   onClosed: () => void;
 }
 
-/** How long a message stands, in milliseconds. */
+/** Display time in milliseconds. */
 const stands = 6_000;
 
-/** A short message, as wide as the place it is given, that goes by itself; while the pointer or the focus is on it, it stays. */
+/** A short message that disappears by itself, except while it has the pointer or focus. */
 export function Toast({ message, onClosed }: ToastProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const closed = useRef(onClosed);
@@ -33,7 +33,7 @@ export function Toast({ message, onClosed }: ToastProps) {
   }, [message]);
 
   return (
-    // Always there: a live region must exist before its text does.
+    // Always rendered: a live region must exist before its text.
     <div role="status">
       {message !== null && (
         <div className={styles['toast']} onPointerEnter={stop} onPointerLeave={start} onFocus={stop} onBlur={start}>

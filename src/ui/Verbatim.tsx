@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import styles from './Verbatim.module.scss';
 
 /**
- * A phone number, an e-mail or web address or a code among words of any direction. It reads left to right, breaks only
- * where it is longer than a line, and page translators leave it as it is.
+ * A phone number, e-mail or web address or code within text of any direction. It reads left to right, breaks only if
+ * longer than a line, and is left alone by page translators.
  */
 export function Verbatim({ children }: { children: ReactNode }) {
   return (

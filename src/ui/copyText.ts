@@ -1,10 +1,10 @@
-/** What a person can do where `copyText` did not work. `what`: what they would select. */
+/** Advice for when `copyText` fails. `what`: the text to select. */
 export const copyByHand = (what: string) =>
   `Your browser did not allow copying. Select ${what} and press Ctrl+C (⌘C on a Mac).`;
 
 /**
- * Copies a text. Where the browser has no clipboard for the page (plain http on a network address) or refuses it, the text
- * is copied by way of a selection. Gives whether it worked; the page's own selection and focus stay as they were.
+ * Copies a text. Without clipboard access (refused, or plain http on a network address) it copies through a selection.
+ * Resolves with whether it worked; selection and focus are restored.
  */
 export async function copyText(text: string): Promise<boolean> {
   try {
@@ -21,7 +21,7 @@ function copySelected(text: string): boolean {
   field.value = text;
   field.readOnly = true;
   field.style.cssText = 'position:fixed;inset-block-start:0;opacity:0';
-  // Outside of an open dialog nothing can be selected.
+  // Nothing outside an open dialog can be selected.
   (focused?.closest('dialog') ?? document.body).append(field);
   try {
     field.focus({ preventScroll: true });

@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 
 /**
- * True where something else reads errors out: in a form that lists them in an ErrorSummary, which takes the focus, or beside
- * a live region of its own. Fields then only describe their control by their error; as alerts, it would be read twice.
+ * True inside a form with an ErrorSummary, or beside a separate live region: errors of fields are then plain
+ * descriptions rather than alerts, so that they are not read twice.
  */
 export const ErrorsAreSummarized = createContext(false);

@@ -12,7 +12,7 @@ const addressesAndNumbers: ReadonlySet<string> = new Set([
   'none',
 ]);
 
-/** Which way a field runs: words as the person writes them, numbers, codes and addresses from left to right. */
+/** Text direction of a field: automatic for words, left to right for numbers, codes and addresses. */
 export function fieldDirection({
   dir,
   type = 'text',

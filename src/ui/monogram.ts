@@ -1,4 +1,7 @@
-/** First letters of the first and the last word of a name, in capitals, for the picture that stands for a missing one; empty for a name without letters. Of an e-mail address the part before the `@` counts. */
+/**
+ * Initials of the first and last word of a name, as a placeholder for a missing picture; of an e-mail address only the
+ * part before the `@` counts. Empty for a name without letters.
+ */
 export function monogram(name: string): string {
   const words = name.replace(/@[^\s@]+$/, '').match(/\p{L}[\p{L}\p{M}]*/gu) ?? [];
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;

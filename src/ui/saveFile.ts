@@ -1,4 +1,4 @@
-/** Hands a text to the browser as a download. */
+/** Offers a text as a file download. */
 export function saveFile(name: string, type: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
@@ -7,6 +7,6 @@ export function saveFile(name: string, type: string, text: string): void {
   document.body.append(link);
   link.click();
   link.remove();
-  // Some browsers read the address after the click has returned.
+  // Some browsers read the URL only after the click handler has returned.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

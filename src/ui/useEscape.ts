@@ -1,6 +1,9 @@
 import { useEffect, type RefObject } from 'react';
 
-/** Calls `onEscape` for Escape anywhere in the page while it is on, unless what has the focus takes the key for itself or a dialog is open. */
+/**
+ * While `isOn`, calls `onEscape` for Escape anywhere on the page, unless the focused element handles the key or a
+ * dialog is open.
+ */
 export function useEscape(isOn: boolean, onEscape: () => void): void {
   useEffect(() => {
     if (!isOn) return undefined;
@@ -12,7 +15,7 @@ export function useEscape(isOn: boolean, onEscape: () => void): void {
   });
 }
 
-/** Calls `onEscape` for Escape in an element while it is on. */
+/** While `isOn`, calls `onEscape` for Escape within an element. */
 export function useEscapeWithin(
   element: RefObject<HTMLElement | null>,
   isOn: boolean,

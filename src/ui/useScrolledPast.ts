@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Whether the page is scrolled by more than so many pixels; never while it is prerendered.
- * The position is read when the page scrolls, not when it renders: reading it makes the browser lay out the page.
+ * Whether the page is scrolled beyond `pixels`; false when prerendered. Reads the position on scroll, not on render,
+ * which would force a layout.
  */
 export function useScrolledPast(pixels: number): boolean {
   const [isPast, setPast] = useState(false);

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whole seconds from now until a moment in milliseconds since 1970, counting down to 0; 0 when there is none. */
+/** Whole seconds until a moment (milliseconds since 1970), counting down to 0; 0 if `until` is null. */
 export function useWait(until: number | null): number {
   const subscribe = useCallback(
     (onChanged: () => void) => {

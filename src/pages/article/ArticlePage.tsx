@@ -13,11 +13,11 @@ import styles from './ArticlePage.module.scss';
 
 interface ArticlePageProps {
   slug: string;
-  /** Its text, which comes in a chunk of its own. */
+  /** The text, from a chunk of its own. */
   body: readonly Block[];
 }
 
-/** One article, set for reading. */
+/** One article. */
 export function ArticlePage({ slug, body }: ArticlePageProps) {
   const article = articleOf(slug);
   const place = articles.indexOf(article);

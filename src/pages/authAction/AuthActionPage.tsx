@@ -19,7 +19,7 @@ function titleOf(link: Link): string {
   return link.mode === 'resetPassword' ? 'Choose a new password' : linkWords[link.mode].title;
 }
 
-/** Where the links of the account mails lead (docs/identity.md). */
+/** Target of the links in account mails (docs/identity.md). */
 export default function AuthActionPage() {
   const { search } = useLocation();
   const { siteUrl, features } = usePublicConfig();
@@ -30,7 +30,7 @@ export default function AuthActionPage() {
   const title = titleOf(link);
 
   useEffect(() => {
-    // The page is in English; what the provider sends from here goes on in the language of its mail.
+    // This page is in English; further mails keep the language of the first.
     if (language !== null && features.identity)
       access.load().then(
         (identity) => identity.speak(language),

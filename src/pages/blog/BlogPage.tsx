@@ -7,7 +7,7 @@ import styles from './BlogPage.module.scss';
 
 const bannerId = 'blog-banner';
 
-/** The blog: its reader and its list on one page (docs/product.md "Blog"). */
+/** The blog: reader and list on one page (docs/product.md "Blog"). */
 export default function BlogPage() {
   return (
     <>

@@ -5,7 +5,7 @@ import { ShortlistControl } from '@/features/quote/ShortlistControl';
 import { PageHead } from '@/navigation/PageHead';
 import { PageBanner } from '@/ui/PageBanner';
 
-/** The AI chat page (docs/product.md "Chat page"), with the agents' cards of the directory and the ways to a person. */
+/** The AI chat page (docs/product.md "Chat page"), with cards of agents and other ways to reach us. */
 export default function ChatPage() {
   return (
     <>

@@ -2,7 +2,7 @@ import { CheckoutLab } from '@/features/payments/lab/CheckoutLab';
 import { PageHead } from '@/navigation/PageHead';
 import { PageBanner } from '@/ui/PageBanner';
 
-/** The card checkout to try and to watch, against the sandbox. No part of the production bundle. */
+/** Playground for the card checkout against the sandbox. Not in the production bundle. */
 export default function CheckoutLabPage() {
   return (
     <>

@@ -5,7 +5,7 @@ import { Buttons, Fields } from './Controls';
 import { Messages, Overlays, Waiting } from './Feedback';
 import { Matter } from './Matter';
 
-/** Every part of the design system in every state, for those who build the site. No part of the production bundle. */
+/** Every component of the design system in every state. Not in the production bundle. */
 export default function DesignSystemPage() {
   return (
     <>

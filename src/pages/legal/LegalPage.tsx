@@ -5,14 +5,14 @@ import type { Block } from '@/ui/prose/blocks';
 import { Prose } from '@/ui/prose/Prose';
 import styles from './LegalPage.module.scss';
 
-/** A file of `content/legal/`, as tools/content/legal.ts reads it. */
+/** A file of `content/legal/`, parsed by tools/content/legal.ts. */
 export interface LegalText extends Legal {
   body: readonly Block[];
 }
 
 const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** The terms or the privacy page, set for reading. */
+/** The terms or the privacy page. */
 export function LegalPage({ text: { title, description, updatedAt, body } }: { text: LegalText }) {
   return (
     <>

@@ -7,7 +7,7 @@ import { Picture } from '@/ui/art/Picture';
 import { ButtonLink } from '@/ui/Button';
 import styles from './NotFoundPage.module.scss';
 
-/** Any address that is none of the site's (docs/product.md "Error messages"). */
+/** Shown for unknown addresses (docs/product.md "Error messages"). */
 export default function NotFoundPage() {
   return (
     <div className={styles['page']}>

@@ -12,10 +12,7 @@ import { PageBanner } from '@/ui/PageBanner';
 import { useHydrated } from '@/ui/useHydrated';
 import styles from './QuotePage.module.scss';
 
-/**
- * The quote request (docs/product.md "Quote request"); after it was sent, its confirmation, which lives in the history
- * entry.
- */
+/** The quote request (docs/product.md "Quote request"), then its confirmation, which is kept in the history entry. */
 export default function QuotePage() {
   const state: unknown = useLocation().state;
   const navigate = useNavigate();
@@ -66,7 +63,7 @@ export default function QuotePage() {
   );
 }
 
-/** Both places as they were written: each keeps its own direction. */
+/** Both places as typed, each with its own text direction. */
 function Route({ from, to }: { from: string; to: string }) {
   return (
     <span>

@@ -4,7 +4,10 @@ interface MarkProps {
   readonly className?: string;
 }
 
-/** The association's mark without its tile: strokes in the colour of the text round it, the bow in signal orange. Decorative: put the name beside it. */
+/**
+ * The association's mark without its tile: strokes in the text colour, the bow in signal orange. Decorative: put the
+ * name beside it.
+ */
 export function Mark({ size = 32, className }: MarkProps) {
   return (
     <svg className={className} width={size} height={size} viewBox="9 9 47 46" aria-hidden="true" focusable="false">

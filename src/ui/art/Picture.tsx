@@ -1,19 +1,19 @@
 import { pictureUrl, shapeOf, sourceSet, type PictureName } from './art';
 
 interface PictureProps {
-  /** `hero` chooses the portrait or the landscape drawing by the screen's orientation. */
+  /** `hero` picks the portrait or landscape version by screen orientation. */
   readonly name: PictureName | 'hero';
-  /** Width of the picture on the page, as in the `sizes` attribute of HTML. */
+  /** Display width, as in the HTML `sizes` attribute. */
   readonly sizes: string;
-  /** What the picture shows, where it carries meaning; empty where it only decorates. */
+  /** Alternative text; empty for decoration. */
   readonly alt?: string;
-  /** `eager` for the picture that fills the first screen: it is fetched before the others. */
+  /** `eager` for the largest picture of the first screen: it is fetched with priority. */
   readonly loading?: 'lazy' | 'eager';
-  /** Class of the image itself. */
+  /** Class of the image element. */
   readonly className?: string | undefined;
 }
 
-/** A drawn picture in AVIF with WebP behind it. Width and height are always stated, so nothing shifts when it arrives. */
+/** An illustration in AVIF with a WebP fallback. Width and height are set, so nothing shifts when it loads. */
 export function Picture({ name, sizes, alt = '', loading = 'lazy', className }: PictureProps) {
   const hero = name === 'hero';
   const picture = hero ? 'hero-landscape' : name;

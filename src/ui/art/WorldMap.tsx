@@ -1,15 +1,15 @@
 import styles from './WorldMap.module.scss';
 
-/** Address of the map's file, with the parts `land` and `places`. A gateway draws its dots (server/site/worldMap.ts). */
+/** URL of the map, with the parts `land` and `places`. The gateway draws the dots (server/site/worldMap.ts). */
 const worldMapPath = '/world-map.svg';
 
 interface WorldMapProps {
-  /** What the map says where it stands; without it the map only decorates. */
+  /** Alternative text; without it the map is decorative. */
   readonly label?: string;
   readonly className?: string;
 }
 
-/** The earth's land with a dot for each place that has member agents. Its colours follow the theme. */
+/** World map with a dot for each place with member agents. Its colours follow the theme. */
 export function WorldMap({ label, className }: WorldMapProps) {
   const shown = className === undefined ? styles['map'] : `${styles['map'] ?? ''} ${className}`;
   return (

@@ -1,8 +1,8 @@
 import versions from './versions.json';
 
 /**
- * The pictures drawn by `npm run art` (docs/art.md). Their files are `/assets/art/NAME-WIDTH.VERSION.avif` and `.webp`;
- * the version is a hash of the picture's files, so caches may keep them for ever.
+ * Pictures drawn by `npm run art` (docs/art.md). Files are `/assets/art/NAME-WIDTH.VERSION.avif` and `.webp`; the
+ * version is a content hash, so they can be cached for ever.
  */
 export type PictureName = keyof typeof versions;
 
@@ -14,26 +14,26 @@ export interface PictureShape {
   readonly widths: readonly number[];
 }
 
-/** Covers are 16:9; services, the scene of the 404 page and empty states are 4:3 on a transparent ground. */
+/** Covers are 16:9; services, the 404 scene and empty states are 4:3 and transparent. */
 export function shapeOf(name: PictureName): PictureShape {
   if (name === 'hero-landscape') return { width: 2400, height: 1350, widths: [1200, 1600, 2400] };
   if (name === 'hero-portrait') return { width: 1206, height: 2144, widths: [828, 1206] };
   return { width: 1280, height: name.startsWith('cover-') ? 720 : 960, widths: [320, 720, 1280] };
 }
 
-/** Address of one file, for example for preloading or a CSS background. */
+/** URL of one file, for example to preload it. */
 export function pictureUrl(name: PictureName, width: number, type: 'avif' | 'webp'): string {
   return `/assets/art/${name}-${width}.${versions[name]}.${type}`;
 }
 
-/** The `srcset` of all widths of one picture. */
+/** The `srcset` of a picture. */
 export function sourceSet(name: PictureName, type: 'avif' | 'webp'): string {
   return shapeOf(name)
     .widths.map((width) => `${pictureUrl(name, width, type)} ${width}w`)
     .join(', ');
 }
 
-/** The cover of an article by its slug; an unknown slug gets the default cover (docs/product.md "Blog"). */
+/** Picture name of an article's cover; unknown slugs get the default (docs/product.md "Blog"). */
 export function coverName(slug: string): PictureName {
   const name = `cover-${slug}`;
   return name in versions ? (name as PictureName) : 'cover-default';

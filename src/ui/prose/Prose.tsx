@@ -4,7 +4,7 @@ import { TableFrame } from '../TableFrame';
 import { plainText, type Block, type Inline, type InlineText } from './blocks';
 import styles from './Prose.module.scss';
 
-/** A longer text, set for reading: 60 to 70 characters a line; wide tables scroll in their own frame. */
+/** Long-form text: 60 to 70 characters per line; wide tables scroll in their own frame. */
 export function Prose({ blocks }: { blocks: readonly Block[] }) {
   return (
     <div className={styles['prose']}>

@@ -1,4 +1,4 @@
-/** Running text: plain, or set off, or a link. Never HTML. */
+/** Inline content: plain text, emphasis or a link. Never HTML. */
 export type Inline =
   | string
   | { readonly kind: 'strong' | 'emphasis'; readonly content: readonly Inline[] }
@@ -7,15 +7,15 @@ export type Inline =
 
 export type InlineText = readonly Inline[];
 
-/** One block of a longer text, as tools/content/blocks.ts reads it from Markdown. */
+/** A block of long-form text, parsed from Markdown by tools/content/blocks.ts. */
 export type Block =
-  /** `id` is the heading's anchor in its page. */
+  /** `id` is the heading's anchor on its page. */
   | { readonly kind: 'heading'; readonly level: 2 | 3; readonly id: string; readonly content: InlineText }
   | { readonly kind: 'paragraph' | 'quote'; readonly content: InlineText }
   | { readonly kind: 'list'; readonly ordered: boolean; readonly items: readonly InlineText[] }
   | { readonly kind: 'table'; readonly head: readonly InlineText[]; readonly rows: readonly (readonly InlineText[])[] };
 
-/** The words alone, for labels and lists of contents. */
+/** The text without formatting, for labels and tables of contents. */
 export function plainText(content: InlineText): string {
   return content.map((part) => (typeof part === 'string' ? part : plainText(part.content))).join('');
 }
