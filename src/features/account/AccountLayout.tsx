@@ -16,15 +16,12 @@ const tabs = [
 interface AccountLayoutProps {
   title: string;
   lead: string;
-  /** Address of the tab that is shown. */
+  /** Path of the selected tab. */
   selected: (typeof tabs)[number]['to'];
   children: ReactNode;
 }
 
-/**
- * What the pages of the account area have in common: tabs and the way back to the home page (docs/product.md "Account
- * area").
- */
+/** Layout of the account pages: tabs and the link to the home page (docs/product.md "Account area"). */
 export function AccountLayout({ title, lead, selected, children }: AccountLayoutProps) {
   const navigate = useNavigate();
   const { features } = usePublicConfig();

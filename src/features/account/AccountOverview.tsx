@@ -15,14 +15,11 @@ import { SignOutButton } from './SignOutButton';
 import { StoredData } from './StoredData';
 import { VerifyEmailNotice } from './VerifyEmailNotice';
 
-/**
- * The account tab (docs/product.md "Account area"), and what a person may change about their account. Nothing once
- * nobody is signed in.
- */
+/** The account tab (docs/product.md "Account area") with the account settings. Empty when signed out. */
 export function AccountOverview() {
   const user = useAppSelector(selectUser);
   if (user === null) return null;
-  // Another person is another page: nothing typed by one is shown to the next.
+  // Keyed by user, so that nothing typed by one is shown to the next.
   return <Overview key={user.uid} user={user} />;
 }
 

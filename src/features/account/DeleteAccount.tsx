@@ -4,7 +4,7 @@ import { Card } from '@/ui/Card';
 import styles from './DeleteAccount.module.scss';
 import { DeleteAccountDialog } from './DeleteAccountDialog';
 
-/** The way to delete the account, with what goes and what stays. */
+/** Offers to delete the account, with what is deleted and what is kept. */
 export function DeleteAccount({ email }: { email: string | null }) {
   const titleId = useId();
   const [isAsking, setAsking] = useState(false);
@@ -24,7 +24,7 @@ export function DeleteAccount({ email }: { email: string | null }) {
         variant="secondary"
         className={styles['open']}
         onClick={() => {
-          // Nothing typed before is there when it is opened again.
+          // A new key, so that reopening starts empty.
           setOpening(opening + 1);
           setAsking(true);
         }}

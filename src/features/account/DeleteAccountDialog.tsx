@@ -24,7 +24,10 @@ interface DeleteAccountDialogProps {
   onClosed: () => void;
 }
 
-/** Asks for the word and for a proof of who asks; only then anything is deleted. Once it is done, the gate of the account area leads away. */
+/**
+ * Deletes the account after a typed confirmation and a re-authentication. Afterwards the route gate of the account area
+ * redirects.
+ */
 export function DeleteAccountDialog({ open, email, onClosed }: DeleteAccountDialogProps) {
   const formId = useId();
   const store = useAppStore();

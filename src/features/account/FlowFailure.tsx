@@ -3,9 +3,9 @@ import { WarningIcon } from '@/ui/icons/WarningIcon';
 import styles from './FlowFailure.module.scss';
 
 interface FlowFailureProps {
-  /** What went wrong; null when nothing did. */
+  /** Null if there is no failure. */
   message: string | null;
-  /** Takes the focus with a new message: for where nothing else could. */
+  /** Takes focus on a new message, if nothing else can. */
   takesFocus?: boolean;
   children?: ReactNode;
 }

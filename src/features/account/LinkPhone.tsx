@@ -19,7 +19,7 @@ function stepOf({ snapshot }: PhoneLinkingView): LinkPhoneStep | null {
 export function LinkPhone({ view }: { view: PhoneLinkingView }) {
   const { snapshot, send, stage } = view;
   const { failure, phoneNumber } = snapshot.context;
-  // What was typed stays when a step has to be done again.
+  // Kept when a step has to be repeated.
   const [draft, setDraft] = useState(() => ({ text: '', country: guessedCountry(navigator.languages) }));
   const message = failure?.message ?? null;
   const isReloading = snapshot.matches('reloading');
@@ -55,7 +55,7 @@ export function LinkPhone({ view }: { view: PhoneLinkingView }) {
       )}
       {snapshot.matches('code') && (
         <LinkPhoneCode
-          // A code that was sent anew is entered anew.
+          // A new code starts with an empty field.
           key={snapshot.context.attempt}
           phoneNumber={phoneNumber}
           message={message}

@@ -4,17 +4,17 @@ import { FlowFailure } from './FlowFailure';
 import styles from './LinkPhone.module.scss';
 
 interface LinkPhoneCaptchaProps {
-  /** Another number is another captcha. */
+  /** Each attempt gets a captcha of its own. */
   attempt: number;
-  /** Gets the element that the captcha is drawn in. */
+  /** Called with the element to draw the captcha in. */
   onPlaced: (element: HTMLElement | null) => void;
-  /** `again`: for another code to a number that is known. `solved`: it stays on the page until the code is sent, out of sight. */
+  /** `again`: for another code to the same number. `solved`: stays in the page, hidden, until the code is sent. */
   state: 'first' | 'again' | 'solved';
   phoneNumber: string;
   message: string | null;
 }
 
-/** The first step: the captcha, drawn by the identity provider in an element that React keeps empty. */
+/** Step 1: the captcha, drawn by the identity provider into an element that React leaves empty. */
 export function LinkPhoneCaptcha({ attempt, onPlaced, state, phoneNumber, message }: LinkPhoneCaptchaProps) {
   const words = useRef<HTMLParagraphElement>(null);
   const isSolved = state === 'solved';

@@ -16,7 +16,7 @@ interface LinkPhoneCodeProps {
   onResend: () => void;
 }
 
-/** The third step: the six digits from the text message. Spaces and dashes that come along when it is pasted do no harm. */
+/** Step 3: the six-digit code from the text message. Spaces and dashes are ignored. */
 export function LinkPhoneCode({ phoneNumber, message, state, canResend, onSubmitted, onResend }: LinkPhoneCodeProps) {
   const input = useRef<HTMLInputElement>(null);
   const resend = useRef<HTMLButtonElement>(null);

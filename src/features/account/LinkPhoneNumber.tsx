@@ -7,7 +7,7 @@ import { usePhoneNumbers } from './usePhoneNumbers';
 
 export interface NumberDraft {
   text: string;
-  /** ISO 3166-1 alpha-2: what a number in national format belongs to. */
+  /** ISO 3166-1 alpha-2; the country of numbers in national format. */
   country: string;
 }
 
@@ -15,13 +15,13 @@ interface LinkPhoneNumberProps {
   draft: NumberDraft;
   onDrafted: (draft: NumberDraft) => void;
   isSending: boolean;
-  /** Gets the number as +254700000000. */
+  /** Called with the number as +254700000000. */
   onSubmitted: (phoneNumber: string) => void;
 }
 
 const notLoaded = 'The number could not be checked. Look at your connection and try again.';
 
-/** The second step: the number, in national or international format. */
+/** Step 2: the number, in national or international format. */
 export function LinkPhoneNumber({ draft, onDrafted, isSending, onSubmitted }: LinkPhoneNumberProps) {
   const input = useRef<HTMLInputElement>(null);
   const { numbers, load } = usePhoneNumbers();

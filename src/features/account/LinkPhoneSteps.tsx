@@ -9,7 +9,7 @@ const steps: readonly { step: LinkPhoneStep; label: string }[] = [
   { step: 'code', label: 'Code' },
 ];
 
-/** Where the person is on the way to a linked phone: drawn as stops of a lane, and announced when it changes. */
+/** Progress of phone linking, drawn as stops of a lane and announced when it changes. */
 export function LinkPhoneSteps({ step }: { step: LinkPhoneStep | null }) {
   const current = steps.findIndex((one) => one.step === step);
   return (

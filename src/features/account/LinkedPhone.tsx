@@ -10,11 +10,11 @@ interface LinkedPhoneProps {
   /** Why the number could not be removed. */
   message: string | null;
   isRemoving: boolean;
-  /** The person agreed to lose this number and to link another one. */
+  /** Called after the confirmation that this number is replaced. */
   onRemoved: () => void;
 }
 
-/** The linked number. An account has one at a time, so that changing it begins with taking it off. */
+/** The linked number. An account has only one, so changing it starts with removing it. */
 export function LinkedPhone({ phoneNumber, message, isRemoving, onRemoved }: LinkedPhoneProps) {
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);

@@ -31,7 +31,7 @@ function faultsIn(
   };
 }
 
-/** A new password, after the person has proven anew who they are: by the current one, or in Google's window. */
+/** Changes the password after re-authentication with the current one or with Google. */
 export function PasswordForm({ email }: { email: string | null }) {
   const titleId = useId();
   const methods = useSignInMethods();
@@ -83,7 +83,7 @@ export function PasswordForm({ email }: { email: string | null }) {
     <form
       className={styles['form']}
       aria-labelledby={titleId}
-      // Never the default: a password must not reach the address, even if the page's code failed.
+      // Never GET: the password must not end up in the URL if the script fails.
       method="post"
       noValidate
       onSubmit={(event: SubmitEvent) => {

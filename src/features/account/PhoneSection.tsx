@@ -8,7 +8,7 @@ import { LinkPhone } from './LinkPhone';
 import styles from './PhoneSection.module.scss';
 import { usePhoneLinking } from './usePhoneLinking';
 
-/** The phone number of the account, or the way to link one (docs/product.md "Account area"). */
+/** The account's phone number, or a way to link one (docs/product.md "Account area"). */
 export function PhoneSection({ user }: { user: SignedInUser }) {
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -17,7 +17,7 @@ export function PhoneSection({ user }: { user: SignedInUser }) {
   const { snapshot, send } = view;
   const phoneNumber = user.phoneNumber ?? snapshot.context.phoneNumber;
   const isResting = snapshot.matches('none') || snapshot.matches('linked') || snapshot.matches('removing');
-  // Before the machine was told of the number, the account already has it.
+  // The account may have a number before the machine knows it.
   const isLinked =
     snapshot.matches('linked') ||
     snapshot.matches('removing') ||
@@ -25,7 +25,7 @@ export function PhoneSection({ user }: { user: SignedInUser }) {
 
   const wasResting = useRef(true);
   useEffect(() => {
-    // What had the focus is gone with the flow.
+    // The focused element was removed with the flow.
     if (isResting && !wasResting.current) (isLinked ? heading : start).current?.focus();
     wasResting.current = isResting;
   }, [isResting, isLinked]);

@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react';
 import { monogram } from '@/ui/monogram';
 import styles from './PhotoPreview.module.scss';
 
-/** How long after the last keystroke the picture is fetched, in milliseconds: half an address is nobody's. */
+/** Debounce for fetching the picture, in milliseconds. */
 const fetchedAfter = 500;
 
 interface PhotoPreviewProps {
   name: string;
-  /** Empty: no picture. */
+  /** Empty for no picture. */
   address: string;
 }
 
-/** How the person will look; says so when there is no picture at the address. */
+/** Preview of name and picture; says so if the address has no picture. */
 export function PhotoPreview({ name, address }: PhotoPreviewProps) {
   const [settled, setSettled] = useState(address);
   const [broken, setBroken] = useState<string | null>(null);

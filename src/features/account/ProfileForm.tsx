@@ -12,7 +12,7 @@ import styles from './ProfileForm.module.scss';
 
 const stopped = 'You stopped waiting. The profile may be saved all the same: save it once more to be sure.';
 
-/** The name and the picture that a person goes by. Both may be left empty. */
+/** Display name and picture; both are optional. */
 export function ProfileForm({ user }: { user: SignedInUser }) {
   const titleId = useId();
   const photo = useRef<HTMLInputElement>(null);

@@ -2,7 +2,7 @@ import { Button } from '@/ui/Button';
 import { FlowFailure } from './FlowFailure';
 import { useSubmission } from './forms/useSubmission';
 
-/** Signs out on this device, with or without a connection. The gate of the account area then leads to the home page. */
+/** Signs out on this device, also offline. The account area's route gate then redirects to the home page. */
 export function SignOutButton() {
   const { status, failure, submit } = useSubmission();
   return (

@@ -9,7 +9,7 @@ import styles from './StoredData.module.scss';
 
 const fileName = (now: Date): string => `keelway-my-data-${now.toISOString().slice(0, 10)}.json`;
 
-/** A copy of everything that is kept about the person, as a file. */
+/** Downloads a copy of everything stored about the user. */
 export function StoredData() {
   const titleId = useId();
   const store = useAppStore();

@@ -11,7 +11,10 @@ import { useSubmission } from './forms/useSubmission';
 import { mailPause, selectVerificationMail, sendVerificationMail } from './verificationMail';
 import styles from './VerifyEmailNotice.module.scss';
 
-/** Tells a signed-in person whose address is not verified how to verify it, and sends another mail after a pause. Nothing for everybody else. */
+/**
+ * Asks a user with an unverified address to verify it, and offers another mail after a pause. Renders nothing for
+ * anybody else.
+ */
 export function VerifyEmailNotice() {
   const user = useAppSelector(selectUser);
   if (user === null || user.email === null || user.emailVerified) return null;
@@ -29,7 +32,7 @@ function Notice({ email }: { email: string }) {
   const isSending = status === 'sending';
 
   useEffect(() => {
-    // The link is opened elsewhere: ask again when the person comes back.
+    // The link is opened in another tab or app, so check when the user returns.
     const ask = () =>
       void access
         .loaded()
@@ -40,10 +43,10 @@ function Notice({ email }: { email: string }) {
   }, [access]);
 
   const send = async () => {
-    // The button is blocked from now on; what was done says so.
+    // Disables the button at once.
     const isSent = await submit(async (identity, signal) => {
       await sendVerificationMail(identity, dispatch, email);
-      // It was sent after all: what was said of waiting no longer holds.
+      // It was sent after all: drop the message about having stopped.
       if (signal.aborted) forgetFailure();
     });
     if (isSent) box.current?.focus();

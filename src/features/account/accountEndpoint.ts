@@ -3,14 +3,17 @@ import { apiErrorOf } from '@/api/apiError';
 import type { AppStore } from '@/state/hooks';
 import { IdentityError } from '@/state/identity';
 
-/** `deleteStoredData`: `DELETE /api/account`. Doing it again does no harm. `fetchStoredData`: `GET /api/account/export`. Errors are those of `siteBaseQuery`. */
+/**
+ * `deleteStoredData`: `DELETE /api/account`, idempotent. `fetchStoredData`: `GET /api/account/export`. Errors are those
+ * of `siteBaseQuery`.
+ */
 const accountApi = api.injectEndpoints({
   endpoints: (build) => ({
     deleteStoredData: build.mutation<null, undefined>({
       query: () => ({ url: '/api/account', method: 'DELETE' }),
       extraOptions: { signedIn: true },
     }),
-    // Not a query: no copy of it stays in the store.
+    // A mutation rather than a query, so that no copy stays in the cache.
     fetchStoredData: build.mutation<unknown, undefined>({
       query: () => ({ url: '/api/account/export' }),
       extraOptions: { signedIn: true },
@@ -18,13 +21,16 @@ const accountApi = api.injectEndpoints({
   }),
 });
 
-/** What the site keeps under the signed-in person, as JSON. Rejects with an `ApiError`. */
+/** Everything the site stores about the signed-in user, as JSON. Rejects with an `ApiError`. */
 export function fetchStoredData(store: AppStore): Promise<unknown> {
   attachApi(store);
   return store.dispatch(accountApi.endpoints.fetchStoredData.initiate(undefined, { track: false })).unwrap();
 }
 
-/** Deletes what the site keeps under the signed-in person. Rejects with an `IdentityError`; of problem `network` when trying again may help. */
+/**
+ * Deletes what the site stores about the signed-in user. Rejects with an `IdentityError`, whose problem is `network` if
+ * a retry may help.
+ */
 export async function deleteStoredData(store: AppStore): Promise<void> {
   attachApi(store);
   const { error } = await store.dispatch(accountApi.endpoints.deleteStoredData.initiate(undefined, { track: false }));

@@ -1,8 +1,8 @@
-/** Where on the page captchas are drawn. The element may come later than the wish to draw, and may be replaced. */
+/** Where captchas are drawn. The element may be mounted later, and may be replaced. */
 export interface CaptchaStage {
-  /** For `ref`: the element that React keeps empty. */
+  /** A `ref` for the element that React leaves empty. */
   attach: (element: HTMLElement | null) => void;
-  /** Resolves once there is an element. */
+  /** Resolves as soon as the element is mounted. */
   element: () => Promise<HTMLElement>;
 }
 

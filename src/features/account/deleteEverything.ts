@@ -5,9 +5,8 @@ import { noticeGiven } from '@/state/noticeSlice';
 const notLoaded = 'We could not reach the server, and nothing was deleted. Check your connection and try again.';
 
 /**
- * Deletes what the site keeps under the person, then the account itself, which signs them out. They must have proven
- * just before who they are. Once `signal` is aborted nothing more is begun. Rejects with an `IdentityError`; it may be
- * tried again from whatever point it came to.
+ * Deletes the stored data, then the account itself, which signs the user out. Needs a recent sign-in. Starts no further
+ * step once `signal` is aborted. Rejects with an `IdentityError`; safe to retry from any point.
  */
 export async function deleteEverything(identity: Identity, store: AppStore, signal: AbortSignal): Promise<void> {
   const { deleteStoredData } = await import(/* webpackChunkName: "account-data" */ './accountEndpoint').catch(

@@ -22,7 +22,7 @@ const problems: Partial<Record<IdentityProblem, PhoneLinkingProblem>> = {
   tooManyRequests: 'tooMany',
 };
 
-/** A failure of the identity provider as the machine knows it; the provider's words stay. */
+/** Converts to the machine's error, keeping the provider's message. */
 function linkingError(error: unknown): PhoneLinkingError {
   const cause = { cause: error };
   if (error instanceof IdentityError)
@@ -43,8 +43,8 @@ function outdated(): never {
 }
 
 /**
- * Phone linking with its real effects: each attempt draws a captcha of its own on the stage, in an element of its own
- * that goes with it, sends one code with it and proves that code. One wiring serves one running machine.
+ * The effects of phone linking: each attempt draws a new captcha in an element of its own on the stage, sends one code
+ * and verifies it. Use one wiring per actor.
  */
 export function wirePhoneLinking({ load }: IdentityAccess, stage: CaptchaStage) {
   let drawn: (OfAttempt & { captcha: Captcha }) | undefined;
@@ -65,7 +65,7 @@ export function wirePhoneLinking({ load }: IdentityAccess, stage: CaptchaStage) 
           await captcha.solved;
           sendBack({ type: 'captcha.solved', attempt });
         };
-        // Once the actor is stopped, what it sends back goes nowhere.
+        // After the actor stops, its events are dropped.
         show().catch((error: unknown) =>
           sendBack({ type: 'captcha.failed', attempt, failure: failureOf(linkingError(error)) }),
         );

@@ -7,7 +7,6 @@ import {
 import { readPhone } from '@server/contracts/phoneNumber';
 import { dialled, phonesIn } from '@server/contracts/phoneText';
 
-/** A country that phone numbers belong to. */
 export interface PhoneCountry {
   /** ISO 3166-1 alpha-2. */
   code: string;
@@ -26,12 +25,12 @@ function isCountry(code: string): code is CountryCode {
   return codes.has(code);
 }
 
-/** Every country with phone numbers, by name. */
+/** Countries with phone numbers, by name. */
 export const phoneCountries: readonly PhoneCountry[] = getCountries()
   .map((code) => ({ code, name: names.of(code) ?? code, callingCode: getCountryCallingCode(code) }))
   .sort((first, second) => first.name.localeCompare(second.name, 'en'));
 
-/** The country whose code a number in international format starts with, as far as it can be told. */
+/** The country of an international number's prefix, if it is known. */
 export function countryOf(typed: string): string | undefined {
   const [phone] = phonesIn(typed);
   return phone === undefined ? undefined : parsePhoneNumberFromString(dialled(phone) ?? '')?.country;
@@ -47,8 +46,8 @@ const faults = {
 } as const;
 
 /**
- * A number as people type it, in national format of a country (ISO 3166-1 alpha-2) or in international format, as
- * +254700000000; or what is wrong with it, in a whole sentence.
+ * Parses a number, in a country's national format (ISO 3166-1 alpha-2) or international, to +254700000000; or says what
+ * is wrong in a full sentence.
  */
 export function checkNumber(typed: string, country: string): CheckedNumber {
   const read = readPhone(typed, isCountry(country) ? country : undefined);

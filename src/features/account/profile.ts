@@ -1,9 +1,9 @@
 import { parsedUrl } from '@/navigation/parsedUrl';
 
-/** Longest name and address of a picture, in characters. */
+/** Maximum lengths, in characters. */
 export const profileLimits = { displayName: 100, photoURL: 2_000 } as const;
 
-/** What is wrong with the address of a picture; null when it may be used. An empty one means no picture. */
+/** What is wrong with a picture's address; null if it is acceptable. Empty means no picture. */
 export function photoFault(address: string): string | null {
   if (address === '') return null;
   const url = parsedUrl(address);

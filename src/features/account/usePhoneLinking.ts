@@ -10,11 +10,10 @@ import { wirePhoneLinking } from './phoneLinking.wiring';
 export interface PhoneLinkingView {
   snapshot: SnapshotFrom<typeof phoneLinkingMachine>;
   send: (event: PhoneLinkingEvent) => void;
-  /** Where the captcha is drawn. */
   stage: CaptchaStage;
 }
 
-/** The phone linking of the signed-in person; `isLinked`: their account has a number now. */
+/** Phone linking of the signed-in user. `isLinked`: the account has a number. */
 export function usePhoneLinking(isLinked: boolean): PhoneLinkingView {
   const access = useIdentity();
   const [{ machine, stage }] = useState(() => {

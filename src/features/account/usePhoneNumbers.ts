@@ -6,7 +6,7 @@ type PhoneNumbers = typeof phoneNumbers;
 const fetchRules = (): Promise<PhoneNumbers | null> =>
   import(/* webpackChunkName: "phone-numbers" */ './phoneNumbers').catch(() => null);
 
-/** The rules of the world's phone numbers, fetched when first wanted: null until they are here. `load` gives null when they cannot be fetched. */
+/** Phone number metadata, loaded on demand: null until then. `load` resolves with null if it cannot be loaded. */
 export function usePhoneNumbers(): { numbers: PhoneNumbers | null; load: () => Promise<PhoneNumbers | null> } {
   const [numbers, setNumbers] = useState<PhoneNumbers | null>(null);
   const load = useCallback(

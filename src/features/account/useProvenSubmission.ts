@@ -5,28 +5,27 @@ import { useSubmission, type Send } from './forms/useSubmission';
 interface ProvenSubmission {
   isBusy: boolean;
   failure: IdentityError | null;
-  /** Proves by the password, then acts. */
+  /** Re-authenticates with the password, then acts. */
   byPassword: (password: string, act: Send, onDone?: () => void) => void;
-  /** Proves in Google's window, then acts: call it from a click. */
+  /** Re-authenticates in Google's window, then acts. Call it from a click. */
   byGoogle: (act: Send, onDone?: () => void) => void;
-  /** The same once more; a window that has proven the person is not opened again. */
+  /** Retries; a completed re-authentication in the window is reused. */
   again: () => void;
-  /** Gives up what is on its way, with what is said then. */
+  /** Abandons the pending call and shows the message. */
   stop: (message: string) => void;
-  /** Whether Google's window is waited for. */
+  /** Whether Google's window is open. */
   isInWindow: boolean;
   forgetFailure: () => void;
 }
 
-/** Whether the password was wrong; in Google's window nobody types one, but may choose another account. */
+/**
+ * Whether the password was wrong. In Google's window there is none to type, but another account may have been chosen.
+ */
 export function isWrongPassword(failure: IdentityError | null): boolean {
   return failure?.problem === 'credentials' && failure.code !== 'auth/user-mismatch';
 }
 
-/**
- * For what wants a recent sign-in: the person proves anew who they are, and only then anything is done. `opensWindow`:
- * they may do so in Google's window.
- */
+/** For actions that need a recent sign-in: re-authenticates, then acts. `opensWindow`: Google's window may be used. */
 export function useProvenSubmission(opensWindow: boolean): ProvenSubmission {
   const { status, failure, submit, openWindow, stop, forgetFailure } = useSubmission(opensWindow);
   const again = useRef<() => void>(() => undefined);
@@ -38,7 +37,7 @@ export function useProvenSubmission(opensWindow: boolean): ProvenSubmission {
     again.current = () => byPassword(password, act, onDone);
     void run(async (identity, signal) => {
       await identity.reauthenticateWithPassword(password);
-      // Whoever has stopped waiting wants nothing changed any more.
+      // The user has stopped waiting and wants no change any more.
       if (!signal.aborted) await act(identity, signal);
     }, onDone);
   };

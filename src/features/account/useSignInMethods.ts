@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useIdentity, type SignInMethod } from '@/state/identity';
 
-/** What the signed-in person can prove themselves with; null until it is known. */
+/** Sign-in methods of the user; null until known. */
 export function useSignInMethods(): readonly SignInMethod[] | null {
   const access = useIdentity();
   const [methods, setMethods] = useState<readonly SignInMethod[] | null>(

@@ -4,17 +4,17 @@ import type { Identity } from '@/state/identity';
 import { rootReducer } from '@/state/rootReducer';
 import { personLeft } from '@/state/session';
 
-/** Between two mails to the same address, in milliseconds. */
+/** Minimum interval between mails to the same address, in milliseconds. */
 export const mailPause = 60_000;
 
 interface VerificationMailState {
-  /** The last verification mail of this visit; `at` in milliseconds since 1970. */
+  /** The last verification mail of this session; `at` in milliseconds since 1970. */
   sent: { to: string; at: number } | null;
 }
 
 const initialState: VerificationMailState = { sent: null };
 
-/** When the mail that verifies the person's address was last sent. Joins the store with the account pages. */
+/** When the last verification mail was sent. A lazy slice of the account pages. */
 export const verificationMailSlice = createSlice({
   name: 'verificationMail',
   initialState,
@@ -27,7 +27,7 @@ export const verificationMailSlice = createSlice({
     build.addCase(personLeft, () => initialState);
   },
   selectors: {
-    /** The last verification mail of this visit, null when none was sent. */
+    /** The last verification mail of this session; null if none. */
     selectVerificationMail: (state) => state.sent,
   },
 });
@@ -38,7 +38,7 @@ declare module '@/state/rootReducer' {
 
 export const { selectVerificationMail } = verificationMailSlice.injectInto(rootReducer).selectors;
 
-/** Mails a link to the signed-in person's address. Rejects with an `IdentityError`. */
+/** Sends a verification link to the user's address. Rejects with an `IdentityError`. */
 export async function sendVerificationMail(identity: Identity, dispatch: AppDispatch, to: string): Promise<void> {
   await identity.sendEmailVerification();
   dispatch(verificationMailSlice.actions.verificationMailSent({ to, at: Date.now() }));

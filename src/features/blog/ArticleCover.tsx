@@ -7,23 +7,23 @@ import styles from './ArticleCover.module.scss';
 
 interface ArticleCoverProps {
   article: Pick<ArticleSummary, 'art' | 'imageUrl'>;
-  /** Width of the picture on the page, as in the `sizes` attribute of HTML. */
+  /** Display width, as in the HTML `sizes` attribute. */
   sizes: string;
   loading?: 'lazy' | 'eager';
   className?: string | undefined;
 }
 
-/** Where the picture comes from: the article's own, the default cover when that fails, and nothing when both do. */
+/** The article's own cover, then the default one, then none. */
 type Source = 'own' | 'default' | 'none';
 const next: Readonly<Record<Source, Source>> = { own: 'default', default: 'none', none: 'none' };
 
-/** An article's picture in 16:9; decoration, for its title stands beside it (docs/product.md "Blog"). */
+/** An article's cover in 16:9; decorative, because the title is beside it (docs/product.md "Blog"). */
 export function ArticleCover({ article: { art, imageUrl }, sizes, loading = 'lazy', className }: ArticleCoverProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [source, setSource] = useState<Source>('own');
   const fallBack = () => setSource((current) => next[current]);
 
-  // A picture that failed before React took over the page has already sent its event.
+  // An error before hydration has already fired its event.
   useEffect(() => {
     const image = frame.current?.querySelector('img');
     if (image?.complete === true && image.naturalWidth === 0 && image.currentSrc !== '') setSource('default');
@@ -34,7 +34,7 @@ export function ArticleCover({ article: { art, imageUrl }, sizes, loading = 'laz
       {source === 'own' && imageUrl !== undefined ? (
         <img src={imageUrl} alt="" width={1280} height={720} loading={loading} decoding="async" />
       ) : (
-        // A new element for each source: a failed <source> would stay chosen.
+        // A new element for each source: a failed <source> would stay selected.
         source !== 'none' && (
           <Picture
             key={source}

@@ -1,7 +1,7 @@
 import { longDate, type ArticleSummary } from './articles';
 import styles from './ArticleFacts.module.scss';
 
-/** Author, date and reading time of an article, in one line. */
+/** Author, date and reading time of an article on one line. */
 export function ArticleFacts({ article: { author, publishedAt, readingTime } }: { article: ArticleSummary }) {
   return (
     <ul className={styles['facts']}>
@@ -16,7 +16,7 @@ export function ArticleFacts({ article: { author, publishedAt, readingTime } }: 
   );
 }
 
-/** `5 min`, followed by the word that makes it clear. */
+/** `5 min` with a suffix for clarity. */
 export function ReadingTime({ children }: { children: string }) {
   return (
     <span>

@@ -8,7 +8,7 @@ import { ArticleFacts, ReadingTime } from './ArticleFacts';
 import { posts, preview } from './articles';
 import styles from './ArticleList.module.scss';
 
-/** The blog list of docs/product.md "Blog list": the featured article, the others, and the way home. */
+/** The blog list (docs/product.md "Blog list"): the featured article, the others, and a link to the home page. */
 export function ArticleList() {
   const [featured, ...others] = posts;
   return (

@@ -11,7 +11,7 @@ import { posts } from './articles';
 import styles from './BlogReader.module.scss';
 import { postAt, postQuery, selectedPost } from './readerSelection';
 
-/** Up to this width the list stands below the post, so selecting scrolls up to it (docs/product.md "Blog reader"). */
+/** Up to this width the list is below the post, so selecting scrolls up to it (docs/product.md "Blog reader"). */
 const narrow = '(max-width: 768px)';
 
 function scrollUpWhenNarrow(): void {
@@ -21,19 +21,19 @@ function scrollUpWhenNarrow(): void {
 }
 
 interface BlogReaderProps {
-  /** Id of the text that names this part of the page. */
+  /** Id of the section's heading. */
   labelledBy: string;
 }
 
 /**
- * The blog page's reader (docs/product.md "Blog reader"): a large post, the list that selects it, Previous and Next.
- * The selected post stands in the address (`?post=`). Without scripts the list leads to the articles themselves.
+ * The blog page's reader (docs/product.md "Blog reader"): a large post, a list to select from, Previous and Next. The
+ * selection is in the address (`?post=`). Without scripts the list links to the articles.
  */
 export function BlogReader({ labelledBy }: BlogReaderProps) {
   const { search } = useLocation();
   const navigate = useNavigate();
   const hydrated = useHydrated();
-  // The prerendered page knows no query.
+  // Prerendered HTML has no query.
   const place = selectedPost(hydrated ? search : '');
   const post = postAt(place);
   const step = (by: number) => void navigate({ search: postQuery(postAt(place + by).slug) }, { replace: true });

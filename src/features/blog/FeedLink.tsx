@@ -1,7 +1,7 @@
 import { feedPath } from '@/navigation/articles';
 import { usePublicConfig } from '@/state/publicConfig';
 
-/** Tells browsers and feed readers where the feed is. React moves it into the head. */
+/** Announces the feed to browsers and feed readers. React hoists it into the head. */
 export function FeedLink() {
   const { siteUrl } = usePublicConfig();
   return <link rel="alternate" type="application/rss+xml" title="Our Blog" href={`${siteUrl}${feedPath}`} />;

@@ -4,7 +4,7 @@ import { copyByHand, copyText } from '@/ui/copyText';
 import { CopyIcon } from '@/ui/icons/CopyIcon';
 import styles from './ShareArticle.module.scss';
 
-/** Copies the article's address, and says whether it worked. */
+/** Copies the article's address and reports whether it worked. */
 export function ShareArticle() {
   const [outcome, setOutcome] = useState('');
   const copy = async () => {

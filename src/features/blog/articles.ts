@@ -1,13 +1,13 @@
 import type { ArticleFrontMatter } from '@content/schemas/articles';
 import { articleSlugs } from '@/navigation/articles';
 
-/** What lists and heads say of an article: its front matter, and how long it takes to read. */
+/** An article's front matter and reading time, for lists and headers. */
 export interface ArticleSummary extends ArticleFrontMatter {
   /** Text such as `5 min`. */
   readingTime: string;
 }
 
-/** Front matter alone: webpack and jest take each file's part by its query (docs/decisions/0004). */
+/** Front matter only: webpack and jest select the part of a file by its query (docs/decisions/0004). */
 function summaryOf(slug: string): ArticleSummary {
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- the one form that both bundle for a whole folder
   const article = require(`@content/blog/${slug}.md?summary`) as { summary: ArticleSummary };
@@ -17,13 +17,13 @@ function summaryOf(slug: string): ArticleSummary {
 /** The articles, newest first. */
 export const articles: readonly ArticleSummary[] = articleSlugs.map(summaryOf);
 
-/** The same for the blog's screens: the featured one first (docs/product.md "Blog list"), then newest first. */
+/** The same, featured first (docs/product.md "Blog list"). */
 export const posts: readonly ArticleSummary[] = [
   ...articles.filter(({ featured }) => featured !== undefined),
   ...articles.filter(({ featured }) => featured === undefined),
 ];
 
-/** @throws when there is no such article. */
+/** @throws Error for an unknown slug */
 export function articleOf(slug: string): ArticleSummary {
   const article = articles.find((each) => each.slug === slug);
   if (article === undefined) throw new Error(`There is no article ${slug}.`);
@@ -32,7 +32,7 @@ export function articleOf(slug: string): ArticleSummary {
 
 const previewLength = 80;
 
-/** A description as lists show it: its first 80 characters and an ellipsis (docs/product.md "Blog list"). */
+/** The first 80 characters of a description with an ellipsis (docs/product.md "Blog list"). */
 export function preview(description: string): string {
   return `${Array.from(description).slice(0, previewLength).join('')}…`;
 }

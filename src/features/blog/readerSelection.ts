@@ -1,9 +1,9 @@
 import { posts, type ArticleSummary } from './articles';
 
-/** Parameter of the blog's address that names the reader's post. */
+/** Query parameter for the selected post. */
 const parameter = 'post';
 
-/** Place in the list of the post that an address selects; the first when it names none, or one that does not exist. */
+/** Index of the selected post; 0 if the query names none or an unknown one. */
 export function selectedPost(search: string): number {
   const slug = new URLSearchParams(search).get(parameter);
   return Math.max(
@@ -12,12 +12,12 @@ export function selectedPost(search: string): number {
   );
 }
 
-/** Query of the address that selects a post. */
+/** Query that selects a post. */
 export function postQuery(slug: string): string {
   return `?${new URLSearchParams({ [parameter]: slug }).toString()}`;
 }
 
-/** The post so many steps further; beyond the last comes the first, before the first the last. */
+/** The post at an index, wrapping around at both ends. */
 export function postAt(place: number): ArticleSummary {
   const article = posts[((place % posts.length) + posts.length) % posts.length];
   if (article === undefined) throw new Error('The blog has no articles.');

@@ -5,7 +5,7 @@ import { MailIcon } from '@/ui/icons/MailIcon';
 import { PhoneIcon } from '@/ui/icons/PhoneIcon';
 import styles from './ContactActions.module.scss';
 
-/** Ways to reach a person: phone call, chat app, e-mail. Plain links. */
+/** Phone, chat app and e-mail links. */
 export function ContactActions() {
   return (
     <div className={styles['actions']}>

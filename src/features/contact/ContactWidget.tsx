@@ -16,7 +16,7 @@ import styles from './ContactWidget.module.scss';
  */
 export function ContactWidget() {
   const { key } = useLocation();
-  // Open at one history entry: going on collapses it.
+  // The history entry it was opened at; navigating collapses it.
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   const isOpen = openedAt === key;
   const button = useRef<HTMLButtonElement>(null);

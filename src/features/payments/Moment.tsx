@@ -3,7 +3,7 @@ const formats = {
   minute: { dateStyle: 'medium', timeStyle: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-/** A moment (ISO 8601) in the reader's own way of writing and time zone. */
+/** A time (ISO 8601) in the reader's locale and time zone. */
 export function Moment({ at, to = 'minute' }: { at: string; to?: keyof typeof formats }) {
   return <time dateTime={at}>{new Intl.DateTimeFormat(undefined, formats[to]).format(new Date(at))}</time>;
 }

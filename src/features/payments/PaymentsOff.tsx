@@ -1,6 +1,6 @@
 import styles from './SubscriptionStatus.module.scss';
 
-/** Stands where payments are switched off (`FEATURES_OFF=payments`). */
+/** Shown if payments are disabled (`FEATURES_OFF=payments`). */
 export function PaymentsOff() {
   return (
     <p className={styles['loading']}>

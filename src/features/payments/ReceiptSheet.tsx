@@ -18,7 +18,7 @@ import { paymentsApi } from './paymentsEndpoint';
 import { PaymentsOff } from './PaymentsOff';
 import styles from './ReceiptSheet.module.scss';
 
-/** The receipt of one of the signed-in person's payments. Prints on one sheet. */
+/** The receipt of one of the user's payments. Prints on one page. */
 export function ReceiptSheet({ reference }: { reference: string }) {
   const isAttached = useAttachedApi();
   const { features } = usePublicConfig();
@@ -41,7 +41,7 @@ function Loaded({ reference, room }: { reference: string; room: RefObject<HTMLEl
   if (receipt !== undefined) return <Sheet receipt={receipt} />;
   if (error === undefined || isFetching) return <Blank />;
   const { code, message } = apiErrorOf(error);
-  // A reference that cannot be one is not there either.
+  // A malformed reference cannot exist either.
   if (code === 'not_found' || code === 'invalid_request') return <Missing />;
   return (
     <FocusReturn to={room} className={styles['failure']}>

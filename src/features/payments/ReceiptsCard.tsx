@@ -4,7 +4,7 @@ import { Card } from '@/ui/Card';
 import { MembersMail } from './MembersMail';
 import styles from './SubscriptionStatus.module.scss';
 
-/** Where receipts are, and who helps. */
+/** Where to find receipts, and whom to ask. */
 export function ReceiptsCard() {
   return (
     <Card className={styles['card']}>

@@ -6,11 +6,11 @@ import { Moment } from './Moment';
 
 interface SubscriptionFactsProps {
   subscription: SubscriptionAnswer;
-  /** The last question did not come through. */
+  /** The last request failed. */
   isOutOfDate: boolean;
 }
 
-/** What the gateway knows besides active or not: until when, a payment on its way, a payment that was not counted. */
+/** What the gateway knows beyond active or not: end date, a pending payment, a payment that was not counted. */
 export function SubscriptionFacts({
   subscription: { status, until, confirming, disputed, canOrder, renewableFrom },
   isOutOfDate,

@@ -10,21 +10,24 @@ import { MembersMail } from './MembersMail';
 import styles from './SubscriptionStatus.module.scss';
 
 interface SubscriptionNoticesProps {
-  /** What the gateway knows, which the notice may leave it to say. */
+  /** The gateway's facts, which may make the notice redundant. */
   children: ReactNode;
   notice: SubscriptionNotice | null;
   subscription: SubscriptionAnswer | undefined;
   send: (event: SubscriptionEvent) => void;
 }
 
-/** What became of the last attempt to pay, what to do next, and what the gateway knows. Takes the focus: the button that was pressed was blocked meanwhile. */
+/**
+ * Outcome of the last payment attempt, what to do next, and the gateway's facts. Takes focus, because the disabled
+ * button lost it.
+ */
 export function SubscriptionNotices({ notice, subscription, send, children }: SubscriptionNoticesProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (notice !== null) box.current?.focus();
   }, [notice]);
   const told = subscription?.canOrder === false ? noticeOnceActive(notice) : notice;
-  // The facts say it with more detail.
+  // The facts below say so in more detail.
   const isToldBelow = told?.kind === 'mismatch' && subscription?.disputed !== undefined;
   return (
     <div ref={box} tabIndex={-1} className={styles['known']}>

@@ -14,14 +14,14 @@ import type { SubscriptionFlow, SubscriptionStep } from './useSubscriptionFlow';
 const label = site.subscription.label;
 
 interface SubscriptionOfferProps {
-  /** Undefined while it is looked up, and when that failed. */
+  /** Undefined while loading and after a failure. */
   subscription: SubscriptionAnswer | undefined;
   isUnknown: boolean;
   hasEmail: boolean;
   flow: SubscriptionFlow;
 }
 
-/** What the subscription costs, and the way to pay for it (docs/product.md "Subscription"). */
+/** Price of the subscription and the payment button (docs/product.md "Subscription"). */
 export function SubscriptionOffer({ subscription, isUnknown, hasEmail, flow }: SubscriptionOfferProps) {
   const { payments } = usePublicConfig();
   if (isUnknown) return null;

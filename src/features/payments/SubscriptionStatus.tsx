@@ -25,21 +25,21 @@ import styles from './SubscriptionStatus.module.scss';
 import { useReturn } from './useReturn';
 import { useSubscriptionFlow, type SubscriptionFlow } from './useSubscriptionFlow';
 
-/** How often a payment that is being confirmed is asked about, in milliseconds. */
+/** Polling interval for a payment being confirmed, in milliseconds. */
 const pollEvery = 4_000;
 
-/** The subscription tab (docs/product.md "Subscription"): where the subscription stands, and paying for it. */
+/** The subscription tab (docs/product.md "Subscription"): status and payment. */
 export function SubscriptionStatus({
   children,
 }: {
-  /** What else must be told, such as that the address is not verified. */ children?: ReactNode;
+  /** Further notices, such as an unverified address. */ children?: ReactNode;
 }) {
   const user = useAppSelector(selectUser);
   const isAttached = useAttachedApi();
   const { features } = usePublicConfig();
   if (!features.payments) return <PaymentsOff />;
   if (user === null || !isAttached) return <p className={styles['loading']}>Loading user data...</p>;
-  // Another person is another page.
+  // Keyed by user.
   return (
     <Status key={user.uid} user={user}>
       {children}
@@ -66,7 +66,7 @@ function Status({ user, children }: { user: SignedInUser; children: ReactNode })
   useReturningReference(send);
   useKnownSubscription(subscription, send);
   const isChecking = subscription === undefined || step === 'confirming';
-  // A confirmation drops the question about the subscription: its answer holds the newer one.
+  // A confirmation aborts the status query: its own answer is newer.
   const isUnknown = subscription === undefined && error !== undefined && !isFetching && step !== 'confirming';
 
   return (
@@ -128,14 +128,17 @@ function Word({ status }: { status: SubscriptionAnswer['status'] | 'checking' })
   );
 }
 
-/** The provider's own page leads back here with the payment's reference: tells it once and takes it out of the address. */
+/**
+ * After a redirect from the provider, sends the payment's reference to the machine once and removes it from the
+ * address.
+ */
 function useReturningReference(send: SubscriptionFlow['send']): void {
   const [parameters, setParameters] = useSearchParams();
   const reference = parameters.get('reference') ?? parameters.get('trxref');
   useEffect(() => {
     if (reference === null) return undefined;
     let isHere = true;
-    // Later, so that an effect that runs twice, as in strict mode, asks once.
+    // Deferred, so that StrictMode's second run does not send twice.
     queueMicrotask(() => {
       if (!isHere) return;
       if (v.is(orderReferenceSchema, reference)) send({ type: 'payment.returned', reference });
@@ -153,7 +156,7 @@ function withoutReference(parameters: URLSearchParams): URLSearchParams {
   return parameters;
 }
 
-/** Tells what the gateway knows of the subscription, at the start and whenever it changes. */
+/** Sends the known subscription to the machine, initially and on each change. */
 function useKnownSubscription(subscription: SubscriptionAnswer | undefined, send: SubscriptionFlow['send']): void {
   const canOrder = subscription?.canOrder;
   const confirming = subscription?.confirming?.reference ?? null;

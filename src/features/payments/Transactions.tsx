@@ -20,17 +20,14 @@ import { WhatStatusesMean } from './WhatStatusesMean';
 
 const failed = 'Failed to fetch transactions, please try again later.';
 
-/**
- * The transactions tab (docs/product.md "Transactions"): the signed-in person's payments as the card provider lists
- * them.
- */
+/** The transactions tab (docs/product.md "Transactions"): the user's payments as listed by the card provider. */
 export function Transactions() {
   const user = useAppSelector(selectUser);
   const isAttached = useAttachedApi();
   const { features } = usePublicConfig();
   if (!features.payments) return <PaymentsOff />;
   if (user === null || !isAttached) return null;
-  // Another person is another page.
+  // Keyed by user.
   return <List key={user.uid} />;
 }
 

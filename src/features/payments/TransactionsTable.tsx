@@ -9,7 +9,7 @@ import { Moment } from './Moment';
 import { money } from './money';
 import styles from './TransactionsTable.module.scss';
 
-/** Payments in a table (docs/product.md "Transactions"); on small screens each row reads as a card. */
+/** Payments as a table (docs/product.md "Transactions"), as cards on small screens. */
 export function TransactionsTable({ transactions }: { transactions: readonly Transaction[] }) {
   return (
     <div className={styles['table']}>
@@ -65,7 +65,7 @@ function Row({
 
 const blanks = [0, 1, 2, 3];
 
-/** Blank rows while the transactions are on their way. */
+/** Placeholder rows while transactions load. */
 export function TransactionsSkeleton() {
   return (
     <Skeleton label="Loading transactions…">

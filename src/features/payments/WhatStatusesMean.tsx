@@ -1,7 +1,7 @@
 import { Disclosure } from '@/ui/Disclosure';
 import styles from './TransactionsTable.module.scss';
 
-/** The card provider's words for where a payment stands. */
+/** The card provider's terms for payment statuses. */
 const meanings = [
   ['success', 'The payment is complete. Its reference opens the receipt.'],
   ['failed', 'The card or the bank declined, and nothing was charged.'],

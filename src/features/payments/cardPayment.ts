@@ -1,20 +1,20 @@
 import CardCheckout, { type PaymentOutcome } from '@/checkout';
 
 export interface CardPayment {
-  /** Shows the card checkout for a payment that the gateway has prepared. Resolves with how it ended. */
+  /** Opens the card checkout for a prepared order. Resolves with the outcome. */
   pay: (accessCode: string) => Promise<PaymentOutcome>;
-  /** Takes the checkout out of the page, and with it the payment that is open. */
+  /** Removes the checkout and any open payment from the page. */
   dispose: () => void;
 }
 
-/** The provider's addresses, of the public configuration. */
+/** The provider's addresses in the public configuration. */
 export interface PaymentAddresses {
   apiUrl: string;
   payUrl: string;
   checkoutUrl: string;
 }
 
-/** Puts the card checkout into the page. The only place that touches `src/checkout`, beside the lab. */
+/** Adds the card checkout to the page. Besides the lab, the only user of `src/checkout`. */
 export function openCardPayment({ apiUrl, payUrl, checkoutUrl }: PaymentAddresses): CardPayment {
   const checkout = new CardCheckout({ bases: { api: apiUrl, pay: payUrl, checkout: checkoutUrl } });
   return {

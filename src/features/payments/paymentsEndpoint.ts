@@ -23,7 +23,7 @@ const malformed: ApiError = {
 type Answered = QueryReturnValue<unknown, ApiError, object>;
 type Read<Answer> = { data: Answer } | { error: ApiError };
 
-/** The answer by the gateway's own contract; one that breaks it fails with code 'malformed'. */
+/** Validates the response; a mismatch fails with code 'malformed'. */
 async function readAnswer<Schema extends v.GenericSchema>(
   schema: Schema,
   request: Answered | PromiseLike<Answered>,
@@ -37,14 +37,16 @@ async function readAnswer<Schema extends v.GenericSchema>(
 const signedIn = { signedIn: true } as const;
 
 /**
- * The signed-in person's payments (docs/architecture.md "Gateway API"); amounts in minor units, times in ISO 8601.
- * Errors are those of `siteBaseQuery`, and 'malformed'.
+ * The user's payments (docs/architecture.md "Gateway API"); amounts in minor units, times in ISO 8601. Errors are those
+ * of `siteBaseQuery`, and 'malformed'.
  *
- * `getSubscription`: `GET /api/subscription`. `getTransactions`: `GET /api/transactions`, 50 to a page, newest first.
- * `getReceipt`: by the payment's reference; 'not_found' when it is not the person's own. `placeOrder`:
- * `POST /api/subscription/orders`, the open order again while there is one; 'already_active', 'email_required'.
- * `confirmOrder`: asks the gateway what became of an order; harmless as often as one likes; 'not_found',
- * 'payment_mismatch', 'payment_unconfirmed'.
+ * - `getSubscription`: `GET /api/subscription`
+ * - `getTransactions`: `GET /api/transactions`, 50 per page, newest first
+ * - `getReceipt`: by payment reference; 'not_found' unless it is the user's own
+ * - `placeOrder`: `POST /api/subscription/orders`, returns the open order if there is one; 'already_active',
+ *   'email_required'
+ * - `confirmOrder`: checks an order with the provider, idempotent; 'not_found', 'payment_mismatch',
+ *   'payment_unconfirmed'
  */
 export const paymentsApi = api.enhanceEndpoints({ addTagTypes: ['Subscription', 'Transactions'] }).injectEndpoints({
   endpoints: (build) => ({
@@ -57,7 +59,7 @@ export const paymentsApi = api.enhanceEndpoints({ addTagTypes: ['Subscription', 
     getTransactions: build.infiniteQuery<TransactionsAnswer, undefined, string | null>({
       infiniteQueryOptions: {
         initialPageParam: null,
-        // A list that leads back to where it was is at its end.
+        // A cursor that was visited before ends the list.
         getNextPageParam: ({ next }, _pages, _last, visited) =>
           next === undefined || visited.includes(next) ? undefined : next,
       },
@@ -80,7 +82,7 @@ export const paymentsApi = api.enhanceEndpoints({ addTagTypes: ['Subscription', 
       queryFn: (_argument, _queryApi, _options, baseQuery) =>
         readAnswer(orderAnswerSchema, baseQuery({ url: '/api/subscription/orders', method: 'POST' })),
       extraOptions: signedIn,
-      // Refused: what the page shows of the subscription is out of date.
+      // Rejected because the subscription shown is out of date.
       invalidatesTags: (_answer, error) => (error === undefined ? [] : ['Subscription']),
     }),
     confirmOrder: build.mutation<ConfirmAnswer, string>({
@@ -96,7 +98,7 @@ export const paymentsApi = api.enhanceEndpoints({ addTagTypes: ['Subscription', 
   }),
 });
 
-/** Keeps the answer about the subscription that came with another one. A question that was asked before is older, and dropped. */
+/** Caches a subscription that came with another response; an older pending query is dropped. */
 async function keepSubscription(dispatch: BaseQueryApi['dispatch'], value: SubscriptionAnswer): Promise<void> {
   const asked = dispatch(paymentsApi.util.getRunningQueryThunk('getSubscription', undefined));
   asked?.abort();

@@ -10,12 +10,12 @@ import { paymentsApi } from './paymentsEndpoint';
 
 const loadCardPayment = () => import(/* webpackChunkName: "checkout" */ './cardPayment');
 
-/** Fetches the checkout's code, so that it opens sooner. */
+/** Prefetches the checkout's chunk. */
 export function prefetchCheckout(): void {
   loadCardPayment().catch(() => undefined);
 }
 
-/** The answer of a call, or its failure as the machine knows it. */
+/** The data of a call, or its failure as the machine's error. */
 async function answerOf<Answer>(call: PromiseLike<{ data?: Answer | undefined; error?: unknown }>): Promise<Answer> {
   const { data, error } = await call;
   if (data !== undefined) return data;
@@ -23,7 +23,7 @@ async function answerOf<Answer>(call: PromiseLike<{ data?: Answer | undefined; e
   throw new SubscriptionError(message, code);
 }
 
-/** Paying for the subscription with its real effects. The checkout stays in the page until the machine stops. */
+/** The effects of paying for the subscription. The checkout stays in the page until the actor stops. */
 export function wireSubscription(dispatch: AppDispatch, addresses: PaymentAddresses) {
   const { placeOrder, confirmOrder } = paymentsApi.endpoints;
   let cardPayment: CardPayment | null = null;
@@ -48,7 +48,7 @@ export function wireSubscription(dispatch: AppDispatch, addresses: PaymentAddres
       'take the payment': fromPromise<PaymentOutcome, { accessCode: string }>(
         async ({ input: { accessCode }, signal }) => {
           const { openCardPayment } = await loadCardPayment();
-          // Left meanwhile: the order waits for the next time.
+          // The actor has stopped; the open order is reused next time.
           signal.throwIfAborted();
           cardPayment ??= openCardPayment(addresses);
           return cardPayment.pay(accessCode);

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 const events = ['focus', 'online', 'pageshow'] as const;
 
-/** Calls back when the person comes back to the page: from another tab, from another page, from being offline. */
+/** Calls `onReturned` when the user returns to the page from another tab or page, or comes back online. */
 export function useReturn(onReturned: () => void): void {
   const latest = useRef(onReturned);
   useEffect(() => {

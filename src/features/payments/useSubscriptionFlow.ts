@@ -6,7 +6,7 @@ import { useAppDispatch } from '@/state/hooks';
 import { usePublicConfig } from '@/state/publicConfig';
 import { wireSubscription } from './subscription.wiring';
 
-/** `preparing`: the order is placed, the checkout fetched. `confirming`: the gateway is asked what became of the payment. */
+/** `preparing`: placing the order and loading the checkout. `confirming`: checking the payment with the gateway. */
 export type SubscriptionStep = 'resting' | 'preparing' | 'paying' | 'confirming';
 
 export interface SubscriptionFlow {
@@ -15,7 +15,7 @@ export interface SubscriptionFlow {
   send: (event: SubscriptionEvent) => void;
 }
 
-/** Paying for the subscription: `machines/subscription` with its effects, for as long as the page is shown. */
+/** Paying for the subscription: `machines/subscription` with its effects, while mounted. */
 export function useSubscriptionFlow(): SubscriptionFlow {
   const dispatch = useAppDispatch();
   const { payments } = usePublicConfig();

@@ -3,22 +3,22 @@ import { apiErrorOf, type ApiError } from '@/api/apiError';
 import { paymentsApi } from './paymentsEndpoint';
 
 export interface TransactionList {
-  /** Newest first; undefined until the first answer. What was there stays when a later call fails. */
+  /** Newest first; undefined until first loaded, kept when a later call fails. */
   transactions: readonly Transaction[] | undefined;
-  /** The list is being fetched, for the first time or anew. */
+  /** True during the first load and each refresh. */
   isRefreshing: boolean;
   isFetchingMore: boolean;
   hasMore: boolean;
   error: ApiError | undefined;
   refresh: () => void;
   fetchMore: () => void;
-  /** Does again what failed. */
+  /** Retries what failed. */
   retry: () => void;
-  /** Fetches what is missing. Rejects when that fails. */
+  /** Loads the remaining pages. Rejects on failure. */
   fetchAll: () => Promise<readonly Transaction[]>;
 }
 
-/** Payments that moved to another page between two answers stand on both: each is listed once. */
+/** Payments that moved between pages appear twice; list each once. */
 function listed(pages: readonly TransactionsAnswer[]): Transaction[] {
   const byReference = new Map<string, Transaction>();
   for (const { transactions } of pages) {
@@ -29,7 +29,7 @@ function listed(pages: readonly TransactionsAnswer[]): Transaction[] {
   return [...byReference.values()];
 }
 
-/** The signed-in person's transactions, page by page. Fetched anew whenever the tab is opened. */
+/** The user's transactions, page by page. Refetched whenever the tab is opened. */
 export function useTransactions(): TransactionList {
   const { data, error, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage, refetch, fetchNextPage } =
     paymentsApi.endpoints.getTransactions.useInfiniteQuery(undefined, {

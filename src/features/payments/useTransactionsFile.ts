@@ -3,7 +3,7 @@ import { saveFile } from '@/ui/saveFile';
 import { transactionsCsv, transactionsFileName } from './transactionsCsv';
 import type { TransactionList } from './useTransactions';
 
-/** Every transaction as a file, also those that are not shown yet. */
+/** Every transaction as a file, including pages not loaded yet. */
 export function useTransactionsFile({ fetchAll }: TransactionList) {
   const [status, setStatus] = useState<'resting' | 'preparing' | 'failed'>('resting');
   const isBusy = useRef(false);

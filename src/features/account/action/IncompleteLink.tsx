@@ -3,7 +3,7 @@ import { Alert } from '@/ui/Alert';
 import { ButtonLink } from '@/ui/Button';
 import styles from './ActionSheet.module.scss';
 
-/** A link that was cut short on its way, or was never whole. */
+/** Shown for a truncated or malformed link. */
 export function IncompleteLink() {
   return (
     <div className={styles['steps']}>

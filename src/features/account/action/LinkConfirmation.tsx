@@ -17,7 +17,7 @@ import { UsedLink } from './UsedLink';
 import { useAnswer } from './useAnswer';
 import { Waiting } from './Waiting';
 
-/** The code of the last link by which an address was verified on this device; used up, it opens nothing. */
+/** Key of the last verification code used on this device; a used code opens nothing. */
 const verifiedKey = 'keelway.verified-link';
 const stopped =
   'You stopped waiting. If the answer was only late, it is done already: pressing the button once more tells.';
@@ -27,8 +27,8 @@ interface LinkConfirmationProps extends Pick<ActionLink, 'code' | 'continueTo'> 
 }
 
 /**
- * A link that does something to the address of an account. Opening it changes nothing, for mail scanners open links
- * too, with scripts: the person presses a button. Opened again later, it says what is so by then.
+ * A link that changes an account's address. It takes effect on a button press, not on opening: mail scanners open links
+ * too, with scripts. Opened again, it shows the current state.
  */
 export function LinkConfirmation({ mode, code, continueTo }: LinkConfirmationProps) {
   const [wasVerifiedHere] = useState(() => mode === 'verifyEmail' && readFromDevice(verifiedKey) === code);
@@ -46,7 +46,7 @@ function OpenLink({ mode, code, continueTo }: LinkConfirmationProps) {
   const isUsed = isRefused || (answer.status === 'failed' && answer.failure.problem === 'actionCode');
 
   useEffect(() => {
-    // What this page knows of the person is older than the answer. Without news it stays as it is.
+    // The session's copy of the user is older than this. Keep it if the refresh fails.
     if (isUsed && isSignedIn)
       access
         .loaded()
@@ -93,7 +93,7 @@ interface QuestionProps {
   code: string;
   link: InspectedLink;
   onDone: () => void;
-  /** The code was used or grew too old in the meantime. */
+  /** Called if the code has been used or has expired meanwhile. */
   onRefused: () => void;
 }
 
@@ -122,7 +122,7 @@ function Question({ mode, code, link, onDone, onRefused }: QuestionProps) {
 interface DoneProps {
   message: ReactNode;
   continueTo: string;
-  /** It happened just now: the button with the focus is gone. */
+  /** Just completed: the focused button has been removed. */
   isNews?: boolean;
   mode?: ConfirmedPurpose;
   email?: string;

@@ -5,14 +5,14 @@ import styles from './ActionSheet.module.scss';
 
 interface NewPasswordFormProps {
   code: string;
-  /** Whose password is chosen. */
+  /** E-mail address of the account. */
   email: string;
   onChanged: () => void;
-  /** The code was used or grew too old in the meantime. */
+  /** Called if the code has been used or has expired meanwhile. */
   onRefused: () => void;
 }
 
-/** A new password for the owner of a reset mail's code. */
+/** Sets a new password with the code of a reset mail. */
 export function NewPasswordForm({ code, email, onChanged, onRefused }: NewPasswordFormProps) {
   return (
     <AccountForm

@@ -10,7 +10,7 @@ interface OnwardsProps {
   email?: string | undefined;
 }
 
-/** Where to go on to once a link has done its work, or has nothing left to do. */
+/** Where to continue after a link has done its work. */
 export function Onwards({ continueTo, mode, email }: OnwardsProps) {
   const user = useAppSelector(selectUser);
   if (mode === 'recoverEmail' && email !== undefined) {

@@ -15,7 +15,7 @@ import { NewPasswordForm } from './NewPasswordForm';
 import { useAnswer } from './useAnswer';
 import { Waiting } from './Waiting';
 
-/** From the code of a reset mail to a new password. */
+/** Leads from a reset mail's code to a new password. */
 export function PasswordReset({ code, continueTo }: Pick<ActionLink, 'code' | 'continueTo'>) {
   const access = useIdentity();
   const user = useAppSelector(selectUser);
@@ -24,7 +24,7 @@ export function PasswordReset({ code, continueTo }: Pick<ActionLink, 'code' | 'c
 
   const news = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The form with the focus is gone.
+    // The focused form has been removed.
     if (outcome !== 'open') news.current?.focus();
   }, [outcome]);
 
@@ -93,7 +93,7 @@ export function PasswordReset({ code, continueTo }: Pick<ActionLink, 'code' | 'c
       email={answer.value.email}
       onChanged={() => {
         setOutcome('changed');
-        // A new password ends every session; this page's own is told right away.
+        // A new password ends every session; refresh this page's own right away.
         if (user !== null)
           access
             .loaded()

@@ -3,7 +3,7 @@ import { Alert } from '@/ui/Alert';
 import { ButtonLink } from '@/ui/Button';
 import styles from './ActionSheet.module.scss';
 
-/** A link for something that this site does not offer. Its code stays unused. */
+/** Shown for a link to something that this site does not offer. Its code stays unused. */
 export function UnofferedLink({ isSignIn }: { isSignIn: boolean }) {
   return (
     <div className={styles['steps']}>

@@ -19,7 +19,7 @@ const meanings: Readonly<Record<ConfirmedPurpose, string>> = {
     'If you used it before, your new address holds already: sign in with it. If not, your account has its old address still.',
 };
 
-/** A link whose code can no longer be used: what that means, and where to go on. */
+/** Shown for a link whose code has been used or has expired: what that means and where to continue. */
 export function UsedLink({ mode, continueTo }: { mode: ConfirmedPurpose; continueTo: string }) {
   const user = useAppSelector(selectUser);
   if (mode === 'verifyEmail' && user?.emailVerified === true) {

@@ -2,7 +2,7 @@ import { Spinner } from '@/ui/Spinner';
 import { SlowNotice } from '../forms/SlowNotice';
 import styles from './ActionSheet.module.scss';
 
-/** Stands while the provider is asked about a link. */
+/** Shown while the provider checks a link. */
 export function Waiting({ words, onStopped }: { words: string; onStopped: () => void }) {
   return (
     <div className={styles['steps']}>

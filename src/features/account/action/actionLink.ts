@@ -2,20 +2,20 @@ import { parsedUrl } from '@/navigation/parsedUrl';
 import { redirectAfterSignIn } from '@/navigation/redirect';
 import type { LinkPurpose } from '@/state/identity';
 
-/** What a link in one of our account mails asks for (docs/identity.md). */
+/** The action in the query of an account mail's link (docs/identity.md). */
 export interface ActionLink {
-  /** `signIn` and `other` are for what this site does not offer. */
+  /** `signIn` and `other` are not offered by this site. */
   mode: LinkPurpose | 'signIn' | 'other';
   code: string;
-  /** Page of this site to go on to afterwards. */
+  /** Path of this site to continue to afterwards. */
   continueTo: string;
-  /** Language of the mail (BCP 47), if it names one. */
+  /** Language of the mail (BCP 47); null if not given. */
   language: string | null;
 }
 
 const modes = ['resetPassword', 'verifyEmail', 'recoverEmail', 'verifyAndChangeEmail', 'signIn'] as const;
 
-/** A page of this site as its path; what leads elsewhere reads as not given. */
+/** The path of an address within this site; anything else counts as missing. */
 function pathOf(address: string | null, origin: string): string {
   const url = address === null ? null : parsedUrl(address, origin);
   return url?.origin === origin ? `${url.pathname}${url.search}${url.hash}` : '';
@@ -30,8 +30,8 @@ function languageOf(tag: string | null): string | null {
 }
 
 /**
- * Reads the query of such a link; null when something that it needs is missing. The provider also puts its public API
- * key there, which is not needed: the page knows it.
+ * Parses the query of an account mail's link; null if a required parameter is missing. The API key that the provider
+ * adds is ignored: the page knows it.
  */
 export function readActionLink(search: string, siteUrl: string): ActionLink | null {
   const query = new URLSearchParams(search);

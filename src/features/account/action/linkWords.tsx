@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { InspectedLink, LinkPurpose } from '@/state/identity';
 
-/** What a press of a button confirms; a new password is typed instead. */
+/** Purposes confirmed by a button; a password reset asks for a new password instead. */
 export type ConfirmedPurpose = Exclude<LinkPurpose, 'resetPassword'>;
 
 interface LinkWords {
@@ -22,7 +22,7 @@ function Address({ email }: { email: string | null }) {
   );
 }
 
-/** The texts of the links that a press of a button confirms. */
+/** Texts for links that a button confirms. */
 export const linkWords: Readonly<Record<ConfirmedPurpose, LinkWords>> = {
   verifyEmail: {
     title: 'Verify your email address',

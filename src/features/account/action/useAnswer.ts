@@ -6,9 +6,9 @@ export type Answer<Value> =
   { status: 'waiting' } | { status: 'answered'; value: Value } | { status: 'failed'; failure: IdentityError };
 
 /**
- * Asks the provider once when the page is shown, and once more with each `retry`; `stop` gives up waiting, and a late
- * answer counts all the same. A page that is set up twice, as in development, does not ask twice. `ask` must stay the
- * same function, and change nothing: mail scanners open pages too.
+ * Calls `ask` once on mount and again on each `retry`; `stop` gives up waiting, but a late answer still counts.
+ * StrictMode's second mount does not call again. `ask` must be stable and without side effects: mail scanners open
+ * pages too.
  */
 export function useAnswer<Value>(ask: (identity: Identity) => Promise<Value>): {
   answer: Answer<Value>;

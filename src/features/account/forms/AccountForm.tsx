@@ -12,23 +12,23 @@ import { focusOn, useFields } from './useFields';
 import { useSubmission } from './useSubmission';
 
 interface AccountFormProps {
-  /** What the form is for, to screen readers. */
+  /** Accessible name of the form. */
   label: string;
   fields: readonly FieldName[];
   button: string;
   busyButton: string;
   send: (identity: Identity, values: FieldValues, signal: AbortSignal) => Promise<unknown>;
-  /** Said when the person has stopped waiting for an answer: what may have happened all the same. */
+  /** Message after the user stops waiting: what may have happened all the same. */
   stopped: string;
-  /** It went through. Without it the form stays busy: the page is about to give way. */
+  /** Called on success. Without it the form stays busy, because the page is about to be replaced. */
   onSent?: (values: FieldValues) => void;
-  /** More to say on a failure, after its message. */
+  /** Further advice after the failure's message. */
   explain?: (failure: IdentityError) => ReactNode;
-  /** Offers signing in with Google below the form. */
+  /** Offers Google sign-in below the form. */
   withGoogle?: boolean;
-  /** Whose new password it is, where there is no field for that. */
+  /** E-mail address for a new password, if the form has no such field. */
   owner?: string;
-  /** Below everything: notices and links to other forms. */
+  /** Notices and links below the form. */
   foot?: ReactNode;
   children: (view: { errors: Faults; values: FieldValues; common: CommonPasswords }) => ReactNode;
 }
@@ -41,7 +41,7 @@ const windowWords = {
 } as const;
 const windowStopped = 'You stopped waiting for Google’s window. Nothing was changed.';
 
-/** The field that a failure is about, if it is one. */
+/** The field that a failure concerns, if any. */
 function fieldOf({ problem, code }: IdentityError, fields: readonly FieldName[]): FieldName | undefined {
   if (problem !== 'form') return undefined;
   const field = code.includes('email') ? 'email' : 'password';
@@ -49,8 +49,8 @@ function fieldOf({ problem, code }: IdentityError, fields: readonly FieldName[])
 }
 
 /**
- * A form of the account pages (docs/product.md "Account forms"): it can be sent once it is valid, its errors show once
- * it is dirty, the provider's message stands under it, and what was typed stays.
+ * A form of the account pages (docs/product.md "Account forms"): submit is enabled once it is valid, field errors show
+ * once it is dirty, the provider's message appears below, and the input is kept.
  */
 export function AccountForm({
   label,
@@ -97,7 +97,7 @@ export function AccountForm({
     <form
       ref={form}
       className={styles['form']}
-      // Never the default: a password must not reach the address, even if the page's code failed.
+      // Never GET: the password must not end up in the URL if the script fails.
       method="post"
       aria-label={label}
       noValidate
@@ -138,7 +138,7 @@ export function AccountForm({
             icon={<GoogleMark />}
             disabled={isBusy}
             loading={status === 'opening'}
-            // The second click of a double click would open a second window.
+            // A double click would open a second window.
             onClick={(event) => event.detail < 2 && openGoogle()}
           >
             Sign in with Google

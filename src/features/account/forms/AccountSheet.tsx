@@ -11,12 +11,12 @@ import styles from './AccountSheet.module.scss';
 interface AccountSheetProps {
   title: string;
   lead: string;
-  /** Beside the title on wide screens. */
+  /** Shown beside the title on wide screens. */
   picture: PictureName;
   children: ReactNode;
 }
 
-/** A screen of the account forms: title and picture on the night at one side, the form's sheet at the other. */
+/** Layout of the account forms: title and picture on a dark side, the form on the other. */
 export function AccountSheet({ title, lead, picture, children }: AccountSheetProps) {
   const { features } = usePublicConfig();
   const isOff = useHydrated() && !features.identity;

@@ -1,13 +1,13 @@
 import { TextInput } from '@/ui/TextInput';
 
 interface EmailInputProps {
-  /** `username` where it stands with a password, so that password managers keep the two together. */
+  /** `username` next to a password, so that password managers store both. */
   autoComplete: 'username' | 'email';
   error: string | undefined;
   defaultValue?: string;
 }
 
-/** The e-mail address of an account. */
+/** E-mail field of the account forms. */
 export function EmailInput({ autoComplete, error, defaultValue }: EmailInputProps) {
   return (
     <TextInput

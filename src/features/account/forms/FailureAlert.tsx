@@ -6,15 +6,15 @@ import styles from './FailureAlert.module.scss';
 
 interface FailureAlertProps {
   failure: IdentityError;
-  /** Tries the same again; offered when the connection is to blame. */
+  /** Retries; offered for network failures. */
   onRetried: () => void;
-  /** What else can be done, after the message. */
+  /** Further advice after the message. */
   children?: ReactNode;
 }
 
 /**
- * The provider's message under a form (docs/product.md "Error messages"). Takes the focus when it appears: the button
- * was blocked meanwhile.
+ * The provider's message below a form (docs/product.md "Error messages"). Takes focus when it appears, because the
+ * disabled submit button lost it.
  */
 export function FailureAlert({ failure, onRetried, children }: FailureAlertProps) {
   const box = useRef<HTMLDivElement>(null);

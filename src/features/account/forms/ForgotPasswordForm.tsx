@@ -4,15 +4,15 @@ import { EmailInput } from './EmailInput';
 import { mailStopped, ResetMailSent } from './ResetMailSent';
 
 /**
- * Sends the mail that a new password starts with (docs/product.md "Password recovery"); known and unknown addresses get
- * the same answer.
+ * Requests a password reset mail (docs/product.md "Password recovery"); known and unknown addresses get the same
+ * answer.
  */
 export function ForgotPasswordForm({ email = '' }: { email?: string }) {
   const [address, setAddress] = useState(email);
   const [isSent, setSent] = useState(false);
   const isForAnother = useRef(false);
   useEffect(() => {
-    // The button with the focus is gone.
+    // The focused button has been removed.
     if (!isSent && isForAnother.current) document.getElementById('email')?.focus();
   }, [isSent]);
   if (isSent) {

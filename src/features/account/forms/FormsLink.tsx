@@ -3,12 +3,12 @@ import { Link, useLocation } from 'react-router-dom';
 
 interface FormsLinkProps {
   to: string;
-  /** Kept in the history entry that the link leads to. */
+  /** Navigation state for the link. */
   state?: unknown;
   children: ReactNode;
 }
 
-/** A link between the account forms. It takes along where to go after signing in. */
+/** A link between the account forms that keeps `?redirect=`. */
 export function FormsLink({ to, state, children }: FormsLinkProps) {
   const redirect = new URLSearchParams(useLocation().search).get('redirect');
   return (

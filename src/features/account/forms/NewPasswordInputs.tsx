@@ -7,18 +7,17 @@ import type { Faults } from './rules';
 
 interface NewPasswordInputsProps {
   label: string;
-  /** What is typed so far. */
   password: string;
-  /** Whose password it is. */
+  /** E-mail address of the account. */
   email: string;
   common: CommonPasswords;
   errors: Faults;
 }
 
-/** How long nobody types before the hint is read out, in milliseconds. */
+/** Debounce for announcing the hint, in milliseconds. */
 const pause = 1_000;
 
-/** Reads the hint out once the typing pauses: at each key it would talk over the person. */
+/** Announces the hint when typing pauses: on each key it would talk over the user. */
 export function SpokenHint({ hint, isQuiet }: { hint: string; isQuiet: boolean }) {
   const [spoken, setSpoken] = useState('');
   useEffect(() => {
@@ -32,7 +31,7 @@ export function SpokenHint({ hint, isQuiet }: { hint: string; isQuiet: boolean }
   );
 }
 
-/** A new password, typed twice; what it still lacks is said while it is typed. */
+/** A new password, entered twice, with a live hint on what it lacks. */
 export function NewPasswordInputs({ label, password, email, common, errors }: NewPasswordInputsProps) {
   const hint = newPasswordHint(password, email, common);
   const error = errors.password;

@@ -14,14 +14,14 @@ import styles from './PasswordInput.module.scss';
 
 interface PasswordInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
   label: string;
-  /** Stays the same over time: password managers remember it. */
+  /** Must be stable: password managers remember it. */
   id: string;
   autoComplete: 'current-password' | 'new-password';
   hint?: ReactNode;
   error?: ReactNode;
 }
 
-/** A password with a button that shows it, and a word when Caps Lock is on. It is hidden again when its form is sent. */
+/** A password field with a reveal button and a Caps Lock warning. It is masked again on submit. */
 export function PasswordInput({ label, id, hint, error, ...input }: PasswordInputProps) {
   const element = useRef<HTMLInputElement>(null);
   const caret = useRef<readonly [number | null, number | null]>(null);
@@ -29,7 +29,7 @@ export function PasswordInput({ label, id, hint, error, ...input }: PasswordInpu
   const [isCapsLockOn, setCapsLockOn] = useState(false);
 
   useEffect(() => {
-    // Browsers save what is sent from a hidden password only.
+    // Browsers offer to save only masked passwords.
     const form = element.current?.form;
     const hide = () => setShown(false);
     form?.addEventListener('submit', hide);
@@ -37,7 +37,7 @@ export function PasswordInput({ label, id, hint, error, ...input }: PasswordInpu
   }, []);
 
   useLayoutEffect(() => {
-    // Browsers move the caret when the type of a field changes.
+    // Browsers move the caret when the input type changes.
     if (caret.current !== null) element.current?.setSelectionRange(...caret.current);
     caret.current = null;
   }, [isShown]);
@@ -67,7 +67,7 @@ export function PasswordInput({ label, id, hint, error, ...input }: PasswordInpu
               className={styles['show']}
               aria-pressed={isShown}
               aria-controls={id}
-              // The focus stays in the field, and so does a phone's keyboard.
+              // Keeps focus in the field, and a phone's keyboard open.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => {
                 const field = element.current;

@@ -10,7 +10,7 @@ import { EmailInput } from './EmailInput';
 import { NewPasswordInputs } from './NewPasswordInputs';
 import { TermsNotice } from './TermsNotice';
 
-/** A new account (docs/product.md "Registration"). Once registered, the route gate leads to the home page. */
+/** Registration (docs/product.md "Registration"). The route gate then leads to the home page. */
 export function RegisterForm() {
   const dispatch = useAppDispatch();
   return (
@@ -22,7 +22,7 @@ export function RegisterForm() {
       stopped="You stopped waiting, and what you typed is still here. If the answer was only late, your account is open already: then sign in with it."
       send={async (identity, { email, password }, signal) => {
         await identity.register(email, password, signal);
-        // The account stands without the mail; the account page sends another one.
+        // The account exists even without the mail; the account page can send another.
         const isSent = await sendVerificationMail(identity, dispatch, email).then(
           () => true,
           () => false,

@@ -8,7 +8,7 @@ import { FailureAlert } from './FailureAlert';
 import { SlowNotice } from './SlowNotice';
 import { useSubmission } from './useSubmission';
 
-/** Said when the person has stopped waiting for a mail to be sent. */
+/** Message after the user stops waiting for a mail. */
 export const mailStopped =
   'You stopped waiting. The email may have been sent all the same: look for it before you ask for another one.';
 
@@ -17,7 +17,10 @@ interface ResetMailSentProps {
   onOtherAddress: () => void;
 }
 
-/** After a reset mail was asked for: what to expect, and, after a pause, another one. Says nothing of whether the address is known. */
+/**
+ * Shown after requesting a reset mail: what to expect and, after a pause, another mail. Does not reveal whether the
+ * address is known.
+ */
 export function ResetMailSent({ email, onOtherAddress }: ResetMailSentProps) {
   const box = useRef<HTMLDivElement>(null);
   const [pausedUntil, setPausedUntil] = useState(() => Date.now() + mailPause);
@@ -26,7 +29,7 @@ export function ResetMailSent({ email, onOtherAddress }: ResetMailSentProps) {
   const isSending = status === 'sending';
 
   useEffect(() => {
-    // The form with the focus is gone.
+    // The focused form has been removed.
     box.current?.focus();
   }, [pausedUntil]);
 

@@ -7,7 +7,7 @@ import { EmailInput } from './EmailInput';
 import { PasswordInput } from './PasswordInput';
 import { TermsNotice } from './TermsNotice';
 
-/** E-mail and password, or Google (docs/product.md "Sign-in"). Once signed in, the route gate leads on. */
+/** Sign-in with e-mail and password or with Google (docs/product.md "Sign-in"). The route gate then redirects. */
 export function SignInForm() {
   return (
     <AccountForm

@@ -2,17 +2,17 @@ import { useEffect, useState } from 'react';
 import { Button } from '@/ui/Button';
 import styles from './SlowNotice.module.scss';
 
-/** After how many milliseconds without an answer the form says so, and offers to stop waiting. */
+/** Delay before the notice appears, in milliseconds. */
 const silence = 8_000;
 
 interface SlowNoticeProps {
-  /** What is being waited for, as a whole sentence. */
+  /** What is awaited, as a full sentence. */
   words?: string;
-  /** Gives up what is on its way. */
+  /** Cancels the wait. */
   onStopped: () => void;
 }
 
-/** Stands while something is waited for, speaks up when that takes long, and then offers a way out. */
+/** While waiting: appears after a delay and offers to stop. */
 export function SlowNotice({
   words = 'This takes longer than usual. The connection may be slow; we are still trying.',
   onStopped,

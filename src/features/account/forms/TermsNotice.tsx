@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { paths } from '@/navigation/paths';
 
-/** What is accepted by going on, with the texts themselves a click away. */
+/** States what the user accepts, with links to the texts. */
 export function TermsNotice({ notice }: { notice: string }) {
   return (
     <p>

@@ -4,11 +4,11 @@ type Marks = Readonly<Partial<Record<FieldName, boolean>>>;
 
 export interface FieldsState {
   values: FieldValues;
-  /** The person has changed it. */
+  /** Changed by the user. */
   edited: Marks;
-  /** The focus has left it, in a form that the person has changed. */
+  /** Blurred after the form was changed. */
   left: Marks;
-  /** The browser shows a saved value here, and tells scripts only once the person touches the page. */
+  /** Autofilled; scripts cannot read the value until the user interacts with the page. */
   autofilled: Marks;
 }
 
@@ -34,7 +34,7 @@ export function fieldsReducer(state: FieldsState, event: FieldsEvent): FieldsSta
     case 'read':
       return { ...state, values: event.values };
     case 'edited':
-      // From now on the page can read what the browser filled in.
+      // After the first interaction, autofilled values are readable.
       return { ...state, values: event.values, edited: { ...state.edited, [event.field]: true }, autofilled: {} };
     case 'left': {
       const isDirty = Object.values(state.edited).includes(true);
@@ -47,7 +47,7 @@ export function fieldsReducer(state: FieldsState, event: FieldsEvent): FieldsSta
   }
 }
 
-/** Faults that are shown by now: of a field that was left or emptied, and of a confirmation that cannot become right any more. */
+/** Faults to show: of fields that were blurred or cleared, and of a confirmation that can no longer match. */
 export function shownFaults(
   fields: readonly FieldName[],
   { values, edited, left }: FieldsState,
@@ -62,7 +62,7 @@ export function shownFaults(
   return shown;
 }
 
-/** Whether the form may be sent. What the browser has filled in counts before it can be read. */
+/** Whether submit is enabled. Autofilled fields count before they are readable. */
 export function isSendable(
   fields: readonly FieldName[],
   { values, autofilled }: FieldsState,

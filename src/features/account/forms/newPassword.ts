@@ -1,17 +1,17 @@
-/** As many characters as a new password needs (ASVS 5.0, 6.2.1). At sign-in there is no rule: older passwords go on working. */
+/** Minimum length in characters (ASVS 5.0, 6.2.1). Not checked at sign-in: older passwords keep working. */
 const shortestPassword = 8;
-/** A shorter name before the @ stands in too many good passwords by chance. */
+/** Shorter names before the @ occur in too many good passwords by chance. */
 const shortestName = 4;
 
-/** The commonest passwords of that length, in lower case; null while they are not here. */
+/** The commonest passwords of that length, in lower case; null until loaded. */
 export type CommonPasswords = ReadonlySet<string> | null;
 
-/** One character or a short group over and over, or a run such as 12345678 or hgfedcba: as easy to guess as any listed one. */
+/** A repeated group, or a sequence such as 12345678 or hgfedcba: as easy to guess as a listed password. */
 function isRun(text: string): boolean {
   if (/^(.{1,4}|.{6})\1+$/su.test(text)) return true;
   const points = Array.from(text, (character) => character.codePointAt(0) ?? 0);
   const steps = points.slice(1).map((point, index) => point - (points[index] ?? 0));
-  // From 9 to 0 and back the run goes on.
+  // Sequences wrap around between 9 and 0.
   return steps.every((step) => step === 1 || step === -9) || steps.every((step) => step === -1 || step === 9);
 }
 
@@ -28,7 +28,7 @@ function holdsAddress(text: string, email: string): boolean {
   return forms.some((form) => form.length >= shortestName && text.includes(form));
 }
 
-/** What is wrong with a new password, as a whole sentence; null when it may be used. */
+/** What is wrong with a new password, as a full sentence; null if it is acceptable. */
 export function newPasswordFault(password: string, email: string, common: CommonPasswords): string | null {
   const missing = shortestPassword - Array.from(password).length;
   if (missing > 0) return `At least ${shortestPassword} characters: ${missing} more to go.`;
@@ -39,7 +39,7 @@ export function newPasswordFault(password: string, email: string, common: Common
   return null;
 }
 
-/** Said about a new password while it is typed. */
+/** The hint for a new password while it is typed. */
 export function newPasswordHint(password: string, email: string, common: CommonPasswords): string {
   if (password === '')
     return `At least ${shortestPassword} characters. Three or four words are easy to remember and hard to guess.`;

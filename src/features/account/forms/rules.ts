@@ -6,21 +6,21 @@ export type FieldName = 'email' | 'password' | 'confirm';
 export type FieldValues = Readonly<Record<FieldName, string>>;
 export type Faults = Readonly<Partial<Record<FieldName, string>>>;
 
-/** What a new password is held against. */
+/** What a new password is checked against. */
 export interface PasswordContext {
-  /** Whose password it is, where the form has no field for that. */
+  /** E-mail address of the account, if the form has no such field. */
   owner: string;
   common: CommonPasswords;
 }
 
-/** What the fields must hold and what is said where they do not (docs/product.md "Account forms"). */
+/** Validation and messages of the fields (docs/product.md "Account forms"). */
 const rules: Readonly<Record<FieldName, (values: FieldValues) => string | null>> = {
   email: ({ email }) => (plainMarks(email) === '' ? 'Please provide an email address.' : null),
   password: ({ password }) => (password === '' ? 'Please provide a password.' : null),
   confirm: ({ password, confirm }) => (confirm === password ? null : 'Passwords do not match.'),
 };
 
-/** What is wrong with the fields of a form, by field; empty when all is well. A password that is typed twice is a new one. */
+/** Faults by field; empty if the form is valid. A password with a confirmation is a new one. */
 export function faultsOf(
   fields: readonly FieldName[],
   values: FieldValues,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { CommonPasswords } from './newPassword';
 
-/** How long sending a form waits for the list, in milliseconds; without it the provider decides. */
+/** Time-out for loading the list on submit, in milliseconds; without it the provider decides. */
 const patience = 3_000;
 
 const fetchList = (): Promise<CommonPasswords> =>
@@ -10,12 +10,12 @@ const fetchList = (): Promise<CommonPasswords> =>
     () => null,
   );
 
-/** The list, or null when it does not come in time. */
+/** Resolves with the list, or with null on time-out. */
 export function commonPasswordsInTime(): Promise<CommonPasswords> {
   return Promise.race([fetchList(), new Promise<null>((resolve) => setTimeout(() => resolve(null), patience))]);
 }
 
-/** The commonest passwords, fetched only where a new password is `wanted`; null until they are here. */
+/** The commonest passwords, loaded only if `wanted`; null until then. */
 export function useCommonPasswords(wanted: boolean): CommonPasswords {
   const [list, setList] = useState<CommonPasswords>(null);
   useEffect(() => {

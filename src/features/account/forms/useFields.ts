@@ -13,13 +13,13 @@ import { faultsOf, type FieldName, type Faults, type FieldValues, type PasswordC
 
 interface Fields {
   values: FieldValues;
-  /** Faults that are shown by now. */
+  /** Faults to show now. */
   errors: Faults;
   isSendable: boolean;
-  /** The values as they stand in the page, or null when something is wrong: then it is shown, and the first such field has the focus. */
+  /** Returns the field values, or null if any is invalid; then shows the faults and focuses the first such field. */
   check: (context: PasswordContext) => FieldValues | null;
   form: RefObject<HTMLFormElement | null>;
-  /** For the form element, with `ref={form}`. */
+  /** Props for the form element, together with `ref={form}`. */
   listeners: {
     onInput: (event: InputEvent<HTMLFormElement>) => void;
     onBlur: (event: FocusEvent<HTMLFormElement>) => void;
@@ -36,14 +36,14 @@ function valuesIn(form: HTMLFormElement | null): FieldValues {
   return { email: read('email'), password: read('password'), confirm: read('confirm') };
 }
 
-/** Puts the focus into a field of a form. */
+/** Focuses a field of a form. */
 export function focusOn(form: HTMLFormElement | null, field: FieldName): void {
   form?.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus();
 }
 
 /**
- * The fields of one account form. The page's own inputs hold the values, named `email`, `password` and `confirm`: what
- * a browser or a password manager fills in, early or late, is read there and never lost.
+ * Fields of an account form. Uncontrolled inputs named `email`, `password` and `confirm` hold the values, so that
+ * autofill and password managers work at any time.
  */
 export function useFields(fields: readonly FieldName[], context: PasswordContext): Fields {
   const form = useRef<HTMLFormElement>(null);
@@ -62,7 +62,7 @@ export function useFields(fields: readonly FieldName[], context: PasswordContext
       const values = valuesIn(form.current);
       const faulty = Object.keys(faultsOf(fields, values, known)) as FieldName[];
       const first = faulty[0];
-      // The field keeps what was typed; the provider gets the address without what pasting adds.
+      // The field keeps the input as typed; the provider gets the address without pasted white space.
       if (first === undefined) return { ...values, email: sendableEmail(values.email) };
       dispatch({ type: 'refused', values });
       focusOn(form.current, first);
@@ -78,7 +78,7 @@ export function useFields(fields: readonly FieldName[], context: PasswordContext
         const field = fieldOf(target);
         if (field !== undefined) dispatch({ type: 'left', field });
       },
-      // The style sheet starts an animation on what the browser fills in: no event tells of that until the person acts.
+      // The style sheet starts an animation on autofill: there is no other event until the user interacts.
       onAnimationStart: ({ target, animationName }) => {
         const field = fieldOf(target);
         if (field !== undefined && animationName.includes('autofilled')) dispatch({ type: 'autofilled', field });

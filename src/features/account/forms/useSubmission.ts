@@ -2,49 +2,52 @@ import { useEffect, useRef, useState } from 'react';
 import { IdentityError, useIdentity, type Identity } from '@/state/identity';
 import { unknownFailure } from '@/state/unknownFailure';
 
-/** One call of the identity provider. It rejects with an `IdentityError`. `signal` is aborted when nobody waits for it any more. */
+/**
+ * One call of the identity provider; rejects with an `IdentityError`. `signal` is aborted when its result is no longer
+ * wanted.
+ */
 export type Send = (identity: Identity, signal: AbortSignal) => Promise<unknown>;
 
 export interface Submission {
   /**
-   * `done`: it went through; what follows is up to whoever shows the form. `opening`: the provider's window is not
-   * ready to open. `inWindow`: it is open, and the form is free meanwhile.
+   * `done`: succeeded; the caller decides what follows. `opening`: loading the provider's window. `inWindow`: it is
+   * open, and the form is usable.
    */
   status: 'resting' | 'sending' | 'done' | 'opening' | 'inWindow';
   failure: IdentityError | null;
-  /** Sends, unless something is on its way. Resolves once there is an answer, with whether it went through. */
+  /** Submits unless a submission is pending. Resolves with whether it succeeded. */
   submit: (send: Send) => Promise<boolean>;
-  /** For what opens the provider's window: called from a click. Closing the window says nothing. */
+  /** For the provider's window; call it from a click. Closing the window is not a failure. */
   openWindow: (send: Send) => void;
-  /** Gives up what is on its way: its answer counts no more. `message` is shown, with a way to try again. */
+  /** Abandons the pending call and ignores its result; shows `message` with a retry. */
   stop: (message: string) => void;
-  /** Takes the failure off the page. */
+  /** Clears the failure. */
   forgetFailure: () => void;
 }
 
 const pressAgain = 'Google’s sign-in is ready now. Please press the button once more.';
 
-/** Whatever was thrown, as a failure that can be shown. */
+/** Converts anything thrown to an IdentityError. */
 export function identityErrorOf(thrown: unknown): IdentityError {
   if (thrown instanceof IdentityError) return thrown;
   return new IdentityError(unknownFailure, 'unknown', 'unknown', { cause: thrown });
 }
 
-/** Whether the browser would still open a window for the last click. Browsers that cannot tell decide by themselves. */
+/** Whether the last click still allows a pop-up; true in browsers that cannot tell. */
 function mayOpenWindow(): boolean {
   return !('userActivation' in navigator) || navigator.userActivation.isActive;
 }
 
 /**
- * Sends an account form once at a time. The provider's code is fetched as soon as the form is shown, and with
- * `opensWindow` also what the provider's window needs, so that a click opens it at once.
+ * Single-flight submission of an account form. The SDK is loaded on mount, with `opensWindow` also the scripts of the
+ * provider's window, so that a click opens it at once.
  */
 export function useSubmission(opensWindow = false): Submission {
   const access = useIdentity();
   const [status, setStatus] = useState<Submission['status']>('resting');
   const [failure, setFailure] = useState<IdentityError | null>(null);
   const isSending = useRef(false);
-  // What was tried last: an answer to anything before it must not speak into it.
+  // The latest attempt: results of earlier ones are ignored.
   const current = useRef<AbortController>(null);
 
   useEffect(() => {

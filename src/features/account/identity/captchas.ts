@@ -2,7 +2,7 @@ import { RecaptchaVerifier, type Auth } from 'firebase/auth';
 import { IdentityError, type Captcha } from '@/state/identity';
 import { identityError } from './identityErrors';
 
-/** The SDK's side of a captcha that stands on the page. */
+/** The SDK's verifier for a captcha in the page. */
 interface Drawn {
   verifier: RecaptchaVerifier;
   place: HTMLElement;
@@ -12,7 +12,9 @@ interface Drawn {
 
 export interface Captchas {
   show: (host: HTMLElement) => Captcha;
-  /** Makes the one attempt that a captcha is good for. Rejects with an `IdentityError` when it was removed or is not ours. */
+  /**
+   * Uses the captcha, which is valid for one attempt. Rejects with an `IdentityError` if it was removed or is unknown.
+   */
   use: <T>(captcha: Captcha, attempt: (verifier: RecaptchaVerifier) => Promise<T>) => Promise<T>;
 }
 
@@ -22,8 +24,8 @@ function takeAway({ verifier, place }: Drawn): void {
 }
 
 /**
- * Captchas for phone numbers. Each has a verifier and an element of its own, because the SDK's verifier serves one
- * attempt and cannot be drawn twice in one place. `drawBox` adds what there is to see when the SDK's own draws nothing.
+ * Captchas for phone numbers. Each has a verifier and element of its own: an SDK verifier serves one attempt and cannot
+ * be drawn twice in one element. `drawBox` adds something visible if the SDK draws nothing.
  */
 export function captchasOf(auth: Auth, drawBox: ((host: HTMLElement) => Promise<void>) | null): Captchas {
   const drawn = new WeakMap<Captcha, Drawn>();
@@ -56,7 +58,7 @@ export function captchasOf(auth: Auth, drawBox: ((host: HTMLElement) => Promise<
         ),
     });
     const entry: Drawn = { verifier, place, isInUse: false, isRemoved: false };
-    // A captcha that was taken off the page while it loaded fails long afterwards, and nobody is waiting.
+    // If the captcha is removed while loading, this rejects much later with nobody awaiting it.
     verifier.render().catch((error: unknown) => {
       if (!entry.isRemoved) fail(error);
     });
@@ -69,7 +71,7 @@ export function captchasOf(auth: Auth, drawBox: ((host: HTMLElement) => Promise<
         if (entry.isRemoved) return;
         entry.isRemoved = true;
         place.hidden = true;
-        // The SDK touches its verifier once more when the attempt ends, and fails the attempt if it is gone by then.
+        // The SDK uses the verifier once more at the end of an attempt, which fails if it is gone.
         if (!entry.isInUse) takeAway(entry);
       },
     };

@@ -40,14 +40,14 @@ import type { sandboxIdentity } from './sandboxIdentity';
 import { connectSdk } from './sdkConnection';
 import { watchAccount } from './watchAccount';
 
-/** Plain fields: the SDK changes its one user object in place, and the object holds the tokens. */
+/** Plain fields: the SDK mutates its user object, which also holds the tokens. */
 function copyOf({ uid, displayName, email, emailVerified, photoURL, phoneNumber }: User): SignedInUser {
   return { uid, displayName, email, emailVerified, photoURL, phoneNumber };
 }
 
 const phone = 'phone';
 
-/** A number that was removed on another device: the SDK keeps its provider, and would not let another number be linked. */
+/** After a number is removed on another device, the SDK keeps its provider entry and refuses to link another number. */
 function forgetRemovedPhone({ phoneNumber, providerData }: User): void {
   const place = providerData.findIndex(({ providerId }) => providerId === phone);
   if (phoneNumber === null && place >= 0) providerData.splice(place, 1);
@@ -57,7 +57,7 @@ const methods: Readonly<Record<string, SignInMethod>> = {
   [EmailAuthProvider.PROVIDER_ID]: 'password',
   [GoogleAuthProvider.PROVIDER_ID]: 'google',
 };
-/** What a mail's code is for, by the provider's name of it (`ActionCodeOperation`). */
+/** Purpose of a mail's code, by the provider's name (`ActionCodeOperation`). */
 const purposes: Readonly<Record<string, LinkPurpose>> = {
   PASSWORD_RESET: 'resetPassword',
   VERIFY_EMAIL: 'verifyEmail',
@@ -66,8 +66,8 @@ const purposes: Readonly<Record<string, LinkPurpose>> = {
 };
 
 /**
- * The identity provider by the Firebase SDK. `tell` is given who is signed in, each time that changes in this tab or in
- * another. `sandbox` is there when the provider is a stand-in. Made once a page.
+ * The identity provider through the Firebase SDK. `tell` is called with each change of the signed-in user, in this tab
+ * or another. `sandbox` is given for a stand-in. Created once per page.
  */
 export function firebaseIdentity(
   settings: PublicConfig['identity'],
@@ -86,7 +86,10 @@ export function firebaseIdentity(
   };
   onIdTokenChanged(auth, publish);
 
-  /** The signed-in person. @throws IdentityError when there is none. */
+  /**
+   * The signed-in user.
+   * @throws IdentityError if signed out
+   */
   function person(): User {
     if (auth.currentUser === null) throw identityError({ code: 'auth/null-user' });
     return auth.currentUser;
@@ -97,7 +100,7 @@ export function firebaseIdentity(
       return await call();
     } catch (error) {
       const failure = identityError(error, meanings);
-      // People cannot help it; who runs the site finds it in the console.
+      // Users cannot fix this; the operator finds it in the console.
       if (isForOperator(failure))
         globalThis.reportError(
           new Error(`The identity provider answered ${failure.code}. See "Setting up Firebase" in docs/deploy.md.`, {
@@ -108,15 +111,15 @@ export function firebaseIdentity(
     }
   }
 
-  /** A call that changes who is signed in, or what is known of them: the SDK does not tell each of these by itself. */
+  /** For calls that change the user: the SDK does not emit an event for each of them. */
   async function change(call: () => Promise<unknown>, meanings?: Meanings): Promise<void> {
     await attempt(call, meanings);
     publish();
   }
 
   /**
-   * Signs in aside, then takes the person over into the session, unless whoever asked has stopped waiting: an answer
-   * that comes later signs nobody in.
+   * Signs in on the side, then moves the user into the session unless the caller has stopped waiting: a late answer
+   * signs nobody in.
    */
   async function enter(
     signIn: () => Promise<User>,
@@ -134,14 +137,14 @@ export function firebaseIdentity(
 
   const forgetAside = () => signOut(aside);
 
-  /** The token last: it must carry what was just learnt. */
+  /** Token last, so that it carries the refreshed claims. */
   async function renew(user: User): Promise<void> {
     await reload(user);
     await user.getIdToken(true);
   }
 
   watchAccount(async () => {
-    // When the account is gone the SDK signs out by itself; no other failure matters here.
+    // If the account is gone, the SDK signs out by itself; other failures do not matter here.
     if (auth.currentUser !== null) await reload(auth.currentUser).catch(() => undefined);
   });
 
@@ -166,7 +169,7 @@ export function firebaseIdentity(
 
     sendPasswordReset: (email) =>
       attempt(() => sendPasswordResetEmail(auth, email)).catch((error: unknown) => {
-        // A project without enumeration protection would tell who has an account.
+        // Without enumeration protection, this error would reveal who has an account.
         if (!(error instanceof IdentityError && error.code === 'auth/user-not-found')) throw error;
       }),
     inspectLink: (code) =>
@@ -182,7 +185,7 @@ export function firebaseIdentity(
     sendEmailVerification: () => attempt(async () => sendEmailVerification(person())),
     applyLink: async (code) => {
       await attempt(() => applyActionCode(auth, code), meaningsOfLinks);
-      // It is done, whether or not this tab learns of it now.
+      // The action succeeded, whether or not this tab can refresh.
       if (auth.currentUser !== null) await renew(auth.currentUser).catch(() => undefined);
       publish();
     },
@@ -192,7 +195,7 @@ export function firebaseIdentity(
     },
 
     reload: () => change(async () => renew(person())),
-    // An empty text removes a field; null would leave it as it is.
+    // An empty string clears a field; null would leave it unchanged.
     changeProfile: ({ displayName, photoURL }) =>
       change(async () => updateProfile(person(), { displayName: displayName ?? '', photoURL: photoURL ?? '' })),
     signInMethods: () => (auth.currentUser?.providerData ?? []).flatMap(({ providerId }) => methods[providerId] ?? []),
@@ -201,7 +204,7 @@ export function firebaseIdentity(
         const user = person();
         await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password)).catch(
           async (error: unknown) => {
-            // Of an account that is gone the provider says the same as of a wrong password.
+            // For a deleted account the provider returns the same error as for a wrong password.
             await reload(user).catch((gone: unknown) => {
               if (auth.currentUser === null) throw gone;
             });
@@ -217,8 +220,7 @@ export function firebaseIdentity(
     showCaptcha: captchas.show,
     sendPhoneCode: (phoneNumber, captcha) =>
       attempt(async () => {
-        // Linked in the session, the phone would become the way of signing in that its tokens name, and the gateway
-        // does not accept that one.
+        // Linking in the session would make the phone the sign-in method in its tokens, which the gateway rejects.
         await updateCurrentUser(aside, person());
         const owner = aside.currentUser;
         if (owner === null) throw identityError({ code: 'auth/null-user' });
@@ -236,7 +238,7 @@ export function firebaseIdentity(
     unlinkPhone: () =>
       change(() =>
         unlink(person(), phone).catch((error: unknown) => {
-          // Another tab has taken it off: it is gone, as was wanted.
+          // Already removed in another tab: the desired result.
           if (identityError(error).code !== 'auth/no-such-provider') throw error;
         }),
       ),

@@ -10,13 +10,13 @@ import {
 import { identityError } from './identityErrors';
 
 export interface GoogleWindow {
-  /** Fetches what the window needs. Null when it is here, so that a click opens the window at once. Never rejects. */
+  /** Loads what the window needs. Returns null if it is ready, so that a click can open it at once. Never rejects. */
   prepare: () => Promise<void> | null;
-  /** The person who signed in in the window; they are not in the session yet. */
+  /** Resolves with the user who signed in in the window, not yet in the session. */
   signIn: () => Promise<User>;
-  /** The same person with a fresh sign-in, not in the session yet. */
+  /** Resolves with the same user, freshly signed in, not yet in the session. */
   reauthenticate: (user: User) => Promise<User>;
-  /** Forgets whoever signed in in the window. */
+  /** Signs out the window's SDK instance. */
   forget: () => Promise<void>;
 }
 
@@ -27,8 +27,8 @@ function google(): GoogleAuthProvider {
 }
 
 /**
- * Google's sign-in window. It has an instance of the SDK to itself: given to the session's one, its resolver would keep
- * phones and Safari waiting for Google's script before anybody is known to be signed in.
+ * Google's sign-in window, on an SDK instance of its own: on the session's, the pop-up resolver would make phones and
+ * Safari wait for Google's script before the session is known.
  */
 export function googleWindow(authOfWindow: () => Auth): GoogleWindow {
   let preparing: Promise<void> | undefined;

@@ -1,12 +1,12 @@
 import { IdentityError, type IdentityProblem } from '@/state/identity';
 import { unknownFailure } from '@/state/unknownFailure';
 
-/** What codes mean in one place, where that is another thing than elsewhere. */
+/** Overrides of `problems` for calls where a code means something else. */
 export type Meanings = Readonly<Record<string, IdentityProblem>>;
 
 /**
- * Every error code of the Firebase SDK that the site can meet, without its prefix `auth/`, by what is to be done about
- * it. The codes that it cannot meet stand in docs/identity.md with the reason; a test reads both against the SDK's typings.
+ * Every error code of the Firebase SDK that can occur here, without the prefix `auth/`. Those that cannot are listed
+ * with reasons in docs/identity.md; a test checks both against the SDK's typings.
  */
 export const problems: Readonly<Record<string, IdentityProblem>> = {
   'invalid-credential': 'credentials',
@@ -87,14 +87,14 @@ export const problems: Readonly<Record<string, IdentityProblem>> = {
   'rejected-credential': 'unknown',
 };
 
-/** For Google's window the SDK's code is about the e-mail address; elsewhere it is about a phone number. */
+/** In Google's window this code concerns the e-mail address, elsewhere a phone number. */
 export const meaningsOfGoogle: Meanings = { 'account-exists-with-different-credential': 'emailInUse' };
-/** The link of a mail outlives the account that it was for. */
+/** A mailed link may outlive its account. */
 export const meaningsOfLinks: Meanings = { 'user-not-found': 'actionCode' };
-/** Of a text message it says that the number's region, or sending altogether, is off; a quota is one of messages. */
+/** For text messages: the region or sending is disabled; the quota is one of messages. */
 export const meaningsOfTexts: Meanings = { 'operation-not-allowed': 'texts', 'quota-exceeded': 'texts' };
 
-/** Codes that a person may get over and that point at the set-up all the same. */
+/** Codes that a user may recover from, but which also point to the configuration. */
 const alsoForOperator = new Set([
   'auth/quota-exceeded',
   'auth/captcha-check-failed',
@@ -102,7 +102,7 @@ const alsoForOperator = new Set([
   'auth/invalid-recipient-email',
 ]);
 
-/** Whether who runs the site has to do something about it, in the provider's console. */
+/** Whether the operator has to act in the provider's console. */
 export function isForOperator({ problem, code }: IdentityError): boolean {
   return problem === 'notAvailable' || problem === 'texts' || alsoForOperator.has(code);
 }
@@ -132,7 +132,7 @@ const messages: Readonly<Record<IdentityProblem, string>> = {
   unknown: unknownFailure,
 };
 
-/** Where the problem alone would not say enough. */
+/** Messages for codes whose problem is too general. */
 const messagesOfCodes: Readonly<Record<string, string>> = {
   'user-mismatch': 'That is another account. Please choose the one that you are signed in with.',
   'invalid-email': 'This is not an email address. Please check it.',
@@ -160,7 +160,7 @@ function own<Value>(table: Readonly<Record<string, Value>>, name: string): Value
   return Object.hasOwn(table, name) ? table[name] : undefined;
 }
 
-/** A failure of the Firebase SDK in the site's words, told by its code and never by its message. */
+/** Converts a Firebase SDK error by its code, never by its message. */
 export function identityError(error: unknown, meanings: Meanings = {}): IdentityError {
   if (error instanceof IdentityError) return error;
   const code = hasCode(error) ? error.code : `${prefix}unknown`;

@@ -4,14 +4,14 @@ import { IdentityError, type Identity, type IdentityAccess } from '@/state/ident
 import { identityUnavailable } from '@/state/session';
 
 /**
- * After how many milliseconds without an answer the identity provider counts as unavailable (docs/product.md "While the
- * session is looked up").
+ * Time-out in milliseconds, after which the identity provider counts as unavailable (docs/product.md "While the session
+ * is looked up").
  */
 const patience = 3_000;
 
 /**
- * The way to the Firebase SDK, whose code is fetched by the first `load`. `tell` is given the session events. A provider
- * that is silent is told as unavailable and listened to all the same.
+ * Loads the Firebase SDK on the first `load`. `tell` is called with session events. After the time-out it reports the
+ * provider as unavailable, but keeps listening.
  */
 export function identityAccess(
   settings: PublicConfig['identity'],

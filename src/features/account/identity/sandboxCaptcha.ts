@@ -1,8 +1,8 @@
 import styles from './sandboxCaptcha.module.scss';
 
 /**
- * Something to see and to tick where the SDK's stand-in for a captcha draws nothing (docs/architecture.md "Sandbox").
- * Settles when it is ticked; a tick cannot be taken back.
+ * A visible checkbox, where the SDK's fake captcha draws nothing (docs/architecture.md "Sandbox"). Resolves when
+ * ticked; it cannot be unticked.
  */
 export function drawSandboxCaptcha(host: HTMLElement): Promise<void> {
   const label = document.createElement('label');

@@ -1,6 +1,6 @@
 import type { Persistence, PopupRedirectResolver } from 'firebase/auth';
 
-/** The SDK's side of a popup: it waits for the one answer that carries its event id. */
+/** The SDK's pop-up consumer: waits for the answer with its event id. */
 interface PopupConsumer {
   readonly filter: readonly string[];
   readonly eventId: string | null;
@@ -29,9 +29,9 @@ function isPopupAnswer(data: unknown): data is PopupAnswer {
 const failure = (code: string) => Object.assign(new Error(`The sandbox's popup: ${code}`), { code: `auth/${code}` });
 
 /**
- * Opens the sandbox's page in place of Google's, which cannot be reached without the internet (docs/identity.md, "The
- * page of the popup"). Like the SDK's own resolver it fetches a script first, as soon as it is set up: a click opens the
- * window at once only when that is there. `redirects` is where the SDK would remember a redirect; it wants one, though there is none.
+ * Opens the sandbox's page instead of Google's, which needs the internet (docs/identity.md, "The page of the popup").
+ * Like the SDK's resolver it preloads a script, so that a click opens the window at once. `redirects`: the SDK's
+ * storage for redirects, required though there are none.
  */
 export function sandboxPopup(sandboxOrigin: string, redirects: Persistence): PopupRedirectResolver {
   const consumers = new Set<PopupConsumer>();
@@ -50,7 +50,7 @@ export function sandboxPopup(sandboxOrigin: string, redirects: Persistence): Pop
     const { ok } = await fetch(new URL('/identity/api.js', sandboxOrigin));
     if (!ok) throw failure('network-request-failed');
   };
-  // A script that did not come is asked for anew, as the SDK does.
+  // A failed script is requested again, as the SDK does.
   const loadScript = () =>
     (script ??= fetchScript().catch(() => {
       script = null;
@@ -65,7 +65,7 @@ export function sandboxPopup(sandboxOrigin: string, redirects: Persistence): Pop
     return Promise.resolve({ window: popup, associatedEvent: null, close: () => popup.close() });
   };
 
-  // The SDK makes its resolvers itself, so it wants a class.
+  // The SDK instantiates its resolvers, so it needs a class.
   class SandboxPopup {
     readonly _shouldInitProactively = true;
     readonly _redirectPersistence = redirects;

@@ -11,17 +11,20 @@ import {
 } from 'firebase/auth';
 import type { PublicConfig } from '@server/contracts/publicConfig';
 
-/** The SDK's instances of one page. Each speaks to the same provider; they share no session. */
+/** The page's SDK instances: the same provider, separate sessions. */
 export interface SdkConnection {
-  /** Who is signed in on this device. Without a popup resolver: with one, the SDK waits for a script of Google's before it tells. */
+  /**
+   * The session on this device. Has no pop-up resolver: with one, the SDK waits for Google's script before its first
+   * event.
+   */
   session: Auth;
-  /** Keeps what it signs in to itself, until that is taken over into the session or forgotten. */
+  /** Holds a sign-in until it is moved into the session or discarded. */
   aside: Auth;
-  /** The same, with the provider's window. Made by the first call, which also begins to fetch what the window needs. */
+  /** The same, with the provider's window. The first call creates it and starts loading what the window needs. */
   window: () => Auth;
 }
 
-/** Connects the page to the provider, or to its stand-in. Called once a page. */
+/** Connects the page to the provider or its stand-in. Call once per page. */
 export function connectSdk(
   { emulatorOrigin, apiKey, authDomain, projectId, appId }: PublicConfig['identity'],
   popupRedirectResolver: PopupRedirectResolver,

@@ -1,9 +1,9 @@
-/** At most this often, in milliseconds, a returning person's account is asked for. */
+/** Minimum interval between checks, in milliseconds. */
 const interval = 60_000;
 
 /**
- * Looks at the account again when the person comes back to the page: it may have been removed, disabled or changed
- * elsewhere. `check` never rejects.
+ * Checks the account when the user returns to the page: it may have been deleted, disabled or changed elsewhere.
+ * `check` never rejects.
  */
 export function watchAccount(check: () => Promise<void>): void {
   let checkedAt = Date.now();

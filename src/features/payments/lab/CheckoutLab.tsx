@@ -21,7 +21,7 @@ type View = keyof typeof views;
 
 const newReference = () => `lab-${newId().slice(0, 8)}`;
 
-/** Every entry point of the card checkout with parameters to change, and what happens then. */
+/** Every entry point of the card checkout with editable parameters and a trace. */
 export function CheckoutLab() {
   const { publicKey } = usePublicConfig().payments;
   const lab = useCheckoutLab();

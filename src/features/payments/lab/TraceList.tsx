@@ -14,7 +14,7 @@ const looks: Readonly<Record<TraceKind, string>> = {
   failure: 'failure',
 };
 
-/** A value as JSON text, with errors, functions and promises by name. */
+/** A value as JSON, with errors, functions and promises by name. */
 function textOf(value: unknown): string {
   const replace = (_key: string, each: unknown): unknown => {
     if (each instanceof Error)
@@ -33,14 +33,14 @@ function textOf(value: unknown): string {
   return JSON.stringify(value, replace, 2);
 }
 
-/** What happened, line by line; a line with more to say opens. The newest is last, and kept in view. */
+/** The trace, newest last and kept in view; lines with details expand. */
 export function TraceList({ entries }: { entries: readonly TraceEntry[] }) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (list.current !== null) list.current.scrollTop = list.current.scrollHeight;
   }, [entries]);
   return (
-    // A scrolled box must be reachable by keyboard.
+    // Scroll containers must be reachable by keyboard.
     <div ref={list} className={styles['trace']} role="region" tabIndex={0} aria-label="What happened">
       <ol aria-label="Trace">
         {entries.map(({ id, at, kind, name, detail }) => {

@@ -1,7 +1,7 @@
 import type CardCheckout from '@/checkout';
 import type { CheckoutOptions, CheckoutParameters } from '@/checkout';
 
-/** What the lab's form says; `others` is JSON text. */
+/** Values of the lab's form; `others` is JSON. */
 export interface LabFields {
   key: string;
   email: string;
@@ -12,7 +12,7 @@ export interface LabFields {
   others: string;
 }
 
-/** Ids of the elements that a payment request needs. */
+/** Ids of the elements for a payment request. */
 export const labElements = { wallet: 'checkout-lab-wallet', button: 'checkout-lab-button' } as const;
 
 export type EntryPoint =
@@ -27,7 +27,10 @@ export const entryPoints: Readonly<Record<EntryPoint, string>> = {
   setup: 'Deprecated: gives a transaction, which is opened by its openIframe().',
 };
 
-/** The parameters that the form makes. Throws when its JSON is none. */
+/**
+ * Checkout parameters from the form.
+ * @throws SyntaxError for invalid JSON
+ */
 export function parametersOf(
   entryPoint: EntryPoint,
   { key, email, amount, currency, reference, accessCode, others }: LabFields,
@@ -48,7 +51,9 @@ export function parametersOf(
   };
 }
 
-/** Calls an entry point, and gives what it gave. The options are those of the checkout, for `setup`, which makes its own. */
+/**
+ * Calls an entry point and returns its result. `setup` gets the options of the checkout, because it creates its own.
+ */
 export function callEntryPoint(
   checkout: CardCheckout,
   entryPoint: EntryPoint,

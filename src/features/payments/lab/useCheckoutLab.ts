@@ -6,7 +6,7 @@ import { callEntryPoint, type EntryPoint, type LabFields, parametersOf } from '.
 export type TraceKind =
   'call' | 'result' | 'callback' | 'state' | 'message out' | 'message in' | 'request' | 'answer' | 'failure';
 
-/** One line of the trace; `at` in milliseconds since the first one. */
+/** A line of the trace; `at` in milliseconds since the first. */
 export interface TraceEntry {
   id: number;
   at: number;
@@ -44,7 +44,7 @@ function traced({ startedAt, entries }: Trace, added: Added | 'clear'): Trace {
   };
 }
 
-/** Hears what is asked of the provider by `fetch`. Gives the function that stops it. */
+/** Observes the provider's `fetch` calls. Returns a function that stops it. */
 function watchCalls(
   addresses: readonly string[],
   add: (kind: TraceKind, name: string, detail?: unknown) => void,
@@ -69,7 +69,7 @@ function watchCalls(
   };
 }
 
-/** A checkout of the sandbox whose every callback, message, state and call is written down. */
+/** A sandbox checkout that traces every callback, message, state and call. */
 export function useCheckoutLab() {
   const { apiUrl, payUrl, checkoutUrl } = usePublicConfig().payments;
   const [{ entries }, dispatch] = useReducer(traced, { startedAt: 0, entries: [] });
@@ -80,7 +80,7 @@ export function useCheckoutLab() {
     dispatch({ kind, name, detail, now: performance.now() });
 
   useEffect(() => {
-    // Before the client listens: what comes in is written down before what it leads to.
+    // Registered before the client's listener, so that a message is logged before its effects.
     const hear = ({ source, data }: MessageEvent<{ event?: unknown; data?: unknown }>) => {
       if (source === checkout.current?.checkoutIframe.contentWindow) add('message in', String(data.event), data.data);
     };
