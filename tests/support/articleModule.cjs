@@ -1,6 +1,6 @@
 const path = require('node:path');
 
-// What webpack's loader does for `content/blog/*.md`, in tests: the parser itself runs when the module is required.
+// Stands in for webpack's loader of `content/blog/*.md`: the parser runs when the module is required.
 const reader = path.join(__dirname, '../../tools/content/article');
 
 module.exports = {

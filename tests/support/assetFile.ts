@@ -1,3 +1,3 @@
-/** Stands for every imported picture, font and style sheet. */
+/** Replaces every imported picture, font and style sheet. */
 const assetFile = '/assets/test-file';
 export default assetFile;

@@ -1,6 +1,6 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** What browsers have and jsdom leaves out; Node's own versions stand in. */
+/** Globals of browsers that jsdom lacks, taken from Node. */
 const missing = [
   'AbortController',
   'AbortSignal',
@@ -20,10 +20,10 @@ const missing = [
   'WritableStream',
 ] as const;
 
-// jsdom has these, and its events and forms work with its own only.
+// jsdom has these, and its events and forms accept only its own.
 const jsdomOwns: ReadonlySet<string> = new Set(['AbortController', 'AbortSignal', 'Blob', 'FormData']);
 
-/** The signal that Node's fetch takes for one of jsdom's: from Node 24 on it refuses others. */
+/** Converts a jsdom signal for Node's fetch, which rejects foreign ones since Node 24. */
 function nodeSignal(signal: AbortSignal): AbortSignal {
   const controller = new AbortController();
   if (signal.aborted) controller.abort(signal.reason);
@@ -37,7 +37,7 @@ class PageRequest extends Request {
   }
 }
 
-/** jsdom with the platform functions that the site's code expects of a browser. */
+/** jsdom with the platform functions that the site needs. */
 export default class BrowserEnvironment extends TestEnvironment {
   override async setup(): Promise<void> {
     await super.setup();

@@ -7,7 +7,7 @@ configure({ asyncUtilTimeout: 3_000 });
 failOnConsoleErrors();
 failOnTextsTouched();
 
-// jsdom draws nothing: these exist so that components can call them, and tests can spy on them.
+// jsdom has no layout: these exist so that components can call them and tests can spy on them.
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 window.matchMedia = (query) =>
@@ -22,7 +22,7 @@ class Observer {
 }
 Object.assign(globalThis, { IntersectionObserver: Observer, ResizeObserver: Observer });
 
-// jsdom has no modal dialogs: open and closed, with the events that browsers send.
+// jsdom has no modal dialogs: this opens and closes them with the events of browsers.
 HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
   this.open = true;
 };

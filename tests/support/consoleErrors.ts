@@ -1,16 +1,16 @@
 import { inspect } from 'node:util';
 
-// Says only how busy the machine is.
+// Depends only on how busy the machine is.
 const slowness = /InvariantMiddleware took/;
 let expected: RegExp[] = [];
 let printed: string[] = [];
 
-/** The current test prints an error that matches `pattern`, and fails when it does not; any other error fails it. */
+/** Expects an error matching `pattern` in the current test, which fails without it; any other error fails it too. */
 export function expectConsoleError(pattern: RegExp): void {
   expected.push(pattern);
 }
 
-/** Makes every test fail that prints an error or a warning it did not announce with `expectConsoleError`. */
+/** Fails every test that logs an error or warning not announced with `expectConsoleError`. */
 export function failOnConsoleErrors(): void {
   const record = (...parts: unknown[]): void => {
     const text = parts.map((part) => (typeof part === 'string' ? part : inspect(part))).join(' ');

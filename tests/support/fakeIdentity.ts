@@ -1,7 +1,7 @@
 import type { Identity, IdentityAccess } from '@/state/identity';
 
 export interface FakeIdentity extends IdentityAccess {
-  /** The identity itself, here before and after it was loaded. */
+  /** The identity, available before and after `load`. */
   identity: Identity;
 }
 
@@ -14,15 +14,15 @@ const throwing = (name: keyof Identity) => (): never => {
 };
 
 /**
- * The way to an identity provider that does only what a test provides: every other call fails and names itself.
- * As in the browser, `loaded` gives nothing before `load` was called.
+ * Access to an identity provider with only the methods that a test provides: any other call fails with its name. As in
+ * the browser, `loaded` returns null before `load` was called.
  */
 export function fakeIdentity(overrides: Partial<Identity> = {}): FakeIdentity {
   const identity: Identity = {
     idToken: rejecting('idToken'),
     register: rejecting('register'),
     signInWithPassword: rejecting('signInWithPassword'),
-    // The window of the provider is there to be opened.
+    // The provider's window is ready to open.
     prepareGoogle: () => null,
     signInWithGoogle: rejecting('signInWithGoogle'),
     signOut: rejecting('signOut'),

@@ -6,7 +6,7 @@ import pg from 'pg';
 
 const packages = '/usr/lib/postgresql';
 
-/** Folder of the newest PostgreSQL server programs of Debian's package, or null. */
+/** Folder of Debian's newest PostgreSQL server binaries; null if there are none. */
 export function findPostgres(): string | null {
   const versions = existsSync(packages)
     ? readdirSync(packages).sort((left, right) => Number(right) - Number(left))
@@ -19,7 +19,7 @@ export function findPostgres(): string | null {
 }
 
 export interface PostgresServer {
-  /** Makes an empty database and gives its address. */
+  /** Creates an empty database and resolves with its URL. */
   createDatabase: () => Promise<string>;
   stop: () => Promise<void>;
 }
@@ -42,7 +42,7 @@ async function untilReady(server: ChildProcess): Promise<void> {
   });
 }
 
-/** Starts a server of its own in a temporary folder, reached by a Unix socket only. */
+/** Starts a server in a temporary folder, reachable by a Unix socket only. */
 export async function startPostgres(programs: string): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'keelway-postgres-'));
   const user = serverUser();
@@ -73,7 +73,7 @@ export async function startPostgres(programs: string): Promise<PostgresServer> {
       return addressOf(`test_${made}`);
     },
     stop: async () => {
-      // SIGQUIT: at once, without waiting for connections.
+      // SIGQUIT: immediately, without waiting for connections.
       await new Promise<void>((resolve) => {
         server.once('exit', () => resolve());
         server.kill('SIGQUIT');

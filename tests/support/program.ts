@@ -4,18 +4,18 @@ import { join } from 'node:path';
 
 const root = join(__dirname, '../..');
 
-/** A program of the project as a process of its own. */
+/** A program of the project in a process of its own. */
 export interface Program {
   child: ChildProcess;
-  /** What it wrote so far. */
+  /** Output so far. */
   output: () => { stdout: string; stderr: string };
-  /** Exit code, or the signal that ended it. */
+  /** Exit code or signal. */
   ended: Promise<number | NodeJS.Signals | null>;
-  /** Resolves when standard output or error contains the text; rejects when the program ends without it. */
+  /** Resolves when standard output or error contains the text; rejects if the program exits first. */
   says: (text: string) => Promise<void>;
 }
 
-/** Runs a Node program with exactly this environment, besides what Node itself needs. */
+/** Runs a Node program with exactly this environment, plus what Node itself needs. */
 export function runProgram(
   command: readonly string[],
   environment: Readonly<Record<string, string>>,
@@ -61,7 +61,7 @@ export function runProgram(
   };
 }
 
-/** A port of this machine that is free now. */
+/** A free local port. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   const port = await listenOn(server, 0);
@@ -69,7 +69,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Listens on a loopback port and gives its number. */
+/** Listens on a loopback port and resolves with its number. */
 export async function listenOn(server: ReturnType<typeof createServer>, port: number): Promise<number> {
   await new Promise<void>((resolve) => server.listen({ host: '127.0.0.1', port }, resolve));
   const address = server.address();

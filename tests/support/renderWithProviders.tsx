@@ -11,7 +11,7 @@ import { PublicConfigProvider } from '@/state/publicConfig';
 import type { RootState } from '@/state/rootReducer';
 import { fakeIdentity } from './fakeIdentity';
 
-/** A public configuration as the gateway writes it in development. */
+/** A public configuration as in development. */
 export const testConfig: PublicConfig = {
   siteUrl: 'http://localhost:3000',
   identity: { projectId: 'demo-keelway', apiKey: 'test-key', authDomain: 'localhost' },
@@ -26,30 +26,30 @@ export const testConfig: PublicConfig = {
 };
 
 interface Options {
-  /** State that the store starts from. */
+  /** Initial state of the store. */
   preloadedState?: Partial<RootState>;
-  /** Address, or history entries, that the router starts with; the last one is shown. */
+  /** Initial address or history entries; the last one is shown. */
   route?: string | readonly (string | Partial<Location>)[];
   config?: PublicConfig;
-  /** The way to the identity provider, made with `fakeIdentity`. Left out, every call of it fails. */
+  /** Access to the identity provider, from `fakeIdentity`. By default every call fails. */
   identity?: IdentityAccess;
 }
 
 interface Rendered extends RenderResult {
   store: AppStore;
   user: UserEvent;
-  /** Where the router stands now. */
+  /** Current location of the router. */
   location: () => Location;
 }
 
-// Fake timers leave their clock on setTimeout; real ones advance by themselves.
+// Fake timers put their clock on setTimeout; real ones advance by themselves.
 function advanceTimers(milliseconds: number): void {
   if (Object.hasOwn(setTimeout, 'clock')) jest.advanceTimersByTime(milliseconds);
 }
 
 /**
- * Renders an element inside the store, the router, the identity and the public configuration. Each call has a store of its own.
- * With fake timers, `user` advances them.
+ * Renders an element with store, router, identity and public configuration, each new on every call. With fake timers,
+ * `user` advances them.
  */
 export function renderWithProviders(
   ui: ReactElement,

@@ -1,8 +1,8 @@
 /**
- * Fails a test when React touches a text by itself in the page: puts one in, takes one out, changes one, or puts something before one.
+ * Fails a test if React inserts, removes or changes a bare text node, or inserts something before one.
  *
- * Page translators move texts into elements of their own or replace them, so React would look for nodes that are elsewhere: it throws,
- * or writes where nobody sees it. A text that is all that an element holds is set by `textContent` and survives both.
+ * Page translators wrap or replace text nodes, so React would look for nodes that have moved: it throws, or updates
+ * something invisible. Text that is an element's only child is set by `textContent` and survives.
  */
 const remedy =
   'A page translator moves or replaces texts, and React would not find this one again. Let a text that comes, goes or changes stand alone in an element of its own: ' +
@@ -13,7 +13,7 @@ const faults: string[] = [];
 const ownTexts = new WeakSet<Node>();
 
 function note(what: string, text: Node, parent: Node | null): void {
-  // Testing Library's own box stands for an element that the page would give.
+  // Testing Library's container stands in for an element of the page.
   if (parent?.isConnected !== true || parent.parentNode === document.body) return;
   const place = parent instanceof Element ? parent.outerHTML.slice(0, 300) : parent.nodeName;
   faults.push(`React ${what} the text ${JSON.stringify(text.nodeValue)} in ${place}`);
@@ -54,10 +54,10 @@ function watchTexts(): void {
 }
 /* eslint-enable @typescript-eslint/unbound-method */
 
-/** What React did to texts since the last call. */
+/** Violations since the last call. */
 export const touchedTexts = (): string[] => faults.splice(0);
 
-/** In the set-up of component tests. */
+/** For the setup of component tests. */
 export function failOnTextsTouched(): void {
   watchTexts();
   afterEach(() => {

@@ -3,17 +3,17 @@ import type { FlowEvent, FlowModel } from './flowPaths';
 
 const failure = { message: 'Declined.' };
 
-/** That the request for the transaction was answered. */
+/** The response to the transaction request. */
 export const requested = (offersSheet: boolean, keepsWalletButton: boolean): FlowEvent => ({
   type: 'xstate.done.actor.0.checkoutTransaction.opening',
   output: { offersSheet, keepsWalletButton },
 });
-/** Type of the event that the request for the transaction was refused. */
+/** Event type of a rejected transaction request. */
 export const refused = 'xstate.error.actor.0.checkoutTransaction.opening';
-/** Type of the event that the hosted page is late. */
+/** Event type of the hosted page's time-out. */
 export const overdue = 'xstate.after.load is overdue.checkoutTransaction.active.loading.waiting';
 
-/** Every event of a card payment that makes a difference. */
+/** The relevant events of a card payment. */
 export const checkoutTransactionModel: FlowModel<CheckoutTransactionContext> = {
   machine: checkoutTransactionMachine,
   events: () => [

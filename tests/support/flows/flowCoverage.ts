@@ -8,7 +8,7 @@ function inWords(transition: ChartTransition): string {
   return `${source}: ${words}${guard === null ? '' : ` [${guard}]`}${how}${isIgnored(transition) ? ' (ignored)' : ''}`;
 }
 
-/** What of a machine was not gone through, by ids of its states and in words for its transitions; `summary` says how much was. */
+/** States and transitions that were not covered; `summary` has the counts. */
 export function leftOut(
   machine: AnyStateMachine,
   { states, transitions }: { states: ReadonlySet<string>; transitions: ReadonlySet<string> },

@@ -7,27 +7,27 @@ export interface FlowEvent {
   [field: string]: unknown;
 }
 
-/** A machine with the events that may come. `Context`: what of its context they are filled in from. */
+/** A machine with its possible events. `Context`: the part of its context that they depend on. */
 export interface FlowModel<Context = never> {
   machine: AnyStateMachine;
-  /** Always as many and in the same order. */
+  /** Must return the same number of events in the same order each time. */
   events: (context: Context) => readonly FlowEvent[];
-  /** What of the context decides where it may go on to. */
+  /** The part of the context that guards depend on. */
   deciding?: (context: Context) => unknown;
-  /** Whether an event can come about there after events of these types; always, where nothing is said. */
+  /** Whether an event can occur in this state after events of these types; defaults to true. */
   isPossible?: (event: FlowEvent, at: { value: StateValue; context: Context; before: readonly string[] }) => boolean;
 }
 
 interface PathStep {
-  /** Position of the event in the model's list. */
+  /** Index in the model's list of events. */
   event: number;
   type: string;
-  /** Where the machine stands afterwards. */
+  /** State value after the event. */
   value: StateValue;
 }
 
 export interface FlowPath {
-  /** The events one after the other. */
+  /** The event types in order. */
   title: string;
   steps: readonly PathStep[];
 }
@@ -43,7 +43,7 @@ interface Step {
 
 const valueOf = ({ value }: AnyMachineSnapshot): StateValue => value as StateValue;
 
-/** The events that the machine takes where it stands. */
+/** The events that the machine accepts in its current state. */
 function takenEvents<Context>(
   { machine, events, isPossible = () => true }: FlowModel<Context>,
   state: AnyMachineSnapshot,
@@ -75,7 +75,7 @@ function walksOf<Context>(
     serializeState: (state: AnyMachineSnapshot) =>
       JSON.stringify([valueOf(state), state.status, model.deciding?.(state.context as Context)]),
   } as Parameters<typeof find>[1]);
-  // The first step is the machine's own beginning.
+  // The first step is the machine's initial one.
   return paths.map(({ state, steps }) => ({
     state: state as AnyMachineSnapshot,
     steps: (steps as unknown as Step[]).filter(({ event }) => event.type !== 'xstate.init'),
@@ -92,9 +92,8 @@ function pathOf(walked: readonly Step[]): FlowPath {
 }
 
 /**
- * Paths that between them enter every state and take every transition: the shortest one to each place that the machine
- * can stand in, longer by one event where that takes a transition that none did before. Shorter ones that lie within
- * longer ones are left out.
+ * Paths that together enter every state and take every transition: a shortest path to each state, extended by one event
+ * where that takes a new transition. Paths contained in longer ones are dropped.
  */
 export function coveringPaths<Context>(model: FlowModel<Context>): FlowPath[] {
   const { machine } = model;
@@ -120,8 +119,8 @@ export function coveringPaths<Context>(model: FlowModel<Context>): FlowPath[] {
 }
 
 /**
- * Few and long paths that between them take every transition that can be taken: each goes on by the shortest way to one
- * that none took before, and to one that ends the flow only when nothing else is left. `longest`: how many events.
+ * A few long paths that together take every reachable transition: each continues with the nearest untaken one, and ends
+ * the flow only when nothing else is left. `longest`: maximum number of events.
  */
 export function coveringTours<Context>(model: FlowModel<Context>, longest = Infinity): FlowPath[] {
   const { machine } = model;
@@ -162,7 +161,7 @@ export function coveringTours<Context>(model: FlowModel<Context>, longest = Infi
   }
 }
 
-/** Every way to every place that goes through no place twice; at most about `most` of them, evenly chosen. */
+/** All simple paths to all states; about `most` of them, evenly sampled. */
 export function simplePaths<Context>(model: FlowModel<Context>, most: number): FlowPath[] {
   const walks = walksOf(model, getSimplePaths);
   const each = Math.max(1, Math.ceil(walks.length / most));

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 
-/** Presses a button where it is there and can be pressed; else the page does not offer it. */
+/** Clicks a button; returns false if it is missing or disabled. */
 export async function pressed(user: UserEvent, name: string | RegExp): Promise<boolean> {
   const button = screen
     .queryAllByRole<HTMLButtonElement>('button', { name, hidden: true })

@@ -10,22 +10,22 @@ const within = {
   removing: '0.phoneLinking.removing',
 } as const;
 
-/** That an actor of phone linking has done its work. */
+/** The done event of an actor of phone linking. */
 export const ended = (place: keyof typeof within, output?: object): FlowEvent => ({
   type: `xstate.done.actor.${within[place]}`,
   output,
 });
-/** That an actor of phone linking has failed. */
+/** The error event of an actor of phone linking. */
 export const broke = (place: keyof typeof within, problem: PhoneLinkingProblem): FlowEvent => ({
   type: `xstate.error.actor.${within[place]}`,
   error: new PhoneLinkingError(`The provider says: ${problem}.`, problem),
 });
-/** What the provider said when an actor failed; nothing for other events. */
+/** The problem in an error event; undefined for other events. */
 export const problemOf = ({ error }: FlowEvent): PhoneLinkingProblem | undefined =>
   error instanceof PhoneLinkingError ? error.problem : undefined;
 
 const afterDelay = (delay: string, place: string): FlowEvent => ({ type: `xstate.after.${delay}.${place}` });
-/** That it took too long, or long enough. */
+/** Delay events of phone linking. */
 export const after = {
   sending: afterDelay('sending is overdue', 'phoneLinking.proving.sending'),
   verifying: afterDelay('verifying is overdue', 'verifying'),
@@ -36,7 +36,7 @@ export const after = {
 
 export const phoneNumber = '+254712345678';
 
-/** Every event of phone linking that makes a difference. */
+/** The relevant events of phone linking. */
 export const phoneLinkingModel: FlowModel<Pick<PhoneLinkingContext, 'attempt'>> = {
   machine: phoneLinkingMachine,
   events: ({ attempt }) => [

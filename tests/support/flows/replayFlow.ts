@@ -5,30 +5,30 @@ import { leftOut } from './flowCoverage';
 import type { FlowEvent, FlowModel, FlowPath } from './flowPaths';
 import type { Stage } from './stagedXstate';
 
-/** The page of a flow, and how its model's events are brought about there. */
+/** The page of a flow, and how its model's events are triggered there. */
 export interface FlowPlay<Context = never> {
   model: FlowModel<Context>;
   stage: Stage;
-  /** What a person does for an event of the page; false where the page offers it only to programs. */
+  /** User action for an event; resolves with false if the page does not offer it. */
   gestures: Readonly<Record<string, (event: FlowEvent) => Promise<boolean>>>;
-  /** Which actor tells an event. */
+  /** The actor that sends an event. */
   told?: Readonly<Record<string, string>>;
-  /** Whether the page shows a state, by the name of each innermost one: a state without an entry is one that no page shows. */
+  /** Whether the page shows a state, by the name of its innermost one. States without an entry are not visible. */
   shown: Readonly<Record<string, () => boolean>>;
-  /** Looks for more than that. */
+  /** Further assertions. */
   sees?: (value: StateValue) => void;
 }
 
-/** How events were brought about, over all paths of a test file. */
+/** How events were triggered, over all paths of a test file. */
 const brought = { gestures: 0, actors: 0, delays: 0, directly: 0 };
 
-/** Names of the innermost states of a value, one for each region. */
+/** Names of the innermost states, one per region. */
 function innermost(value: StateValue): string[] {
   if (typeof value === 'string') return [value];
   return Object.values(value).flatMap((inner) => (inner === undefined ? [] : innermost(inner)));
 }
 
-/** Does something and lets everything that waits for a promise go on. */
+/** Does something and flushes pending promises. */
 async function settle(work: () => void = () => undefined): Promise<void> {
   await act(async () => {
     work();
@@ -60,7 +60,7 @@ async function bringAbout<Context>({ stage, gestures, told = {} }: FlowPlay<Cont
   }
 }
 
-/** Goes one path through the page; after each step machine and page must be where the model is. */
+/** Replays a path in the page; after each step machine and page must match the model. */
 export async function replayFlow<Context>(play: FlowPlay<Context>, { steps }: FlowPath): Promise<void> {
   const { model, stage, shown, sees } = play;
   const snapshot = () => stage.actor?.getSnapshot() as { value: StateValue; context: Context };
@@ -72,14 +72,14 @@ export async function replayFlow<Context>(play: FlowPlay<Context>, { steps }: Fl
     await settle();
     expect({ after: type, value: snapshot().value }).toEqual({ after: type, value });
     for (const state of innermost(value)) {
-      // What arrives in pieces is drawn with the next frame.
+      // Streamed text is rendered in the next frame.
       await waitFor(() => expect({ state, isShown: shown[state]?.() }).toEqual({ state, isShown: true }));
     }
     sees?.(value);
   }
 }
 
-/** Fails unless every state was entered and every transition taken in the running machine; prints how many of how many. */
+/** Fails unless every state was entered and every transition taken in the running machine; prints the counts. */
 export function expectWholeFlow(machine: AnyStateMachine, { visited, taken }: Stage): void {
   const { summary, ...left } = leftOut(machine, { states: visited, transitions: taken });
   process.stdout.write(

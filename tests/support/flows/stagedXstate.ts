@@ -18,28 +18,28 @@ interface Xstate {
   StateMachine: typeof StateMachine;
 }
 
-/** An actor of a machine that a test plays: what it answers, and what it tells. */
+/** An actor controlled by a test. */
 interface Part {
-  /** Ends with what an event says that it ended with, or sends the event back. */
+  /** Completes with the event's output or error, or sends the event to the machine. */
   tell: (event: { type: string; output?: unknown; error?: unknown }) => void;
 }
 
-/** The running machine of a component under test, with its actors and its time in the test's hands. */
+/** The machine of a component under test, with its actors and clock controlled by the test. */
 export interface Stage {
   actor: AnyActor | undefined;
   chart: Chart | undefined;
-  /** By the actor's name: the one that runs. */
+  /** Running actors by name. */
   parts: Map<string, Part>;
-  /** Lets the delay of this many milliseconds be over, and no other. */
+  /** Fires the delays of this many milliseconds, and no others. */
   elapse: (milliseconds: number) => void;
-  /** What was seen in the running machine, over all stages of a test file. */
+  /** Covered in the running machine, over all stages of a test file. */
   visited: Set<string>;
   taken: Set<string>;
 }
 
 interface Casting {
   machine: string;
-  /** The actors that the test plays; others are the real ones. */
+  /** Actors controlled by the test; others are real. */
   promises?: readonly string[];
   callbacks?: readonly string[];
 }
@@ -49,7 +49,7 @@ let stage: Stage | undefined;
 const visited = new Set<string>();
 const taken = new Set<string>();
 
-/** Each delay waits until the test lets it be over. */
+/** A clock whose delays fire only on request. */
 function heldClock() {
   const waiting = new Map<number, { run: () => void; milliseconds: number }>();
   let last = 0;
@@ -69,7 +69,7 @@ function heldClock() {
   };
 }
 
-/** From now on the next machine of this name is played on a new stage. */
+/** Puts the next machine of this name on a new stage. */
 export function setStage(next: Casting): Stage {
   casting = next;
   stage = { actor: undefined, chart: undefined, parts: new Map(), elapse: () => undefined, visited, taken };
@@ -105,8 +105,8 @@ function played(
 }
 
 /**
- * XState for `jest.mock('xstate', …)`: the machine that a test has set the stage for gets the test's actors and clock,
- * and what it goes through is counted. All else is as it was.
+ * XState for `jest.mock('xstate', …)`: a machine with a stage gets the test's actors and clock, and its coverage is
+ * recorded. Everything else is unchanged.
  */
 export function stagedXstate(): Xstate {
   const xstate = jest.requireActual<Xstate>('xstate');
@@ -121,7 +121,7 @@ export function stagedXstate(): Xstate {
     const on = stage;
     const actors = played(xstate, casting, on);
     const machine = (logic as AnyStateMachine).provide({ actors });
-    // A component puts its own implementations in with each rendering.
+    // Components provide their own implementations on each render.
     let { implementations } = machine;
     Object.defineProperty(machine, 'implementations', {
       get: () => implementations,
@@ -138,7 +138,7 @@ export function stagedXstate(): Xstate {
         if (event.type === '@xstate.actor' || event.actorRef !== actor) return;
         if (event.type === '@xstate.microstep')
           for (const transition of event._transitions) taken.add(transitionId(transition) ?? 'the beginning');
-        // The end of a compound state is entered and left within one event.
+        // The final state of a compound state is entered and left within one event.
         const hasState = event.type === '@xstate.snapshot' || event.type === '@xstate.microstep';
         if (hasState && 'value' in event.snapshot)
           for (const id of activeStates(chart.id, event.snapshot.value)) visited.add(id);

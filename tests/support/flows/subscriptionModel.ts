@@ -8,7 +8,7 @@ const order = { reference, accessCode: 'code-1', authorizationUrl: 'http://local
 const done = (state: string) => `xstate.done.actor.0.subscription.attempt.${state}`;
 const failed = (state: string) => `xstate.error.actor.0.subscription.attempt.${state}`;
 
-/** Every event of paying for the subscription that makes a difference. */
+/** The relevant events of paying for the subscription. */
 export const subscriptionModel: FlowModel<SubscriptionContext> = {
   machine: subscriptionMachine,
   events: () => [

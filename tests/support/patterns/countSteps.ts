@@ -1,18 +1,18 @@
 import type { Instruction, Program } from './program';
 
-/** A run that took more than it was allowed. */
+/** Thrown when a run exceeds its limit. */
 export class TooManySteps extends Error {}
 
 const newLines = new Set(['\n', '\r', '\u2028', '\u2029'].map((character) => character.charCodeAt(0)));
 const isWord = (character: number): boolean => /\w/.test(String.fromCodePoint(character));
 
 /**
- * Looks for a pattern in a text as a backtracking engine does, from every place at which it may start and, after a
- * match, on from its end; counts every instruction that it works off.
- * @throws TooManySteps once there are more than `most`.
+ * Searches a text with a backtracking engine, from every start and, after a match, from its end, and counts the
+ * instructions executed.
+ * @throws TooManySteps for more than `most`
  */
 export function countSteps(program: Program, text: string, most = Infinity): { steps: number; matches: number } {
-  // Each different character is looked up once: the text is a row of numbers in this alphabet.
+  // Each distinct character is classified once: the text becomes a list of numbers in this alphabet.
   const alphabet: number[] = [];
   const letters = new Map<number, number>();
   const letterOf = (character: number): number => {
@@ -36,7 +36,7 @@ export function countSteps(program: Program, text: string, most = Infinity): { s
   const at = (table: Uint8Array | undefined, place: number): number => table?.[row[place] ?? -1] ?? 0;
   let steps = 0;
 
-  /** Where a match that begins at `start` ends; -1 where there is none. */
+  /** End of a match starting at `start`; -1 if there is none. */
   function endOf(instructions: readonly Instruction[], start: number): number {
     const later: number[] = [];
     let place = start;
@@ -69,7 +69,7 @@ export function countSteps(program: Program, text: string, most = Infinity): { s
           holds = row[read] === row[place];
         }
       } else return place;
-      // Back to the latest fork; what was kept since then is as it was.
+      // Backtrack to the latest fork and restore its slots.
       while (!holds) {
         const then = later.pop();
         const where = later.pop();

@@ -4,17 +4,19 @@ import type { Pattern } from './patternsIn';
 import { compiled, type Program } from './program';
 import { textOf, worstShapes, type Shape } from './worstTexts';
 
-/** Lengths in characters: of the texts from which the worst is chosen, and of those on which its steps are counted. */
+/** Text lengths in characters: `tried` to find the worst text, the others to count its steps. */
 const tried = 500;
 const [half, whole] = [50_000, 100_000];
-/** So many steps a character are linear work: a pattern of a hundred alternatives takes 90. */
+/** Steps per character that count as linear: a pattern of a hundred alternatives takes 90. */
 const mostPerCharacter = 150;
-/** Twice the text may take so many times the steps. */
+/** Maximum growth in steps when the text doubles. */
 const mostGrowth = 2.2;
 
-/** Everything is limited by counts, nothing by a clock: a busy machine comes to the same answer. */
+/** Limits by counts, not time, so that a busy machine gets the same result. */
 const byCounts = { timeout: null, attackTimeout: null, incubationTimeout: null, seedingTimeout: null, randomSeed: 1 };
-/** A larger automaton takes seconds. Recheck then breeds texts in its place: a few, as more are counted here. */
+/**
+ * A larger automaton takes seconds; Recheck then generates texts instead. A few will do, because more are counted here.
+ */
 const sizes = { maxNFASize: 10_000, maxInitialGenerationSize: 100, maxGenerationSize: 50, maxIteration: 2 };
 const breeding = {
   crossoverSize: 10,
@@ -23,14 +25,16 @@ const breeding = {
   attackLimit: mostPerCharacter * whole,
 };
 
-/** Why a pattern may take more than linear time, by its automaton or by texts that recheck breeds; or null. */
+/**
+ * Why a pattern may take more than linear time, by its automaton or by Recheck's generated texts; null if it does not.
+ */
 export function faultByAutomaton({ place, source, flags }: Pattern): string | null {
   const found = checkSync(source, flags, { ...byCounts, ...sizes, ...breeding });
   if (found.status === 'safe') return null;
   return `${place}: ${found.status === 'vulnerable' ? found.complexity.summary : found.error.kind}: ${source}`;
 }
 
-/** The steps on a text, and how many matches are on their way; more steps than linear work takes are Infinity. */
+/** Steps on a text and the matches found; Infinity beyond linear work. */
 function counted(program: Program, text: string): { steps: number; matches: number } {
   try {
     return countSteps(program, text, mostPerCharacter * text.length);
@@ -41,8 +45,9 @@ function counted(program: Program, text: string): { steps: number; matches: numb
 }
 
 /**
- * Why a pattern takes more than linear work on 100,000 characters of the worst text that is made of its parts; or null.
- * @throws Error where the steps are counted of something else than what the engine does.
+ * Why a pattern takes more than linear work on 100,000 characters of the worst text built from its parts; null if it
+ * does not.
+ * @throws Error if the counted matches differ from the engine's
  */
 export function faultBySteps({ place, source, flags }: Pattern): string | null {
   const program = compiled(source, flags);

@@ -1,13 +1,13 @@
 import ts from 'typescript';
 
-/** A pattern as it stands in a file. */
+/** A regular expression in a source file. */
 export interface Pattern {
   place: string;
   source: string;
   flags: string;
 }
 
-/** A text that a file holds in full: a literal, or a template of literals and of constants of the same file. */
+/** The value of a string literal, or of a template of literals and constants of the same file; null for others. */
 function textOf(node: ts.Expression, constants: ReadonlyMap<string, ts.Expression>): string | null {
   if (ts.isStringLiteralLike(node)) return node.text;
   if (ts.isIdentifier(node)) {
@@ -22,7 +22,7 @@ function textOf(node: ts.Expression, constants: ReadonlyMap<string, ts.Expressio
   return parts.includes(null) ? null : node.head.text + parts.join('');
 }
 
-/** All patterns of a file; `unknown` are the places of those that only the running code knows. */
+/** All patterns of a file. `unknown`: places of those known only at run time. */
 export function patternsIn(file: string, code: string): { patterns: Pattern[]; unknown: string[] } {
   const source = ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true);
   const patterns: Pattern[] = [];

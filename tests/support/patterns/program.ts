@@ -1,18 +1,18 @@
 import { RegExpParser, type AST } from '@eslint-community/regexpp';
 
 /**
- * What one instruction does with the place in the text; `x` and `y` are its numbers.
+ * Instructions with their operands `x` and `y`.
  *
- * - `read`: reads a character of the set `x`; forwards when `y` is 1, backwards when it is -1
- * - `fork`: goes on at `x`; when that fails, at `y`
- * - `go`: goes on at `x`
+ * - `read`: consumes a character of set `x`; forwards if `y` is 1, backwards if it is -1
+ * - `fork`: continues at `x`; on failure at `y`
+ * - `go`: jumps to `x`
  * - `start`, `end`: of the text, or of a line
- * - `word`: an edge of a word; when `x` is 1, anywhere else
- * - `look`: `body` matches from here; when `x` is 1, it must not
- * - `keep`: keeps the place in slot `x`
- * - `moved`: fails unless the place has moved since it was kept in slot `x`
- * - `again`: reads once more what stands between the slots `x` and `y`
- * - `match`: all is read
+ * - `word`: a word boundary; if `x` is 1, no boundary
+ * - `look`: `body` matches from here; if `x` is 1, it must not
+ * - `keep`: saves the position in slot `x`
+ * - `moved`: fails unless the position has changed since slot `x` was saved
+ * - `again`: back-reference to the text between slots `x` and `y`
+ * - `match`: success
  */
 type Operation = 'read' | 'fork' | 'go' | 'start' | 'end' | 'word' | 'look' | 'keep' | 'moved' | 'again' | 'match';
 
@@ -23,10 +23,10 @@ export interface Instruction {
   body: readonly Instruction[];
 }
 
-/** A pattern as a backtracking engine works it off. */
+/** A pattern compiled for a backtracking engine. */
 export interface Program {
   instructions: readonly Instruction[];
-  /** What each set holds, asked by code point, or by code unit without the flag `u`. */
+  /** Character sets as predicates on a code point, or on a code unit without the flag `u`. */
   sets: readonly ((character: number) => boolean)[];
   slots: number;
   isMultiline: boolean;
@@ -34,18 +34,18 @@ export interface Program {
   isSticky: boolean;
 }
 
-/** An element that reads exactly one character. */
+/** An element that consumes exactly one character. */
 export type OneCharacter = AST.Character | AST.CharacterSet | AST.CharacterClass;
 
 /**
- * The pattern of a regular expression as a tree.
- * @throws RegExpSyntaxError where it is none.
+ * Parses a regular expression.
+ * @throws RegExpSyntaxError if it is invalid
  */
 export function parsed(source: string, flags: string): AST.Pattern {
   return new RegExpParser().parsePattern(source, 0, source.length, { unicode: flags.includes('u') });
 }
 
-/** Whether a character is in the set that an element of a pattern with these flags names. */
+/** Returns the predicate for a one-character element under these flags. */
 export function setOf({ raw }: OneCharacter, flags: string): (character: number) => boolean {
   const one = new RegExp(`^(?:${raw})$`, flags.replaceAll(/[gmy]/g, ''));
   const known = new Map<number, boolean>();
@@ -59,7 +59,7 @@ export function setOf({ raw }: OneCharacter, flags: string): (character: number)
 const shortestOf = (alternatives: readonly AST.Alternative[]): number =>
   Math.min(...alternatives.map(({ elements }) => elements.reduce((sum, element) => sum + lengthOf(element), 0)));
 
-/** How many characters an element reads at least. */
+/** Minimum length of an element, in characters. */
 function lengthOf(element: AST.Element): number {
   if (element.type === 'Quantifier') return element.min * lengthOf(element.element);
   if (element.type === 'Group' || element.type === 'CapturingGroup') return shortestOf(element.alternatives);
@@ -67,9 +67,8 @@ function lengthOf(element: AST.Element): number {
 }
 
 /**
- * Translates a pattern into the instructions of a backtracking engine: optional parts are forks, counted repetitions
- * are written out.
- * @throws Error for what no pattern of the house has: sets of the flag `v`, references that ignore case.
+ * Compiles a pattern: optional parts become forks, counted repetitions are unrolled.
+ * @throws Error for unsupported features: sets of the flag `v`, case-insensitive back-references
  */
 export function compiled(source: string, flags: string): Program {
   const sets: ((character: number) => boolean)[] = [];
@@ -124,7 +123,7 @@ export function compiled(source: string, flags: string): Program {
       else add('read', setIndex(element), way);
     };
 
-    /** A fork whose second way is set later: `enter` is tried first, or last when the quantifier is lazy. */
+    /** A fork with its second branch set later; lazy quantifiers try `enter` last. */
     const fork = (isGreedy: boolean): ((leave: number) => void) => {
       const made = add('fork');
       const enter = out.length;

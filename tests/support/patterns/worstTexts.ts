@@ -1,25 +1,25 @@
 import { visitRegExpAST, type AST } from '@eslint-community/regexpp';
 import { parsed, setOf, type OneCharacter } from './program';
 
-/** A text of any length: one part of it stands again and again. */
+/** A text of any length that repeats its `pump`. */
 export interface Shape {
   head: string;
   pump: string;
   tail: string;
 }
 
-/** The text of a shape, of about that many characters. */
+/** The text of a shape, with about `length` characters. */
 export function textOf({ head, pump, tail }: Shape, length: number): string {
   return head + pump.repeat(Math.max(1, Math.round((length - head.length - tail.length) / pump.length))) + tail;
 }
 
-/** One of each kind that patterns tell apart, beside what they name. */
+/** A character of each class that patterns distinguish, besides those they name. */
 const samples = Array.from('aZ05_ \t\n.,-!<٣éßЖ中😀\u00a0\u0301\u200b');
-/** What no pattern reads, unless by what it leaves out. */
+/** Matched by no pattern, except by negated sets. */
 const stranger = '\u0001';
-/** From how many times on a part may stand again and again. */
+/** Quantifiers with this maximum or more count as unbounded. */
 const many = 10;
-/** So many characters are tried in pairs. */
+/** Number of characters to try in pairs. */
 const paired = 6;
 
 const isOne = (node: AST.Node): node is OneCharacter =>
@@ -27,8 +27,8 @@ const isOne = (node: AST.Node): node is OneCharacter =>
   ((node.type === 'Character' || node.type === 'CharacterSet') && !node.parent.type.startsWith('CharacterClass'));
 
 /**
- * Texts that make a pattern work as much as it can, made of its own parts: each character that it tells from others, each
- * part that may be repeated, each beginning that may be met again; all repeated, with and without an end that fits.
+ * Texts that maximise a pattern's work, built from its parts: each character it distinguishes, each repeatable part and
+ * each prefix, repeated with and without a matching end.
  */
 export function worstShapes(source: string, flags: string): Shape[] {
   const pattern = parsed(source, flags);
@@ -50,7 +50,7 @@ export function worstShapes(source: string, flags: string): Shape[] {
     onAlternativeEnter: (node) => alternatives.push(node),
   });
 
-  /** The first character of each kind: those that the sets of the pattern tell from each other. */
+  /** The first character of each class that the pattern's sets distinguish. */
   const kindsOf = (sets: readonly ((character: number) => boolean)[]): string[] => {
     const first = new Map<string, string>();
     for (const character of [...named, ...samples]) {
@@ -63,7 +63,7 @@ export function worstShapes(source: string, flags: string): Shape[] {
   const inside = ({ raw }: OneCharacter): string[] =>
     alphabet.filter((character) => ones.get(raw)?.(character.codePointAt(0) ?? 0));
 
-  /** A text that an element reads; a repeated part is in it once. */
+  /** A text matched by an element, with repeated parts once. */
   const wordOf = (element: AST.Element): string => {
     if (element.type === 'Quantifier') return wordOf(element.element).repeat(Math.max(1, element.min));
     if (element.type === 'Group' || element.type === 'CapturingGroup')
@@ -72,7 +72,7 @@ export function worstShapes(source: string, flags: string): Shape[] {
     return isOne(element) ? (inside(element)[0] ?? '') : '';
   };
   const wordOfAll = (elements: readonly AST.Element[]): string => elements.map(wordOf).join('');
-  /** A text that leads to an element from the pattern's beginning. */
+  /** A text that leads from the start of the pattern to an element. */
   const leadTo = (node: AST.Node): string => {
     const { parent } = node;
     if (parent === null) return '';
