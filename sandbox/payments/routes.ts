@@ -1,6 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Tries } from '../identity/tries';
-import { disturb } from '../switches/disturbance';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   chargeCard,
   chargeSavedCard,
@@ -12,11 +10,12 @@ import {
   type Charge,
   type ChargeCall,
 } from './chargeCalls';
+import { bodyLimit, callLimits, guard, sandboxOrigin } from './guard';
 import { hostedPages } from './hostedPages';
 import type { openPayments } from './openPayments';
 import { byAccessCode, byId, savedCards, type Payments } from './payments';
 import { findCustomer, listTransactions, verify } from './queryCalls';
-import { Refusal, invalidKey, invalidParameter } from './refusal';
+import { invalidKey, invalidParameter } from './refusal';
 import { checkoutShape, savedCardShape, transactionShape } from './representation';
 import { initialize, requestInline, setIp, updateLog } from './requestCalls';
 import type { Transaction } from './state';
@@ -24,85 +23,6 @@ import { chargeWallet, validateSession } from './walletCalls';
 import { listDomains, registerDomain, unregisterDomain } from './walletDomains';
 
 type OpenPayments = Awaited<ReturnType<typeof openPayments>>;
-
-const minute = 60_000;
-/** Calls a minute, as the provider documents for live keys. */
-const limits = { general: 600, verify: 3_000, initialize: 1_200, charge: 1_200 } as const;
-const bodyLimit = 65_536;
-const corsHeaders = {
-  'access-control-allow-methods': 'GET, POST',
-  'access-control-allow-headers': 'content-type, authorization, accept-language, x-connect-account',
-  'access-control-max-age': '600',
-} as const;
-
-const sandboxOrigin = ({ headers }: FastifyRequest): string => `http://${headers.host ?? 'localhost'}`;
-
-function limitOf(url: string): keyof typeof limits {
-  if (url.startsWith('/transaction/verify/')) return 'verify';
-  if (url.startsWith('/transaction/initialize')) return 'initialize';
-  return url.startsWith('/checkout/charge') || url.startsWith('/applepay/charge') ? 'charge' : 'general';
-}
-
-function refuse(reply: FastifyReply, refusal: Refusal): FastifyReply {
-  return reply.status(refusal.status).send(refusal.body);
-}
-
-/** Pages of the site and of the sandbox may call; no other page may. The calls are limited, and misbehave as the switch says. */
-function guard(
-  api: FastifyInstance,
-  { siteOrigin, conduct, now }: Payments,
-  tries: Readonly<Record<keyof typeof limits, Tries>>,
-): void {
-  api.addHook('onRequest', async (request, reply) => {
-    const { origin } = request.headers;
-    reply.header('vary', 'Origin');
-    if (origin !== undefined && origin !== siteOrigin && origin !== sandboxOrigin(request))
-      return refuse(
-        reply,
-        new Refusal(403, `Requests from ${origin} are blocked.`, 'forbidden', 'Call from a page of the site.'),
-      );
-    if (origin === siteOrigin) reply.header('access-control-allow-origin', origin);
-    if (request.method === 'OPTIONS') return reply.headers(corsHeaders).status(204).send();
-    const name = limitOf(request.url);
-    if (!tries[name].take('everyone', now())) {
-      return refuse(
-        reply.header('retry-after', '60'),
-        new Refusal(429, 'Rate limit exceeded!', 'rate_limited', 'Wait a minute, then call less often.', 'api_error'),
-      );
-    }
-    return undefined;
-  });
-  disturb(api, conduct, (reply) =>
-    refuse(reply, new Refusal(500, 'An error occurred', 'unknown', 'Try again later.', 'api_error')),
-  );
-  api.setErrorHandler<FastifyError>((error, _request, reply) => {
-    if (error instanceof Refusal) return refuse(reply, error);
-    const status = error.statusCode ?? 500;
-    return refuse(
-      reply,
-      status < 500
-        ? new Refusal(status, error.message, 'invalid_params', 'Ensure that the request is well formed.')
-        : new Refusal(500, 'An error occurred', 'unknown', 'Try again later.', 'api_error'),
-    );
-  });
-  // The log comes as plain text that holds JSON.
-  api.removeContentTypeParser('text/plain');
-  api.addContentTypeParser('text/plain', { parseAs: 'string', bodyLimit }, (_request, body, done) => {
-    try {
-      done(null, JSON.parse(String(body)));
-    } catch {
-      done(invalidParameter('Invalid JSON'));
-    }
-  });
-  api.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit },
-    (_request, body, done) => done(null, new URLSearchParams(String(body))),
-  );
-  api.all('/*', () => {
-    throw new Refusal(404, 'Not found', 'not_found', 'The sandbox does not know this call.');
-  });
-}
 
 function bearer({ headers }: FastifyRequest): string {
   return /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1] ?? '';
@@ -261,12 +181,7 @@ function walletDomainRoutes(api: FastifyInstance, payments: Payments): void {
  * `/checkout/request_inline` to the origin of their base, and the hosted checkout under `/payments/checkout/`.
  */
 export async function paymentsRoutes(app: FastifyInstance, payments: OpenPayments): Promise<void> {
-  const tries = {
-    general: new Tries(limits.general, minute),
-    verify: new Tries(limits.verify, minute),
-    initialize: new Tries(limits.initialize, minute),
-    charge: new Tries(limits.charge, minute),
-  };
+  const limits = callLimits();
   const parts: Readonly<Record<string, (api: FastifyInstance) => void>> = {
     '/transaction': (api) => transactionRoutes(api, payments),
     '/checkout': (api) => checkoutRoutes(api, payments),
@@ -277,7 +192,7 @@ export async function paymentsRoutes(app: FastifyInstance, payments: OpenPayment
   for (const [prefix, routes] of Object.entries(parts)) {
     await app.register(
       (api, _options, done) => {
-        guard(api, payments, tries);
+        guard(api, payments, limits);
         routes(api);
         done();
       },
