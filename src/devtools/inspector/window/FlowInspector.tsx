@@ -5,7 +5,7 @@ import { copyText } from '@/ui/copyText';
 import { ActorTree } from './ActorTree';
 import { ChartCanvas } from './ChartCanvas';
 import { EventList } from './EventList';
-import { standingAt } from './flowLog';
+import { standingAt, type LoggedActor, type Standing } from './flowLog';
 import type { LiveLog } from './liveLog';
 import { marksOf } from './marks';
 import { PlainTree } from './PlainTree';
@@ -17,6 +17,7 @@ import { StandingBar } from './StandingBar';
 import { Timeline } from './Timeline';
 import { Toolbar } from './Toolbar';
 import { useDrawing } from './useDrawing';
+import { useShortcuts } from './useShortcuts';
 import { useShownLog } from './useShownLog';
 import { Welcome } from './Welcome';
 import styles from './FlowInspector.module.scss';
@@ -38,6 +39,17 @@ const noMarks = {
   open: new Set<string>(),
   reachable: new Set<string>(),
 };
+
+/** An actor that is not a machine: its status and its value. */
+function PlainActor({ actor, standing }: { actor: LoggedActor; standing: Standing | undefined }) {
+  return (
+    <div className={styles['plain']}>
+      <h2>{actor.name}</h2>
+      <p>{standing === undefined ? 'It has not begun.' : `This actor is no machine; it is ${standing.told.status}.`}</p>
+      {standing !== undefined && <PlainTree value={standing.told.context} empty="It gave nothing back." />}
+    </div>
+  );
+}
 
 /** The window at /flows: every running flow as a statechart, its event log, and time travel. */
 export function FlowInspector({ live }: { live: LiveLog }) {
@@ -112,41 +124,15 @@ export function FlowInspector({ live }: { live: LiveLog }) {
       );
   };
 
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const { target } = event;
-      if (
-        event.ctrlKey ||
-        event.metaKey ||
-        event.altKey ||
-        target instanceof HTMLInputElement ||
-        target instanceof HTMLTextAreaElement
-      )
-        return;
-      // Keys belong to the focused control first.
-      if (
-        target instanceof Element &&
-        target.closest('button, summary, [role="button"]') !== null &&
-        (event.key === ' ' || event.key === 'Enter')
-      )
-        return;
-      const deeds: Record<string, () => void> = {
-        ArrowLeft: () => moveTo(position - 1),
-        ArrowRight: () => moveTo(position + 1),
-        Home: () => moveTo(0),
-        End: () => moveTo(last),
-        l: goLive,
-        ' ': () => play(!isPlaying),
-        c: copyDiagram,
-        e: exportLog,
-      };
-      const deed = deeds[event.key];
-      if (deed === undefined || last < 0) return;
-      event.preventDefault();
-      deed();
-    };
-    globalThis.addEventListener('keydown', press);
-    return () => globalThis.removeEventListener('keydown', press);
+  useShortcuts(last >= 0, {
+    ArrowLeft: () => moveTo(position - 1),
+    ArrowRight: () => moveTo(position + 1),
+    Home: () => moveTo(0),
+    End: () => moveTo(last),
+    l: goLive,
+    ' ': () => play(!isPlaying),
+    c: copyDiagram,
+    e: exportLog,
   });
 
   const chooseEvent = (type: string | undefined) => {
@@ -185,15 +171,7 @@ export function FlowInspector({ live }: { live: LiveLog }) {
         {actor === undefined ? (
           <Welcome site={globalThis.location.origin} />
         ) : chart === undefined ? (
-          <div className={styles['plain']}>
-            <h2>{actor.name}</h2>
-            <p>
-              {standing === undefined
-                ? 'It has not begun.'
-                : `This actor is no machine; it is ${standing.told.status}.`}
-            </p>
-            {standing !== undefined && <PlainTree value={standing.told.context} empty="It gave nothing back." />}
-          </div>
+          <PlainActor actor={actor} standing={standing} />
         ) : (
           <>
             {standing !== undefined && (
