@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A strong entity tag for an answer in JSON (RFC 9110, section 8.8.3): another answer has another one. */
+/** Strong entity tag of a JSON response (RFC 9110, section 8.8.3): a hash of its content. */
 export function answerTag(answer: unknown): string {
   return `"${createHash('sha256').update(JSON.stringify(answer)).digest('base64url').slice(0, 22)}"`;
 }

@@ -5,7 +5,7 @@ import fastify, { LogController, type FastifyInstance, type FastifyReply, type F
 import type { ModelTimes } from './assistant/converse';
 import { DailyBudget } from './assistant/dailyBudget';
 import { openAssistant, type Assistant } from './assistant/openAssistant';
-import { ArrivingRequests } from './arrivingRequests';
+import { IncomingRequests } from './incomingRequests';
 import type { Config } from './config';
 import type { Database } from './database/openDatabase';
 import { errorBody, handleError } from './errors';
@@ -14,12 +14,12 @@ import { isErased } from './database/personalData';
 import { acceptUsers } from './identity/requireUser';
 import { loggerOptions, type LogStream } from './logging';
 import { OpenStreams } from './openStreams';
-import { collectMethods } from './otherMethods';
+import { collectMethods } from './allowedMethods';
 import { openJobs } from './jobs/runner';
 import { mailHandler } from './mail/mailJob';
 import { openMailer } from './mail/smtp';
 import { paymentLetters } from './payments/letters';
-import { openPayments, type Payments, type PaymentsOptions } from './payments/openPayments';
+import { openPayments, type Payments } from './payments/openPayments';
 import { paymentHandlers } from './payments/jobHandlers';
 import { retentionHandler } from './retention';
 import { accountRoutes } from './routes/account';
@@ -46,14 +46,14 @@ import { acceptValibot } from './validation';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Answers that stay open: aborted when the gateway shuts down. */
+    /** Long-lived responses; aborted when the gateway shuts down. */
     openStreams: OpenStreams;
-    /** Null when switched off. */
+    /** Null when payments are switched off. */
     payments: Payments | null;
-    /** Shows the agents that were imported last, if any. Comes round by itself. */
+    /** Loads the latest imported agents, if any. Also runs on an interval. */
     refreshAgents: () => Promise<void>;
-    /** Begins what the gateway does without being asked: jobs, and looking for imported agents. */
-    startRounds: () => void;
+    /** Starts background work: the job runner and the check for imported agents. */
+    startBackgroundWork: () => void;
   }
 }
 
@@ -61,32 +61,30 @@ export interface AppOptions {
   config: Config;
   /** Null when the site was not built. */
   site: Site | null;
-  /** Open and migrated. Closed together with the app. */
+  /** Open and migrated. Closed with the app. */
   database: Database;
-  /** Where log lines go; standard output when absent. */
+  /** Defaults to standard output. */
   logStream?: LogStream;
-  /** Absolute path of content/; the one in the working directory when absent. */
+  /** Absolute path of content/; defaults to the one in the working directory. */
   contentFolder?: string;
-  /** How long to wait for the language model. */
+  /** Deadlines for the language model. */
   modelTimes?: ModelTimes;
-  /** The payments' clock, price and patience, where they are not the real ones. */
-  paymentsTrial?: Pick<PaymentsOptions, 'now' | 'offer' | 'patience'>;
 }
 
-/** Requests an address may send to the API in a minute, unless a route says otherwise. */
+/** Default API rate limit per address and minute. */
 const requestsPerMinute = 120;
-/** Pages an address may ask for in a minute: an office behind one address has many readers. */
+/** Page requests per address and minute: an office behind one address has many readers. */
 const pagesPerMinute = 1_200;
 const bodyLimit = 1_048_576;
-/** Asked every few seconds by whoever watches over the gateway: not worth a log line. */
+/** Polled every few seconds by monitoring; not logged. */
 const healthPaths: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
 
-/** A number means: that many proxies stand before the gateway. */
+/** A number is the count of trusted proxies in front of the gateway. */
 function trustedProxies(setting: Config['trustProxy']): boolean | string | ((address: string, hop: number) => boolean) {
   return typeof setting === 'number' ? (_address, hop) => hop < setting : setting;
 }
 
-/** The gateway as a plugin would be: no listening, no signals, no environment. Tests call it through `inject`. */
+/** Builds the gateway without listening, signal handlers or environment access. Tests call it through `inject`. */
 export async function buildApp({
   config,
   site: built,
@@ -94,10 +92,9 @@ export async function buildApp({
   logStream,
   contentFolder = resolve('content'),
   modelTimes,
-  paymentsTrial,
 }: AppOptions): Promise<FastifyInstance> {
   const headers = securityHeaders(config);
-  // Files that change without a build are put over those of the build.
+  // Files that change without a build override those of the build.
   const files = new Map(built?.files);
   const site = built === null ? null : { ...built, files };
   const policyOf: PolicyOf = ({ inline }) => contentSecurityPolicy(config, inline);
@@ -142,12 +139,12 @@ export async function buildApp({
     built: site?.files.get('/agents2.json')?.bodies.get('identity'),
     places: site?.files.get('/places.json')?.bodies.get('identity'),
     map: site?.files.get(worldMapPath)?.bodies.get('identity'),
-    take: (following, index) => {
+    onChange: (following, index) => {
       for (const [path, file] of following) files.set(path, file);
-      assistant?.takeDirectory(index);
-      app.log.info({ agents: index.sites.reduce((sum, { count }) => sum + count, 0) }, 'the imported agents are shown');
+      assistant?.setDirectory(index);
+      app.log.info({ agents: index.sites.reduce((sum, { count }) => sum + count, 0) }, 'imported agents loaded');
     },
-    onProblem: (error) => app.log.error({ err: error }, 'the imported agents could not be read'),
+    onError: (error) => app.log.error({ err: error }, 'could not load the imported agents'),
   });
   const assistant: Assistant | null =
     config.assistant === null
@@ -157,8 +154,8 @@ export async function buildApp({
           index: directory.index(),
           contentFolder,
           siteUrl: config.publicUrl,
-          onAdapted: (setting) =>
-            app.log.warn({ setting }, 'the model does not take this setting: it is left out from now on'),
+          onSettingDropped: (setting) =>
+            app.log.warn({ setting }, 'the model rejected this setting; it is no longer sent'),
           ...(modelTimes === undefined ? {} : { times: modelTimes }),
         });
   app.decorate('openStreams', new OpenStreams());
@@ -170,7 +167,6 @@ export async function buildApp({
           settings: config.payments,
           siteUrl: config.publicUrl,
           log: app.log,
-          ...paymentsTrial,
         });
   app.decorate('payments', payments);
   const send = config.mail === null ? null : openMailer(config.mail);
@@ -181,19 +177,18 @@ export async function buildApp({
       ...(send === null
         ? []
         : [mailHandler({ send, siteUrl: config.publicUrl, letters: paymentLetters, log: app.log })]),
-      retentionHandler(database.kysely, (error) => app.log.error({ err: error }, 'tidying the database failed')),
+      retentionHandler(database.kysely, (error) => app.log.error({ err: error }, 'retention job failed')),
     ],
-    onProblem: (error) => app.log.error({ err: error }, 'the jobs could not be read or written'),
-    ...(paymentsTrial?.now === undefined ? {} : { now: paymentsTrial.now }),
+    onError: (error) => app.log.error({ err: error }, 'could not read or write jobs'),
   });
   app.decorate('refreshAgents', directory.refresh);
-  app.decorate('startRounds', () => {
+  app.decorate('startBackgroundWork', () => {
     jobs.start();
-    directory.rounds.start();
+    directory.polling.start();
   });
-  const arriving = new ArrivingRequests();
+  const incoming = new IncomingRequests();
   app.addHook('onRequest', (request, reply, done) => {
-    arriving.add(request.raw);
+    incoming.add(request.raw);
     reply.headers(headers).header('x-request-id', request.id);
     done();
   });
@@ -201,22 +196,22 @@ export async function buildApp({
   app.addHook('preClose', (done) => {
     closing = true;
     app.openStreams.abortAll();
-    arriving.endSoon();
+    incoming.endSoon();
     done();
   });
-  // Without it a visitor's connection would stay open after the answer, and hold up the end of the gateway.
+  // Otherwise keep-alive would hold the connection open and delay shutdown.
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (closing) reply.header('connection', 'close');
     done();
   });
   app.addHook('onClose', async () => {
-    directory.rounds.stop();
-    await Promise.all([jobs.stop(), directory.rounds.running()]);
+    directory.polling.stop();
+    await Promise.all([jobs.stop(), directory.polling.idle()]);
     await database.close();
   });
   app.setErrorHandler(handleError);
   app.setNotFoundHandler(answerNotFound);
-  healthRoutes(app, { hasBuild: site !== null, askDatabase: database.ask });
+  healthRoutes(app, { hasBuild: site !== null, pingDatabase: database.ping });
   await app.register(
     async (api) => {
       await api.register(rateLimit, { max: requestsPerMinute, timeWindow: 60_000, keyGenerator: visitorAddress });
@@ -224,16 +219,16 @@ export async function buildApp({
         reply.header('cache-control', 'no-store');
         done();
       });
-      // Routes rather than a not-found handler: guessing at addresses counts against the rate limit too.
+      // Routes rather than a not-found handler, so that guessing paths counts against the rate limit.
       for (const url of ['/', '/*']) {
-        // Before the body is read: whatever it is, it is not wanted.
+        // Reject before reading the body.
         api.all(url, { preParsing: async (request, reply) => void refuseMethod(request, reply) }, (_request, reply) =>
           reply.status(404).send(errorBody(404)),
         );
       }
-      // JSON only: a form of another site can send text without asking first.
+      // JSON only: a cross-site form can send text/plain without a preflight request.
       api.removeContentTypeParser('text/plain');
-      // What takes no body may be called as JSON all the same.
+      // An empty JSON body is accepted on routes that take none.
       const parseJson = api.getDefaultJsonParser('error', 'error');
       api.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
         if (body === '') done(null, undefined);
@@ -260,7 +255,7 @@ export async function buildApp({
   );
   if (site !== null) {
     await app.register(async (pages) => {
-      // Files are sent as they lie in memory; a page is made for each request.
+      // Static files are served from memory; only pages are rendered per request.
       await pages.register(rateLimit, {
         max: pagesPerMinute,
         timeWindow: 60_000,

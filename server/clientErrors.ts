@@ -9,7 +9,7 @@ interface ConnectionError extends Error {
 const statusOf = ({ code }: ConnectionError): number =>
   code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
 
-/** Answers what is no HTTP request, or never becomes a whole one, in the one shape of failures, and hangs up. */
+/** Answers malformed or incomplete HTTP requests with the standard error body and closes the connection. */
 export function answerClientError(
   headers: Readonly<Record<string, string>>,
 ): (error: ConnectionError, socket: Socket) => void {

@@ -11,9 +11,9 @@ export interface Config {
   port: number;
   /** Absolute path of the folder for the database file and logs. */
   dataFolder: string;
-  /** Absent: the SQLite file in the data folder. */
+  /** Null: the SQLite file in the data folder. */
   databaseUrl: string | null;
-  /** Origin of the site as visitors see it, without a slash at the end. */
+  /** Public origin of the site, without a trailing slash. */
   publicUrl: string;
   trustProxy: boolean | number | string;
   logLevel: Environment['LOG_LEVEL'];
@@ -23,26 +23,26 @@ export interface Config {
   payments: Payments | null;
   mail: Mail | null;
   membersKey: string | null;
-  /** Lets a browser record what the site does (docs/replay.md); null: nobody may. */
+  /** Token that allows a browser to record (docs/replay.md); null disables recording. */
   recordToken: string | null;
-  /** True when at least one provider is a stand-in of the sandbox. */
+  /** True when at least one provider is a sandbox stand-in. */
   sandbox: boolean;
 }
 
-/** The environment cannot be used. `problems` has one sentence for each thing that is wrong, without values of secrets. */
+/** The environment is invalid. `problems` has one sentence per problem and never contains a secret's value. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   readonly problems: readonly string[];
 
   constructor(problems: readonly string[]) {
     super(
-      `The environment is not fit to start the gateway:\n${problems.map((problem) => `  - ${problem}`).join('\n')}\nSee .env.example and docs/deploy.md.`,
+      `The gateway cannot start with this environment:\n${problems.map((problem) => `  - ${problem}`).join('\n')}\nSee .env.example and docs/deploy.md.`,
     );
     this.problems = problems;
   }
 }
 
-/** Stands in for `RECORD_TOKEN` in development. */
+/** Default for `RECORD_TOKEN` in development. */
 const developmentRecordToken = 'keelway-sandbox-recorder';
 
 function deepFreeze<T extends object>(value: T): T {
@@ -51,10 +51,10 @@ function deepFreeze<T extends object>(value: T): T {
 }
 
 /**
- * Parses the environment (docs/deploy.md "Environment"). Without `NODE_ENV` the gateway is a production gateway: each
- * missing or sandbox-looking value is refused unless its feature is switched off. In development a provider without
- * variables is replaced by its stand-in.
- * @throws ConfigError naming everything that is wrong at once.
+ * Parses the environment (docs/deploy.md "Environment"). Defaults to production, where a missing or sandbox value is
+ * rejected unless its feature is switched off. In development, a provider without variables is replaced by its
+ * stand-in.
+ * @throws ConfigError listing every problem at once.
  */
 export function parseConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
   const given = Object.fromEntries(
@@ -63,7 +63,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
       return value === undefined || value === '' ? [] : [[name, value]];
     }),
   );
-  // The first thing wrong with each variable; the others are judged without them.
+  // First problem of each malformed variable; the remaining checks run without these variables.
   const malformed = new Map<string, string>();
   for (const issue of v.safeParse(environmentSchema, given).issues ?? []) {
     const name = String(issue.path?.[0]?.key);

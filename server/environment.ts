@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isProxySetting, parseProxySetting } from './proxies';
 
-/** Parts of the site that `FEATURES_OFF` can switch off by name. */
+/** Features that `FEATURES_OFF` can switch off by name. */
 export const featureNames = ['chat', 'payments', 'identity', 'members'] as const;
 export type FeatureName = (typeof featureNames)[number];
 
@@ -18,7 +18,7 @@ const webAddress = v.pipe(
 );
 const text = v.optional(v.string());
 
-/** Every variable the gateway knows, and no other (docs/deploy.md "Environment"). An empty value counts as absent. */
+/** Every environment variable the gateway reads (docs/deploy.md "Environment"). An empty value counts as absent. */
 export const environmentSchema = v.object({
   NODE_ENV: v.optional(v.picklist(['production', 'development'], 'must be production or development'), 'production'),
   HOST: v.optional(v.string(), '127.0.0.1'),

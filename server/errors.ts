@@ -3,9 +3,9 @@ import * as v from 'valibot';
 import { isDatabaseUnavailable } from './database/unavailable';
 
 /**
- * The one shape of a failed API call (docs/architecture.md "Gateway API"). `code` is stable; `message` is for people.
- * `fields` has a message for each field that was refused, by its path in the request, such as `contact.email`.
- * `retryAfter` is in milliseconds, where it is known.
+ * The body of every failed API call (docs/architecture.md "Gateway API"). `code` is stable, `message` is for people.
+ * `fields` has a message per rejected field, keyed by its path in the request, such as `contact.email`. `retryAfter` is
+ * in milliseconds.
  */
 export const apiErrorSchema = v.object({
   code: v.string(),
@@ -16,10 +16,10 @@ export const apiErrorSchema = v.object({
 });
 export type ApiErrorBody = v.InferOutput<typeof apiErrorSchema>;
 
-/** Response schemas of failures, for every route of the API. */
+/** Error response schemas shared by all API routes. */
 export const errorAnswers = { '4xx': apiErrorSchema, '5xx': apiErrorSchema } as const;
 
-/** A failure that a route means to tell the caller about. Its message reaches the visitor. */
+/** An expected failure. Its message is shown to the visitor. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -60,10 +60,10 @@ const internal: ApiErrorBody = {
   retryable: true,
 };
 
-/** When to ask again while the database does not answer, in seconds. */
+/** `Retry-After` while the database is unavailable, in seconds. */
 const unavailableFor = 5;
 
-/** The body for a status when nothing more exact is known. */
+/** The generic error body for a status. */
 export function errorBody(status: number): ApiErrorBody {
   return (
     known[status] ??
@@ -73,7 +73,7 @@ export function errorBody(status: number): ApiErrorBody {
   );
 }
 
-/** Answers a failed request in the one shape. The inside of a failure goes to the log, never to the caller. */
+/** Maps an error to the standard error response. Internal details go to the log only. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof ApiError) {
     request.log.info({ code: error.body.code }, 'request refused');
@@ -91,7 +91,7 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
   return sendError(request, reply, status);
 }
 
-/** A person who asked for a page reads a sentence, a program the one shape. */
+/** Pages get a plain sentence, API clients the standard body. */
 function sendError({ url, headers }: FastifyRequest, reply: FastifyReply, status: number): FastifyReply {
   const body = errorBody(status);
   const isForPerson = !url.startsWith('/api/') && headers.accept?.includes('text/html') === true;

@@ -1,18 +1,18 @@
 import type { FastifyServerOptions } from 'fastify';
 import type { Config } from './config';
 
-/** Takes each log line as it is written. */
+/** Receives each log line as it is written. */
 export interface LogStream {
   write: (line: string) => void;
 }
 
-/** Tells an operator what is wrong. */
+/** Logs problems for the operator. */
 export interface OperatorLog {
   error: (details: object, message: string) => void;
   warn: (details: object, message: string) => void;
 }
 
-// `detail`: PostgreSQL tells the values of a row there.
+// `detail`: PostgreSQL puts row values there.
 const secretFields = [
   'authorization',
   'cookie',
@@ -30,14 +30,14 @@ const secretFields = [
   'detail',
 ];
 
-/** Each secret field at the top of a log line and up to three levels down. */
+/** Each secret field at the top level of a log line and up to three levels down. */
 const redactedPaths: readonly string[] = secretFields.flatMap((field) => {
   const name = field.includes('-') ? `["${field}"]` : field;
   const below = field.includes('-') ? name : `.${name}`;
   return [name, `*${below}`, `*.*${below}`, `*.*.*${below}`];
 });
 
-/** Structured logs, one JSON object a line. Addresses are logged without their query: it may name people or places. */
+/** Structured logs, one JSON object per line. URLs are logged without their query, which may contain personal data. */
 export function loggerOptions(
   config: Config,
   stream?: LogStream,

@@ -1,8 +1,8 @@
 const shuttingDown = (): Error => new Error('The gateway is shutting down.');
 
 /**
- * Answers that stay open, such as server-sent events. A route opens one for each answer, stops its work when the
- * signal is aborted, and closes it at the end; shutting down aborts whatever is still open.
+ * Long-lived responses such as server-sent events. A route opens one per response, stops its work when the signal is
+ * aborted, and closes it at the end. Shutdown aborts all that are still open.
  */
 export class OpenStreams {
   readonly #controllers = new Set<AbortController>();
@@ -12,16 +12,16 @@ export class OpenStreams {
     return this.#controllers.size;
   }
 
-  /** A controller for one answer: abort it when the visitor leaves, `close` it when the answer ends. */
+  /** The controller of one response: abort it when the client disconnects, call `close` when the response ends. */
   open(): { controller: AbortController; close: () => void } {
     const controller = new AbortController();
-    // A question that was still on its way when the others were ended.
+    // Arrived after shutdown began.
     if (this.#isClosing) controller.abort(shuttingDown());
     else this.#controllers.add(controller);
     return { controller, close: () => void this.#controllers.delete(controller) };
   }
 
-  /** Aborts every open answer, and those that are opened later. */
+  /** Aborts every open response and any opened later. */
   abortAll(): void {
     this.#isClosing = true;
     for (const controller of this.#controllers) controller.abort(shuttingDown());

@@ -4,13 +4,13 @@ import { keyMode } from './providers/keyMode';
 import { sandboxValues } from './providers/settings';
 import { publicConfigSchema, type PublicConfig } from './contracts/publicConfig';
 
-/** The provider's own test mode. The sandbox has no money either, and says so itself. */
+/** The provider's own test mode. The sandbox moves no money either, but has its own notice. */
 const inTestMode = (payments: Config['payments']): boolean =>
   payments !== null &&
   payments.publicKey !== sandboxValues.PAYSTACK_PUBLIC_KEY &&
   keyMode(payments.publicKey) === 'test';
 
-/** What a browser may know of the settings: a chosen list, never a copy. */
+/** The settings that a browser may see, listed explicitly. */
 export function publicConfig({ identity, payments, features, publicUrl, sandbox }: Config): PublicConfig {
   return v.parse(publicConfigSchema, {
     siteUrl: publicUrl,

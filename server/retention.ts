@@ -9,11 +9,11 @@ const retentionJob = declareJob('retention', v.object({}));
 /** Milliseconds. */
 const hour = 3_600_000;
 const day = 24 * hour;
-/** How long the text of an event of the payment provider is kept, and a job after it was planned. */
+/** Retention of the provider's event bodies and of finished jobs, counted from their creation. */
 const eventsKept = 90 * day;
 const jobsKept = 30 * day;
 
-/** Deletes what nothing needs any more: texts of old events, old jobs, counts of limits that are over. `now`: epoch milliseconds. */
+/** Deletes expired data: bodies of old events, old jobs and elapsed rate limits. `now`: epoch milliseconds. */
 export async function deleteOld(kysely: Kysely<Schema>, now: number): Promise<void> {
   await kysely
     .updateTable('webhook_events')
@@ -27,7 +27,7 @@ export async function deleteOld(kysely: Kysely<Schema>, now: number): Promise<vo
     .where('state', '=', 'done')
     .where('created_at', '<', now - jobsKept)
     .execute();
-  // What was given up stays to be seen, unless it names a person; nor does such a job wait for ever for somebody to do it.
+  // Given-up jobs stay for operators to see, unless they contain personal data; those, and overdue ones, expire.
   await kysely
     .deleteFrom('jobs')
     .where('uid', 'is not', null)
@@ -43,8 +43,8 @@ export async function deleteOld(kysely: Kysely<Schema>, now: number): Promise<vo
   await kysely.deleteFrom('rate_counts').where('resets_at', '<', now).execute();
 }
 
-/** Deletes what is old once an hour, whatever features the gateway has. */
-export function retentionHandler(kysely: Kysely<Schema>, onProblem: (error: unknown) => void): JobHandler {
+/** Applies retention once an hour, whatever features are enabled. */
+export function retentionHandler(kysely: Kysely<Schema>, onError: (error: unknown) => void): JobHandler {
   return handleJob(retentionJob, {
     maxAttempts: Infinity,
     every: hour,
@@ -53,6 +53,6 @@ export function retentionHandler(kysely: Kysely<Schema>, onProblem: (error: unkn
       await deleteOld(kysely, Date.now());
       return undefined;
     },
-    onFailure: onProblem,
+    onFailure: onError,
   });
 }

@@ -2,7 +2,7 @@ import type { Config } from './config';
 import type { InlineSources } from './site/pages';
 
 const identityCalls = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
-/** What the Firebase SDK loads from Google: the frame of the sign-in popup, and the captcha before a text message. */
+/** Loaded by the Firebase SDK: the sign-in popup's frame, and reCAPTCHA before a text message. */
 const identityScripts = [
   'https://apis.google.com',
   'https://www.google.com/recaptcha/',
@@ -14,10 +14,7 @@ const nothingInline: InlineSources = { scripts: [], styles: [] };
 
 const origin = (address: string): string => new URL(address).origin;
 
-/**
- * The content security policy: nothing inline but what is named by its hash, nothing from elsewhere but the
- * providers in the settings.
- */
+/** The content security policy: inline code only by hash, external origins only of the configured providers. */
 export function contentSecurityPolicy({ identity, payments }: Config, inline: InlineSources = nothingInline): string {
   const identityOrigins =
     identity === null ? [] : identity.emulatorOrigin === null ? identityCalls : [identity.emulatorOrigin];
@@ -25,7 +22,7 @@ export function contentSecurityPolicy({ identity, payments }: Config, inline: In
   const identityFrames = isLive ? [`https://${identity.authDomain}`, ...captchaFrames] : [];
   const paymentOrigins = payments === null ? [] : [origin(payments.apiUrl), origin(payments.payUrl)];
   const checkoutFrames = payments === null ? [] : [origin(payments.checkoutUrl)];
-  // Photos of people signed in come from their provider.
+  // Profile photos come from the identity provider.
   const photos =
     identity === null ? [] : identity.emulatorOrigin === null ? ['https:'] : ['https:', identity.emulatorOrigin];
   const directives: [string, readonly string[]][] = [
@@ -49,7 +46,7 @@ export function contentSecurityPolicy({ identity, payments }: Config, inline: In
   return directives.map(([name, sources]) => `${name} ${[...new Set(sources)].join(' ')}`).join('; ');
 }
 
-/** Headers of every response, whatever its status. The policy of a page also names what the page carries inline. */
+/** Headers of every response. A page's own policy also lists its inline scripts and styles. */
 export function securityHeaders(config: Config): Readonly<Record<string, string>> {
   const payment = config.payments === null ? '()' : `(self "${origin(config.payments.checkoutUrl)}")`;
   const off = [
@@ -72,7 +69,7 @@ export function securityHeaders(config: Config): Readonly<Record<string, string>
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': [`payment=${payment}`, ...off.map((name) => `${name}=()`)].join(', '),
-    // Sign-in by popup needs to talk to its opener.
+    // The sign-in popup must reach its opener.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cross-origin-resource-policy': 'same-origin',
   };

@@ -14,13 +14,13 @@ import { readFacts } from './readiness/facts';
 import { noticesOf } from './readiness/notices';
 import { loadSite, type Site } from './site/load';
 
-/** Time for requests in flight to finish, in milliseconds. */
+/** Grace period for requests in flight, in milliseconds. */
 const shutdownLimit = 8_000;
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** A failure of the system says which of the settings it is about. */
-function naming<Result>(what: string, open: () => Result): Result {
+/** Prefixes an error with the setting that caused it. */
+function withContext<Result>(what: string, open: () => Result): Result {
   try {
     return open();
   } catch (error) {
@@ -28,7 +28,7 @@ function naming<Result>(what: string, open: () => Result): Result {
   }
 }
 
-/** Says once what is live, what is sample and what is off. A database that fails here fails elsewhere too. */
+/** Logs once what is live, sample or off. */
 async function summarize(
   log: FastifyBaseLogger,
   config: Config,
@@ -45,13 +45,13 @@ async function summarize(
 async function start(): Promise<void> {
   const config = parseConfig();
   const site = await loadSite(fileURLToPath(new URL('../dist', import.meta.url)), publicConfig(config));
-  const database = naming('KEELWAY_DATA names a folder that cannot be used', () =>
+  const database = withContext('KEELWAY_DATA names a folder that cannot be used', () =>
     openDatabase({
       ...config,
       onConnectionError: (error) => console.error('A database connection broke:', error.message),
     }),
   );
-  await database.ask().catch((error: unknown) => {
+  await database.ping().catch((error: unknown) => {
     throw new Error(
       `The database${config.databaseUrl === null ? '' : ' of DATABASE_URL'} does not answer: ${reasonOf(error)}`,
     );
@@ -76,7 +76,7 @@ async function start(): Promise<void> {
     }, shutdownLimit).unref();
     void app.close().then(() => process.exit(0));
   };
-  // 'disconnect': the program that started this one, if it keeps a channel to it, is gone.
+  // 'disconnect': the parent process, if it has an IPC channel, is gone.
   process
     .on('SIGTERM', stop)
     .on('SIGINT', stop)
@@ -84,7 +84,7 @@ async function start(): Promise<void> {
   await app.refreshAgents();
   if (config.production) await summarize(app.log, config, database, site);
   await app.listen({ host: config.host, port: config.port });
-  app.startRounds();
+  app.startBackgroundWork();
 }
 
 start().catch((error: unknown) => {

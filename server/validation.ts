@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifySchemaCompiler, FastifySerializerCompiler,
 import * as v from 'valibot';
 import { ApiError } from './errors';
 
-/** Lets a route take its request and response types from the valibot schemas it names. */
+/** Infers a route's request and response types from its valibot schemas. */
 export interface ValibotTypes extends FastifyTypeProvider {
   validator: this['schema'] extends v.GenericSchema ? v.InferOutput<this['schema']> : unknown;
   serializer: this['schema'] extends v.GenericSchema ? v.InferInput<this['schema']> : unknown;
@@ -29,13 +29,13 @@ const validate: FastifySchemaCompiler<v.GenericSchema> =
     };
   };
 
-/** An answer goes out through its schema: fields the schema does not name stay inside. */
+/** Serialises through the schema, so that fields it does not name are never sent. */
 const serialize: FastifySerializerCompiler<v.GenericSchema> =
   ({ schema }) =>
   (data) =>
     JSON.stringify(v.parse(schema, data));
 
-/** Routes of this instance give valibot schemas for `body`, `querystring`, `params`, `headers` and `response`. */
+/** Lets routes use valibot schemas for `body`, `querystring`, `params`, `headers` and `response`. */
 export function acceptValibot(app: FastifyInstance): void {
   app.setValidatorCompiler(validate).setSerializerCompiler(serialize);
 }

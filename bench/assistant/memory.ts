@@ -39,7 +39,7 @@ export async function measureMemory(): Promise<void> {
     index: indexOfFile(undefined),
     contentFolder: 'content',
     siteUrl: 'http://localhost',
-    onAdapted: () => undefined,
+    onSettingDropped: () => undefined,
   });
   const chat = async (index: number): Promise<void> => {
     const events = [];

@@ -21,7 +21,7 @@ export interface GeminiOptions {
   /** The instructions of the model. */
   rules: string;
   /** Told once about each setting that the model does not take. */
-  onAdapted: (setting: string) => void;
+  onSettingDropped: (setting: string) => void;
 }
 
 /** A `Retry-After` in seconds, in milliseconds. */
@@ -43,7 +43,7 @@ function parsed(text: string): unknown {
  * names are those of @google/generative-ai. Its client is not used: it throws an answer away at the first comment of an
  * event stream, and has no hook for another reader (docs/assistant.md).
  */
-export function openGemini({ apiKey, model, baseUrl }: Assistant, { rules, onAdapted }: GeminiOptions): Model {
+export function openGemini({ apiKey, model, baseUrl }: Assistant, { rules, onSettingDropped }: GeminiOptions): Model {
   const url = new URL(
     `v1beta/models/${encodeURIComponent(model)}:streamGenerateContent?alt=sse`,
     `${baseUrl.replace(/\/$/, '')}/`,
@@ -63,7 +63,7 @@ export function openGemini({ apiKey, model, baseUrl }: Assistant, { rules, onAda
     const told = statusIn(parsed(await response.text()));
     const setting = response.status === 400 && told !== undefined ? request.adapt(told.message) : undefined;
     if (setting === undefined) throw failureOf(response.status, told, retryAfterIn(response.headers));
-    onAdapted(setting);
+    onSettingDropped(setting);
     return call(turns, signal);
   }
 

@@ -23,7 +23,7 @@ export interface Assistant {
   isStandIn: boolean;
   times: ModelTimes;
   /** Answers from another directory from now on. */
-  takeDirectory: (index: DirectoryIndex<AgentSummary>) => void;
+  setDirectory: (index: DirectoryIndex<AgentSummary>) => void;
 }
 
 export interface AssistantOptions {
@@ -35,7 +35,7 @@ export interface AssistantOptions {
   siteUrl: string;
   times?: ModelTimes;
   /** Told once about each setting of the request that the model does not take. */
-  onAdapted: (setting: string) => void;
+  onSettingDropped: (setting: string) => void;
 }
 
 function ownContacts(siteUrl: string): string[] {
@@ -58,7 +58,7 @@ export async function openAssistant({
   contentFolder,
   siteUrl,
   times = modelTimes,
-  onAdapted,
+  onSettingDropped,
 }: AssistantOptions): Promise<Assistant> {
   const { rules, articles } = await readAssistantTexts(contentFolder);
   const preset = v.parse(assistantExamplesSchema, examples).examples.flatMap(({ question, answer }): ModelTurn[] => [
@@ -67,11 +67,11 @@ export async function openAssistant({
   ]);
   let retrieval = buildRetrieval(articles, index);
   return {
-    model: openGemini(settings, { rules, onAdapted }),
+    model: openGemini(settings, { rules, onSettingDropped }),
     get retrieval() {
       return retrieval;
     },
-    takeDirectory: (imported) => {
+    setDirectory: (imported) => {
       retrieval = buildRetrieval(articles, imported);
     },
     preset,

@@ -6,6 +6,6 @@ export interface Database {
   engine: 'sqlite' | 'postgresql';
   kysely: Kysely<Schema>;
   /** Resolves when the database answers; rejects when it does not. */
-  ask: () => Promise<void>;
+  ping: () => Promise<void>;
   close: () => Promise<void>;
 }

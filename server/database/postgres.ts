@@ -37,7 +37,7 @@ export function openPostgres(address: string, onConnectionError: (error: Error) 
   return {
     engine: 'postgresql',
     kysely,
-    ask: async () => {
+    ping: async () => {
       await sql`select 1`.execute(kysely);
       await writing.check(kysely);
     },

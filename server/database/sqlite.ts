@@ -149,7 +149,7 @@ export function openSqlite(file: string): Database {
     engine: 'sqlite',
     kysely,
     // Not only read: a file that another process keeps locked is of no use. A transaction waits for the lock.
-    ask: async () => {
+    ping: async () => {
       await kysely.transaction().execute(async (transaction) => {
         await sql`select 1`.execute(transaction);
       });

@@ -5,18 +5,18 @@ import { InvalidToken, ProviderRefused, tokenVerifier, type User, type VerifyTok
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Lets a route be called by people who are signed in only: `{ preParsing: api.requireUser }`, before anything of the request is read. */
+    /** Requires a signed-in user. Use as `{ preParsing: api.requireUser }`, so that it runs before the body is read. */
     requireUser: preParsingAsyncHookHandler;
-    /** The same, and also when the account was deleted after the token was issued. */
+    /** Like `requireUser`, but also accepts a valid token of a deleted account. */
     requireToken: preParsingAsyncHookHandler;
   }
   interface FastifyRequest {
-    /** Who calls; null on routes without one of these. */
+    /** The caller; null on routes that use neither hook. */
     user: User | null;
   }
 }
 
-/** What is said to somebody whose account was deleted after their token was issued. */
+/** The error for a valid token of a deleted account. */
 export function accountDeleted(): ApiError {
   return new ApiError(401, 'sign_in_required', 'This account was deleted.');
 }
@@ -38,11 +38,11 @@ async function prove(verify: VerifyToken, { headers, log }: FastifyRequest): Pro
 }
 
 /**
- * Adds `requireUser`, which proves the caller by the Firebase ID token (`Authorization: Bearer`, docs/architecture.md
- * "Gateway API") and puts them into `request.user`, and `requireToken`. `isErased` knows accounts that are gone while
- * their last token is still valid. Errors: 401 `sign_in_required`; 401 `sign_in_method_refused` for a way of signing in
- * that is not in `signInProviders`; 503 `unavailable` when the provider's keys cannot be fetched; 503 `switched_off`
- * without a provider (`FEATURES_OFF=identity`).
+ * Adds `requireUser` and `requireToken`, which verify the Firebase ID token (`Authorization: Bearer`,
+ * docs/architecture.md "Gateway API") and set `request.user`. `isErased` tells whether the account was deleted after
+ * its token was issued. Errors: 401 `sign_in_required`; 401 `sign_in_method_refused` for a method not in
+ * `signInProviders`; 503 `unavailable` when the provider's keys cannot be fetched; 503 `switched_off` without a
+ * provider (`FEATURES_OFF=identity`).
  */
 export function acceptUsers(
   api: FastifyInstance,
@@ -65,7 +65,7 @@ export function acceptUsers(
   });
 }
 
-/** The caller of a route behind `requireUser`. @throws when the route forgot it. */
+/** The caller of a route behind `requireUser` or `requireToken`. @throws on any other route. */
 export function userOf({ user }: FastifyRequest): User {
   if (user === null) throw new Error('The route reads the caller without requireUser or requireToken.');
   return user;

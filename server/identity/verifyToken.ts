@@ -2,35 +2,35 @@ import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jos
 import * as v from 'valibot';
 import type { Identity } from '../providers/settings';
 
-/** A person proven by a Firebase ID token. Own data is keyed by `uid`; by `email` only when `emailVerified`. */
+/** A user verified by a Firebase ID token. Data is keyed by `uid`, or by `email` only if `emailVerified`. */
 export interface User {
   uid: string;
   email: string | null;
   emailVerified: boolean;
-  /** When they last proved who they are, in epoch milliseconds. */
+  /** Last authentication, in epoch milliseconds. */
   signedInAt: number;
-  /** When the token was issued, in epoch milliseconds. */
+  /** Token issue time, in epoch milliseconds. */
   issuedAt: number;
 }
 
 /**
- * Ways of signing in that the gateway accepts, as tokens name them in `firebase.sign_in_provider`. A phone number is
- * not among them: numbers change hands, and a linked one would let its next owner in. Nor are anonymous accounts,
- * custom tokens and providers that the site does not offer. Changing this list: docs/identity.md.
+ * Accepted sign-in methods, as tokens name them in `firebase.sign_in_provider`. Phone numbers are excluded: they change
+ * hands, and a linked one would let its next owner in. So are anonymous accounts, custom tokens and providers that the
+ * site does not offer. To change this list: docs/identity.md.
  */
 export const signInProviders = ['password', 'google.com'] as const;
 
-/** The token is good, but the person signed in by a way that this site does not accept. */
+/** The token is valid, but its sign-in method is not accepted. */
 export class ProviderRefused extends Error {
   override readonly name = 'ProviderRefused';
 }
 
-/** The token is not one of this project, or not valid now. */
+/** The token is expired, malformed or from another project. */
 export class InvalidToken extends Error {
   override readonly name = 'InvalidToken';
 }
 
-/** The provider's public keys cannot be fetched: nothing is known about the token. */
+/** The provider's public keys cannot be fetched, so the token cannot be verified. */
 class KeysUnavailable extends Error {
   override readonly name = 'KeysUnavailable';
 }
@@ -40,7 +40,7 @@ export type VerifyToken = (token: string) => Promise<User>;
 const keysTimeout = 3_000;
 const keysKeptFor = 3_600_000;
 const tokenLimit = 8_192;
-/** Clocks of two machines may differ by so much, in seconds. */
+/** Allowed clock skew between machines, in seconds. */
 const clockTolerance = 5;
 
 const claimsSchema = v.object({
@@ -51,10 +51,10 @@ const claimsSchema = v.object({
   email_verified: v.optional(v.boolean(), false),
 });
 
-/** Firebase's own claim; a token without it, or of another shape, was not issued for a sign-in that is offered here. */
+/** Every Firebase sign-in token has this claim. */
 const providerSchema = v.object({ firebase: v.object({ sign_in_provider: v.picklist(signInProviders) }) });
 
-/** The provider's keys, told apart from a token that names none of them. */
+/** Fetches the provider's keys; distinguishes a failed fetch from an unknown key id. */
 function keysAt(address: string): JWTVerifyGetKey {
   const keys = createRemoteJWKSet(new URL(address), { cacheMaxAge: keysKeptFor, timeoutDuration: keysTimeout });
   return async (header, token) => {
@@ -68,9 +68,9 @@ function keysAt(address: string): JWTVerifyGetKey {
 }
 
 /**
- * Proves Firebase ID tokens: RS256 by the provider's keys, issuer and audience of the project, not expired, signed
- * in before now, by one of `signInProviders`. Live and sandbox differ in the address of the keys only.
- * The returned function throws `InvalidToken`, `ProviderRefused` or `KeysUnavailable`.
+ * Verifies Firebase ID tokens: RS256 signature, the project's issuer and audience, expiry, sign-in time and one of
+ * `signInProviders`. Live and sandbox differ only in the address of the keys. The returned function throws
+ * `InvalidToken`, `ProviderRefused` or `KeysUnavailable`.
  */
 export function tokenVerifier({ projectId, keysUrl }: Pick<Identity, 'projectId' | 'keysUrl'>): VerifyToken {
   const keys = keysAt(keysUrl);

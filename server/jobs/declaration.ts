@@ -4,28 +4,28 @@ import type { Schema } from '../database/schema';
 import { addJob, finishJob, planJob, type NewJob } from './rows';
 
 export interface Planned<Payload> {
-  /** One job of its kind for each key. */
+  /** Unique within the kind. */
   key: string;
   payload: Payload;
-  /** Epoch milliseconds; when absent, now. */
+  /** Epoch milliseconds; defaults to now. */
   runAt?: number;
-  /** Whom the payload is about: the job goes with their account. */
+  /** The person that the payload is about: the job is deleted with their account. */
   uid?: string;
 }
 
-/** A kind of job, as those see it who plan one: in the database transaction of what it follows from. */
+/** A kind of job, for code that schedules one. Schedule it in the database transaction that causes it. */
 export interface JobDeclaration<TSchema extends v.GenericSchema> {
   kind: string;
   schema: TSchema;
-  /** Adds a job, once for its key, even when the one before is done. False: there was one. */
+  /** Adds a job unless its key exists, even if that job is done. Returns whether it was added. */
   add: (database: Kysely<Schema>, job: Planned<v.InferInput<TSchema>>, now: number) => Promise<boolean>;
-  /** Adds a job or plans it anew, whatever became of it before. A run that is under way changes this plan no more. */
+  /** Adds a job or reschedules the existing one, whatever its state. A run in progress cannot overwrite this. */
   plan: (database: Kysely<Schema>, job: Planned<v.InferInput<TSchema>>, now: number) => Promise<void>;
-  /** Nothing is left to do: no run comes any more. */
+  /** Marks the job done; it will not run again. */
   finish: (database: Kysely<Schema>, key: string, now: number) => Promise<void>;
 }
 
-/** Declares a kind of job with the shape of its payload, which is kept as JSON and checked on both sides. */
+/** Declares a kind of job. The payload is stored as JSON and validated when written and when read. */
 export function declareJob<TSchema extends v.GenericSchema>(kind: string, schema: TSchema): JobDeclaration<TSchema> {
   const newJob = ({ key, payload, runAt, uid }: Planned<v.InferInput<TSchema>>, now: number): NewJob => {
     v.assert(schema, payload);

@@ -1,6 +1,6 @@
 /**
- * A job that could not be done, in words that may be kept and shown: `note` names no person. `permanent`: trying again is
- * in vain, so the job is given up at once.
+ * A failed job. `note` is stored and shown to operators, so it must not contain personal data. `permanent`: do not
+ * retry.
  */
 export class JobFailure extends Error {
   override readonly name: string = 'JobFailure';
@@ -15,7 +15,7 @@ export class JobFailure extends Error {
 }
 
 interface JobFailureOptions {
-  /** Kept beside the job; the message when absent. */
+  /** Defaults to the message. */
   note?: string;
   permanent?: boolean;
   cause?: unknown;
@@ -23,7 +23,7 @@ interface JobFailureOptions {
 
 const word = /^[A-Za-z\d_.-]{1,40}$/;
 
-/** What is kept of an error: its name and code. The messages of other people's errors may name somebody. */
+/** The note for any error: its name and code only, since third-party messages may contain personal data. */
 export function noteOf(error: unknown): string {
   if (error instanceof JobFailure) return error.note;
   if (!(error instanceof Error)) return 'unknown error';

@@ -2,41 +2,41 @@ import * as v from 'valibot';
 import type { JobDeclaration, Planned } from './declaration';
 import { JobFailure } from './failure';
 
-/** What a run knows besides its payload. */
+/** Context of a run. */
 interface JobRun {
   key: string;
-  /** How often it was tried in vain before. */
+  /** Failed attempts so far. */
   attempts: number;
-  /** Aborted when the gateway ends: nothing new is begun. */
+  /** Aborted on shutdown: start no new work. */
   stopping: AbortSignal;
 }
 
-/** The run is over and another one follows, at a moment that the handler knows better than the retry policy. */
+/** Returned by a run to schedule the next one itself instead of using the retry policy. */
 export interface Again {
   /** Epoch milliseconds. */
   runAt: number;
-  /** Why it came to no end, without naming anybody. */
+  /** Why the run did not complete; must not contain personal data. */
   problem?: string;
-  /** Others of this kind would meet the same: they wait for the next turn. */
+  /** Other jobs of this kind would fail the same way: leave them to the next poll. */
   isBlocked?: boolean;
 }
 
 interface HandlerOptions<Input, Output> {
-  /** Tries in vain until the job is given up. Infinity: never. */
+  /** Failed attempts before the job is given up; Infinity to retry forever. */
   maxAttempts: number;
-  /** How long one run may take, in milliseconds; afterwards another gateway takes the job. */
+  /** Maximum duration of a run, in milliseconds; then another gateway may take the job. */
   lease?: number;
-  /** For jobs that repeat: milliseconds from the end of one run to the next. */
+  /** For repeating jobs: milliseconds from the end of one run to the start of the next. */
   every?: number;
-  /** Planned when a gateway starts: once for its key if it repeats, else at each start. */
+  /** Scheduled when a gateway starts: a repeating job once, any other at every start. */
   atStart?: Planned<Input>;
-  /** May run again after a crash: doing it twice must change nothing more. @throws JobFailure, or anything. */
+  /** Must be idempotent: it may run again after a crash. @throws JobFailure, or any error. */
   run: (payload: Output, run: JobRun) => Promise<Again | undefined>;
-  /** Told about each try in vain. */
+  /** Called after each failed attempt. */
   onFailure: (error: unknown, isGivenUp: boolean) => void;
 }
 
-/** How jobs of a kind are done, as the runner sees it. */
+/** How the runner executes jobs of one kind. */
 export interface JobHandler {
   kind: string;
   maxAttempts: number;
@@ -49,7 +49,7 @@ export interface JobHandler {
 
 const defaultLease = 120_000;
 
-/** Says how jobs of a declared kind are done. A payload of another shape is given up at once. */
+/** Creates the handler of a declared kind. A job with an invalid payload is given up at once. */
 export function handleJob<TSchema extends v.GenericSchema>(
   { kind, schema, add, plan }: JobDeclaration<TSchema>,
   {
@@ -75,7 +75,7 @@ export function handleJob<TSchema extends v.GenericSchema>(
           },
     run: (payload, about) => {
       const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), payload);
-      if (!parsed.success) return Promise.reject(new JobFailure('The payload has another shape.', { permanent: true }));
+      if (!parsed.success) return Promise.reject(new JobFailure('The payload is invalid.', { permanent: true }));
       return run(parsed.output, about);
     },
     onFailure,

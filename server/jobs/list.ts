@@ -3,19 +3,19 @@ import type { Schema } from '../database/schema';
 
 type Job = Selectable<Schema['jobs']>;
 
-/** A job that is not done, without its payload. Times in epoch milliseconds. */
+/** An unfinished job without its payload. Times in epoch milliseconds. */
 export type ListedJob = Pick<Job, 'id' | 'kind' | 'key' | 'run_at' | 'attempts' | 'last_error' | 'leased_until'>;
 
 export interface JobList {
-  /** Each with the earliest first, as many as were asked for. */
+  /** Each list is sorted by due time and holds at most `limit` jobs. */
   waiting: ListedJob[];
   running: ListedJob[];
   gaveUp: ListedJob[];
-  /** How many there are. */
+  /** Total numbers, beyond the limit. */
   counts: Readonly<Record<'waiting' | 'running' | 'gaveUp', number>>;
 }
 
-/** What waits, runs and gave up, up to `limit` of each. */
+/** Lists waiting, running and given-up jobs, at most `limit` of each. */
 export async function listJobs(kysely: Kysely<Schema>, now: number, limit: number): Promise<JobList> {
   const waiting = kysely
     .selectFrom('jobs')
@@ -40,10 +40,10 @@ export async function listJobs(kysely: Kysely<Schema>, now: number, limit: numbe
   };
 }
 
-/** What became of the wish to try a job again. */
+/** Result of a manual retry. */
 export type Retried = 'planned' | 'running' | 'done' | 'unknown';
 
-/** Plans a job that waits or gave up for now, with all its tries before it. Nothing else is changed. */
+/** Makes a waiting or given-up job due now and resets its attempts. */
 export async function retryJob(kysely: Kysely<Schema>, id: string, now: number): Promise<Retried> {
   const planned = await kysely
     .updateTable('jobs')

@@ -3,7 +3,7 @@ import { sql, type Expression, type ExpressionBuilder, type Kysely, type SqlBool
 import type { Schema } from '../database/schema';
 
 export type Job = Schema['jobs'];
-/** A job that somebody is at. */
+/** A leased job. */
 export type ClaimedJob = Job & { lease_owner: string };
 type Database = Kysely<Schema>;
 
@@ -18,7 +18,7 @@ export interface NewJob {
   uid: string | null;
 }
 
-/** Short enough to be typed, too many to be met twice. */
+/** Short enough to type, random enough to be unique. */
 const newJobId = (): string => randomBytes(8).toString('hex');
 
 const unleased = { leased_until: null, lease_owner: null };
@@ -29,7 +29,7 @@ function rowOf({ kind, key, payload, runAt, createdAt, uid }: NewJob): Job {
   return { ...identity, ...times, ...unleased, attempts: 0, last_error: null, state: 'waiting' };
 }
 
-/** False: there is a job of this kind and key. */
+/** Returns false if a job of this kind and key exists. */
 export async function addJob(database: Database, job: NewJob): Promise<boolean> {
   const added = await database
     .insertInto('jobs')
@@ -45,7 +45,7 @@ export async function planJob(database: Database, job: NewJob): Promise<void> {
   await database
     .insertInto('jobs')
     .values(row)
-    // Its name stays, and when it came first.
+    // Id and creation time stay the same.
     .onConflict((conflict) =>
       conflict.columns(['kind', 'key']).doUpdateSet((existing) => ({
         ...row,
@@ -66,14 +66,14 @@ export async function finishJob(database: Database, kind: string, key: string, n
     .execute();
 }
 
-/** Waiting, due, and nobody is at it. */
+/** Waiting, due and not leased. */
 function isDue(row: ExpressionBuilder<Schema, 'jobs'>, now: number): Expression<SqlBool> {
   const isFree = row.or([row('leased_until', 'is', null), row('leased_until', '<=', now)]);
-  // A bound value would not find the index of those that wait.
+  // With a bound parameter the partial index on waiting jobs would not be used.
   return row.and([row('state', '=', sql.lit('waiting')), row('run_at', '<=', now), isFree]);
 }
 
-/** Keys of the jobs of a kind that are due, the oldest first. */
+/** Keys of the due jobs of a kind, oldest first. */
 export async function dueKeys(database: Database, kind: string, now: number, limit: number): Promise<string[]> {
   const due = await database
     .selectFrom('jobs')
@@ -89,8 +89,8 @@ export async function dueKeys(database: Database, kind: string, now: number, lim
 }
 
 /**
- * Takes a job that is due for `lease` milliseconds, by one statement: of several gateways one gets it. A lease that ran
- * out means that a gateway died or hung: it counts as a try in vain. Null: nothing to take.
+ * Leases a due job for `lease` milliseconds in one statement, so that only one gateway gets it. An expired lease counts
+ * as a failed attempt: its gateway crashed or hung. Returns null if the job is not available.
  */
 export async function claimJob(
   database: Database,
@@ -118,7 +118,7 @@ export async function claimJob(
   return taken === undefined ? null : { ...taken, lease_owner: owner };
 }
 
-/** Puts down how a run ended. Whoever lost the lease, or whose job was planned anew meanwhile, changes nothing. */
+/** Records the outcome of a run. Does nothing if the lease was lost or the job was rescheduled meanwhile. */
 export async function settleJob(
   database: Database,
   { id, lease_owner: owner }: ClaimedJob,

@@ -9,27 +9,27 @@ export interface MailText {
   text: string;
 }
 
-/** Sends one message. `id` is the same for each try, so that a message that arrives twice can be told. */
+/** Sends one message. `id` is the same for every attempt, so that duplicates can be recognised. */
 export type SendMail = (message: MailText & { id: string; to: string }) => Promise<void>;
 
-/** Writes a mail from the data that was kept for it. @throws when the data has another shape. */
+/** Renders a mail from its stored data. @throws when the data is invalid. */
 export type Letter = (data: unknown, siteUrl: string) => MailText;
 
-/** A mail to be sent. The text is written when it is sent, from `data`, by the letter of this name. The key becomes its Message-ID. */
+/** An outgoing mail, rendered from `data` by the named letter when it is sent. The job's key becomes the Message-ID. */
 export const mailJob = declareJob('mail', v.object({ letter: v.string(), to: v.string(), data: v.unknown() }));
 
-/** For about a day. */
+/** Retries for about a day. */
 const maxAttempts = 10;
 
 interface Mailing {
   send: SendMail;
   siteUrl: string;
-  /** By their names. */
+  /** By name. */
   letters: Readonly<Record<string, Letter>>;
   log: OperatorLog;
 }
 
-/** Sends the mails that wait. What fails is logged and kept without a word of whom it was for. */
+/** Sends queued mails. Failures are logged and stored without the recipient. */
 export function mailHandler({ send, siteUrl, letters, log }: Mailing): JobHandler {
   return handleJob(mailJob, {
     maxAttempts,
@@ -43,8 +43,8 @@ export function mailHandler({ send, siteUrl, letters, log }: Mailing): JobHandle
       return undefined;
     },
     onFailure: (error, isGivenUp) => {
-      const told = 'a mail could not be sent';
-      log[isGivenUp ? 'error' : 'warn']({ err: error }, isGivenUp ? `${told} and is given up` : told);
+      const message = 'a mail could not be sent';
+      log[isGivenUp ? 'error' : 'warn']({ err: error }, isGivenUp ? `${message} and was given up` : message);
     },
   });
 }

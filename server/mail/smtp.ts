@@ -4,12 +4,12 @@ import type { Mail } from '../providers/settings';
 import { isLoopback } from '../providers/loopback';
 import type { SendMail } from './mailJob';
 
-/** How long a mail server may take, in milliseconds. */
-const patience = 10_000;
+/** Default SMTP timeout, in milliseconds. */
+const defaultTimeout = 10_000;
 
 /**
- * How a mail server is spoken to: encrypted from the start (`smtps://`) or by STARTTLS, without which nothing is sent
- * (RFC 3207; RFC 8314, section 3). On this machine it may be neither, and no certificate is asked of it.
+ * TLS options: implicit TLS (`smtps://`) or mandatory STARTTLS (RFC 3207; RFC 8314, section 3). Loopback servers may
+ * use neither, and their certificate is not checked.
  */
 export function encryption(url: string): {
   requireTLS: boolean;
@@ -21,8 +21,11 @@ export function encryption(url: string): {
   return { requireTLS: protocol.toLowerCase() !== 'smtps:', ignoreTLS: false };
 }
 
-/** Sends mails over SMTP. Answers go to the desk, `replyTo`. `limit` in milliseconds. @throws what the mailer throws: it holds addresses. */
-export function openMailer({ url, from, replyTo }: Mail, limit = patience): SendMail {
+/**
+ * Opens an SMTP mailer. Replies go to `replyTo`, the membership desk. `limit` in milliseconds.
+ * @throws the mailer's errors, which contain addresses.
+ */
+export function openMailer({ url, from, replyTo }: Mail, limit = defaultTimeout): SendMail {
   const times = { connectionTimeout: limit, greetingTimeout: limit, socketTimeout: limit };
   const transport = createTransport({
     url,

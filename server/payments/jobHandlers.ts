@@ -11,7 +11,7 @@ import { webhookHandler } from './webhooks';
 const modeJob = declareJob('subscriptions-of-mode', v.object({ mode: v.picklist(['test', 'live']) }));
 
 /** Keys are changed between two starts of a gateway, never while it runs. */
-function modeHandler({ kysely, mode, now, onProblem }: Ordering): JobHandler[] {
+function modeHandler({ kysely, mode, now, onError }: Ordering): JobHandler[] {
   if (mode === null) return [];
   const handler = handleJob(modeJob, {
     maxAttempts: Infinity,
@@ -20,7 +20,7 @@ function modeHandler({ kysely, mode, now, onProblem }: Ordering): JobHandler[] {
       await recomputeOfOtherMode(kysely, payload.mode, now());
       return undefined;
     },
-    onFailure: onProblem,
+    onFailure: onError,
   });
   return [handler];
 }

@@ -23,8 +23,6 @@ export interface PaymentsOptions {
   now?: () => number;
   /** What is sold; the one of the content when absent. */
   offer?: Offer;
-  /** How long the provider may take for an answer, in milliseconds. */
-  patience?: number;
 }
 
 /** Puts the parts of the payments together. What they leave for later: jobHandlers.ts. */
@@ -35,12 +33,11 @@ export function openPayments({
   log,
   now = Date.now,
   offer = currentOffer(),
-  patience,
 }: PaymentsOptions): Payments {
-  const provider = openProvider(settings, patience);
+  const provider = openProvider(settings);
   const onDisputed = (reference: string, problem: string): void =>
     log.error({ reference, problem }, 'a payment does not match its order: it is not counted');
-  const onProblem = (error: unknown): void =>
+  const onError = (error: unknown): void =>
     log.error(
       { err: error },
       error instanceof ProviderError && error.kind === 'key_refused' ? error.message : 'reconciliation was held up',
@@ -51,7 +48,7 @@ export function openPayments({
     mode: keyMode(settings.secretKey),
     now,
     onDisputed,
-    onProblem,
+    onError,
     offer,
     siteUrl,
   };

@@ -14,14 +14,14 @@ const isAboutOrder = (error: unknown): boolean =>
 
 /** Asks about one order. What the answer leads to plans the next question, or says that none is needed. */
 async function checkOrder(settling: Settling, reference: string): Promise<Again | undefined> {
-  const { kysely, now, onProblem } = settling;
+  const { kysely, now, onError } = settling;
   const order = await findOrder(settling, reference);
   if (order === undefined) return undefined;
   try {
     await settle(settling, reference, 'reconciler');
     return undefined;
   } catch (error) {
-    onProblem(error);
+    onError(error);
     // A plan that was made meanwhile stays: a buyer may wait.
     await kysely
       .updateTable('orders')
@@ -42,6 +42,6 @@ export function orderCheckHandler(settling: Settling): JobHandler {
     maxAttempts: Infinity,
     lease,
     run: (_payload, { key }) => checkOrder(settling, key),
-    onFailure: settling.onProblem,
+    onFailure: settling.onError,
   });
 }

@@ -54,11 +54,11 @@ interface Reminding {
   kysely: Kysely<Schema>;
   offer: Offer;
   now: () => number;
-  onProblem: (error: unknown) => void;
+  onError: (error: unknown) => void;
 }
 
 /** Every minute: a reminder to each person whose subscription can be renewed already. */
-export function remindersHandler({ kysely, offer, now, onProblem }: Reminding): JobHandler {
+export function remindersHandler({ kysely, offer, now, onError }: Reminding): JobHandler {
   return handleJob(remindersJob, {
     maxAttempts: Infinity,
     every,
@@ -67,6 +67,6 @@ export function remindersHandler({ kysely, offer, now, onProblem }: Reminding): 
       await writeReminders(kysely, offer.renewalDays * day, now());
       return undefined;
     },
-    onFailure: onProblem,
+    onFailure: onError,
   });
 }

@@ -24,7 +24,7 @@ export interface Settling {
   /** Told about what was charged but does not match its order. */
   onDisputed: (reference: string, problem: string) => void;
   /** Told about what went wrong with one event or order; the work goes on. */
-  onProblem: (error: unknown) => void;
+  onError: (error: unknown) => void;
 }
 
 export function findOrder({ kysely }: Pick<Settling, 'kysely'>, reference: string): Promise<Order | undefined> {

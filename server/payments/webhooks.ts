@@ -137,7 +137,7 @@ export function webhookHandler(settling: Settling): JobHandler {
       return undefined;
     },
     onFailure: (error, isGivenUp) => {
-      if (isGivenUp || !(error instanceof ProviderError)) settling.onProblem(error);
+      if (isGivenUp || !(error instanceof ProviderError)) settling.onError(error);
     },
   });
 }

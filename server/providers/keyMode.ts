@@ -1,7 +1,7 @@
-/** What a key of the card provider is for: `test` moves no money. */
+/** The card provider's mode: `test` moves no money. */
 export type KeyMode = 'test' | 'live';
 
-/** The mode that a key names (`sk_test_…`, `pk_live_…`); null when it names none. */
+/** The mode of a key (`sk_test_…`, `pk_live_…`); null if it names none. */
 export function keyMode(key: string): KeyMode | null {
   const mode = /^[sp]k_(test|live)_/.exec(key)?.[1];
   return mode === 'test' || mode === 'live' ? mode : null;

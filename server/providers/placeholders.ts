@@ -1,4 +1,4 @@
-/** Values of .env.example that show a form and are nobody's. A test holds the list to the file. */
+/** Example values of .env.example. A test keeps this list in step with that file. */
 const examples: Readonly<Record<string, string>> = {
   DATABASE_URL: 'postgresql://keelway:password@127.0.0.1:5432/keelway',
   PUBLIC_URL: 'https://www.example.org',
@@ -8,7 +8,7 @@ const examples: Readonly<Record<string, string>> = {
   MAIL_FROM: 'Keelway <members@example.org>',
 };
 
-/** What people write where a secret is to follow. Real keys hold none of these words by themselves. */
+/** Common placeholder words; real keys never consist of them. */
 const words =
   /change[-_ ]?me|replace[-_ ]?me|placeholder|^your[-_ ]|^<.*>$|^(?:secret|password|todo|tbd|x{3,}|\.{3,})$/i;
 
@@ -26,13 +26,13 @@ const secrets: readonly string[] = [
   'SMTP_URL',
 ];
 
-/** Whether a variable holds a word in place of a value. */
+/** Whether a variable holds a placeholder instead of a value. */
 function isPlaceholder(name: string, value: unknown): boolean {
   if (typeof value !== 'string') return false;
   return value === examples[name] || (secrets.includes(name) && words.test(value));
 }
 
-/** A sentence for each variable that holds a placeholder. */
+/** One sentence for each variable that holds a placeholder. */
 export function placeholderProblems(values: Readonly<Record<string, unknown>>): string[] {
   return Object.entries(values).flatMap(([name, value]) =>
     isPlaceholder(name, value) ? [`${name} holds a placeholder in place of a value of your own.`] : [],

@@ -8,9 +8,9 @@ export interface Identity {
   authDomain: string;
   projectId: string;
   appId: string;
-  /** Origin of the stand-in; null when the real provider is used. */
+  /** Origin of the stand-in; null with the real provider. */
   emulatorOrigin: string | null;
-  /** Address of the public keys (JWKS) that sign identity tokens. */
+  /** Address of the public keys (JWKS) for identity tokens. */
   keysUrl: string;
 }
 
@@ -18,9 +18,9 @@ export interface Assistant {
   apiKey: string;
   model: string;
   baseUrl: string;
-  /** Questions to the model within 24 hours, of all visitors together. */
+  /** Daily cap on model requests for all visitors together. */
   questionsPerDay: number;
-  /** The stand-in of the sandbox answers, from the site's own content. */
+  /** The sandbox stand-in answers, from the site's own content. */
   isStandIn: boolean;
 }
 
@@ -33,13 +33,13 @@ export interface Payments {
   checkoutUrl: string;
 }
 
-/** Where e-mails are sent from. */
+/** Outgoing mail. */
 export interface Mail {
   /** `smtp://` or `smtps://`, with the user and the password. */
   url: string;
-  /** Sender, as it stands in a message. */
+  /** The `From` header. */
   from: string;
-  /** Address of the desk that reads answers; absent: the sender reads them. */
+  /** The desk that reads replies; defaults to the sender. */
   replyTo?: string;
 }
 
@@ -53,7 +53,7 @@ export interface Providers {
   sandbox: boolean;
 }
 
-/** What stands in when a provider has no variables, in development only (docs/architecture.md "Sandbox"). */
+/** Stand-ins for providers without variables, in development only (docs/architecture.md "Sandbox"). */
 export const sandboxValues = {
   FIREBASE_API_KEY: 'sandbox-api-key',
   FIREBASE_PROJECT_ID: 'demo-keelway',
@@ -104,7 +104,10 @@ function unsafeAddress(name: keyof Environment, value: unknown): string[] {
   return protocol === 'https:' ? [] : [`${name} must start with https:// in production.`];
 }
 
-/** The card provider's keys say what they are: a secret one in the place of the public one would be shown to everybody. */
+/**
+ * Checks that the keys are in the right variables: a secret key used as the public one would be exposed to every
+ * visitor.
+ */
 function wrongKeys({
   NODE_ENV,
   PAYSTACK_TEST_MODE: testMode,
@@ -140,7 +143,7 @@ function wrongKeys({
   ];
 }
 
-/** What is wrong with the variables of one feature, one sentence for each variable. */
+/** Problems with the variables of one feature, one sentence each. */
 function problemsOf(feature: FeatureName, values: Environment): string[] {
   const names = required[feature];
   const hint = `(or switch the feature off: FEATURES_OFF=${feature})`;
@@ -162,12 +165,12 @@ function problemsOf(feature: FeatureName, values: Environment): string[] {
         .map((name) => `${name} is missing, while ${given.join(' and ')} ${given.length === 1 ? 'is' : 'are'} set.`);
 }
 
-/** The port of the sandbox's mail server, away from those of other sandboxes. */
+/** Port of the sandbox's mail server, derived so that several sandboxes do not collide. */
 function sandboxMailPort({ SANDBOX_PORT: port, SANDBOX_SMTP_PORT: given }: Environment): number {
   return given ?? (port > 40_000 ? port - 20_000 : port + 20_000);
 }
 
-/** Without an address no mail is sent in production; otherwise it goes to the sandbox's inbox. */
+/** In production, mail is off without an address; otherwise it goes to the sandbox inbox. */
 function mailFrom(values: Environment): Mail | null {
   const url =
     values.SMTP_URL ?? (values.NODE_ENV === 'production' ? undefined : `smtp://127.0.0.1:${sandboxMailPort(values)}`);
@@ -176,7 +179,7 @@ function mailFrom(values: Environment): Mail | null {
     : { url, from: values.MAIL_FROM ?? 'Keelway <members@keelway.example>', replyTo: content.emails.members };
 }
 
-/** A sender that the mail server does not know would be refused, or taken for a forgery by DMARC (RFC 7489). */
+/** The mail server would reject an unknown sender, or DMARC would treat it as forged (RFC 7489). */
 function missingSender({ NODE_ENV, SMTP_URL, MAIL_FROM }: Environment): string[] {
   if (NODE_ENV !== 'production' || SMTP_URL === undefined || MAIL_FROM !== undefined) return [];
   return [
@@ -184,7 +187,7 @@ function missingSender({ NODE_ENV, SMTP_URL, MAIL_FROM }: Environment): string[]
   ];
 }
 
-/** The providers' settings, real or stand-in, and what is wrong with them. */
+/** The providers' settings, real or stand-in, and the problems found. */
 export function providersFrom(
   values: Environment,
   features: Readonly<Record<FeatureName, boolean>>,

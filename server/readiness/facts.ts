@@ -9,7 +9,7 @@ import type { Schema } from '../database/schema';
 import type { Facts } from './notices';
 
 const agentsSchema = v.array(v.looseObject({ email: v.optional(v.unknown()) }));
-/** Domains of RFC 2606, which nobody can have. */
+/** Domains reserved by RFC 2606. */
 const isInvented = (address: unknown): boolean => typeof address === 'string' && address.endsWith('.example');
 
 function countAgents(text: string | undefined): Pick<Facts['agents'], 'all' | 'sample'> {
@@ -22,8 +22,8 @@ function countAgents(text: string | undefined): Pick<Facts['agents'], 'all' | 's
 }
 
 /**
- * Reads what the database holds for visitors. `builtAgents`: text of the build's `/agents2.json`. A database without
- * tables yet is what the first start will make of it.
+ * Reads the published data. `builtAgents`: text of the build's `/agents2.json`. A database without tables counts as
+ * empty: the first start creates them.
  */
 export async function readFacts(kysely: Kysely<Schema>, builtAgents: string | undefined, now: number): Promise<Facts> {
   const names = new Set((await kysely.introspection.getTables()).map(({ name }) => name));

@@ -1,19 +1,22 @@
 import type { Config } from '../config';
 import { keyMode } from '../providers/keyMode';
 
-/** What visitors meet: `live` is real, `sample` came with the code, `off` was switched off, `missing` should be there. */
+/**
+ * State of one part of the site: `live` is real, `sample` ships with the code, `off` is switched off, `missing` should
+ * be set up.
+ */
 export interface Notice {
   part: 'agents' | 'members' | 'site' | 'identity' | 'assistant' | 'payments' | 'mail' | 'proxy' | 'backup';
   state: 'live' | 'sample' | 'off' | 'missing';
-  /** A sentence. */
+  /** One sentence. */
   text: string;
-  /** What to do about it; with `sample` and `missing`. */
+  /** What to do about it, for `sample` and `missing`. */
   change?: string;
 }
 
-/** What is known of the data; null where it could not be read. */
+/** State of the data; null where it could not be read. */
 export interface Facts {
-  /** `sample`: those with an address at a domain that cannot exist. */
+  /** `sample`: those with an address at a reserved domain. */
   agents: { all: number; sample: number; isImported: boolean };
   members: { all: number; sample: number } | null;
   /** Whether `content/site.json` still names the fictional association. */
@@ -26,7 +29,7 @@ export interface Facts {
 type Settings = Pick<Config, 'identity' | 'assistant' | 'payments' | 'mail' | 'trustProxy' | 'features' | 'publicUrl'>;
 
 const hour = 3_600_000;
-/** A backup older than this is not one of today. */
+/** Older backups count as missing. */
 const oldBackup = 48 * hour;
 
 const agentsImport = 'npm run agents:import -- FILE.csv --write --replace (docs/agents-data.md)';
@@ -34,7 +37,7 @@ const membersImport = 'npm run members:import -- FILE.csv --write --replace (doc
 
 function peopleNotice(part: 'agents' | 'members', counts: { all: number; sample: number }, change: string): Notice {
   if (counts.sample > 0) {
-    const text = `${counts.sample} of ${counts.all} ${part} are invented, and visitors see them.`;
+    const text = `${counts.sample} of ${counts.all} ${part} are sample data, and visitors see them.`;
     return { part, state: 'sample', text, change };
   }
   if (counts.all > 0) return { part, state: 'live', text: `${counts.all} ${part}.` };
@@ -76,7 +79,7 @@ function featureNotice(part: 'identity' | 'assistant', isOn: boolean): Notice {
     : { part, state: 'off', text: 'Switched off.' };
 }
 
-/** What is live, what is sample and what is off at a production gateway. */
+/** Reports what is live, sample, off or missing in production. */
 export function noticesOf(settings: Settings, facts: Facts): Notice[] {
   const site: Notice = facts.isSampleSite
     ? {

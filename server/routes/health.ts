@@ -11,11 +11,11 @@ const readinessSchema = v.object({
 export interface Readiness {
   hasBuild: boolean;
   /** Resolves when the database answers. */
-  askDatabase: () => Promise<void>;
+  pingDatabase: () => Promise<void>;
 }
 
 /** `GET /healthz`: the process is up. `GET /readyz`: the database answers and the build is there, else 503 with what is missing. */
-export function healthRoutes(app: FastifyInstance, { hasBuild, askDatabase }: Readiness): void {
+export function healthRoutes(app: FastifyInstance, { hasBuild, pingDatabase }: Readiness): void {
   const typed = app.withTypeProvider<ValibotTypes>();
   typed.get(
     '/healthz',
@@ -29,7 +29,7 @@ export function healthRoutes(app: FastifyInstance, { hasBuild, askDatabase }: Re
     '/readyz',
     { schema: { response: { 200: readinessSchema, 503: readinessSchema } } },
     async (request, reply) => {
-      const database = await askDatabase().then(
+      const database = await pingDatabase().then(
         () => 'ok' as const,
         (error: unknown) => {
           request.log.error({ err: error }, 'the database does not answer');

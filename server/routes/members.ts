@@ -5,7 +5,7 @@ import { waitInWords } from '../contracts/waiting';
 import { readMembers } from '../database/members';
 import type { Database } from '../database/openDatabase';
 import { ApiError, errorAnswers } from '../errors';
-import { countKeyTry } from '../memberKeyTries';
+import { countKeyAttempt } from '../memberKeyAttempts';
 import { isSameSecret } from '../sameSecret';
 import type { ValibotTypes } from '../validation';
 
@@ -23,7 +23,7 @@ function refuseForNow(reply: FastifyReply, seconds: number): ApiError {
 
 /**
  * `POST /api/members/unlock` `{ key }` → `{ members }`. Only wrong keys count: after five in a minute an address waits,
- * with the right key too, and longer after more of them (`../memberKeyTries.ts`). Errors: 403 `wrong_key`, 429 `rate_limited` with `Retry-After`
+ * with the right key too, and longer after more of them (`../memberKeyAttempts.ts`). Errors: 403 `wrong_key`, 429 `rate_limited` with `Retry-After`
  * in seconds, 503 `switched_off` without a key (`FEATURES_OFF=members`).
  */
 export function memberRoutes(
@@ -45,7 +45,7 @@ export function memberRoutes(
           );
         // A key that is pasted brings spaces, other hyphens or digits of the keyboard's script along.
         const isRight = isSameSecret(codeText(request.body.key), codeText(membersKey));
-        const { waitMs, isAlarming } = await countKeyTry(kysely, request, isRight, Date.now());
+        const { waitMs, isAlarming } = await countKeyAttempt(kysely, request, isRight, Date.now());
         if (isAlarming)
           request.log.error('many wrong members keys from everywhere: somebody guesses, consider a new MEMBERS_KEY');
         if (waitMs !== null) throw refuseForNow(reply, Math.ceil(waitMs / 1_000));

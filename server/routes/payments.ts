@@ -15,7 +15,7 @@ const askAgain = 5_000;
 const longestReason = 300;
 
 /** @throws ApiError 503 `switched_off` without payments (`FEATURES_OFF=payments`). */
-export function demandPayments(payments: Payments | null): Payments {
+export function requirePayments(payments: Payments | null): Payments {
   if (payments === null)
     throw new ApiError(503, 'switched_off', 'Payments are switched off at the moment. Please come back later.');
   return payments;

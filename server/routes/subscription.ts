@@ -14,7 +14,7 @@ import { placeOrder } from '../payments/orders';
 import type { Outcome } from '../payments/settle';
 import { subscriptionOf } from '../payments/status';
 import type { ValibotTypes } from '../validation';
-import { askAgainLater, demandPayments, limitPerson, orderRefused, withProvider } from './payments';
+import { askAgainLater, requirePayments, limitPerson, orderRefused, withProvider } from './payments';
 
 /** A person's calls a minute, over all gateways together. */
 const ordersPerMinute = 10;
@@ -51,7 +51,7 @@ export function subscriptionRoutes(api: FastifyInstance, given: Payments | null)
   typed.get(
     '/subscription',
     { preParsing: api.requireUser, schema: { response: { 200: subscriptionAnswerSchema, ...errorAnswers } } },
-    (request) => subscriptionOf(demandPayments(given), userOf(request).uid),
+    (request) => subscriptionOf(requirePayments(given), userOf(request).uid),
   );
 
   typed.post(
@@ -62,7 +62,7 @@ export function subscriptionRoutes(api: FastifyInstance, given: Payments | null)
       schema: { response: { 200: orderAnswerSchema, 201: orderAnswerSchema, ...errorAnswers } },
     },
     async (request, reply) => {
-      const payments = demandPayments(given);
+      const payments = requirePayments(given);
       const user = userOf(request);
       await limitPerson(payments.kysely, { name: 'order', who: user.uid, max: ordersPerMinute }, payments.now());
       const { order, isNew } = await withProvider(request.log, () => placeOrder(payments, user), orderRefused);
@@ -95,7 +95,7 @@ export function subscriptionRoutes(api: FastifyInstance, given: Payments | null)
       schema: { params: orderParamsSchema, response: { 200: confirmAnswerSchema, ...errorAnswers } },
     },
     async (request) => {
-      const payments = demandPayments(given);
+      const payments = requirePayments(given);
       const { uid } = userOf(request);
       await limitPerson(payments.kysely, { name: 'confirm', who: uid, max: confirmsPerMinute }, payments.now());
       const outcome = told(

@@ -7,7 +7,7 @@ import type { Payments } from '../payments/openPayments';
 import { receiptOf } from '../payments/receipts';
 import { listTransactions, readPlace, writePlace } from '../payments/transactions';
 import type { ValibotTypes } from '../validation';
-import { demandPayments, providerUnavailable, withProvider } from './payments';
+import { requirePayments, providerUnavailable, withProvider } from './payments';
 
 const listsPerMinute = 60;
 
@@ -27,7 +27,7 @@ export function transactionRoutes(api: FastifyInstance, given: Payments | null):
       schema: { querystring: transactionsQuerySchema, response: { 200: transactionsAnswerSchema, ...errorAnswers } },
     },
     async (request) => {
-      const payments = demandPayments(given);
+      const payments = requirePayments(given);
       const { cursor } = request.query;
       const { transactions, next } = await withProvider(
         request.log,
@@ -44,7 +44,7 @@ export function transactionRoutes(api: FastifyInstance, given: Payments | null):
       schema: { params: receiptParamsSchema, response: { 200: receiptSchema, ...errorAnswers } },
     },
     async (request) => {
-      const receipt = await receiptOf(demandPayments(given), userOf(request).uid, request.params.reference);
+      const receipt = await receiptOf(requirePayments(given), userOf(request).uid, request.params.reference);
       if (receipt === null) throw new ApiError(404, 'not_found', 'There is no such receipt.');
       return receipt;
     },

@@ -5,7 +5,7 @@ import type { Payments } from '../payments/openPayments';
 import type { Jobs } from '../jobs/runner';
 import { isSigned, takeEvent, webhookJob } from '../payments/webhooks';
 import type { ValibotTypes } from '../validation';
-import { demandPayments } from './payments';
+import { requirePayments } from './payments';
 
 /** From one address of the provider, which sends an event for every payment. */
 const eventsPerMinute = 6_000;
@@ -33,7 +33,7 @@ export async function webhookRoutes(api: FastifyInstance, given: Payments | null
         schema: { response: { 200: answerSchema, ...errorAnswers } },
       },
       async (request) => {
-        const payments = demandPayments(given);
+        const payments = requirePayments(given);
         const { body } = request as { body: unknown };
         if (!Buffer.isBuffer(body) || !isSigned(body, request.headers['x-paystack-signature'], payments.secretKey)) {
           request.log.warn('a webhook without a proper signature was refused');

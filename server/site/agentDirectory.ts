@@ -4,7 +4,7 @@ import type { DirectoryIndex } from '../../places/directoryIndex';
 import type { Gazetteer } from '../../places/gazetteer';
 import { directoryVersion, readDirectory } from '../database/agentDirectory';
 import type { Schema } from '../database/schema';
-import { makeRounds, type Rounds } from '../rounds';
+import { makePeriodicTask, type PeriodicTask } from '../periodicTask';
 import type { SearchedDirectory } from './agentSearch';
 import { gazetteerOfFile, indexOfFile, placesOfFile } from './directoryFile';
 import { compressed, representation, type Representation } from './representation';
@@ -12,22 +12,22 @@ import { mapDots, withDots, worldMapPath } from './worldMap';
 
 export interface DirectoryOptions {
   kysely: Kysely<Schema>;
-  /** `/agents2.json` of the build: the directory until another one is imported. */
+  /** The build's `/agents2.json`, used until a directory is imported. */
   built: Buffer | undefined;
-  /** `/places.json` of the build. */
+  /** The build's `/places.json`. */
   places: Buffer | undefined;
-  /** The world map of the build. */
+  /** The build's world map. */
   map: Buffer | undefined;
-  /** Given the files that follow the directory, by path, and its index whenever another directory was imported. */
-  take: (files: ReadonlyMap<string, Representation>, index: DirectoryIndex<Agent>) => void;
-  /** Told when the database could not be read; what was shown stays. */
-  onProblem: (error: unknown) => void;
+  /** Called after an import with the files that depend on the directory, by path, and the new index. */
+  onChange: (files: ReadonlyMap<string, Representation>, index: DirectoryIndex<Agent>) => void;
+  /** Called when the database cannot be read; the current directory stays in use. */
+  onError: (error: unknown) => void;
 }
 
-/** How soon an import shows in every gateway, in milliseconds. */
-const lookEvery = 5_000;
+/** Interval between checks for a new import, in milliseconds. */
+const pollInterval = 5_000;
 
-/** The build's map with a dot for each place of the directory; undefined where the build has no map, or no places. */
+/** The build's map with a dot for each place in the directory; undefined if the build has no map or places. */
 function mapOf(
   { map, places }: Pick<DirectoryOptions, 'map' | 'places'>,
   { sites }: DirectoryIndex<Agent>,
@@ -37,12 +37,12 @@ function mapOf(
   return Buffer.from(withDots(map.toString('utf8'), mapDots(gazetteer, sites)));
 }
 
-/** Follows the directory that `npm run agents:import` keeps in the database. */
+/** Serves the build's directory, or the one that `npm run agents:import` stored in the database. */
 export function makeAgentDirectory(options: DirectoryOptions): SearchedDirectory & {
   refresh: () => Promise<void>;
-  rounds: Rounds;
+  polling: PeriodicTask;
 } {
-  const { kysely, built, places, take, onProblem } = options;
+  const { kysely, built, places, onChange, onError } = options;
   let shown: string | undefined;
   let index = indexOfFile(built);
   let gazetteer: { read: Gazetteer | undefined } | undefined;
@@ -59,14 +59,14 @@ export function makeAgentDirectory(options: DirectoryOptions): SearchedDirectory
     const map = mapOf(options, following);
     if (map !== undefined) files.set(worldMapPath, representation('image/svg+xml', 'no-cache', await compressed(map)));
     index = following;
-    take(files, index);
+    onChange(files, index);
     shown = stored.version;
   };
   return {
     index: () => index,
-    // Read when somebody first asks for a place without agents.
+    // Read lazily, on the first search for a place without agents.
     gazetteer: () => (gazetteer ??= { read: gazetteerOfFile(places) }).read,
     refresh,
-    rounds: makeRounds(refresh, { every: lookEvery, firstAfter: lookEvery, onProblem }),
+    polling: makePeriodicTask(refresh, { interval: pollInterval, initialDelay: pollInterval, onError }),
   };
 }

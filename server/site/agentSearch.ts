@@ -6,15 +6,15 @@ import { termOf } from '../../places/matching';
 import type { AgentSearchAnswer, AgentSearchQuery } from '../contracts/agentSearch';
 import { pageSize, shownOfNearGroup } from '../contracts/searchTerm';
 
-/** The directory as it is now. */
+/** The current directory. */
 export interface SearchedDirectory {
-  /** Empty while the site has no agents' file. */
+  /** Empty if the site has no agents file. */
   index: () => DirectoryIndex<Agent>;
-  /** Undefined where the build has none: the nearest places are left out. */
+  /** Undefined if the build has none; the nearest places are then left out. */
   gazetteer: () => Gazetteer | undefined;
 }
 
-/** One page of what the results page shows for the same term and city, in the same order. */
+/** One page of results for a term and city, in the same order as the results page. */
 export function searchAgents(
   { index, gazetteer }: SearchedDirectory,
   { q, city, page }: AgentSearchQuery,

@@ -16,7 +16,7 @@ const ownTexts = new Set([
 const madeOfOwnWords = new Set([
   'assistant/articles.ts',
   'assistant/languages.ts',
-  'server/otherMethods.ts',
+  'server/allowedMethods.ts',
   'places/folding.ts',
 ]);
 

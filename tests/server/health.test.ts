@@ -16,7 +16,7 @@ test('/readyz: database and build are there', async () => {
 });
 
 test('/readyz says that the database does not answer, and not how it is reached', async () => {
-  const app = await start({ ask: () => Promise.reject(new Error('connect postgresql://keelway:hunter2@db refused')) });
+  const app = await start({ ping: () => Promise.reject(new Error('connect postgresql://keelway:hunter2@db refused')) });
   const response = await app.inject('/readyz');
   expect(response.statusCode).toBe(503);
   expect(response.json()).toEqual({ status: 'unready', database: 'failed', build: 'ok' });

@@ -81,11 +81,11 @@ describe.each(engines)('retention on %s', (engine) => {
   test('comes once an hour, by one of the gateways', async () => {
     const kysely = await open();
     const clock = { now };
-    const onProblem = (error: unknown) => {
+    const onError = (error: unknown) => {
       throw error;
     };
     const gateways = [1, 2].map(() =>
-      openJobs({ kysely, handlers: [retentionHandler(kysely, onProblem)], now: () => clock.now, onProblem }),
+      openJobs({ kysely, handlers: [retentionHandler(kysely, onError)], now: () => clock.now, onError }),
     );
     const turn = async () => {
       let runs = 0;

@@ -119,7 +119,7 @@ test('in production it says what is sample, what is off and what is missing', as
   await program.says('Server listening');
   const { stdout } = program.output();
   for (const text of [
-    '36 of 36 members are invented, and visitors see them.',
+    '36 of 36 members are sample data, and visitors see them.',
     'site: content/site.json names the fictional association',
     'assistant: Switched off.',
     'payments: Live keys: people are charged.',

@@ -40,9 +40,9 @@ async function schemaState(kysely: Kysely<Schema>, hasTable: boolean): Promise<F
 }
 
 /** Tries a change that leaves nothing behind. */
-async function checkWriting({ ask }: Database): Promise<Finding> {
+async function checkWriting({ ping }: Database): Promise<Finding> {
   try {
-    await ask();
+    await ping();
     return pass('writing', 'Takes changes.');
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'no reason given';

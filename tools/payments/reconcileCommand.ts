@@ -60,8 +60,8 @@ export function reconcilePayments(
   return withPayments(environment, print, async (payments) => {
     const stretch = readStretch(argv, usage, now);
     printStretch(stretch, print);
-    const { kysely, onProblem } = payments;
-    await openJobs({ kysely, handlers: [webhookHandler(payments)], onProblem }).runDue();
+    const { kysely, onError } = payments;
+    await openJobs({ kysely, handlers: [webhookHandler(payments)], onError }).runDue();
     const references = [...(await referencesOf(payments, stretch))].sort();
     const outcomes: (Outcome | 'changed' | null)[] = [];
     for (const reference of references) outcomes.push(await putRight(payments, reference, print));

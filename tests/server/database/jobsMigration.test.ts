@@ -131,7 +131,7 @@ describe.each(engines)('what waited before there were jobs, on %s', (engine) => 
       letters: paymentLetters,
       log: { warn: nobody, error: nobody },
     };
-    const jobs = openJobs({ kysely, handlers: [mailHandler(mailing)], now: () => start + 1_000, onProblem: nobody });
+    const jobs = openJobs({ kysely, handlers: [mailHandler(mailing)], now: () => start + 1_000, onError: nobody });
     for (let turn = 0; turn < 10; turn += 1) await jobs.runDue();
     expect(sent.sort()).toEqual(waiting);
     await expect(sql`select * from mails`.execute(kysely)).rejects.toThrow();

@@ -20,7 +20,7 @@ describe.each(engines)('%s', (engine) => {
   test('answers', async () => {
     const database = databases.open(await databases.place());
     expect(database.engine).toBe(engine);
-    await expect(database.ask()).resolves.toBeUndefined();
+    await expect(database.ping()).resolves.toBeUndefined();
   });
 
   test('keeps epoch milliseconds as numbers and JSON as text', async () => {
@@ -106,6 +106,6 @@ test('a PostgreSQL that is not there is an error when asked, not at opening', as
     dataFolder: '/unused',
     onConnectionError: () => undefined,
   });
-  await expect(database.ask()).rejects.toThrow(/ECONNREFUSED/);
+  await expect(database.ping()).rejects.toThrow(/ECONNREFUSED/);
   await database.close();
 });

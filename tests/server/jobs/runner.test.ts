@@ -51,7 +51,7 @@ describe.each(engines)('jobs on %s', (engine) => {
         run: async (payload, { key }) => (await run(payload, key)) as Again | undefined,
         onFailure: (error, isGivenUp) => told.push([error, isGivenUp]),
       });
-      const onProblem = (error: unknown) => {
+      const onError = (error: unknown) => {
         throw error;
       };
       return openJobs({
@@ -59,7 +59,7 @@ describe.each(engines)('jobs on %s', (engine) => {
         handlers: [handler],
         now: () => clock.now,
         random: () => 0.5,
-        onProblem,
+        onError,
         ...rest,
       });
     };
@@ -155,9 +155,9 @@ describe.each(engines)('jobs on %s', (engine) => {
     expect(await job('deadly')).toMatchObject({
       state: 'gaveUp',
       attempts: 3,
-      last_error: 'Its gateway died at it each time.',
+      last_error: 'The gateway crashed on every attempt.',
     });
-    expect(told).toMatchObject([[{ note: 'Its gateway died at it each time.' }, true]]);
+    expect(told).toMatchObject([[{ note: 'The gateway crashed on every attempt.' }, true]]);
   });
 
   test('that fail wait ever longer, until they are given up', async () => {
@@ -196,7 +196,7 @@ describe.each(engines)('jobs on %s', (engine) => {
     const failure = new JobFailure('a long story about Amina', { note: '550 5.1.1', permanent: true });
     await open(() => Promise.reject(failure)).runDue();
     expect(await job('refused')).toMatchObject({ state: 'gaveUp', attempts: 1, last_error: '550 5.1.1' });
-    expect(await job('strange')).toMatchObject({ state: 'gaveUp', last_error: 'The payload has another shape.' });
+    expect(await job('strange')).toMatchObject({ state: 'gaveUp', last_error: 'The payload is invalid.' });
     await expect(parcel.add(kysely, { key: 'wrong', payload: { weight: 'heavy' } as never }, start)).rejects.toThrow();
   });
 

@@ -54,7 +54,7 @@ describe.each(engines)('a mail on %s', (engine) => {
     const { kysely } = api.database;
     const at = Date.now();
     await addReminder(kysely, 'reminder', until, at);
-    api.app.startRounds();
+    api.app.startBackgroundWork();
     for (;;) {
       const [mail] = await mailsOf(kysely);
       if (mail === undefined) throw new Error('The mail is gone.');
@@ -82,7 +82,7 @@ describe.each(engines)('a mail on %s', (engine) => {
     expect(told).toEqual([
       expect.objectContaining({
         level: 50,
-        msg: 'a mail could not be sent and is given up',
+        msg: 'a mail could not be sent and was given up',
         err: expect.objectContaining({ status, permanent: true }) as object,
       }),
     ]);
@@ -111,7 +111,7 @@ describe.each(engines)('a mail on %s', (engine) => {
       log: { error: nobody, warn: nobody },
     };
     const handler = mailHandler({ send: openMailer({ url, from }), ...mailing });
-    const jobs = openJobs({ kysely, handlers: [handler], onProblem: nobody });
+    const jobs = openJobs({ kysely, handlers: [handler], onError: nobody });
     expect([await jobs.runDue(), await jobs.runDue()]).toEqual([{ mail: 1 }, { mail: 0 }]);
     expect(await mailsOf(kysely)).toMatchObject([{ attempts: 1, state: 'done', last_error: null }]);
     expect(inbox.messages).toHaveLength(1);

@@ -19,10 +19,10 @@ describe.each(engines)('the outbox on %s', (engine) => {
     const log = { error: (about: unknown) => told.push(about), warn: (about: unknown) => told.push(about) };
     const gateway = (send: SendMail, letters = paymentLetters as Readonly<Record<string, never>>) => {
       const handler = mailHandler({ send, siteUrl: 'https://keelway.example', letters, log });
-      const onProblem = (error: unknown) => {
+      const onError = (error: unknown) => {
         throw error;
       };
-      return openJobs({ kysely: database.kysely, handlers: [handler], now: () => clock.now, onProblem });
+      return openJobs({ kysely: database.kysely, handlers: [handler], now: () => clock.now, onError });
     };
     return { ...database, clock, told, gateway };
   }

@@ -154,7 +154,7 @@ class Run {
     this.gateways = databases.map((database) => ({
       ...bare(database, world.truth, { now: () => world.clock, offer }),
       provider: world.provider,
-      onProblem: expected,
+      onError: expected,
     }));
     this.jobs = this.gateways.map((payments) => jobsOf(payments));
   }

@@ -114,10 +114,10 @@ test(`${kills} gateways killed in the middle of confirmations lose nothing that 
         ),
       );
     // An event that was acknowledged may still have to be processed: by whichever gateway comes next.
-    const onProblem = (error: unknown): void => {
+    const onError = (error: unknown): void => {
       throw error;
     };
-    const payments = { ...bare(database, provider, { now: () => Date.now() + 120_000 }), onProblem };
+    const payments = { ...bare(database, provider, { now: () => Date.now() + 120_000 }), onError };
     await jobsOf(payments).runDue();
     const kept = await paid();
     expect([...progress.acknowledged].filter((reference) => !kept.has(reference))).toEqual([]);

@@ -20,7 +20,7 @@ describe.each(engines)('events that were not finished, on %s', (engine) => {
     const problems: unknown[] = [];
     const payments = {
       ...bare(database, provider, { now: () => clock.now }),
-      onProblem: (error: unknown) => problems.push(error),
+      onError: (error: unknown) => problems.push(error),
     };
     const order = async (name: string) => (await orderOf(payments, name)).reference;
     const take = async (body: string) => (await takeEvent(kysely, Buffer.from(body), clock.now)) ?? '';

@@ -111,8 +111,8 @@ export function jobsOf(
     ...paymentHandlers(payments, { hasMail: send !== undefined }),
     ...(send === undefined ? [] : [mailHandler({ send, ...mailing })]),
   ];
-  const { kysely, now, onProblem } = payments;
-  return openJobs({ kysely, handlers, now, random: () => 0.5, onProblem, ...options });
+  const { kysely, now, onError } = payments;
+  return openJobs({ kysely, handlers, now, random: () => 0.5, onError, ...options });
 }
 
 /** Places an order of the person of that name. Gives its reference, and whose it is. */

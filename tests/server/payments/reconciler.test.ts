@@ -33,9 +33,9 @@ describe.each(engines)('the reconciler on %s', (engine) => {
       sent.push(message);
       return Promise.resolve();
     };
-    const onProblem = (error: unknown) => void problems.push(error);
-    const payments: Payments = { ...bare(database, provider, { now: () => clock.now }), onProblem };
-    const mailing = { send, onMailFailure: onProblem };
+    const onError = (error: unknown) => void problems.push(error);
+    const payments: Payments = { ...bare(database, provider, { now: () => clock.now }), onError };
+    const mailing = { send, onMailFailure: onError };
     const jobs = jobsOf(payments, mailing);
     await jobs.planAll();
     const turn = async (after: number) => {

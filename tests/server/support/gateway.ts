@@ -34,7 +34,7 @@ export interface GatewayOptions {
   withoutBuild?: boolean;
   /** Changes the built site before it is loaded. */
   prepareBuild?: (folder: string) => void;
-  ask?: Database['ask'];
+  ping?: Database['ping'];
   logStream?: LogStream;
 }
 
@@ -48,7 +48,7 @@ export function gateways(): (options?: GatewayOptions) => Promise<FastifyInstanc
     environment = developmentEnvironment,
     withoutBuild = false,
     prepareBuild,
-    ask,
+    ping,
     logStream,
     dataFolder: given,
   } = {}) => {
@@ -62,7 +62,7 @@ export function gateways(): (options?: GatewayOptions) => Promise<FastifyInstanc
     const app = await buildApp({
       config,
       site,
-      database: ask === undefined ? database : { ...database, ask },
+      database: ping === undefined ? database : { ...database, ping },
       ...(logStream === undefined ? {} : { logStream }),
     });
     clean.push(() => app.close());

@@ -40,7 +40,7 @@ describe('SQLite', () => {
   });
 
   test('a database that is up to date, and one that is not yet', async () => {
-    await withDatabase(null, (database) => database.ask());
+    await withDatabase(null, (database) => database.ping());
     expect(await checkDatabase({ databaseUrl: null, dataFolder })).toContainEqual(
       expect.objectContaining({
         asked: 'schema',

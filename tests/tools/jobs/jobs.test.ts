@@ -43,7 +43,7 @@ describe.each(engines)('npm run jobs on %s', (engine) => {
       const run = () =>
         Promise.reject(new JobFailure('refused for amina@example.com', { note: '550 5.1.1', permanent }));
       const handler = handleJob(parcel, { maxAttempts: 3, run, onFailure: () => undefined });
-      return openJobs({ kysely, handlers: [handler], now: () => now, random: () => 0.5, onProblem: () => undefined });
+      return openJobs({ kysely, handlers: [handler], now: () => now, random: () => 0.5, onError: () => undefined });
     };
     return { kysely, run, add, idOf, failing };
   }

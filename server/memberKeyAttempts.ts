@@ -6,38 +6,41 @@ import { visitorAddress, visitorNetwork } from './proxies';
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Wrong keys after which an address, and the network that it belongs to, waits: the longer the more there were. */
+/** Limits on wrong keys for one address and its network: the more wrong keys, the longer the wait. */
 const own = [
   { name: 'members-key', whoOf: visitorAddress, max: 5, within: minute },
   { name: 'members-key-hour', whoOf: visitorNetwork, max: 20, within: hour },
   { name: 'members-key-day', whoOf: visitorNetwork, max: 60, within: 24 * hour },
 ] as const;
-/** Wrong keys of everybody together in an hour, after which a network has one try an hour. */
+/** Wrong keys of all visitors in an hour; beyond it, each network gets one attempt per hour. */
 const totalWrongKeys = 200;
 const total: Limit = { name: 'members-key-total', who: 'everybody', max: totalWrongKeys, within: hour };
-const oneTry = { name: 'members-key-alarm', whoOf: visitorNetwork, max: 1, within: hour } as const;
+const oneAttempt = { name: 'members-key-alarm', whoOf: visitorNetwork, max: 1, within: hour } as const;
 
-type OwnLimit = (typeof own)[number] | typeof oneTry;
+type OwnLimit = (typeof own)[number] | typeof oneAttempt;
 
-/** What a try comes to. `waitMs`: it is refused whatever the key, for so long. `isAlarming`: this try used the total up. */
-export interface TryOutcome {
+/**
+ * Result of an attempt. `waitMs`: rejected regardless of the key, for this long. `isAlarming`: this attempt exceeded
+ * the total.
+ */
+export interface AttemptOutcome {
   waitMs: number | null;
   isAlarming: boolean;
 }
 
 /**
- * Counts a wrong key, over all gateways together, and says whether the try is refused. Right keys count for nothing. Once
- * the total is used up, somebody guesses from many places: then only a network without a wrong key gets in, so that
- * members are not shut out by strangers.
+ * Counts a wrong key across all gateways and tells whether the attempt is rejected. Correct keys are not counted. Once
+ * the total is exceeded, a distributed attack is assumed: only networks without a wrong key get in, so that members are
+ * not locked out by strangers.
  */
-export async function countKeyTry(
+export async function countKeyAttempt(
   kysely: Kysely<Schema>,
   request: { ip: string },
   isRight: boolean,
   now: number,
-): Promise<TryOutcome> {
+): Promise<AttemptOutcome> {
   const look = isRight ? readCount : countOnce;
-  // With a right key the limit is what was reached before, with a wrong one what this try goes beyond.
+  // A correct key is rejected once the limit is reached; a wrong one, which is counted first, once it exceeds it.
   const isOver = (count: number, max: number): boolean => (isRight ? count >= max : count > max);
   const waitFor = async (limits: readonly OwnLimit[]): Promise<number | null> => {
     let waitMs: number | null = null;
@@ -48,11 +51,11 @@ export async function countKeyTry(
     return waitMs;
   };
   const waitMs = await waitFor(own);
-  // A try that is refused already must not use up what everybody has: one address could shut members out.
+  // A rejected attempt must not use up the shared total: one address could lock members out.
   if (waitMs !== null) return { waitMs, isAlarming: false };
   const everybody = await look(kysely, total, now);
   return {
-    waitMs: isOver(everybody.count, total.max) ? await waitFor([oneTry]) : null,
+    waitMs: isOver(everybody.count, total.max) ? await waitFor([oneAttempt]) : null,
     isAlarming: !isRight && everybody.count === total.max + 1,
   };
 }

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 
-/** How long a body that is on its way may still take when the gateway ends, in milliseconds. */
-const patience = 3_000;
+/** How long an incomplete request may still take during shutdown, in milliseconds. */
+const gracePeriod = 3_000;
 
 /**
- * Requests of which not everything has come yet. One whose sender has fallen silent must not hold up the end of the
- * gateway: nothing has been begun for it.
+ * Tracks requests whose body has not fully arrived, so that a stalled sender cannot delay shutdown. No work has started
+ * for them yet.
  */
-export class ArrivingRequests {
+export class IncomingRequests {
   readonly #requests = new Set<IncomingMessage>();
 
   add(request: IncomingMessage): void {
@@ -17,10 +17,10 @@ export class ArrivingRequests {
     request.once('end', forget).once('close', forget);
   }
 
-  /** Hangs up on those that are not here after three seconds. */
+  /** Destroys requests that are still incomplete after three seconds. */
   endSoon(): void {
     setTimeout(() => {
       for (const request of this.#requests) request.destroy();
-    }, patience).unref();
+    }, gracePeriod).unref();
   }
 }

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 
-/** The methods that a path takes, as in `Allow`; undefined when there is no route at this path. */
+/** The `Allow` header of a path; undefined if it has no route. */
 export type AllowedMethods = (path: string) => string | undefined;
 
 /**
- * Collects the routes of a scope that are added from now on, so that what is asked in another way can be answered with
- * 405 and `Allow` (RFC 9110, section 15.5.6). Routes with a wildcard are left out.
+ * Collects routes registered on this scope from now on, to answer other methods with 405 and `Allow` (RFC 9110, section
+ * 15.5.6). Wildcard routes are left out.
  */
 export function collectMethods(scope: FastifyInstance): AllowedMethods {
   const routes = new Map<string, { matches: RegExp; methods: Set<string> }>();
@@ -18,7 +18,7 @@ export function collectMethods(scope: FastifyInstance): AllowedMethods {
     for (const one of [method].flat()) known.methods.add(one);
     routes.set(url, known);
   });
-  // An address with every method is a catch-all of its own.
+  // A route for every method is a catch-all.
   const isOpen = (known: Set<string>): boolean => known.has('POST') && known.has('DELETE');
   return (path) => {
     const found = [...routes.values()].find(({ matches }) => matches.test(path));
