@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { Migrator, sql, type Kysely } from 'kysely';
 import type { Database } from './openDatabase';
 import type { Schema } from './schema';
 
@@ -14,29 +14,91 @@ class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }
 
-/** Any number will do, as long as every gateway on the database takes the same one. */
-const lockNumber = 72_113_906;
+type Connection = Pick<Database, 'engine' | 'kysely'>;
 
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+// A type, as `withTables` takes no interface.
+type Records = {
+  /** The migrator's, in ISO 8601. */
+  kysely_migration: { name: string; timestamp: string };
+  /** What versions before it kept, in epoch milliseconds. */
+  schema_migrations: { name: string; applied_at: number };
+};
+
+/** Lock that those versions took on PostgreSQL. */
+const oldLock = 72_113_906;
+
+async function hasTable({ engine, kysely }: Connection, table: keyof Records): Promise<boolean> {
+  // Of the two, only pg_class is read as it is now, and not as it was remembered.
+  const found =
+    engine === 'postgresql'
+      ? sql`select 1 from pg_class where oid = to_regclass(${table})`
+      : sql`select 1 from sqlite_master where name = ${table}`;
+  return (await found.execute(kysely)).rows.length > 0;
 }
 
-async function pending(connection: Kysely<Schema>, migrations: readonly Migration[]): Promise<readonly Migration[]> {
-  await connection.schema
-    .createTable('schema_migrations')
-    .ifNotExists()
-    .addColumn('name', 'text', (column) => column.primaryKey().notNull())
-    .addColumn('applied_at', 'bigint', (column) => column.notNull())
-    .execute();
-  const applied = await connection.selectFrom('schema_migrations').select('name').orderBy('name').execute();
+/** Names of the migrations that were applied to a database, in their order. Changes nothing. */
+export async function appliedMigrations(connection: Connection): Promise<string[]> {
+  const tables = ['kysely_migration', 'schema_migrations'] as const;
+  for (const table of tables) {
+    if (!(await hasTable(connection, table))) continue;
+    const rows = await connection.kysely
+      .withTables<Records>()
+      .selectFrom(table)
+      .select('name')
+      .orderBy('name')
+      .execute();
+    return rows.map(({ name }) => name);
+  }
+  return [];
+}
+
+/** Makes the records of older versions the migrator's, all or none. */
+async function takeOverOldRecords({ engine, kysely }: Connection): Promise<void> {
+  if (!(await hasTable({ engine, kysely }, 'schema_migrations'))) return;
+  await kysely.transaction().execute(async (transaction) => {
+    if (engine === 'postgresql') await sql`select pg_advisory_xact_lock(${sql.lit(oldLock)})`.execute(transaction);
+    // Another gateway may have been faster.
+    if (!(await hasTable({ engine, kysely: transaction }, 'schema_migrations'))) return;
+    // As the migrator makes it.
+    await transaction.schema
+      .createTable('kysely_migration')
+      .ifNotExists()
+      .addColumn('name', 'varchar(255)', (column) => column.notNull().primaryKey())
+      .addColumn('timestamp', 'varchar(255)', (column) => column.notNull())
+      .execute();
+    const records = transaction.withTables<Records>();
+    const old = await records.selectFrom('schema_migrations').selectAll().execute();
+    const taken = old.map(({ name, applied_at: at }) => ({ name, timestamp: new Date(at).toISOString() }));
+    if (taken.length > 0) await records.insertInto('kysely_migration').values(taken).execute();
+    await transaction.schema.dropTable('schema_migrations').execute();
+  });
+}
+
+async function refuseNewer(connection: Connection, migrations: readonly Migration[]): Promise<void> {
   const known = new Set(migrations.map(({ name }) => name));
-  const unknown = applied.filter(({ name }) => !known.has(name)).map(({ name }) => name);
+  const unknown = (await appliedMigrations(connection)).filter((name) => !known.has(name));
   if (unknown.length > 0)
     throw new MigrationError(
       `The database is newer than this version of Keelway: it has ${unknown.join(', ')}. Start the version that made it, or restore a backup.`,
     );
-  const done = new Set(applied.map(({ name }) => name));
-  return migrations.filter(({ name }) => !done.has(name));
+}
+
+async function runMissing(connection: Connection, migrations: readonly Migration[]): Promise<string[]> {
+  const byName = Object.fromEntries(migrations.map(({ name, up }) => [name, { up }]));
+  const migrator = new Migrator({
+    db: connection.kysely,
+    provider: { getMigrations: () => Promise.resolve(byName) },
+    // It compares the times of the records, and the clocks of two gateways differ.
+    allowUnorderedMigrations: true,
+  });
+  const { error, results = [] } = await migrator.migrateToLatest();
+  if (error === undefined) return results.map(({ migrationName }) => migrationName);
+  const cause = error instanceof Error ? error : new Error('The migrator failed.', { cause: error });
+  const failed = results.find(({ status }) => status === 'Error')?.migrationName;
+  if (failed !== undefined)
+    throw new MigrationError(`Migration ${failed} failed and nothing was changed: ${cause.message}`, { cause });
+  await refuseNewer(connection, migrations);
+  throw cause;
 }
 
 /**
@@ -44,30 +106,16 @@ async function pending(connection: Kysely<Schema>, migrations: readonly Migratio
  * at the same moment wait: for the write lock of the SQLite file, or for an advisory lock of PostgreSQL.
  * @throws MigrationError naming the migration that failed.
  */
-export async function migrate({ engine, kysely }: Database, migrations: readonly Migration[]): Promise<string[]> {
+export async function migrate({ engine, kysely }: Connection, migrations: readonly Migration[]): Promise<string[]> {
   return kysely.connection().execute(async (connection) => {
-    if (engine === 'sqlite') await sql`begin immediate`.execute(connection);
-    else {
-      await sql`begin`.execute(connection);
-      await sql`set local statement_timeout = 0`.execute(connection);
-      await sql`select pg_advisory_xact_lock(${sql.lit(lockNumber)})`.execute(connection);
-    }
+    // A migration, and the wait for another gateway's, may take longer than a request.
+    if (engine === 'postgresql') await sql`set statement_timeout = 0`.execute(connection);
     try {
-      const missing = await pending(connection, migrations);
-      for (const { name, up } of missing) {
-        await up(connection).catch((error: unknown) => {
-          throw new MigrationError(`Migration ${name} failed and nothing was changed: ${messageOf(error)}`, {
-            cause: error,
-          });
-        });
-        await connection.insertInto('schema_migrations').values({ name, applied_at: Date.now() }).execute();
-      }
-      await sql`commit`.execute(connection);
-      return missing.map(({ name }) => name);
-    } catch (error) {
-      // A full disk has rolled back already: the cause is what counts.
-      await sql`rollback`.execute(connection).catch(() => undefined);
-      throw error;
+      await takeOverOldRecords({ engine, kysely: connection });
+      return await runMissing({ engine, kysely: connection }, migrations);
+    } finally {
+      // A broken connection is not used again: the cause is what counts.
+      if (engine === 'postgresql') await sql`reset statement_timeout`.execute(connection).catch(() => undefined);
     }
   });
 }

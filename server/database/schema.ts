@@ -1,17 +1,11 @@
 /** Tables that hold nobody: what the association publishes, and what is of itself. All others are in personalData.ts. */
-export const impersonalTables = ['schema_migrations', 'members', 'agent_directory', 'backups', 'rate_counts'] as const;
+export const impersonalTables = ['members', 'agent_directory', 'backups', 'rate_counts'] as const;
 
 /**
  * The tables, as Kysely sees them. Both engines hold the same: text, bigint for epoch milliseconds and minor
  * currency units, JSON as text.
  */
 export interface Schema {
-  /** One row for each migration that was applied. */
-  schema_migrations: {
-    name: string;
-    /** Epoch milliseconds. */
-    applied_at: number;
-  };
   /** People of the members page, shown to those who know the key. */
   members: {
     id: string;

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import {
   Kysely,
+  SqliteAdapter,
   SqliteDialect,
   sql,
   type CompiledQuery,
@@ -15,7 +16,7 @@ import { Writing } from './writing';
 
 /** Time to wait for another process that is writing, in milliseconds: for a change… */
 const patience = 3_000;
-/** …and at the start. */
+/** …and at the start, for whoever starts at the same moment. */
 const startPatience = 30_000;
 const lookEvery = 20;
 /** For readers, who never wait for a writer, only for a file that is being put in order. They hold up the process. */
@@ -27,8 +28,29 @@ function isBusy(error: unknown): boolean {
   );
 }
 
-/** What `migrate` begins with: it waits longer, for whoever starts at the same moment. */
-const beginStatement = 'begin immediate';
+/** Kysely's own holds SQLite for unable to change its schema in a transaction, and locks nothing. */
+class MigratingAdapter extends SqliteAdapter {
+  readonly #waitAtMost: (limit: number) => void;
+
+  constructor(waitAtMost: (limit: number) => void) {
+    super();
+    this.#waitAtMost = waitAtMost;
+  }
+
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+
+  override acquireMigrationLock(): Promise<void> {
+    this.#waitAtMost(startPatience);
+    return Promise.resolve();
+  }
+
+  override releaseMigrationLock(): Promise<void> {
+    this.#waitAtMost(patience);
+    return Promise.resolve();
+  }
+}
 
 /**
  * Begins every change with the write lock, and waits for the lock without holding up the process. SQLite's default takes
@@ -39,11 +61,18 @@ const beginStatement = 'begin immediate';
 class ImmediateSqliteDialect extends SqliteDialect {
   readonly #database: Libsql.Database;
   readonly #onFailure: (error: unknown) => void;
+  #patience = patience;
 
   constructor(database: Libsql.Database, onFailure: (error: unknown) => void) {
     super({ database });
     this.#database = database;
     this.#onFailure = onFailure;
+  }
+
+  override createAdapter(): SqliteAdapter {
+    return new MigratingAdapter((limit) => {
+      this.#patience = limit;
+    });
   }
 
   override createDriver(): Driver {
@@ -54,7 +83,7 @@ class ImmediateSqliteDialect extends SqliteDialect {
       const only = await acquire();
       return (connection ??= this.#locking(only));
     };
-    driver.beginTransaction = () => this.#begin(patience);
+    driver.beginTransaction = () => this.#begin();
     driver.commitTransaction = () => this.#execute('commit');
     driver.rollbackTransaction = () => this.#rollback();
     return driver;
@@ -75,12 +104,12 @@ class ImmediateSqliteDialect extends SqliteDialect {
     if (this.#database.inTransaction) await this.#execute('rollback');
   }
 
-  async #begin(limit: number): Promise<void> {
-    const deadline = Date.now() + limit;
+  async #begin(): Promise<void> {
+    const deadline = Date.now() + this.#patience;
     for (;;) {
       try {
         this.#database.exec('pragma busy_timeout = 0');
-        await this.#execute(beginStatement);
+        await this.#execute('begin immediate');
         return;
       } catch (error) {
         if (!isBusy(error) || Date.now() > deadline) throw error;
@@ -96,13 +125,9 @@ class ImmediateSqliteDialect extends SqliteDialect {
     return {
       streamQuery: connection.streamQuery.bind(connection),
       executeQuery: async <Row>(query: CompiledQuery): Promise<QueryResult<Row>> => {
-        if (query.sql === beginStatement) {
-          await this.#begin(startPatience);
-          return { rows: [] };
-        }
         if (this.#database.inTransaction || query.query.kind === 'SelectQueryNode' || query.query.kind === 'RawNode')
           return connection.executeQuery<Row>(query);
-        await this.#begin(patience);
+        await this.#begin();
         try {
           const result = await connection.executeQuery<Row>(query);
           await this.#execute('commit');

@@ -3,6 +3,7 @@ import { access, constants, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sql, type Kysely } from 'kysely';
 import type { Config } from '../../server/config';
+import { appliedMigrations } from '../../server/database/migrate';
 import { migrations } from '../../server/database/migrations';
 import { openDatabase, type Database } from '../../server/database/openDatabase';
 import type { Schema } from '../../server/database/schema';
@@ -24,18 +25,18 @@ async function value<Value>(
 }
 
 /** The schema as it stands: missing migrations are applied at the next start, unknown ones are of a newer version. */
-async function schemaState(kysely: Kysely<Schema>, hasTable: boolean): Promise<Finding> {
+async function schemaState(database: Database): Promise<Finding> {
   const asked = 'schema';
-  const rows = hasTable ? await kysely.selectFrom('schema_migrations').select('name').execute() : [];
+  const applied = await appliedMigrations(database);
   const known = new Set(migrations.map(({ name }) => name));
-  const unknown = rows.filter(({ name }) => !known.has(name));
+  const unknown = applied.filter((name) => !known.has(name));
   if (unknown.length > 0)
     return fail(
       asked,
-      `The database is newer than this version: it has ${unknown.map(({ name }) => name).join(', ')}.`,
+      `The database is newer than this version: it has ${unknown.join(', ')}.`,
       'Start the version that made it, or restore a backup.',
     );
-  const missing = migrations.length - rows.length;
+  const missing = migrations.length - applied.length;
   return pass(asked, missing === 0 ? 'Up to date.' : `${missing} migrations will be applied at the next start.`);
 }
 
@@ -73,10 +74,6 @@ async function checkPostgres(database: Database): Promise<Finding[]> {
     kysely,
     sql<{ value: boolean }>`select coalesce(has_schema_privilege(current_schema(), 'create'), false) as value`,
   );
-  const hasTable = await value(
-    kysely,
-    sql<{ value: boolean }>`select to_regclass('schema_migrations') is not null as value`,
-  );
   const name = `PostgreSQL ${Math.floor(version / 10_000)}.${version % 10_000}`;
   return [
     version >= oldestPostgres
@@ -93,7 +90,7 @@ async function checkPostgres(database: Database): Promise<Finding[]> {
           'As its owner: GRANT CREATE, USAGE ON SCHEMA public TO the user of DATABASE_URL.',
         ),
     await checkWriting(database),
-    await schemaState(kysely, hasTable === true),
+    await schemaState(database),
   ];
 }
 
@@ -101,10 +98,6 @@ async function checkSqlite(database: Database, folder: string): Promise<Finding[
   const { kysely } = database;
   const version = await value(kysely, sql<{ value: string }>`select sqlite_version() as value`);
   const soundness = (await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(kysely)).rows[0]?.quick_check;
-  const tables = await value(
-    kysely,
-    sql<{ value: number }>`select count(*) as value from sqlite_master where name = 'schema_migrations'`,
-  );
   const { bavail, bsize } = await statfs(folder);
   const free = bavail * bsize;
   const gigabytes = `${(free / 1e9).toFixed(1)} GB free.`;
@@ -117,7 +110,7 @@ async function checkSqlite(database: Database, folder: string): Promise<Finding[
       ? pass('disk', gigabytes)
       : warn('disk', gigabytes, 'Make room on the disk of KEELWAY_DATA: without it nothing can be stored.'),
     await checkWriting(database),
-    await schemaState(kysely, tables === 1),
+    await schemaState(database),
   ];
 }
 

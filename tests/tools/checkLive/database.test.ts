@@ -27,7 +27,7 @@ async function withDatabase(databaseUrl: string | null, work: (database: Databas
 }
 
 async function makeNewer({ kysely }: Database): Promise<void> {
-  await kysely.insertInto('schema_migrations').values({ name: '9999-of-tomorrow', applied_at: 1 }).execute();
+  await sql`insert into kysely_migration values ('9999-of-tomorrow', '2026-11-01T08:00:00Z')`.execute(kysely);
 }
 
 describe('SQLite', () => {
