@@ -105,7 +105,7 @@ async function workOfFrames(page: Page, frames: number, deed: 'tell' | 'scrub' |
             n += 1;
             const isOpen = n % 2 === 0;
             return {
-              kind: 'told',
+              kind: 'event',
               n,
               at: n,
               actor: 'x:0',
@@ -117,7 +117,7 @@ async function workOfFrames(page: Page, frames: number, deed: 'tell' | 'scrub' |
               context: { text: `term ${n}`, searchedTerm: '', answer: null, failure: null },
             };
           });
-          sender.postMessage({ type: 'page.told', page, charts: {}, entries });
+          sender.postMessage({ type: 'page.updated', page, charts: {}, entries });
         } else if (work === 'scrub' && slider !== null) {
           // As a person's hand does: past React's own notice of the value.
           Reflect.set(
@@ -179,10 +179,10 @@ async function measureOn(): Promise<void> {
       return new Promise<void>((resolve) => {
         listener.onmessage = ({ data }: MessageEvent<{ type: string; charts?: Record<string, unknown> }>) => {
           const key = Object.keys(data.charts ?? {})[0];
-          if (data.type !== 'page.told' || key === undefined) return;
+          if (data.type !== 'page.updated' || key === undefined) return;
           listener.close();
           sender.postMessage({
-            type: 'page.told',
+            type: 'page.updated',
             page: { id: 'bench', title: 'Bench', url: '/', device: 'Bench', openedAt: 0 },
             charts: {},
             entries: [{ kind: 'actor', n: 1, at: 1, actor: 'x:0', parent: null, name: 'heroSearch', chart: key }],

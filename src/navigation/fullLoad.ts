@@ -1,8 +1,8 @@
 const stampKey = 'keelway.fullLoad';
 /** A second automatic reload within this many milliseconds counts as a loop, unless a page worked in between. */
-const loopWithin = 60_000;
+const loopWindow = 60_000;
 /** Time-out for the site's answer and for the navigation, in milliseconds. */
-const patience = 5_000;
+const timeout = 5_000;
 
 /** Whether the error is a chunk that could not be fetched: offline, or replaced by a newer release. */
 export function isMissingCode(error: unknown): boolean {
@@ -13,7 +13,7 @@ export function isMissingCode(error: unknown): boolean {
 function stamp(): boolean {
   try {
     const age = Date.now() - Number(globalThis.sessionStorage.getItem(stampKey) ?? 0);
-    if (age >= 0 && age < loopWithin) return false;
+    if (age >= 0 && age < loopWindow) return false;
     globalThis.sessionStorage.setItem(stampKey, String(Date.now()));
     return true;
   } catch {
@@ -31,14 +31,14 @@ export function codeArrived(): void {
 }
 
 /** Offline, or while the gateway restarts, a reload would show the browser's own error page. */
-async function isSiteThere(): Promise<boolean> {
+async function isSiteReachable(): Promise<boolean> {
   try {
     return (
       (
         await fetch(globalThis.location.href, {
           method: 'HEAD',
           cache: 'no-store',
-          signal: AbortSignal.timeout(patience),
+          signal: AbortSignal.timeout(timeout),
         })
       ).status < 500
     );
@@ -54,9 +54,9 @@ async function isSiteThere(): Promise<boolean> {
 export async function fullLoadFor(error: unknown, reload = () => globalThis.location.reload()): Promise<never> {
   const { href } = globalThis.location;
   // Not if the visitor has navigated away.
-  if (isMissingCode(error) && (await isSiteThere()) && href === globalThis.location.href && stamp()) {
+  if (isMissingCode(error) && (await isSiteReachable()) && href === globalThis.location.href && stamp()) {
     reload();
-    await new Promise((resolve) => setTimeout(resolve, patience));
+    await new Promise((resolve) => setTimeout(resolve, timeout));
   }
   throw error;
 }

@@ -14,11 +14,11 @@ interface FocusReturnProps {
 export function FocusReturn({ to, className, children }: FocusReturnProps) {
   const part = useRef<HTMLDivElement>(null);
   // Read on removal, not on mount.
-  const giveBack = useEffectEvent(() => to.current?.focus());
+  const restoreFocus = useEffectEvent(() => to.current?.focus());
   useLayoutEffect(() => {
     const element = part.current;
     return () => {
-      if (element?.contains(document.activeElement) === true) giveBack();
+      if (element?.contains(document.activeElement) === true) restoreFocus();
     };
   }, []);
   return (

@@ -11,7 +11,7 @@ interface ToastProps {
 }
 
 /** Display time in milliseconds. */
-const stands = 6_000;
+const displayTime = 6_000;
 
 /** A short message that disappears by itself, except while it has the pointer or focus. */
 export function Toast({ message, onClosed }: ToastProps) {
@@ -24,11 +24,11 @@ export function Toast({ message, onClosed }: ToastProps) {
   const stop = () => clearTimeout(timer.current);
   const start = () => {
     stop();
-    timer.current = setTimeout(() => closed.current(), stands);
+    timer.current = setTimeout(() => closed.current(), displayTime);
   };
   useEffect(() => {
     if (message === null) return undefined;
-    timer.current = setTimeout(() => closed.current(), stands);
+    timer.current = setTimeout(() => closed.current(), displayTime);
     return () => clearTimeout(timer.current);
   }, [message]);
 

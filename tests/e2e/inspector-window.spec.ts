@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { checkoutTransactionMachine } from '@machines/checkoutTransaction';
-import type { ActorTold, Entry, WatchedPage } from '../../src/devtools/inspector/protocol';
+import type { EventEntry, Entry, WatchedPage } from '../../src/devtools/inspector/protocol';
 import { emptyLog, withMessage } from '../../src/devtools/inspector/window/flowLog';
 import { recordingOf } from '../../src/devtools/inspector/window/recordingFile';
 import { describeMachine } from '../../src/devtools/statechart/describeMachine';
@@ -104,8 +104,8 @@ for (const [name, prepare] of transports) {
 function recordedCheckout(): string {
   const { chart } = describeMachine(checkoutTransactionMachine);
   const page: WatchedPage = { id: 'p1', title: 'Keelway', url: '/', device: 'Chrome on Linux', openedAt: 1_000 };
-  const told = (n: number, type: string, value: ActorTold['value'], transitions: readonly string[]): Entry => ({
-    kind: 'told',
+  const told = (n: number, type: string, value: EventEntry['value'], transitions: readonly string[]): Entry => ({
+    kind: 'event',
     n,
     at: 1_000 + n,
     actor: 'x:0',
@@ -123,7 +123,7 @@ function recordedCheckout(): string {
     told(3, 'payment.started', { active: { loading: 'waiting' } }, [started?.id ?? '']),
   ];
   return recordingOf(
-    withMessage(emptyLog, { type: 'page.told', page, charts: { checkout: chart }, entries }),
+    withMessage(emptyLog, { type: 'page.updated', page, charts: { checkout: chart }, entries }),
     new Date(0),
   );
 }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { LogProblem } from '../../src/devtools/recorder/log';
+import { LogError } from '../../src/devtools/recorder/log';
 
 export const usage = `npm run replay -- LOG.json [--until N] [--expect STATE.json] [--list] [--state] [--json] [--output STATE.json]
 
@@ -27,9 +27,9 @@ const shown = { type: 'boolean', default: false } as const;
 const text = { type: 'string' } as const;
 const options = { until: text, expect: text, list: shown, state: shown, json: shown, output: text } as const;
 
-/** @throws LogProblem with what is wrong and how it should be. */
+/** @throws LogError with what is wrong and how it should be. */
 export function readCommandLine(given: readonly string[]): CommandLine {
-  const wrong = (problem: string): LogProblem => new LogProblem(`${problem}\n\n${usage}`);
+  const wrong = (problem: string): LogError => new LogError(`${problem}\n\n${usage}`);
   let read;
   try {
     read = parseArgs({ args: [...given], allowPositionals: true, options });

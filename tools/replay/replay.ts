@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { LogProblem } from '../../src/devtools/recorder/log';
+import { LogError } from '../../src/devtools/recorder/log';
 import { readCommandLine, usage } from './commandLine';
 import { replayFile } from './replayFile';
 import { isAsExpected, jsonReport, report } from './report';
@@ -11,7 +11,7 @@ function write(file: string, text: string): void {
   try {
     writeFileSync(file, text);
   } catch (error) {
-    throw new LogProblem(`${file} cannot be written (${(error as NodeJS.ErrnoException).code ?? 'unknown error'}).`);
+    throw new LogError(`${file} cannot be written (${(error as NodeJS.ErrnoException).code ?? 'unknown error'}).`);
   }
 }
 
@@ -33,7 +33,7 @@ function run(): number {
     );
     return isAsExpected(outcome) ? 0 : 1;
   } catch (error) {
-    if (!(error instanceof LogProblem)) throw error;
+    if (!(error instanceof LogError)) throw error;
     if (given.includes('--json')) console.log(JSON.stringify({ ok: false, problem: error.message }, null, 2));
     else console.error(error.message);
     return 1;

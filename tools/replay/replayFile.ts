@@ -1,10 +1,10 @@
 import { readFileSync, statSync } from 'node:fs';
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { firstDeparture } from '../../src/devtools/recorder/departure';
+import { firstDivergence } from '../../src/devtools/recorder/divergence';
 import { differences, lastChangeAt, pathText, type Difference } from '../../src/devtools/recorder/difference';
 import { expectedEnd } from '../../src/devtools/recorder/loadedLog';
-import { withoutMarks } from '../../src/devtools/recorder/foreignMarks';
-import { checkSize, LogProblem, logText, readLog, type ActionLog } from '../../src/devtools/recorder/log';
+import { withoutDevToolsMarks } from '../../src/devtools/recorder/devToolsMarks';
+import { checkSize, LogError, logText, readLog, type ActionLog } from '../../src/devtools/recorder/log';
 import { checkKnown, completed, replayed } from '../../src/devtools/recorder/replay';
 import type { State } from '../../src/devtools/recorder/state';
 import { replayReducer } from '../../src/devtools/recorder/replayReducer';
@@ -57,9 +57,9 @@ function readText(path: string): string {
     checkSize(statSync(path).size);
     return logText(readFileSync(path));
   } catch (error) {
-    if (error instanceof LogProblem) throw new LogProblem(`${path}: ${error.message}`);
+    if (error instanceof LogError) throw new LogError(`${path}: ${error.message}`);
     const { code = 'unknown' } = error as NodeJS.ErrnoException;
-    throw new LogProblem(
+    throw new LogError(
       code === 'ENOENT'
         ? `There is no file ${path}.`
         : code === 'EISDIR'
@@ -74,14 +74,14 @@ function readExpected(path: string): State {
   const text = readText(path);
   let file: unknown;
   try {
-    file = withoutMarks(JSON.parse(text));
+    file = withoutDevToolsMarks(JSON.parse(text));
   } catch {
-    throw new LogProblem(`${path} is not JSON.`);
+    throw new LogError(`${path} is not JSON.`);
   }
   const state: unknown =
     typeof file === 'object' && file !== null && 'ok' in file && 'state' in file ? file.state : file;
   if (typeof state !== 'object' || state === null || Array.isArray(state))
-    throw new LogProblem(`${path} does not hold a state.`);
+    throw new LogError(`${path} does not hold a state.`);
   return state as State;
 }
 
@@ -122,7 +122,7 @@ function takenActions({ actions, meta }: ActionLog, states: readonly State[]): T
 }
 
 function departedOf(log: ActionLog, taken: readonly TakenAction[], states: readonly State[]): Departed | null {
-  const departure = firstDeparture(log, replayReducer, { until: taken.length });
+  const departure = firstDivergence(log, replayReducer, { until: taken.length });
   const action = taken[(departure?.number ?? 0) - 1];
   if (departure === null || action === undefined) return null;
   return {
@@ -134,13 +134,13 @@ function departedOf(log: ActionLog, taken: readonly TakenAction[], states: reado
 
 /**
  * Replays a log, compares it with the recording action by action, and holds its end against what is expected: the file of `--expect`, or the state in which the recording ended.
- * @throws LogProblem with a sentence for people.
+ * @throws LogError with a sentence for people.
  */
 export function replayFile({ log: path, until, expect }: Pick<CommandLine, 'log' | 'until' | 'expect'>): Outcome {
   const log = named(path, () => readLog(readText(path)));
   const count = log.actions.length;
   const most = until ?? count;
-  if (most > count) throw new LogProblem(`${path} has ${count} actions: there is no state after ${most}.`);
+  if (most > count) throw new LogError(`${path} has ${count} actions: there is no state after ${most}.`);
   return named(path, () => {
     checkKnown(log);
     const states = statesUntil(log, most);
@@ -160,7 +160,7 @@ function named<Result>(path: string, read: () => Result): Result {
   try {
     return read();
   } catch (error) {
-    if (error instanceof LogProblem && !error.message.includes(path)) throw new LogProblem(`${path}: ${error.message}`);
+    if (error instanceof LogError && !error.message.includes(path)) throw new LogError(`${path}: ${error.message}`);
     throw error;
   }
 }

@@ -21,7 +21,7 @@ export interface WatchedPage {
 }
 
 /** An actor was created. */
-export interface ActorStarted {
+export interface ActorEntry {
   kind: 'actor';
   /** Sequence number within the page, from 1. */
   n: number;
@@ -37,8 +37,8 @@ export interface ActorStarted {
 }
 
 /** An actor processed an event. */
-export interface ActorTold {
-  kind: 'told';
+export interface EventEntry {
+  kind: 'event';
   n: number;
   at: number;
   actor: string;
@@ -55,14 +55,14 @@ export interface ActorTold {
   context: Plain;
 }
 
-export type Entry = ActorStarted | ActorTold;
+export type Entry = ActorEntry | EventEntry;
 
 /** Charts by machine id and content hash. */
 export type Charts = Readonly<Record<string, Chart>>;
 
 /** From a page to the inspector's windows. */
 export type PageMessage =
-  | { type: 'page.told'; page: WatchedPage; charts: Charts; entries: readonly Entry[] }
+  | { type: 'page.updated'; page: WatchedPage; charts: Charts; entries: readonly Entry[] }
   | { type: 'page.left'; page: string }
   | { type: 'event.answered'; request: string; isTaken: boolean; text: string };
 

@@ -11,7 +11,7 @@ interface ChangesProps {
 const mostShown = 12;
 const longestValue = 120;
 
-function shortly(value: unknown): string {
+function abbreviated(value: unknown): string {
   const text = value === undefined ? 'nothing' : JSON.stringify(value);
   return text.length > longestValue ? `${text.slice(0, longestValue)} …` : text;
 }
@@ -26,8 +26,8 @@ export function Changes({ before, after }: ChangesProps) {
       {changes.map(({ path, expected, actual }) => (
         <li key={pathText(path)}>
           <b>{pathText(path)}</b>
-          <del>{shortly(expected)}</del>
-          <ins>{shortly(actual)}</ins>
+          <del>{abbreviated(expected)}</del>
+          <ins>{abbreviated(actual)}</ins>
         </li>
       ))}
     </ul>

@@ -3,7 +3,7 @@ import { Button } from '@/ui/Button';
 import { ChevronIcon } from '@/ui/icons/ChevronIcon';
 import { CloseIcon } from '@/ui/icons/CloseIcon';
 import { PlayerIcon } from './PlayerIcon';
-import type { Handle } from './useMoved';
+import type { Handle } from './useDraggable';
 import styles from './RecorderPanel.module.scss';
 
 interface PanelHeadProps {

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { useEscapeWithin } from '@/ui/useEscape';
 import { bytesOf } from './files';
-import { LogProblem, checkSize, logText, readLog } from './log';
+import { LogError, checkSize, logText, readLog } from './log';
 import { loadLog, type LoadedLog } from './loadedLog';
 import { PanelHead } from './PanelHead';
 import type { Recorder } from './recorder';
 import { RecordingControls } from './RecordingControls';
 import { ReplayControls } from './ReplayControls';
-import { useFigures } from './useFigures';
-import { useMoved } from './useMoved';
+import { useRecorderFigures } from './useRecorderFigures';
+import { useDraggable } from './useDraggable';
 import styles from './RecorderPanel.module.scss';
 
 async function load(file: File): Promise<LoadedLog> {
@@ -20,12 +20,12 @@ async function load(file: File): Promise<LoadedLog> {
 
 /** The recorder: a tab at the left edge and the panel it opens. */
 export function RecorderPanel({ recorder }: { recorder: Recorder }) {
-  const figures = useFigures(recorder);
+  const figures = useRecorderFigures(recorder);
   const [isOpen, setOpen] = useState(false);
   const [loaded, setLoaded] = useState<LoadedLog | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isFolded, setFolded] = useState(false);
-  const { element, handle } = useMoved();
+  const { element, handle } = useDraggable();
   const tab = useRef<HTMLButtonElement>(null);
   const closeButton = useRef<HTMLButtonElement>(null);
 
@@ -43,7 +43,7 @@ export function RecorderPanel({ recorder }: { recorder: Recorder }) {
     try {
       setLoaded(await load(file));
     } catch (error) {
-      setProblem(error instanceof LogProblem ? error.message : 'The file could not be read. Please try again.');
+      setProblem(error instanceof LogError ? error.message : 'The file could not be read. Please try again.');
     }
   };
 

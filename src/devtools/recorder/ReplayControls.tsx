@@ -17,7 +17,7 @@ interface ReplayControlsProps {
 }
 
 /** How this version of the site deviates from the recording, as a sentence; null if it does not. */
-function problemOf({ departure, deviations: [end] }: LoadedLog): string | null {
+function problemOf({ divergence: departure, deviations: [end] }: LoadedLog): string | null {
   if (departure !== null)
     return `This version of the site parts from the recording at action ${departure.number.toLocaleString('en')}, in ${departure.names.join(', ')}.`;
   return end === undefined
@@ -27,7 +27,7 @@ function problemOf({ departure, deviations: [end] }: LoadedLog): string | null {
 
 /** Steps, plays and jumps through a log; the page shows the state after each action. */
 export function ReplayControls({ loaded, hold, onClosed }: ReplayControlsProps) {
-  const { log, states, departure, name } = loaded;
+  const { log, states, divergence: departure, name } = loaded;
   const { position, isPlaying, speed, jump, play, pause, setSpeed } = usePlayer(loaded);
   const [isOnPage, setOnPage] = useState(true);
   const page = useRef<HeldPage | null>(null);

@@ -18,10 +18,10 @@ function showTheme({ appearance }: Pick<RootState, 'appearance'>): void {
 }
 
 /** Parts of a logged state that are not slices of the store. */
-const besideTheStore: readonly string[] = ['page', 'flows'];
+const notInStore: readonly string[] = ['page', 'flows'];
 
 /** Session and API actions reach the page's own state even while it is held. */
-export const isHeard = ({ type }: UnknownAction): boolean => /^(session|api)\//.test(type);
+export const bypassesHold = ({ type }: UnknownAction): boolean => /^(session|api)\//.test(type);
 
 /**
  * Freezes the page's state. Logged states bypass the middleware, so no listener saves, sends or signs out; the page's
@@ -31,7 +31,7 @@ export function holdPage(store: AppStore): HeldPage {
   let own = store.getState();
   let shown = own;
   const reduce = (_: RootState | undefined, action: UnknownAction): RootState => {
-    if (isHeard(action)) own = rootReducer(own, action);
+    if (bypassesHold(action)) own = rootReducer(own, action);
     if ('api' in own && own.api !== shown.api) shown = { ...shown, api: own.api };
     return shown;
   };
@@ -45,7 +45,7 @@ export function holdPage(store: AppStore): HeldPage {
   const follower = followAddresses();
   return {
     show: (state) => {
-      const slices = Object.fromEntries(Object.entries(state).filter(([name]) => !besideTheStore.includes(name)));
+      const slices = Object.fromEntries(Object.entries(state).filter(([name]) => !notInStore.includes(name)));
       put({ ...own, ...slices, ...('api' in own && { api: own.api }) });
       const { address = null } = (state['page'] ?? {}) as Partial<PageState>;
       follower.follow(address);

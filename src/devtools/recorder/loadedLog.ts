@@ -1,4 +1,4 @@
-import { firstDeparture, type Departure } from './departure';
+import { firstDivergence, type Divergence } from './divergence';
 import { differences, type Difference } from './difference';
 import type { ActionLog } from './log';
 import { checkKnown, completed, replayed, type ReplayReducer } from './replay';
@@ -12,7 +12,7 @@ export interface LoadedLog {
   /** How the replay's end differs from the recorded end. */
   deviations: readonly Difference[];
   /** The first deviation; null if there is none, or the log has no digests. */
-  departure: Departure | null;
+  divergence: Divergence | null;
 }
 
 /** The recorded end state, completed with initial states of lazy slices. Null if it was not recorded. */
@@ -22,11 +22,11 @@ export function expectedEnd({ meta }: ActionLog, reducer: ReplayReducer): State 
     : completed(meta.endState, reducer, 'the state in which the recording ended (endState)');
 }
 
-/** Replays a whole log. @throws LogProblem with a message for users */
+/** Replays a whole log. @throws LogError with a message for users */
 export function loadLog(name: string, log: ActionLog, reducer: ReplayReducer): LoadedLog {
   checkKnown(log);
   const states = [...replayed(log, reducer)];
   const end = expectedEnd(log, reducer);
   const deviations = end === null ? [] : differences(states.at(-1), end);
-  return { name, log, states, deviations, departure: firstDeparture(log, reducer) };
+  return { name, log, states, deviations, divergence: firstDivergence(log, reducer) };
 }

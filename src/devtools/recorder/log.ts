@@ -1,7 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { textOf } from '../textOf';
 import { DigestTrail, type Digests } from './digests';
-import { withoutMarks } from './foreignMarks';
+import { withoutDevToolsMarks } from './devToolsMarks';
 
 /** Version of the file format. */
 export const logVersion = 2;
@@ -38,15 +38,15 @@ export interface ActionLog {
 }
 
 /** An unusable log. The message is a full sentence for users. */
-export class LogProblem extends Error {
-  override readonly name = 'LogProblem';
+export class LogError extends Error {
+  override readonly name = 'LogError';
 }
 
-/** Decodes a file in UTF-8 or UTF-16. @throws LogProblem for any other encoding */
+/** Decodes a file in UTF-8 or UTF-16. @throws LogError for any other encoding */
 export function logText(bytes: Uint8Array): string {
   const text = textOf(bytes);
   if (text === undefined)
-    throw new LogProblem('The file is not JSON: it is text of an unknown encoding, or no text at all.');
+    throw new LogError('The file is not JSON: it is text of an unknown encoding, or no text at all.');
   return text;
 }
 
@@ -55,19 +55,19 @@ const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const inMegabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
-/** @throws LogProblem if a file of this many bytes is too large */
+/** @throws LogError if a file of this many bytes is too large */
 export function checkSize(bytes: number): void {
   if (bytes > largestLog)
-    throw new LogProblem(
+    throw new LogError(
       `The file is too large for an action log: ${inMegabytes(bytes)}, where ${inMegabytes(largestLog)} is the most that is read.`,
     );
 }
 
-/** Parses JSON. @throws LogProblem saying where it breaks; `what` begins the sentence */
+/** Parses JSON. @throws LogError saying where it breaks; `what` begins the sentence */
 function parsed(text: string, what: string): unknown {
-  if (text.trim() === '') throw new LogProblem(`${what} is empty.`);
+  if (text.trim() === '') throw new LogError(`${what} is empty.`);
   try {
-    return withoutMarks(JSON.parse(text.replace(/^\ufeff/, '')));
+    return withoutDevToolsMarks(JSON.parse(text.replace(/^\ufeff/, '')));
   } catch (error) {
     const message = error instanceof Error ? error.message : '';
     const position = Number(/position (\d+)/.exec(message)?.[1] ?? Number.NaN);
@@ -75,10 +75,10 @@ function parsed(text: string, what: string): unknown {
       /^\s*[[{"]/.test(text) &&
       (/end of JSON input|Unterminated string/i.test(message) || position >= text.trimEnd().length);
     if (isCutShort)
-      throw new LogProblem(
+      throw new LogError(
         `${what} breaks off in the middle, after ${text.length.toLocaleString('en')} characters: it was not copied or saved whole.`,
       );
-    throw new LogProblem(
+    throw new LogError(
       `${what} is not JSON${Number.isNaN(position) ? '' : `: it goes wrong at character ${position.toLocaleString('en')}`}.`,
     );
   }
@@ -94,9 +94,7 @@ const deepest = 500;
 function circularPath(value: unknown, path: string, depth = 0): string | null {
   if (typeof value !== 'object' || value === null) return null;
   if (depth > deepest)
-    throw new LogProblem(
-      `The log holds values within values more than ${deepest} levels deep: it is none of this site.`,
-    );
+    throw new LogError(`The log holds values within values more than ${deepest} levels deep: it is none of this site.`);
   if ('$circular' in value || '$jsan' in value) return path;
   for (const [key, entry] of Object.entries(value)) {
     const found = circularPath(entry, `${path}.${key}`, depth + 1);
@@ -107,10 +105,10 @@ function circularPath(value: unknown, path: string, depth = 0): string | null {
 
 function readAction(value: unknown, index: number): UnknownAction {
   if (!isFields(value) || typeof value['type'] !== 'string')
-    throw new LogProblem(`Action ${index + 1} is not a Redux action: it has no type.`);
+    throw new LogError(`Action ${index + 1} is not a Redux action: it has no type.`);
   const path = circularPath(value, '');
   if (path !== null)
-    throw new LogProblem(
+    throw new LogError(
       `Action ${index + 1}, ${value['type']}, held a value that contains itself, at ${path.slice(1)}: a log cannot hold it, so it cannot be replayed.`,
     );
   return { ...value, type: value['type'] };
@@ -118,19 +116,17 @@ function readAction(value: unknown, index: number): UnknownAction {
 
 function readActions(value: unknown): UnknownAction[] {
   const list = unpacked(value, 'The list of actions');
-  if (!Array.isArray(list)) throw new LogProblem('The file is not an action log: it has no list of actions (payload).');
+  if (!Array.isArray(list)) throw new LogError('The file is not an action log: it has no list of actions (payload).');
   return list.map(readAction).filter(({ type }) => type !== '@@INIT');
 }
 
 function readState(value: unknown): Fields | undefined {
   const state = unpacked(value, 'The first state (preloadedState)');
   if (state === undefined || state === null) return undefined;
-  if (!isFields(state)) throw new LogProblem('The first state (preloadedState) is not an object.');
+  if (!isFields(state)) throw new LogError('The first state (preloadedState) is not an object.');
   const path = circularPath(state, '');
   if (path !== null)
-    throw new LogProblem(
-      `The first state held a value that contains itself, at ${path.slice(1)}: a log cannot hold it.`,
-    );
+    throw new LogError(`The first state held a value that contains itself, at ${path.slice(1)}: a log cannot hold it.`);
   return state;
 }
 
@@ -157,7 +153,7 @@ const isDigests = (value: unknown): value is Digests =>
 function readDigests(value: unknown, count: number): readonly Digests[] | undefined {
   if (value === undefined) return undefined;
   if (!Array.isArray(value) || value.length !== count || !value.every(isDigests))
-    throw new LogProblem(
+    throw new LogError(
       `The log has ${count} actions, but not one digest for each of them: it was changed by hand or not saved whole.`,
     );
   return value;
@@ -165,19 +161,19 @@ function readDigests(value: unknown, count: number): readonly Digests[] | undefi
 
 function readMeta(value: unknown, count: number): LogMeta | null {
   if (value === undefined) return null;
-  if (!isFields(value)) throw new LogProblem('What the log says of itself (meta) is not an object.');
+  if (!isFields(value)) throw new LogError('What the log says of itself (meta) is not an object.');
   const version = value['version'] ?? value['v'];
   if (typeof version !== 'number' || !Number.isInteger(version) || version < 1)
-    throw new LogProblem(
+    throw new LogError(
       `The log does not say of which version it is: ${version === undefined ? 'nothing' : JSON.stringify(version)}.`,
     );
   if (version > logVersion)
-    throw new LogProblem(
+    throw new LogError(
       `The log is of version ${version}; this program reads versions up to ${logVersion}. Replay it with the version of the site that recorded it, or a newer one.`,
     );
   const { app, build, recordedAt, times, dropped, digests, endState } = version === 1 ? fromVersion1(value) : value;
   if (!Array.isArray(times) || times.length !== count || !times.every(isTime))
-    throw new LogProblem(
+    throw new LogError(
       `The log has ${count} actions, but not one time for each of them: it was changed by hand or not saved whole.`,
     );
   const read = readDigests(digests, count);
@@ -219,7 +215,7 @@ function fromLiftedState({
   const staged = unpacked(stagedActionIds, 'The list of actions');
   const skipped: unknown = skippedActionIds;
   if (!isFields(actionsById) || !Array.isArray(staged))
-    throw new LogProblem('The export of Redux DevTools has no list of its actions.');
+    throw new LogError('The export of Redux DevTools has no list of its actions.');
   const typeOf = (id: unknown): unknown => {
     const lifted = actionsById[String(id)];
     return isFields(lifted) && isFields(lifted['action']) ? lifted['action']['type'] : undefined;
@@ -244,13 +240,13 @@ function fromLiftedState({
 
 /**
  * Parses a log of the recorder, either form of a Redux DevTools export, or a bare list of actions.
- * @throws LogProblem with a sentence that says what is wrong
+ * @throws LogError with a sentence that says what is wrong
  */
 export function readLog(text: string): ActionLog {
   checkSize(text.length);
   const file = parsed(text, 'The file');
   if (Array.isArray(file)) return { actions: readActions(file), state: undefined, meta: null };
-  if (!isFields(file)) throw new LogProblem('The file is not an action log.');
+  if (!isFields(file)) throw new LogError('The file is not an action log.');
   if ('actionsById' in file) return fromLiftedState(file);
   const actions = readActions(file['payload']);
   const meta = readMeta(file['meta'], actions.length);

@@ -5,7 +5,7 @@ import { maskedAddress, type Address } from './address';
 import { digestOf } from './digests';
 import { pageMoved } from './flows/flowState';
 import { watchFlows } from './flows/watchFlows';
-import { holdPage, isHeard, type HeldPage } from './heldPage';
+import { holdPage, bypassesHold, type HeldPage } from './heldPage';
 import type { Labels } from './masks/mask';
 import { recorderMiddleware } from './middleware';
 import { Recording } from './recording';
@@ -55,7 +55,7 @@ export function startRecorder(store: AppStore, address?: () => Address): Recorde
   const write = () => written ?? recording.write({ app: project.version, build: buildName() });
   lastMiddleware.addMiddleware(
     recorderMiddleware((action) => {
-      if (isRecording && (!isHeld || isHeard(action))) recording.add(action);
+      if (isRecording && (!isHeld || bypassesHold(action))) recording.add(action);
     }),
   );
   return {

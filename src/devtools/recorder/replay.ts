@@ -1,12 +1,12 @@
 import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
-import { LogProblem, type ActionLog } from './log';
+import { LogError, type ActionLog } from './log';
 import { declaredSlices, isDeclared } from './masks/masks';
 import type { State } from './state';
 
 export type ReplayReducer = Reducer<State, UnknownAction, State | undefined>;
 
 /** Actions of Redux, and of RTK that the store hides from the reducers: harmless in a DevTools export. */
-const isLibrarys = (type: string): boolean =>
+const isLibraryAction = (type: string): boolean =>
   /^(@@redux|__rtkq|listenerMiddleware|dynamicMiddleware|api\/subscriptions|api\/config)\//.test(type);
 
 const unknownSlice = (state: State | undefined): string | undefined =>
@@ -14,34 +14,34 @@ const unknownSlice = (state: State | undefined): string | undefined =>
 
 /**
  * Checks that this version of the site knows every action and slice in the log.
- * @throws LogProblem naming those it does not
+ * @throws LogError naming those it does not
  */
 export function checkKnown({ actions, state }: ActionLog): void {
   const slice = unknownSlice(state);
   if (slice !== undefined)
-    throw new LogProblem(`The log begins with a state of '${slice}', which this version of the site does not have.`);
-  const index = actions.findIndex(({ type }) => !isDeclared(type) && !isLibrarys(type));
+    throw new LogError(`The log begins with a state of '${slice}', which this version of the site does not have.`);
+  const index = actions.findIndex(({ type }) => !isDeclared(type) && !isLibraryAction(type));
   if (index === -1) return;
   const others =
-    new Set(actions.map(({ type }) => type).filter((type) => !isDeclared(type) && !isLibrarys(type))).size - 1;
+    new Set(actions.map(({ type }) => type).filter((type) => !isDeclared(type) && !isLibraryAction(type))).size - 1;
   const more = others === 0 ? '' : ` (and ${others} more ${others === 1 ? 'type' : 'types'})`;
-  throw new LogProblem(
+  throw new LogError(
     `Action ${index + 1}, ${actions[index]?.type}${more}, is unknown to this version of the site: the log comes from another version or another site.`,
   );
 }
 
 /**
  * A state completed with initial states of missing slices. `what` names it in messages.
- * @throws LogProblem if it has an unknown slice, or the reducers reject it
+ * @throws LogError if it has an unknown slice, or the reducers reject it
  */
 export function completed(state: State | undefined, reducer: ReplayReducer, what: string): State {
   const slice = unknownSlice(state);
   if (slice !== undefined)
-    throw new LogProblem(`There is a state of '${slice}' in ${what}, which this version of the site does not have.`);
+    throw new LogError(`There is a state of '${slice}' in ${what}, which this version of the site does not have.`);
   try {
     return reducer(state, { type: '@@redux/REPLAY' });
   } catch (error) {
-    throw new LogProblem(
+    throw new LogError(
       `The reducers could not take ${what}: ${error instanceof Error ? error.message : 'no reason given'}`,
     );
   }
@@ -49,17 +49,17 @@ export function completed(state: State | undefined, reducer: ReplayReducer, what
 
 /**
  * Runs the reducers over a log, without effects: yields the state before the first action, then after each.
- * @throws LogProblem if a reducer fails
+ * @throws LogError if a reducer fails
  */
 export function* replayed({ actions, state }: ActionLog, reducer: ReplayReducer): Generator<State, void> {
   let now = completed(state, reducer, 'the first state (preloadedState)');
   yield now;
   for (const [index, action] of actions.entries()) {
-    if (!isLibrarys(action.type)) {
+    if (!isLibraryAction(action.type)) {
       try {
         now = reducer(now, action);
       } catch (error) {
-        throw new LogProblem(
+        throw new LogError(
           `The reducers could not take action ${index + 1}, ${action.type}: ${error instanceof Error ? error.message : 'no reason given'}`,
         );
       }

@@ -3,7 +3,7 @@ import { codeText } from '@places/codeText';
 import { resendCoolDown } from '@machines/phoneLinking';
 import { Button } from '@/ui/Button';
 import { TextInput } from '@/ui/TextInput';
-import { useWait } from '@/ui/useWait';
+import { useCountdown } from '@/ui/useCountdown';
 import { FlowFailure } from './FlowFailure';
 import styles from './LinkPhone.module.scss';
 
@@ -23,7 +23,7 @@ export function LinkPhoneCode({ phoneNumber, message, state, canResend, onSubmit
   const [typed, setTyped] = useState('');
   const [fault, setFault] = useState<string>();
   const [allowedAt] = useState(() => Date.now() + resendCoolDown);
-  const seconds = useWait(allowedAt);
+  const seconds = useCountdown(allowedAt);
   const isVerifying = state === 'verifying';
 
   useEffect(() => {

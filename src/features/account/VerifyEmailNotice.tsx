@@ -4,7 +4,7 @@ import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { useIdentity } from '@/state/identity';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
-import { useWait } from '@/ui/useWait';
+import { useCountdown } from '@/ui/useCountdown';
 import { mailStopped } from './forms/ResetMailSent';
 import { SlowNotice } from './forms/SlowNotice';
 import { useSubmission } from './forms/useSubmission';
@@ -28,7 +28,7 @@ function Notice({ email }: { email: string }) {
   const mail = useAppSelector(selectVerificationMail);
   const { status, failure, submit, stop, forgetFailure } = useSubmission();
   const isMailed = mail?.to === email;
-  const seconds = useWait(isMailed ? mail.at + mailPause : null);
+  const seconds = useCountdown(isMailed ? mail.at + mailPause : null);
   const isSending = status === 'sending';
 
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { AgentSummary } from '@places/agent';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
-import { useWait } from '@/ui/useWait';
+import { useCountdown } from '@/ui/useCountdown';
 import { Answer } from './Answer';
 import { AnswerActions } from './AnswerActions';
 import { AnswerNotes } from './AnswerNotes';
@@ -82,7 +82,7 @@ interface FailedProps {
 }
 
 function Failed({ error, reason, retryFrom, onRetried }: FailedProps) {
-  const seconds = useWait(retryFrom ?? null);
+  const seconds = useCountdown(retryFrom ?? null);
   return (
     <div className={styles['failed']}>
       <Alert kind="danger">

@@ -8,7 +8,7 @@ import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
 import { TextInput } from '@/ui/TextInput';
 import { useHydrated } from '@/ui/useHydrated';
-import { useWait } from '@/ui/useWait';
+import { useCountdown } from '@/ui/useCountdown';
 import styles from './KeyForm.module.scss';
 import { prepareUnlocking, unlock } from './unlocking';
 import type { UnlockOutcome } from './unlockOutcome';
@@ -29,7 +29,7 @@ export function KeyForm({ onUnlocked }: { onUnlocked: () => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [isTrying, setTrying] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const seconds = useWait(failure?.status === 'mustWait' ? failure.until : null);
+  const seconds = useCountdown(failure?.status === 'mustWait' ? failure.until : null);
 
   useEffect(() => {
     // The button was disabled under the visitor's focus: the key is where to go on.

@@ -100,8 +100,8 @@ export const paymentsApi = api.enhanceEndpoints({ addTagTypes: ['Subscription', 
 
 /** Caches a subscription that came with another response; an older pending query is dropped. */
 async function keepSubscription(dispatch: BaseQueryApi['dispatch'], value: SubscriptionAnswer): Promise<void> {
-  const asked = dispatch(paymentsApi.util.getRunningQueryThunk('getSubscription', undefined));
-  asked?.abort();
-  await asked;
+  const pending = dispatch(paymentsApi.util.getRunningQueryThunk('getSubscription', undefined));
+  pending?.abort();
+  await pending;
   await dispatch<Promise<unknown>>(paymentsApi.util.upsertQueryData('getSubscription', undefined, value));
 }

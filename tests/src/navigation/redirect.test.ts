@@ -2,13 +2,13 @@ import { redirectAfterSignIn } from '@/navigation/redirect';
 
 const after = (redirect: string) => redirectAfterSignIn(`?${new URLSearchParams({ redirect }).toString()}`);
 
-test('leads to the page that was asked for', () => {
+test('redirects to the requested page', () => {
   expect(after('/account/transactions?page=2#latest')).toBe('/account/transactions?page=2#latest');
   expect(after('/')).toBe('/');
   expect(after('/search-results?q=Côte d’Ivoire')).toBe('/search-results?q=C%C3%B4te%20d%E2%80%99Ivoire');
 });
 
-test('without one, leads to the account', () => {
+test('defaults to the account page', () => {
   expect(redirectAfterSignIn('')).toBe('/account');
   expect(redirectAfterSignIn('?redirect=')).toBe('/account');
 });
@@ -59,7 +59,7 @@ test.each([
   expect(path).toBe(redirect);
 });
 
-test('an address that is encoded twice stays encoded', () => {
+test('a doubly encoded address stays encoded', () => {
   expect(redirectAfterSignIn('?redirect=%252F%252Fevil.example')).toBe('/account');
   expect(redirectAfterSignIn('?redirect=%2F%252F%252Fevil.example')).toBe('/%2F%2Fevil.example');
 });

@@ -7,13 +7,13 @@ afterEach(() => jest.useRealTimers());
 const failing = (times: number) =>
   jest.fn(() => (times-- > 0 ? Promise.reject(new Error('no network')) : Promise.resolve('the part')));
 
-test('asks once for what is there', async () => {
+test('loads once if it succeeds', async () => {
   const load = failing(0);
   await expect(untilLoaded(load)).resolves.toBe('the part');
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('asks again after 1, 2, 4 seconds and so on, at least every 15', async () => {
+test('retries after 1, 2, 4 seconds and so on, at least every 15', async () => {
   const load = failing(6);
   const loaded = untilLoaded(load);
   const asked: number[] = [];

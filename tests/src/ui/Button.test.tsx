@@ -9,7 +9,7 @@ function loseFocus(): void {
 
 const refresh = () => screen.getByRole('button');
 
-test('is disabled while it loads, and has the focus again afterwards', async () => {
+test('is disabled while loading, and regains focus afterwards', async () => {
   const { rerender } = render(<Button>Refresh</Button>);
   await userEvent.tab();
   rerender(<Button loading>Refreshing...</Button>);
@@ -19,7 +19,7 @@ test('is disabled while it loads, and has the focus again afterwards', async () 
   expect(refresh()).toHaveFocus();
 });
 
-test('takes the focus from nobody who went on meanwhile', async () => {
+test('does not steal focus that has moved on', async () => {
   const page = (loading: boolean) => (
     <>
       <Button loading={loading}>Save</Button>

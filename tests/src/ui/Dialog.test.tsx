@@ -39,7 +39,7 @@ test('opens with its title, text and actions, and locks the page below', async (
   expect(document.documentElement).toHaveAttribute('data-scroll-locked');
 });
 
-test('the close button closes it and gives the focus back', async () => {
+test('the close button closes it and restores focus', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -47,7 +47,7 @@ test('the close button closes it and gives the focus back', async () => {
   expect(document.documentElement).not.toHaveAttribute('data-scroll-locked');
 });
 
-test('Escape asks its owner once', async () => {
+test('Escape calls onClosed once', async () => {
   const onClosed = jest.fn();
   const { dialog } = await open(onClosed);
   fireEvent(dialog, new Event('cancel', { cancelable: true }));
@@ -55,7 +55,7 @@ test('Escape asks its owner once', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('a click beside the sheet closes it, one on the sheet does not', async () => {
+test('a click on the backdrop closes it, one on the sheet does not', async () => {
   const { user, dialog } = await open();
   await user.click(screen.getByText('It cannot be taken up again.'));
   expect(dialog).toHaveAttribute('open');
@@ -63,7 +63,7 @@ test('a click beside the sheet closes it, one on the sheet does not', async () =
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('when its owner leaves the page, nothing stays locked', async () => {
+test('unlocks scrolling when its owner unmounts', async () => {
   const user = userEvent.setup();
   const { unmount } = render(<Example />);
   await user.click(screen.getByRole('button', { name: 'Open' }));

@@ -4,7 +4,7 @@ import { Disclosure } from '@/ui/Disclosure';
 
 const isOpen = (name: string) => screen.getByText(name).closest('details')?.open;
 
-test('opening one of a group closes the others of it, and nothing else', async () => {
+test('opening one closes the others of its group only', async () => {
   render(
     <>
       <Disclosure summary="One" group="faq">

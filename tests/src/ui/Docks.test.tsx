@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { Docks } from '@/ui/Docks';
 
-test('shows what it is given, and takes it away without forgetting it', () => {
+test('shows its content, and hides it without unmounting', () => {
   const { rerender } = render(
     <Docks label="Help" start={<input aria-label="Question" />} end={<button type="button">Contact</button>} />,
   );

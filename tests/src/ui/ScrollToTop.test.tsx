@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-test('appears once the page is scrolled beyond one viewport height, and goes again', () => {
+test('appears once the page is scrolled beyond one viewport height, and disappears again', () => {
   render(<ScrollToTop />);
   expect(button()).not.toBeInTheDocument();
   scrollTo(800);

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { Card } from '@/ui/Card';
 import { Skeleton, SkeletonBox, SkeletonLine } from '@/ui/Skeleton';
 
-test('a skeleton says in words what is awaited and hides its shape', () => {
+test('a skeleton announces its label and hides its shape', () => {
   render(
     <Skeleton label="Loading people…">
       <SkeletonBox className="picture" />
@@ -14,7 +14,7 @@ test('a skeleton says in words what is awaited and hides its shape', () => {
   expect(status.querySelector('.picture')?.parentElement).toHaveAttribute('aria-hidden', 'true');
 });
 
-test('a card with a heading is an article of that name, one without is none', () => {
+test('a card with a heading is an article with that name, one without is not', () => {
   render(
     <>
       <Card labelledBy="name">

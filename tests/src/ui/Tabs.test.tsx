@@ -28,7 +28,7 @@ function show(route = '/account') {
 }
 const tab = (name: string) => screen.getByRole('tab', { name });
 
-test('the tab of the address is selected and names the panel', () => {
+test("the current path's tab is selected and labels the panel", () => {
   show('/account/subscription');
   expect(screen.getByRole('tablist', { name: 'My account' })).toBeInTheDocument();
   expect(tab('Subscription')).toHaveAttribute('aria-selected', 'true');
@@ -37,7 +37,7 @@ test('the tab of the address is selected and names the panel', () => {
   expect(tab('Subscription')).toHaveAttribute('aria-controls', screen.getByRole('tabpanel').id);
 });
 
-test('the tabs are one stop, and the arrow keys move among them', async () => {
+test('the tabs are a single tab stop, and arrow keys move between them', async () => {
   const user = show();
   await user.tab();
   expect(tab('Account')).toHaveFocus();
@@ -70,7 +70,7 @@ test('they are links that lead to their addresses', async () => {
   expect(tab('Transactions')).toHaveAttribute('aria-selected', 'true');
 });
 
-test('at an address that no tab has, the first one can be reached', () => {
+test('without a matching tab, the first one is focusable', () => {
   show('/elsewhere');
   expect(tab('Account')).toHaveAttribute('tabindex', '0');
   expect(tab('Account')).toHaveAttribute('aria-selected', 'false');

@@ -18,7 +18,7 @@ function show() {
 
 afterEach(() => jest.useRealTimers());
 
-test('is announced where a region waited for it, and goes after 6,000 ms', () => {
+test('is announced in an existing live region, and disappears after 6,000 ms', () => {
   const { onClosed } = show();
   expect(screen.getByRole('status')).toHaveTextContent('The contact is copied.');
   pass(5_999);

@@ -22,7 +22,7 @@ function watchSelection(): { text: string; parent: Element | null }[] {
   return seen;
 }
 
-it('copies by way of a selection where the page has no clipboard, and gives the focus back', async () => {
+it('copies through a selection without clipboard access, and restores focus', async () => {
   noClipboard();
   const seen = watchSelection();
   const button = document.querySelector('button');
@@ -41,7 +41,7 @@ it('selects within the open dialog that has the focus', async () => {
   expect(seen).toEqual([{ text: 'line one\nline two', parent: document.querySelector('dialog') }]);
 });
 
-it('says so when the browser copies in neither way', async () => {
+it('reports failure when neither way works', async () => {
   Object.defineProperty(navigator, 'clipboard', {
     configurable: true,
     value: { writeText: () => Promise.reject(new DOMException('Denied', 'NotAllowedError')) },

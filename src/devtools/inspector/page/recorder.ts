@@ -2,14 +2,14 @@ import { StateMachine, type AnyActorRef, type AnyStateMachine, type InspectionEv
 import { describeMachine, type DescribedMachine } from '../../statechart/describeMachine';
 import type { Charts, Entry, Message, PageMessage, Plain, WatchedPage } from '../protocol';
 import { masked, maskedEvent } from './masking';
-import { makeTellings, type Outcome, type Telling } from './tellings';
+import { makeCausalOrder, type Outcome, type PendingEvent } from './causalOrder';
 
 /** Entries kept for windows that open later. */
 const mostEntries = 5_000;
 /** Answers kept to deduplicate requests: the second transport delivers within moments. */
 const mostAnswers = 100;
 
-interface RecorderSetting {
+interface RecorderOptions {
   page: () => WatchedPage;
   post: (message: PageMessage) => void;
   /** Milliseconds since 1970. */
@@ -42,7 +42,7 @@ function outcomeIn({ status, value, context, output, error }: ShownSnapshot): Ou
 }
 
 /** The parameters of a guard; undefined if it has none. */
-function givenTo(guard: unknown, context: unknown, event: unknown): unknown {
+function guardParams(guard: unknown, context: unknown, event: unknown): unknown {
   const params = typeof guard === 'object' && guard !== null && 'params' in guard ? guard.params : undefined;
   if (typeof params !== 'function') return params;
   try {
@@ -61,13 +61,13 @@ function fingerprint(text: string): string {
 }
 
 /** Turns inspection events of a page's actors into log entries, and dispatches events that a window sends. */
-export function makeRecorder({ page, post, now }: RecorderSetting): Recorder {
+export function makeRecorder({ page, post, now }: RecorderOptions): Recorder {
   const refs = new Map<string, AnyActorRef>();
   const machines = new WeakMap<AnyStateMachine, DescribedMachine & { key: string }>();
   const charts: Record<string, Charts[string]> = {};
-  const tellings = makeTellings({ now, outcomeOf: (ref) => outcomeIn(ref.getSnapshot() as ShownSnapshot) });
+  const causalOrder = makeCausalOrder({ now, outcomeOf: (ref) => outcomeIn(ref.getSnapshot() as ShownSnapshot) });
   /** The event that each actor is processing. */
-  const current = new Map<string, Telling>();
+  const current = new Map<string, PendingEvent>();
   let isFlushing = false;
   let entries: Entry[] = [];
   const answered = new Map<string, { isTaken: boolean; text: string }>();
@@ -87,7 +87,7 @@ export function makeRecorder({ page, post, now }: RecorderSetting): Recorder {
 
   function flush(): void {
     isFlushing = false;
-    const unsent = tellings.take().map((entry): Entry => ({ ...entry, n: (count += 1) }));
+    const unsent = causalOrder.take().map((entry): Entry => ({ ...entry, n: (count += 1) }));
     if (unsent.length === 0) return;
     entries.push(...unsent);
     if (entries.length > mostEntries * 1.2) {
@@ -95,7 +95,7 @@ export function makeRecorder({ page, post, now }: RecorderSetting): Recorder {
       entries = entries.filter(({ kind }, index) => kind === 'actor' || index >= oldest);
     }
     const fresh = Object.fromEntries(Object.entries(charts).filter(([key]) => !sentCharts.has(key)));
-    post({ type: 'page.told', page: page(), charts: fresh, entries: unsent });
+    post({ type: 'page.updated', page: page(), charts: fresh, entries: unsent });
     sentCharts = new Set(Object.keys(charts));
   }
 
@@ -113,31 +113,31 @@ export function makeRecorder({ page, post, now }: RecorderSetting): Recorder {
     const chart = isMachine(logic) ? described(logic).key : null;
     const name = isMachine(logic) ? logic.id : typeof ref.src === 'string' ? ref.src : ref.id;
     const actor = ref.sessionId;
-    tellings.addStarted({ kind: 'actor', at: now(), actor, parent: parent?.sessionId ?? null, name, chart });
+    causalOrder.addStarted({ kind: 'actor', at: now(), actor, parent: parent?.sessionId ?? null, name, chart });
     flushSoon();
   }
 
-  function take(ref: AnyActorRef, { event, _transitions: transitions }: InspectedMicrostep): void {
+  function recordMicrostep(ref: AnyActorRef, { event, _transitions: transitions }: InspectedMicrostep): void {
     const { logic } = ref as { logic?: unknown };
     if (!isMachine(logic)) return;
     // Raised events count towards the external event that caused them.
-    const telling = tellings.find(ref.sessionId, ({ raw }) => raw === event) ?? current.get(ref.sessionId);
-    if (telling === undefined) return;
-    current.set(ref.sessionId, telling);
+    const pending = causalOrder.find(ref.sessionId, ({ raw }) => raw === event) ?? current.get(ref.sessionId);
+    if (pending === undefined) return;
+    current.set(ref.sessionId, pending);
     for (const transition of transitions) {
       const id = described(logic).transitionId(transition);
       if (id === undefined) continue;
-      telling.transitions.push(id);
-      const given = givenTo(transition.guard, (ref.getSnapshot() as ShownSnapshot).context, event);
-      if (given !== undefined) telling.given[id] = masked(given);
+      pending.transitions.push(id);
+      const given = guardParams(transition.guard, (ref.getSnapshot() as ShownSnapshot).context, event);
+      if (given !== undefined) pending.given[id] = masked(given);
     }
   }
 
-  function conclude(ref: AnyActorRef, event: { type: string }, snapshot: ShownSnapshot): void {
+  function recordSnapshot(ref: AnyActorRef, event: { type: string }, snapshot: ShownSnapshot): void {
     const isStop = event.type === stop.type;
-    const told = tellings.find(ref.sessionId, ({ raw }) => (isStop ? raw === stop : raw === event));
-    tellings.finish(
-      told ?? tellings.add({ ref, raw: event, from: null, event: maskedEvent(event) }),
+    const pending = causalOrder.find(ref.sessionId, ({ raw }) => (isStop ? raw === stop : raw === event));
+    causalOrder.finish(
+      pending ?? causalOrder.add({ ref, raw: event, from: null, event: maskedEvent(event) }),
       outcomeIn(snapshot),
     );
     current.delete(ref.sessionId);
@@ -152,21 +152,21 @@ export function makeRecorder({ page, post, now }: RecorderSetting): Recorder {
         break;
       case '@xstate.event': {
         const from = (inspected.sourceRef as AnyActorRef | undefined)?.sessionId ?? null;
-        tellings.add({ ref, raw: inspected.event, from, event: maskedEvent(inspected.event) });
+        causalOrder.add({ ref, raw: inspected.event, from, event: maskedEvent(inspected.event) });
         flushSoon();
         break;
       }
       case '@xstate.microstep':
-        take(ref, inspected);
+        recordMicrostep(ref, inspected);
         break;
       case '@xstate.action':
         // XState sends no event for a stop: `stopChild` from an idle actor means that the actor itself is being
         // stopped.
-        if (inspected.action.type === 'xstate.stopChild' && tellings.find(ref.sessionId, () => true) === undefined)
-          tellings.add({ ref, raw: stop, from: null, event: stop });
+        if (inspected.action.type === 'xstate.stopChild' && causalOrder.find(ref.sessionId, () => true) === undefined)
+          causalOrder.add({ ref, raw: stop, from: null, event: stop });
         break;
       case '@xstate.snapshot':
-        conclude(ref, inspected.event, inspected.snapshot);
+        recordSnapshot(ref, inspected.event, inspected.snapshot);
         break;
       case '@xstate.transition':
         break;
@@ -207,7 +207,7 @@ export function makeRecorder({ page, post, now }: RecorderSetting): Recorder {
     receive: (message) => {
       if (message.type === 'window.opened') {
         flush();
-        post({ type: 'page.told', page: page(), charts, entries });
+        post({ type: 'page.updated', page: page(), charts, entries });
       }
       if (message.type === 'event.chosen' && message.page === page().id) answer(message);
     },

@@ -15,10 +15,10 @@ declare const INSPECT: boolean;
  */
 const key = 'keelway.inspect';
 
-function chosen(): string | null {
-  const asked = new URLSearchParams(globalThis.location.search).get('inspect');
-  if (asked !== null) sessionStorage.setItem(key, asked);
-  const choice = asked ?? sessionStorage.getItem(key) ?? (INSPECT ? '' : null);
+function savedChoice(): string | null {
+  const requested = new URLSearchParams(globalThis.location.search).get('inspect');
+  if (requested !== null) sessionStorage.setItem(key, requested);
+  const choice = requested ?? sessionStorage.getItem(key) ?? (INSPECT ? '' : null);
   return choice === 'off' ? null : choice;
 }
 
@@ -39,6 +39,6 @@ function watchWithFlows(): void {
   else offerFlows();
 }
 
-const choice = chosen();
+const choice = savedChoice();
 if (choice === 'stately') watchWithStately();
 else if (choice !== null) watchWithFlows();

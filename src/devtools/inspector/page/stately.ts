@@ -8,17 +8,17 @@ import { watchActors } from './inspection';
  */
 export function watchWithStately(): void {
   const waiting: InspectionEvent[] = [];
-  let tell = (event: InspectionEvent): void => {
+  let forward = (event: InspectionEvent): void => {
     waiting.push(event);
   };
-  watchActors((event) => tell(event));
+  watchActors((event) => forward(event));
   void import(/* webpackChunkName: "stately" */ '@statelyai/inspect').then(({ createBrowserInspector }) => {
     const { inspect } = createBrowserInspector({
       sanitizeEvent: (event) => ({ ...(masked(event) as object), type: event.type }),
       sanitizeContext: (context) => masked(context) as Record<string, unknown>,
     });
     const observer = toObserver(inspect);
-    tell = (event) => observer.next?.(event);
-    for (const event of waiting.splice(0)) tell(event);
+    forward = (event) => observer.next?.(event);
+    for (const event of waiting.splice(0)) forward(event);
   });
 }

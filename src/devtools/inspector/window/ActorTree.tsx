@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { classNames } from '@/ui/classNames';
-import { standingAt, valueInWords, type FlowLog, type LoggedActor } from './flowLog';
+import { actorStateAt, valueInWords, type FlowLog, type LoggedActor } from './flowLog';
 import { flowNote } from './flowNotes';
 import styles from './ActorTree.module.scss';
 
@@ -18,17 +18,17 @@ interface BranchProps extends ActorTreeProps {
 
 function Branch({ actor, depth, ...props }: BranchProps) {
   const { log, position, selected, onSelected } = props;
-  const standing = standingAt(log, actor, position);
-  const status = standing?.told.status ?? 'active';
-  const words = standing === undefined ? '' : valueInWords(standing.told.value);
-  const note = standing === undefined ? undefined : flowNote(actor.name, standing.told);
+  const actorState = actorStateAt(log, actor, position);
+  const status = actorState?.latest.status ?? 'active';
+  const words = actorState === undefined ? '' : valueInWords(actorState.latest.value);
+  const note = actorState === undefined ? undefined : flowNote(actor.name, actorState.latest);
   const children = log.actors
     .filter(({ page, parent }) => page === actor.page && parent === actor.actor)
-    .filter((child) => standingAt(log, child, position) !== undefined);
+    .filter((child) => actorStateAt(log, child, position) !== undefined);
   // Of finished child actors, only the latest of each name is of interest.
   const shown = children.filter(
     (child, index) =>
-      standingAt(log, child, position)?.told.status === 'active' ||
+      actorStateAt(log, child, position)?.latest.status === 'active' ||
       index === children.findLastIndex(({ name }) => name === child.name),
   );
   return (
@@ -111,7 +111,8 @@ export function ActorTree(props: ActorTreeProps) {
       {log.pages.map((page) => {
         // React creates actors that it never starts.
         const roots = log.actors.filter(
-          (actor) => actor.page === page.id && actor.parent === null && standingAt(log, actor, position) !== undefined,
+          (actor) =>
+            actor.page === page.id && actor.parent === null && actorStateAt(log, actor, position) !== undefined,
         );
         if (roots.length === 0 && !page.isOpen) return null;
         const hasSelected = log.actors.some(({ key, page: of }) => key === selected && of === page.id);

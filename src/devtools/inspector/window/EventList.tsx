@@ -23,11 +23,11 @@ export function EventList({ log, actor, position, isLive, onChosen }: EventListP
   const [isAlone, setIsAlone] = useState(false);
   const [filter, setFilter] = useState('');
   const actors = useMemo(() => new Map(log.actors.map((one) => [one.key, one])), [log.actors]);
-  const trials = useMemo(() => strictModeRuns(log.told), [log.told]);
+  const trials = useMemo(() => strictModeRuns(log.events), [log.events]);
   const wanted = filter.trim().toLowerCase();
   const rows = useMemo(
     () =>
-      log.told.flatMap((entry, index) => {
+      log.events.flatMap((entry, index) => {
         if (isAlone && actor !== undefined && (entry.actor !== actor.actor || entry.page !== actor.page)) return [];
         if (wanted === '') return [index];
         const owner = actors.get(actorKey(entry.page, entry.actor));
@@ -35,18 +35,18 @@ export function EventList({ log, actor, position, isLive, onChosen }: EventListP
         if (!`${entry.event.type} ${words} ${owner?.name ?? ''}`.toLowerCase().includes(wanted)) return [];
         return [index];
       }),
-    [log.told, log.charts, isAlone, actor, wanted, actors, trials],
+    [log.events, log.charts, isAlone, actor, wanted, actors, trials],
   );
   const { scroller, runway, rows: list, first, last, onScroll, reveal } = useWindowedRows(rows.length, rowHeight);
   const row = rows.findLastIndex((index) => index <= position);
   useLayoutEffect(() => reveal(row), [row, reveal]);
-  const start = log.told[0]?.at ?? 0;
+  const start = log.events[0]?.at ?? 0;
   const latestOnChosen = useRef(onChosen);
   useLayoutEffect(() => {
     latestOnChosen.current = onChosen;
   });
   const choose = useCallback((index: number) => latestOnChosen.current(index), []);
-  const chosen = log.told[position];
+  const chosen = log.events[position];
 
   return (
     <div className={styles['events']}>
@@ -64,7 +64,7 @@ export function EventList({ log, actor, position, isLive, onChosen }: EventListP
         </label>
       </div>
       {rows.length === 0 && (
-        <p className={styles['empty']}>{log.told.length === 0 ? 'Nothing has happened yet.' : 'No event matches.'}</p>
+        <p className={styles['empty']}>{log.events.length === 0 ? 'Nothing has happened yet.' : 'No event matches.'}</p>
       )}
       <div
         className={styles['scroller']}
@@ -77,7 +77,7 @@ export function EventList({ log, actor, position, isLive, onChosen }: EventListP
         <div ref={runway}>
           <ol ref={list}>
             {rows.slice(first, last).map((index) => {
-              const entry = log.told[index];
+              const entry = log.events[index];
               if (entry === undefined) return null;
               const owner = actors.get(actorKey(entry.page, entry.actor));
               const chart = owner?.chart === null || owner === undefined ? undefined : log.charts[owner.chart];

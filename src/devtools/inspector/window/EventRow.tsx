@@ -3,13 +3,13 @@ import { classNames } from '@/ui/classNames';
 import type { Chart } from '../../statechart/chart';
 import styles from './EventList.module.scss';
 import { eventInWords } from './eventWords';
-import { enteredInWords, type LoggedTold } from './flowLog';
+import { enteredInWords, type LoggedEvent } from './flowLog';
 
 const clock = (at: number, from: number): string => `+${((at - from) / 1_000).toFixed(2)}`;
 
 interface EventRowProps {
   index: number;
-  entry: LoggedTold;
+  entry: LoggedEvent;
   /** Name and chart of the receiving actor; undefined if it is unknown. */
   name: string | undefined;
   chart: Chart | undefined;

@@ -5,7 +5,7 @@ import { copyText } from '@/ui/copyText';
 import { ActorTree } from './ActorTree';
 import { ChartCanvas } from './ChartCanvas';
 import { EventList } from './EventList';
-import { standingAt, type LoggedActor, type Standing } from './flowLog';
+import { actorStateAt, type LoggedActor, type ActorState } from './flowLog';
 import type { LiveLog } from './liveLog';
 import { marksOf } from './marks';
 import { PlainTree } from './PlainTree';
@@ -13,7 +13,7 @@ import { readRecording, recordingOf } from './recordingFile';
 import { saveText } from './saveText';
 import { SendPanel } from './SendPanel';
 import { sequenceDiagram } from './sequenceDiagram';
-import { StandingBar } from './StandingBar';
+import { StateBar } from './StateBar';
 import { Timeline } from './Timeline';
 import { Toolbar } from './Toolbar';
 import { useDrawing } from './useDrawing';
@@ -41,12 +41,16 @@ const noMarks = {
 };
 
 /** An actor that is not a machine: its status and its value. */
-function PlainActor({ actor, standing }: { actor: LoggedActor; standing: Standing | undefined }) {
+function PlainActor({ actor, actorState }: { actor: LoggedActor; actorState: ActorState | undefined }) {
   return (
     <div className={styles['plain']}>
       <h2>{actor.name}</h2>
-      <p>{standing === undefined ? 'It has not begun.' : `This actor is no machine; it is ${standing.told.status}.`}</p>
-      {standing !== undefined && <PlainTree value={standing.told.context} empty="It gave nothing back." />}
+      <p>
+        {actorState === undefined
+          ? 'It has not begun.'
+          : `This actor is no machine; it is ${actorState.latest.status}.`}
+      </p>
+      {actorState !== undefined && <PlainTree value={actorState.latest.context} empty="It gave nothing back." />}
     </div>
   );
 }
@@ -63,25 +67,25 @@ export function FlowInspector({ live }: { live: LiveLog }) {
 
   const machines = log.actors.filter(({ chart }) => chart !== null);
   // Until one is selected, show the flow that received the latest event.
-  const latest = log.told[position];
+  const shown = log.events[position];
   const actor =
     log.actors.find(({ key }) => key === chosenActor) ??
-    machines.find((one) => latest !== undefined && one.page === latest.page && one.actor === latest.actor) ??
-    machines.findLast((one) => standingAt(log, one, position) !== undefined);
+    machines.find((one) => shown !== undefined && one.page === shown.page && one.actor === shown.actor) ??
+    machines.findLast((one) => actorStateAt(log, one, position) !== undefined);
   const chart = actor?.chart === null || actor === undefined ? undefined : log.charts[actor.chart];
-  const standing = actor === undefined ? undefined : standingAt(log, actor, position);
+  const actorState = actor === undefined ? undefined : actorStateAt(log, actor, position);
   const drawing = useDrawing(actor?.chart ?? null, chart);
   const isPageOpen = log.pages.some(({ id, isOpen }) => id === actor?.page && isOpen);
   const canSend = isLive && isPageOpen;
-  const told = standing?.told;
+  const latest = actorState?.latest;
   const marks = useMemo(
     () =>
-      chart === undefined || told === undefined
+      chart === undefined || latest === undefined
         ? noMarks
-        : marksOf(chart, { told, before: undefined, index: 0 }, canSend),
-    [chart, told, canSend],
+        : marksOf(chart, { latest, previous: undefined, index: 0 }, canSend),
+    [chart, latest, canSend],
   );
-  const last = log.told.length - 1;
+  const last = log.events.length - 1;
 
   useEffect(() => {
     if (!isPlaying) return undefined;
@@ -171,11 +175,11 @@ export function FlowInspector({ live }: { live: LiveLog }) {
         {actor === undefined ? (
           <Welcome site={globalThis.location.origin} />
         ) : chart === undefined ? (
-          <PlainActor actor={actor} standing={standing} />
+          <PlainActor actor={actor} actorState={actorState} />
         ) : (
           <>
-            {standing !== undefined && (
-              <StandingBar log={log} actor={actor} chart={chart} standing={standing} isLive={isLive} />
+            {actorState !== undefined && (
+              <StateBar log={log} actor={actor} chart={chart} actorState={actorState} isLive={isLive} />
             )}
             <ChartCanvas
               title={actor.name}
@@ -220,25 +224,25 @@ export function FlowInspector({ live }: { live: LiveLog }) {
             />
           )}
           {side === 'context' &&
-            (standing === undefined ? (
+            (actorState === undefined ? (
               <p className={styles['none']}>Nothing to show yet.</p>
             ) : (
               <PlainTree
-                value={standing.told.context}
-                before={standing.before?.context}
+                value={actorState.latest.context}
+                before={actorState.previous?.context}
                 empty="This flow keeps nothing."
               />
             ))}
           {side === 'send' &&
-            (actor === undefined || chart === undefined || standing === undefined ? (
+            (actor === undefined || chart === undefined || actorState === undefined ? (
               <p className={styles['none']}>Choose a flow that runs.</p>
             ) : (
               <SendPanel
                 key={actor.key}
                 chart={chart}
-                standing={standing}
+                actorState={actorState}
                 seen={(type) =>
-                  log.told.findLast(
+                  log.events.findLast(
                     (entry) => entry.page === actor.page && entry.actor === actor.actor && entry.event.type === type,
                   )?.event
                 }

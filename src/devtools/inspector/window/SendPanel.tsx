@@ -5,14 +5,14 @@ import { shortPath, type Chart, type ChartTransition } from '../../statechart/ch
 import { conditionInWords } from '../../statechart/wording';
 import type { PlainEvent } from '../protocol';
 import { exampleEvent } from './exampleEvents';
-import type { Standing } from './flowLog';
+import type { ActorState } from './flowLog';
 import type { Answer } from './liveLog';
 import { openTransitions } from './marks';
 import styles from './SendPanel.module.scss';
 
 interface SendPanelProps {
   chart: Chart;
-  standing: Standing;
+  actorState: ActorState;
   /** The last event of this type in the log. */
   seen: (type: string) => PlainEvent | undefined;
   /** The event type selected in the chart. */
@@ -79,11 +79,11 @@ const isPast =
  * The events that the flow accepts now, with an editable payload. Edited payloads and the last answer survive state
  * changes.
  */
-export function SendPanel({ chart, standing, seen, chosen, onChosen, send }: SendPanelProps) {
+export function SendPanel({ chart, actorState, seen, chosen, onChosen, send }: SendPanelProps) {
   const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({});
   const [answer, setAnswer] = useState<Answer>();
   const textFor = (type: string): string =>
-    drafts[type] ?? exampleText(exampleEvent(chart.id, type, standing.told.context, seen(type)));
+    drafts[type] ?? exampleText(exampleEvent(chart.id, type, actorState.latest.context, seen(type)));
   const submit = async (type: string, deliver: NonNullable<SendPanelProps['send']>) => {
     const text = textFor(type);
     setDrafts({ ...drafts, [type]: text });
@@ -94,10 +94,12 @@ export function SendPanel({ chart, standing, seen, chosen, onChosen, send }: Sen
       setAnswer({ isTaken: false, text: error instanceof SyntaxError ? `The payload is not JSON: ${reason}` : reason });
     }
   };
-  const open = send === undefined ? [] : openTransitions(chart, standing);
+  const open = send === undefined ? [] : openTransitions(chart, actorState);
   const types = [...new Set(open.map(({ eventType }) => eventType))];
   const waits =
-    standing.told.status === 'active' ? 'It waits for an actor or for time, not for an event.' : 'This flow has ended.';
+    actorState.latest.status === 'active'
+      ? 'It waits for an actor or for time, not for an event.'
+      : 'This flow has ended.';
   return (
     <>
       <p className={styles['answer']} role="status" data-taken={answer?.isTaken}>

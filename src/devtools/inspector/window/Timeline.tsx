@@ -18,10 +18,10 @@ interface TimelineProps {
 const bins = 400;
 
 /** One path with a tick for each event of the selected flow, or of all. */
-function ticks({ told }: FlowLog, actor: LoggedActor | undefined): string {
+function ticks({ events }: FlowLog, actor: LoggedActor | undefined): string {
   const filled = new Set<number>();
-  const span = Math.max(1, told.length - 1);
-  told.forEach((entry, index) => {
+  const span = Math.max(1, events.length - 1);
+  events.forEach((entry, index) => {
     if (actor === undefined || (entry.actor === actor.actor && entry.page === actor.page))
       filled.add(Math.round((index / span) * bins));
   });
@@ -48,10 +48,10 @@ export function Timeline({
   onLive,
   onPlaying,
 }: TimelineProps) {
-  const last = log.told.length - 1;
+  const last = log.events.length - 1;
   const all = useMemo(() => ticks(log, undefined), [log]);
   const own = useMemo(() => (actor === undefined ? '' : ticks(log, actor)), [log, actor]);
-  const at = log.told[position]?.at;
+  const at = log.events[position]?.at;
   return (
     <footer className={styles['timeline']}>
       <div className={styles['buttons']} role="group" aria-label="Time">

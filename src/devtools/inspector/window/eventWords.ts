@@ -1,6 +1,6 @@
 import type { Chart } from '../../statechart/chart';
 import { causeInWords } from '../../statechart/wording';
-import type { LoggedTold } from './flowLog';
+import type { LoggedEvent } from './flowLog';
 
 /** XState's own events. */
 const trialWords: Readonly<Record<string, string>> = {
@@ -15,7 +15,7 @@ const ownWords: Readonly<Record<string, string>> = {
 };
 
 /** An event as text: `send a code: done` rather than `xstate.done.actor.0.phoneLinking.proving.sending`. */
-export function eventInWords({ event, transitions }: LoggedTold, chart: Chart | undefined, isTrial: boolean): string {
+export function eventInWords({ event, transitions }: LoggedEvent, chart: Chart | undefined, isTrial: boolean): string {
   const known = chart?.transitions.find(
     ({ id, eventType, cause }) => cause !== 'event' && (transitions.includes(id) || eventType === event.type),
   );

@@ -1,11 +1,11 @@
 import { activeStates, shortPath, type Chart } from '../../statechart/chart';
-import type { ActorStarted, ActorTold, Charts, Entry, PageMessage, Plain, WatchedPage } from '../protocol';
+import type { ActorEntry, EventEntry, Charts, Entry, PageMessage, Plain, WatchedPage } from '../protocol';
 
 /** An entry with the id of its page. */
 type LoggedEntry = Entry & { page: string };
-export type LoggedTold = ActorTold & { page: string };
+export type LoggedEvent = EventEntry & { page: string };
 
-export interface LoggedActor extends ActorStarted {
+export interface LoggedActor extends ActorEntry {
   page: string;
   /** Unique across pages. */
   key: string;
@@ -17,35 +17,35 @@ export interface FlowLog {
   charts: Charts;
   actors: readonly LoggedActor[];
   /** Events, oldest first. */
-  told: readonly LoggedTold[];
+  events: readonly LoggedEvent[];
   /** Highest entry number of each page. */
   last: Readonly<Record<string, number>>;
 }
 
-export const emptyLog: FlowLog = { pages: [], charts: {}, actors: [], told: [], last: {} };
+export const emptyLog: FlowLog = { pages: [], charts: {}, actors: [], events: [], last: {} };
 
 /** Events kept in the window. */
-const mostTold = 20_000;
+const mostEvents = 20_000;
 
 export const actorKey = (page: string, actor: string): string => `${page}/${actor}`;
 
 /** Merges by time: a window opened late receives each page's history separately. */
-function merge(told: readonly LoggedTold[], fresh: readonly LoggedTold[]): readonly LoggedTold[] {
-  const all = [...told, ...fresh];
-  const isLate = (told.at(-1)?.at ?? 0) > (fresh[0]?.at ?? 0);
+function merge(events: readonly LoggedEvent[], fresh: readonly LoggedEvent[]): readonly LoggedEvent[] {
+  const all = [...events, ...fresh];
+  const isLate = (events.at(-1)?.at ?? 0) > (fresh[0]?.at ?? 0);
   return isLate ? all.sort((one, other) => one.at - other.at) : all;
 }
 
 /** Whether entries are missing between the log and the message, because a connection was down. */
 export const isAfterGap = (
   { last }: FlowLog,
-  { page, entries }: Extract<PageMessage, { type: 'page.told' }>,
+  { page, entries }: Extract<PageMessage, { type: 'page.updated' }>,
 ): boolean => (entries[0]?.n ?? 0) > (last[page.id] ?? 0) + 1;
 
 /** Returns the log with a message applied; entries already known are ignored. */
 export function withMessage(log: FlowLog, message: PageMessage): FlowLog {
   switch (message.type) {
-    case 'page.told': {
+    case 'page.updated': {
       const { page, charts, entries } = message;
       const last = log.last[page.id] ?? 0;
       const fresh = entries.filter(({ n }) => n > last).map((entry): LoggedEntry => ({ ...entry, page: page.id }));
@@ -56,12 +56,12 @@ export function withMessage(log: FlowLog, message: PageMessage): FlowLog {
       const started = fresh.flatMap((entry) =>
         entry.kind === 'actor' ? [{ ...entry, key: actorKey(entry.page, entry.actor) }] : [],
       );
-      const told = fresh.flatMap((entry) => (entry.kind === 'told' ? [entry] : []));
+      const events = fresh.flatMap((entry) => (entry.kind === 'event' ? [entry] : []));
       return {
         pages,
         charts: Object.keys(charts).every((key) => key in log.charts) ? log.charts : { ...log.charts, ...charts },
         actors: started.length === 0 ? log.actors : [...log.actors, ...started],
-        told: told.length === 0 ? log.told : merge(log.told, told).slice(-mostTold),
+        events: events.length === 0 ? log.events : merge(log.events, events).slice(-mostEvents),
         last: { ...log.last, [page.id]: fresh.at(-1)?.n ?? last },
       };
     }
@@ -73,31 +73,31 @@ export function withMessage(log: FlowLog, message: PageMessage): FlowLog {
 }
 
 /** The state of an actor at a position of the log. */
-export interface Standing {
+export interface ActorState {
   /** The actor's latest event. */
-  told: LoggedTold;
+  latest: LoggedEvent;
   /** The one before it. */
-  before: LoggedTold | undefined;
+  previous: LoggedEvent | undefined;
   /** Position of the latest event in the log. */
   index: number;
 }
 
 /** The actor's state at a position; undefined before its first event. */
-export function standingAt(
-  { told }: FlowLog,
+export function actorStateAt(
+  { events }: FlowLog,
   { page, actor }: Pick<LoggedActor, 'page' | 'actor'>,
   position: number,
-): Standing | undefined {
-  const isIts = (entry: LoggedTold) => entry.actor === actor && entry.page === page;
-  const index = lastIndex(told, position, isIts);
-  const found = told[index];
+): ActorState | undefined {
+  const isIts = (entry: LoggedEvent) => entry.actor === actor && entry.page === page;
+  const index = lastIndex(events, position, isIts);
+  const found = events[index];
   if (found === undefined) return undefined;
-  return { told: found, before: told[lastIndex(told, index - 1, isIts)], index };
+  return { latest: found, previous: events[lastIndex(events, index - 1, isIts)], index };
 }
 
-function lastIndex(told: readonly LoggedTold[], from: number, matches: (entry: LoggedTold) => boolean): number {
-  for (let index = Math.min(from, told.length - 1); index >= 0; index -= 1) {
-    const entry = told[index];
+function lastIndex(events: readonly LoggedEvent[], from: number, matches: (entry: LoggedEvent) => boolean): number {
+  for (let index = Math.min(from, events.length - 1); index >= 0; index -= 1) {
+    const entry = events[index];
     if (entry !== undefined && matches(entry)) return index;
   }
   return -1;
@@ -112,8 +112,8 @@ export function activeSince(
   position: number,
 ): number | undefined {
   let since: number | undefined;
-  for (let index = Math.min(position, log.told.length - 1); index >= 0; index -= 1) {
-    const entry = log.told[index];
+  for (let index = Math.min(position, log.events.length - 1); index >= 0; index -= 1) {
+    const entry = log.events[index];
     if (entry === undefined || entry.actor !== actor.actor || entry.page !== actor.page) continue;
     if (!activeStates(chart.id, entry.value).includes(state)) break;
     since = entry.at;
@@ -144,7 +144,7 @@ export function valueInWords(value: Plain): string {
 }
 
 /** Where an event led: transient states in order, then the one reached: `opening → active › loading`. */
-export function enteredInWords({ value, transitions }: ActorTold, chart: Chart | undefined): string {
+export function enteredInWords({ value, transitions }: EventEntry, chart: Chart | undefined): string {
   const reached = valueInWords(value);
   if (chart === undefined) return reached;
   const active = activeStates(chart.id, value);

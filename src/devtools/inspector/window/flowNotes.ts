@@ -1,4 +1,4 @@
-import type { ActorTold } from '../protocol';
+import type { EventEntry } from '../protocol';
 
 /** Explanations of states that look odd, by machine and state. */
 const notes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -8,6 +8,6 @@ const notes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 /** The note for an actor's state, if there is one. */
-export function flowNote(machine: string, { status, value }: Pick<ActorTold, 'status' | 'value'>): string | undefined {
+export function flowNote(machine: string, { status, value }: Pick<EventEntry, 'status' | 'value'>): string | undefined {
   return status === 'active' && typeof value === 'string' ? notes[machine]?.[value] : undefined;
 }

@@ -16,22 +16,22 @@ export interface LiveLog {
 }
 
 /** Time-out for an answer, in milliseconds: the page may be closed, or its phone asleep. */
-const answerLimit = 3_000;
+const answerTimeout = 3_000;
 
 /** The log of all connected pages. Subscribers are notified at most once a frame. */
 export function makeLiveLog(): LiveLog {
   let log = emptyLog;
-  let isAsked = false;
-  let arePagesAsked = false;
+  let isFrameRequested = false;
+  let isHistoryRequested = false;
   const listeners = new Set<() => void>();
   const waiting = new Map<string, (answer: Answer) => void>();
   let requests = 0;
 
   function show(): void {
-    if (isAsked) return;
-    isAsked = true;
+    if (isFrameRequested) return;
+    isFrameRequested = true;
     requestAnimationFrame(() => {
-      isAsked = false;
+      isFrameRequested = false;
       for (const listener of listeners) listener();
     });
   }
@@ -43,23 +43,23 @@ export function makeLiveLog(): LiveLog {
       waiting.delete(message.request);
       return;
     }
-    if (message.type === 'page.told' && isAfterGap(log, message)) {
-      if (!arePagesAsked) askPages();
+    if (message.type === 'page.updated' && isAfterGap(log, message)) {
+      if (!isHistoryRequested) requestHistory();
       return;
     }
-    arePagesAsked = false;
+    isHistoryRequested = false;
     log = withMessage(log, message);
     show();
   }
 
   /** Requests the full history of every page. */
-  function askPages(): void {
-    arePagesAsked = true;
+  function requestHistory(): void {
+    isHistoryRequested = true;
     link.post({ type: 'window.opened' });
   }
 
-  const link = openLink({ onMessage: receive, onReconnected: askPages });
-  askPages();
+  const link = openLink({ onMessage: receive, onReconnected: requestHistory });
+  requestHistory();
   return {
     current: () => log,
     subscribe: (listener) => {
@@ -71,7 +71,10 @@ export function makeLiveLog(): LiveLog {
         requests += 1;
         const request = `${requests}.${Math.random().toString(36).slice(2)}`;
         waiting.set(request, resolve);
-        setTimeout(() => resolve({ isTaken: false, text: 'The page does not answer. Is it still open?' }), answerLimit);
+        setTimeout(
+          () => resolve({ isTaken: false, text: 'The page does not answer. Is it still open?' }),
+          answerTimeout,
+        );
         link.post({ type: 'event.chosen', request, ...choice });
       }),
     clear: () => {

@@ -1,11 +1,11 @@
 import { activeStates, isIgnored, type Chart, type ChartTransition } from '../../statechart/chart';
 import type { Marks } from '../../statechart/StatechartDrawing';
-import type { Standing } from './flowLog';
+import type { ActorState } from './flowLog';
 
 /** The transitions that an event from the page may take in this state, subject to guards. */
-export function openTransitions(chart: Chart, { told }: Standing): ChartTransition[] {
-  if (told.status !== 'active') return [];
-  const active = new Set(activeStates(chart.id, told.value));
+export function openTransitions(chart: Chart, { latest }: ActorState): ChartTransition[] {
+  if (latest.status !== 'active') return [];
+  const active = new Set(activeStates(chart.id, latest.value));
   const within = chart.transitions.filter(({ source, cause }) => cause === 'event' && active.has(source));
   // An event handled by an inner state does not bubble, unless that state's guard refuses.
   const isCovered = ({ source, eventType }: ChartTransition) =>
@@ -16,17 +16,17 @@ export function openTransitions(chart: Chart, { told }: Standing): ChartTransiti
 }
 
 /** The delayed transitions of the active states. */
-export function timedTransitions(chart: Chart, { told }: Standing): ChartTransition[] {
-  if (told.status !== 'active') return [];
-  const active = new Set(activeStates(chart.id, told.value));
+export function timedTransitions(chart: Chart, { latest }: ActorState): ChartTransition[] {
+  if (latest.status !== 'active') return [];
+  const active = new Set(activeStates(chart.id, latest.value));
   return chart.transitions.filter(({ source, cause }) => cause === 'delay' && active.has(source));
 }
 
-export function marksOf(chart: Chart, standing: Standing, isLive: boolean): Marks {
-  const open = isLive ? openTransitions(chart, standing) : [];
+export function marksOf(chart: Chart, actorState: ActorState, isLive: boolean): Marks {
+  const open = isLive ? openTransitions(chart, actorState) : [];
   return {
-    active: new Set(activeStates(chart.id, standing.told.value)),
-    taken: new Set(standing.told.transitions),
+    active: new Set(activeStates(chart.id, actorState.latest.value)),
+    taken: new Set(actorState.latest.transitions),
     open: new Set(open.map(({ id }) => id)),
     reachable: new Set(open.flatMap(({ target }) => target ?? [])),
   };

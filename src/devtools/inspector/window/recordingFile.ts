@@ -36,7 +36,7 @@ export function recordingOf(log: FlowLog, exportedAt: Date): string {
         name,
         chart,
       })),
-      ...log.told,
+      ...log.events,
     ].sort((one, other) => one.at - other.at || one.n - other.n),
   };
   return JSON.stringify(file);
@@ -98,7 +98,11 @@ const entrySchema: v.GenericSchema<unknown, Entry & { page: string }> = v.varian
     chart: orNull(v.string()),
   }),
   v.object({
-    kind: v.literal('told'),
+    // Files saved before the rename have 'told'.
+    kind: v.pipe(
+      v.picklist(['event', 'told']),
+      v.transform(() => 'event' as const),
+    ),
     ...ofEntry,
     from: orNull(v.string()),
     event: v.objectWithRest({ type: v.string() }, plain),
@@ -134,14 +138,14 @@ export function readRecording(text: string): FlowLog {
     );
   const drawn = v.safeParse(pagesAndCharts, file);
   if (!drawn.success) throw new Error('This recording is damaged: its pages or charts are not whole.');
-  const told = v.safeParse(v.object({ entries: v.array(entrySchema) }), file);
-  if (!told.success) throw new Error('This recording is damaged: one of its entries is not whole.');
+  const listed = v.safeParse(v.object({ entries: v.array(entrySchema) }), file);
+  if (!listed.success) throw new Error('This recording is damaged: one of its entries is not whole.');
   const { pages, charts } = drawn.output;
-  const { entries } = told.output;
+  const { entries } = listed.output;
   return pages.reduce<FlowLog>((log, page) => {
     const own = entries.filter((entry) => entry.page === page.id).sort((one, other) => one.n - other.n);
-    const message: PageMessage = { type: 'page.told', page, charts, entries: own };
+    const message: PageMessage = { type: 'page.updated', page, charts, entries: own };
     const next = withMessage(withMessage(log, message), { type: 'page.left', page: page.id });
-    return { ...next, told: [...next.told].sort((one, other) => one.at - other.at) };
+    return { ...next, events: [...next.events].sort((one, other) => one.at - other.at) };
   }, emptyLog);
 }

@@ -7,10 +7,10 @@ const quoted = (text: string): string => text.replaceAll(/[;#"<>\n]/g, ' ').trim
  * include.
  */
 export function sequenceDiagram(log: FlowLog, pages: readonly string[], position: number, most = 200): string {
-  const told = log.told
+  const events = log.events
     .slice(0, position + 1)
     .filter(({ page, event }) => pages.includes(page) && event.type !== 'xstate.init');
-  const shown = told.slice(-most);
+  const shown = events.slice(-most);
   const involved = new Set(
     shown.flatMap(({ page, actor, from }) => [actorKey(page, actor), ...(from === null ? [] : [actorKey(page, from)])]),
   );

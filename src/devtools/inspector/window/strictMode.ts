@@ -1,13 +1,13 @@
-import { actorKey, type LoggedTold } from './flowLog';
+import { actorKey, type LoggedEvent } from './flowLog';
 
 /**
  * The entries from mounts that StrictMode undid: in development it mounts everything twice, so an actor is started,
  * stopped and started again. Nothing else restarts a stopped actor.
  */
-export function strictModeRuns(told: readonly LoggedTold[]): ReadonlySet<LoggedTold> {
-  const trials = new Set<LoggedTold>();
-  const runs = new Map<string, { entries: LoggedTold[]; isStopped: boolean }>();
-  for (const entry of told) {
+export function strictModeRuns(events: readonly LoggedEvent[]): ReadonlySet<LoggedEvent> {
+  const trials = new Set<LoggedEvent>();
+  const runs = new Map<string, { entries: LoggedEvent[]; isStopped: boolean }>();
+  for (const entry of events) {
     const key = actorKey(entry.page, entry.actor);
     const { type } = entry.event;
     const run = runs.get(key);

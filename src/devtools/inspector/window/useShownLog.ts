@@ -1,5 +1,5 @@
 import { useSyncExternalStore, useState } from 'react';
-import type { FlowLog, LoggedTold } from './flowLog';
+import type { FlowLog, LoggedEvent } from './flowLog';
 import type { LiveLog } from './liveLog';
 
 export interface ShownLog {
@@ -19,24 +19,24 @@ export interface ShownLog {
 export function useShownLog(live: LiveLog): ShownLog {
   const present = useSyncExternalStore(live.subscribe, live.current);
   const [recording, setRecording] = useState<{ name: string; log: FlowLog }>();
-  const [moment, setMoment] = useState<LoggedTold | null>(null);
+  const [moment, setMoment] = useState<LoggedEvent | null>(null);
   const log = recording?.log ?? present;
-  const last = log.told.length - 1;
+  const last = log.events.length - 1;
   return {
     log,
     // Late messages from other pages shift the position.
-    position: moment === null ? last : Math.min(last, Math.max(0, log.told.indexOf(moment))),
+    position: moment === null ? last : Math.min(last, Math.max(0, log.events.indexOf(moment))),
     isLive: moment === null && recording === undefined,
     recording: recording?.name,
     showRecording: (name, shown) => {
       setRecording({ name, log: shown });
-      setMoment(shown.told.at(-1) ?? null);
+      setMoment(shown.events.at(-1) ?? null);
     },
     leaveRecording: () => {
       setRecording(undefined);
       setMoment(null);
     },
-    moveTo: (position) => setMoment(log.told[Math.max(0, Math.min(position, last))] ?? null),
+    moveTo: (position) => setMoment(log.events[Math.max(0, Math.min(position, last))] ?? null),
     goLive: () => {
       if (recording === undefined) setMoment(null);
     },

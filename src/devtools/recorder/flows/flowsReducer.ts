@@ -4,7 +4,7 @@ import { makeCheckoutTransactionMachine } from '@machines/checkoutTransaction';
 import { heroSearchMachine } from '@machines/heroSearch';
 import { phoneLinkingMachine } from '@machines/phoneLinking';
 import { subscriptionMachine } from '@machines/subscription';
-import { said, revivedFlowEvent } from '../masks/flowMasks';
+import { messageMarker, revivedFlowEvent } from '../masks/flowMasks';
 import { machineOf, type Flows, type FlowState } from './flowState';
 
 export type Machines = Readonly<Record<string, AnyStateMachine>>;
@@ -34,8 +34,8 @@ function withoutSentences(context: Context): Context {
 }
 
 function withoutSentence(told: unknown): unknown {
-  if (typeof told !== 'object' || told === null || !('message' in told)) return said(told);
-  return { ...told, message: said(told.message) };
+  if (typeof told !== 'object' || told === null || !('message' in told)) return messageMarker(told);
+  return { ...told, message: messageMarker(told.message) };
 }
 
 function plain(machine: string, { status, value, context }: AnyMachineSnapshot): FlowState {

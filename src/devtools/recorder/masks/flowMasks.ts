@@ -15,7 +15,8 @@ interface FlowMasks {
 }
 
 /** Replaces a message for users by a marker, in logs and in replays alike. */
-export const said = (value: unknown): unknown => (typeof value === 'string' && value !== '' ? '[said]' : value);
+export const messageMarker = (value: unknown): unknown =>
+  typeof value === 'string' && value !== '' ? '[said]' : value;
 
 /** Replaces a phone number by a fictional one that is valid too. */
 const phoneNumber: Mask = (value, labels) => {
@@ -25,7 +26,7 @@ const phoneNumber: Mask = (value, labels) => {
   return `+999${label.replace(/\D/g, '').padStart(8, '0')}`;
 };
 
-const failure: Mask = { problem: 'keep', message: said };
+const failure: Mask = { problem: 'keep', message: messageMarker };
 
 const placing: Mask = {
   order: { reference: 'token', accessCode: 'token', authorizationUrl: 'token' },
@@ -41,7 +42,7 @@ const flowMasks: Readonly<Record<string, FlowMasks>> = {
       text: 'text',
       searchedTerm: 'text',
       answer: { term: 'text', count: 'keep', nearCount: 'keep', matches: 'records' },
-      failure: said,
+      failure: messageMarker,
     },
     events: { 'term.typed': { text: 'text' }, 'suggestion.chosen': { term: 'text' } },
     output: { term: 'text', count: 'keep', nearCount: 'keep', matches: 'records' },
@@ -72,7 +73,7 @@ const flowMasks: Readonly<Record<string, FlowMasks>> = {
   },
   subscription: {
     context: {
-      notice: { kind: 'keep', reference: 'token', authorizationUrl: 'token', message: said },
+      notice: { kind: 'keep', reference: 'token', authorizationUrl: 'token', message: messageMarker },
       order: { reference: 'token', authorizationUrl: 'token', left: 'keep' },
       known: { canOrder: 'keep', confirming: 'token' },
       confirmedLast: 'token',
@@ -108,7 +109,7 @@ export function maskedFlowEvent(machine: string, event: { type: string }, labels
         : error instanceof SubscriptionError
           ? { code: error.code }
           : {};
-    return { type, error: { message: said(error instanceof Error ? error.message : ''), ...kind } };
+    return { type, error: { message: messageMarker(error instanceof Error ? error.message : ''), ...kind } };
   }
   return { type, ...declaredFields(fields, masks?.events[type], labels) };
 }

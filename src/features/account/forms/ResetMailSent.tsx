@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
-import { useWait } from '@/ui/useWait';
+import { useCountdown } from '@/ui/useCountdown';
 import { mailPause } from '../verificationMail';
 import styles from './AccountForm.module.scss';
 import { FailureAlert } from './FailureAlert';
@@ -24,7 +24,7 @@ interface ResetMailSentProps {
 export function ResetMailSent({ email, onOtherAddress }: ResetMailSentProps) {
   const box = useRef<HTMLDivElement>(null);
   const [pausedUntil, setPausedUntil] = useState(() => Date.now() + mailPause);
-  const seconds = useWait(pausedUntil);
+  const seconds = useCountdown(pausedUntil);
   const { status, failure, submit, stop } = useSubmission();
   const isSending = status === 'sending';
 

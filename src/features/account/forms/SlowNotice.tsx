@@ -3,7 +3,7 @@ import { Button } from '@/ui/Button';
 import styles from './SlowNotice.module.scss';
 
 /** Delay before the notice appears, in milliseconds. */
-const silence = 8_000;
+const delay = 8_000;
 
 interface SlowNoticeProps {
   /** What is awaited, as a full sentence. */
@@ -19,7 +19,7 @@ export function SlowNotice({
 }: SlowNoticeProps) {
   const [isLong, setLong] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLong(true), silence);
+    const timer = setTimeout(() => setLong(true), delay);
     return () => clearTimeout(timer);
   }, []);
   return (

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { CommonPasswords } from './newPassword';
 
 /** Time-out for loading the list on submit, in milliseconds; without it the provider decides. */
-const patience = 3_000;
+const timeout = 3_000;
 
 const fetchList = (): Promise<CommonPasswords> =>
   import(/* webpackChunkName: "common-passwords" */ './commonPasswords.json').then(
@@ -12,7 +12,7 @@ const fetchList = (): Promise<CommonPasswords> =>
 
 /** Resolves with the list, or with null on time-out. */
 export function commonPasswordsInTime(): Promise<CommonPasswords> {
-  return Promise.race([fetchList(), new Promise<null>((resolve) => setTimeout(() => resolve(null), patience))]);
+  return Promise.race([fetchList(), new Promise<null>((resolve) => setTimeout(() => resolve(null), timeout))]);
 }
 
 /** The commonest passwords, loaded only if `wanted`; null until then. */

@@ -7,7 +7,7 @@ import { identityUnavailable } from '@/state/session';
  * Time-out in milliseconds, after which the identity provider counts as unavailable (docs/product.md "While the session
  * is looked up").
  */
-const patience = 3_000;
+const timeout = 3_000;
 
 /**
  * Loads the Firebase SDK on the first `load`. `tell` is called with session events. After the time-out it reports the
@@ -21,7 +21,7 @@ export function identityAccess(
   let identity: Identity | null = null;
 
   async function fetchIdentity(): Promise<Identity> {
-    const silence = setTimeout(() => tell(identityUnavailable()), patience);
+    const silence = setTimeout(() => tell(identityUnavailable()), timeout);
     const answer = (event: UnknownAction) => {
       clearTimeout(silence);
       tell(event);

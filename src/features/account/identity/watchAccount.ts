@@ -1,5 +1,5 @@
 /** Minimum interval between checks, in milliseconds. */
-const interval = 60_000;
+const minInterval = 60_000;
 
 /**
  * Checks the account when the user returns to the page: it may have been deleted, disabled or changed elsewhere.
@@ -9,7 +9,7 @@ export function watchAccount(check: () => Promise<void>): void {
   let checkedAt = Date.now();
   const onReturn = () => {
     const now = Date.now();
-    if (document.visibilityState !== 'visible' || now - checkedAt < interval) return;
+    if (document.visibilityState !== 'visible' || now - checkedAt < minInterval) return;
     checkedAt = now;
     void check();
   };

@@ -7,7 +7,7 @@ import { recordingOf } from '@/devtools/inspector/window/recordingFile';
 import type { Chart } from '@/devtools/statechart/chart';
 import type { Drawing } from '@/devtools/statechart/drawing';
 import type { elkGraph } from '@/devtools/statechart/elkGraph';
-import { charts, doorEntries, logOf, page, started, told } from './logs';
+import { charts, doorEntries, logOf, page, started, received } from './logs';
 
 // The layout runs in a worker, which jsdom has not: everything at one place does here.
 jest.mock('@/devtools/inspector/window/useDrawing', () => ({
@@ -64,8 +64,8 @@ function setUp(first: FlowLog = logOf()) {
     ...view,
     send,
     change: (make: (log: FlowLog) => FlowLog) => act(() => change(make(log))),
-    tell: (...entries: Parameters<typeof logOf>[0] & object) =>
-      act(() => change(withMessage(log, { type: 'page.told', page, charts, entries }))),
+    receive: (...entries: Parameters<typeof logOf>[0] & object) =>
+      act(() => change(withMessage(log, { type: 'page.updated', page, charts, entries }))),
     user: userEvent.setup(),
   };
 }
@@ -82,7 +82,7 @@ const taken = () =>
   );
 const events = () => screen.getByRole('region', { name: 'Events' });
 
-it('says what to do while no page is watched', () => {
+it('shows instructions while no page is connected', () => {
   setUp(emptyLog);
   expect(screen.getByRole('heading', { name: 'Watch the flows of the site live' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'http://localhost/?inspect' })).toHaveAttribute(
@@ -92,23 +92,23 @@ it('says what to do while no page is watched', () => {
   expect(screen.getByRole('button', { name: 'Export' })).toBeDisabled();
 });
 
-it('lights the state that the flow stands in and the transition that led there, and follows what happens', () => {
-  const { tell } = setUp();
+it('highlights the current state and the transition to it, and follows events', () => {
+  const { receive } = setUp();
   expect(lit()).toEqual(['door.open']);
   expect(taken()).toEqual(['t1']);
   expect(screen.getByText('is a friend', { selector: 'em' })).toBeVisible();
   expect(screen.getByText('hold the door', { selector: 'p > span' })).toBeVisible();
-  tell(told(5, 'closed', 'shut', ['t3']));
+  receive(received(5, 'closed', 'shut', ['t3']));
   expect(lit()).toEqual(['door.shut']);
   expect(screen.getByText('4 of 4')).toBeVisible();
 });
 
-it('goes back in time by keys, slider and list, stays there while more happens, and returns', async () => {
-  const { tell, user } = setUp();
+it('travels in time by keys, slider and list, stays there during new events, and returns', async () => {
+  const { receive, user } = setUp();
   await user.keyboard('{ArrowLeft}');
   expect(lit()).toEqual(['door.shut']);
   expect(taken()).toEqual(['t2']);
-  tell(told(5, 'closed', 'shut', ['t3']));
+  receive(received(5, 'closed', 'shut', ['t3']));
   expect(screen.getByText('2 of 4')).toBeVisible();
   await user.click(within(events()).getByRole('button', { name: /opened/ }));
   expect(lit()).toEqual(['door.open']);
@@ -130,23 +130,23 @@ it('filters the events', async () => {
   expect(screen.getByText('No event matches.')).toBeVisible();
 });
 
-it('says why a branch was taken: its guard with what it was given, or that no other was', () => {
-  const { tell } = setUp(
+it('says why a branch was taken: its guard with parameters, or that no other matched', () => {
+  const { receive } = setUp(
     logOf([
       ...doorEntries.slice(0, 3),
-      told(4, 'opened', 'open', ['t1'], { given: { t1: { type: 'opened', by: 'Ada' } } }),
+      received(4, 'opened', 'open', ['t1'], { given: { t1: { type: 'opened', by: 'Ada' } } }),
     ]),
   );
-  const standing = (text: string) =>
+  const actorState = (text: string) =>
     screen.getByText((_, element) => element?.tagName === 'P' && element.textContent === text);
-  expect(standing('Lastopened because is a friend (by: “Ada”) → open')).toBeVisible();
-  tell(told(5, 'closed', 'shut', ['t3']), told(6, 'opened', 'locked', ['t5']));
-  expect(standing('Lastopened otherwise → locked')).toBeVisible();
+  expect(actorState('Lastopened because is a friend (by: “Ada”) → open')).toBeVisible();
+  receive(received(5, 'closed', 'shut', ['t3']), received(6, 'opened', 'locked', ['t5']));
+  expect(actorState('Lastopened otherwise → locked')).toBeVisible();
 });
 
-it('says in an event’s row where it led first', () => {
-  const { tell } = setUp();
-  tell(told(5, 'slammed', 'locked', ['t3', 't5']));
+it('shows transient states in an event’s row', () => {
+  const { receive } = setUp();
+  receive(received(5, 'slammed', 'locked', ['t3', 't5']));
   const rows = () =>
     within(events())
       .getAllByRole('button')
@@ -154,14 +154,20 @@ it('says in an event’s row where it led first', () => {
   expect(rows().at(-1)).toBe('+0.00slammed→ shut → lockeddoor');
 });
 
-it('tells what StrictMode starts and stops', () => {
+it('marks what StrictMode starts and stops', () => {
   const trial = [
     started(1),
-    told(2, 'xstate.init', 'shut'),
-    told(3, 'knocked', 'shut', ['t2']),
-    told(4, 'xstate.stop', 'shut', [], { status: 'stopped' }),
+    received(2, 'xstate.init', 'shut'),
+    received(3, 'knocked', 'shut', ['t2']),
+    received(4, 'xstate.stop', 'shut', [], { status: 'stopped' }),
   ];
-  setUp(logOf([...trial, told(5, 'xstate.init', 'shut'), told(6, 'xstate.stop', 'shut', [], { status: 'stopped' })]));
+  setUp(
+    logOf([
+      ...trial,
+      received(5, 'xstate.init', 'shut'),
+      received(6, 'xstate.stop', 'shut', [], { status: 'stopped' }),
+    ]),
+  );
   expect(
     within(events())
       .getAllByRole('button')
@@ -175,18 +181,18 @@ it('tells what StrictMode starts and stops', () => {
   ]);
 });
 
-it('says that an idle checkout is made ready for the next payment', () => {
-  setUp(logOf([started(1, { name: 'checkoutTransaction' }), told(2, 'xstate.init', 'idle')]));
+it('explains that an idle checkout is ready for the next payment', () => {
+  setUp(logOf([started(1, { name: 'checkoutTransaction' }), received(2, 'xstate.init', 'idle')]));
   expect(screen.getByText(/Made ready for the next payment/)).toBeVisible();
 });
 
-it('folds the pages that were closed, and unfolds them when asked', async () => {
+it('folds closed pages, and unfolds them on a click', async () => {
   const other = { ...page, id: 'p2', url: '/blog' };
   const both = withMessage(logOf(), {
-    type: 'page.told',
+    type: 'page.updated',
     page: other,
     charts,
-    entries: [started(1), told(2, 'xstate.init', 'shut', [], { at: 9_000 })],
+    entries: [started(1), received(2, 'xstate.init', 'shut', [], { at: 9_000 })],
   });
   const { user } = setUp(withMessage(both, { type: 'page.left', page: 'p1' }));
   const closed = screen.getByRole('button', { name: '/account Firefox on Android · closed' });
@@ -198,24 +204,24 @@ it('folds the pages that were closed, and unfolds them when asked', async () => 
   expect(flows()).toHaveLength(2);
 });
 
-it('stays at the chosen event when another page tells late what was before', async () => {
+it('stays at the selected event when another page sends earlier events late', async () => {
   const { user, change } = setUp();
   await user.click(within(events()).getByRole('button', { name: /knocked/ }));
   expect(screen.getByText('2 of 3')).toBeVisible();
   const late = {
-    type: 'page.told' as const,
+    type: 'page.updated' as const,
     page: { ...page, id: 'p2' },
     charts,
-    entries: [started(1), told(2, 'xstate.init', 'shut', [], { at: 1_000 })],
+    entries: [started(1), received(2, 'xstate.init', 'shut', [], { at: 1_000 })],
   };
   change((log) => withMessage(log, late));
   expect(screen.getByText('3 of 4')).toBeVisible();
   expect(within(events()).getByRole('button', { current: true })).toHaveTextContent('knocked');
 });
 
-it('keeps the chosen event in view, by key and when rows arrive', async () => {
-  const { user, tell } = setUp(
-    logOf([started(1), ...Array.from({ length: 60 }, (_, index) => told(index + 2, 'knocked', 'shut', ['t2']))]),
+it('keeps the selected event in view, by key and as rows arrive', async () => {
+  const { user, receive } = setUp(
+    logOf([started(1), ...Array.from({ length: 60 }, (_, index) => received(index + 2, 'knocked', 'shut', ['t2']))]),
   );
   const scroller = events();
   Object.defineProperty(scroller, 'clientHeight', { value: 440 });
@@ -224,12 +230,12 @@ it('keeps the chosen event in view, by key and when rows arrive', async () => {
   await user.keyboard('{End}');
   expect(scroller.scrollTop).toBe(60 * 44 + 44 - 440);
   await user.keyboard('l');
-  tell(told(62, 'opened', 'open', ['t1']), told(63, 'closed', 'shut', ['t3']));
+  receive(received(62, 'opened', 'open', ['t1']), received(63, 'closed', 'shut', ['t3']));
   expect(scroller.scrollTop).toBe(62 * 44 + 44 - 440);
 });
 
-it('finds an event by the words of its row', async () => {
-  const { user } = setUp(logOf([...doorEntries, told(5, 'xstate.after.falls shut.door.open', 'shut', ['t4'])]));
+it('filters events by the text of their rows', async () => {
+  const { user } = setUp(logOf([...doorEntries, received(5, 'xstate.after.falls shut.door.open', 'shut', ['t4'])]));
   await user.type(screen.getByRole('searchbox', { name: 'Filter events' }), 'after 9 s');
   expect(
     within(events())
@@ -244,7 +250,7 @@ it('marks what changed in the context', async () => {
   expect(screen.getByText('knocks').closest('li')).toHaveTextContent('knocks4changed');
 });
 
-it('sends an event that is chosen in the picture, with its payload', async () => {
+it('sends an event selected in the chart, with its payload', async () => {
   const { user, send } = setUp();
   await user.click(screen.getByRole('button', { name: 'Send closed' }));
   const payload = screen.getByLabelText('What it carries, as JSON');
@@ -260,29 +266,29 @@ it('sends an event that is chosen in the picture, with its payload', async () =>
   expect(await screen.findByText(/The payload is not JSON/)).toBeVisible();
 });
 
-it('keeps the answer and the payload while the flow goes on', async () => {
-  const { user, tell } = setUp();
+it('keeps the answer and the payload across state changes', async () => {
+  const { user, receive } = setUp();
   await user.click(screen.getByRole('button', { name: 'Send closed' }));
   const payload = screen.getByLabelText('What it carries, as JSON');
   await user.clear(payload);
   await user.click(payload);
   await user.paste('{ "softly": true }');
   await user.click(screen.getAllByRole('button', { name: 'Send closed' }).at(-1) as HTMLElement);
-  tell(told(5, 'closed', 'shut', ['t3']));
+  receive(received(5, 'closed', 'shut', ['t3']));
   expect(await screen.findByText('closed was sent.')).toBeVisible();
-  tell(told(6, 'opened', 'open', ['t1']));
+  receive(received(6, 'opened', 'open', ['t1']));
   expect(screen.getByText('closed was sent.')).toBeVisible();
   expect(screen.getByLabelText('What it carries, as JSON')).toHaveValue('{ "softly": true }');
 });
 
-it('sends nothing in the past or to a closed page', async () => {
+it('sends nothing while in the past, nor to a closed page', async () => {
   const { user } = setUp();
   await user.keyboard('{ArrowLeft}');
   await user.click(screen.getByRole('tab', { name: 'Send' }));
   expect(screen.getByText(/This is the past/)).toBeVisible();
 });
 
-it('shows a recording in place of the present, and refuses what is none with a sentence', async () => {
+it('shows a recording instead of the live log, and rejects other files with a message', async () => {
   const { user } = setUp(emptyLog);
   const file = screen.getByLabelText('Recording to import', { selector: 'input' });
   await user.upload(file, fileOf('door.json', recordingOf(logOf(), new Date(0))));
@@ -294,7 +300,7 @@ it('shows a recording in place of the present, and refuses what is none with a s
   expect(screen.getByRole('heading', { name: 'Watch the flows of the site live' })).toBeVisible();
 });
 
-it('plays the past', async () => {
+it('plays back past events', async () => {
   jest.useFakeTimers();
   const player = userEvent.setup({ advanceTimers: (milliseconds) => jest.advanceTimersByTime(milliseconds) });
   setUp();

@@ -1,70 +1,70 @@
 import { contextTree } from '@/devtools/inspector/window/contextChanges';
 import { exampleEvent } from '@/devtools/inspector/window/exampleEvents';
-import { activeSince, standingAt, valueInWords, withMessage } from '@/devtools/inspector/window/flowLog';
+import { activeSince, actorStateAt, valueInWords, withMessage } from '@/devtools/inspector/window/flowLog';
 import { marksOf, openTransitions, timedTransitions } from '@/devtools/inspector/window/marks';
 import { readRecording, recordingOf } from '@/devtools/inspector/window/recordingFile';
 import { sequenceDiagram } from '@/devtools/inspector/window/sequenceDiagram';
-import { charts, door, doorEntries, logOf, page, started, told } from './logs';
+import { charts, door, doorEntries, logOf, page, started, received } from './logs';
 
 const actor = { page: 'p1', actor: 'x:0' };
 
-function standing(position: number, log = logOf()) {
-  const found = standingAt(log, actor, position);
+function actorState(position: number, log = logOf()) {
+  const found = actorStateAt(log, actor, position);
   if (found === undefined) throw new Error('It stands nowhere.');
   return found;
 }
 
 describe('the log of flows', () => {
-  it('takes what comes twice only once, and what is new of it', () => {
+  it('ignores duplicate entries and adds new ones', () => {
     const log = logOf();
-    expect(withMessage(log, { type: 'page.told', page, charts, entries: doorEntries })).toMatchObject({
-      told: log.told,
+    expect(withMessage(log, { type: 'page.updated', page, charts, entries: doorEntries })).toMatchObject({
+      events: log.events,
       actors: log.actors,
     });
     expect(
       withMessage(log, {
-        type: 'page.told',
+        type: 'page.updated',
         page,
         charts,
-        entries: [...doorEntries, told(5, 'closed', 'shut', ['t3'])],
-      }).told,
+        entries: [...doorEntries, received(5, 'closed', 'shut', ['t3'])],
+      }).events,
     ).toHaveLength(4);
   });
 
-  it('keeps the order in which things happened, whichever page told them first', () => {
+  it('sorts by time, whichever page reported first', () => {
     const second = { ...page, id: 'p2' };
     const between = withMessage(logOf(), {
-      type: 'page.told',
+      type: 'page.updated',
       page: second,
       charts,
-      entries: [{ ...told(1, 'knocked', 'shut', []), at: (logOf().told[0]?.at ?? 0) + 0.5 }],
+      entries: [{ ...received(1, 'knocked', 'shut', []), at: (logOf().events[0]?.at ?? 0) + 0.5 }],
     });
-    const times = between.told.map(({ at }) => at);
+    const times = between.events.map(({ at }) => at);
     expect(times).toEqual([...times].sort((one, other) => one - other));
-    expect(between.told[1]?.page).toBe('p2');
+    expect(between.events[1]?.page).toBe('p2');
   });
 
-  it('knows which pages are still open', () => {
+  it('tracks which pages are open', () => {
     expect(withMessage(logOf(), { type: 'page.left', page: 'p1' }).pages).toMatchObject([{ id: 'p1', isOpen: false }]);
   });
 
-  it('says where an actor stood at any moment, and what it was before', () => {
-    expect(standing(2).told.value).toBe('open');
-    expect(standing(2).before?.context).toEqual({ knocks: 3 });
-    expect(standing(1).told.value).toBe('shut');
-    expect(standingAt(logOf(), actor, -1)).toBeUndefined();
+  it("returns an actor's state at any moment, and the previous one", () => {
+    expect(actorState(2).latest.value).toBe('open');
+    expect(actorState(2).previous?.context).toEqual({ knocks: 3 });
+    expect(actorState(1).latest.value).toBe('shut');
+    expect(actorStateAt(logOf(), actor, -1)).toBeUndefined();
   });
 
-  it('marks what is active, what was taken, and what may be sent', () => {
-    const marks = marksOf(door, standing(2), true);
+  it('marks active states, taken transitions and possible events', () => {
+    const marks = marksOf(door, actorState(2), true);
     expect([[...marks.active], [...marks.taken], [...marks.open]]).toEqual([['door', 'door.open'], ['t1'], ['t3']]);
     expect([...marks.reachable]).toEqual(['door.shut']);
-    expect(marksOf(door, standing(2), false).open.size).toBe(0);
-    expect(openTransitions(door, standing(1)).map(({ id }) => id)).toEqual(['t1', 't5', 't2']);
-    expect(timedTransitions(door, standing(2)).map(({ id }) => id)).toEqual(['t4']);
+    expect(marksOf(door, actorState(2), false).open.size).toBe(0);
+    expect(openTransitions(door, actorState(1)).map(({ id }) => id)).toEqual(['t1', 't5', 't2']);
+    expect(timedTransitions(door, actorState(2)).map(({ id }) => id)).toEqual(['t4']);
   });
 
-  it('knows since when a state is active', () => {
+  it('knows how long a state has been active', () => {
     const log = logOf();
     const [one] = log.actors;
     expect(one && activeSince(log, one, door, 'door.open', 2)).toBe(1_004);
@@ -72,7 +72,7 @@ describe('the log of flows', () => {
     expect(one && activeSince(log, one, door, 'door.shut', 2)).toBeUndefined();
   });
 
-  it('puts values into words', () => {
+  it('formats values as text', () => {
     expect(valueInWords('idle')).toBe('idle');
     expect(valueInWords({ code: { entry: 'typing', resend: 'allowed' } })).toBe(
       'code › entry › typing + resend › allowed',
@@ -81,10 +81,10 @@ describe('the log of flows', () => {
 });
 
 describe('a recording', () => {
-  it('brings back what was exported', () => {
+  it('restores an exported log', () => {
     const log = logOf();
     const read = readRecording(recordingOf(log, new Date(0)));
-    expect(read.told).toEqual(log.told);
+    expect(read.events).toEqual(log.events);
     expect(read.actors).toEqual(log.actors);
     expect(read.charts).toEqual(log.charts);
     expect(read.pages).toMatchObject([{ id: 'p1', isOpen: false }]);
@@ -139,7 +139,7 @@ describe('a recording', () => {
         version: 1,
         pages: [],
         charts: {},
-        entries: [{ kind: 'told' }],
+        entries: [{ kind: 'event' }],
       }),
       'one of its entries is not whole',
     ],
@@ -150,11 +150,11 @@ describe('a recording', () => {
 });
 
 describe('the sequence diagram', () => {
-  it('shows who told whom what, and where each came to stand', () => {
+  it('shows senders, receivers and resulting states', () => {
     const log = logOf([
       ...doorEntries,
       started(5, { actor: 'x:1', parent: 'x:0', name: 'hold; the door', chart: null }),
-      told(6, 'let.go', 'shut', ['t3'], { from: 'x:1' }),
+      received(6, 'let.go', 'shut', ['t3'], { from: 'x:1' }),
     ]);
     expect(sequenceDiagram(log, ['p1'], 3)).toBe(
       [
@@ -177,7 +177,7 @@ describe('the sequence diagram', () => {
 });
 
 describe('changes of the context', () => {
-  it('are marked where they are', () => {
+  it('are marked at the changed values', () => {
     const tree = contextTree(
       { a: 1, list: [1, 2], same: { deep: true }, fresh: 'x' },
       { a: 0, list: [1], same: { deep: true }, gone: 1 },
@@ -194,7 +194,7 @@ describe('changes of the context', () => {
 });
 
 describe('an event to try out', () => {
-  it('fits the context, or is the last one that was seen', () => {
+  it('fits the context, or is the last one in the log', () => {
     expect(exampleEvent('phoneLinking', 'captcha.solved', { attempt: 3 }, undefined)).toEqual({
       type: 'captcha.solved',
       attempt: 3,

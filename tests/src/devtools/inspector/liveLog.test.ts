@@ -1,6 +1,6 @@
 import type { Entry, Message, PageMessage } from '@/devtools/inspector/protocol';
 import { makeLiveLog } from '@/devtools/inspector/window/liveLog';
-import { charts, page, started, told } from './logs';
+import { charts, page, started, received } from './logs';
 
 /** The relay of the development server, as one window sees it. */
 class RelaySocket {
@@ -60,55 +60,55 @@ afterEach(() => {
 const first = started(1);
 const all = [
   first,
-  told(2, 'opened', 'open'),
-  told(3, 'closed', 'shut'),
-  told(4, 'knocked', 'shut'),
-  told(5, 'opened', 'open'),
+  received(2, 'opened', 'open'),
+  received(3, 'closed', 'shut'),
+  received(4, 'knocked', 'shut'),
+  received(5, 'opened', 'open'),
 ];
-const telling = (...entries: Entry[]): PageMessage => ({ type: 'page.told', page, charts, entries });
+const update = (...entries: Entry[]): PageMessage => ({ type: 'page.updated', page, charts, entries });
 
 function opened() {
   const live = makeLiveLog();
   const [socket] = RelaySocket.all as [RelaySocket];
   socket.open();
-  return { live, socket, numbers: () => live.current().told.map(({ n }) => n) };
+  return { live, socket, numbers: () => live.current().events.map(({ n }) => n) };
 }
 
-it('asks every page for everything when it opens', () => {
+it("requests every page's history when it opens", () => {
   const { socket, numbers } = opened();
   expect(socket.url).toBe('ws://localhost:4000/flows/relay');
   expect(socket.sent).toEqual([{ type: 'window.opened' }]);
-  socket.say(telling(...all));
+  socket.say(update(...all));
   expect(numbers()).toEqual([2, 3, 4, 5]);
 });
 
-it('asks again once the relay is back, and misses nothing of what was told meanwhile', () => {
+it('requests the history once the relay is back, and misses nothing', () => {
   const { socket, numbers } = opened();
-  socket.say(telling(...all.slice(0, 2)));
+  socket.say(update(...all.slice(0, 2)));
   socket.break();
   jest.advanceTimersByTime(2_000);
   const [, again] = RelaySocket.all as [RelaySocket, RelaySocket];
   again.open();
   expect(again.sent).toEqual([{ type: 'window.opened' }]);
-  again.say(telling(...all));
+  again.say(update(...all));
   expect(numbers()).toEqual([2, 3, 4, 5]);
 });
 
-it('takes nothing after a gap before the page has told what is missing, and asks for it once', () => {
+it('ignores updates after a gap until the page has resent the history, which it requests once', () => {
   const { socket, numbers } = opened();
-  socket.say(telling(...all.slice(0, 2)));
-  socket.say(telling(...all.slice(3, 4)));
-  socket.say(telling(...all.slice(4)));
+  socket.say(update(...all.slice(0, 2)));
+  socket.say(update(...all.slice(3, 4)));
+  socket.say(update(...all.slice(4)));
   expect(numbers()).toEqual([2]);
   expect(socket.sent).toEqual([{ type: 'window.opened' }, { type: 'window.opened' }]);
-  socket.say(telling(...all));
+  socket.say(update(...all));
   expect(numbers()).toEqual([2, 3, 4, 5]);
 });
 
-it('knows the beginning of a page that tells something before it has answered', () => {
+it('gets the full history of a page that sends updates before it responds', () => {
   const { socket, numbers } = opened();
-  socket.say(telling(...all.slice(4)));
-  socket.say(telling(...all));
+  socket.say(update(...all.slice(4)));
+  socket.say(update(...all));
   expect(numbers()).toEqual([2, 3, 4, 5]);
   expect(socket.sent).toHaveLength(1);
 });

@@ -72,14 +72,14 @@ export const started = (n: number, rest: Partial<Extract<Entry, { kind: 'actor' 
   ...rest,
 });
 
-export const told = (
+export const received = (
   n: number,
   type: string,
   value: Plain,
   transitions: readonly string[] = [],
-  rest: Partial<Extract<Entry, { kind: 'told' }>> = {},
+  rest: Partial<Extract<Entry, { kind: 'event' }>> = {},
 ): Entry => ({
-  kind: 'told',
+  kind: 'event',
   n,
   at: 1_000 + n,
   actor: 'x:0',
@@ -95,10 +95,10 @@ export const told = (
 /** The door is knocked at and opened. */
 export const doorEntries: readonly Entry[] = [
   started(1),
-  told(2, 'xstate.init', 'shut'),
-  told(3, 'knocked', 'shut', ['t2']),
-  told(4, 'opened', 'open', ['t1'], { event: { type: 'opened', by: 'Ada' } }),
+  received(2, 'xstate.init', 'shut'),
+  received(3, 'knocked', 'shut', ['t2']),
+  received(4, 'opened', 'open', ['t1'], { event: { type: 'opened', by: 'Ada' } }),
 ];
 
 export const logOf = (entries: readonly Entry[] = doorEntries): FlowLog =>
-  withMessage(emptyLog, { type: 'page.told', page, charts, entries });
+  withMessage(emptyLog, { type: 'page.updated', page, charts, entries });

@@ -1,7 +1,7 @@
 import { masked, maskedEvent } from '@/devtools/inspector/page/masking';
 
-describe('what leaves a page', () => {
-  it('has no secrets, codes, addresses or numbers of people', () => {
+describe('data that leaves a page', () => {
+  it('contains no secrets, codes, addresses or phone numbers', () => {
     const event = {
       type: 'code.submitted',
       code: '123 456',
@@ -24,7 +24,7 @@ describe('what leaves a page', () => {
     });
   });
 
-  it('keeps what says nothing of people', () => {
+  it('keeps impersonal values', () => {
     expect(masked({ attempt: 2, failure: null, code: 'auth/wrong-code', count: 0, isLinked: true, key: '' })).toEqual({
       attempt: 2,
       failure: null,
@@ -35,7 +35,7 @@ describe('what leaves a page', () => {
     });
   });
 
-  it('can always be written as JSON: circles, depth, length, and what JSON has no word for', () => {
+  it('is always valid JSON: cycles, depth, length, and values that JSON cannot express', () => {
     const circle: Record<string, unknown> = {
       list: Array.from({ length: 100 }, (_, index) => index),
       long: 'x'.repeat(5_000),

@@ -2,7 +2,7 @@ import { assign, createActor, fromPromise, setup } from 'xstate';
 import { watchActors } from '@/devtools/inspector/page/inspection';
 import { makeRecorder } from '@/devtools/inspector/page/recorder';
 import { createActor as createWatchedActor } from '@/devtools/inspector/page/xstate';
-import type { ActorTold, Entry, Message, PageMessage, WatchedPage } from '@/devtools/inspector/protocol';
+import type { EventEntry, Entry, Message, PageMessage, WatchedPage } from '@/devtools/inspector/protocol';
 
 const page: WatchedPage = { id: 'p1', title: 'Keelway', url: '/', device: 'Chrome on Linux', openedAt: 1 };
 
@@ -33,16 +33,16 @@ function setUp() {
   const posted: PageMessage[] = [];
   let clock = 0;
   const recorder = makeRecorder({ page: () => page, post: (message) => posted.push(message), now: () => (clock += 1) });
-  const entries = () => posted.flatMap((message) => (message.type === 'page.told' ? message.entries : []));
-  const told = () => entries().filter((entry): entry is ActorTold => entry.kind === 'told');
-  return { recorder, posted, entries, told };
+  const entries = () => posted.flatMap((message) => (message.type === 'page.updated' ? message.entries : []));
+  const events = () => entries().filter((entry): entry is EventEntry => entry.kind === 'event');
+  return { recorder, posted, entries, events };
 }
 
 const flushed = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('the recorder of a page', () => {
-  it('tells of each actor, each event, the transitions that it took and what the machine is then', async () => {
-    const { recorder, posted, told, entries } = setUp();
+  it('records each actor and event, with the transitions taken and the resulting state', async () => {
+    const { recorder, posted, events, entries } = setUp();
     const door = createActor(doorMachine, { inspect: recorder.observe }).start();
     door.send({ type: 'knocked' });
     door.send({ type: 'opened', by: 'somebody' });
@@ -53,7 +53,7 @@ describe('the recorder of a page', () => {
       { name: 'door', isChild: false },
       { name: 'ring the bell', isChild: true },
     ]);
-    const own = told().filter(({ actor }) => actor === door.sessionId);
+    const own = events().filter(({ actor }) => actor === door.sessionId);
     expect(own.map(({ event, transitions, value }) => [event.type, transitions, value])).toEqual([
       ['xstate.init', [], 'shut'],
       ['knocked', ['door.shut:0:0'], 'shut'],
@@ -63,7 +63,7 @@ describe('the recorder of a page', () => {
     expect(own.at(-1)?.context).toEqual({ knocks: 1, password: '••••••' });
     const [first] = posted;
     expect(
-      first?.type === 'page.told' &&
+      first?.type === 'page.updated' &&
         Object.values(first.charts).map(({ id, transitions }) => [
           id,
           transitions.map(({ words, guard }) => [words, guard]),
@@ -81,19 +81,21 @@ describe('the recorder of a page', () => {
     ]);
   });
 
-  it('tells a window that opens later everything again, with the same numbers', async () => {
+  it('sends the full history to a window that opens later, with the same numbers', async () => {
     const { recorder, posted } = setUp();
     createActor(doorMachine, { inspect: recorder.observe }).start().send({ type: 'knocked' });
     await flushed();
-    const before = posted.flatMap((message) => (message.type === 'page.told' ? message.entries.map(({ n }) => n) : []));
+    const before = posted.flatMap((message) =>
+      message.type === 'page.updated' ? message.entries.map(({ n }) => n) : [],
+    );
     posted.length = 0;
     recorder.receive({ type: 'window.opened' });
     expect(
-      posted.flatMap((message) => (message.type === 'page.told' ? message.entries.map(({ n }) => n) : [])),
+      posted.flatMap((message) => (message.type === 'page.updated' ? message.entries.map(({ n }) => n) : [])),
     ).toEqual(before);
   });
 
-  it('sends a chosen event, and says why it did not', async () => {
+  it('sends an event on request, or says why it could not', async () => {
     const { recorder, posted } = setUp();
     const door = createActor(doorMachine, { inspect: recorder.observe }).start();
     await flushed();
@@ -114,7 +116,7 @@ describe('the recorder of a page', () => {
     expect(choose({ type: 'closed' }, door.sessionId, 'another page')).toBeUndefined();
   });
 
-  it('applies a request once, by whatever transports it comes, and answers each of them', async () => {
+  it('handles a request once, whatever transports deliver it, and answers each', async () => {
     const { recorder, posted } = setUp();
     const door = createActor(doorMachine, { inspect: recorder.observe }).start();
     await flushed();
@@ -137,7 +139,7 @@ describe('the recorder of a page', () => {
     expect(door.getSnapshot().context.knocks).toBe(2);
   });
 
-  it('remembers a bounded number of requests', () => {
+  it('keeps a bounded number of requests', () => {
     const { recorder } = setUp();
     const door = createActor(doorMachine, { inspect: recorder.observe }).start();
     const knock = (request: number) =>
@@ -155,7 +157,7 @@ describe('the recorder of a page', () => {
     expect(door.getSnapshot().context.knocks).toBe(201);
   });
 
-  it('remembers a bounded number of entries', async () => {
+  it('keeps a bounded number of entries', async () => {
     const { recorder, posted } = setUp();
     const door = createActor(doorMachine, { inspect: recorder.observe }).start();
     for (let count = 0; count < 7_000; count += 1) door.send({ type: 'knocked' });
@@ -163,11 +165,11 @@ describe('the recorder of a page', () => {
     posted.length = 0;
     recorder.receive({ type: 'window.opened' });
     const [message] = posted;
-    expect(message?.type === 'page.told' ? message.entries.length : 0).toBeLessThanOrEqual(6_002);
-    expect(message?.type === 'page.told' && message.entries.filter(({ kind }) => kind === 'actor')).toHaveLength(2);
+    expect(message?.type === 'page.updated' ? message.entries.length : 0).toBeLessThanOrEqual(6_002);
+    expect(message?.type === 'page.updated' && message.entries.filter(({ kind }) => kind === 'actor')).toHaveLength(2);
   });
 
-  it('says when the page goes', () => {
+  it('reports when the page is left', () => {
     const { recorder, posted } = setUp();
     recorder.leave();
     expect(posted).toEqual([{ type: 'page.left', page: 'p1' }]);
@@ -175,7 +177,7 @@ describe('the recorder of a page', () => {
 });
 
 describe('the XState of the development build', () => {
-  it('watches every actor once somebody watches, and keeps the watcher that an actor has already', () => {
+  it("observes every actor once an observer is registered, and keeps an actor's own observer", () => {
     const own = jest.fn();
     const before = createWatchedActor(doorMachine, { inspect: own }).start();
     expect(own).toHaveBeenCalled();

@@ -23,7 +23,7 @@ function Watchful({ observe }: { observe: ReturnType<typeof makeRecorder>['obser
   );
 }
 
-/** Each row as the window would tell it: who was told what, and whether StrictMode made it happen. */
+/** Each row as shown: receiver, event, and whether StrictMode caused it. */
 async function rowsOf(show: (observe: ReturnType<typeof makeRecorder>['observe']) => () => void): Promise<string[]> {
   let log: FlowLog = emptyLog;
   const post = (message: PageMessage) => {
@@ -31,17 +31,17 @@ async function rowsOf(show: (observe: ReturnType<typeof makeRecorder>['observe']
   };
   const recorder = makeRecorder({ page: () => page, post, now: () => 1 });
   const next = show(recorder.observe);
-  await waitFor(() => expect(log.told.length).toBeGreaterThan(1));
+  await waitFor(() => expect(log.events.length).toBeGreaterThan(1));
   next();
-  await waitFor(() => expect(log.told.at(-1)?.event.type).toMatch(/pressed|stop/));
-  const trials = strictModeRuns(log.told);
+  await waitFor(() => expect(log.events.at(-1)?.event.type).toMatch(/pressed|stop/));
+  const trials = strictModeRuns(log.events);
   const nameOf = (actor: string) => log.actors.find((one) => one.actor === actor)?.name;
-  return log.told.map(
+  return log.events.map(
     (entry) => `${nameOf(entry.actor)}: ${entry.event.type}${trials.has(entry) ? ' (StrictMode)' : ''}`,
   );
 }
 
-it('knows what React’s StrictMode starts and stops from what a component does', async () => {
+it('tells React’s StrictMode mounts from those of a component', async () => {
   const rows = await rowsOf((observe) => {
     const { getByRole } = render(
       <StrictMode>
@@ -61,7 +61,7 @@ it('knows what React’s StrictMode starts and stops from what a component does'
   ]);
 });
 
-it('takes the end of a component for no trial', async () => {
+it('does not take an unmount for a StrictMode mount', async () => {
   const rows = await rowsOf((observe) => {
     const { unmount } = render(<Watchful observe={observe} />);
     return unmount;

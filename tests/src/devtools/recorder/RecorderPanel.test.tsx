@@ -58,7 +58,7 @@ async function open() {
   return { store, recorder, user, panel, load, value };
 }
 
-test('shows what is recorded, stops, saves, begins anew; Escape closes it', async () => {
+test('shows figures, stops, saves, restarts; Escape closes it', async () => {
   const { store, user, panel, value } = await open();
   expect(panel.getByRole('button', { name: 'Close' })).toHaveFocus();
   expect(panel.getByRole('button', { name: 'Save log' })).toBeDisabled();
@@ -78,7 +78,7 @@ test('shows what is recorded, stops, saves, begins anew; Escape closes it', asyn
   expect(screen.getByRole('button', { name: /^Recording/ })).toHaveFocus();
 });
 
-test('a log is stepped, jumped through and shown on the page, which gets its own state back', async () => {
+test("steps and jumps through a log on the page, then restores the page's state", async () => {
   const { store, user, panel, load } = await open();
   await load(fileOf(log([dark, light, { type: 'session/signedOut' }])));
   const on = await panel.findByRole('button', { name: 'One action on' });
@@ -102,7 +102,7 @@ test('a log is stepped, jumped through and shown on the page, which gets its own
   expect(panel.getByText('Actions').nextElementSibling).toHaveTextContent('0');
 });
 
-test('identical actions in a row are one row; what flows were told and where the page went is said in words', async () => {
+test('collapses identical actions; flow events and navigation are described in words', async () => {
   const { user, panel, load } = await open();
   const told = {
     type: 'flows/told',
@@ -136,7 +136,7 @@ test('identical actions in a row are one row; what flows were told and where the
   expect(panel.getByText('flows["heroSearch#1"].value').parentElement).toHaveTextContent('"idle""typing"');
 });
 
-test('the panel is moved by the arrow keys and by dragging, within the window, and folds without ending a replay', async () => {
+test('the panel moves by arrow keys and dragging within the window, and folds without ending a replay', async () => {
   const { store, user, panel, load } = await open();
   await load(fileOf(log([dark])));
   await user.click(await panel.findByRole('button', { name: 'To the end' }));
@@ -172,7 +172,7 @@ test('the panel is moved by the arrow keys and by dragging, within the window, a
   expect(panel.getByText('Action 1 of 1')).toBeInTheDocument();
 });
 
-test('plays at the speed that was chosen, by the times of the log, and waits two seconds at most', async () => {
+test("plays at the chosen speed by the log's times, with pauses of two seconds at most", async () => {
   const { panel, load } = await open();
   await load(fileOf(log([dark, light, dark], [200, 1_200, 61_200])));
   const play = await panel.findByRole('button', { name: 'Play' });
@@ -196,7 +196,7 @@ test('plays at the speed that was chosen, by the times of the log, and waits two
   expect(panel.getByRole('button', { name: 'Play' })).toBeEnabled();
 });
 
-test('says when the replay ends otherwise than the recording', async () => {
+test('reports a replay that ends differently from the recording', async () => {
   const { panel, load } = await open();
   await load(fileOf(log([dark], [0], { appearance: { theme: 'light' } })));
   expect(
@@ -206,7 +206,7 @@ test('says when the replay ends otherwise than the recording', async () => {
   ).toBeInTheDocument();
 });
 
-test('says at which action the replay parts from the recording, and goes there', async () => {
+test('names the action at which the replay deviates, and jumps there', async () => {
   const { user, panel, load } = await open();
   const parting = log([dark, light, dark]);
   const digests = [{ appearance: digestOf({ theme: 'dark' }) }, { appearance: digestOf({ theme: 'system' }) }, {}];

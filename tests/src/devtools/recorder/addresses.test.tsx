@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { BrowserRouter, useLocation, useNavigate } from 'react-router-dom';
 import { makeStore } from '@/app/store';
 import { followedAddress, maskedAddress } from '@/devtools/recorder/address';
-import { firstDeparture } from '@/devtools/recorder/departure';
+import { firstDivergence } from '@/devtools/recorder/divergence';
 import { readLog } from '@/devtools/recorder/log';
 import { Labels } from '@/devtools/recorder/masks/mask';
 import { startRecorder } from '@/devtools/recorder/recorder';
@@ -33,7 +33,7 @@ function open() {
   return { recorder, go: (address: string) => act(async () => router.navigate?.(address)) };
 }
 
-test('where the visitor went stands in the log, without what they wrote', async () => {
+test("navigation is logged without the visitor's input", async () => {
   const { recorder, go } = open();
   await go('/search-results?q=Amina');
   await go('/search-results?q=Amina');
@@ -51,11 +51,11 @@ test('where the visitor went stands in the log, without what they wrote', async 
     { type: 'page/moved', payload: { address: '/search-results?q=[text 1]' } },
   ]);
   expect(log.meta?.endState?.['page']).toEqual({ address: '/search-results?q=[text 1]' });
-  expect(firstDeparture(log, replayReducer)).toBeNull();
+  expect(firstDivergence(log, replayReducer)).toBeNull();
   expect(text).not.toMatch(/Amina|T-123/);
 });
 
-test('a page that shows a log goes where the log goes, records nothing of it, and comes back', async () => {
+test('a page showing a log follows its addresses, records none of it, and returns', async () => {
   const { recorder, go } = open();
   await go('/contact?ask=price');
   const { count } = recorder.figures();
@@ -77,7 +77,7 @@ test('a page that shows a log goes where the log goes, records nothing of it, an
   expect(readLog(recorder.write()).meta?.endState?.['page']).toEqual({ address: '/contact?ask=[text 1]' });
 });
 
-test('an address that is none of the site is masked whole, and not followed', () => {
+test('an unknown address is masked whole and not followed', () => {
   const address = maskedAddress(new URL('https://keelway.example/amina/otieno?record&x=1#about'), new Labels());
   expect(address).toBe('/[text 1]?x=[text 2]#about');
   expect(followedAddress(address)).toBeNull();

@@ -42,14 +42,14 @@ test.each(slices.map(({ slice, name }) => [slice, name]))(
   },
 );
 
-test('events of the session have a declaration', () => {
+test('session events are declared', () => {
   const { text } = texts.find(({ name }) => name.endsWith('state/session.ts'))!;
   const types = [...text.matchAll(/createAction(?:<\w+>)?\('([^']+)'/g)].map((match) => match[1] ?? '');
   expect(types.length).toBeGreaterThanOrEqual(4);
   expect(types.filter((type) => !isDeclared(type))).toEqual([]);
 });
 
-test('a replay has every slice that is declared, and no other', () => {
+test('a replay has exactly the declared slices', () => {
   // Missing? Add the slice to src/devtools/recorder/replayReducer.ts.
   expect(Object.keys(replayReducer(undefined, { type: 'start' })).sort()).toEqual([...declaredSlices].sort());
 });

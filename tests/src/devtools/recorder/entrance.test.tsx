@@ -33,14 +33,14 @@ afterEach(() => {
 const answer = (status: number, body: unknown) => answers.push({ status, body });
 const panel = () => screen.queryByRole('complementary', { name: 'Action log' });
 
-test('a browser that was let in before records at once', async () => {
+test('a browser with permission records at once', async () => {
   answer(200, { permitted: true });
   await record(makeStore().store);
   await waitFor(() => expect(panel()).toBeInTheDocument());
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('any other is asked for the token, with a sentence for each thing that may go wrong', async () => {
+test('any other is asked for the token, with a message for each failure', async () => {
   const user = userEvent.setup();
   answer(200, { permitted: false });
   const recording = record(makeStore().store);
@@ -62,7 +62,7 @@ test('any other is asked for the token, with a sentence for each thing that may 
   expect(sent).toEqual(Array.from({ length: 3 }, () => ({ token: 'wrong' })));
 });
 
-test('closing the dialog goes on without a recorder', async () => {
+test('closing the dialog continues without a recorder', async () => {
   answer(200, { permitted: false });
   const recording = record(makeStore().store);
   await userEvent.click(await screen.findByRole('button', { name: 'Close' }));

@@ -8,7 +8,7 @@ import { subscriptionMachine, type Placing } from '@machines/subscription';
 import { SubscriptionError } from '@machines/subscriptionFailure';
 import type { Confirmation } from '@machines/subscriptionNotice';
 import { makeStore } from '@/app/store';
-import { firstDeparture } from '@/devtools/recorder/departure';
+import { firstDivergence } from '@/devtools/recorder/divergence';
 import { siteMachines } from '@/devtools/recorder/flows/flowsReducer';
 import { expectedEnd } from '@/devtools/recorder/loadedLog';
 import { readLog, type ActionLog } from '@/devtools/recorder/log';
@@ -155,7 +155,7 @@ const numberOf = ({ actions }: ActionLog, flow: string, type: RegExp, nth = 1): 
   return found[nth - 1] ?? 0;
 };
 
-test('events of the machines stand in the log in their order among the actions, and replay to where the machines ended', async () => {
+test("machine events are logged in order with actions, and replay to the machines' final states", async () => {
   const { log, text } = await visit();
   const types = log.actions.map(({ type, payload }) => (payload as Told | undefined)?.event?.type ?? type);
   expect(types.slice(0, 9)).toEqual([
@@ -170,7 +170,7 @@ test('events of the machines stand in the log in their order among the actions, 
     'xstate.done.actor.0.heroSearch.loading',
   ]);
   expect(types.slice(-3)).toEqual(['payment.succeeded', 'appearance/themeChosen', 'appearance/themeChosen']);
-  expect(firstDeparture(log, replayReducer)).toBeNull();
+  expect(firstDivergence(log, replayReducer)).toBeNull();
   const end = stateAfter(log, replayReducer);
   expect(end).toEqual(expectedEnd(log, replayReducer));
   expect(end['flows']).toMatchObject({
@@ -249,13 +249,13 @@ test.each(faults)('in a machine: $name', async ({ machine, at: [flow, type, nth]
   const { log } = await visit();
   const number = numberOf(log, flow, type, nth);
   expect(number).toBeGreaterThan(1);
-  expect(firstDeparture(log, makeReplayReducer({ ...siteMachines, [machine]: faulty }))).toEqual({
+  expect(firstDivergence(log, makeReplayReducer({ ...siteMachines, [machine]: faulty }))).toEqual({
     number,
     names: [flow],
   });
 });
 
-test('a flow that ran before a recording began goes on in it', () => {
+test('a flow started before the recording continues in it', () => {
   const { store } = makeStore();
   const recorder = startRecorder(store);
   const actor = createActor(heroSearchMachine).start();
@@ -267,7 +267,7 @@ test('a flow that ran before a recording began goes on in it', () => {
   expect(log.actions).toEqual([
     { type: 'flows/told', payload: { flow: 'heroSearch#1', event: { type: 'term.typed', text: '[text 2]' } } },
   ]);
-  expect(firstDeparture(log, replayReducer)).toBeNull();
+  expect(firstDivergence(log, replayReducer)).toBeNull();
   expect(stateAfter(log, replayReducer)).toEqual(expectedEnd(log, replayReducer));
   actor.stop();
   expect(readLog(recorder.write()).meta?.endState?.['flows']).toEqual({});

@@ -1,5 +1,5 @@
 import { loadLog } from '@/devtools/recorder/loadedLog';
-import { largestLog, LogProblem, readLog } from '@/devtools/recorder/log';
+import { largestLog, LogError, readLog } from '@/devtools/recorder/log';
 import { checkKnown, replayed, stateAfter } from '@/devtools/recorder/replay';
 import { replayReducer } from '@/devtools/recorder/replayReducer';
 import { differences, lastChangeAt, pathText } from '@/devtools/recorder/difference';
@@ -20,14 +20,14 @@ function problemOf(work: () => unknown): string {
   try {
     work();
   } catch (error) {
-    if (error instanceof LogProblem) return error.message;
+    if (error instanceof LogError) return error.message;
     throw error;
   }
   return 'no problem';
 }
 
 describe('reads', () => {
-  test('an own log', () => {
+  test('a log of the recorder', () => {
     expect(readLog(file({ preloadedState: '{"auth":{"status":"out"}}', meta }))).toEqual({
       actions: [dark],
       state: { auth: { status: 'out' } },
@@ -43,7 +43,7 @@ describe('reads', () => {
     expect(readLog(JSON.stringify([dark, light])).actions).toEqual([dark, light]);
   });
 
-  test('the whole history of Redux DevTools, without the actions that were skipped', () => {
+  test('the full history of Redux DevTools, without skipped actions', () => {
     const lifted = {
       actionsById: { 0: { action: { type: '@@INIT' } }, 1: { action: light }, 2: { action: dark } },
       stagedActionIds: [0, 1, 2],
@@ -60,7 +60,7 @@ describe('reads', () => {
     });
   });
 
-  test('a log of the first version, as one of today', () => {
+  test('a log of version 1, like a current one', () => {
     expect(
       readLog(JSON.stringify({ payload: [dark, light], meta: { v: 1, app: '0.0.9', at: [1_000, 1_500] } })).meta,
     ).toEqual({
@@ -74,7 +74,7 @@ describe('reads', () => {
   });
 });
 
-describe('refuses with a sentence', () => {
+describe('rejects with a message', () => {
   test.each<[string, string, RegExp]>([
     ['nothing', '  ', /is empty\.$/],
     ['no JSON', 'Dear reader', /is not JSON/],
@@ -129,7 +129,7 @@ describe('refuses with a sentence', () => {
     expect(largestLog).toBe(20_000_000);
   });
 
-  test('what this version of the site does not know', () => {
+  test('unknown actions and slices', () => {
     expect(
       problemOf(() =>
         checkKnown({ actions: [dark, { type: 'cart/added' }, { type: 'cart/paid' }], state: undefined, meta: null }),
@@ -151,7 +151,7 @@ describe('refuses with a sentence', () => {
     ).toBe('no problem');
   });
 
-  test('an action that the reducers cannot take', () => {
+  test('an action that the reducers cannot handle', () => {
     expect(
       problemOf(() =>
         stateAfter({ actions: [dark, { type: 'chat/answerEnded' }], state: undefined, meta: null }, replayReducer),
@@ -193,7 +193,7 @@ describe('replays', () => {
     expect(lastChangeAt(log, replayReducer, ['notice', 'message'])).toBe(0);
   });
 
-  test('and says when it ends otherwise than the recording did', () => {
+  test('and reports an end that differs from the recording', () => {
     const recorded = {
       ...log,
       meta: {
@@ -210,7 +210,7 @@ describe('replays', () => {
   });
 });
 
-test('paths are written as one would write them in code', () => {
+test('paths are formatted as in code', () => {
   expect(pathText(['chat', 'turns', '0', 'outcome'])).toBe('chat.turns[0].outcome');
   expect(pathText(['api', 'queries', 'getAgents(undefined)'])).toBe('api.queries["getAgents(undefined)"]');
   expect(pathText([])).toBe('the state');

@@ -10,7 +10,7 @@ const person = {
   phoneNumber: '+254700000001',
 };
 
-test('a person is masked, and stays the same person', () => {
+test('a person is masked consistently', () => {
   const labels = new Labels();
   const first = maskedAction({ type: 'session/signedIn', payload: person }, labels);
   expect(first).toEqual({
@@ -31,7 +31,7 @@ test('a person is masked, and stays the same person', () => {
   expect(JSON.stringify(first)).not.toMatch(/Amina|example|254/);
 });
 
-test('texts keep what reducers look at: whether they are empty, equal, and the space around them', () => {
+test('masked texts preserve emptiness, equality and surrounding space, which reducers depend on', () => {
   const labels = new Labels();
   expect([
     masked('', 'text', labels),
@@ -42,7 +42,7 @@ test('texts keep what reducers look at: whether they are empty, equal, and the s
   ]).toEqual(['', '   ', '[text 1] ', '[text 1]', '[text 2]']);
 });
 
-test('the widget’s own hello is no secret; what a visitor writes is', () => {
+test("the widget’s own hello is kept; visitors' questions are masked", () => {
   const labels = new Labels();
   const ask = (prompt: string) =>
     maskedAction(
@@ -53,14 +53,14 @@ test('the widget’s own hello is no secret; what a visitor writes is', () => {
   expect(ask('my number is 0712 345678')).toMatchObject({ prompt: '[text 1]' });
 });
 
-test('an action without a declaration keeps its type only', () => {
+test('an undeclared action keeps only its type', () => {
   expect(
     maskedAction({ type: 'cart/added', payload: { secret: 1 }, meta: { token: 'x' }, anything: 'else' }, new Labels()),
   ).toEqual({ type: 'cart/added', payload: maskedWhole });
   expect(maskedAction({ type: 'cart/cleared' }, new Labels())).toEqual({ type: 'cart/cleared' });
 });
 
-test('a field or slice without a declaration is masked whole', () => {
+test('an undeclared field or slice is masked whole', () => {
   expect(masked({ known: 1, other: { deep: 'secret' }, none: null }, { known: 'keep' }, new Labels())).toEqual({
     known: 1,
     other: maskedWhole,
@@ -71,7 +71,7 @@ test('a field or slice without a declaration is masked whole', () => {
   expect(masked(7, 'email', new Labels())).toBe(maskedWhole);
 });
 
-test('a value that contains itself, is too deep or is no data comes to an end', () => {
+test('circular, too deep and non-data values terminate', () => {
   const round: Record<string, unknown> = { a: 1 };
   round['self'] = { round };
   expect(masked(round, 'keep', new Labels())).toEqual({ a: 1, self: { round: circularMarker } });
@@ -93,7 +93,7 @@ test('a value that contains itself, is too deep or is no data comes to an end', 
   expect(masked([shared, shared], 'keep', new Labels())).toEqual([shared, shared]);
 });
 
-test('RTK Query: the call is kept, what was asked and answered is not', () => {
+test('RTK Query: the call is kept, arguments and responses are masked', () => {
   const labels = new Labels();
   const arg = {
     type: 'mutation',

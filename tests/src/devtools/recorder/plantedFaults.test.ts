@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { firstDeparture } from '@/devtools/recorder/departure';
+import { firstDivergence } from '@/devtools/recorder/divergence';
 import { loadLog } from '@/devtools/recorder/loadedLog';
 import { readLog, type ActionLog } from '@/devtools/recorder/log';
 import { Recording } from '@/devtools/recorder/recording';
@@ -85,8 +85,8 @@ const wrong =
 /** Whether the state at the end is as recorded although something went wrong on the way. */
 const heals = true;
 
-test('without a fault nothing departs, and the log tells of every action', () => {
-  expect(firstDeparture(log, replayReducer)).toBeNull();
+test('without a fault nothing differs, and the log has digests of every action', () => {
+  expect(firstDivergence(log, replayReducer)).toBeNull();
   expect(log.digests).toHaveLength(visit.length);
   expect(log.digests?.filter((digests) => digests === null)).toEqual([]);
 });
@@ -187,7 +187,7 @@ test.each<[name: string, at: string, slice: string, ends: boolean, reducer: Repl
     faulty('session/personLeft', (next, before) => ({ ...next, notice: before['notice'] })),
   ],
 ])('in a reducer: %s', (_name, at, slice, ends, reducer) => {
-  expect(firstDeparture(log, reducer)).toEqual({ number: numberOf(at), names: [slice] });
+  expect(firstDivergence(log, reducer)).toEqual({ number: numberOf(at), names: [slice] });
   expect(loadLog('visit.json', log, reducer).deviations.length === 0).toBe(ends);
 });
 
@@ -228,13 +228,13 @@ test.each<[name: string, at: string, view: string, select: (state: RootState) =>
     ({ auth }) => (auth.status === 'in' ? auth.user.phoneNumber!.length && 'in' : auth.status),
   ],
 ])('in a selector: %s', (_name, at, view, select) => {
-  expect(firstDeparture(log, replayReducer, { allViews: withView(view, select) })).toEqual({
+  expect(firstDivergence(log, replayReducer, { allViews: withView(view, select) })).toEqual({
     number: numberOf(at),
     names: [view],
   });
 });
 
-test('what happens while the page shows something else is compared with nothing, and then everything is again', () => {
+test('actions during a replay are not compared, later ones are', () => {
   const [dark, light] = ['dark', 'light'].map((payload) => ({ type: 'appearance/themeChosen', payload }));
   let state = replayReducer(undefined, { type: 'start' });
   const recording = new Recording({ stateNow: () => state });
@@ -249,15 +249,15 @@ test('what happens while the page shows something else is compared with nothing,
   take({ type: 'session/signedOut' });
   const held = readLog(recording.write({ app: '1', build: 'main.js' }));
   expect(held.digests?.map((digests) => digests && 'appearance' in digests)).toEqual([true, null, true]);
-  expect(firstDeparture(held, replayReducer)).toBeNull();
+  expect(firstDivergence(held, replayReducer)).toBeNull();
   const missed = faulty(
     'appearance/themeChosen',
     wrong('appearance', ({ theme }) => ({ theme: theme === 'light' ? 'dark' : theme })),
   );
-  expect(firstDeparture(held, missed)).toEqual({ number: 3, names: ['appearance'] });
+  expect(firstDivergence(held, missed)).toEqual({ number: 3, names: ['appearance'] });
 });
 
-test('the states of a Redux DevTools export are used the same way, those of skipped actions left out', () => {
+test('the states of a Redux DevTools export are compared the same way, without those of skipped actions', () => {
   const actions = [
     { type: '@@INIT' },
     ...['dark', 'light', 'dark'].map((payload) => ({ type: 'appearance/themeChosen', payload })),
@@ -271,11 +271,11 @@ test('the states of a Redux DevTools export are used the same way, those of skip
   };
   const read = (parts: object) => readLog(JSON.stringify({ ...lifted, ...parts }));
   expect(read({}).digests).toHaveLength(2);
-  expect(firstDeparture(read({}), replayReducer)).toBeNull();
-  expect(firstDeparture(read({ skippedActionIds: [] }), replayReducer)).toEqual({ number: 2, names: ['appearance'] });
+  expect(firstDivergence(read({}), replayReducer)).toBeNull();
+  expect(firstDivergence(read({ skippedActionIds: [] }), replayReducer)).toEqual({ number: 2, names: ['appearance'] });
 });
 
-test('a phone number that is dropped in the log of a real visit is blamed on the action that dropped it', () => {
+test('a phone number dropped in a recorded visit is traced to the action that dropped it', () => {
   const golden = readLog(readFileSync(join(__dirname, '../../../replays/phone-linking.json'), 'utf8'));
   const dropped = faulty(
     'session/signedIn',
@@ -283,5 +283,5 @@ test('a phone number that is dropped in the log of a real visit is blamed on the
   );
   const linked = golden.actions.findIndex((action) => JSON.stringify(action).includes('[phone')) + 1;
   expect(linked).toBeGreaterThan(1);
-  expect(firstDeparture(golden, dropped)).toEqual({ number: linked, names: ['auth'] });
+  expect(firstDivergence(golden, dropped)).toEqual({ number: linked, names: ['auth'] });
 });

@@ -17,7 +17,7 @@ import { agentRemoved, agentShortlisted } from '@/state/shortlistSlice';
 const build = { app: '1.2.3', build: 'main.js' };
 const agent = (id: string) => ({ id, name: `Agent ${id}`, location: 'Mombasa, Kenya' });
 
-test('a log begins with the state, tells the actions in order with their times, and ends in the state', () => {
+test('a log has the initial state, the actions in order with times, and the end state', () => {
   const { store } = makeStore({ appearance: { theme: 'dark' } });
   let now = 1_000;
   const recording = new Recording({ stateNow: () => store.getState(), now: () => now });
@@ -51,7 +51,7 @@ test('a log begins with the state, tells the actions in order with their times, 
   });
 });
 
-test('memory is bounded: the oldest part goes, and what is left replays to the same end', () => {
+test('memory is bounded: the oldest part is dropped, and the rest replays to the same end', () => {
   let state = replayReducer(undefined, { type: 'start' });
   const recording = new Recording({ stateNow: () => state });
   const count = 3 * partLimits.actions + 10;
@@ -68,7 +68,7 @@ test('memory is bounded: the oldest part goes, and what is left replays to the s
   expect(stateAfter(log, replayReducer)).toEqual(expectedEnd(log, replayReducer));
 });
 
-test('long actions fill it sooner, and labels are forgotten together with what they stood in', () => {
+test('long actions fill a part sooner, and labels are dropped with their part', () => {
   const recording = new Recording({ stateNow: () => ({}) });
   let index = 0;
   while (recording.dropped === 0) {
@@ -87,7 +87,7 @@ test('long actions fill it sooner, and labels are forgotten together with what t
   expect(recording.characters).toBeLessThan(2.1 * partLimits.characters);
 });
 
-test('what cannot be written does not break the page', () => {
+test('unserialisable values do not break the page', () => {
   const recording = new Recording({ stateNow: () => ({}) });
   const payload = {
     get message(): string {
@@ -115,7 +115,7 @@ describe('the recorder of a store', () => {
     globalThis.location = locationBefore;
   });
 
-  test('takes plain actions in the order in which the reducers work, and no thunks', () => {
+  test('records plain actions in reducer order, and no thunks', () => {
     const { store } = makeStore();
     const recorder = startRecorder(store);
     store.subscribe(() => {
@@ -130,7 +130,7 @@ describe('the recorder of a store', () => {
     expect(log.meta).toMatchObject({ build: 'main.0a1b2c3d.js', endState: { notice: { message: '[text 2]' } } });
   });
 
-  test('an answer that the page wrote itself is told apart from one that a server gave', async () => {
+  test('cache writes by the page are distinguished from server responses', async () => {
     const { store } = makeStore();
     attachApi(store);
     // The API has joined this store; its type cannot know.
@@ -156,7 +156,7 @@ describe('the recorder of a store', () => {
     store.dispatch(peopleApi.util.resetApiState());
   });
 
-  test('stops, and begins anew', () => {
+  test('stops and restarts', () => {
     const { store } = makeStore();
     const recorder = startRecorder(store);
     store.dispatch(themeChosen('dark'));
@@ -169,7 +169,7 @@ describe('the recorder of a store', () => {
     expect(readLog(recorder.write()).state).toMatchObject({ appearance: { theme: 'light' } });
   });
 
-  test('holds the page: a log is shown past all effects, nothing of it is recorded, and the page gets its own state back', () => {
+  test("holds the page: a log is shown without effects or recording, then the page's state is restored", () => {
     const { store, startListening } = makeStore({ appearance: { theme: 'light' } });
     // With the first action the API's middleware, where it is attached, says that it is there.
     store.dispatch(themeChosen('light'));
@@ -192,7 +192,7 @@ describe('the recorder of a store', () => {
     expect(effect).toHaveBeenCalledTimes(1);
   });
 
-  test('who signs in or out meanwhile is heard, recorded, and true when the page gets its state back', () => {
+  test('sign-in and sign-out during a replay are applied, recorded, and kept afterwards', () => {
     const { store } = makeStore();
     const recorder = startRecorder(store);
     store.dispatch(
@@ -209,7 +209,7 @@ describe('the recorder of a store', () => {
     expect(stateAfter(log, replayReducer)).toEqual(expectedEnd(log, replayReducer));
   });
 
-  test('a request that is under way while a log is shown is answered', async () => {
+  test('a pending request completes while a log is shown', async () => {
     const { store } = makeStore();
     attachApi(store);
     const dispatch = store.dispatch as unknown as ThunkDispatch<Required<RootState>, unknown, UnknownAction>;

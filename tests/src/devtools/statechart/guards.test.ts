@@ -11,7 +11,7 @@ const conditionsOf = (event: string, machine: Parameters<typeof describeMachine>
     .map((transition) => conditionInWords(chart, transition));
 };
 
-it('tells a guard with its fixed parameters, and the branch without one as “otherwise”', () => {
+it('shows a guard with its fixed parameters, and the fallback branch as “otherwise”', () => {
   expect(conditionsOf('send a code', phoneLinkingMachine)).toEqual([
     'if belongs to this attempt',
     'otherwise',
@@ -20,7 +20,7 @@ it('tells a guard with its fixed parameters, and the branch without one as “ot
   ]);
 });
 
-it('has no condition where nothing decides', () => {
+it('shows no condition for unconditional transitions', () => {
   const machine = createMachine({ id: 'lamp', initial: 'off', states: { off: { on: { pressed: 'on' } }, on: {} } });
   expect(conditionsOf('pressed', machine)).toEqual([null]);
 });

@@ -29,7 +29,7 @@ const isWithin = (inner: Box, outer: Box): boolean =>
   inner.y + inner.height <= outer.y + outer.height;
 
 describe('the overview of a chart', () => {
-  it('has every state and every transition of every machine once', () => {
+  it('contains every state and transition of every machine once', () => {
     expect(machines.length).toBeGreaterThan(3);
     for (const [, machine] of machines) {
       const { chart } = describeMachine(machine);
@@ -51,7 +51,7 @@ describe('the overview of a chart', () => {
     }
   });
 
-  it('lays no card over another, and each one inside the state that holds it', () => {
+  it('has no overlapping cards, each within its parent', () => {
     for (const [, machine] of machines) {
       const { states, width, height } = overviewOf(describeMachine(machine).chart, room);
       const cards = states.filter(({ kind }) => kind !== 'start');
@@ -70,7 +70,7 @@ describe('the overview of a chart', () => {
     }
   });
 
-  it('keeps rows inside their card and apart from each other', () => {
+  it('keeps rows within their card without overlap', () => {
     for (const [, machine] of machines) {
       for (const { stays, width, height } of overviewOf(describeMachine(machine).chart, room).states) {
         const rows = stays.map(({ top, height: own, column }) => ({
@@ -93,7 +93,7 @@ describe('the overview of a chart', () => {
     expect(height).toBeLessThanOrEqual(room.height);
   });
 
-  it('fills a low, wide room with a low, wide drawing', () => {
+  it('adapts to a low, wide area', () => {
     const { chart } = describeMachine(checkoutTransactionMachine);
     const [low, high] = [
       overviewOf(chart, { width: 1600, height: 400 }),
@@ -102,7 +102,7 @@ describe('the overview of a chart', () => {
     expect(low.width / low.height).toBeGreaterThan(high.width / high.height);
   });
 
-  it('tells guards with their parameters, the branch that is left, and where each leads', () => {
+  it('shows guards with parameters, the fallback branch and targets', () => {
     const words = machines.flatMap(([, machine]) =>
       overviewOf(describeMachine(machine).chart, room).states.flatMap(({ stays }) =>
         stays.map(({ lines }) => lines.map(({ text, more = '' }) => `${text} ${more}`.trim()).join(' ')),

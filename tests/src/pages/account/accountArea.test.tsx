@@ -39,7 +39,7 @@ describe.each(pages)('%s', (path, label, heading, page) => {
     expect(location().pathname).toBe('/');
   });
 
-  test('says politely that accounts are switched off', async () => {
+  test('reports politely that accounts are disabled', async () => {
     await show(page, path, { ...testConfig, features: { ...testConfig.features, identity: false } });
     expect(screen.getByText(/Accounts are switched off at the moment/)).toBeVisible();
     expect(screen.queryByText('User ID')).toBeNull();

@@ -43,7 +43,7 @@ test('neighbours: none before the newest, none after the oldest', async () => {
   }
 });
 
-test('the link can be copied, and it is said', async () => {
+test('the link can be copied, which is announced', async () => {
   const { user } = await openArticle('autonomous-shipping');
   await user.click(screen.getByRole('button', { name: 'Copy link' }));
   expect(await screen.findByText('The link is copied.')).toBeVisible();

@@ -33,7 +33,7 @@ const linkFor =
 
 beforeEach(() => localStorage.clear());
 
-test('the prerendered page, which knows of no link, hydrates without a warning', async () => {
+test('the prerendered page, which has no link, hydrates without a warning', async () => {
   const site = (search: string) => (
     <Provider store={makeStore().store}>
       <PublicConfigProvider value={testConfig}>
@@ -54,7 +54,7 @@ test('the prerendered page, which knows of no link, hydrates without a warning',
   container.remove();
 });
 
-describe('a link that is not whole', () => {
+describe('an incomplete link', () => {
   test.each(['', '?mode=verifyEmail', '?oobCode=abc', '?mode=verifyEmail&oobCode=', '?mode=&oobCode=abc'])(
     '%s says so and shows the ways on',
     (query) => {
@@ -68,7 +68,7 @@ describe('a link that is not whole', () => {
     },
   );
 
-  test('accounts switched off: says so', () => {
+  test('accounts disabled: says so', () => {
     renderWithProviders(<AuthActionPage />, {
       route: '/auth/action',
       config: { ...testConfig, features: { ...testConfig.features, identity: false } },
@@ -78,7 +78,7 @@ describe('a link that is not whole', () => {
   });
 });
 
-describe('a link for something that is not offered here', () => {
+describe('a link for an unsupported action', () => {
   test.each([
     ['signIn', 'You cannot sign in by a link here.'],
     ['revertSecondFactorAddition', 'This link is for something that this site does not offer.'],
@@ -89,12 +89,12 @@ describe('a link for something that is not offered here', () => {
     expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/signin');
   });
 
-  test('a code of another purpose than the link says opens nothing', async () => {
+  test("a code for another purpose than the link's is rejected", async () => {
     open('?mode=verifyEmail&oobCode=abc', { inspectLink: linkFor('resetPassword') });
     expect(await screen.findByText('This link is not complete.')).toBeInTheDocument();
   });
 
-  test('what the provider sends from here speaks the language of the mail; a tag that is none is ignored', async () => {
+  test('further mails use the language of the first; an invalid tag is ignored', async () => {
     const speak = jest.fn();
     open('?mode=signIn&oobCode=abc&lang=pt-br', { speak });
     await waitFor(() => expect(speak).toHaveBeenCalledWith('pt-BR'));
@@ -112,7 +112,7 @@ describe('verifying an address', () => {
   const press = async ({ user }: ReturnType<typeof open>) =>
     user.click(await screen.findByRole('button', { name: 'Verify my address' }));
 
-  test('opening the link changes nothing; a press of the button does, once', async () => {
+  test('opening the link changes nothing; pressing the button does, once', async () => {
     const { call, answer } = pending();
     const view = open(verify, { inspectLink, applyLink: call });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Verify your email address');
@@ -130,14 +130,14 @@ describe('verifying an address', () => {
     expect(screen.getByRole('status').parentElement).toHaveFocus();
   });
 
-  test('the code is asked about once, even where pages are set up twice', async () => {
+  test('the code is checked once, even when mounted twice', async () => {
     const ask = jest.fn(inspectLink);
     open(verify, { inspectLink: ask });
     await screen.findByRole('button', { name: 'Verify my address' });
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
-  test('signed in: the way leads on', async () => {
+  test('signed in: continues', async () => {
     const view = open(
       `${verify}&continueUrl=${encodeURIComponent('http://localhost:3000/account/subscription')}`,
       { inspectLink, applyLink: done() },
@@ -148,12 +148,12 @@ describe('verifying an address', () => {
     expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/account/subscription');
   });
 
-  test('signed out: the way leads through the sign-in, and never to another site', async () => {
+  test('signed out: continues to sign-in, never to another site', async () => {
     await press(open(`${verify}&continueUrl=https%3A%2F%2Fevil.example%2F`, { inspectLink, applyLink: done() }));
     expect(await screen.findByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/signin?redirect=%2Faccount');
   });
 
-  test('opened once more on the same device: it is verified already, in words, without asking', async () => {
+  test('opened again on the same device: says it is already verified, without a request', async () => {
     const first = open(verify, { inspectLink, applyLink: done() });
     await press(first);
     await screen.findByText(/Your email address is verified/);
@@ -197,14 +197,14 @@ describe('verifying an address', () => {
     expect(sendEmailVerification).toHaveBeenCalledTimes(1);
   });
 
-  test('a used code, signed out: says what it may mean, and is no alarm', async () => {
+  test('a used code, signed out: explains it calmly', async () => {
     open(verify, { inspectLink: failing('actionCode') });
     expect((await screen.findByText(used)).closest('[role]')).toHaveAttribute('role', 'status');
     expect(screen.getByText(/your address is verified: just sign in/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Sign In' })).toBeInTheDocument();
   });
 
-  test('without a connection there is a retry, for looking and for pressing', async () => {
+  test('offline there is a retry, for the check and for the button', async () => {
     const ask = jest
       .fn(inspectLink)
       .mockRejectedValueOnce(new IdentityError('No connection.', 'network', 'auth/network-request-failed'));
@@ -217,7 +217,7 @@ describe('verifying an address', () => {
     expect(await screen.findByText(/Your email address is verified/)).toBeInTheDocument();
   });
 
-  test('a silent provider: after 8 seconds the person may stop waiting, and a late answer counts', async () => {
+  test('a silent provider: after 8 seconds the user may stop waiting, and a late answer counts', async () => {
     jest.useFakeTimers();
     const { call, answer } = pending<InspectedLink>();
     const { user } = open(verify, { inspectLink: call });
@@ -233,7 +233,7 @@ describe('verifying an address', () => {
 });
 
 describe('a change of address', () => {
-  test('taken back: names both addresses, asks, and then advises a new password', async () => {
+  test('revoked: names both addresses, asks, and then advises a new password', async () => {
     const applyLink = done();
     const { user } = open('?mode=recoverEmail&oobCode=abc', {
       inspectLink: linkFor('recoverEmail', 'old@keelway.example', 'new@keelway.example'),
@@ -284,7 +284,7 @@ describe('a new password', () => {
     await user.type(screen.getByLabelText('Confirm password'), text);
   }
 
-  test('names the address, and tells password managers whose password it is', async () => {
+  test('names the address, also for password managers', async () => {
     const { container } = open(reset, { inspectLink });
     expect(screen.getByText('We are looking at your link…')).toBeInTheDocument();
     expect(await password()).toHaveAttribute('autocomplete', 'new-password');
@@ -320,7 +320,7 @@ describe('a new password', () => {
     expect(save()).toBeDisabled();
   });
 
-  test('signed in: this session is asked about anew, for a new password ends it', async () => {
+  test('signed in: refreshes the session, which a new password ends', async () => {
     const reload = failing('sessionEnded');
     const { user } = open(reset, { inspectLink, resetPassword: done(), reload }, signedInState());
     await fill(user);
@@ -329,7 +329,7 @@ describe('a new password', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  test('of another account than the one that is signed in: tells which', async () => {
+  test('for an account other than the signed-in one: says which', async () => {
     const { user } = open(
       reset,
       { inspectLink: linkFor('resetPassword', 'yusuf@keelway.example'), resetPassword: done(), reload: done() },
@@ -344,7 +344,7 @@ describe('a new password', () => {
     expect(screen.queryByRole('link', { name: 'Sign In' })).not.toBeInTheDocument();
   });
 
-  test('one that the provider refuses says so at the field', async () => {
+  test('a password rejected by the provider is reported at the field', async () => {
     const { user } = open(reset, {
       inspectLink,
       resetPassword: failing('form', 'At least 6 characters, please.', 'auth/weak-password'),
@@ -355,7 +355,7 @@ describe('a new password', () => {
     expect(await password()).toHaveFocus();
   });
 
-  test('a link that is too old or used says so and sends a new mail', async () => {
+  test('an expired or used link says so and sends a new mail', async () => {
     const sendPasswordReset = done();
     const { user } = open(reset, { inspectLink: failing('actionCode'), sendPasswordReset });
     expect(await screen.findByText(new RegExp(used))).toBeInTheDocument();
@@ -365,14 +365,14 @@ describe('a new password', () => {
     expect(sendPasswordReset).toHaveBeenCalledWith('amina@keelway.example');
   });
 
-  test('one that was used while the form stood open, too', async () => {
+  test('so does one used while the form was open', async () => {
     const { user } = open(reset, { inspectLink, resetPassword: failing('actionCode') });
     await fill(user);
     await user.click(save());
     expect(await screen.findByText(new RegExp(used))).toBeInTheDocument();
   });
 
-  test('without a connection there is a retry, before and after', async () => {
+  test('offline there is a retry, before and after', async () => {
     const emails = jest
       .fn(inspectLink)
       .mockRejectedValueOnce(new IdentityError('No connection.', 'network', 'auth/timeout'));
@@ -386,7 +386,7 @@ describe('a new password', () => {
     expect(await screen.findByText(/Your password is changed/)).toBeInTheDocument();
   });
 
-  test('the answer to the change was lost: tried again, the link is used, and the new password may hold already', async () => {
+  test('after a lost response, a retry reports the link as used: the new password may be in effect', async () => {
     const resetPassword = failing('network', 'No connection.');
     const { user } = open(reset, { inspectLink, resetPassword });
     await fill(user);

@@ -27,7 +27,7 @@ function says(event: string, data?: unknown): void {
   });
 }
 
-test('plays an entry point and writes down what happens, in its order', async () => {
+test('runs an entry point and traces what happens, in order', async () => {
   const { user, unmount } = renderWithProviders(<CheckoutLabPage />, { route: '/checkout-lab' });
   jest.spyOn(hosted().contentWindow as Window, 'postMessage').mockImplementation();
   await user.click(screen.getByRole('button', { name: 'Call newTransaction' }));
@@ -57,7 +57,7 @@ test('plays an entry point and writes down what happens, in its order', async ()
   expect(document.querySelector('iframe')).toBeNull();
 });
 
-test('says what is wrong with parameters', async () => {
+test('reports invalid parameters', async () => {
   const { user } = renderWithProviders(<CheckoutLabPage />, { route: '/checkout-lab' });
   fireEvent.change(screen.getByLabelText('Other parameters, as JSON'), { target: { value: '[1]' } });
   await user.click(screen.getByRole('button', { name: 'Call newTransaction' }));
@@ -68,6 +68,6 @@ test('says what is wrong with parameters', async () => {
   expect(lines().join()).toContain('Required parameter missing: email');
 });
 
-test('has no address in what visitors get', () => {
+test('has no route in production', () => {
   expect(routeFor('/checkout-lab')).toBe(notFoundRoute);
 });

@@ -17,6 +17,6 @@ test('shows the design system with a dialog and a toast that work', async () => 
   expect(screen.getByRole('tabpanel', { name: 'Two' })).toHaveTextContent('Panel Two');
 });
 
-test('has no address in what visitors get', () => {
+test('has no route in production', () => {
   expect(routeFor('/ui')).toBe(notFoundRoute);
 });

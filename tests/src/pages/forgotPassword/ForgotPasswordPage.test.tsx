@@ -21,7 +21,7 @@ function open(overrides: Partial<Identity> = {}, state: unknown = null, search =
   });
 }
 
-test('an e-mail address is required, and said so once it was typed and taken away', async () => {
+test('an e-mail address is required, and clearing it says so', async () => {
   const { user } = open({}, null, '?redirect=%2Faccount%2Ftransactions');
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Forgot your password?');
   expect(submit()).toBeDisabled();
@@ -36,7 +36,7 @@ test('an e-mail address is required, and said so once it was typed and taken awa
   );
 });
 
-test('what was typed on the sign-in page is here already', async () => {
+test('the address from the sign-in page is prefilled', async () => {
   const sendPasswordReset = done();
   const { user } = open({ sendPasswordReset }, { email: address });
   expect(email()).toHaveValue(address);
@@ -49,7 +49,7 @@ test.each([null, 'text', { email: 7 }])('history state %j is nothing to start fr
   expect(email()).toHaveValue('');
 });
 
-test('a mail is asked for once, and the answer has the focus', async () => {
+test('a mail is requested once, and the confirmation has focus', async () => {
   const { call, answer } = pending();
   const { user } = open({ sendPasswordReset: call });
   await user.type(email(), address);
@@ -92,7 +92,7 @@ test('another mail may be sent after a minute', async () => {
   expect(sendPasswordReset).toHaveBeenCalledTimes(2);
 });
 
-test('a second mail that fails says why, and the first stays sent', async () => {
+test('a failed second mail says why, and the first stays sent', async () => {
   jest.useFakeTimers();
   const sendPasswordReset = done();
   const { user } = open({ sendPasswordReset });
@@ -107,7 +107,7 @@ test('a second mail that fails says why, and the first stays sent', async () => 
   expect(again()).toBeEnabled();
 });
 
-test('another address may be given at once, starting from the one that was sent to', async () => {
+test('another address can be entered at once, prefilled with the last', async () => {
   const { user } = open({ sendPasswordReset: done() });
   await user.type(email(), address);
   await user.click(submit());
@@ -117,7 +117,7 @@ test('another address may be given at once, starting from the one that was sent 
   expect(submit()).toBeEnabled();
 });
 
-test('a failure stands under the form and keeps the address; an address that is none says so at the field', async () => {
+test('a failure appears below the form and keeps the address; an invalid address is reported at the field', async () => {
   const sendPasswordReset = failing('network', 'No connection.');
   const { user } = open({ sendPasswordReset });
   await user.type(email(), address);

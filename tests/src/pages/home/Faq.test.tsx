@@ -6,7 +6,7 @@ import { renderWithProviders } from '../../../support/renderWithProviders';
 const question = (index: number) => screen.getByRole('button', { name: faq[index]?.question ?? '' });
 const answer = (index: number) => screen.getByText(faq[index]?.answer ?? '');
 
-test('each question, every answer closed but in the document', () => {
+test('shows each question, with every answer collapsed but in the document', () => {
   renderWithProviders(<Faq />);
   expect(screen.getAllByRole('button', { expanded: false })).toHaveLength(faq.length);
   for (const index of faq.keys()) expect(answer(index)).not.toBeVisible();

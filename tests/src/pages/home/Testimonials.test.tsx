@@ -27,7 +27,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('is a carousel of two pages of three; the other page waits in the document', () => {
+test('is a carousel of two pages of three; the other page stays in the document', () => {
   const { container } = renderWithProviders(<Testimonials section={section} />);
   const carousel = screen.getByRole('region', { name: 'Testimonials' });
   expect(carousel).toHaveAttribute('aria-roledescription', 'carousel');
@@ -54,7 +54,7 @@ test('Next and Back turn the page and wrap around', async () => {
   expect(shownPage()).toHaveAccessibleName('Page 1 of 2');
 });
 
-test('advances by itself every 10,000 ms, wraps, and is silent about it', () => {
+test('advances every 10,000 ms, wraps, and is not announced', () => {
   renderWithProviders(<Testimonials section={section} />);
   expect(pages()).toHaveAttribute('aria-live', 'off');
   wait(9_999);
@@ -65,7 +65,7 @@ test('advances by itself every 10,000 ms, wraps, and is silent about it', () => 
   expect(shownPage()).toHaveAccessibleName('Page 1 of 2');
 });
 
-test('Pause stops it, Play starts it again; stopped, a turned page is announced', async () => {
+test('Pause stops it, Play restarts it; while stopped, page changes are announced', async () => {
   const { user } = renderWithProviders(<Testimonials section={section} />);
   await user.click(screen.getByRole('button', { name: 'Pause' }));
   wait(30_000);
@@ -76,7 +76,7 @@ test('Pause stops it, Play starts it again; stopped, a turned page is announced'
   expect(shownPage()).toHaveAccessibleName('Page 2 of 2');
 });
 
-test('waits under the pointer and with the focus inside, then goes on', async () => {
+test('pauses on hover and focus, then continues', async () => {
   const { user } = renderWithProviders(<Testimonials section={section} />);
   await user.hover(shownPage());
   wait(30_000);
@@ -93,7 +93,7 @@ test('waits under the pointer and with the focus inside, then goes on', async ()
   expect(shownPage()).toHaveAccessibleName('Page 1 of 2');
 });
 
-test('waits in a hidden tab', () => {
+test('pauses in a hidden tab', () => {
   renderWithProviders(<Testimonials section={section} />);
   hidePage(true);
   wait(30_000);
@@ -103,7 +103,7 @@ test('waits in a hidden tab', () => {
   expect(shownPage()).toHaveAccessibleName('Page 2 of 2');
 });
 
-test('stands still where less motion is wanted, until Play', () => {
+test('with reduced motion it stays paused until Play', () => {
   wishForLessMotion(true);
   renderWithProviders(<Testimonials section={section} />);
   wait(30_000);

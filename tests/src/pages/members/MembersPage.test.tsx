@@ -51,7 +51,7 @@ describe('locked', () => {
     expect(admin.parentElement).toHaveTextContent(/^if lost Contact admin$/);
   });
 
-  test('a wrong key: alert, the same words inline, and what was typed stays', async () => {
+  test('a wrong key: alert, the same text inline, and the input is kept', async () => {
     answerWith(wrongKey);
     await tryKey('0000-0000');
     expect(await screen.findByText(invalid)).toHaveAttribute('role', 'alert');
@@ -62,7 +62,7 @@ describe('locked', () => {
     expect(screen.getByRole('heading', { name: 'Enter Authorization Key' })).toBeInTheDocument();
   });
 
-  test('no key is a wrong key, and uses up no try', async () => {
+  test('an empty key is a wrong key, and uses no attempt', async () => {
     const asked = answerWith(wrongKey);
     await tryKey('');
     expect(await screen.findByText(invalid)).toBeInTheDocument();
@@ -79,7 +79,7 @@ describe('locked', () => {
     expect(await request.json()).toEqual({ key: ' 2468-1357' });
   });
 
-  test('two clicks ask once', async () => {
+  test('two clicks send one request', async () => {
     const { spy, arrive } = pendingAnswer();
     const { user } = await tryKey(key);
     await user.click(submit());
@@ -90,7 +90,7 @@ describe('locked', () => {
     expect(spy).toHaveBeenCalledTimes(1);
   });
 
-  test('after too many tries: says the wait once, counts down for the eye, then opens again', async () => {
+  test('after too many attempts: announces the wait once, counts down visually, then re-enables', async () => {
     answerWith(tooMany(30));
     await import('@/features/members/unlockEndpoint');
     jest.useFakeTimers();
@@ -124,7 +124,7 @@ describe('locked', () => {
     expect(screen.getByText(clock)).toBeInTheDocument();
   });
 
-  test('switched off: says so politely, whether the answer or the configuration says it', async () => {
+  test('disabled: says so politely, whether by response or configuration', async () => {
     answerWith(switchedOff);
     const { unmount } = await tryKey(key);
     expect(await screen.findByText(/switched off at the moment/)).toBeInTheDocument();
@@ -138,7 +138,7 @@ describe('locked', () => {
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   });
 
-  test('offline: says so and keeps what was typed', async () => {
+  test('offline: says so and keeps the input', async () => {
     goOffline();
     await tryKey(key);
     expect(await screen.findByText(/could not reach the server/)).toBeInTheDocument();
@@ -155,7 +155,7 @@ describe('unlocked', () => {
     return rendered;
   };
 
-  test('a card for each member, and the focus on their number', async () => {
+  test('a card for each member, with focus on their count', async () => {
     await open();
     expect(screen.getByRole('heading', { name: '3 members' })).toHaveFocus();
     expect(screen.getAllByRole('article')).toHaveLength(3);
@@ -167,14 +167,14 @@ describe('unlocked', () => {
     expect(alerted()).toEqual([]);
   });
 
-  test('a broken picture gives way to the monogram', async () => {
+  test('a broken picture falls back to the monogram', async () => {
     await open();
     const card = screen.getByRole('article', { name: 'João Macuácua' });
     fireEvent.error(card.querySelector('img')!);
     expect(within(card).getByText('JM')).toBeInTheDocument();
   });
 
-  test('the key stands nowhere: not in the store, its actions, storage, the address or the page', async () => {
+  test('the key is kept nowhere: store, actions, storage, address or page', async () => {
     const { store } = makeStore();
     const seen: unknown[] = [];
     const dispatch = store.dispatch;
@@ -200,7 +200,7 @@ describe('unlocked', () => {
     expect([...document.querySelectorAll('input')]).toEqual([]);
   });
 
-  test('there is no way back: it is still open when the visitor returns to the page', async () => {
+  test('stays unlocked when the visitor returns to the page', async () => {
     const { store, unmount } = await open();
     unmount();
     const { container } = renderWithStore(store);
@@ -235,7 +235,7 @@ function renderWithStore(store: ReturnType<typeof makeStore>['store']) {
   return { container };
 }
 
-test('the prerendered page hydrates without a warning and keeps what was typed before', () => {
+test('the prerendered page hydrates without a warning and keeps earlier input', () => {
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = renderToString(tree(makeStore().store));
   const early = container.querySelector('input')!;

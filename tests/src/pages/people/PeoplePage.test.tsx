@@ -20,7 +20,7 @@ async function open(route = '/directory') {
   return rendered;
 }
 
-test('waits with words and a filter that cannot be used yet, then shows everybody', async () => {
+test('while loading shows a label and a disabled filter, then everybody', async () => {
   const { arrive } = pendingAnswer();
   renderWithProviders(<PeoplePage />);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Directory of people');
@@ -58,7 +58,7 @@ test('an address with a filter shows it', async () => {
   expect(filter()).toHaveValue('kenya');
 });
 
-test('nobody matches: says so and offers everybody', async () => {
+test('no match: says so and offers everybody', async () => {
   const { user, location } = await open('/directory?q=zzz');
   await count('0 of 3 people');
   expect(screen.getByText(/Nobody here matches/)).toHaveTextContent('Nobody here matches zzz.');
@@ -73,7 +73,7 @@ test('an empty directory says so', async () => {
   expect(await screen.findByText(/The directory is empty at the moment/)).toBeInTheDocument();
 });
 
-test('a failure says what is wrong and can be tried again', async () => {
+test('a failure says what is wrong and offers a retry', async () => {
   goOffline();
   const { user } = renderWithProviders(<PeoplePage />);
   expect((await screen.findByText(/^We could not reach the server\./)).closest('[role="alert"]')).toBeInTheDocument();

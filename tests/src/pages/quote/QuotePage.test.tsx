@@ -107,7 +107,7 @@ describe('sending', () => {
     expect(await navigator.clipboard.readText()).toBe('KQ-7F3K2P');
   });
 
-  test('a lost answer keeps everything, and Try again sends the same request under the same id', async () => {
+  test('a lost response keeps everything, and Try again resends the request with the same id', async () => {
     gateway('lost', stored);
     const { user } = show();
     fill();
@@ -122,7 +122,7 @@ describe('sending', () => {
     expect(sent[1]?.body).toEqual(sent[0]?.body);
   });
 
-  test('a request that arrived and was changed since can be sent as a second one', async () => {
+  test('a request changed after it arrived can be sent as a second one', async () => {
     gateway({ status: 409, body: { code: 'request_id_reused', message: 'x', retryable: false } }, stored);
     const { user } = show();
     fill();
@@ -145,7 +145,7 @@ describe('sending', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
   });
 
-  test('what the gateway refuses stands at its field', async () => {
+  test('errors from the gateway appear at their fields', async () => {
     gateway({
       status: 400,
       body: {
@@ -165,7 +165,7 @@ describe('sending', () => {
 });
 
 describe('checking', () => {
-  test('an empty form is refused with a focused summary; its links lead to the fields', async () => {
+  test('an empty form is rejected with a focused summary; its links lead to the fields', async () => {
     gateway(stored);
     const { user } = show();
     await user.click(send());
@@ -198,7 +198,7 @@ describe('checking', () => {
     expect(sent).toEqual([]);
   });
 
-  test('yesterday is past, wherever the visitor is', async () => {
+  test('yesterday is past in every time zone', async () => {
     gateway(stored);
     const { user } = show();
     fill();
@@ -229,7 +229,7 @@ describe('measures', () => {
     expect(panel).toHaveTextContent('For land freight no one rule holds');
   });
 
-  test('switching units and back keeps what was typed', async () => {
+  test('switching units back and forth keeps the input', async () => {
     const { user } = show();
     await user.type(field('Volume in m³'), '1,8');
     await user.click(screen.getByRole('radio', { name: 'Imperial' }));
@@ -238,7 +238,7 @@ describe('measures', () => {
     expect(field('Volume in m³')).toHaveValue('1,8');
   });
 
-  test('works the volume out from measurements', async () => {
+  test('calculates the volume from measurements', async () => {
     const { user } = show();
     for (const [name, value] of [
       ['Length in cm', '120'],
@@ -256,7 +256,7 @@ describe('measures', () => {
 });
 
 describe('draft', () => {
-  test('is there again after a reload, under the same request id', async () => {
+  test('is restored after a reload, with the same request id', async () => {
     gateway('lost');
     const first = show();
     fill();
@@ -284,7 +284,7 @@ describe('draft', () => {
     expect(field('From')).toHaveValue('');
   });
 
-  test('a bad field reads as empty, the others stay', () => {
+  test('an invalid field is read as empty, the others are kept', () => {
     localStorage.setItem(
       draftKey,
       JSON.stringify({
@@ -299,7 +299,7 @@ describe('draft', () => {
     expect(field('Gross weight in kg')).toHaveValue('');
   });
 
-  test('goes with the person who signs out', () => {
+  test('is deleted on sign-out', () => {
     const { store } = show();
     act(() => void store.dispatch(signedIn(amina)));
     fill();
@@ -310,7 +310,7 @@ describe('draft', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   });
 
-  test('Clear form forgets everything, and Undo brings the text and the agents back', async () => {
+  test('Clear form discards everything, and Undo restores text and agents', async () => {
     const { user, store } = show(true);
     const { agents } = store.getState().shortlist;
     expect(agents).not.toEqual([]);
@@ -325,7 +325,7 @@ describe('draft', () => {
     expect(store.getState().shortlist.agents).toEqual(agents);
   });
 
-  test('a form that was cleared is not brought back after its person signed out', async () => {
+  test('a cleared form cannot be restored after sign-out', async () => {
     const { user, store } = show();
     act(() => void store.dispatch(signedIn(amina)));
     fill();
@@ -335,7 +335,7 @@ describe('draft', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   });
 
-  test('what was typed before the code arrived is kept when React takes the page over', async () => {
+  test('input typed before hydration is kept', async () => {
     const page = (store = makeStore().store) => (
       <Provider store={store} serverState={makeStore().store.getState()}>
         <PublicConfigProvider value={testConfig}>

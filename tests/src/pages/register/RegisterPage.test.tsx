@@ -61,7 +61,7 @@ test('the two passwords must be the same', async () => {
   expect(submit()).toBeDisabled();
 });
 
-test('the shortest password is named before it fails, and the provider has the last word, at the field', async () => {
+test("the minimum length is stated up front, and the provider's rejection appears at the field", async () => {
   const rendered = open({
     register: failing('form', 'Choose a password of at least 9 characters.', 'auth/weak-password'),
   });
@@ -78,7 +78,7 @@ test('the shortest password is named before it fails, and the provider has the l
   expect(confirm()).toHaveValue('secret 12');
 });
 
-test('what a password still lacks is read once the typing pauses, and not at each key', async () => {
+test('the password hint is announced when typing pauses, not on each key', async () => {
   const rendered = open();
   await fill(rendered, 'short');
   expect(password()).toBeInvalid();
@@ -95,7 +95,7 @@ test('what a password still lacks is read once the typing pauses, and not at eac
   await waitFor(() => expect(spoken()).toContain('At least 8 characters: 3 more to go.'), { timeout: 2_000 });
 });
 
-test('an address that is taken: the message, and the ways to sign in and to a new password', async () => {
+test('an address in use: the message, with links to sign-in and password reset', async () => {
   const rendered = open(
     { register: failing('emailInUse', 'An account with this address is there already.') },
     '/register?redirect=%2Fquote',
@@ -146,7 +146,7 @@ describe('afterwards', () => {
     return rendered;
   }
 
-  test('the verification mail is sent and told of, and the page is the home page', async () => {
+  test('the verification mail is sent and announced, and the home page opens', async () => {
     const sendEmailVerification = done();
     const rendered = site(sendEmailVerification);
     await fill(rendered);

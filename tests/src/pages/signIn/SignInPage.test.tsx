@@ -27,8 +27,8 @@ async function fill({ user }: ReturnType<typeof open>, typedPassword = 'secret')
   await user.type(password(), typedPassword);
 }
 
-describe('what stands there', () => {
-  test('heading, fields for password managers, buttons, links and the terms', () => {
+describe('content', () => {
+  test('heading, fields for password managers, buttons, links and terms', () => {
     open();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Sign In$/);
     expect(email()).toHaveAttribute('type', 'email');
@@ -45,7 +45,7 @@ describe('what stands there', () => {
     expect(screen.getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', '/privacy');
   });
 
-  test('the links take along where to go afterwards', () => {
+  test('the links keep the redirect', () => {
     open({}, '/signin?redirect=%2Faccount%2Ftransactions%3Fpage%3D2');
     expect(screen.getByRole('link', { name: 'Register' })).toHaveAttribute(
       'href',
@@ -57,7 +57,7 @@ describe('what stands there', () => {
     );
   });
 
-  test('accounts switched off: says so in place of the form', () => {
+  test('accounts disabled: says so instead of showing the form', () => {
     renderWithProviders(<SignInPage />, {
       config: { ...testConfig, features: { ...testConfig.features, identity: false } },
     });
@@ -92,7 +92,7 @@ describe('rules', () => {
     expect(submit()).toBeEnabled();
   });
 
-  test('a field that is left empty says so once something was typed', async () => {
+  test('an empty field says so once the form was changed', async () => {
     const { user } = open();
     await user.type(email(), address);
     await user.tab();
@@ -109,7 +109,7 @@ describe('filled in by the browser', () => {
     fireEvent(element, event);
   };
 
-  test('values that cannot be read yet enable the button', () => {
+  test('unreadable autofilled values enable the button', () => {
     open();
     autofill(email());
     expect(submit()).toBeDisabled();
@@ -117,7 +117,7 @@ describe('filled in by the browser', () => {
     expect(submit()).toBeEnabled();
   });
 
-  test('and if nothing is there in the end, sending says what is missing', async () => {
+  test('and if they turn out empty, submitting says what is missing', async () => {
     const { user } = open();
     autofill(email());
     autofill(password());
@@ -127,7 +127,7 @@ describe('filled in by the browser', () => {
     expect(submit()).toBeDisabled();
   });
 
-  test('values set without any event are read when the form is sent', async () => {
+  test('values set without events are read on submit', async () => {
     const signInWithPassword = done();
     const rendered = open({ signInWithPassword });
     await fill(rendered);
@@ -140,7 +140,7 @@ describe('filled in by the browser', () => {
 });
 
 describe('signing in', () => {
-  test('sends once, however often it is clicked; the address without the blanks around it', async () => {
+  test('submits once, however often it is clicked, with the address trimmed', async () => {
     const { call, answer } = pending();
     const rendered = open({ signInWithPassword: call });
     await rendered.user.type(email(), `  ${address} `);
@@ -214,7 +214,7 @@ describe('a provider that does not answer', () => {
   }
   const stop = () => screen.getByRole('button', { name: 'Stop waiting' });
 
-  test('after 8 seconds the person may stop waiting and try again; what was typed stays', async () => {
+  test('after 8 seconds the user may stop waiting and retry; the input is kept', async () => {
     const { call } = pending();
     const signInWithPassword = jest.fn(call);
     const { user } = await startSlow({ signInWithPassword });
@@ -231,7 +231,7 @@ describe('a provider that does not answer', () => {
     expect(screen.getByRole('button', { name: 'Signing in…' })).toBeDisabled();
   });
 
-  test('the abandoned attempt is told so, and its late answer, good or bad, says nothing', async () => {
+  test('the abandoned attempt is aborted, and its late result is ignored', async () => {
     const first = pending();
     const second = pending();
     const signInWithPassword = jest
@@ -252,7 +252,7 @@ describe('a provider that does not answer', () => {
     expect(submit()).toBeEnabled();
   });
 
-  test('Google’s window: what it needs is fetched when the page is shown; a click before it is here opens it then', async () => {
+  test('Google’s window is preloaded with the page; an earlier click opens it once loaded', async () => {
     const preparing = pending();
     const signInWithGoogle = jest.fn(pending().call);
     let promise: Promise<void> | null = null;
@@ -267,7 +267,7 @@ describe('a provider that does not answer', () => {
     expect(google()).toBeEnabled();
   });
 
-  test('once the browser opens no window for that click any more, it asks for another press', async () => {
+  test('once the click no longer permits a pop-up, it asks for another one', async () => {
     Object.defineProperty(navigator, 'userActivation', { configurable: true, value: { isActive: false } });
     const preparing = pending();
     let isHere = false;
@@ -301,7 +301,7 @@ describe('a provider that does not answer', () => {
 });
 
 describe('failures', () => {
-  test("the provider's message stands under the form and has the focus; what was typed stays, the password too", async () => {
+  test("the provider's message appears below the form with focus; the input is kept, including the password", async () => {
     const rendered = open({
       signInWithPassword: failing('credentials', 'The email address or the password is wrong.'),
     });
@@ -317,7 +317,7 @@ describe('failures', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
   });
 
-  test('a message about a field stands at the field until it is edited', async () => {
+  test('a message about a field stays with the field until it is edited', async () => {
     const rendered = open({
       signInWithPassword: failing('form', 'That is not an email address.', 'auth/invalid-email'),
     });
@@ -329,7 +329,7 @@ describe('failures', () => {
     expect(email()).not.toHaveAccessibleDescription();
   });
 
-  test('without a connection there is a retry, with what stands in the form by then', async () => {
+  test("offline there is a retry, with the form's current values", async () => {
     const signInWithPassword = failing('network', 'We could not reach the sign-in service.');
     const rendered = open({ signInWithPassword });
     await fill(rendered);
@@ -344,7 +344,7 @@ describe('failures', () => {
     expect(screen.queryByText('We could not reach the sign-in service.')).not.toBeInTheDocument();
   });
 
-  test('code that cannot be fetched is a lost connection', async () => {
+  test('a failed chunk counts as a lost connection', async () => {
     const identity = fakeIdentity();
     const load = jest.fn(() =>
       Promise.reject(new IdentityError('We could not reach the server.', 'network', 'identity/load')),
@@ -357,7 +357,7 @@ describe('failures', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
   });
 
-  test("what is not the provider's is said in plain words", async () => {
+  test('other errors get a generic message', async () => {
     const rendered = open({ signInWithPassword: () => Promise.reject(new Error('auth/x is not a function')) });
     await fill(rendered);
     await rendered.user.click(submit());
@@ -366,7 +366,7 @@ describe('failures', () => {
 });
 
 describe('with Google', () => {
-  test('opens the window within the click, and the form stays free', async () => {
+  test('opens the window within the click, and the form stays usable', async () => {
     const { call } = pending();
     const rendered = open({ signInWithGoogle: call });
     await settle();
@@ -384,7 +384,7 @@ describe('with Google', () => {
     expect(call).toHaveBeenCalledTimes(1);
   });
 
-  test('a closed window says nothing', async () => {
+  test('closing the window shows no message', async () => {
     const signInWithGoogle = failing('dismissed', 'The window was closed.');
     const { user } = open({ signInWithGoogle });
     await user.click(google());
@@ -393,7 +393,7 @@ describe('with Google', () => {
     expect(screen.queryByText('The window was closed.')).not.toBeInTheDocument();
   });
 
-  test('a blocked window, and a lost connection with a retry, are told under the form', async () => {
+  test('a blocked window, and a lost connection with a retry, are reported below the form', async () => {
     const signInWithGoogle = failing('popupBlocked', 'Your browser blocked the window. Allow pop-ups for this site.');
     const { user } = open({ signInWithGoogle });
     await user.click(google());
@@ -406,7 +406,7 @@ describe('with Google', () => {
     expect(signInWithGoogle).toHaveBeenCalledTimes(3);
   });
 
-  test('a window closed late does not speak into what came after', async () => {
+  test('a window closed late does not affect a newer attempt', async () => {
     const window = pending();
     const rendered = open({
       signInWithGoogle: window.call,

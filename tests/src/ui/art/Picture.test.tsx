@@ -15,17 +15,17 @@ describe('Picture', () => {
     expect(Array.from(container.querySelectorAll('source'), (source) => source.type)).toEqual(['image/avif']);
   });
 
-  test('is fetched before others when it fills the first screen', () => {
+  test('is prioritised if it fills the first screen', () => {
     render(<Picture name="sea" sizes="100vw" alt="A container ship." loading="eager" />);
     expect(screen.getByRole('img')).toHaveAttribute('fetchpriority', 'high');
   });
 
-  test('decorates silently without a text', () => {
+  test('is decorative without a text', () => {
     render(<Picture name="adrift" sizes="400px" />);
     expect(screen.queryByRole('img')).toBeNull();
   });
 
-  test('the hero loads at once and has a drawing of its own for upright screens', () => {
+  test('the hero loads eagerly and has a portrait version', () => {
     const { container } = render(<Picture name="hero" sizes="100vw" alt="A port." />);
     const image = screen.getByRole('img', { name: 'A port.' });
     expect(image).toHaveAttribute('loading', 'eager');
@@ -48,7 +48,7 @@ describe('WorldMap', () => {
     ]);
   });
 
-  test('is hidden from assistive technology when it only decorates', () => {
+  test('is hidden from assistive technology when decorative', () => {
     const { container } = render(<WorldMap />);
     expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
   });

@@ -21,7 +21,7 @@ const blocks: readonly Block[] = [
   { kind: 'table', head: [['Task'], ['Who']], rows: [[['Sorting'], ['Anyone']]] },
 ];
 
-test('each block has its element, and text is never read as HTML', async () => {
+test('each block has its element, and text is never parsed as HTML', async () => {
   const { container, user, location } = renderWithProviders(<Prose blocks={blocks} />);
   expect(screen.getByRole('heading', { level: 2 })).toHaveAttribute('id', 'tasks');
   expect(container.querySelector('strong')).toHaveTextContent('strong');

@@ -9,8 +9,8 @@ function setUp() {
   let clock = 0;
   const post = (message: PageMessage) => void posted.push(message);
   const recorder = makeRecorder({ page: () => page, post, now: () => (clock += 1) });
-  const entries = () => posted.flatMap((message) => (message.type === 'page.told' ? message.entries : []));
-  /** Who was told what and what came of it, in the order of their numbers. */
+  const entries = () => posted.flatMap((message) => (message.type === 'page.updated' ? message.entries : []));
+  /** Receiver, event and outcome, by number. */
   const rows = () => {
     const names = new Map(entries().flatMap((entry) => (entry.kind === 'actor' ? [[entry.actor, entry.name]] : [])));
     return [...entries()]
@@ -51,7 +51,7 @@ const door = setup({
   },
 });
 
-it('puts causes before effects, and gives each event a row of its own', async () => {
+it('puts causes before effects, with a row for each event', async () => {
   const { recorder, rows, entries } = setUp();
   const actor = createActor(door, { inspect: recorder.observe }).start();
   actor.send({ type: 'knocked' });
@@ -68,21 +68,23 @@ it('puts causes before effects, and gives each event a row of its own', async ()
     'bell: xstate.stop',
   ]);
   const values = entries().flatMap((entry) =>
-    entry.kind === 'told' && entry.event.type === 'rang' ? [entry.value] : [],
+    entry.kind === 'event' && entry.event.type === 'rang' ? [entry.value] : [],
   );
   expect(values).toEqual(['shut', 'open']);
   expect(entries().map(({ n }) => n)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
 });
 
-it('keeps what a guard was given', async () => {
+it('keeps guard parameters', async () => {
   const { recorder, entries } = setUp();
   createActor(door, { inspect: recorder.observe }).start().send({ type: 'knocked' });
   await flushed();
-  const given = entries().flatMap((entry) => (entry.kind === 'told' && entry.given !== undefined ? [entry.given] : []));
+  const given = entries().flatMap((entry) =>
+    entry.kind === 'event' && entry.given !== undefined ? [entry.given] : [],
+  );
   expect(given).toEqual([{ 'door.shut:1:0': { least: 2, times: 2 } }]);
 });
 
-it('tells a stop before what it stops', async () => {
+it('puts a stop before what it stops', async () => {
   const { recorder, rows } = setUp();
   const actor = createActor(door, { inspect: recorder.observe }).start();
   actor.stop();
@@ -90,7 +92,7 @@ it('tells a stop before what it stops', async () => {
   expect(rows().slice(-2)).toEqual(['door: xstate.stop', 'bell: xstate.stop']);
 });
 
-it('tells an event that came to an actor before its start after the start', async () => {
+it('puts an event sent to an actor before its start after the start', async () => {
   const { recorder, rows } = setUp();
   const actor = createActor(door, { inspect: recorder.observe });
   actor.send({ type: 'rang', times: 3 });
@@ -101,7 +103,7 @@ it('tells an event that came to an actor before its start after the start', asyn
   expect(rows().slice(2)).toEqual(['door: xstate.init', 'bell: xstate.init', 'door: rang', 'bell: xstate.stop']);
 });
 
-it('tells an event that nobody takes any more, and one that an actor fails over', async () => {
+it('records an event that arrives too late, and one on which the actor fails', async () => {
   const { recorder, rows, entries } = setUp();
   const stopped = createActor(door, { inspect: recorder.observe }).start();
   stopped.stop();
@@ -122,7 +124,7 @@ it('tells an event that nobody takes any more, and one that an actor fails over'
   expect(entries().at(-1)).toMatchObject({ status: 'error' });
 });
 
-it('keeps the order of what an actor starts and tells in one step', async () => {
+it('keeps the order of starts and events within one step', async () => {
   const { recorder, rows } = setUp();
   const child = fromPromise(() => Promise.resolve('done'));
   const parent = setup({ actors: { child } }).createMachine({

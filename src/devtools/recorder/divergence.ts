@@ -6,7 +6,7 @@ import type { State } from './state';
 import { views, type Views } from './views';
 
 /** The first action whose result differs from the recording. */
-export interface Departure {
+export interface Divergence {
   /** Action number, from 1. */
   number: number;
   /** Slices and flows that differ; if none does, the selectors. */
@@ -55,11 +55,11 @@ class Known {
 }
 
 /** Finds where a replay first deviates from the recording; null if it does not, or if the log has no digests. */
-export function firstDeparture(
+export function firstDivergence(
   log: ActionLog,
   reducer: ReplayReducer,
   { until = log.actions.length, allViews = views }: { until?: number; allViews?: Views } = {},
-): Departure | null {
+): Divergence | null {
   const { digests } = log;
   if (digests === undefined) return null;
   const known = new Known(log, allViews);

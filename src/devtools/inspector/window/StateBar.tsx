@@ -3,15 +3,15 @@ import { activeStates, shortPath, statesWithin, type Chart, type ChartTransition
 import { causeInWords, conditionInWords, duration } from '../../statechart/wording';
 import type { Plain } from '../protocol';
 import { givenInWords } from './contextChanges';
-import { activeSince, type FlowLog, type LoggedActor, type Standing } from './flowLog';
+import { activeSince, type FlowLog, type LoggedActor, type ActorState } from './flowLog';
 import { timedTransitions } from './marks';
-import styles from './StandingBar.module.scss';
+import styles from './StateBar.module.scss';
 
-interface StandingBarProps {
+interface StateBarProps {
   log: FlowLog;
   actor: LoggedActor;
   chart: Chart;
-  standing: Standing;
+  actorState: ActorState;
   /** True for the present: clocks run. */
   isLive: boolean;
 }
@@ -40,21 +40,21 @@ function Reason({ chart, transition, given }: { chart: Chart; transition: ChartT
 }
 
 /** One sentence: the current state, the event that led to it, and what happens next without one. */
-export function StandingBar({ log, actor, chart, standing, isLive }: StandingBarProps) {
-  const { told, index } = standing;
-  const active = activeStates(chart.id, told.value);
+export function StateBar({ log, actor, chart, actorState, isLive }: StateBarProps) {
+  const { latest, index } = actorState;
+  const active = activeStates(chart.id, latest.value);
   const leaves = active.filter((id) => id !== chart.id && !active.some((other) => other.startsWith(`${id}.`)));
-  const taken = chart.transitions.filter(({ id }) => told.transitions.includes(id));
-  const timed = timedTransitions(chart, standing);
+  const taken = chart.transitions.filter(({ id }) => latest.transitions.includes(id));
+  const timed = timedTransitions(chart, actorState);
   const now = useNow(isLive && timed.length > 0);
   const actors =
-    told.status === 'active'
+    latest.status === 'active'
       ? statesWithin(chart.root).flatMap(({ id, actors: running }) => (active.includes(id) ? running : []))
       : [];
   return (
     <div className={styles['bar']}>
       <p className={styles['now']}>
-        <span className={styles['label']}>{told.status === 'active' ? 'Stands in' : 'Ended in'}</span>
+        <span className={styles['label']}>{latest.status === 'active' ? 'Stands in' : 'Ended in'}</span>
         {leaves.map((id) => (
           <strong key={id}>{shortPath(chart, id).replaceAll('.', ' › ')}</strong>
         ))}
@@ -63,11 +63,11 @@ export function StandingBar({ log, actor, chart, standing, isLive }: StandingBar
         <span className={styles['label']}>Last</span>
         {taken.length === 0 ? (
           <span>
-            {told.event.type === 'xstate.init' ? (
+            {latest.event.type === 'xstate.init' ? (
               'it began'
             ) : (
               <span>
-                <code>{told.event.type}</code> – no transition took it
+                <code>{latest.event.type}</code> – no transition took it
               </span>
             )}
           </span>
@@ -75,7 +75,7 @@ export function StandingBar({ log, actor, chart, standing, isLive }: StandingBar
           taken.map((transition) => (
             <span key={transition.id}>
               <code>{causeInWords(transition)}</code>
-              <Reason chart={chart} transition={transition} given={told.given?.[transition.id]} />
+              <Reason chart={chart} transition={transition} given={latest.given?.[transition.id]} />
               <span>
                 {transition.target === null
                   ? ' → stays'

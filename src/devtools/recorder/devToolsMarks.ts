@@ -27,7 +27,7 @@ function parsedOr(text: string, otherwise: unknown): unknown {
 }
 
 /** The JSON form of a marked value (jsan, lib/utils.js): dates as ISO text, functions and symbols left out. */
-function meant(mark: string): unknown {
+function jsonValueOf(mark: string): unknown {
   const rest = mark.slice(1);
   switch (mark.charAt(0)) {
     case 'd': {
@@ -55,7 +55,7 @@ function meant(mark: string): unknown {
  * dates become ISO text, a Map a list of pairs, a Set a list. A reference is resolved unless it would contain itself;
  * then it stays, for the reader to refuse.
  */
-export function withoutMarks(root: unknown): unknown {
+export function withoutDevToolsMarks(root: unknown): unknown {
   let count = 0;
   function read(value: unknown, ancestors: readonly unknown[]): unknown {
     if (typeof value !== 'object' || value === null || ancestors.length > deepest || count > mostValues) return value;
@@ -64,7 +64,7 @@ export function withoutMarks(root: unknown): unknown {
     if (Array.isArray(value)) return value.map((entry) => read(entry, inside) ?? null);
     const { $jsan: mark, __serializedType__: type } = value as Fields;
     if (typeof mark === 'string' && mark !== '') {
-      if (!mark.startsWith('$')) return read(meant(mark), inside);
+      if (!mark.startsWith('$')) return read(jsonValueOf(mark), inside);
       const target = valueAt(root, mark);
       return target === undefined || ancestors.includes(target) ? value : read(target, inside);
     }

@@ -1,7 +1,7 @@
-import { withoutMarks } from '@/devtools/recorder/foreignMarks';
+import { withoutDevToolsMarks } from '@/devtools/recorder/devToolsMarks';
 import { readLog } from '@/devtools/recorder/log';
 
-test('marks of Redux DevTools are read as JSON would have it', () => {
+test('marks of Redux DevTools become their JSON equivalents', () => {
   const payload = {
     nothing: { $jsan: 'u' },
     date: { $jsan: 'd1700000000000' },
@@ -17,7 +17,7 @@ test('marks of Redux DevTools are read as JSON would have it', () => {
     immutable: { data: { a: 1 }, __serializedType__: 'ImmutableMap' },
     plain: 'text',
   };
-  expect(withoutMarks(payload)).toEqual({
+  expect(withoutDevToolsMarks(payload)).toEqual({
     date: '2023-11-14T22:13:20.000Z',
     error: { message: 'No way' },
     regex: 'a+',
@@ -33,7 +33,7 @@ test('marks of Redux DevTools are read as JSON would have it', () => {
   });
 });
 
-test('a mark that points to a value elsewhere becomes that value; one that points to itself stays and is refused', () => {
+test('a reference is resolved; a circular one stays and is rejected', () => {
   const action = { type: 'a/b', payload: { first: { deep: [1] }, again: { $jsan: '$[0].payload.first' } } };
   expect(readLog(JSON.stringify({ payload: JSON.stringify([action]) })).actions).toEqual([
     { type: 'a/b', payload: { first: { deep: [1] }, again: { deep: [1] } } },
@@ -43,7 +43,7 @@ test('a mark that points to a value elsewhere becomes that value; one that point
   );
 });
 
-test('two values that point to each other are refused, not followed for ever', () => {
+test('mutual references are rejected, without an endless loop', () => {
   const log = [
     { type: 'a/b', payload: { a: { to: { $jsan: '$[0].payload.b' } }, b: { to: { $jsan: '$[0].payload.a' } } } },
   ];

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
 /** Whole seconds until a moment (milliseconds since 1970), counting down to 0; 0 if `until` is null. */
-export function useWait(until: number | null): number {
+export function useCountdown(until: number | null): number {
   const subscribe = useCallback(
     (onChanged: () => void) => {
       if (until === null) return () => undefined;

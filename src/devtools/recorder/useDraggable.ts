@@ -25,7 +25,7 @@ export interface Handle {
 }
 
 /** Makes an element movable within the window. */
-export function useMoved(): { element: RefObject<HTMLElement | null>; handle: Handle } {
+export function useDraggable(): { element: RefObject<HTMLElement | null>; handle: Handle } {
   const element = useRef<HTMLElement>(null);
   const [{ x, y }, setPlace] = useState({ x: 0, y: 0 });
   const drag = useRef<{ x: number; y: number } | null>(null);

@@ -1,14 +1,14 @@
 import type { AnyActorRef } from 'xstate';
-import type { ActorTold, Entry, Plain, PlainEvent } from '../protocol';
+import type { EventEntry, Entry, Plain, PlainEvent } from '../protocol';
 
 /** An entry before it gets its number. */
 export type Unnumbered<Kind extends Entry> = Kind extends Entry ? Omit<Kind, 'n'> : never;
 
 /** The actor's state after an event. */
-export type Outcome = Pick<ActorTold, 'status' | 'value' | 'context'>;
+export type Outcome = Pick<EventEntry, 'status' | 'value' | 'context'>;
 
 /** An event that an actor was sent and has not processed yet. */
-export interface Telling {
+export interface PendingEvent {
   readonly ref: AnyActorRef;
   /** The event object, which XState identifies by reference; null if there is none, as for a stop. */
   readonly raw: unknown;
@@ -23,7 +23,7 @@ export interface Telling {
   isLate: boolean;
 }
 
-interface TellingsSetting {
+interface CausalOrderOptions {
   /** Milliseconds since 1970. */
   now: () => number;
   /** The current state of an actor. */
@@ -34,14 +34,21 @@ interface TellingsSetting {
  * Puts entries in causal order: an event before everything that it caused, although XState reports its outcome last.
  * Nested events get entries of their own.
  */
-export function makeTellings({ now, outcomeOf }: TellingsSetting) {
-  let inOrder: (Telling | Unnumbered<Entry>)[] = [];
-  const waiting = new Map<string, Telling[]>();
+export function makeCausalOrder({ now, outcomeOf }: CausalOrderOptions) {
+  let inOrder: (PendingEvent | Unnumbered<Entry>)[] = [];
+  const waiting = new Map<string, PendingEvent[]>();
 
-  function add(telling: Pick<Telling, 'ref' | 'raw' | 'from' | 'event'>): Telling {
-    const added: Telling = { ...telling, at: now(), transitions: [], given: {}, outcome: undefined, isLate: false };
+  function add(pending: Pick<PendingEvent, 'ref' | 'raw' | 'from' | 'event'>): PendingEvent {
+    const added: PendingEvent = {
+      ...pending,
+      at: now(),
+      transitions: [],
+      given: {},
+      outcome: undefined,
+      isLate: false,
+    };
     inOrder.push(added);
-    const { sessionId } = telling.ref;
+    const { sessionId } = pending.ref;
     const others = waiting.get(sessionId);
     if (others === undefined) waiting.set(sessionId, [added]);
     else others.push(added);
@@ -49,26 +56,26 @@ export function makeTellings({ now, outcomeOf }: TellingsSetting) {
   }
 
   /** Finds an unprocessed event of an actor. */
-  function find(actor: string, matches: (telling: Telling) => boolean): Telling | undefined {
+  function find(actor: string, matches: (pending: PendingEvent) => boolean): PendingEvent | undefined {
     return waiting.get(actor)?.find(matches);
   }
 
-  function finish(telling: Telling, outcome: Outcome): void {
-    telling.outcome = outcome;
-    const { sessionId } = telling.ref;
+  function finish(pending: PendingEvent, outcome: Outcome): void {
+    pending.outcome = outcome;
+    const { sessionId } = pending.ref;
     const others = waiting.get(sessionId) ?? [];
-    others.splice(others.indexOf(telling), 1);
+    others.splice(others.indexOf(pending), 1);
     if (others.length === 0) waiting.delete(sessionId);
     // An actor that has just started processes its queued events at once.
-    for (const late of [telling, ...others].filter(({ isLate }) => isLate)) {
+    for (const late of [pending, ...others].filter(({ isLate }) => isLate)) {
       late.isLate = false;
       late.at = now();
       inOrder.push(late);
     }
   }
 
-  const entryOf = ({ ref, from, event, at, transitions, given, outcome }: Telling): Unnumbered<ActorTold> => ({
-    kind: 'told',
+  const entryOf = ({ ref, from, event, at, transitions, given, outcome }: PendingEvent): Unnumbered<EventEntry> => ({
+    kind: 'event',
     at,
     actor: ref.sessionId,
     from,
@@ -96,5 +103,5 @@ export function makeTellings({ now, outcomeOf }: TellingsSetting) {
     return taken;
   }
 
-  return { add, find, finish, take, addStarted: (entry: Unnumbered<Entry>) => void inOrder.push(entry) };
+  return { add: add, find, finish, take, addStarted: (entry: Unnumbered<Entry>) => void inOrder.push(entry) };
 }

@@ -8,7 +8,7 @@ const isSame = (one: RecorderFigures, other: RecorderFigures): boolean =>
   one.isRecording === other.isRecording && one.count === other.count && one.dropped === other.dropped;
 
 /** The recorder's figures, polled twice a second. `refresh` reads them at once. */
-export function useFigures(recorder: Recorder): RecorderFigures & { refresh: () => void } {
+export function useRecorderFigures(recorder: Recorder): RecorderFigures & { refresh: () => void } {
   const [figures, setFigures] = useState(recorder.figures);
   const shown = useRef(figures);
   const refresh = useCallback(() => {
