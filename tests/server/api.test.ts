@@ -29,7 +29,7 @@ test('/apiary is a page address, not the API', async () => {
   expect((await (await start()).inject('/apiary')).headers['content-type']).toBe('text/html; charset=utf-8');
 });
 
-test('a failure says nothing about its inside', async () => {
+test('an internal error reveals no details', async () => {
   const app = await start();
   app.get('/api/test/broken', () => {
     throw new Error('password=hunter2');
@@ -43,7 +43,7 @@ test('a failure says nothing about its inside', async () => {
   });
 });
 
-test('a refusal that is meant reaches the caller', async () => {
+test('an intended refusal reaches the caller', async () => {
   const app = await start();
   app.get('/api/test/refused', () => {
     throw new ApiError(409, 'taken', 'Somebody was faster.', true);
@@ -73,7 +73,7 @@ test.each([
   expect(response.json()).toMatchObject({ code, retryable: false, message: expect.any(String) as string });
 });
 
-test('requests are parsed by their schema and answers leave through theirs', async () => {
+test('requests are parsed and responses filtered by their schemas', async () => {
   const app = await start();
   app.post(
     '/api/test/echo',
@@ -90,7 +90,7 @@ test('requests are parsed by their schema and answers leave through theirs', asy
   expect(response.json()).toEqual({ name: 'Amina' });
 });
 
-test('an answer that does not fit its schema is an error of ours', async () => {
+test('a response that violates its schema is a server error', async () => {
   const app = await start();
   app.get('/api/test/wrong', { schema: { response: { 200: v.object({ name: v.string() }) } } }, () => ({ name: 5 }));
   const response = await app.inject('/api/test/wrong');
@@ -98,7 +98,7 @@ test('an answer that does not fit its schema is an error of ours', async () => {
   expect(response.json()).toMatchObject({ code: 'internal' });
 });
 
-test('an address that asks too often is told to wait, pages are not limited', async () => {
+test('API requests are rate-limited by address, pages are not', async () => {
   const app = await start();
   const statuses: number[] = [];
   for (let request = 0; request < 121; request += 1) statuses.push((await app.inject('/api/nothing')).statusCode);
@@ -133,7 +133,7 @@ test.each([
   expect(response.json()).toBe(visitor);
 });
 
-describe('a method that an address does not take', () => {
+describe('an unsupported method', () => {
   test.each([
     ['GET', '/api/newsletter', 'POST'],
     ['DELETE', '/api/quotes', 'POST'],
@@ -165,7 +165,7 @@ describe('a method that an address does not take', () => {
     });
   });
 
-  test('what is nowhere stays 404, and HEAD goes on', async () => {
+  test('unknown addresses stay 404, and HEAD works', async () => {
     const app = await start();
     expect((await app.inject({ method: 'POST', url: '/api/nothing' })).statusCode).toBe(404);
     expect((await app.inject({ method: 'HEAD', url: '/api/people' })).statusCode).toBe(200);

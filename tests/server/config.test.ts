@@ -17,7 +17,7 @@ function problemsOf(environment: Readonly<Record<string, string | undefined>>): 
 describe('in development', () => {
   const config = parseConfig({ NODE_ENV: 'development' });
 
-  test('stands in for every provider', () => {
+  test('uses a stand-in for every provider', () => {
     expect(config).toMatchObject({
       production: false,
       host: '127.0.0.1',
@@ -39,13 +39,13 @@ describe('in development', () => {
     });
   });
 
-  test('cannot be changed afterwards', () => {
+  test('is frozen', () => {
     expect(() => Object.assign(config, { port: 1 })).toThrow(TypeError);
     expect(() => Object.assign(config.features, { chat: false })).toThrow(TypeError);
     expect(() => Object.assign(config.payments ?? {}, { secretKey: '' })).toThrow(TypeError);
   });
 
-  test('follows the ports', () => {
+  test('derives addresses from the ports', () => {
     const moved = parseConfig({ NODE_ENV: 'development', PORT: '4000', SANDBOX_PORT: '4001' });
     expect(moved.publicUrl).toBe('http://localhost:4000');
     expect(moved.identity).toMatchObject({
@@ -54,7 +54,7 @@ describe('in development', () => {
     });
   });
 
-  test('takes a real provider beside stand-ins', () => {
+  test('accepts a real provider beside stand-ins', () => {
     const mixed = parseConfig({
       NODE_ENV: 'development',
       PAYSTACK_SECRET_KEY: 'sk_test_0123',
@@ -71,7 +71,7 @@ describe('in development', () => {
     expect(mixed.sandbox).toBe(true);
   });
 
-  test('refuses half a provider', () => {
+  test('rejects an incomplete provider', () => {
     expect(
       problemsOf({
         NODE_ENV: 'development',
@@ -86,7 +86,7 @@ describe('in development', () => {
     ]);
   });
 
-  test('takes sandbox values that are written out, and empty ones, as absent', () => {
+  test('treats explicit sandbox values and empty ones as absent', () => {
     const written = parseConfig({
       NODE_ENV: 'development',
       PAYSTACK_SECRET_KEY: 'sk_test_keelway_sandbox',
@@ -121,7 +121,7 @@ describe('in production', () => {
     });
   });
 
-  test('is what an environment without NODE_ENV means, and names everything that is missing at once', () => {
+  test('is the default without NODE_ENV, and names everything missing at once', () => {
     const names = problemsOf({}).map((problem) => problem.split(' ')[0]);
     expect(names.sort()).toEqual(
       Object.keys(liveEnvironment)
@@ -130,7 +130,7 @@ describe('in production', () => {
     );
   });
 
-  test('names what is malformed together with what is missing, each variable once', () => {
+  test('names malformed and missing variables together, each once', () => {
     const names = problemsOf({ PORT: 'abc', FIREBASE_AUTH_DOMAIN: 'https://keelway.example' }).map(
       (problem) => problem.split(' ')[0],
     );
@@ -208,7 +208,7 @@ describe('in production', () => {
     expect(problemsOf({ ...developmentEnvironment, RECORD_TOKEN: 'changeme-changeme-changeme' })).toEqual([]);
   });
 
-  test('refuses the examples of .env.example, not its defaults', () => {
+  test('rejects the examples of .env.example, not its defaults', () => {
     const example = readFileSync(join(__dirname, '../../.env.example'), 'utf8');
     const shown = [...example.matchAll(/^# ([A-Z][A-Z_]+)='?(.+?)'?$/gm)].map((match): [string, string] => [
       match[1] ?? '',
@@ -238,7 +238,7 @@ describe('in production', () => {
     expect(refused.length).toBeGreaterThan(4);
   });
 
-  test('does without the variables of features that are switched off', () => {
+  test('needs no variables of disabled features', () => {
     const config = parseConfig({
       NODE_ENV: 'production',
       PUBLIC_URL: 'https://keelway.example',
@@ -254,7 +254,7 @@ describe('in production', () => {
     });
   });
 
-  test('never repeats a value in its message: it could be a secret', () => {
+  test('never includes a value in its message: it could be a secret', () => {
     const secret = 'sk_live_very_secret';
     const problems = problemsOf({
       ...liveEnvironment,
@@ -274,7 +274,7 @@ test('.env.example names every variable and no other', () => {
   expect(names.sort()).toEqual(Object.keys(environmentSchema.entries).sort());
 });
 
-test('the variables and values that .env.example sets are accepted', () => {
+test('the values set in .env.example are accepted', () => {
   const example = readFileSync(join(__dirname, '../../.env.example'), 'utf8');
   const set = Object.fromEntries(
     [...example.matchAll(/^([A-Z][A-Z_]+)=(.*)$/gm)].map((match) => [match[1] ?? '', match[2] ?? '']),

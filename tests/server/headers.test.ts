@@ -72,7 +72,7 @@ test('every kind of response has the security headers', async () => {
   expect(home['cross-origin-resource-policy']).toBe('same-origin');
 });
 
-test('the policy of a page names what this page carries inline, that of anything else names nothing', async () => {
+test("a page's policy hashes its inline code; other responses allow nothing", async () => {
   const app = await start();
   const policyOf = async (url: string) => directives((await app.inject(url)).headers[policyName]);
   expect(await policyOf('/blog')).toMatchObject({
@@ -86,7 +86,7 @@ test('the policy of a page names what this page carries inline, that of anything
     expect(await policyOf(url)).toMatchObject({ 'script-src': "'self'", 'style-src': "'self'" });
 });
 
-test('the policy allows this site, what is named by hash, and the stand-ins', async () => {
+test('the policy allows this site, hashed inline code and the stand-ins', async () => {
   const { headers } = await (await start()).inject('/');
   expect(directives(headers['content-security-policy'])).toEqual({
     'default-src': "'none'",
@@ -105,7 +105,7 @@ test('the policy allows this site, what is named by hash, and the stand-ins', as
   });
 });
 
-test('live, the policy allows the providers in the settings and nothing unsafe', async () => {
+test('with live providers, the policy allows those configured and nothing unsafe', async () => {
   const { headers } = await (await start({ environment: liveEnvironment })).inject('/');
   const policy = directives(headers['content-security-policy']);
   expect(policy['connect-src']).toBe(
@@ -121,7 +121,7 @@ test('live, the policy allows the providers in the settings and nothing unsafe',
   expect(headers['permissions-policy']).toContain('payment=(self "https://checkout.paystack.com")');
 });
 
-test('with everything switched off the policy knows this site alone', async () => {
+test('with everything disabled, the policy allows this site only', async () => {
   const environment = {
     NODE_ENV: 'production',
     LOG_LEVEL: 'silent',
@@ -139,14 +139,14 @@ test('with everything switched off the policy knows this site alone', async () =
   expect(headers['permissions-policy']).toContain('payment=()');
 });
 
-test('HSTS only when the site is https', async () => {
+test('sends HSTS only for https', async () => {
   const secure = await (await start({ environment: liveEnvironment })).inject('/nothing');
   expect(secure.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
   const plain = await (await start()).inject('/');
   expect(plain.headers['strict-transport-security']).toBeUndefined();
 });
 
-test('every response has a request id of its own, whatever the caller sends', async () => {
+test('every response has a request id of its own, whatever the client sends', async () => {
   const app = await start();
   const headers = { 'x-request-id': 'mine', 'request-id': 'mine' };
   const ids = await Promise.all(

@@ -9,13 +9,13 @@ test('/healthz: the process is up', async () => {
   expect(response.headers['cache-control']).toBe('no-store');
 });
 
-test('/readyz: database and build are there', async () => {
+test('/readyz: database and build are available', async () => {
   const response = await (await start()).inject('/readyz');
   expect(response.statusCode).toBe(200);
   expect(response.json()).toEqual({ status: 'ready', database: 'ok', build: 'ok' });
 });
 
-test('/readyz says that the database does not answer, and not how it is reached', async () => {
+test('/readyz reports an unreachable database without its address', async () => {
   const app = await start({ ping: () => Promise.reject(new Error('connect postgresql://keelway:hunter2@db refused')) });
   const response = await app.inject('/readyz');
   expect(response.statusCode).toBe(503);

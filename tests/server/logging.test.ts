@@ -7,7 +7,7 @@ function collector(): { lines: Record<string, unknown>[]; write: (line: string) 
   return { lines, write: (line) => void lines.push(JSON.parse(line) as Record<string, unknown>) };
 }
 
-test('secrets are taken out of log lines, at any of four depths', async () => {
+test('secrets are redacted from log lines, up to four levels deep', async () => {
   const log = collector();
   const app = await start({ environment: { NODE_ENV: 'development', LOG_LEVEL: 'info' }, logStream: log });
   const secrets = {
@@ -49,7 +49,7 @@ test('a request is logged with its id and path, without query and headers', asyn
   expect(log.lines[1]).toMatchObject({ res: { statusCode: 200 }, responseTime: expect.any(Number) as number });
 });
 
-test('a failure of ours is logged with its cause, a refusal is not an error', async () => {
+test('a server error is logged with its cause, a refusal is not an error', async () => {
   const log = collector();
   const app = await start({ environment: { NODE_ENV: 'development', LOG_LEVEL: 'error' }, logStream: log });
   app.get('/api/test/broken', () => {

@@ -3,7 +3,7 @@ import { gateways } from './support/gateway';
 
 const start = gateways();
 
-test('knows what is open, and aborts all of it', () => {
+test('tracks open streams and aborts them all', () => {
   const streams = new OpenStreams();
   const first = streams.open();
   const second = streams.open();
@@ -16,14 +16,14 @@ test('knows what is open, and aborts all of it', () => {
   expect(second.controller.signal.aborted).toBe(true);
 });
 
-test('aborts at once what is opened after that', () => {
+test('aborts later streams at once', () => {
   const streams = new OpenStreams();
   streams.abortAll();
   expect(streams.open().controller.signal.aborted).toBe(true);
   expect(streams.size).toBe(0);
 });
 
-test('a gateway that closes ends the answers that stay open', async () => {
+test('closing the gateway ends open responses', async () => {
   const app = await start();
   const { controller } = app.openStreams.open();
   await app.close();

@@ -12,6 +12,6 @@ test.each([
   expect(visitorAddress({ ip })).toBe(counted);
 });
 
-test('two networks are two visitors', () => {
+test('two networks count as two visitors', () => {
   expect(visitorAddress({ ip: '[2001:db8:1::1]:5' })).not.toBe(visitorAddress({ ip: '[2001:db8:2::1]:5' }));
 });

@@ -42,7 +42,7 @@ async function notices(changes?: Readonly<Record<string, string>>): Promise<Reco
   return Object.fromEntries(found.map(({ part, state }) => [part, state]));
 }
 
-test('what came with the code is sample until it is replaced, and what is off is named', async () => {
+test('bundled data counts as sample until replaced, and disabled features are listed', async () => {
   expect(await notices()).toEqual({
     agents: 'sample',
     members: 'sample',
@@ -65,7 +65,7 @@ test('what came with the code is sample until it is replaced, and what is off is
   ]);
 });
 
-test('an import, a mail server, a proxy and a backup of today settle it', async () => {
+test('an import, a mail server, a proxy and a backup from today clear the list', async () => {
   const real = JSON.stringify([{ name: 'B', location: 'x', email: 'b@real.org' }]);
   await saveDirectory(database.kysely, real, undefined, 1);
   const member = { id: 'rosa', name: 'Rosa', position: 'Chair', company: 'Lima', country: 'Peru' };
@@ -83,7 +83,7 @@ test('an import, a mail server, a proxy and a backup of today settle it', async 
   expect(await notices(set)).toMatchObject({ backup: 'live' });
 });
 
-test('test keys are sample, and features that are off are off', async () => {
+test('test keys count as sample, and disabled features as off', async () => {
   const keys = { PAYSTACK_SECRET_KEY: 'sk_test_0123', PAYSTACK_PUBLIC_KEY: 'pk_test_0123', PAYSTACK_TEST_MODE: 'on' };
   expect(await notices(keys)).toMatchObject({ payments: 'sample' });
   const off = { FEATURES_OFF: 'payments,chat,identity,members' };

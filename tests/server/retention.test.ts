@@ -18,7 +18,7 @@ describe.each(engines)('retention on %s', (engine) => {
     return database.kysely;
   }
 
-  test('forgets counts that are over and mails that are old, and no others', async () => {
+  test('deletes expired counters and old mails, and no others', async () => {
     const kysely = await open();
     const limit = { name: 'members-key', max: 5, within: 60_000 };
     await countOnce(kysely, { ...limit, who: 'over' }, now - 60_001);
@@ -52,7 +52,7 @@ describe.each(engines)('retention on %s', (engine) => {
     expect((await mailsOf(kysely)).map(({ key }) => key)).toEqual(['new-given-up', 'new-sent', 'planned-long-ago']);
   });
 
-  test('keeps work that names nobody until it is done, and what was given up for the operator', async () => {
+  test('keeps pending anonymous jobs, and failed ones for the operator', async () => {
     const kysely = await open();
     const job = {
       kind: 'webhook',
@@ -78,7 +78,7 @@ describe.each(engines)('retention on %s', (engine) => {
     ]);
   });
 
-  test('comes once an hour, by one of the gateways', async () => {
+  test('runs hourly on one of the gateways', async () => {
     const kysely = await open();
     const clock = { now };
     const onError = (error: unknown) => {

@@ -50,7 +50,7 @@ async function requestInFlight(port: number): Promise<{ finish: () => void; answ
   return { finish: () => void socket.write(body), answer };
 }
 
-test('starts, answers, and ends with 0 on SIGTERM', async () => {
+test('starts, responds, and exits with 0 on SIGTERM', async () => {
   const { program, port } = await startListening();
   expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
   expect(await (await fetch(`http://127.0.0.1:${port}/readyz`)).json()).toMatchObject({ database: 'ok' });
@@ -60,7 +60,7 @@ test('starts, answers, and ends with 0 on SIGTERM', async () => {
   expect(program.output().stderr).toBe('');
 }, 60_000);
 
-test('lets a request in flight finish, takes no new ones, and then ends', async () => {
+test('finishes requests in flight, accepts no new ones, then exits', async () => {
   const { program, port } = await startListening();
   const { finish, answer } = await requestInFlight(port);
   program.child.kill('SIGTERM');
@@ -71,7 +71,7 @@ test('lets a request in flight finish, takes no new ones, and then ends', async 
   expect(await program.ended).toBe(0);
 }, 60_000);
 
-test('a request whose body never comes does not hold up the end', async () => {
+test('a request whose body never arrives does not block shutdown', async () => {
   const { program, port } = await startListening();
   const { answer } = await requestInFlight(port);
   const cut = answer.catch(() => '');
@@ -80,7 +80,7 @@ test('a request whose body never comes does not hold up the end', async () => {
   expect(await cut).not.toContain('HTTP/1.1 404');
 }, 60_000);
 
-test('a second signal ends it at once', async () => {
+test('a second signal terminates it at once', async () => {
   const { program, port } = await startListening();
   const { answer } = await requestInFlight(port);
   const cut = answer.catch(() => '');
@@ -91,7 +91,7 @@ test('a second signal ends it at once', async () => {
   expect(await cut).not.toContain('HTTP/1.1 404');
 }, 60_000);
 
-test('a taken port is one clear sentence', async () => {
+test('a port in use is reported in one clear sentence', async () => {
   const other = createServer();
   const port = await listenOn(other, 0);
   const program = start({ NODE_ENV: 'development', PORT: String(port) });
@@ -102,7 +102,7 @@ test('a taken port is one clear sentence', async () => {
   await new Promise((resolve) => other.close(resolve));
 }, 60_000);
 
-test('an empty environment is a production one: it is refused, and everything missing is named', async () => {
+test('an empty environment means production: it is rejected with everything missing named', async () => {
   const program = start({});
   expect(await program.ended).toBe(1);
   const { stdout, stderr } = program.output();
@@ -113,7 +113,7 @@ test('an empty environment is a production one: it is refused, and everything mi
   expect(existsSync(join(dataFolder, 'keelway.sqlite'))).toBe(false);
 }, 60_000);
 
-test('in production it says what is sample, what is off and what is missing', async () => {
+test('in production it lists sample data, disabled features and missing settings', async () => {
   const port = await freePort();
   const program = start({ ...liveEnvironment, FEATURES_OFF: 'chat', LOG_LEVEL: 'info', PORT: String(port) });
   await program.says('Server listening');
@@ -132,7 +132,7 @@ test('in production it says what is sample, what is off and what is missing', as
     expect(stdout).not.toContain(secret);
 }, 60_000);
 
-test('a database that is not there stops the start, without its password in the message', async () => {
+test('an unreachable database aborts the start, without its password in the message', async () => {
   const program = start({
     NODE_ENV: 'development',
     DATABASE_URL: 'postgresql://keelway:hunter2@127.0.0.1:1/keelway',

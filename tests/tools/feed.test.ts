@@ -14,7 +14,7 @@ function parsed(xml: string): Document {
 const texts = (parent: ParentNode, name: string) =>
   [...parent.querySelectorAll(name)].map(({ textContent }) => textContent);
 
-test('the feed is RSS 2.0 with one item an article, newest first, under absolute addresses', async () => {
+test('the feed is RSS 2.0 with one item per article, newest first, with absolute addresses', async () => {
   const feed = parsed(await feedOf(join(__dirname, '../../content')));
   expect(feed.documentElement.nodeName).toBe('rss');
   expect(feed.documentElement.getAttribute('version')).toBe('2.0');

@@ -19,7 +19,7 @@ describe.each(engines)('the daily budget on %s', (engine) => {
     return database;
   };
 
-  test('gives as many questions as it has, and says once in the log that they are spent', async () => {
+  test('allows its number of questions, and logs once that it is exhausted', async () => {
     const { kysely } = await openOne();
     const log = makeLog();
     const budget = new DailyBudget({ kysely, questions: 2, log });
@@ -32,7 +32,7 @@ describe.each(engines)('the daily budget on %s', (engine) => {
     expect(log.error).not.toHaveBeenCalled();
   });
 
-  test('is shared by all gateways, and only one of them says that it is spent', async () => {
+  test('is shared by all gateways, and only one logs that it is exhausted', async () => {
     const place = await databases.place();
     const gateways = [databases.open(place), databases.open(place)];
     await migrate(gateways[0] as (typeof gateways)[number], migrations);
@@ -48,7 +48,7 @@ describe.each(engines)('the daily budget on %s', (engine) => {
     expect(logs.flatMap(({ error }) => error.mock.calls)).toEqual([]);
   });
 
-  test('begins again after 24 hours, not before', async () => {
+  test('resets after 24 hours, not before', async () => {
     const { kysely } = await openOne();
     let now = 1_000_000;
     const budget = new DailyBudget({ kysely, questions: 1, log: makeLog(), now: () => now });
@@ -59,12 +59,12 @@ describe.each(engines)('the daily budget on %s', (engine) => {
     expect(await takeTimes(budget, 2)).toEqual([true, false]);
   });
 
-  test('of nothing gives nothing', async () => {
+  test('of zero allows nothing', async () => {
     const { kysely } = await openOne();
     expect(await new DailyBudget({ kysely, questions: 0, log: makeLog() }).take()).toBe(false);
   });
 
-  test('that cannot be counted gives nothing, and the log has the cause', async () => {
+  test('that cannot be counted allows nothing and logs the cause', async () => {
     // The table is missing.
     const { kysely } = databases.open(await databases.place());
     const log = makeLog();

@@ -33,14 +33,14 @@ async function isResolved(promise: Promise<void>): Promise<boolean> {
   return resolved;
 }
 
-test('more may be sent at once while the reader keeps up', async () => {
+test('accepts more writes while the reader keeps up', async () => {
   const { reply, taken } = slowReply();
   const events = openEventStream(reply, jest.fn());
   expect(await isResolved(events.send(token(10)))).toBe(true);
   expect(taken).toEqual(['event: token\ndata: {"text":"xxxxxxxxxx"}\n\n']);
 });
 
-test('a reader who does not read holds the words up until there is room again', async () => {
+test('a stalled reader pauses the stream until there is room', async () => {
   const { reply, raw, read } = slowReply();
   const events = openEventStream(reply, jest.fn());
   const sent = events.send(token(5_000));
@@ -50,7 +50,7 @@ test('a reader who does not read holds the words up until there is room again', 
   expect([raw.listenerCount('drain'), raw.listenerCount('close')]).toEqual([0, 1]);
 });
 
-test('a reader who leaves holds nothing up, and it is told once', async () => {
+test('a disconnected reader blocks nothing and is reported once', async () => {
   const { reply, raw } = slowReply();
   const left = jest.fn();
   const events = openEventStream(reply, left);

@@ -92,7 +92,7 @@ test.each(foreignContacts)('takes out %s', (contact) => {
   }
 });
 
-test('a contact of a former answer, or of an agent that was not found, is foreign', () => {
+test('contacts of earlier answers, or of agents not found, are foreign', () => {
   for (const contact of agent) expect(filtered([`Call ${contact} now.`], own)).not.toContain(contact);
 });
 
@@ -150,7 +150,7 @@ test.each([
   '20 pounds of tea',
 ])('%s is none', (sentence) => expect(quotesPrice(sentence)).toBe(false));
 
-test('what stands next to an allowed contact is looked at as well', () => {
+test('text next to an allowed contact is checked as well', () => {
   expect(filtered(['Call +254 555 057 876 5 dollars.'])).not.toContain('5 dollars');
   expect(filtered(['Write to joe (at) evil (dot) com . info@baobab-sokoni.example'])).toContain(
     '(contact removed) . info@baobab-sokoni.example',
@@ -158,11 +158,11 @@ test('what stands next to an allowed contact is looked at as well', () => {
   expect(filtered([`Write to evil dot com, ${'word '.repeat(150)}`])).not.toContain('dot com');
 });
 
-test('gives the advice once', () => {
+test('adds the advice once', () => {
   expect(filtered(['It is $5. Or $6. Or $7 at most. Bye.']).match(/Get a Quote/g)).toHaveLength(1);
 });
 
-test('never lets a foreign contact or a price out, however the answer comes in pieces', () => {
+test('never lets a foreign contact or price through, however the answer is chunked', () => {
   const part = fc.oneof(
     fc.constantFrom(...harmless, ...foreignContacts, '$5', '5 dollars', 'KSh 500', ...agent, ...own),
     fc.constantFrom(' ', '. ', ', ', '\n', ' The ', ' and call ', '\n\n- ', '! Then ', 'word '.repeat(150)),
@@ -185,7 +185,7 @@ test('never lets a foreign contact or a price out, however the answer comes in p
   );
 });
 
-test('lets a sentence out as soon as the next one begins, and a long one in parts', () => {
+test('releases a sentence once the next one starts, and a long one in parts', () => {
   const allowed = new AllowedContacts();
   const filter = new OutgoingFilter(allowed);
   expect(filter.push('Sea cargo is slow. ')).toBe('');

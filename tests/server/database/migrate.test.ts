@@ -79,7 +79,7 @@ describe.each(engines)('migrations on %s', (engine) => {
     expect(await migrate(database, exampleMigrations)).toEqual([]);
   });
 
-  test('a failed one leaves nothing behind, not even the good one before it', async () => {
+  test('a failing one rolls back everything, including the one before it', async () => {
     const database = databases.open(await databases.place());
     const broken: Migration = {
       name: '0003-broken',
@@ -95,7 +95,7 @@ describe.each(engines)('migrations on %s', (engine) => {
     expect(await migrate(database, exampleMigrations)).toEqual(['0001-shipments', '0002-parcels']);
   });
 
-  test('a database that is newer than the code is refused', async () => {
+  test('refuses a database newer than the code', async () => {
     const database = databases.open(await databases.place());
     await migrate(database, exampleMigrations);
     await expect(migrate(database, exampleMigrations.slice(0, 1))).rejects.toThrow(
@@ -103,7 +103,7 @@ describe.each(engines)('migrations on %s', (engine) => {
     );
   });
 
-  test('processes that start at the same moment on an empty database apply them once', async () => {
+  test('processes starting simultaneously on an empty database apply them once', async () => {
     const place = await databases.place();
     const waiting = await Promise.all(Array.from({ length: 4 }, () => startWaiting(place)));
     const ended = waiting.map(({ child }) => new Promise<number | null>((resolve) => child.once('exit', resolve)));
@@ -120,14 +120,14 @@ describe.each(engines)('migrations on %s', (engine) => {
     expect(rows).toEqual([{ id: 'first' }]);
   }, 60_000);
 
-  test('those of the gateway can be applied, and applied again', async () => {
+  test("the gateway's own apply, and reapply without effect", async () => {
     const database = databases.open(await databases.place());
     expect(await migrate(database, migrations)).toEqual(migrations.map(({ name }) => name));
     expect(await migrate(database, migrations)).toEqual([]);
   });
 });
 
-test('the names of the gateway’s migrations are in order and unlike each other', () => {
+test('the names of the gateway’s migrations are sorted and unique', () => {
   const names = migrations.map(({ name }) => name);
   expect(names).toEqual([...new Set(names)].sort());
   for (const name of names) expect(name).toMatch(/^\d{4}-[a-z\d-]+$/);

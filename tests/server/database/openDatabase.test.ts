@@ -37,7 +37,7 @@ describe.each(engines)('%s', (engine) => {
     expect(rows).toEqual([{ amount: at, details: '{"place":"Nairobi","note":"Ωπ"}' }]);
   });
 
-  test('inserts once: the second of two equal rows changes nothing and says so', async () => {
+  test('inserts once: a duplicate changes nothing and is reported', async () => {
     const database = databases.open(await databases.place());
     await migrate(database, exampleMigrations);
     const insert = sql`insert into shipments (id, amount, details) values ('b', 1, '{}') on conflict (id) do nothing returning id`;
@@ -45,7 +45,7 @@ describe.each(engines)('%s', (engine) => {
     expect((await insert.execute(database.kysely)).rows).toEqual([]);
   });
 
-  test('refuses a reference to nothing', async () => {
+  test('rejects a dangling foreign key', async () => {
     const database = databases.open(await databases.place());
     await migrate(database, exampleMigrations);
     await expect(
@@ -53,7 +53,7 @@ describe.each(engines)('%s', (engine) => {
     ).rejects.toThrow(/foreign key/i);
   });
 
-  test('takes a failed transaction back', async () => {
+  test('rolls back a failed transaction', async () => {
     const database = databases.open(await databases.place());
     await migrate(database, exampleMigrations);
     const failing = database.kysely.transaction().execute(async (transaction) => {
@@ -65,7 +65,7 @@ describe.each(engines)('%s', (engine) => {
     expect(rows).toEqual([]);
   });
 
-  test('loses no step of counters that many transactions raise at once', async () => {
+  test('loses no increment of concurrent transactions', async () => {
     const database = databases.open(await databases.place());
     await migrate(database, exampleMigrations);
     await Promise.all(
@@ -85,7 +85,7 @@ describe.each(engines)('%s', (engine) => {
 describe('the SQLite file', () => {
   const databases = databasesOf('sqlite');
 
-  test('survives a power cut and is nobody else’s to read', async () => {
+  test('is durable and readable by its owner only', async () => {
     const place = await databases.place();
     const dataFolder = join(place.dataFolder, 'made', 'here');
     const { kysely } = databases.open({ ...place, dataFolder });
@@ -100,7 +100,7 @@ describe('the SQLite file', () => {
   });
 });
 
-test('a PostgreSQL that is not there is an error when asked, not at opening', async () => {
+test('an unreachable PostgreSQL fails on the first query, not on opening', async () => {
   const database = openDatabase({
     databaseUrl: 'postgresql://nobody@127.0.0.1:1/none',
     dataFolder: '/unused',

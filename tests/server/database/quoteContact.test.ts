@@ -5,7 +5,7 @@ import { databasesOf, engines } from './engines';
 describe.each(engines)('0002-quote-contact on %s', (engine) => {
   const { place, open } = databasesOf(engine);
 
-  test('finds the address in each request that was stored before, also in more than are read at once', async () => {
+  test('backfills the address of every stored request, across batches', async () => {
     const database = open(await place());
     const upTo = migrations.findIndex(({ name }) => name === '0002-quote-contact');
     await migrate(database, migrations.slice(0, upTo));

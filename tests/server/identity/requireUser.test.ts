@@ -74,7 +74,7 @@ const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toS
 const me = (authorization?: string) =>
   app.inject({ url: '/me', headers: authorization === undefined ? {} : { authorization } });
 
-test('gives the person of a good token', async () => {
+test('returns the user of a valid token', async () => {
   const claims = good();
   const answer = await me(`Bearer ${await sign(claims)}`);
   expect([answer.statusCode, answer.json()]).toEqual([
@@ -89,11 +89,11 @@ test('gives the person of a good token', async () => {
   ]);
 });
 
-test('the name of the scheme may be written in any case', async () => {
+test('the authentication scheme is case-insensitive', async () => {
   expect((await me(`bearer ${await sign(good())}`)).statusCode).toBe(200);
 });
 
-test('who calls is asked before anything of the request is read', async () => {
+test('authenticates before reading the request', async () => {
   const answer = await app.inject({
     method: 'POST',
     url: '/strict',
@@ -208,7 +208,7 @@ test.each([
   expect((await me(`Bearer ${await sign(good())}`)).statusCode).toBe(200);
 });
 
-test('a good token of an account that was deleted is refused, but where the token is enough', async () => {
+test('a valid token of a deleted account is rejected, except where the token alone is enough', async () => {
   const headers = { authorization: `Bearer ${await sign({ ...good(), sub: 'uid-erased' })}` };
   const refused = await app.inject({ url: '/me', headers });
   expect([refused.statusCode, refused.json()]).toMatchObject([
@@ -218,14 +218,14 @@ test('a good token of an account that was deleted is refused, but where the toke
   expect((await app.inject({ url: '/token', headers })).statusCode).toBe(200);
 });
 
-test('keys that cannot be reached make it unavailable', async () => {
+test('is unavailable while the keys cannot be fetched', async () => {
   const unreachable = gateway({ projectId, keysUrl: 'http://127.0.0.1:1/jwks.json' });
   const response = await unreachable.inject({ url: '/me', headers: { authorization: `Bearer ${await sign(good())}` } });
   expect(response.statusCode).toBe(503);
   await unreachable.close();
 });
 
-test('without a provider accounts are switched off; a route that forgets the guard fails', async () => {
+test('accounts are disabled without a provider; a route without the guard fails', async () => {
   const off = gateway(null);
   expect((await off.inject('/me')).json()).toMatchObject({ code: 'switched_off' });
   await off.close();

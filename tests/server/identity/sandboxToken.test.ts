@@ -6,7 +6,7 @@ import { InvalidToken, tokenVerifier } from '@server/identity/verifyToken';
 import { buildSandbox } from '../../../sandbox/app';
 import { parseSandboxConfig } from '../../../sandbox/config';
 
-test("a token of the sandbox is proven by the sandbox's keys, and is nothing to a live project", async () => {
+test("a sandbox token is verified by the sandbox's keys and rejected by a live project", async () => {
   const dataFolder = mkdtempSync(join(tmpdir(), 'keelway-token-'));
   const sandbox = await buildSandbox(parseSandboxConfig({ KEELWAY_DATA: dataFolder }));
   await sandbox.listen({ host: '127.0.0.1', port: 0 });

@@ -69,7 +69,7 @@ describe.each(engines)('jobs on %s', (engine) => {
     return { place, database, kysely, clock, told, open, add, job };
   }
 
-  test('are planned once for a key, also after they are done, and done when they are due', async () => {
+  test('are scheduled once per key, even after completion, and run when due', async () => {
     const { add, open, clock, kysely, job } = await begin();
     const ran: string[] = [];
     const jobs = open(({ weight }, key) => void ran.push(`${key} ${weight}`));
@@ -89,7 +89,7 @@ describe.each(engines)('jobs on %s', (engine) => {
     expect(ran).toEqual(['first 7', 'later 9']);
   });
 
-  test('can be planned anew, whatever became of them, and be called off', async () => {
+  test('can be rescheduled in any state, and cancelled', async () => {
     const { add, open, clock, kysely, job } = await begin();
     let runs = 0;
     const jobs = open(() => void (runs += 1));
@@ -104,7 +104,7 @@ describe.each(engines)('jobs on %s', (engine) => {
     expect(await jobs.runDue()).toEqual({ parcel: 0 });
   });
 
-  test('are each done by one of several gateways', async () => {
+  test('each run on one of several gateways', async () => {
     const { place, database, add, open, kysely } = await begin();
     const keys = Array.from({ length: 40 }, (_, number) => `number-${String(number).padStart(2, '0')}`);
     for (const key of keys) await add(key);
@@ -118,7 +118,7 @@ describe.each(engines)('jobs on %s', (engine) => {
     expect(await kysely.selectFrom('jobs').select('id').where('state', '<>', 'done').execute()).toEqual([]);
   });
 
-  test('go to another gateway once the lease of one that died runs out; the dead one changes nothing any more', async () => {
+  test('move to another gateway when the lease of a dead one expires; the dead one has no further effect', async () => {
     const { add, open, clock, job } = await begin();
     await add('one');
     let wake: () => void = () => undefined;
@@ -142,7 +142,7 @@ describe.each(engines)('jobs on %s', (engine) => {
     expect(ran).toEqual(['one']);
   });
 
-  test('at which each gateway dies are given up, and do not kill the next', async () => {
+  test('that crash every gateway are given up before they crash the next', async () => {
     const { add, open, clock, kysely, job, told } = await begin();
     await add('deadly');
     for (let deaths = 0; deaths < 3; deaths += 1) {
@@ -160,7 +160,7 @@ describe.each(engines)('jobs on %s', (engine) => {
     expect(told).toMatchObject([[{ note: 'The gateway crashed on every attempt.' }, true]]);
   });
 
-  test('that fail wait ever longer, until they are given up', async () => {
+  test('back off after failures until they are given up', async () => {
     const { add, open, clock, job, told } = await begin();
     await add('fails');
     const jobs = open(() => Promise.reject(new Error('amina@example.com')), { maxAttempts: 9 });
@@ -179,7 +179,7 @@ describe.each(engines)('jobs on %s', (engine) => {
     expect(told.map(([, isGivenUp]) => isGivenUp)).toEqual([...Array<boolean>(8).fill(false), true]);
   });
 
-  test('are spread a tenth to each side, so that what failed together does not come again together', async () => {
+  test('have retries with 10 % jitter, so that simultaneous failures spread out', async () => {
     const { add, open, job } = await begin();
     await add('early');
     await open(() => Promise.reject(new Error('x')), { random: () => 0 }).runDue();
@@ -188,7 +188,7 @@ describe.each(engines)('jobs on %s', (engine) => {
     expect([(await job('early')).run_at, (await job('late')).run_at]).toEqual([start + 54_000, start + 66_000]);
   });
 
-  test('that fail for good are given up at once, as is a payload of another shape', async () => {
+  test('are given up at once after a permanent failure or an invalid payload', async () => {
     const { add, open, kysely, job } = await begin();
     await add('refused');
     await add('strange');
@@ -200,7 +200,7 @@ describe.each(engines)('jobs on %s', (engine) => {
     await expect(parcel.add(kysely, { key: 'wrong', payload: { weight: 'heavy' } as never }, start)).rejects.toThrow();
   });
 
-  test('may say when they run again, and hold up the others of their kind', async () => {
+  test('may set their next run and pause others of their kind', async () => {
     const { add, open, job } = await begin();
     await add('asks');
     await add('other');
@@ -214,7 +214,7 @@ describe.each(engines)('jobs on %s', (engine) => {
     expect(await job('other')).toMatchObject({ run_at: start, attempts: 0 });
   });
 
-  test('that are planned anew while they run keep the new plan', async () => {
+  test('rescheduled while running keep the new schedule', async () => {
     const { add, open, kysely, job } = await begin();
     await add('one');
     await open(async (_payload, key) =>
@@ -223,7 +223,7 @@ describe.each(engines)('jobs on %s', (engine) => {
     expect(await job('one')).toMatchObject({ state: 'waiting', run_at: start + 5_000, payload: '{"weight":2}' });
   });
 
-  test('that repeat are one row, however many gateways start, and a failure delays no more than a run', async () => {
+  test('that repeat share one row among gateways, and a failure delays only one run', async () => {
     const { open, clock, kysely, job } = await begin();
     let fails = false;
     const run = () => (fails ? Promise.reject(new Error('down')) : Promise.resolve(undefined));
@@ -248,7 +248,7 @@ describe.each(engines)('jobs on %s', (engine) => {
     expect(await kysely.selectFrom('jobs').select('id').execute()).toHaveLength(1);
   });
 
-  test('come in turns, and end when the gateway does: what is under way is waited for, nothing new is begun', async () => {
+  test('take turns, and on shutdown the running one is awaited while no other starts', async () => {
     const { add, open, job } = await begin();
     await add('one');
     await add('two');
@@ -272,7 +272,7 @@ describe.each(engines)('jobs on %s', (engine) => {
     expect(timers.waiting.size).toBe(0);
   });
 
-  test('that hang do not hold up the end: their lease leaves them to the next gateway', async () => {
+  test('that hang do not block shutdown: their lease passes them to the next gateway', async () => {
     const { add, open, job } = await begin();
     await add('hangs');
     const timers = heldTimers();
@@ -289,7 +289,7 @@ describe.each(engines)('jobs on %s', (engine) => {
     expect(await job('hangs')).toMatchObject({ state: 'waiting', leased_until: start + 2 * minute });
   });
 
-  test('that are about a person go with their account, and only those', async () => {
+  test('about a user are deleted with the account, and only those', async () => {
     const { kysely, add } = await begin();
     await add('nobody');
     await parcel.add(kysely, { key: 'hers', payload: { weight: 1 }, uid: 'uid-amina' }, start);

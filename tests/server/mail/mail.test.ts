@@ -89,7 +89,7 @@ describe.each(engines)('a mail on %s', (engine) => {
     expect(log.join('')).not.toMatch(/amina|members@|rejected":/i);
   });
 
-  test('is kept when it is refused for now, and sent once when it is taken', async () => {
+  test('is kept after a temporary refusal, and sent once accepted', async () => {
     const { app: api, mail, log, database, url, inbox, switched } = await outcome('busy');
     expect(mail).toMatchObject({ attempts: 1, state: 'waiting', finished_at: null, last_error: '451 4.7.1' });
     expect(mail.run_at).toBeGreaterThan(Date.now());
@@ -119,13 +119,13 @@ describe.each(engines)('a mail on %s', (engine) => {
 });
 
 describe('the mailer', () => {
-  test('encrypts where the server takes nothing else', async () => {
+  test('encrypts if the server requires it', async () => {
     const { url, inbox } = await mailServer('starttls');
     await openMailer({ url, from })(message);
     expect(inbox.messages).toMatchObject([{ to: 'amina@example.com', text: 'Hello' }]);
   });
 
-  test('gives the desk as the address for answers', async () => {
+  test("sets the desk's address as Reply-To", async () => {
     const { url } = await mailServer();
     expect(parseConfig({ NODE_ENV: 'development', SMTP_URL: url }).mail).toEqual({
       url,
@@ -166,14 +166,14 @@ describe('the mailer', () => {
     expect(encryption(url)).toMatchObject({ requireTLS, ignoreTLS: false }),
   );
 
-  test('asks a certificate of every server but those of this machine', () => {
+  test('requires a certificate from every server except local ones', () => {
     expect(encryption('smtp://mail.example.org')).not.toHaveProperty('tls');
     expect(encryption('smtps://mail.example.org')).not.toHaveProperty('tls');
     expect(encryption('smtp://localhost')).toMatchObject({ tls: { rejectUnauthorized: false } });
   });
 });
 
-describe('what is kept of an error of the mailer', () => {
+describe('stored details of a mailer error', () => {
   const raw = (fields: object): Error =>
     Object.assign(new Error('Message failed: 550 <amina@example.com>'), {
       rejected: ['amina@example.com'],

@@ -27,7 +27,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     return { ...database, clock, told, gateway };
   }
 
-  test('sends each mail once, however long those before it took', async () => {
+  test('sends each mail once, however slow the previous ones', async () => {
     const { kysely, clock, told, gateway } = await open();
     const keys = ['first', 'second', 'third'];
     for (const [index, key] of keys.entries()) await addReminder(kysely, key, start, start + index);
@@ -46,7 +46,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     expect(told).toEqual([]);
   });
 
-  test('keeps a mail whose letter this gateway does not know for one that does', async () => {
+  test('leaves a mail of an unknown kind to a newer gateway', async () => {
     const { kysely, clock, told, gateway } = await open();
     await addReminder(kysely, 'new', start, start);
     const sent: string[] = [];

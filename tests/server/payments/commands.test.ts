@@ -30,7 +30,7 @@ describe.each(engines)('payments:report and payments:reconcile on %s', (engine) 
     return { payments, run, order, kysely };
   }
 
-  test('say what differs, put it right, and agree afterwards', async () => {
+  test('report differences, correct them, and agree afterwards', async () => {
     const { payments, run, order } = await start();
     const [known, unheard, declined, returned] = [
       await order('a'),
@@ -69,7 +69,7 @@ describe.each(engines)('payments:report and payments:reconcile on %s', (engine) 
     expect(before.text + after.text).not.toContain('@example.com');
   });
 
-  test('name what nobody can put right but a person', async () => {
+  test('list what only a person can correct', async () => {
     const { payments, run, order, kysely } = await start();
     const cheap = await order('a');
     provider.pay(cheap, { amount: 1 });
@@ -88,7 +88,7 @@ describe.each(engines)('payments:report and payments:reconcile on %s', (engine) 
     expect(await kysely.selectFrom('payments').select('reference').execute()).toHaveLength(2);
   });
 
-  test('keep to their period, and say in one sentence what is wrong', async () => {
+  test('respect their period, and report errors in one sentence', async () => {
     const { run } = await start();
     provider.add({
       reference: 'OLD',
@@ -130,7 +130,7 @@ describe('without the environment of a gateway', () => {
     }
   });
 
-  test('a database alone does not make the stand-in the card provider', async () => {
+  test('a database alone does not select the stand-in card provider', async () => {
     const { code, text } = await run(reportPayments, { KEELWAY_DATA: '/nowhere' });
     expect([code, text]).toEqual([2, expect.stringContaining('PAYSTACK_SECRET_KEY is not set') as string]);
   });

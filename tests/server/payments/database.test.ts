@@ -69,7 +69,7 @@ async function orderAndPay({ ask }: Started): Promise<string> {
   return reference;
 }
 
-test('a SQLite file that another process keeps locked: 503 with Retry-After, not ready, nothing half written; then all is well again', async () => {
+test('a SQLite file locked by another process: 503 with Retry-After, not ready, no partial write; then recovery', async () => {
   const started = await start(null);
   const reference = await orderAndPay(started);
   const other = new Libsql(join(started.dataFolder, 'keelway.sqlite'));
@@ -88,7 +88,7 @@ test('a SQLite file that another process keeps locked: 503 with Retry-After, not
 
 const programs = findPostgres();
 for (const folder of programs === null ? [] : [programs]) {
-  test('a PostgreSQL server that is gone: 503 with Retry-After, and not ready', async () => {
+  test('a PostgreSQL server that is down: 503 with Retry-After, and not ready', async () => {
     const server = await startPostgres(folder);
     const started = await start(await server.createDatabase());
     const reference = await orderAndPay(started);
@@ -97,7 +97,7 @@ for (const folder of programs === null ? [] : [programs]) {
     await started.app.close();
   }, 60_000);
 
-  test('a PostgreSQL server that goes between two statements of a transaction: the transaction fails, the process lives on', async () => {
+  test('a PostgreSQL server lost within a transaction: the transaction fails, the process survives', async () => {
     const server = await startPostgres(folder);
     const broken: Error[] = [];
     const database = openDatabase({

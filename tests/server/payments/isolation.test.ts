@@ -31,7 +31,7 @@ function routesOf({ app }: PaymentsApi): string[] {
 describe.each(engines)('what belongs to a person, on %s', (engine) => {
   const start = paymentsApis(engine, provider);
 
-  test('is reached by no route that this file does not know', async () => {
+  test('has no route that this file does not know', async () => {
     const api = await start();
     expect(
       routesOf(api)
@@ -40,7 +40,7 @@ describe.each(engines)('what belongs to a person, on %s', (engine) => {
     ).toEqual([...personal].sort());
   });
 
-  test('wants a person', async () => {
+  test('requires a signed-in user', async () => {
     const api = await start();
     for (const route of personal) {
       const [method = '', url = ''] = route.split(' ');
@@ -52,7 +52,7 @@ describe.each(engines)('what belongs to a person, on %s', (engine) => {
     }
   });
 
-  test('wants a person before it looks at what was asked', async () => {
+  test('authenticates before validating', async () => {
     const api = await start();
     for (const [method, url] of [
       ['POST', '/api/subscription/orders/abc/confirm'],
@@ -70,7 +70,7 @@ describe.each(engines)('what belongs to a person, on %s', (engine) => {
     expect(broken.statusCode).toBe(401);
   });
 
-  test('is read and confirmed by nobody else', async () => {
+  test('can be read and confirmed by its owner only', async () => {
     const api = await start();
     const reference = await api.order(amina);
     provider.pay(reference);
@@ -98,7 +98,7 @@ describe.each(engines)('what belongs to a person, on %s', (engine) => {
     });
   });
 
-  test('under an e-mail address is seen only by who has proven it', async () => {
+  test('under an e-mail address is visible only once that is verified', async () => {
     const api = await start();
     provider.add({ reference: 'BYMAIL', email: 'Amina@Example.com', status: 'success', paidAt: Date.now() });
     provider.add({ reference: 'BYUID', email: 'amina@example.com', metadata: JSON.stringify({ uid: 'uid-mallory' }) });

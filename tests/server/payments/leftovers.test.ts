@@ -43,7 +43,7 @@ describe.each(engines)('events that were not finished, on %s', (engine) => {
   const returned = (reference: string) =>
     JSON.stringify({ event: 'refund.processed', data: { transaction_reference: reference } });
 
-  test('one that another gateway finishes while the provider does not answer stays finished', async () => {
+  test('one finished by another gateway while the provider is unreachable stays finished', async () => {
     const { payments, clock, order, take, event } = await start();
     const reference = await order('amina');
     provider.pay(reference, { status: 'reversed' });
@@ -59,7 +59,7 @@ describe.each(engines)('events that were not finished, on %s', (engine) => {
     expect(await event(key)).toEqual({ state: 'processed', problem: null, job });
   });
 
-  test('finished ones that are due all the same are not taken up for ever, and starve nobody', async () => {
+  test('finished ones that are still due are not retried for ever, and starve no others', async () => {
     const { kysely, clock, order, take, event, processLeftovers } = await start();
     for (let index = 0; index < 50; index += 1) await take(`{"event":"customer.created","data":{"number":${index}}}`);
     await kysely.updateTable('webhook_events').set({ state: 'ignored' }).execute();
@@ -73,7 +73,7 @@ describe.each(engines)('events that were not finished, on %s', (engine) => {
     expect(await processLeftovers()).toBe(0);
   });
 
-  test('one that fails for ever is told about, waits ever longer and holds up nobody', async () => {
+  test('one that always fails is logged, backs off and blocks no others', async () => {
     const { kysely, clock, problems, order, take, event, processLeftovers } = await start();
     const [bad, good] = [await order('amina'), await order('baraka')];
     provider.pay(bad);
@@ -101,7 +101,7 @@ describe.each(engines)('events that were not finished, on %s', (engine) => {
   });
 
   // SQLite takes it: there the payment is disputed.
-  test('one with a text that PostgreSQL refuses holds up nobody', async () => {
+  test('one with text that PostgreSQL rejects blocks no others', async () => {
     const { clock, problems, order, take, event, processLeftovers } = await start();
     const [bad, good] = [await order('amina'), await order('baraka')];
     provider.pay(bad, { currency: 'US\u0000' });

@@ -19,7 +19,7 @@ describe.each(engines)('a payment of the other mode on %s', (engine) => {
   const start = paymentsApis(engine, provider);
   const databases = databasesOf(engine);
 
-  test('is not fulfilled when the buyer confirms, and the operator reads why', async () => {
+  test('is not fulfilled on confirmation, and the log says why', async () => {
     const api = await start();
     const reference = await api.order(amina);
     provider.pay(reference, { domain: 'live' });
@@ -48,7 +48,7 @@ describe.each(engines)('a payment of the other mode on %s', (engine) => {
     expect(await mailsOf(api.database.kysely)).toEqual([]);
   });
 
-  test('is not fulfilled by the reconciler; one of the own mode is, and its mode is kept', async () => {
+  test("is not fulfilled by the reconciler; one in the site's mode is, and its mode is stored", async () => {
     const database = databases.open(await databases.place());
     await migrate(database, migrations);
     const clock = { now: Date.now() };
@@ -79,7 +79,7 @@ describe.each(engines)('a payment of the other mode on %s', (engine) => {
     ]).toEqual(['active', 'inactive']);
   });
 
-  test('counts no more once the keys are live, nor is its open order offered again', async () => {
+  test('no longer counts with live keys, and its open order is not offered again', async () => {
     const database = databases.open(await databases.place());
     await migrate(database, migrations);
     const trial = bare(database, provider);
@@ -100,7 +100,7 @@ describe.each(engines)('a payment of the other mode on %s', (engine) => {
     expect(await subscriptionOf(trial, user.uid)).toMatchObject({ status: 'active' });
   });
 
-  test('from before modes were kept counts on, and so does one of which the provider says no mode', async () => {
+  test('from before modes were stored still counts, as does one without a mode', async () => {
     const database = databases.open(await databases.place());
     await migrate(database, migrations);
     const payments = bare(database, provider);
@@ -119,7 +119,7 @@ describe('in production', () => {
     PAYSTACK_PUBLIC_KEY: open,
   });
 
-  test('test keys are refused unless they are asked for', () => {
+  test('test keys are rejected unless enabled', () => {
     expect(() => parseConfig(keys('sk_test_0123', 'pk_test_0123'))).toThrow(/are test keys.*PAYSTACK_TEST_MODE=on/);
     expect(() => parseConfig({ ...keys('sk_test_0123', 'pk_test_0123'), PAYSTACK_TEST_MODE: 'off' })).toThrow(
       /are test keys/,
@@ -139,7 +139,7 @@ describe('in production', () => {
       );
   });
 
-  test('live keys are refused where the test mode is asked for', () =>
+  test('live keys are rejected in test mode', () =>
     expect(() => parseConfig({ ...liveEnvironment, PAYSTACK_TEST_MODE: 'on' })).toThrow(
       /PAYSTACK_TEST_MODE is on, while the keys are live/,
     ));
@@ -153,7 +153,7 @@ describe('in production', () => {
     expect(parseConfig({ ...keys('sk_test_0123', 'pk_test_0123'), FEATURES_OFF: 'payments' }).payments).toBeNull());
 });
 
-test("elsewhere the provider's test keys do, and pages say so; the sandbox speaks for itself", () => {
+test('outside production test keys are accepted and shown on pages; the sandbox is not marked', () => {
   const real = parseConfig({
     NODE_ENV: 'development',
     PAYSTACK_SECRET_KEY: 'sk_test_0123',

@@ -40,7 +40,7 @@ describe.each(engines)('on %s', (engine) => {
   const databases = databasesOf(engine);
   const start = paymentsApis(engine, provider);
 
-  test('a price in KES is asked for, paid, counted, and stands on receipt and mail', async () => {
+  test('a price in KES is charged, paid, counted, and shown on receipt and mail', async () => {
     const database = databases.open(await databases.place());
     await migrate(database, migrations);
     const payments = bare(database, provider, {
@@ -56,7 +56,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(receiptText(v.parse(receiptDataSchema, mail?.data), 'https://keelway.example').text).toContain('KES 300.00');
   });
 
-  test('a refused currency: the visitor reads what happened, the operator what to do', async () => {
+  test('a rejected currency: the visitor learns what happened, the operator what to do', async () => {
     const api = await start();
     provider.misbehaviour = (request, response) => {
       if (request.url !== '/transaction/initialize') return false;

@@ -63,7 +63,7 @@ describe('a provider that', () => {
     expect(await openProvider(settings()).verify('KW-1')).toBeNull();
   });
 
-  test('is down: the person reads a calm message, nothing is lost, and the payment is confirmed later', async () => {
+  test('is down: the user sees a calm message, nothing is lost, and the payment is confirmed later', async () => {
     const api = await start();
     const reference = await api.order(amina);
     provider.pay(reference);
@@ -97,7 +97,7 @@ describe('a provider that', () => {
     expect((await api.as(amina, 'GET', '/api/subscription')).json<object>()).not.toHaveProperty('confirming');
   });
 
-  test('refuses the secret key: the operator reads why, the person does not, nobody reads the key', async () => {
+  test('rejects the secret key: the log says why, the user is not told, and the key is never shown', async () => {
     const api = await start();
     provider.secretKey = 'sk_test_changed';
     const answer = await api.as(amina, 'POST', '/api/subscription/orders');
@@ -128,7 +128,7 @@ describe('a provider that', () => {
     },
   );
 
-  test('loses its answer to a new payment: the order is given up, and the next one can be paid', async () => {
+  test('loses its response to a new payment: the order is abandoned, and the next one can be paid', async () => {
     const api = await start();
     provider.misbehaviour = (request, response) => {
       if (request.url !== '/transaction/initialize') return false;
@@ -164,7 +164,7 @@ describe('a provider that', () => {
   });
 });
 
-test('payments that are switched off answer politely', async () => {
+test('disabled payments respond politely', async () => {
   const api = await start({ FEATURES_OFF: 'payments' });
   for (const [method, url] of [
     ['GET', '/api/subscription'],
@@ -183,7 +183,7 @@ test('payments that are switched off answer politely', async () => {
   expect((await api.deliver(provider.sign('{"event":"charge.success"}'))).statusCode).toBe(503);
 });
 
-test('a person who asks too often is slowed down over all gateways', async () => {
+test('a user is rate-limited across all gateways', async () => {
   const api = await start();
   const answers = [];
   for (let asked = 0; asked < 11; asked += 1) answers.push(await api.as(amina, 'POST', '/api/subscription/orders'));
@@ -191,7 +191,7 @@ test('a person who asks too often is slowed down over all gateways', async () =>
   expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(0);
 });
 
-test('a person without an address is told what is missing', async () => {
+test('a user without an e-mail address is told so', async () => {
   const api = await start();
   const answer = await api.as({ uid: 'phone-only' }, 'POST', '/api/subscription/orders');
   expect([answer.statusCode, answer.json()]).toMatchObject([409, { code: 'email_required' }]);

@@ -62,7 +62,7 @@ describe.each(engines)('the reconciler on %s', (engine) => {
     };
   }
 
-  test('finds a payment of which nobody told', async () => {
+  test('finds a payment without a webhook or confirmation', async () => {
     const { order, turn, payments } = await start();
     const reference = await order();
     provider.pay(reference);
@@ -72,7 +72,7 @@ describe.each(engines)('the reconciler on %s', (engine) => {
     expect((await turn(72 * hour))['order-check']).toBe(0);
   });
 
-  test('asks on while a mail server is silent, and stops all the same', async () => {
+  test('keeps reconciling while a mail server hangs, and still stops', async () => {
     const { order, payments, mailing, kysely, clock } = await start();
     await addReminder(kysely, 'silent', clock.now, clock.now);
     const reference = await order();
@@ -109,7 +109,7 @@ describe.each(engines)('the reconciler on %s', (engine) => {
     await jobs.stop();
   }, 20_000);
 
-  test('gives a deleted account nothing back', async () => {
+  test('restores nothing to a deleted account', async () => {
     const { payments, kysely, clock } = await start();
     const { provider: real } = payments;
     const initialize: typeof real.initialize = async (given) => {
@@ -125,7 +125,7 @@ describe.each(engines)('the reconciler on %s', (engine) => {
     await expect(placeOrder(payments, amina)).rejects.toMatchObject({ status: 401 });
   });
 
-  test('asks within seconds while the buyer waits, and goes on until the provider answers', async () => {
+  test('polls within seconds while the buyer waits, until the provider answers', async () => {
     const { order, turn, payments, problems } = await start();
     const reference = await order();
     provider.pay(reference);
@@ -168,7 +168,7 @@ describe.each(engines)('the reconciler on %s', (engine) => {
     expect(await check(reference)).toEqual({ state: 'waiting', run_at: comesBackAt + 5_000 });
   });
 
-  test('goes on with the other orders and the mails when one order fails for ever', async () => {
+  test('processes other orders and mails when one order always fails', async () => {
     const { order, payments, mailing, check, clock, sent, problems, kysely } = await start();
     const bad = await order();
     clock.now += 1;
@@ -189,7 +189,7 @@ describe.each(engines)('the reconciler on %s', (engine) => {
     expect(await check(bad)).toEqual({ state: 'waiting', run_at: clock.now + minute });
   });
 
-  test('asks ever less often, and gives up an order that was not paid in three days', async () => {
+  test('backs off, and gives up an order unpaid after three days', async () => {
     const { order, turn, check, kysely } = await start();
     const reference = await order();
     let asked = 0;
@@ -200,7 +200,7 @@ describe.each(engines)('the reconciler on %s', (engine) => {
     expect(await check(reference)).toMatchObject({ state: 'done' });
   });
 
-  test('leaves no order with the provider at work without a question', async () => {
+  test('checks every order that the provider is processing', async () => {
     const { order, turn, payments } = await start();
     const reference = await order();
     provider.pay(reference, { status: 'processing', paidAt: null });
@@ -211,7 +211,7 @@ describe.each(engines)('the reconciler on %s', (engine) => {
     expect(await subscriptionOf(payments, 'uid-amina')).toMatchObject({ status: 'active' });
   });
 
-  test('sends the receipt once, and one reminder before the end; a renewal goes on where the period ends', async () => {
+  test('sends one receipt and one reminder; a renewal starts where the period ends', async () => {
     const { order, turn, sent, payments, clock } = await start();
     const reference = await order();
     const { paidAt } = provider.pay(reference, { paidAt: clock.now });
@@ -253,7 +253,7 @@ describe.each(engines)('the reconciler on %s', (engine) => {
     });
   });
 
-  test('keeps a mail that cannot be sent, and gives it up after a day or two', async () => {
+  test('retries an undeliverable mail, and gives up after a day or two', async () => {
     const { order, turn, sent, mail, payments, problems, kysely } = await start();
     const reference = await order();
     provider.pay(reference);

@@ -65,7 +65,7 @@ describe.each(engines)('the restore drill of docs/deploy.md on %s', (engine) => 
     return { buy, stateOf, daysOf };
   }
 
-  test('loses nobody who paid, renewed or was refunded after the backup', async () => {
+  test('loses no payment, renewal or refund made after the backup', async () => {
     const place = await databases.place();
     const variables = commandEnvironment(place, provider);
     const backups = join(folder, engine);

@@ -78,7 +78,7 @@ describe.each(engines)('payments whose order was lost, on %s', (engine) => {
     expect(await subscriptionOf(payments, 'uid-c')).toMatchObject({ status: 'active' });
   });
 
-  test('have no second receipt when another run settles what this one has just rebuilt', async () => {
+  test('get no second receipt when another run settles what this one has just rebuilt', async () => {
     const { run, order, forget, waiting, kysely } = await start();
     const paid = provider.pay(await order('a'));
     await forget();
@@ -100,7 +100,7 @@ describe.each(engines)('payments whose order was lost, on %s', (engine) => {
     expect(await waiting()).toEqual([]);
   });
 
-  test('count only at the price and in the mode of this site, and name an account', async () => {
+  test("count only with this site's price and mode, and an account", async () => {
     const { run, kysely } = await start();
     const bought = { email: 's@example.com', status: 'success', paidAt: Date.now(), metadata: { uid: 'uid-thief' } };
     const reasons: Readonly<Record<string, string>> = {
@@ -123,7 +123,7 @@ describe.each(engines)('payments whose order was lost, on %s', (engine) => {
     }
   });
 
-  test('bring back nobody whose account was deleted, and nothing that can not be paid any more', async () => {
+  test('restore no deleted account, and no order that can no longer be paid', async () => {
     const { run, kysely } = await start();
     const uid = 'uid-gone';
     await erasePersonalData(kysely, { uid, email: null, emailVerified: false, signedInAt: 0, issuedAt: 0 }, Date.now());

@@ -10,7 +10,7 @@ const days = 86_400_000;
 describe.each(engines)('a subscription on %s', (engine) => {
   const start = paymentsApis(engine, provider);
 
-  test('is ordered, paid, confirmed, and active from then for its period, once', async () => {
+  test('is ordered, paid, confirmed once, and active for its period', async () => {
     const api = await start();
     expect((await api.as(amina, 'GET', '/api/subscription')).json()).toEqual({
       status: 'inactive',
@@ -76,7 +76,7 @@ describe.each(engines)('a subscription on %s', (engine) => {
     expect((await api.as(baraka, 'GET', '/api/subscription')).json()).toMatchObject({ status: 'inactive' });
   });
 
-  test('has one open order a person, however often and from however many places it is asked for', async () => {
+  test('has one open order per user, however often and from wherever it is requested', async () => {
     const api = await start();
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => api.as(amina, 'POST', '/api/subscription/orders')),
@@ -89,7 +89,7 @@ describe.each(engines)('a subscription on %s', (engine) => {
     expect(provider.payments.size).toBe(2);
   });
 
-  test('gives another reference after a declined payment, and none after a paid one', async () => {
+  test('issues a new reference after a declined payment, and none after a paid one', async () => {
     const api = await start();
     const first = await api.order(amina);
     provider.pay(first, { status: 'failed', paidAt: null });
@@ -105,7 +105,7 @@ describe.each(engines)('a subscription on %s', (engine) => {
     expect((await api.as(amina, 'GET', '/api/subscription')).json()).toMatchObject({ status: 'active' });
   });
 
-  test('can be gone on with when a card was left at its PIN, code or bank; a transfer is waited for', async () => {
+  test('can be resumed after leaving at PIN, code or bank; a transfer is awaited', async () => {
     const api = await start();
     const left = await api.order(amina);
     const confirm = () => api.as(amina, 'POST', `/api/subscription/orders/${left}/confirm`);
@@ -122,7 +122,7 @@ describe.each(engines)('a subscription on %s', (engine) => {
     });
   });
 
-  test('counts both payments of an order that was given up and of its successor', async () => {
+  test('counts both payments of an abandoned order and its successor', async () => {
     const api = await start();
     const first = await api.order(amina);
     provider.pay(first, { status: 'failed', paidAt: null });
@@ -165,7 +165,7 @@ describe.each(engines)('a subscription on %s', (engine) => {
     expect(api.log.join('')).toContain('a payment does not match its order');
   });
 
-  test('accepts fees that were added to the amount', async () => {
+  test('accepts an amount with added fees', async () => {
     const api = await start();
     const reference = await api.order(amina);
     provider.pay(reference, { amount: 215, requestedAmount: 200 });
@@ -174,7 +174,7 @@ describe.each(engines)('a subscription on %s', (engine) => {
     });
   });
 
-  test('ends when the money goes back', async () => {
+  test('ends on a refund', async () => {
     const api = await start();
     const reference = await api.order(amina);
     provider.pay(reference);
@@ -197,7 +197,7 @@ describe.each(engines)('a subscription on %s', (engine) => {
     });
   });
 
-  test('keeps what the law demands, and nothing else, of a deleted account', async () => {
+  test('keeps only legally required records of a deleted account', async () => {
     const api = await start();
     const paid = await api.order(amina);
     provider.pay(paid);
@@ -231,7 +231,7 @@ describe.each(engines)('a subscription on %s', (engine) => {
     expect(JSON.stringify(everything)).not.toMatch(/amina|4081/);
   });
 
-  test('takes no order of a deleted account and shows nothing of it, though the token is still valid', async () => {
+  test('rejects orders and shows nothing of a deleted account, even with a valid token', async () => {
     const api = await start();
     await api.order(amina);
     expect((await api.as(amina, 'DELETE', '/api/account')).statusCode).toBe(204);
@@ -249,7 +249,7 @@ describe.each(engines)('a subscription on %s', (engine) => {
     expect(await isErased(kysely, { uid: baraka.uid, issuedAt: 0 })).toBe(false);
   });
 
-  test('a charge after the account was deleted is left to the operator, without a word of who paid', async () => {
+  test('a charge after deletion is left to the operator, without naming the payer', async () => {
     const api = await start();
     const reference = await api.order(amina);
     expect((await api.as(amina, 'DELETE', '/api/account')).statusCode).toBe(204);

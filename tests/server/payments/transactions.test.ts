@@ -49,7 +49,7 @@ function fill(count: number): string[] {
 describe.each(engines)('GET /api/transactions on %s', (engine) => {
   const start = paymentsApis(engine, provider);
 
-  test('gives what the provider lists, field by field', async () => {
+  test("returns the provider's list, field by field", async () => {
     const api = await start();
     const reference = await api.order(amina);
     provider.pay(reference);
@@ -85,7 +85,7 @@ describe.each(engines)('GET /api/transactions on %s', (engine) => {
     });
   });
 
-  test('gives an empty list to who never paid', async () => {
+  test('returns an empty list without payments', async () => {
     const api = await start();
     fill(3);
     expect(
@@ -94,7 +94,7 @@ describe.each(engines)('GET /api/transactions on %s', (engine) => {
     expect((await api.as({ uid: 'phone-only' }, 'GET', '/api/transactions')).json()).toEqual({ transactions: [] });
   });
 
-  test('goes on beyond 50, each row once, however many share a moment', async () => {
+  test('pages beyond 50 with each row once, even with equal timestamps', async () => {
     const api = await start();
     const expected = fill(263);
     const pages = await readAll(api);
@@ -102,7 +102,7 @@ describe.each(engines)('GET /api/transactions on %s', (engine) => {
     expect(references(pages)).toEqual(expected);
   });
 
-  test('shows no row twice and loses none while new ones arrive', async () => {
+  test('neither repeats nor skips rows while new ones arrive', async () => {
     const api = await start();
     const expected = fill(120);
     const first = await read(api);
@@ -174,7 +174,7 @@ describe.each(engines)('GET /api/transactions on %s', (engine) => {
     expect(provider.calls.filter((call) => call.startsWith('GET /transaction?'))).toEqual([]);
   });
 
-  test("asks for the payments of the person's own customers alone, in each request", async () => {
+  test("requests only payments of the user's own customers", async () => {
     const api = await start();
     await api.order(amina);
     fill(130);
@@ -185,7 +185,7 @@ describe.each(engines)('GET /api/transactions on %s', (engine) => {
     for (const call of lists) expect(call).toContain(`customer=${provider.customerId('amina@example.com')}`);
   });
 
-  test("says that it cannot tell where the provider's answer about a customer cannot be read", async () => {
+  test("reports an error if the provider's customer response is unreadable", async () => {
     const api = await start();
     fill(3);
     for (const [status, body] of [
@@ -205,7 +205,7 @@ describe.each(engines)('GET /api/transactions on %s', (engine) => {
     }
   });
 
-  test('refuses a place that it did not give', async () => {
+  test('rejects a cursor that it did not issue', async () => {
     const api = await start();
     for (const cursor of ['x', '1', '1.2.3', '-1.2', ''])
       expect((await api.as(baraka, 'GET', `/api/transactions?cursor=${cursor}`)).statusCode).toBe(400);

@@ -43,7 +43,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
     expect((await api.as(amina, 'GET', '/api/subscription')).json()).toMatchObject({ status: 'inactive' });
   });
 
-  test('are taken as bytes, whatever they are called', async () => {
+  test('are read as bytes, whatever the content type', async () => {
     const api = await start();
     const reference = await api.order(amina);
     provider.pay(reference);
@@ -77,14 +77,14 @@ describe.each(engines)('webhooks on %s', (engine) => {
     );
   });
 
-  test('that are signed and no events are refused', async () => {
+  test('that are signed but not events are rejected', async () => {
     const api = await start();
     for (const body of ['[]', '{}', 'null', '{"event":7}', 'not json'])
       expect((await api.deliver(provider.sign(body))).statusCode).toBe(400);
     expect(await events(api)).toEqual([]);
   });
 
-  test('are fulfilled while the provider does not answer, for it has signed what it says', async () => {
+  test('are fulfilled while the provider is unreachable, because they are signed', async () => {
     const api = await start();
     const reference = await api.order(amina);
     provider.pay(reference);
@@ -95,7 +95,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
   });
 });
 
-test('a signature is taken in either case', () => {
+test('a signature is case-insensitive', () => {
   const body = Buffer.from('{}');
   const signature = createHmac('sha512', 'key').update(body).digest('hex');
   expect([

@@ -54,7 +54,7 @@ describe.each(engines)('DELETE /api/account on %s', (engine) => {
   const open = apisOf(engine);
   const start = () => open(keys.environment());
 
-  test('deletes what is kept under a verified address, whatever its case, and nothing of others', async () => {
+  test('deletes everything stored under a verified address, in any case, and nothing of others', async () => {
     const api = await start();
     await fill(api);
     const answer = await erase(api, amina);
@@ -62,7 +62,7 @@ describe.each(engines)('DELETE /api/account on %s', (engine) => {
     expect(await stored(api)).toEqual(withoutAmina);
   });
 
-  test('answers a repetition alike', async () => {
+  test('is idempotent', async () => {
     const api = await start();
     await fill(api);
     await erase(api, amina);
@@ -82,7 +82,7 @@ describe.each(engines)('DELETE /api/account on %s', (engine) => {
     expect(await stored(api)).toEqual(everything);
   });
 
-  test('deletes all of it or none', async () => {
+  test('deletes all or nothing', async () => {
     const api = await start();
     await fill(api);
     await api.database.kysely.schema.alterTable('quote_requests').renameTo('elsewhere').execute();
@@ -101,7 +101,7 @@ describe.each(engines)('GET /api/account/export on %s', (engine) => {
     app.inject({ url: '/api/account/export', headers: { authorization: await keys.authorization(person) } });
   type Copy = { account: object; tables: Record<string, Record<string, unknown>[]> };
 
-  test('has what is kept of a person, and nothing of others', async () => {
+  test("contains the user's data, and nothing of others", async () => {
     const api = await open(keys.environment());
     await fill(api);
     for (const uid of ['uid-1', 'uid-2']) {
@@ -122,14 +122,14 @@ describe.each(engines)('GET /api/account/export on %s', (engine) => {
     expect(answer.body).not.toMatch(/baraka|uid-2/);
   });
 
-  test('has nothing under an address that is not proven', async () => {
+  test('contains nothing under an unverified address', async () => {
     const api = await open(keys.environment());
     await fill(api);
     const { tables } = (await copyFor(api, { ...amina, emailVerified: false })).json<Copy>();
     expect(Object.values(tables).flat()).toEqual([]);
   });
 
-  test('is for people who are signed in, and whose account is still there', async () => {
+  test('requires sign-in with an existing account', async () => {
     const api = await open(keys.environment());
     expect((await api.app.inject('/api/account/export')).statusCode).toBe(401);
     await erase(api, amina);
@@ -141,13 +141,13 @@ describe('DELETE /api/account', () => {
   const open = apisOf('sqlite');
   const start = () => open(keys.environment());
 
-  test('wants a person', async () => {
+  test('requires a signed-in user', async () => {
     const { app } = await start();
     const answer = await app.inject({ method: 'DELETE', url: '/api/account' });
     expect([answer.statusCode, answer.json()]).toMatchObject([401, { code: 'sign_in_required' }]);
   });
 
-  test('wants a sign-in of the last five minutes', async () => {
+  test('requires a sign-in within the last five minutes', async () => {
     const api = await start();
     await fill(api);
     const answer = await erase(api, { ...amina, signedInBefore: 301 });
@@ -159,19 +159,19 @@ describe('DELETE /api/account', () => {
     expect((await erase(api, { ...amina, signedInBefore: 290 })).statusCode).toBe(204);
   });
 
-  test('is switched off together with accounts', async () => {
+  test('is disabled together with accounts', async () => {
     const api = await open({ ...keys.environment(), FEATURES_OFF: 'identity' });
     expect((await erase(api, amina)).statusCode).toBe(503);
   });
 
-  test('slows down who asks too often', async () => {
+  test('is rate-limited', async () => {
     const api = await start();
     const answers = [];
     for (let asked = 0; asked < 11; asked += 1) answers.push((await erase(api, amina)).statusCode);
     expect(answers).toEqual([...Array<number>(10).fill(204), 429]);
   });
 
-  test('writes neither the address nor the token into the log', async () => {
+  test('logs neither the address nor the token', async () => {
     const api = await start();
     await fill(api);
     await erase(api, amina);

@@ -32,7 +32,7 @@ beforeAll(async () => {
   });
 });
 
-test('gives the agents of a place in the order of the file, twenty a page', async () => {
+test('returns the agents of a place in file order, twenty per page', async () => {
   const ids = idsOf(everyAgent.filter(({ location }) => location.toLowerCase().endsWith(', kenya')));
   const first = await search('?q=%20Kenya ');
   expect(first).toMatchObject({ q: 'Kenya', city: '', page: 1, pages: Math.ceil(ids.length / 20), total: ids.length });
@@ -57,7 +57,7 @@ test('narrows to a city, near matches too', async () => {
   for (const { location } of near.flatMap((group) => group.agents)) expect(location).toMatch(/hamburg/i);
 });
 
-test('a misspelt name gives labelled near matches, on the first page only', async () => {
+test('a misspelt name returns labelled near matches, on the first page only', async () => {
   const { total, near } = await search('?q=Mombassa');
   expect(total).toBe(0);
   expect(near[0]).toMatchObject({ label: 'Mombasa, Kenya', reason: 'typo', term: 'Mombasa' });
@@ -66,7 +66,7 @@ test('a misspelt name gives labelled near matches, on the first page only', asyn
   expect((await search('?q=Mombassa&page=2')).near).toEqual([]);
 });
 
-test('a known place without agents gives the nearest ones', async () => {
+test('a known place without agents returns the nearest ones', async () => {
   const { nothingHere } = await search('?q=Giza');
   expect(nothingHere).toMatchObject({ place: 'Giza, Egypt' });
   expect(nothingHere?.nearest).toHaveLength(3);
@@ -112,7 +112,7 @@ test.each([
   expect((await get(`?q=${term}`)).statusCode).toBe(200);
 });
 
-test('answers 304 to those who have the answer, another tag to another question', async () => {
+test('returns 304 for a matching ETag, and another ETag for another query', async () => {
   const first = await get('?q=Kenya');
   const etag = String(first.headers.etag);
   expect(etag).toMatch(/^"[\w-]{22}"$/);
@@ -127,7 +127,7 @@ test.each(['POST', 'PUT', 'DELETE', 'PATCH'] as const)('takes no %s', async (met
   expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
 });
 
-test('an address that asks too often waits', async () => {
+test('is rate-limited by address', async () => {
   const ask = () => app.inject({ url: '/api/agents?q=Lamu', remoteAddress: '10.9.9.9' });
   for (let request = 0; request < 120; request += 1) expect((await ask()).statusCode).toBe(200);
   const refused = await ask();
@@ -136,7 +136,7 @@ test('an address that asks too often waits', async () => {
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
 });
 
-test('a site without a directory says so', async () => {
+test('reports a missing directory', async () => {
   const answer = await (await startWithoutSite()).app.inject('/api/agents?q=Kenya');
   expect(answer.statusCode).toBe(503);
   expect(answer.json()).toMatchObject({ code: 'unavailable', retryable: true });

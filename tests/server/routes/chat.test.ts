@@ -17,7 +17,7 @@ const done = (source: string, isCutShort = false): object => ({
 const ownContent = /our site's own content\. /;
 
 describe('an answer of the model', () => {
-  test('arrives as tokens, then done', async () => {
+  test('streams tokens, then done', async () => {
     const gateway = await start();
     model.play(says(chunk('Sea cargo is slow. '), chunk('Air cargo is quick.', 'STOP')));
     const { events, text, headers, status } = await askGateway(gateway, 'What is the difference?');
@@ -32,7 +32,7 @@ describe('an answer of the model', () => {
     expect(events.at(-1)).toEqual(done('model'));
   });
 
-  test('is asked for with the documented settings and the rules, and the key is in a header only', async () => {
+  test('is requested with the documented settings and rules, with the key in a header only', async () => {
     const gateway = await start();
     model.play(says(chunk('Yes.', 'STOP')));
     await askGateway(gateway, 'Is this it?', [
@@ -67,7 +67,7 @@ describe('an answer of the model', () => {
     ]);
   });
 
-  test('holds nothing of what another visitor said', async () => {
+  test('contains nothing from other visitors', async () => {
     const gateway = await start();
     model.play(says(chunk('Understood.', 'STOP')));
     await askGateway(gateway, 'My secret word is barracuda', [
@@ -80,7 +80,7 @@ describe('an answer of the model', () => {
     expect(model.calls[1]?.body.contents).toHaveLength((model.calls[0]?.body.contents.length ?? 0) - 2);
   });
 
-  test('keeps letters whole that arrive in two halves', async () => {
+  test('reassembles characters split between chunks', async () => {
     const gateway = await start();
     const bytes = Buffer.from(chunk('Aéreo até São Paulo: 你好 😀.', 'STOP'));
     model.play(async ({ response }) => {
@@ -92,7 +92,7 @@ describe('an answer of the model', () => {
     expect((await askGateway(gateway, 'Brazil?')).text).toBe('Aéreo até São Paulo: 你好 😀.');
   });
 
-  test('that stops at its limit, or without an end, is cut short', async () => {
+  test('that hits its limit or lacks an end is marked as cut short', async () => {
     const gateway = await start();
     for (const ending of [chunk('A long story', 'MAX_TOKENS'), chunk('A long story')]) {
       model.play(says(ending));
@@ -101,7 +101,7 @@ describe('an answer of the model', () => {
     }
   });
 
-  test('may look agents up; they come as an event, and their contacts are let through', async () => {
+  test('may look agents up; they are sent as an event, and their contacts are allowed', async () => {
     const gateway = await start();
     model.play(says(callChunk('findAgents', { place: 'Mombasa' })), ({ body, response }) => {
       const { response: found } = body.contents.at(-1)?.parts[0]?.['functionResponse'] as {
@@ -129,7 +129,7 @@ describe('an answer of the model', () => {
     });
   });
 
-  test('that only ever looks things up ends in an answer from the content', async () => {
+  test('that only calls functions falls back to the content', async () => {
     const gateway = await start();
     model.play(says(callChunk('findAgents', { place: 'Mombasa' })));
     const { text, last } = await askGateway(gateway, 'Find an agent in Accra');
@@ -138,7 +138,7 @@ describe('an answer of the model', () => {
     expect(model.calls.length).toBeLessThan(8);
   });
 
-  test('with odd calls goes on', async () => {
+  test('with invalid calls continues', async () => {
     const gateway = await start();
     for (const odd of [
       callChunk('dropTables', { a: 1 }),
@@ -150,7 +150,7 @@ describe('an answer of the model', () => {
     }
   });
 
-  test('that lies loses its prices and contacts; HTML stays text', async () => {
+  test('loses invented prices and contacts; HTML stays text', async () => {
     const gateway = await start();
     model.play(
       says(
@@ -189,7 +189,7 @@ const quotaUsedUp = (retryDelay: string): string =>
     { '@type': 'type.googleapis.com/google.rpc.RetryInfo', retryDelay },
   ]);
 
-describe('when the model fails before its first word, the content answers and says so', () => {
+describe('when the model fails before its first token, the content answers and says so', () => {
   test.each([
     ['429 without a word on how long', [refuses(429)], 1],
     ['429 for longer than anybody waits', [refuses(429, quotaUsedUp('30s'))], 1],
@@ -234,7 +234,7 @@ describe('when the model fails before its first word, the content answers and sa
     expect(await askGateway(gateway, 'Are you there?')).toMatchObject({ text: 'Here I am.', last: done('model') });
   });
 
-  test('a provider that is not there', async () => {
+  test('an unreachable provider', async () => {
     const gateway = await start({ GEMINI_BASE_URL: 'http://127.0.0.1:9' });
     const { text, events } = await askGateway(gateway, 'find an agent in Kenya');
     expect(text).toMatch(ownContent);
@@ -242,7 +242,7 @@ describe('when the model fails before its first word, the content answers and sa
   });
 });
 
-describe('when the model fails after its first words', () => {
+describe('when the model fails after its first tokens', () => {
   const begun = chunk('Sea cargo is slow. But ');
   test.each([
     ['broken off', breaksAfter(begun), 'answer_interrupted'],
@@ -261,7 +261,7 @@ describe('when the model fails after its first words', () => {
     },
   );
 
-  test('a slow drip ends at the limit of time', async () => {
+  test('a slow stream ends at the time limit', async () => {
     const gateway = await start();
     model.play(({ response }) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
@@ -289,7 +289,7 @@ describe('when the model fails after its first words', () => {
   });
 });
 
-describe('who leaves', () => {
+describe('a visitor who disconnects', () => {
   test.each([
     ['before the first word', silent(), ''],
     ['in the middle', stallsAfter(chunk('One. '), chunk('Two. ')), 'One. '],
@@ -307,7 +307,7 @@ describe('who leaves', () => {
     while (gateway.app.openStreams.size > 0) await new Promise(setImmediate);
   });
 
-  test('with a reader who does not read, the gateway does not pile words up', async () => {
+  test('a stalled reader does not make the gateway buffer', async () => {
     const gateway = await open(model.environment(), { firstWord: 5_000, whole: 1_500, pause: 10 });
     let piled = 0;
     let look = (): void => undefined;
@@ -341,7 +341,7 @@ describe('who leaves', () => {
     while (gateway.app.openStreams.size > 0) await new Promise(setImmediate);
   });
 
-  test('a gateway that closes ends the answers that are open, with an error event', async () => {
+  test('closing the gateway ends open responses with an error event', async () => {
     const gateway = await open(model.environment(), { firstWord: 30_000, whole: 30_000, pause: 10 });
     model.play(stallsAfter(chunk('One. '), chunk('Two')));
     const answer = followAnswer(gateway, 'Wait for it');
@@ -355,7 +355,7 @@ describe('who leaves', () => {
   });
 });
 
-describe('what models and proxies send besides', () => {
+describe('extra output of models and proxies', () => {
   const whole = chunk('Air cargo is quick.', 'STOP').trimEnd();
   test.each([
     ['comments', `: keep-alive\n\n${whole}\n\n: keep-alive\n\n`],
@@ -382,7 +382,7 @@ describe('what models and proxies send besides', () => {
     expect(model.calls).toHaveLength(1);
   });
 
-  test('an error inside the stream: what came stays, and the log says of which kind it was', async () => {
+  test('an error within the stream: earlier text stays, and the log names its kind', async () => {
     const gateway = await start();
     model.play(
       says(
@@ -398,7 +398,7 @@ describe('what models and proxies send besides', () => {
     expect(gateway.log.join('')).toMatch(/"reason":"busy","status":503/);
   });
 
-  test('an error inside the stream before the first word is asked about again', async () => {
+  test('an error within the stream before the first token is retried', async () => {
     const gateway = await start();
     model.play(
       says(`data: [${providerError(503, 'UNAVAILABLE', 'The model is overloaded.')}]\n\n`),
@@ -408,8 +408,8 @@ describe('what models and proxies send besides', () => {
   });
 });
 
-describe('a turn with a call of a function', () => {
-  test('goes back as it came, signatures and all, and the answer carries the id of the call', async () => {
+describe('a turn with a function call', () => {
+  test("is sent back unchanged with signatures, and the response carries the call's id", async () => {
     const gateway = await start();
     const parts = [
       { text: 'Let me look. ', thoughtSignature: 'c2lnMQ==' },
@@ -435,7 +435,7 @@ describe('a turn with a call of a function', () => {
   });
 });
 
-describe('a setting that the model does not take', () => {
+describe('an unsupported setting', () => {
   const refusesSetting = (message: string): ReturnType<typeof refuses> =>
     refuses(400, providerError(400, 'INVALID_ARGUMENT', message));
   const configs = (): unknown[] => model.calls.map(({ body }) => body['generationConfig']);
@@ -479,7 +479,7 @@ describe('a setting that the model does not take', () => {
     expect(configs()).toMatchObject([expected]);
   });
 
-  test('a model that refuses everything ends in the content', async () => {
+  test('a model that rejects everything falls back to the content', async () => {
     const gateway = await start();
     model.play(refusesSetting('Thinking, temperature, topP and topK are not supported.'));
     expect((await askGateway(gateway, 'How do I become a member?')).text).toMatch(ownContent);
@@ -487,7 +487,7 @@ describe('a setting that the model does not take', () => {
   });
 });
 
-describe('what only an operator can mend is an error in the log, with what to do', () => {
+describe('problems for the operator are logged as errors with instructions', () => {
   test.each([
     [
       'a wrong key',
@@ -528,7 +528,7 @@ describe('what only an operator can mend is an error in the log, with what to do
   });
 });
 
-test('a question without what was said before is the first one', async () => {
+test('a question without a history is the first one', async () => {
   const { app } = await start();
   const answer = await app.inject({ method: 'POST', url: '/api/chat', payload: { prompt: 'hello' } });
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([
@@ -537,7 +537,7 @@ test('a question without what was said before is the first one', async () => {
   ]);
 });
 
-describe('what is refused before the stream', () => {
+describe('what is rejected before streaming', () => {
   test.each([
     ['a blank question', { prompt: '  ', history: [] }, 400],
     ['10,000 characters', { prompt: 'a'.repeat(10_000), history: [] }, 400],
@@ -565,7 +565,7 @@ describe('what is refused before the stream', () => {
     expect(model.calls).toHaveLength(0);
   });
 
-  test('the longest question with the longest history is taken', async () => {
+  test('the longest question with the longest history is accepted', async () => {
     const gateway = await start();
     model.play(says(chunk('Yes.', 'STOP')));
     const history = Array.from({ length: chatLimits.turns }, (_, index) => ({
@@ -579,7 +579,7 @@ describe('what is refused before the stream', () => {
     expect(JSON.stringify(model.calls[0]?.body).length).toBeLessThan(80_000);
   });
 
-  test('fifty questions in a second: twenty are answered, the others are told how long to wait', async () => {
+  test('fifty questions in a second: twenty are answered, the rest get Retry-After', async () => {
     const gateway = await start();
     model.play(says(chunk('Yes.', 'STOP')));
     const answers = await Promise.all(
@@ -603,7 +603,7 @@ describe('what is refused before the stream', () => {
     expect(await askGateway(gateway, 'hello')).toMatchObject({ status: 200, last: done('preset') });
   });
 
-  test('switched off', async () => {
+  test('disabled', async () => {
     const gateway = await start({ FEATURES_OFF: 'chat' });
     for (const prompt of ['hello', 'What do you do?'])
       expect(await askGateway(gateway, prompt)).toMatchObject({
@@ -613,7 +613,7 @@ describe('what is refused before the stream', () => {
   });
 });
 
-test('the log has no word of what was said', async () => {
+test('the log contains nothing of the conversation', async () => {
   const gateway = await start();
   for (const scene of [
     says(chunk('A porcupine answer.', 'STOP')),
@@ -633,7 +633,7 @@ test('the log has no word of what was said', async () => {
   expect(gateway.log.join('')).not.toMatch(/hedgehog|porcupine|test-key/);
 });
 
-test('inject gives the same events', async () => {
+test('inject returns the same events', async () => {
   const { app } = await start();
   const { payload, statusCode } = await app.inject({
     method: 'POST',

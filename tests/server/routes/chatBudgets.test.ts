@@ -31,7 +31,7 @@ const fromContent = {
   last: { name: 'done', data: { source: 'content' } },
 };
 
-test('fifteen addresses that ask all they may do not shut out anybody else', async () => {
+test('fifteen addresses at their limit do not lock out others', async () => {
   const gateway = await start();
   const addresses = Array.from(
     { length: chatBudgets.everybody / chatBudgets.address },
@@ -47,7 +47,7 @@ test('fifteen addresses that ask all they may do not shut out anybody else', asy
   expect([refused.statusCode, Number(refused.headers['retry-after'])]).toEqual([429, expect.any(Number)]);
 });
 
-test('beyond the questions of a day the content answers, the model is not asked, and the log says it once', async () => {
+test('beyond the daily quota the content answers without the model, and the log says so once', async () => {
   const gateway = await start({ CHAT_DAILY_QUESTIONS: '2' });
   for (const address of ['203.0.113.1', '203.0.113.2']) expect(await ask(gateway, address)).toMatchObject(fromModel);
   for (const address of ['203.0.113.1', '203.0.113.3', '203.0.113.4'])
@@ -56,7 +56,7 @@ test('beyond the questions of a day the content answers, the model is not asked,
   expect(gateway.log.filter((line) => line.includes('CHAT_DAILY_QUESTIONS'))).toHaveLength(1);
 });
 
-test('look-ups of agents go on beyond it, with their cards', async () => {
+test('agent look-ups continue beyond it, with cards', async () => {
   const gateway = await start({ CHAT_DAILY_QUESTIONS: '0' });
   const { payload } = await gateway.app.inject({
     method: 'POST',
@@ -67,7 +67,7 @@ test('look-ups of agents go on beyond it, with their cards', async () => {
   expect(model.calls).toHaveLength(0);
 });
 
-test('hello and refused questions cost nothing of it', async () => {
+test('hello and rejected questions do not count towards it', async () => {
   const gateway = await start({ CHAT_DAILY_QUESTIONS: String(chatBudgets.address + 1) });
   for (let index = 0; index < 5; index += 1)
     expect(await ask(gateway, '203.0.113.9', 'hello')).toMatchObject({
@@ -81,7 +81,7 @@ test('hello and refused questions cost nothing of it', async () => {
   expect(await ask(gateway, '203.0.113.2')).toMatchObject(fromContent);
 });
 
-test('a database that cannot count: the content answers, and the cause is in the log', async () => {
+test('with a failing counter the content answers, and the cause is logged', async () => {
   const gateway = await start();
   await gateway.database.kysely.schema.dropTable('rate_counts').execute();
   expect(await ask(gateway, '203.0.113.1')).toMatchObject(fromContent);

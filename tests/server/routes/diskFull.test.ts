@@ -107,7 +107,7 @@ test.each(writes)(
   },
 );
 
-test('nothing half is written: a change of several rows is there whole, or not at all', async () => {
+test('changes of several rows are atomic', async () => {
   const api = await start();
   const { kysely } = api.database;
   await fillUp(api);

@@ -24,7 +24,7 @@ afterEach(() => {
 describe.each(engines)('POST /api/members/unlock on %s', (engine) => {
   const start = apisOf(engine);
 
-  test('gives the members of the database for the right key', async () => {
+  test('returns the members for the right key', async () => {
     const api = await fill(await start());
     const answer = await api.post(path, { key: rightKey });
     expect(answer.statusCode).toBe(200);
@@ -32,7 +32,7 @@ describe.each(engines)('POST /api/members/unlock on %s', (engine) => {
     expect(answer.json()).toEqual({ members: content });
   });
 
-  test('fills the table once, when several gateways start at the same moment', async () => {
+  test('seeds the table once when several gateways start simultaneously', async () => {
     const { database } = await start();
     const inserted = await Promise.all(Array.from({ length: 6 }, () => fillMembers(database.kysely, content)));
     expect(inserted.reduce((sum, count) => sum + count)).toBe(content.length);
@@ -41,7 +41,7 @@ describe.each(engines)('POST /api/members/unlock on %s', (engine) => {
     ).toBe(0);
   });
 
-  test('leaves members alone that somebody imported', async () => {
+  test('leaves imported members alone', async () => {
     const api = await start();
     const imported = {
       id: 'rosa-lima',
@@ -56,7 +56,7 @@ describe.each(engines)('POST /api/members/unlock on %s', (engine) => {
     expect((await api.post(path, { key: rightKey })).json()).toEqual({ members: [imported] });
   });
 
-  test('takes SQL for a wrong key', async () => {
+  test('treats SQL as a wrong key', async () => {
     const api = await fill(await start());
     expect((await api.post(path, { key: "' or '1'='1'; drop table members; --\u0000" })).statusCode).toBe(403);
     expect((await api.post(path, { key: rightKey })).json<{ members: unknown[] }>().members).toHaveLength(
@@ -116,7 +116,7 @@ describe('POST /api/members/unlock', () => {
     expect(compare.mock.results.map(({ value }: { value: unknown }) => value)).toEqual([false, true]);
   });
 
-  test('after five wrong keys an address waits, even with the right one, and is told how long', async () => {
+  test('after five wrong keys an address has to wait, even with the right one, and gets Retry-After', async () => {
     jest.useFakeTimers({
       doNotFake: [
         'nextTick',
@@ -152,7 +152,7 @@ describe('POST /api/members/unlock', () => {
     expect((await api.post(path, { key: rightKey })).statusCode).toBe(200);
   });
 
-  describe('who goes on guessing', () => {
+  describe('continued guessing', () => {
     const began = 1_800_000_000_000;
     const minute = 60_000;
     const clock = (now: number): void => {
@@ -230,20 +230,20 @@ describe('POST /api/members/unlock', () => {
     });
   });
 
-  test('the right key does not use tries up', async () => {
+  test('the right key does not count as an attempt', async () => {
     const { post } = await fill(await start());
     for (let tried = 0; tried < 12; tried += 1) expect((await post(path, { key: rightKey })).statusCode).toBe(200);
     expect((await post(path, { key: 'wrong' })).statusCode).toBe(403);
   });
 
-  test('fifty keys tried at the same moment get five answers', async () => {
+  test('fifty simultaneous attempts get five answers', async () => {
     const { post } = await start();
     const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => post(path, { key: `wrong ${index}` })));
     expect(answers.filter(({ statusCode }) => statusCode === 403)).toHaveLength(5);
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(45);
   });
 
-  test('one network of IPv6 is one who tries', async () => {
+  test('an IPv6 network counts as one client', async () => {
     const api = await fill(await start());
     const tries = [];
     for (let tried = 1; tried <= 6; tried += 1)
@@ -252,7 +252,7 @@ describe('POST /api/members/unlock', () => {
     expect((await api.post(path, { key: 'wrong' }, { remoteAddress: '2001:db8:1:3::1' })).statusCode).toBe(403);
   });
 
-  test('a header that claims another address does not help', async () => {
+  test('a header claiming another address has no effect', async () => {
     const api = await start();
     await useUp(api);
     const answer = await api.post(
@@ -263,7 +263,7 @@ describe('POST /api/members/unlock', () => {
     expect(answer.statusCode).toBe(429);
   });
 
-  test('says politely that members are switched off', async () => {
+  test('reports politely that members are disabled', async () => {
     const { post } = await start({ FEATURES_OFF: 'members' });
     const answer = await post(path, { key: rightKey });
     expect(answer.statusCode).toBe(503);
@@ -274,7 +274,7 @@ describe('POST /api/members/unlock', () => {
     });
   });
 
-  test('writes no key and no member into the log', async () => {
+  test('logs no key and no member', async () => {
     const { post, log, database } = await fill(await start());
     await post(path, { key: rightKey });
     await post(path, { key: '1111-2222' });

@@ -11,7 +11,7 @@ const rows = ({ database }: Api) =>
 describe.each(engines)('POST /api/newsletter on %s', (engine) => {
   const start = apisOf(engine);
 
-  test('stores the address with the proof of consent', async () => {
+  test('stores the address with proof of consent', async () => {
     const api = await start();
     const before = Date.now();
     const answer = await api.post(path, { email: '  Amina@Example.COM ' });
@@ -30,7 +30,7 @@ describe.each(engines)('POST /api/newsletter on %s', (engine) => {
     expect(row?.consented_at).toBeLessThanOrEqual(Date.now());
   });
 
-  test('answers a repeat exactly like the first time and keeps the first consent', async () => {
+  test('responds to a repeat exactly like the first time and keeps the first consent', async () => {
     const api = await start();
     const first = await api.post(path, { email: 'amina@example.com' });
     const [kept] = await rows(api);
@@ -39,7 +39,7 @@ describe.each(engines)('POST /api/newsletter on %s', (engine) => {
     expect(await rows(api)).toEqual([kept]);
   });
 
-  test('stores one row for twenty subscriptions at once', async () => {
+  test('stores one row for twenty simultaneous subscriptions', async () => {
     const api = await start();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -59,7 +59,7 @@ describe.each(engines)('POST /api/newsletter on %s', (engine) => {
     },
   );
 
-  test('keeps an address with an apostrophe as it is', async () => {
+  test('stores an address with an apostrophe unchanged', async () => {
     const api = await start();
     expect((await api.post(path, { email: "o'brien+news@example.com" })).statusCode).toBe(200);
     expect(await rows(api)).toMatchObject([{ email: "o'brien+news@example.com" }]);
@@ -86,7 +86,7 @@ describe('POST /api/newsletter', () => {
     expect(answer.json()).toEqual({ code: 'invalid_request', message, retryable: false, fields: { email: message } });
   });
 
-  test('slows an address down that sends too many, and only that one', async () => {
+  test('rate-limits one address without affecting others', async () => {
     const { post } = await start();
     const answers = [];
     for (let sent = 0; sent < 11; sent += 1) answers.push(await post(path, { email: `a${sent}@example.com` }));
@@ -96,7 +96,7 @@ describe('POST /api/newsletter', () => {
     expect((await post(path, { email: 'other@example.com' }, { remoteAddress: '192.0.2.7' })).statusCode).toBe(200);
   });
 
-  test('writes no address into the log, whether it is taken, refused or the database fails', async () => {
+  test('logs no address, whether accepted, rejected or on a database failure', async () => {
     const { post, log, database } = await start();
     await post(path, { email: 'amina@example.com' });
     await post(path, { email: 'amina@example' });
@@ -109,7 +109,7 @@ describe('POST /api/newsletter', () => {
   });
 });
 
-test('the consent names the text that stands beside the form', () => {
+test('the consent records the text shown with the form', () => {
   expect(consent.text).toBe(notices.newsletter);
   expect(consent.version).toMatch(/^[\da-f]{16}$/);
 });

@@ -3,7 +3,7 @@ import { apisOf } from './api';
 
 const start = apisOf('sqlite');
 
-test('gives the people of the content, to be kept for five minutes', async () => {
+test('returns the people of the content, cacheable for five minutes', async () => {
   const { app } = await start();
   const answer = await app.inject('/api/people');
   expect(answer.statusCode).toBe(200);
@@ -13,7 +13,7 @@ test('gives the people of the content, to be kept for five minutes', async () =>
   expect(answer.headers.etag).toMatch(/^"[\w-]{22}"$/);
 });
 
-test('answers 304 to those who have them', async () => {
+test('returns 304 for a matching ETag', async () => {
   const { app } = await start();
   const etag = String((await app.inject('/api/people')).headers.etag);
   for (const tag of [etag, `W/${etag}`, `"old", ${etag}`]) {
@@ -24,7 +24,7 @@ test('answers 304 to those who have them', async () => {
   expect((await app.inject({ url: '/api/people', headers: { 'if-none-match': '"old"' } })).statusCode).toBe(200);
 });
 
-test('takes no POST', async () => {
+test('rejects POST', async () => {
   const { post } = await start();
   const answer = await post('/api/people', {});
   expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, HEAD']);

@@ -30,7 +30,7 @@ function quote(changes: Partial<Record<keyof QuoteRequest, unknown>> = {}): Reco
 describe.each(engines)('POST /api/quotes on %s', (engine) => {
   const start = apisOf(engine);
 
-  test('stores the request with the chargeable weight and answers a reference', async () => {
+  test('stores the request with the chargeable weight and returns a reference', async () => {
     const api = await start();
     const sent = quote();
     const answer = await api.post(path, { ...sent, chargeableWeight: 1, isAdmin: true });
@@ -57,7 +57,7 @@ describe.each(engines)('POST /api/quotes on %s', (engine) => {
     expect(await rows(api)).toMatchObject([{ chargeable_weight_grams: grams }]);
   });
 
-  test('takes the least that is needed', async () => {
+  test('accepts the minimum', async () => {
     const api = await start();
     const least = quote({
       contact: { name: 'Amina', email: 'amina@example.com' },
@@ -68,7 +68,7 @@ describe.each(engines)('POST /api/quotes on %s', (engine) => {
     expect(JSON.parse((await rows(api))[0]?.request ?? '')).toEqual({ ...least, agentIds: [] });
   });
 
-  test('stores one row for twenty identical requests at once, and gives each the same reference', async () => {
+  test('stores one row for twenty simultaneous identical requests, with the same reference', async () => {
     const api = await start();
     const sent = quote();
     const answers = await Promise.all(
@@ -79,7 +79,7 @@ describe.each(engines)('POST /api/quotes on %s', (engine) => {
     expect(await rows(api)).toHaveLength(1);
   });
 
-  test('answers the same reference when the request is sent again, written differently', async () => {
+  test('returns the same reference for a resent request in other notation', async () => {
     const api = await start();
     const sent = quote();
     const first = await api.post(path, sent);
@@ -98,7 +98,7 @@ describe.each(engines)('POST /api/quotes on %s', (engine) => {
     expect(await rows(api)).toHaveLength(1);
   });
 
-  test('refuses another request under the same id and keeps the first', async () => {
+  test('rejects another request with the same id and keeps the first', async () => {
     const api = await start();
     const sent = quote();
     await api.post(path, sent);
@@ -112,7 +112,7 @@ describe.each(engines)('POST /api/quotes on %s', (engine) => {
     expect((await rows(api)).map(({ request }) => JSON.parse(request) as unknown)).toEqual([sent]);
   });
 
-  test('takes another reference when the first is taken', async () => {
+  test('draws another reference on a collision', async () => {
     const { database } = await start();
     const drawn = ['KQ-222222', 'KQ-222222', 'KQ-333333'];
     const draw = (): string => drawn.shift() ?? '';
@@ -122,7 +122,7 @@ describe.each(engines)('POST /api/quotes on %s', (engine) => {
     await expect(storeQuote(database.kysely, asStored(), () => 'KQ-222222')).rejects.toThrow('No free reference');
   });
 
-  test('keeps SQL, quotes, NUL-free Unicode and angle brackets as the text they are', async () => {
+  test('stores SQL, quotes, NUL-free Unicode and angle brackets verbatim', async () => {
     const api = await start();
     const cargo = `'); drop table quote_requests; -- "x" <script>alert(1)</script> 货物 🚢`;
     expect((await api.post(path, quote({ cargo, from: "Cox's Bazar' or '1'='1" }))).statusCode).toBe(201);
@@ -135,7 +135,7 @@ describe('POST /api/quotes', () => {
 
   refusesBadBodies(path, start);
 
-  test('names every field that is wrong', async () => {
+  test('names every invalid field', async () => {
     const api = await start();
     const answer = await api.post(
       path,
@@ -167,7 +167,7 @@ describe('POST /api/quotes', () => {
     expect(await rows(api)).toEqual([]);
   });
 
-  test('names fields that are not there', async () => {
+  test('names unknown fields', async () => {
     const { post } = await start();
     const { fields } = (await post(path, { contact: {} })).json<{ fields: Record<string, string> }>();
     expect(fields).toMatchObject({ requestId: 'This field is missing.', 'contact.email': 'This field is missing.' });
@@ -222,7 +222,7 @@ describe('POST /api/quotes', () => {
     expect(answer.json()).toMatchObject({ code: 'invalid_request', fields: { 'contact.phone': message } });
   });
 
-  test('an international e-mail address is stored in ASCII, and one that was pasted without its marks', async () => {
+  test('an international e-mail address is stored in ASCII, a pasted one without invisible characters', async () => {
     const api = await start();
     await api.post(path, quote({ contact: { name: 'Zoe\u0308', email: '\u202aInfo <info@münchen.example>\u202c' } }));
     expect(JSON.parse((await rows(api))[0]?.request ?? '')).toMatchObject({
@@ -230,7 +230,7 @@ describe('POST /api/quotes', () => {
     });
   });
 
-  test('an infinite weight is no weight', async () => {
+  test('rejects an infinite weight', async () => {
     const { app } = await start();
     const payload = JSON.stringify(quote()).replace('"weightKg":120.5', '"weightKg":1e999');
     expect(
@@ -239,7 +239,7 @@ describe('POST /api/quotes', () => {
     ).toBe(400);
   });
 
-  test('takes yesterday, which may be today where the visitor is, and agents named twice once', async () => {
+  test('accepts yesterday, which may be today for the visitor, and deduplicates agents', async () => {
     const api = await start();
     expect(
       (await api.post(path, quote({ readyDate: isoDay(Date.now() - day), agentIds: ['a', 'b', 'c', 'd', 'e', 'a'] })))
@@ -248,7 +248,7 @@ describe('POST /api/quotes', () => {
     expect(JSON.parse((await rows(api))[0]?.request ?? '')).toMatchObject({ agentIds: ['a', 'b', 'c', 'd', 'e'] });
   });
 
-  test('writes neither e-mail nor phone nor name into the log', async () => {
+  test('logs neither e-mail nor phone nor name', async () => {
     const { post, log, database } = await start();
     await post(path, quote());
     await post(path, quote({ contact: { name: 'Amina Yusuf', email: 'amina@', phone: '+254 700' } }));
@@ -258,7 +258,7 @@ describe('POST /api/quotes', () => {
     expect(log.join('')).not.toMatch(/amina|254 700|avocado/i);
   });
 
-  test('slows down an address that sends too many', async () => {
+  test('is rate-limited by address', async () => {
     const { post } = await start();
     const answers = [];
     for (let sent = 0; sent < 21; sent += 1) answers.push((await post(path, quote())).statusCode);
@@ -266,7 +266,7 @@ describe('POST /api/quotes', () => {
   });
 });
 
-test('references are drawn anew each time from letters and digits that are not mistaken', () => {
+test('references are random, from unambiguous letters and digits', () => {
   const drawn = Array.from({ length: 2_000 }, randomReference);
   expect(new Set(drawn).size).toBeGreaterThan(1_990);
   expect(drawn.join('').replaceAll('KQ-', '')).not.toMatch(/[01AEILOU]/);

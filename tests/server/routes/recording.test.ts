@@ -17,7 +17,7 @@ async function open(settings: Readonly<Record<string, string>> = environment) {
 const cookieOf = (answer: { headers: Record<string, unknown> }): string =>
   String(answer.headers['set-cookie']).split(';')[0] ?? '';
 
-test('without the token nobody records, and there is no recorder', async () => {
+test('without the token recording is off, and the recorder is 404', async () => {
   const { send, ask, fetch } = await open();
   expect((await ask()).json()).toEqual({ permitted: false });
   expect(await fetch()).toMatchObject({ statusCode: 404 });
@@ -32,7 +32,7 @@ test('without the token nobody records, and there is no recorder', async () => {
   ]);
 });
 
-test('with it, this browser does; nothing shared keeps the code', async () => {
+test('with it this browser may record; shared caches never store the code', async () => {
   const { send, ask, fetch } = await open();
   const answer = await send(token);
   expect(answer.json()).toEqual({ permitted: true });
@@ -47,7 +47,7 @@ test('with it, this browser does; nothing shared keeps the code', async () => {
   expect(code.headers['cache-control']).toBe('private, no-cache');
 });
 
-test('five wrong tokens in a minute, then the right one waits too', async () => {
+test('after five wrong tokens in a minute the right one has to wait too', async () => {
   const { send } = await open();
   for (let count = 0; count < 5; count += 1) expect((await send('not-the-operators-token')).statusCode).toBe(403);
   const answer = await send(token);
@@ -55,7 +55,7 @@ test('five wrong tokens in a minute, then the right one waits too', async () => 
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
 });
 
-test('without a token in the settings it is switched off in production, for the development token too', async () => {
+test('without a configured token it is disabled in production, for the development token too', async () => {
   const { send, ask, fetch } = await open({ ...liveEnvironment });
   for (const given of ['keelway-sandbox-recorder', ''])
     expect((await send(given)).statusCode).toBe(given === '' ? 400 : 503);
@@ -66,7 +66,7 @@ test('without a token in the settings it is switched off in production, for the 
   expect((await development.send('keelway-sandbox-recorder')).statusCode).toBe(200);
 });
 
-test('a permission ends, and cannot be written by hand', () => {
+test('a permission expires and cannot be forged', () => {
   const now = 1_800_000_000_000;
   const cookie = permissionCookie(token, true, now).split(';')[0] ?? '';
   expect(permissionCookie(token, true)).toMatch(/^__Host-keelway-recording=.*; Path=\/;.*; Secure$/);
@@ -81,7 +81,7 @@ test('a permission ends, and cannot be written by hand', () => {
   expect(mayRecord({}, token, true, now)).toBe(false);
 });
 
-test('takes the token as it is pasted: with spaces, invisible marks and other hyphens', async () => {
+test('accepts a pasted token: with spaces, invisible characters and other hyphens', async () => {
   const { send } = await open();
   for (const pasted of [` ${token}\n`, `\u200b${token}\ufeff`, token.replaceAll('-', '\u2011')])
     expect((await send(pasted)).json()).toEqual({ permitted: true });

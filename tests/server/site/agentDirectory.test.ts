@@ -116,7 +116,7 @@ describe.each(engines)('agents:import on %s', (engine) => {
     expect(answer.body).not.toContain('Agent 0');
   });
 
-  test('two imports at the same moment do not undo each other', async () => {
+  test('concurrent imports do not overwrite each other', async () => {
     const { database } = await start();
     await migrate(database, migrations);
     const save = (text: string, before?: string) => saveDirectory(database.kysely, text, before, 1);

@@ -31,7 +31,7 @@ async function gatewayAfter(
 
 afterEach(() => jest.restoreAllMocks());
 
-test('a file of the former release is served like those of the present one', async () => {
+test('a file of the previous release is served like a current one', async () => {
   const app = await gatewayAfter({ [former]: 2 });
   const plain = await app.inject(former);
   expect(plain.statusCode).toBe(200);
@@ -49,12 +49,12 @@ test('a file of the former release is served like those of the present one', asy
   expect((await app.inject({ method: 'POST', url: former })).statusCode).toBe(405);
 });
 
-test('where both releases have a path, the present file is served', async () => {
+test('the current file wins if both releases have the path', async () => {
   const app = await gatewayAfter({ '/assets/main.0a1b2c3d.js': 2 });
   expect((await app.inject('/assets/main.0a1b2c3d.js')).body).not.toBe(code);
 });
 
-test('a file superseded a day ago is gone, though no build has run since', async () => {
+test('a file superseded a day ago is gone, even without a build since', async () => {
   const app = await gatewayAfter({ [former]: 23.9, '/assets/page-blog.aaaaaaaa.js': 24 });
   expect((await app.inject('/assets/page-blog.aaaaaaaa.js')).statusCode).toBe(404);
   expect((await app.inject(former)).statusCode).toBe(200);
@@ -77,12 +77,12 @@ test('only files on the list are served, and never the list', async () => {
     expect((await app.inject(path)).statusCode).toBe(404);
 });
 
-test('the recorder of the former release is nobody’s without permission', async () => {
+test('the recorder of the previous release needs permission too', async () => {
   const app = await gatewayAfter({ '/assets/recorder.aaaaaaaa.js': 2 });
   expect((await app.inject('/assets/recorder.aaaaaaaa.js')).statusCode).toBe(404);
 });
 
-test('a listed file that is not there is not found', async () => {
+test('a listed file that is missing is 404', async () => {
   const app = await start({
     prepareBuild: (folder) => {
       rmSync(join(folder, 'kept'), { recursive: true, force: true });

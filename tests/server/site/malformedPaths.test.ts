@@ -20,7 +20,7 @@ async function statusOf(port: number, target: string): Promise<{ status: number;
   });
 }
 
-test('odd paths get 400 or 404 and never take the gateway down', async () => {
+test('malformed paths get 400 or 404 and never crash the gateway', async () => {
   const app = await start();
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
@@ -64,7 +64,7 @@ test('a path that cannot be decoded gets the not-found page with all headers', a
   expect(response.headers['content-security-policy']).toContain("default-src 'none'");
 });
 
-test('slashes at the end are taken off in one step for each, wherever else there are some', () => {
+test('trailing slashes are stripped in linear time, whatever other slashes there are', () => {
   const stepsFor = (text: string): number => {
     let steps = 0;
     const counted = {
@@ -83,7 +83,7 @@ test('slashes at the end are taken off in one step for each, wherever else there
   expect(stepsFor(`${many}x`)).toBe(1);
 });
 
-test('a path longer than any of the site is not looked at: slashes, letters, encoded text', async () => {
+test('overlong paths are rejected unparsed: slashes, letters, encoded text', async () => {
   const app = await start();
   for (const path of [
     `${'/'.repeat(15_800)}x`,

@@ -27,7 +27,7 @@ test.each<[string | undefined, Encoding]>([
   expect(chooseEncoding(header, all)).toBe(expected);
 });
 
-test('chooses only what there is', () => {
+test('selects only available encodings', () => {
   expect(chooseEncoding('br, gzip;q=0.5', ['identity', 'gzip'])).toBe('gzip');
   expect(chooseEncoding('br, gzip', ['identity'])).toBe('identity');
 });

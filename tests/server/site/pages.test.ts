@@ -12,7 +12,7 @@ const config: PublicConfig = {
   sandbox: false,
 };
 
-test('configuration cannot leave the element it is written into', () => {
+test('configuration cannot break out of its element', () => {
   const html = fillPage(
     `<script type="application/json" id="public-config">${publicConfigPlaceholder}</script>`,
     config,
@@ -46,7 +46,7 @@ test('scriptSafeJson is JSON', () => {
   expect(JSON.parse(scriptSafeJson({ a: ['<', '>'] }))).toEqual({ a: ['<', '>'] });
 });
 
-test('hashes inline scripts and style sheets, not data and not files', () => {
+test('hashes inline scripts and style sheets, not data blocks or files', () => {
   const source = 'let a = 1 < 2;';
   const html = `<script>${source}</script><script type="module">${source}</script><script type="application/json">{}</script><script type="application/ld+json">{}</script><script defer src="/a.js"></script><style data-href="/a.css">${source}</style><link rel="stylesheet" href="/b.css">`;
   const hash = `'sha256-${createHash('sha256').update(source).digest('base64')}'`;

@@ -71,7 +71,7 @@ test('the results page says what was searched, in each encoding, with a tag of i
   expect((await ask('/?q=Kenya')).body).toBe((await ask('/')).body);
 });
 
-test('a trailing slash leads to the page, with its query, also where a part of the address is open', async () => {
+test('a trailing slash redirects with the query, also for parameterised paths', async () => {
   const app = await start();
   const led = async (url: string) => {
     const { statusCode, headers } = await app.inject(url);
@@ -81,13 +81,13 @@ test('a trailing slash leads to the page, with its query, also where a part of t
   expect(await led('/account/transactions/KW-1/receipt/?a=1')).toEqual([308, '/account/transactions/KW-1/receipt?a=1']);
 });
 
-test('a file that is kept in one encoding only does not vary', async () => {
+test('a file stored in one encoding only has no Vary', async () => {
   const response = await (await start()).inject({ url: '/icons/icon.svg', headers: { 'accept-encoding': 'br' } });
   expect(response.headers.vary).toBeUndefined();
   expect(response.headers['content-encoding']).toBeUndefined();
 });
 
-test('each encoding has a strong tag of its own, and the tag answers 304 without a body', async () => {
+test('each encoding has its own strong ETag, which yields 304 without a body', async () => {
   const app = await start();
   const tags = new Set<string>();
   for (const encoding of ['br', 'gzip', 'identity']) {
@@ -108,7 +108,7 @@ test('each encoding has a strong tag of its own, and the tag answers 304 without
   expect(tags.size).toBe(3);
 });
 
-test('pages and the agents file can be checked with their tag; pages of an account and 404 cannot', async () => {
+test('pages and the agents file have ETags; account pages and 404 do not', async () => {
   const app = await start();
   for (const url of ['/', '/agents2.json']) {
     const { headers } = await app.inject(url);
@@ -144,7 +144,7 @@ test.each(['/', script, '/agents2.json', '/nothing'])('HEAD %s has the headers o
   }
 });
 
-test('a slash at the end leads to the page without it, with the query', async () => {
+test('a trailing slash redirects, keeping the query', async () => {
   const app = await start();
   const response = await app.inject('/blog/?page=2');
   expect(response.statusCode).toBe(308);
@@ -152,7 +152,7 @@ test('a slash at the end leads to the page without it, with the query', async ()
   expect((await app.inject('/nothing/')).statusCode).toBe(404);
 });
 
-test('other methods on a page or file are refused with those that are allowed', async () => {
+test('other methods on a page or file are rejected with an Allow header', async () => {
   const app = await start();
   for (const url of ['/', '/agents2.json']) {
     const response = await app.inject({ method: 'POST', url, payload: { a: 1 } });
@@ -163,7 +163,7 @@ test('other methods on a page or file are refused with those that are allowed', 
   expect((await app.inject({ method: 'DELETE', url: '/nothing' })).statusCode).toBe(404);
 });
 
-test('pages that an address may ask for in a minute are counted, files are not', async () => {
+test('pages are rate-limited by address, files are not', async () => {
   const app = await start();
   const headers = { accept: 'text/html' };
   const ask = (url: string, remoteAddress = '203.0.113.9') => app.inject({ url, remoteAddress, headers });
@@ -207,7 +207,7 @@ test('the page carries the public configuration and no secret', async () => {
   expect(body).not.toContain('2468-1357');
 });
 
-test('without a build the gateway says so and stays up', async () => {
+test('without a build the gateway reports it and stays up', async () => {
   const app = await start({ withoutBuild: true });
   expect((await app.inject('/')).statusCode).toBe(404);
   expect((await app.inject('/healthz')).statusCode).toBe(200);

@@ -29,7 +29,7 @@ test.each([
   expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, String(proof.length), '']);
 });
 
-test('without it there is nothing at the address, until it is put there', async () => {
+test('is 404 until the file exists', async () => {
   const app = await start({ dataFolder: folder });
   expect((await app.inject(address)).statusCode).toBe(404);
   expect((await app.inject(`${address}.txt`)).statusCode).toBe(404);

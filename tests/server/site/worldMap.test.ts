@@ -27,7 +27,7 @@ const mapDots = (places: Places, locations: readonly string[]): string =>
 const pathOf = (dots: string, width: number): string | undefined =>
   new RegExp(`<path stroke-width="${width}" d="([^"]*)"/>`).exec(dots)?.[1];
 
-test('places stand where the library that draws the land puts them', () => {
+test("places are projected like the library's land", () => {
   const { turned, scale, x, y } = mapProjection;
   const library = geoEqualEarth().rotate([-turned, 0]).scale(scale).translate([x, y]);
   for (let latitude = -58; latitude <= 84; latitude += 7.1) {
@@ -62,14 +62,14 @@ test('a dot grows with its agents; a district stands for itself, and an unknown 
   expect(mapDots(gazetteer, ['Kilimani, Nairobi, Kenya'])).toBe(mapDots(gazetteer, ['Nairobi, Kenya']));
 });
 
-test('case and accents do not matter; what no gazetteer knows has no dot', () => {
+test('case and accents are ignored; unknown places have no dot', () => {
   expect(mapDots(gazetteer, ['ORLEANS, France'])).toBe(mapDots(gazetteer, ['Orléans, France']));
   for (const location of ['Atlantis, Kenya', 'Nairobi, France', 'Kenya', '']) {
     expect(mapDots(gazetteer, [location])).not.toContain('h0');
   }
 });
 
-test('the land stays as it is, whatever the dots say', () => {
+test('the land is unchanged by the dots', () => {
   const map = '<svg><path id="land" d="M1 1z"/><g id="places" fill="none"><path d="old"/></g></svg>';
   expect(withDots(map, '$1$&')).toBe('<svg><path id="land" d="M1 1z"/><g id="places" fill="none">$1$&</g></svg>');
   expect(() => withDots('<svg/>', '')).toThrow('no places');

@@ -46,7 +46,7 @@ test('every country of the directory and of the people is found by its own name'
     expect(find(name)).toMatchObject({ name });
 });
 
-test('what is no country has the nearest names', () => {
+test('unknown countries get the nearest names', () => {
   expect(find('Kenia')).toMatchObject({ name: 'Kenya' });
   expect(find('Kennya')).toMatchObject({ suggestions: expect.arrayContaining(['Kenya']) as string[] });
   expect(find('Atlantis')).toHaveProperty('suggestions');

@@ -19,7 +19,7 @@ const realCompanies =
   /\b(maersk|mærsk|dhl|ups|fedex|tnt|gls|dpd|dsv|schenker|kuehne|kühne|nagel|panalpina|expeditors|geodis|ceva|agility|bollor[ée]|damco|hellmann|rhenus|dachser|gebrüder weiss|sinotrans|cosco|evergreen|yang ming|hapag|lloyd|msc|cma cgm|zim|hyundai|wan hai|nippon express|yusen|kintetsu|nyk|safmarine|aramex|siginon|bidvest|imperial|spedag|swissport|toll|atlas logistics|blue dart|gati|delhivery|jumia|sendy|daallo|garuda|robinson|ryder|xpo|flexport|freightos|db cargo|royal mail|posta|emirates skycargo|kenya airways)\b/i;
 
 describe('the generated directory', () => {
-  it('is the same each time and is what is committed', () => {
+  it('is deterministic and matches the committed file', () => {
     const again = makeDirectory();
     expect(agentsText(again.agents) === agentsText(agents)).toBe(true);
     expect(placesText(again.places) === placesText(places)).toBe(true);
@@ -28,7 +28,7 @@ describe('the generated directory', () => {
     for (const [file, svg] of images) expect(committed(`public/images/agents/${file}`)).toBe(svg);
   }, 60_000);
 
-  it('is as large and as wide as the directory has to be, within its budget', () => {
+  it('has the required size and coverage, within its budget', () => {
     expect(agents.length).toBeGreaterThanOrEqual(5000);
     expect(agents.length).toBeLessThanOrEqual(6000);
     expect(new Set(agents.map(({ location }) => countryOf(location))).size).toBeGreaterThanOrEqual(150);
@@ -36,12 +36,12 @@ describe('the generated directory', () => {
     expect(Buffer.byteLength(placesText(places))).toBeLessThan(700_000);
   });
 
-  it('has records that all pass the schema and read back unchanged', () => {
+  it('has only valid records, which read back unchanged', () => {
     const stored = v.parse(v.array(agentSchema), JSON.parse(committed('public/agents2.json')));
     expect(stored).toEqual(agents);
   });
 
-  it('gives ids, names, telephone numbers and addresses once each', () => {
+  it('has unique ids, names, telephone numbers and addresses', () => {
     for (const field of ['id', 'name', 'phone', 'email', 'website'] as const) {
       expect(new Set(agents.map((agent) => agent[field])).size).toBe(agents.length);
     }
@@ -53,7 +53,7 @@ describe('the generated directory', () => {
     expect('Maersk Freight').toMatch(realCompanies);
   });
 
-  it('keeps e-mail and web addresses in the reserved domain and telephone numbers to fiction', () => {
+  it('uses a reserved domain for e-mail and web addresses, and fictional telephone numbers', () => {
     for (const { email, website, phone } of agents) {
       expect(email).toMatch(/^[a-z]+@[a-z0-9-]+\.example$/);
       expect(website).toMatch(/^https:\/\/(www\.)?[a-z0-9-]+\.example$/);
@@ -100,7 +100,7 @@ describe('the generated directory', () => {
     expect(agents.filter((agent) => agent.location === location).length).toBeGreaterThanOrEqual(12);
   });
 
-  it('leaves out some pictures and dates, and uses only pictures that are there', () => {
+  it('omits some pictures and dates, and uses only existing pictures', () => {
     const withoutImage = agents.filter(({ image }) => image === undefined).length / agents.length;
     const unverified = agents.filter(({ verifiedAt }) => verifiedAt === undefined).length / agents.length;
     expect(withoutImage).toBeGreaterThan(0.35);
@@ -114,7 +114,7 @@ describe('the generated directory', () => {
     for (const { services } of agents) expect(services.length >= 1 && services.length <= 6).toBe(true);
   });
 
-  it('draws pictures without scripts, letters of system fonts or outside addresses', () => {
+  it('draws pictures without scripts, text or external references', () => {
     expect(images.size).toBe(12);
     for (const svg of images.values()) expect(svg).not.toMatch(/<script|<text|href|url\(|on\w+=/i);
   });
@@ -144,7 +144,7 @@ describe('the gazetteer', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('has a name in a country once, and coordinates with two decimals', () => {
+  it('has unique names per country, and coordinates with two decimals', () => {
     expect(known.size).toBe(places.places.length);
     for (const [, , latitude, longitude] of places.places)
       expect([latitude, longitude]).toEqual([Number(latitude.toFixed(2)), Number(longitude.toFixed(2))]);

@@ -90,7 +90,7 @@ describe('a good file', () => {
     expect(readFileSync(agentsFile, 'utf8')).toBe(before);
   });
 
-  it('is added with the next free id of its place with --write, one record a line, and leaves no temporary file', () => {
+  it('is added with --write under the next free id of its place, one record per line, without leaving a temporary file', () => {
     const { code, agents } = run(`${header}\n${row()}\n${row({ name: 'Kifaru Cargo' })}\n`, '--write');
     expect(code).toBe(0);
     expect(agents).toHaveLength(4);
@@ -110,7 +110,7 @@ describe('a good file', () => {
     expect(readdirSync(folder).sort()).toEqual(['agents.json', 'new.csv']);
   });
 
-  it('says the same a second time: nothing to change', () => {
+  it('is idempotent: nothing to change the second time', () => {
     run(`${header}\n${row()}\n`, '--write');
     expect(run(`${header}\n${row()}\n`, '--write').output).toContain('0 added, 0 changed, 1 unchanged, 0 removed.');
   });
@@ -158,7 +158,7 @@ describe('a good file', () => {
     });
   });
 
-  it('replaces the directory with --replace, in the order of the file, and lists who goes', () => {
+  it('replaces the directory with --replace, in file order, and lists removals', () => {
     const { output, agents } = run(
       `${header}\n${row()}\n${row({ id: 'ke-nairobi-001', name: 'Twiga Cargo', location: '"Nairobi, Kenya"' })}\n`,
       '--write',
@@ -240,7 +240,7 @@ describe('a file as a spreadsheet saves it', () => {
     });
   });
 
-  it('takes a row that ends early, where what is left out may be empty', () => {
+  it('accepts a short row if the missing fields are optional', () => {
     const { code, output, agents } = run(
       `${header}\n,Tembo Freight,"Mombasa, Kenya",+254 555 000 111,ops@tembo.example,https://tembo.example,,sea\n`,
       '--write',
@@ -436,7 +436,7 @@ describe('the command line', () => {
     expect(run(undefined)).toMatchObject({ code: 1, output: `There is no CSV file at ${csvFile}.` });
   });
 
-  it('explains itself without a file, with two files and with an unknown option', () => {
+  it('prints its usage without a file, with two files and with an unknown option', () => {
     expect(call()).toMatchObject({
       code: 1,
       output: expect.stringContaining('Usage: npm run agents:import -- FILE.csv') as string,
@@ -454,7 +454,7 @@ describe('the command line', () => {
     expect(JSON.parse(readFileSync(agentsFile, 'utf8'))).toHaveLength(3);
   });
 
-  it('refuses an agents file that is missing or broken, unless it is replaced as a whole', () => {
+  it('rejects a missing or broken agents file, unless it is replaced entirely', () => {
     const csv = `${header}\n${row()}\n`;
     writeFileSync(csvFile, csv);
     expect(call(csvFile, '--file', join(folder, 'none.json')).output).toBe(
@@ -470,7 +470,7 @@ describe('the command line', () => {
     expect(run(csv, '--write', '--replace').agents).toHaveLength(1);
   });
 
-  it('says so when the agents file cannot be written', () => {
+  it('reports an unwritable agents file', () => {
     writeFileSync(csvFile, `${header}\n${row()}\n`);
     const { code, output } = call(csvFile, '--write', '--replace', '--file', join(folder, 'no', 'folder.json'));
     expect(code).toBe(1);

@@ -11,7 +11,7 @@ const publicFolder = join(__dirname, '../../../public');
 const fileOf = (url: string): Buffer => readFileSync(join(publicFolder, url));
 
 describe('the drawn pictures', () => {
-  test('every picture of the manifest has an edition and every edition a place in the manifest', () => {
+  test('the manifest and the editions list the same pictures', () => {
     expect(editions.map(({ name }) => name).sort()).toEqual(Object.keys(versions).sort());
   });
 
@@ -33,7 +33,7 @@ describe('the drawn pictures', () => {
     });
   });
 
-  test('the folder holds nothing but what the manifest names', () => {
+  test('the folder contains only files in the manifest', () => {
     const named = editions.flatMap(({ name }) =>
       (['avif', 'webp'] as const).flatMap((type) => shapeOf(name).widths.map((width) => pictureUrl(name, width, type))),
     );
@@ -41,7 +41,7 @@ describe('the drawn pictures', () => {
     expect(stored.sort()).toEqual(named.sort());
   });
 
-  test('services and states stand on a transparent ground, covers and the hero fill their frame', async () => {
+  test('services and states are transparent, covers and the hero fill their frame', async () => {
     for (const { name } of editions) {
       const { isOpaque } = await sharp(fileOf(pictureUrl(name, shapeOf(name).widths[0]!, 'webp'))).stats();
       expect({ name, isOpaque }).toEqual({ name, isOpaque: name.startsWith('cover-') || name.startsWith('hero-') });
@@ -56,14 +56,14 @@ describe('addresses', () => {
     );
   });
 
-  test('an article without a cover of its own gets the default one', () => {
+  test('an article without its own cover gets the default one', () => {
     expect(coverName('autonomous-shipping')).toBe('cover-autonomous-shipping');
     expect(coverName('no-such-article')).toBe('cover-default');
   });
 });
 
 describe('the map', () => {
-  test('is at most 12 KB when compressed, with land and places to be coloured from outside', () => {
+  test('is at most 12 KB compressed, with styleable land and places', () => {
     const file = fileOf(worldMapPath);
     expect(brotliCompressSync(file).length).toBeLessThanOrEqual(12_000);
     expect(file.toString()).toContain('id="land" fill="currentColor"');

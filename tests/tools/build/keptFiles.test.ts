@@ -54,7 +54,7 @@ test('the first build keeps nothing', async () => {
   expect(kept()).toEqual([]);
 });
 
-test('what a build replaces is kept with its compressed copies; what is the same in both is not', async () => {
+test('files that a build replaces are kept with compressed copies; unchanged ones are not', async () => {
   await build(release('aaaaaaaa'), start);
   await build(release('bbbbbbbb'), start + hour);
   expect(listed()).toEqual({
@@ -73,7 +73,7 @@ test('what a build replaces is kept with its compressed copies; what is the same
   ]);
 });
 
-test('over several builds each release keeps the time at which it was superseded, and goes after a day', async () => {
+test('each release keeps its superseded time over several builds, and is removed after a day', async () => {
   await build(release('aaaaaaaa'), start);
   await build(release('bbbbbbbb'), start + hour);
   await build(release('cccccccc'), start + 20 * hour);
@@ -97,7 +97,7 @@ test('a build that changes nothing supersedes nothing', async () => {
   expect(kept()).toEqual([]);
 });
 
-test('a release that is brought back is current again, and superseded anew by the next', async () => {
+test('a restored release is current again, and superseded by the next', async () => {
   await build(release('aaaaaaaa'), start);
   await build(release('bbbbbbbb'), start + hour);
   await build(release('aaaaaaaa'), start + 2 * hour);
@@ -109,7 +109,7 @@ test('a release that is brought back is current again, and superseded anew by th
   });
 });
 
-test('a build that was cut short loses no file of the release before it', async () => {
+test('an interrupted build loses no file of the previous release', async () => {
   await build(release('aaaaaaaa'), start);
   await keepAssets(dist);
   compile([react]);

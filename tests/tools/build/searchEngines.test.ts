@@ -12,7 +12,7 @@ const root = join(__dirname, '../../..');
 const typesOf = (data: readonly object[]): unknown[] =>
   data.map((item) => ('@type' in item ? item['@type'] : undefined));
 
-describe('what search engines and link previews are told', () => {
+describe('metadata for search engines and link previews', () => {
   let content: StructuredContent;
   beforeAll(async () => {
     content = await readStructuredContent(join(root, 'content'));
@@ -45,7 +45,7 @@ describe('what search engines and link previews are told', () => {
     for (const path of [paths.account, paths.signIn, '*']) expect(structuredData(path, content)).toEqual([]);
   });
 
-  it('cannot be ended early by a text of the content', () => {
+  it('cannot be closed early by content', () => {
     const html = pageHtml({
       head: '',
       markup: '',

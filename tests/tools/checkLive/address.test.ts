@@ -17,7 +17,7 @@ async function behind(answer: RequestListener): Promise<ReturnType<typeof checkA
   }
 }
 
-test('the gateway itself passes, and takes a signed event', async () => {
+test('the gateway itself passes, and accepts a signed event', async () => {
   const findings = await checkAddress(current().config);
   expect(findings.map(({ asked, result }) => `${asked}: ${result}`)).toEqual([
     'gateway: pass',
@@ -28,7 +28,7 @@ test('the gateway itself passes, and takes a signed event', async () => {
   ]);
 });
 
-test('another secret key than that of the running gateway', async () => {
+test("a secret key that differs from the running gateway's", async () => {
   const { config } = current();
   const payments = config.payments === null ? null : { ...config.payments, secretKey: 'sk_test_another' };
   expect(await checkAddress({ ...config, payments })).toContainEqual(
@@ -40,13 +40,13 @@ test('another secret key than that of the running gateway', async () => {
   );
 });
 
-test('payments that are switched off have no webhook to ask', async () => {
+test('disabled payments have no webhook to check', async () => {
   expect(await checkAddress({ ...current().config, payments: null })).toContainEqual(
     expect.objectContaining({ asked: 'webhook', result: 'off' }),
   );
 });
 
-test('nobody there', async () => {
+test('unreachable', async () => {
   const [only, ...rest] = await checkAddress({ publicUrl: `http://localhost:${await freePort()}`, payments: null });
   expect(rest).toEqual([]);
   expect(only).toMatchObject({
@@ -56,7 +56,7 @@ test('nobody there', async () => {
   });
 });
 
-test('a server that takes the call and says nothing', async () => {
+test('a server that accepts the connection and stays silent', async () => {
   expect(await behind(() => undefined)).toEqual([
     expect.objectContaining({
       result: 'fail',
@@ -75,7 +75,7 @@ test('another program at the address', async () => {
   ]);
 });
 
-test('a gateway that is not ready, behind a proxy that strips headers and keeps events to itself', async () => {
+test('a gateway that is not ready, behind a proxy that strips headers and drops events', async () => {
   const findings = await behind((request, response) => {
     response.setHeader('content-type', 'application/json');
     if (request.url === '/healthz') response.end('{"status":"up"}');

@@ -13,7 +13,7 @@ async function run(
   return { code, printed: lines.join('\n') };
 }
 
-test('a sound site: every row passes, and the stand-ins are named as such', async () => {
+test('a healthy site: every row passes, and stand-ins are marked', async () => {
   const { code, printed } = await run(current().environment);
   expect(printed).not.toMatch(/FAIL|WARN/);
   expect(code).toBe(0);
@@ -24,7 +24,7 @@ test('a sound site: every row passes, and the stand-ins are named as such', asyn
   expect(printed).toMatch(/^\d+ passed, 0 to look at, 0 failed, \d+ off\.$/m);
 });
 
-test('an environment that nobody touched is that of npm start', async () => {
+test('an untouched environment is that of npm start', async () => {
   expect((await run({ ...current().environment, NODE_ENV: undefined })).code).toBe(0);
 });
 
@@ -36,7 +36,7 @@ test('one failing provider is one failing part and exit code 1', async () => {
   expect(printed).toMatch(/^ +→ /m);
 });
 
-test('a production environment with something missing: a row for each problem, nobody is asked', async () => {
+test('an incomplete production environment: a row for each problem, no requests', async () => {
   const { code, printed } = await run({
     ...liveEnvironment,
     GEMINI_API_KEY: undefined,
@@ -69,7 +69,7 @@ test('no secret is printed, whatever fails', async () => {
   for (const secret of [...Object.values(secrets), 'p4ssw0rd']) expect(printed).not.toContain(secret);
 });
 
-test('the table lines up, and what to change stands below its row', () => {
+test('the table is aligned, with advice below each row', () => {
   expect(
     tableOf([
       { part: 'model', asked: 'list', result: 'pass', answer: 'Known.' },

@@ -31,7 +31,7 @@ async function makeNewer({ kysely }: Database): Promise<void> {
 }
 
 describe('SQLite', () => {
-  test('a first start: nothing is made by the check', async () => {
+  test('a first start: the check creates nothing', async () => {
     expect(said(await checkDatabase({ databaseUrl: null, dataFolder }))).toEqual(['data folder: pass', 'file: pass']);
     const within = join(dataFolder, 'not', 'yet');
     expect(await checkDatabase({ databaseUrl: null, dataFolder: within })).toContainEqual(
@@ -75,7 +75,7 @@ describe('SQLite', () => {
     );
   });
 
-  test('a file that is no database', async () => {
+  test('a file that is not a database', async () => {
     writeFileSync(join(dataFolder, 'keelway.sqlite'), 'not a database at all'.repeat(100));
     expect(said(await checkDatabase({ databaseUrl: null, dataFolder }))).toEqual([
       'data folder: pass',
@@ -113,7 +113,7 @@ describe.each(programs === null ? [] : [programs])('PostgreSQL', (folder) => {
     ]);
   });
 
-  test('a user without rights, on a server that takes no changes', async () => {
+  test('a user without rights, on a read-only server', async () => {
     const databaseUrl = await server.createDatabase();
     await withDatabase(databaseUrl, async ({ kysely }) => {
       await sql`create role visitor login`.execute(kysely);
@@ -139,7 +139,7 @@ describe.each(programs === null ? [] : [programs])('PostgreSQL', (folder) => {
     expect(said(await checkDatabase({ databaseUrl, dataFolder }))).toContain('schema: fail');
   });
 
-  test('a database that is not there: the reason, never the address', async () => {
+  test('an unreachable database: the reason, never the address', async () => {
     const databaseUrl = (await server.createDatabase())
       .replace(/test_\d+/, 'elsewhere')
       .replace('postgres@', 'postgres:p4ss@');

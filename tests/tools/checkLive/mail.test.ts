@@ -48,11 +48,11 @@ async function sayingSmtp(lines: readonly string[], work: (url: string) => Promi
   }
 }
 
-test("the stand-in passes; its sender is nobody's business", async () => {
+test('the stand-in passes; its sender is not checked', async () => {
   expect(said(await checkMail(current().config))).toEqual(['connection: pass', "sender's domain: off"]);
 });
 
-test('no mail server: something to look at', async () => {
+test('no mail server: a warning', async () => {
   expect(await checkMail({ mail: null, production: true })).toEqual([
     expect.objectContaining({ result: 'warn', change: expect.stringContaining('SMTP_URL') as string }),
   ]);
@@ -72,7 +72,7 @@ test('a domain with and without its records', async () => {
   expect(await check(of(unreachable))).toEqual(["sender's domain: warn"]);
 });
 
-test('nobody listens', async () => {
+test('connection refused', async () => {
   const mail = { ...current().config.mail, url: `smtp://127.0.0.1:${await freePort()}`, from };
   expect((await checkMail({ mail, production: true }, sound))[0]).toMatchObject({
     asked: 'connection',
@@ -81,14 +81,14 @@ test('nobody listens', async () => {
   });
 });
 
-test('a server that says nothing', async () => {
+test('a silent server', async () => {
   const [first] = await sayingSmtp([], (url) =>
     checkMail({ mail: { ...current().config.mail, url, from }, production: true }, sound, 300),
   );
   expect(first).toMatchObject({ result: 'fail', answer: 'No answer.' });
 });
 
-test('a wrong password, told in the words of the server and without the password', async () => {
+test("a wrong password: the server's message without the password", async () => {
   const lines = ['220 ready', '250-hello\r\n250 AUTH PLAIN', '535 5.7.8 Username and Password not accepted'];
   const findings = await sayingSmtp(lines, (url) =>
     checkMail({ mail: { ...current().config.mail, url, from }, production: true }, sound, 2_000),

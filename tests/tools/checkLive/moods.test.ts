@@ -70,7 +70,7 @@ test.each(Object.entries(unasked).flatMap(([id, positions]) => positions.map((po
   async (id, position) => expect(await rowsWith({ [id]: position })).toEqual({ code: 0, rows: [] }),
 );
 
-test('every position of every switch is tried here', async () => {
+test('every position of every switch is covered', async () => {
   const list = (await (
     await fetch(`http://localhost:${current().environment['SANDBOX_PORT']}/switches.json`)
   ).json()) as {

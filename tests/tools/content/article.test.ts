@@ -18,11 +18,11 @@ test('an article is its front matter, its reading time and its blocks', () => {
   expect(body[0]?.kind).toBe('paragraph');
 });
 
-test('front matter that breaks the schema stops it', () => {
+test('invalid front matter fails', () => {
   expect(() => readArticle(text.replace('publishedAt: 2026-09-28', 'publishedAt: soon'))).toThrow('must be a date');
 });
 
-test('the loader gives each chunk its part', () => {
+test('the loader returns the part for each chunk', () => {
   const load = (resourceQuery: string) => articleLoader.call({ resourceQuery }, text);
   const { summary, body } = readArticle(text);
   expect(load('?summary')).toBe(`export const summary = ${JSON.stringify(summary)};`);

@@ -34,7 +34,7 @@ function writtenBlock(block: Block): string {
 const links = (content: InlineText): string[] =>
   content.flatMap((part) => (typeof part === 'string' ? [] : [...(part.kind === 'link' ? [part.to] : []), ...links(part.content)]));
 
-test('the marks of docs/content.md', () => {
+test('the markup of docs/content.md', () => {
   expect(parseInline('A **bold** word, an *italic* one, [a page](/chat) and [a site](https://example.com/a).')).toEqual([
     'A ',
     { kind: 'strong', content: ['bold'] },
@@ -94,7 +94,7 @@ test('blocks: headings with anchors, lists, quotes and paragraphs over several l
   ]);
 });
 
-test('tables, and what is wrong with one that does not hold together', () => {
+test('tables, and the errors of malformed ones', () => {
   expect(toBlocks('| A | B |\n| --- | --- |\n| 1 | *2* |\n| 3 | |')).toEqual([
     { kind: 'table', head: [['A'], ['B']], rows: [[['1'], [{ kind: 'emphasis', content: ['2'] }]], [['3'], []]] },
   ]);

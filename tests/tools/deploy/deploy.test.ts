@@ -75,7 +75,7 @@ test('docs/deploy.md begins with check:live and goes in order from the code to t
   expect(places).not.toContain(-1);
 });
 
-test('what the build, the gateway and the commands of an operator import is installed in production', async () => {
+test('everything that the build, the gateway and operator commands import is installed in production', async () => {
   const scripts = Object.values((JSON.parse(textOf('package.json')) as { scripts: Record<string, string> }).scripts);
   const forDevelopers = /identity-google|flows|tools\/art|generate|replay|bench|checkout|tests/i;
   const entries = scripts

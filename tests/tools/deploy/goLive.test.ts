@@ -140,7 +140,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 }, 60_000);
 
-test('the list of docs/deploy.md leads from an empty machine to the first backup, and its drill back', async () => {
+test('the steps of docs/deploy.md lead from an empty machine to the first backup, and its drill restores it', async () => {
   const list = commandsOf(between('## From an empty machine', '## How it starts'));
   const walk = list.flatMap((command) => (command.startsWith('alias') ? [`cp ${folder}/*.csv .`, command] : [command]));
   const { codes, output } = await type(walk);

@@ -22,7 +22,7 @@ describe('the flow inspector', () => {
     expect(inText(developmentConfiguration({ inspect: false }))).toContain('devtools/inspector/window/main.tsx');
   });
 
-  it('is known to nothing in the site', () => {
+  it('is not imported by the site', () => {
     const own = /^src\/devtools\/(inspector|statechart)\//;
     const knowing = sources('src').filter(
       (path) =>

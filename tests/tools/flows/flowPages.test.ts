@@ -14,7 +14,7 @@ describe('the flow pages', () => {
     files = await flowFiles(root);
   }, 120_000);
 
-  it('show each machine as it is now: npm run docs:flows draws them anew', () => {
+  it('are up to date with the machines: npm run docs:flows redraws them', () => {
     const outdated = [...files]
       .filter(([path, text]) => !existsSync(join(root, path)) || readFileSync(join(root, path), 'utf8') !== text)
       .map(([path]) => path);
@@ -22,12 +22,12 @@ describe('the flow pages', () => {
     expect(files.size).toBeGreaterThanOrEqual(8);
   });
 
-  it('keep no drawing of a machine that is gone', () => {
+  it('have no drawing of a removed machine', () => {
     const drawings = readdirSync(join(root, 'docs/flows')).filter((name) => name.endsWith('.svg'));
     expect(drawings.filter((name) => !files.has(`docs/flows/${name}`))).toEqual([]);
   });
 
-  it('keep what people wrote around the drawn part', () => {
+  it('keep hand-written text around the generated part', () => {
     const page = renewedPage('# Flow\n\nBefore.\n', 'first');
     const renewed = renewedPage(`${page}\nAfter.\n`, 'second');
     expect(renewed).toBe(`# Flow\n\nBefore.\n\n${beginMark}\n\nsecond\n\n${endMark}\n\nAfter.\n`);
@@ -55,7 +55,7 @@ describe('the tables of a flow', () => {
     }),
   );
 
-  it('name states, events, guards and what is done', () => {
+  it('name states, events, guards and actions', () => {
     const tables = flowTables(chart);
     expect(tables).toContain('| `shut` |  |  |  | let air in |');
     expect(tables).toContain('| `open` | starts in `open.ajar` |  |  |  |');

@@ -31,7 +31,7 @@ const heard = (socket: WebSocket): Promise<string> =>
   new Promise((resolve) => socket.once('message', (message: Buffer) => resolve(message.toString())));
 
 describe('the relay of the development server', () => {
-  it('passes what one says on to all others', async () => {
+  it('forwards messages to all other clients', async () => {
     const [phone, window, other] = await Promise.all([connected(), connected(), connected()]);
     const echo = jest.fn();
     phone.on('message', echo);
@@ -41,7 +41,7 @@ describe('the relay of the development server', () => {
     expect(echo).not.toHaveBeenCalled();
   });
 
-  it('lets no page of another site listen', async () => {
+  it('rejects pages of other origins', async () => {
     await expect(connected('https://elsewhere.example')).rejects.toThrow();
   });
 

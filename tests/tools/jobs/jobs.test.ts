@@ -48,12 +48,12 @@ describe.each(engines)('npm run jobs on %s', (engine) => {
     return { kysely, run, add, idOf, failing };
   }
 
-  test('says when there is nothing', async () => {
+  test('reports an empty list', async () => {
     const { run } = await start();
     expect(await run()).toEqual({ code: 0, said: ['Waiting: 0', 'Running: 0', 'Gave up: 0'] });
   });
 
-  test('lists what waits, runs and gave up, without a word of whom it is about, and exits with 1 for what gave up', async () => {
+  test('lists waiting, running and failed jobs without personal data, and exits with 1 for failed ones', async () => {
     const { kysely, run, add, idOf, failing } = await start();
     await add('b-fails');
     await failing(false).runDue();
@@ -81,7 +81,7 @@ describe.each(engines)('npm run jobs on %s', (engine) => {
     expect(said.join('\n')).not.toContain('amina');
   });
 
-  test('plans a job again that gave up, and no other', async () => {
+  test('reschedules a failed job, and no other', async () => {
     const { kysely, run, add, idOf, failing } = await start();
     await add('gives-up');
     await failing(true).runDue();
@@ -101,7 +101,7 @@ describe.each(engines)('npm run jobs on %s', (engine) => {
     expect(await run('--retry', 'nothing')).toEqual({ code: 1, said: ['There is no job nothing.'] });
   });
 
-  test('lists the first hundred and says how many more there are', async () => {
+  test('lists the first hundred and the number of the rest', async () => {
     const { run, add } = await start();
     for (let index = 0; index < 103; index += 1) await add(`number-${index}`);
     const { said } = await run();

@@ -79,7 +79,7 @@ describe.each(engines)('members:import on %s', (engine) => {
     expect(await members()).toEqual([rosa, omar]);
   });
 
-  test('--write adds and changes, and keeps the others and their order', async () => {
+  test('--write adds and updates, and keeps the others in order', async () => {
     const { place, members } = await filled();
     const file = csv(
       'Name,Position,Company,Country',
@@ -123,7 +123,7 @@ describe.each(engines)('members:import on %s', (engine) => {
     ]);
   });
 
-  test('one bad row keeps the whole file out', async () => {
+  test('one bad row rejects the whole file', async () => {
     const { place, members } = await filled();
     const file = csv(
       header,
@@ -157,7 +157,7 @@ describe.each(engines)('members:import on %s', (engine) => {
     expect(await readMembers(databases.open(place).kysely)).toEqual([rosa]);
   });
 
-  test('a failure half-way takes everything back', async () => {
+  test('a failure half-way rolls everything back', async () => {
     const { place, members } = await filled();
     const { kysely } = databases.open(place);
     await kysely.schema.createIndex('one_member_a_country').on('members').column('country').unique().execute();
@@ -208,7 +208,7 @@ describe('members:import', () => {
     expect(output.at(-1)).toMatch(/nothing is written\.$/);
   });
 
-  test('says what it understood, and stores the English name of the country', async () => {
+  test('reports its interpretation, and stores the English country name', async () => {
     const place = await databases.place();
     const file = csv(
       'sep=;',
@@ -238,7 +238,7 @@ describe('members:import', () => {
     ]);
   });
 
-  test('gives namesakes of other companies ids of their own', async () => {
+  test('gives namesakes at other companies different ids', async () => {
     const place = await databases.place();
     expect(
       (
@@ -273,7 +273,7 @@ describe('members:import', () => {
     ).toMatch(/ECONNREFUSED/);
   });
 
-  test('the command of package.json is this one', () => {
+  test('package.json runs this command', () => {
     const { scripts } = JSON.parse(readFileSync(join(__dirname, '../../../package.json'), 'utf8')) as {
       scripts: Record<string, string>;
     };

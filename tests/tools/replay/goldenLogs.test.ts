@@ -14,7 +14,7 @@ const names = readdirSync(folder)
   .sort();
 const read = (name: string): string => readFileSync(join(folder, `${name}.json`), 'utf8');
 
-test('there is a log of each scenario, with its state, and a scenario of each log', () => {
+test('logs and scenarios correspond, each log with its state', () => {
   expect(names).toEqual(Object.keys(scenarios).sort());
   expect(
     readdirSync(join(folder, 'states'))
@@ -23,7 +23,7 @@ test('there is a log of each scenario, with its state, and a scenario of each lo
   ).toEqual(names);
 });
 
-test.each(names)('%s is after each action and at the end as it was in the browser', (name) => {
+test.each(names)('%s matches the browser after each action and at the end', (name) => {
   const {
     deviations,
     departure,
@@ -52,7 +52,7 @@ test('together they change every slice', () => {
   expect([...changed].sort()).toEqual([...declaredSlices].sort());
 });
 
-test('nothing in them is anybody’s', () => {
+test('they contain no personal data', () => {
   for (const name of names) {
     const text = read(name) + readFileSync(join(folder, 'states', `${name}.json`), 'utf8');
     expect(text).not.toMatch(/@example|\+?254\d{6}|Amina|Otieno|coffee|customs|eyJ[\w-]{8}/i);

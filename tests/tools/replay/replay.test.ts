@@ -29,7 +29,7 @@ async function replay(...options: string[]): Promise<{ code: unknown; stdout: st
   return { code, ...program.output() };
 }
 
-test('prints the final state when asked, and takes it back as what is expected', async () => {
+test('prints the final state on request, and accepts it as the expectation', async () => {
   expect(await replay(log)).toEqual({
     code: 0,
     stderr: '',
@@ -51,7 +51,7 @@ test('prints the final state when asked, and takes it back as what is expected',
   expect(await replay(log, '--expect', write('state.json', json.stdout))).toMatchObject({ code: 0 });
 }, 60_000);
 
-test('writes the answer into a file, which can be what is expected', async () => {
+test('writes the state into a file, which can serve as the expectation', async () => {
   const state = path('written.json');
   expect(await replay(log, '--output', state)).toMatchObject({ code: 0, stdout: `Written to ${state}.\n`, stderr: '' });
   expect(JSON.parse(readFileSync(state, 'utf8'))).toMatchObject({ ok: true, state: { appearance: { theme: 'dark' } } });
@@ -104,7 +104,7 @@ test('shows the first difference with the action that caused it; --until stops b
   });
 }, 60_000);
 
-test('lists the actions by number, repeated ones as one, and names the first that is not as recorded though the end is', async () => {
+test('lists actions by number with repeats collapsed, and names the first deviation even if the end matches', async () => {
   const [dark, light] = ['dark', 'light'].map((payload) => ({ type: 'appearance/themeChosen', payload }));
   const digests = [
     { appearance: digestOf({ theme: 'dark' }) },
@@ -207,7 +207,7 @@ test.each<[string, string[], RegExp]>([
   60_000,
 );
 
-test('says it in JSON too, and what it can do', async () => {
+test('supports JSON output and prints its usage', async () => {
   const { code, stdout } = await replay(path('absent.json'), '--json');
   expect(code).toBe(1);
   expect(JSON.parse(stdout)).toEqual({ ok: false, problem: `There is no file ${path('absent.json')}.` });

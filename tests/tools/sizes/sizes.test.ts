@@ -27,24 +27,24 @@ test('each size is printed beside the last release’s', async () => {
   expect(printed()).toMatch(/checkout script +7 B brotli, last release – \(new\)/);
 });
 
-test('growth beyond 3 % fails the build, and says what to do', async () => {
+test('growth beyond 3 % fails the build with instructions', async () => {
   await expect(checkSizes(root, { 'home scripts': 1031, identity: 200 }, false)).rejects.toThrow(
     /home scripts: 1031 B, \+3\.1 % since the last release\n.*"Accepted size: home scripts N B"/,
   );
 });
 
-test('unless a decision record accepts it, up to the size that it names', async () => {
+test('unless a decision record accepts it, up to the size it states', async () => {
   writeFileSync(join(root, 'docs/decisions/0099-maps.md'), '# Maps\n\nAccepted size: home scripts 1,100 B: the map.\n');
   await expect(checkSizes(root, { 'home scripts': 1100 }, false)).resolves.toBeUndefined();
   await expect(checkSizes(root, { 'home scripts': 1101 }, false)).rejects.toThrow('home scripts: 1101 B');
 });
 
-test('recording makes them the last release’s, and keeps those of other builds', async () => {
+test('recording stores them as the last release’s, and keeps those of other builds', async () => {
   await checkSizes(root, { 'home scripts': 2000 }, true);
   expect(JSON.parse(readFileSync(releaseFile(), 'utf8'))).toEqual({ 'home scripts': 2000, identity: 200 });
 });
 
-test('a line inside a sentence accepts nothing; of two lines the larger counts', () => {
+test('inline mentions accept nothing; of two lines the larger counts', () => {
   expect(acceptedSizes(['See Accepted size: home 9 B', 'Accepted size: home 10 B\nAccepted size: home 8 B'])).toEqual({
     home: 10,
   });
@@ -67,7 +67,7 @@ describe('of the site', () => {
     expect(await siteSizes(root, home, ['/identity.js'])).toEqual({ 'home scripts': 42, identity: 5 });
   });
 
-  test('the home page never starts with code of the identity provider', async () => {
+  test("the home page never loads the identity provider's code at startup", async () => {
     await expect(siteSizes(root, home, ['/main.js'])).rejects.toThrow(
       'starts with code of the identity provider: /main.js',
     );

@@ -38,7 +38,7 @@ async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
   while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
-test('a change starts anew what holds it in memory, and a broken one waits for its mending', async () => {
+test('a change restarts what has it in memory, and a broken one waits for a fix', async () => {
   project.write('tools/devServer.ts', pages);
   project.write('content/schemas/articles.ts', "export const slug = 'first';");
   const { says } = dev();

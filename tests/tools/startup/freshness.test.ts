@@ -28,7 +28,7 @@ describe('freshness', () => {
   const ask = async (name: string): Promise<unknown> =>
     evaluate('freshness.mjs', `tools.${name}(${JSON.stringify(project.folder)})`);
 
-  test('the hash follows names and contents, wherever the project stands', async () => {
+  test('the hash depends on names and contents, not on the location', async () => {
     const before = await ask('sourcesHash');
     expect(before).toMatch(/^[\da-f]{64}$/);
     const twin = makeFixtureProject();
@@ -40,7 +40,7 @@ describe('freshness', () => {
     expect(await ask('sourcesHash')).not.toBe(before);
   }, 60_000);
 
-  test('a build counts only for the sources it was made of', async () => {
+  test('a build is valid only for its own sources', async () => {
     expect(await ask('buildIsFresh')).toBe(false);
     project.write('dist/built.json', JSON.stringify({ sources: await ask('sourcesHash') }));
     expect(await ask('buildIsFresh')).toBe(true);

@@ -71,7 +71,7 @@ test('installs and builds again only what has changed', async () => {
   expect(third.output().stdout).toBe(`Building the site…\n${readyLine()}`);
 }, 90_000);
 
-test('when a part falls over it says which and stops the rest', async () => {
+test('when a process crashes it says which and stops the rest', async () => {
   const program = start();
   await program.says(readyLine());
   await fetch(`http://127.0.0.1:${ports.PORT}/crash`).catch(() => undefined);
@@ -112,14 +112,14 @@ test.each([
   60_000,
 );
 
-test('one port for both is one clear sentence', async () => {
+test('the same port for both is reported in one clear sentence', async () => {
   const program = start({ SANDBOX_PORT: ports.PORT });
   expect(await program.ended).toBe(1);
   const stderr = `SANDBOX_PORT and PORT are both ${ports.PORT}. Choose another port for one of them: SANDBOX_PORT=3101 npm start\n`;
   expect(program.output()).toEqual({ stdout: '', stderr });
 }, 60_000);
 
-test('a data folder that cannot be made is one clear sentence', async () => {
+test('a data folder that cannot be created is reported in one clear sentence', async () => {
   const program = start({ KEELWAY_DATA: '/dev/null/data' });
   expect(await program.ended).toBe(1);
   expect(program.output().stderr).toMatch(
@@ -149,7 +149,7 @@ test('in production it starts the gateway alone', async () => {
   expect(await stop(program)).toBe(0);
 }, 60_000);
 
-test('an installation that fails ends the start', async () => {
+test('a failed installation aborts the start', async () => {
   project.write('npm.mjs', 'process.exit(7)');
   const program = start();
   expect(await program.ended).toBe(1);
@@ -159,7 +159,7 @@ test('an installation that fails ends the start', async () => {
   expect(project.has('build-called.txt')).toBe(false);
 }, 60_000);
 
-test('a build that fails ends the start', async () => {
+test('a failed build aborts the start', async () => {
   project.write('tools/build.ts', 'throw new Error("does not compile")');
   const program = start();
   expect(await program.ended).toBe(1);
@@ -167,7 +167,7 @@ test('a build that fails ends the start', async () => {
   expect(program.output().stderr).toMatch(/The site could not be built\.\n$/);
 }, 60_000);
 
-test('stopped while it installs or builds, it stops that too', async () => {
+test('stopping it during installation or build stops those too', async () => {
   project.write(
     'npm.mjs',
     "process.on('SIGTERM', () => { console.log('given up'); process.exit(0); }); setInterval(() => {}, 1000); console.log('working');",

@@ -5,7 +5,7 @@ import { untilListening } from '../../../tools/startup/untilListening';
 let server: Server | undefined;
 afterEach(() => server?.close());
 
-test('a request that waits for a service that starts anew is answered by it', async () => {
+test('a request during a restart is answered by the new service', async () => {
   const port = await freePort();
   const answer = untilListening(port, 20_000).then(() => fetch(`http://127.0.0.1:${port}/`));
   // Nobody listens yet, so it is refused without waiting.
@@ -15,7 +15,7 @@ test('a request that waits for a service that starts anew is answered by it', as
   expect(await (await answer).text()).toBe('back');
 });
 
-test('a service that stays away is not waited for longer than the limit', async () => {
+test('a service that stays down is not awaited beyond the limit', async () => {
   const port = await freePort();
   const start = Date.now();
   await untilListening(port, 300);

@@ -14,13 +14,13 @@ const plainError = {
   issues: [{ message: 'Required parameter missing: key' }],
 };
 
-test('the order of keys and of other kinds of things does not count', () => {
+test('the order of keys and of different kinds of entries does not matter', () => {
   const one = viewOf([message({ a: 1, b: 2 }), callback('onLoad')]);
   const other = viewOf([callback('onLoad'), message({ b: 2, a: 1 })]);
   expect(differences(one, other)).toEqual([]);
 });
 
-test('the order of messages counts', () => {
+test('the order of messages matters', () => {
   const found = differences(
     viewOf([message('render'), message('close')]),
     viewOf([message('close'), message('render')]),
@@ -28,11 +28,11 @@ test('the order of messages counts', () => {
   expect(found.map(({ kind }) => kind)).toEqual(['frame']);
 });
 
-test('a callback that is missing counts', () => {
+test('a missing callback is a difference', () => {
   expect(differences(viewOf([callback('onSuccess')]), viewOf([])).map(({ kind }) => kind)).toEqual(['callbacks']);
 });
 
-test('refused parameters are expected as an Error of our own class, with the same issues', () => {
+test('rejected parameters are expected as our own Error class, with the same issues', () => {
   const ours = viewOf([call({ thrown: { ...plainError, isError: true, name: 'CheckoutParameterError' } })]);
   const recorded = viewOf([call({ thrown: plainError })]);
   expect(differences(recorded, ours)).toHaveLength(1);
@@ -43,7 +43,7 @@ test('refused parameters are expected as an Error of our own class, with the sam
   expect(differences(withOurErrors(recorded), otherIssues)).toHaveLength(1);
 });
 
-test('other errors are expected as they were recorded', () => {
+test('other errors are expected as recorded', () => {
   const view = viewOf([
     call({ rejected: { isError: true, name: 'Error', message: 'Duplicate Transaction Reference' } }),
     call({ thrown: { isError: true, name: 'TypeError', message: 'Cannot read properties of undefined' } }),

@@ -47,7 +47,7 @@ async function runAll(stages: readonly Stage[], isSideBySide: boolean): Promise<
 
 const sumOf = async (stages: readonly Stage[]) => (await runAll(stages, false)).sum;
 
-test('goes on after a failure and counts everything', async () => {
+test('continues after a failure and counts everything', async () => {
   expect(
     await sumOf([
       { code: 1 },
@@ -59,7 +59,7 @@ test('goes on after a failure and counts everything', async () => {
   ).toEqual({ passed: 19, failed: 4 });
 }, 60_000);
 
-test('stages side by side are all counted, and each shows its output in one piece', async () => {
+test('parallel stages are all counted, each with contiguous output', async () => {
   const { sum, printed } = await runAll([{ code: 0, report: jestReport(2, 0) }, { code: 1 }, { code: 0 }], true);
   expect(sum).toEqual({ passed: 3, failed: 1 });
   for (const index of [0, 1, 2])

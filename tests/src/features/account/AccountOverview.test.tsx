@@ -28,7 +28,7 @@ test('shows who is signed in', async () => {
   expect(screen.getByLabelText('Current password')).toBeVisible();
 });
 
-test('shows what is not known, and how to verify an address', async () => {
+test('shows missing values, and how to verify an address', async () => {
   await show();
   expect(valueOf('Display name')).toBe('Not given');
   expect(valueOf('Email verified')).toBe('No');
@@ -41,14 +41,14 @@ test('shows N/A for an account without an address', async () => {
   expect(valueOf('Email')).toBe('N/A');
 });
 
-test('follows what changes', async () => {
+test('follows changes', async () => {
   const { store } = await show();
   act(() => void store.dispatch(signedIn({ ...amina, displayName: 'Amina Yusuf', emailVerified: true })));
   expect(valueOf('Display name')).toBe('Amina Yusuf');
   expect(valueOf('Email verified')).toBe('Yes');
 });
 
-test('shows nothing of a person who has left, and nothing they typed to the next', async () => {
+test('shows nothing after sign-out, and no earlier input to the next user', async () => {
   const { store, user, container } = await show();
   await user.type(screen.getByRole('textbox', { name: 'Display name' }), 'Amina');
   act(() => void store.dispatch(signedIn({ ...amina, uid: 'u2' })));
@@ -65,7 +65,7 @@ test('signs out once', async () => {
   expect(signOut).toHaveBeenCalledTimes(1);
 });
 
-test('says why signing out did not work, and tries again', async () => {
+test('says why sign-out failed, and retries', async () => {
   const signOut = jest.fn(() => Promise.resolve());
   signOut.mockRejectedValueOnce(new IdentityError('No connection.', 'network', 'not-loaded'));
   const { user } = await show({}, { signOut });

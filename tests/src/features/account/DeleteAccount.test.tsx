@@ -65,7 +65,7 @@ test.each(['DELETE', email, ' Amina@Keelway.Example '])(
   },
 );
 
-test('deletes nothing without the word, and nothing without a password', async () => {
+test('deletes nothing without the confirmation word and a password', async () => {
   const view = setUp();
   await agree(view, 'delete');
   expect(confirmation()).toHaveAccessibleDescription(`Type ${email} or DELETE.`);
@@ -85,7 +85,7 @@ test('deletes nothing when the password is wrong', async () => {
   expect(view.order).toEqual([]);
 });
 
-test('keeps the account when the gateway fails, and goes on when it is tried again', async () => {
+test('keeps the account if the gateway fails, and continues on retry', async () => {
   const view = setUp({}, [
     Response.json(
       { code: 'unavailable', message: 'The service is not available right now.', retryable: true },
@@ -101,7 +101,7 @@ test('keeps the account when the gateway fails, and goes on when it is tried aga
   );
 });
 
-test('tells of an account that could not be deleted after its data, and goes on when it is tried again', async () => {
+test('reports an account that could not be deleted after its data, and continues on retry', async () => {
   const deleteAccount = failing('network', 'We could not reach the sign-in service.');
   const view = setUp({ deleteAccount });
   await agree(view);
@@ -116,7 +116,7 @@ test('tells of an account that could not be deleted after its data, and goes on 
   await waitFor(() => expect(selectNotice(view.store.getState())).not.toBeNull());
 });
 
-test('a person of Google proves themselves in its window first', async () => {
+test('a Google user re-authenticates in its window first', async () => {
   const view = setUp({ signInMethods: () => ['google'] });
   await open(view);
   await view.user.type(confirmation(), 'DELETE');
@@ -124,7 +124,7 @@ test('a person of Google proves themselves in its window first', async () => {
   await waitFor(() => expect(view.order).toEqual(['proof by Google', gateway, 'account deleted']));
 });
 
-test('nothing is deleted when Google’s window is closed', async () => {
+test('deletes nothing if Google’s window is closed', async () => {
   const reauthenticateWithGoogle = failing('dismissed');
   const view = setUp({ signInMethods: () => ['google'], reauthenticateWithGoogle });
   await open(view);
@@ -135,7 +135,7 @@ test('nothing is deleted when Google’s window is closed', async () => {
   expect(within(dialog()).queryByRole('alert', { name: /./ })).toBeNull();
 });
 
-test('can be left, and nothing typed is there the next time', async () => {
+test('can be cancelled, and is empty the next time', async () => {
   const view = setUp();
   await open(view);
   await view.user.type(confirmation(), 'DELETE');
@@ -146,7 +146,7 @@ test('can be left, and nothing typed is there the next time', async () => {
   expect(view.order).toEqual([]);
 });
 
-test('cannot be left while it is at work', async () => {
+test('cannot be cancelled while deleting', async () => {
   const view = setUp({ deleteAccount: () => new Promise<void>(() => undefined) });
   await agree(view);
   expect(await within(dialog()).findByRole('button', { name: 'Deleting…' })).toBeDisabled();
@@ -154,7 +154,7 @@ test('cannot be left while it is at work', async () => {
   expect(dialog()).toBeVisible();
 });
 
-test('after 8 seconds the person may stop waiting: nothing more is begun, and it may be tried again', async () => {
+test('after 8 seconds the user may stop waiting: no further step starts, and a retry is offered', async () => {
   jest.useFakeTimers();
   const { call, answer } = pending();
   const view = setUp({ reauthenticateWithPassword: call });
@@ -170,7 +170,7 @@ test('after 8 seconds the person may stop waiting: nothing more is begun, and it
   expect(call).toHaveBeenCalledTimes(2);
 });
 
-test('nothing more is deleted once the person has stopped waiting for the first part', async () => {
+test('deletes nothing more once the user has stopped waiting for the first part', async () => {
   jest.useFakeTimers();
   const view = setUp();
   const { call, answer } = pending();

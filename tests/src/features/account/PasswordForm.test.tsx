@@ -22,7 +22,7 @@ async function fill({ user }: ReturnType<typeof show>, values: readonly [string,
   }
 }
 
-test('changes the password after the current one has proven the person', async () => {
+test('changes the password after re-authentication with the current one', async () => {
   const order: string[] = [];
   const view = show({
     reauthenticateWithPassword: (typed) => (order.push(`proof ${typed}`), Promise.resolve()),
@@ -58,7 +58,7 @@ test('says that the current password is wrong, and changes nothing', async () =>
   expect(changePassword).not.toHaveBeenCalled();
 });
 
-test('says at the new password what the provider has against it', async () => {
+test("reports the provider's rejection at the new password", async () => {
   const view = show({
     reauthenticateWithPassword: done(),
     changePassword: failing('form', 'This password is too short.', 'auth/weak-password'),
@@ -69,7 +69,7 @@ test('says at the new password what the provider has against it', async () => {
   expect(await password()).toHaveFocus();
 });
 
-test('waits for the answer', async () => {
+test('waits for the response', async () => {
   const answer = pending();
   const view = show({ reauthenticateWithPassword: answer.call });
   await fill(view, ['old one', 'new secret', 'new secret']);
@@ -79,7 +79,7 @@ test('waits for the answer', async () => {
   expect(answer.call).toHaveBeenCalledTimes(1);
 });
 
-test('a person of Google confirms in its window and sets a password', async () => {
+test('a Google user re-authenticates in its window and sets a password', async () => {
   const reauthenticateWithGoogle = done();
   const changePassword = done();
   const view = show({ signInMethods: () => ['google'], reauthenticateWithGoogle, changePassword });
@@ -93,7 +93,7 @@ test('a person of Google confirms in its window and sets a password', async () =
   expect(changePassword).toHaveBeenCalledWith('new secret');
 });
 
-test('a person of both may confirm in Google’s window instead; another account there changes nothing', async () => {
+test('a user with both methods may use Google’s window instead; another account there changes nothing', async () => {
   const reauthenticateWithGoogle = failing('credentials', 'That is another account.', 'auth/user-mismatch');
   const changePassword = done();
   const view = show({ signInMethods: () => ['password', 'google'], reauthenticateWithGoogle, changePassword });
@@ -103,7 +103,7 @@ test('a person of both may confirm in Google’s window instead; another account
   expect(changePassword).not.toHaveBeenCalled();
 });
 
-test('a window that was closed says nothing', async () => {
+test('closing the window shows no message', async () => {
   const reauthenticateWithGoogle = failing('dismissed', 'The window was closed.');
   const view = show({ signInMethods: () => ['google'], reauthenticateWithGoogle });
   await view.user.type(await password(), 'new secret');

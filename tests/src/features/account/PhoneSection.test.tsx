@@ -74,7 +74,7 @@ async function toCode(view: Screen, typed = '+254 712 345 678') {
 }
 
 describe('linking a phone', () => {
-  it('goes from the captcha to the number, the code, and the linked number', async () => {
+  it('leads from captcha to number, code and linked number', async () => {
     const view = setUp();
     await view.user.click(press('Link your phone number'));
     expect(screen.getByRole('heading', { name: 'Link your phone number' })).toBeVisible();
@@ -102,7 +102,7 @@ describe('linking a phone', () => {
     expect(screen.queryByRole('button', { name: 'Link your phone number' })).toBeNull();
   });
 
-  it('says which step it is', async () => {
+  it('announces the step', async () => {
     const view = setUp();
     await view.user.click(press('Link your phone number'));
     const current = () =>
@@ -117,7 +117,7 @@ describe('linking a phone', () => {
     expect(screen.getByText('Step 2 of 3: Number')).toBeInTheDocument();
   });
 
-  it('takes a number in national format of the chosen country', async () => {
+  it("accepts a number in the chosen country's national format", async () => {
     const view = setUp();
     await toNumber(view);
     await view.user.selectOptions(countries(), 'Germany (+49)');
@@ -127,14 +127,14 @@ describe('linking a phone', () => {
     expect(view.sendPhoneCode.mock.calls[0]?.[0]).toBe('+4915123456789');
   });
 
-  it('shows the country of a number that is typed with its code', async () => {
+  it('shows the country of a number typed with its country code', async () => {
     const view = setUp();
     await toNumber(view);
     await view.user.type(await numberField(), '+33 6 12 34 56 78');
     expect(countries()).toHaveValue('FR');
   });
 
-  it('says at the field what is wrong with a number, and keeps what was typed', async () => {
+  it('reports an invalid number at the field, and keeps the input', async () => {
     const view = setUp();
     await toNumber(view);
     await view.user.click(press('Send code'));
@@ -169,7 +169,7 @@ describe('the code', () => {
     expect(view.confirm).not.toHaveBeenCalled();
   });
 
-  it('may be corrected when it is wrong; the number stays', async () => {
+  it('may be corrected if wrong; the number is kept', async () => {
     const view = setUp();
     view.confirm.mockRejectedValueOnce(
       new IdentityError('This code is not right.', 'phoneCode', 'auth/invalid-verification-code'),
@@ -185,7 +185,7 @@ describe('the code', () => {
     expect(view.confirm.mock.calls).toEqual([['111111'], ['222222']]);
   });
 
-  it('is sent anew after a while, with a fresh captcha', async () => {
+  it('can be resent after a while, with a new captcha', async () => {
     jest.useFakeTimers();
     try {
       const view = setUp();
@@ -208,7 +208,7 @@ describe('the code', () => {
     }
   });
 
-  it('is replaced at once when it has expired', async () => {
+  it('is replaced at once if expired', async () => {
     const view = setUp();
     view.confirm.mockRejectedValueOnce(
       new IdentityError('This code has expired.', 'phoneCodeExpired', 'auth/code-expired'),
@@ -243,7 +243,7 @@ describe('failures', () => {
     },
   );
 
-  it('a refused sending is told, and tried again with a fresh captcha', async () => {
+  it('a rejected sending is reported, and retried with a new captcha', async () => {
     const view = setUp();
     view.sendPhoneCode.mockRejectedValueOnce(
       new IdentityError('No connection.', 'network', 'auth/network-request-failed'),
@@ -261,7 +261,7 @@ describe('failures', () => {
     ]);
   });
 
-  it('a captcha that does not come is told', async () => {
+  it('a captcha that does not load is reported', async () => {
     const view = setUp();
     await view.user.click(press('Link your phone number'));
     await waitFor(() => expect(view.captchas.drawn).toHaveLength(1));
@@ -278,7 +278,7 @@ describe('failures', () => {
     expect(view.captchas.drawn).toHaveLength(2);
   });
 
-  it('code of the provider that does not come is told', async () => {
+  it('a failed chunk of the provider is reported', async () => {
     const identity = fakeIdentity();
     identity.load = () => Promise.reject(new IdentityError('We could not reach the server.', 'network', 'not-loaded'));
     const { user } = renderWithProviders(<Section />, { preloadedState: { auth: signedInState() }, identity });
@@ -286,7 +286,7 @@ describe('failures', () => {
     await waitFor(() => expect(alerts()).toBe('We could not reach the server.'));
   });
 
-  it('a captcha that grew too old is replaced; the number stays', async () => {
+  it('an expired captcha is replaced; the number is kept', async () => {
     const view = setUp();
     await toNumber(view);
     await view.user.type(await numberField(), '0712');
@@ -297,7 +297,7 @@ describe('failures', () => {
     expect(await numberField()).toHaveValue('0712');
   });
 
-  it('user data that does not come is asked for again', async () => {
+  it('user data that fails to load is requested again', async () => {
     const view = setUp();
     view.reload.mockRejectedValueOnce(new IdentityError('No connection.', 'network', 'auth/network-request-failed'));
     await toCode(view);
@@ -309,7 +309,7 @@ describe('failures', () => {
 });
 
 describe('ways out', () => {
-  it('can be cancelled at every step, and starts afresh', async () => {
+  it('can be cancelled at every step, and restarts', async () => {
     const view = setUp();
     await view.user.click(press('Link your phone number'));
     await view.user.click(press('Cancel'));
@@ -347,13 +347,13 @@ describe('ways out', () => {
 });
 
 describe('a linked phone', () => {
-  it('is shown, with no way to link another beside it', () => {
+  it('is shown without a way to link another', () => {
     setUp({}, phoneNumber);
     expect(screen.getByText(phoneNumber)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Link your phone number' })).toBeNull();
   });
 
-  it('is removed before another is linked, once the person agrees', async () => {
+  it('is removed before another is linked, after confirmation', async () => {
     const unlinkPhone = jest.fn(() => Promise.resolve());
     const view = setUp({ unlinkPhone }, phoneNumber);
     await view.user.click(press('Change number'));

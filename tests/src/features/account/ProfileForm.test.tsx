@@ -17,7 +17,7 @@ function show(changeProfile: jest.Mock = jest.fn(() => Promise.resolve()), user:
   };
 }
 
-test('saves name and picture, without outer spaces', async () => {
+test('saves name and picture, trimmed', async () => {
   const { user, changeProfile } = show();
   await user.type(nameField(), '  Amina Yusuf ');
   await user.type(photoField(), ` ${picture} `);
@@ -26,7 +26,7 @@ test('saves name and picture, without outer spaces', async () => {
   expect(changeProfile.mock.calls).toEqual([[{ displayName: 'Amina Yusuf', photoURL: picture }]]);
 });
 
-test('starts from what is known, and takes it away when it is emptied', async () => {
+test('is prefilled, and clears emptied values', async () => {
   const { user, changeProfile } = show(undefined, { displayName: 'Amina Yusuf', photoURL: picture });
   expect(nameField()).toHaveValue('Amina Yusuf');
   expect(screen.getByRole('img', { name: 'How you will look' })).toHaveAttribute('src', picture);
@@ -58,14 +58,14 @@ test('says that there is no picture at the address, and shows the initials', () 
   expect(screen.getByText('AY')).toBeVisible();
 });
 
-test('fetches a picture once its address is typed to the end', async () => {
+test('fetches a picture once its address is complete', async () => {
   const { user } = show();
   await user.type(photoField(), picture);
   expect(screen.queryByRole('img')).toBeNull();
   expect(await screen.findByRole('img', { name: 'How you will look' })).toHaveAttribute('src', picture);
 });
 
-test('says why it could not be saved, and saves on retry', async () => {
+test('says why saving failed, and saves on retry', async () => {
   const changeProfile = failing('network', 'No connection.');
   const { user } = show(changeProfile);
   await user.type(nameField(), 'Amina');
@@ -76,7 +76,7 @@ test('says why it could not be saved, and saves on retry', async () => {
   expect(await screen.findByText('Your profile is saved.')).toBeVisible();
 });
 
-test('whoever does not want to wait longer than 8 seconds may stop, and save once more', async () => {
+test('after 8 seconds the user may stop waiting, and save again', async () => {
   jest.useFakeTimers();
   const changeProfile = jest.fn(pending().call);
   const { user } = show(changeProfile);

@@ -27,7 +27,7 @@ function setUp(...answers: Response[]) {
 
 const button = () => screen.getByRole('button', { name: 'Download my data' });
 
-test('saves what the gateway keeps of the person as a file', async () => {
+test("saves the user's stored data as a file", async () => {
   const { user, asked } = setUp(Response.json(copy));
   await user.click(button());
   await waitFor(() => expect(saveFile).toHaveBeenCalledTimes(1));
@@ -37,7 +37,7 @@ test('saves what the gateway keeps of the person as a file', async () => {
   expect(asked).toEqual(['GET /api/account/export Bearer token']);
 });
 
-test('says when it could not be made, and makes it the next time', async () => {
+test('reports a failure, and succeeds the next time', async () => {
   const failure = Response.json({ code: 'internal', message: 'No.', retryable: true }, { status: 500 });
   const { user } = setUp(failure, Response.json(copy));
   await user.click(button());

@@ -45,7 +45,7 @@ test('a mail that fails says why', async () => {
   expect(screen.getByRole('button', { name: 'Send a verification link' })).toBeEnabled();
 });
 
-test('goes when the address is verified elsewhere and the person comes back', async () => {
+test('disappears when the address is verified elsewhere and the user returns', async () => {
   const { store, container } = open({
     reload: () => Promise.resolve(void store.dispatch(signedIn({ ...amina, emailVerified: true }))),
   });
@@ -54,7 +54,7 @@ test('goes when the address is verified elsewhere and the person comes back', as
   await waitFor(() => expect(container).toBeEmptyDOMElement());
 });
 
-test('the mail belongs to the person: the next one starts anew', async () => {
+test('the mail belongs to the user: another one starts afresh', async () => {
   const { user, store } = open({ sendEmailVerification: done() });
   await user.click(screen.getByRole('button', { name: 'Send a verification link' }));
   await screen.findByRole('button', { name: 'Send again' });
@@ -64,7 +64,7 @@ test('the mail belongs to the person: the next one starts anew', async () => {
   expect(screen.getByRole('button', { name: 'Send a verification link' })).toBeEnabled();
 });
 
-test('after 8 seconds the person may stop waiting; a mail that was sent after all is told of', async () => {
+test('after 8 seconds the user may stop waiting; a mail sent after all is reported', async () => {
   jest.useFakeTimers();
   const { call, answer } = pending();
   const { user } = open({ sendEmailVerification: call });

@@ -39,14 +39,14 @@ it.each([
   expect(checkNumber(typed, country)).toEqual({ fault });
 });
 
-it('names every country with its code, in the order of the names', () => {
+it('lists every country with its code, by name', () => {
   expect(phoneCountries.length).toBeGreaterThan(200);
   expect(phoneCountries).toContainEqual({ code: 'KE', name: 'Kenya', callingCode: '254' });
   const names = phoneCountries.map(({ name }) => name);
   expect(names).toEqual([...names].sort((first, second) => first.localeCompare(second, 'en')));
 });
 
-it('tells the country of a number in international format', () => {
+it('finds the country of a number in international format', () => {
   expect(countryOf('+4915123456789')).toBe('DE');
   expect(countryOf('0712 345 678')).toBeUndefined();
 });

@@ -13,7 +13,7 @@ test('shows the cover that the article names', () => {
   expect(cover({ art: 'default' }).source()).toContain('cover-default');
 });
 
-test("an article's own picture wins; when it is broken the default cover stands in, and at last nothing broken", () => {
+test("the article's own picture is preferred, then the default cover, then none", () => {
   const { source, fail } = cover({ art: 'autonomous-shipping', imageUrl: '/pictures/own.jpg' });
   expect(source()).toBe('/pictures/own.jpg');
   fail();

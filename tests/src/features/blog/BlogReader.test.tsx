@@ -45,7 +45,7 @@ test('the address selects a post', () => {
   expect(featured()).toBe(posts.find(({ slug }) => slug === 'trends-global-freight')?.title);
 });
 
-test('Previous and Next go round', async () => {
+test('Previous and Next wrap around', async () => {
   const { user, location } = reader();
   await user.click(screen.getByRole('button', { name: 'Previous' }));
   expect(featured()).toBe(titles.at(-1));
@@ -68,7 +68,7 @@ test.each([
   expect(scrolled).toHaveBeenCalledWith({ top: 0, behavior });
 });
 
-test('on a wide screen selecting leaves the page where it is', async () => {
+test('on a wide screen selecting does not scroll the page', async () => {
   const scrolled = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   const { user } = reader();
   await user.click(entries()[1] ?? document.body);

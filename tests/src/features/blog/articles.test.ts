@@ -22,7 +22,7 @@ test('lists show exactly 80 characters of a description, then an ellipsis', () =
   for (const { description } of articles) expect(preview(description)).toBe(`${description.slice(0, 80)}…`);
 });
 
-test('dates are written out, in whatever zone they are read', () => {
+test('dates are written out, in any time zone', () => {
   expect(longDate('2026-10-19')).toBe('19 October 2026');
 });
 

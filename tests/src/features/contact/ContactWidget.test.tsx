@@ -21,7 +21,7 @@ test('starts collapsed; Contact Us opens phone, chat app and e-mail', async () =
   ]);
 });
 
-test('the close button collapses it and gives the focus back', async () => {
+test('the close button collapses it and restores focus', async () => {
   const { user } = renderWithProviders(<ContactWidget />);
   await user.click(button());
   await user.click(screen.getByRole('button', { name: 'Close' }));
@@ -29,7 +29,7 @@ test('the close button collapses it and gives the focus back', async () => {
   expect(button()).toHaveFocus();
 });
 
-test('Tab goes on to the actions; Escape collapses and gives the focus back', async () => {
+test('Tab moves to the actions; Escape collapses it and restores focus', async () => {
   const { user } = renderWithProviders(<ContactWidget />);
   await user.click(button());
   await user.tab();
@@ -39,7 +39,7 @@ test('Tab goes on to the actions; Escape collapses and gives the focus back', as
   expect(button()).toHaveFocus();
 });
 
-test('Escape collapses it from anywhere in the page, unless what has the focus needs the key', async () => {
+test('Escape collapses it from anywhere in the page, unless the focused element needs the key', async () => {
   const { user } = renderWithProviders(
     <>
       <ContactWidget />
@@ -57,7 +57,7 @@ test('Escape collapses it from anywhere in the page, unless what has the focus n
   expect(button()).toHaveFocus();
 });
 
-test('going to another page collapses it', async () => {
+test('navigating collapses it', async () => {
   const { user } = renderWithProviders(
     <>
       <Link to="/faq">FAQ</Link>

@@ -23,7 +23,7 @@ function open(answer: Answer, name = reference) {
   return { gateway, ...renderWithProviders(<ReceiptSheet reference={name} />, ada()) };
 }
 
-test('what was paid, by whom, for what, and who received it', async () => {
+test('shows amount, payer, purpose and recipient', async () => {
   open(body(receipt));
   expect(screen.getByText('Loading the receipt…')).toBeInTheDocument();
   const sheet = await screen.findByRole('region', { name: 'Receipt' });
@@ -48,7 +48,7 @@ test('prints', async () => {
   expect(print).toHaveBeenCalledTimes(1);
 });
 
-test('money that went back, paid by transfer', async () => {
+test('a refunded payment by transfer', async () => {
   open(body({ ...receipt, status: 'reversed', channel: 'bank_transfer', card: undefined, period: undefined }));
   const sheet = await screen.findByRole('region', { name: 'Receipt' });
   expect(sheet).toHaveTextContent('Money returned');

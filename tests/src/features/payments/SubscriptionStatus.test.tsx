@@ -79,13 +79,13 @@ async function untilPaying(view: ReturnType<typeof open>): Promise<void> {
 }
 const ends = (end: OutcomeKind) => settle(() => checkout.end(end));
 
-describe('where the subscription stands', () => {
-  test('while nobody is known', () => {
+describe('subscription status', () => {
+  test('while the session is unknown', () => {
     renderWithProviders(<SubscriptionStatus />, { preloadedState: { auth: { status: 'lookingUp' } } });
     expect(screen.getByText('Loading user data...')).toBeVisible();
   });
 
-  test('checking, then inactive, with what it costs before one clicks', async () => {
+  test('checking, then inactive, with the price before the click', async () => {
     open({ [subscription]: body(inactive) });
     expect(sentence()).toHaveTextContent(`${email} is currently Checking...`);
     await says(`${email} is currently Inactive`);
@@ -105,7 +105,7 @@ describe('where the subscription stands', () => {
     expect(screen.queryByRole('button', { name: /Subscribe|Renew/ })).toBeNull();
   });
 
-  test('active and near its end: it can be renewed', async () => {
+  test('active and near its end: renewable', async () => {
     open({ [subscription]: body({ ...active, canOrder: true }) });
     expect(await screen.findByRole('button', { name: 'Renew Now' })).toBeEnabled();
   });
@@ -116,7 +116,7 @@ describe('where the subscription stands', () => {
     await says('Inactive');
   });
 
-  test('a payment being confirmed: calm, asked about again by itself, then active', async () => {
+  test('a payment being confirmed: calm, polled automatically, then active', async () => {
     jest.useFakeTimers();
     const { gateway } = open({ [subscription]: body(confirming) });
     expect(await screen.findByText('Your payment is being confirmed.')).toBeVisible();
@@ -143,7 +143,7 @@ describe('where the subscription stands', () => {
     expect(await subscribeButton()).toBeEnabled();
   });
 
-  test('comes back to the tab: what happened in another one shows', async () => {
+  test('shows changes from another tab on return', async () => {
     const { gateway } = open({ [subscription]: body(inactive) });
     await says('Inactive');
     gateway.routes[subscription] = body(active);
@@ -173,14 +173,14 @@ describe('where the subscription stands', () => {
     expect(sentence()).toHaveFocus();
   });
 
-  test('a silent server is given up', async () => {
+  test('a silent server times out', async () => {
     jest.useFakeTimers();
     open({ [subscription]: 'silence' });
     await act(() => jest.advanceTimersByTimeAsync(15_500));
     expect(screen.getByRole('alert')).toHaveTextContent('took too long');
   });
 
-  test('payments switched off', () => {
+  test('payments disabled', () => {
     renderWithProviders(<SubscriptionStatus />, {
       ...ada(),
       config: { ...testConfig, features: { ...testConfig.features, payments: false } },
@@ -234,7 +234,7 @@ describe('paying', () => {
     expect(view.gateway.count(confirm)).toBe(1);
   });
 
-  test('an answer that was asked for before the confirmation and comes after it does not hide what the confirmation said', async () => {
+  test('a status response requested before the confirmation does not overwrite it', async () => {
     const view = open({
       [subscription]: body(inactive),
       [orders]: body(order),
@@ -295,7 +295,7 @@ describe('paying', () => {
     if (outcome !== 'paid' && outcome !== 'pending') expect(await subscribeButton()).toBeEnabled();
   });
 
-  test('tries again after a declined card, with the same checkout', async () => {
+  test('retries after a declined card, with the same checkout', async () => {
     const view = open({
       [subscription]: body(inactive),
       [orders]: [body(order), body({ ...order, accessCode: 'code-2' })],
@@ -309,7 +309,7 @@ describe('paying', () => {
     expect(screen.queryByText(/declined/)).toBeNull();
   });
 
-  test('the checkout does not open: again, or on the provider’s own page', async () => {
+  test('the checkout does not open: retry, or the provider’s own page', async () => {
     const view = open({ [subscription]: body(inactive), [orders]: body(order), [confirm]: 'offline' });
     await untilPaying(view);
     await ends('notOpened');
@@ -372,7 +372,7 @@ describe('paying', () => {
     expect(screen.queryByText(told)).not.toBeInTheDocument();
   });
 
-  test('a bank transfer that has arrived is not awaited any more', async () => {
+  test('a completed bank transfer is no longer awaited', async () => {
     const view = await awaitTransfer();
     view.gateway.routes[subscription] = body(active);
     await act(() => jest.advanceTimersByTimeAsync(4_500));
@@ -385,7 +385,7 @@ describe('paying', () => {
     );
   });
 
-  test('a bank transfer that the provider gives up on is not awaited any more, and may still arrive', async () => {
+  test('a bank transfer abandoned by the provider is no longer awaited, and may still arrive', async () => {
     const view = await awaitTransfer();
     view.gateway.routes[subscription] = body(inactive);
     view.gateway.routes[confirm] = body({ outcome: 'unpaid', subscription: inactive });
@@ -402,7 +402,7 @@ describe('paying', () => {
     expect(screen.getByText(/your payment is confirmed/)).toBeVisible();
   });
 
-  test('a renewal that is not confirmed yet is not taken for paid, because the old period still runs', async () => {
+  test('an unconfirmed renewal does not count as paid just because the old period is active', async () => {
     const renewable = body({ ...active, canOrder: true });
     const view = open({
       [subscription]: renewable,
@@ -418,7 +418,7 @@ describe('paying', () => {
     expect(await screen.findByText(/your payment is confirmed/)).toBeVisible();
   });
 
-  test('checks again when asked to', async () => {
+  test('checks again on request', async () => {
     const view = open({
       [subscription]: body(inactive),
       [orders]: body(order),
@@ -430,7 +430,7 @@ describe('paying', () => {
     await says('Active');
   });
 
-  test('what was charged does not match', async () => {
+  test('the charge does not match', async () => {
     const view = open({
       [subscription]: body(inactive),
       [orders]: body(order),
@@ -441,7 +441,7 @@ describe('paying', () => {
     expect(await screen.findByText(/does not match your order/)).toBeVisible();
   });
 
-  test('what was charged does not match, and the gateway names the order: the focus is there', async () => {
+  test('the charge does not match, and the gateway names the order: it has focus', async () => {
     const disputed = body({ ...inactive, disputed: { reference } });
     const view = open({
       [subscription]: [body(inactive), disputed],
@@ -456,7 +456,7 @@ describe('paying', () => {
     expect(document.body).not.toHaveFocus();
   });
 
-  test('active already, through another tab', async () => {
+  test('already active, through another tab', async () => {
     const view = open({ [subscription]: [body(inactive), body(active)], [orders]: failure(409, 'already_active') });
     await view.user.click(await subscribeButton());
     expect(await screen.findByText(/active already/)).toBeVisible();
@@ -480,7 +480,7 @@ describe('paying', () => {
     expect(await subscribeButton()).toBeEnabled();
   });
 
-  test('leaving takes the checkout away, and asks nothing more', async () => {
+  test('leaving removes the checkout, and sends no more requests', async () => {
     const view = open({ [subscription]: body(inactive), [orders]: body(order) });
     await untilPaying(view);
     view.unmount();
@@ -489,7 +489,7 @@ describe('paying', () => {
     expect(view.gateway.count(confirm)).toBe(0);
   });
 
-  test('signing out in the middle takes the checkout away, and the answers with it', async () => {
+  test('signing out midway removes the checkout and ignores responses', async () => {
     const view = open({ [subscription]: body(inactive), [orders]: body(order) });
     await untilPaying(view);
     act(() => {
@@ -505,7 +505,7 @@ describe('paying', () => {
 describe('back from the provider’s own page', () => {
   const back = `/account/subscription?trxref=${reference}&reference=${reference}`;
 
-  test('asks once what became of the payment, and takes it out of the address', async () => {
+  test('confirms the payment once, and removes it from the address', async () => {
     const view = open(
       { [subscription]: body(inactive), [confirm]: body({ outcome: 'paid', subscription: active }) },
       back,
@@ -539,12 +539,12 @@ describe('back from the provider’s own page', () => {
     expect(await screen.findByText(/Your order is kept/)).toBeVisible();
   });
 
-  test('somebody else’s payment', async () => {
+  test('another user’s payment', async () => {
     open({ [subscription]: body(inactive), [confirm]: failure(404, 'not_found') }, back);
     expect(await screen.findByText(/is not one of this account/)).toBeVisible();
   });
 
-  test('a reference that is none is not asked about', async () => {
+  test('an invalid reference is not requested', async () => {
     const view = open({ [subscription]: body(inactive) }, '/account/subscription?reference=../../members');
     await says('Inactive');
     expect(view.gateway.asked.every((name) => name === subscription)).toBe(true);

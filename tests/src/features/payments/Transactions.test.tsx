@@ -81,7 +81,7 @@ test('loading, then a table of reference, amount, status and date', async () => 
   expect(screen.getByText('3 transactions')).toBeVisible();
 });
 
-test('none', async () => {
+test('empty', async () => {
   open({ [list]: body({ transactions: [] }) });
   expect(await screen.findByText('No transactions found.')).toBeVisible();
   expect(screen.queryByRole('table')).toBeNull();
@@ -105,7 +105,7 @@ test.each<[string, Answer]>([
   expect(screen.getByRole('button', { name: 'Refresh Transactions' })).toHaveFocus();
 });
 
-test('a silent server is given up', async () => {
+test('a silent server times out', async () => {
   expectConsoleError(/The transactions could not be fetched/);
   jest.useFakeTimers();
   open({ [list]: 'silence' });
@@ -113,7 +113,7 @@ test('a silent server is given up', async () => {
   expect(screen.getByText(failed)).toBeVisible();
 });
 
-test('a refresh that fails keeps the rows that are shown', async () => {
+test('a failed refresh keeps the rows', async () => {
   expectConsoleError(/The transactions could not be fetched/);
   const { gateway, user } = open({ [list]: body({ transactions: [transaction()] }) });
   await loaded();
@@ -127,7 +127,7 @@ test('a refresh that fails keeps the rows that are shown', async () => {
   expect(screen.queryByText(failed)).toBeNull();
 });
 
-test('a double click refreshes once; coming back to the tab refreshes too', async () => {
+test('a double click refreshes once; returning to the tab refreshes too', async () => {
   const { gateway, user } = open({ [list]: body({ transactions: [transaction()] }) });
   await loaded();
   const before = gateway.asked.length;
@@ -137,7 +137,7 @@ test('a double click refreshes once; coming back to the tab refreshes too', asyn
   expect(gateway.asked).toHaveLength(before + 1);
 });
 
-test('comes back to the tab: what is new shows', async () => {
+test('refreshes on return to the tab', async () => {
   const { gateway } = open({ [list]: body({ transactions: [] }) });
   await screen.findByText('No transactions found.');
   gateway.routes[list] = body({ transactions: [transaction()] });
@@ -149,7 +149,7 @@ describe('more than fifty', () => {
   const next = '1700000000000.50';
   const more = `${list}?cursor=${next}`;
 
-  test('shows more on demand; a payment that stands on both pages is listed once', async () => {
+  test('shows more on demand; a payment on both pages is listed once', async () => {
     const { user } = open({
       [list]: body({ transactions: page(50), next }),
       [more]: body({ transactions: page(10, 49) }),
@@ -163,7 +163,7 @@ describe('more than fifty', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 
-  test('more that does not come is asked for again, and the first page stays', async () => {
+  test('a failed page is retried, and the first page stays', async () => {
     expectConsoleError(/The transactions could not be fetched/);
     const { gateway, user } = open({ [list]: body({ transactions: page(50), next }), [more]: providerDown });
     await loaded();
@@ -176,7 +176,7 @@ describe('more than fifty', () => {
     expect(screen.queryByText(failed)).toBeNull();
   });
 
-  test('a list that leads back to itself ends', async () => {
+  test('a cyclic list ends', async () => {
     const { user } = open({
       [list]: body({ transactions: page(50), next }),
       [more]: body({ transactions: page(50, 50), next }),
@@ -187,7 +187,7 @@ describe('more than fifty', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 
-  test('the file holds all of them', async () => {
+  test('the file contains all of them', async () => {
     const { user } = open({
       [list]: body({ transactions: page(50), next }),
       [more]: body({ transactions: page(10, 50) }),
@@ -203,7 +203,7 @@ describe('more than fifty', () => {
     expect(rows()).toHaveLength(50);
   });
 
-  test('a file that cannot be whole is not made', async () => {
+  test('an incomplete file is not created', async () => {
     expectConsoleError(/The transactions could not be fetched/);
     jest.mocked(saveFile).mockClear();
     const { user } = open({ [list]: body({ transactions: page(50), next }), [more]: providerDown });
@@ -214,7 +214,7 @@ describe('more than fifty', () => {
   });
 });
 
-test('a person who leaves takes the list along', async () => {
+test('the list is cleared on sign-out', async () => {
   const { gateway, store } = open({ [list]: body({ transactions: [transaction()] }) });
   await loaded();
   gateway.routes[list] = 'silence';
@@ -233,7 +233,7 @@ test('a session that has ended elsewhere', async () => {
   expect(await screen.findByText(failed)).toBeVisible();
 });
 
-test('payments switched off', () => {
+test('payments disabled', () => {
   renderWithProviders(<Transactions />, {
     ...ada(),
     config: { ...testConfig, features: { ...testConfig.features, payments: false } },

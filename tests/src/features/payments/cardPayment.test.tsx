@@ -20,7 +20,7 @@ jest.mock('@/checkout', () => ({
   },
 }));
 
-test('takes the payment up by its code, at the provider of the configuration', async () => {
+test('resumes the payment by its code, at the configured provider', async () => {
   const outcome = { kind: 'succeeded', response: { reference: 'KW-1' } };
   mockPay.mockResolvedValue(outcome);
   await expect(openCardPayment(addresses).pay('code-1')).resolves.toBe(outcome);
@@ -30,7 +30,7 @@ test('takes the payment up by its code, at the provider of the configuration', a
   expect(mockPay).toHaveBeenCalledWith({ accessCode: 'code-1' });
 });
 
-test('taken out of the page', () => {
+test('removes it from the page', () => {
   openCardPayment(addresses).dispose();
   expect(mockDispose).toHaveBeenCalledTimes(1);
 });

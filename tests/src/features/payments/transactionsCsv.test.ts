@@ -28,7 +28,7 @@ test.each([
   expect(csvCell(text)).toBe(cell);
 });
 
-test('a file with a head, one line for each payment, and a mark of its encoding', () => {
+test('a file with a header, one line per payment, and a byte order mark', () => {
   expect(
     transactionsCsv([row, { ...row, reference: '=cmd', amount: 123_456, currency: 'NGN', status: 'failed' }]),
   ).toBe(
@@ -36,7 +36,7 @@ test('a file with a head, one line for each payment, and a mark of its encoding'
   );
 });
 
-test('its name has the day', () => {
+test('its name contains the date', () => {
   expect(transactionsFileName(new Date('2026-11-21T12:00:00Z'))).toBe('keelway-transactions-2026-11-21.csv');
 });
 

@@ -3,7 +3,7 @@ import { readActionLink } from '@/features/account/action/actionLink';
 const site = 'https://keelway.example';
 const read = (query: Record<string, string>) => readActionLink(`?${new URLSearchParams(query).toString()}`, site);
 
-test('reads mode and code; without a page to go on to, the account', () => {
+test('parses mode and code; continues to the account by default', () => {
   expect(read({ mode: 'verifyEmail', oobCode: 'abc' })).toEqual({
     mode: 'verifyEmail',
     code: 'abc',
@@ -53,6 +53,6 @@ test.each([
   ['__proto__', 'other'],
 ])('%s is %s', (mode, known) => expect(read({ mode, oobCode: 'abc' })?.mode).toBe(known));
 
-test.each(['', 'no such tag', '../x', 'en_US', '<b>'])('%j is no language', (lang) =>
+test.each(['', 'no such tag', '../x', 'en_US', '<b>'])('%j is not a language', (lang) =>
   expect(read({ mode: 'verifyEmail', oobCode: 'abc', lang })?.language).toBeNull(),
 );

@@ -36,7 +36,7 @@ test('has a stable id and name, its hint and its error', () => {
   expect(field()).toBeInvalid();
 });
 
-test('is shown and hidden by a button that says its state; focus and caret stay', async () => {
+test('a button with its state reveals and masks it; focus and caret stay', async () => {
   const user = show();
   await user.type(field(), 'secret');
   field().setSelectionRange(2, 4);
@@ -61,14 +61,14 @@ test('by keyboard the focus stays on the button', async () => {
   expect(eye()).toHaveFocus();
 });
 
-test('is hidden again when the form is sent', async () => {
+test('is masked again on submit', async () => {
   const user = show();
   await user.click(eye());
   await user.click(screen.getByRole('button', { name: 'Send' }));
   expect(field()).toHaveAttribute('type', 'password');
 });
 
-test('says when Caps Lock is on, and stops when it is not or the field is left', () => {
+test('warns while Caps Lock is on, until it is off or on blur', () => {
   show();
   const status = screen.getByRole('status');
   fireEvent.keyDown(field(), { key: 'A', modifierCapsLock: true });

@@ -14,19 +14,19 @@ const edited = (field: FieldName, changes: Partial<FieldValues>): FieldsEvent =>
   values: values(changes),
 });
 
-test('nothing is shown of a form that nobody changed, even where the focus went through', () => {
+test('an unchanged form shows no errors, even after blur', () => {
   const state = after({ type: 'left', field: 'email' }, { type: 'left', field: 'password' });
   expect(shownFaults(fields, state)).toEqual({});
   expect(isSendable(fields, state)).toBe(false);
 });
 
-test('a field that was emptied says so at once', () => {
+test('a cleared field shows its error at once', () => {
   expect(shownFaults(fields, after(edited('email', { email: 'a' }), edited('email', {})))).toEqual({
     email: 'Please provide an email address.',
   });
 });
 
-test('a field that was left empty says so once the form is dirty', () => {
+test('a field left empty shows its error once the form is dirty', () => {
   const dirty = edited('email', { email: 'a' });
   expect(shownFaults(fields, after(dirty))).toEqual({});
   expect(shownFaults(fields, after(dirty, { type: 'left', field: 'password' }))).toEqual({
@@ -34,7 +34,7 @@ test('a field that was left empty says so once the form is dirty', () => {
   });
 });
 
-test('a confirmation is wrong once it cannot become right, or was left', () => {
+test('a confirmation is wrong once it can no longer match, or on blur', () => {
   const typed = edited('confirm', { password: 'a long secret', confirm: 'a long sec' });
   expect(shownFaults(fields, after(typed))).toEqual({});
   expect(shownFaults(fields, after(typed, { type: 'left', field: 'confirm' }))).toEqual({
@@ -45,13 +45,13 @@ test('a confirmation is wrong once it cannot become right, or was left', () => {
   });
 });
 
-test('a refused form shows every fault', () => {
+test('a rejected form shows every fault', () => {
   expect(Object.keys(shownFaults(fields, after({ type: 'refused', values: values({ confirm: 'x' }) })))).toEqual(
     fields,
   );
 });
 
-test('what the browser filled in counts until it can be read, and then as what it is', () => {
+test('autofilled fields count as filled until readable, then by their value', () => {
   const filled = after({ type: 'autofilled', field: 'email' }, { type: 'autofilled', field: 'password' });
   expect(isSendable(['email', 'password'], filled)).toBe(true);
   expect(isSendable(fields, fieldsReducer(filled, edited('confirm', { confirm: 'x' })))).toBe(false);

@@ -30,11 +30,11 @@ test.each([
   expect(faultsOf(['email', 'password', 'confirm'], values(changes), context)).toEqual(faults);
 });
 
-test('only the fields of the form count', () => {
+test("only the form's own fields are validated", () => {
   expect(faultsOf(['email'], values({ password: '', confirm: 'x' }), context)).toEqual({});
 });
 
-test('there is no rule at sign-in: older passwords go on working', () => {
+test('there is no rule at sign-in: older passwords keep working', () => {
   expect(faultsOf(['email', 'password'], values({ password: 'old' }), context)).toEqual({});
 });
 
@@ -63,10 +63,10 @@ test.each(['Amina.Otieno+cargo@keelway.example', 'xAMINA.OTIENOx', 'aminaotieno9
   (password) => expect(fault(password)).toMatch(/email address/),
 );
 
-test('a name of three letters is in good passwords by chance', () =>
+test('a three-letter name occurs in good passwords by chance', () =>
   expect(fault('a joyful banjo', 'joy@keelway.example')).toBeNull());
 
-test('the list is long enough, and each word could be typed', () => {
+test('the list is long enough, and each word is typeable', () => {
   expect(context.common.size).toBeGreaterThan(3_000);
   expect([...context.common].every((word) => word.length >= 8 && word === word.toLowerCase())).toBe(true);
 });

@@ -67,7 +67,7 @@ async function settledOf(promise: Promise<unknown>): Promise<boolean> {
   return isSettled;
 }
 
-test('solved when the person has solved it, expired each time it grows too old', async () => {
+test('reports when it is solved, and each time it expires', async () => {
   const captcha = captchasOf(auth, null).show(host);
   const onExpired = jest.fn();
   captcha.onExpired(onExpired);
@@ -81,7 +81,7 @@ test('solved when the person has solved it, expired each time it grows too old',
   expect(onExpired).toHaveBeenCalledTimes(2);
 });
 
-test('drawn, taken away and drawn again, as StrictMode does: one captcha on the page, and the first one says no more', async () => {
+test('drawn, removed and drawn again, as in StrictMode: one captcha on the page, and the first is silent', async () => {
   const captchas = captchasOf(auth, null);
   const first = captchas.show(host);
   const onExpired = jest.fn();
@@ -98,7 +98,7 @@ test('drawn, taken away and drawn again, as StrictMode does: one captcha on the 
   expect(await settledOf(first.solved)).toBe(false);
 });
 
-test('a captcha that cannot be loaded rejects in plain words', async () => {
+test('a captcha that cannot be loaded rejects with a plain message', async () => {
   Verifier.render = () => Promise.reject(Object.assign(new Error(), { code: 'auth/internal-error' }));
   await expect(captchasOf(auth, null).show(host).solved).rejects.toMatchObject({
     problem: 'network',
@@ -112,7 +112,7 @@ test('a captcha that loses its connection rejects', async () => {
   await expect(captcha.solved).rejects.toMatchObject({ problem: 'network' });
 });
 
-test('the failure of one that was taken away is nobody’s', async () => {
+test('the failure of a removed one is ignored', async () => {
   let fail: (error: Error) => void = () => undefined;
   Verifier.render = () =>
     new Promise((_resolve, reject) => {
@@ -124,7 +124,7 @@ test('the failure of one that was taken away is nobody’s', async () => {
   expect(await settledOf(captcha.solved)).toBe(false);
 });
 
-test('taken away while a code is being sent, the SDK keeps its verifier until it is done', async () => {
+test('removed while sending a code, the SDK keeps its verifier until done', async () => {
   const captchas = captchasOf(auth, null);
   const captcha = captchas.show(host);
   let finish: (text: string) => void = () => undefined;
@@ -142,7 +142,7 @@ test('taken away while a code is being sent, the SDK keeps its verifier until it
   expect(host).toBeEmptyDOMElement();
 });
 
-test('one that is gone, or drawn by somebody else, cannot be used', async () => {
+test('a removed or foreign one cannot be used', async () => {
   const captchas = captchasOf(auth, null);
   const captcha = captchas.show(host);
   captcha.remove();

@@ -150,7 +150,7 @@ beforeEach(() => {
   for (const call of Object.values(mockSdk)) call.mockClear();
 });
 
-test('keeps the session in IndexedDB or else in local storage, without a popup resolver; the instance beside it keeps nothing', () => {
+test('keeps the session in IndexedDB or local storage, without a popup resolver; the side instance persists nothing', () => {
   start();
   expect(mockSdk.initializeAuth.mock.calls.map(([, dependencies]) => dependencies)).toEqual([
     { persistence: ['indexedDB', 'localStorage'] },
@@ -159,7 +159,7 @@ test('keeps the session in IndexedDB or else in local storage, without a popup r
   expect(mockSdk.connectAuthEmulator).not.toHaveBeenCalled();
 });
 
-test('talks to the stand-in when there is one, without the SDK’s banner', () => {
+test('connects to the stand-in if there is one, without the SDK’s banner', () => {
   start('http://localhost:3001');
   expect(mockSdk.connectAuthEmulator).toHaveBeenCalledWith(mockAuth, 'http://localhost:3001', {
     disableWarnings: true,
@@ -169,7 +169,7 @@ test('talks to the stand-in when there is one, without the SDK’s banner', () =
   });
 });
 
-test('tells who is signed in by plain fields: no token among them', () => {
+test('reports the user as plain fields, without tokens', () => {
   const { tell, told, sdkTells } = start();
   expect(tell).not.toHaveBeenCalled();
   sdkTells();
@@ -180,7 +180,7 @@ test('tells who is signed in by plain fields: no token among them', () => {
   expect(JSON.stringify(tell.mock.calls)).not.toContain('secret');
 });
 
-test('tells again after a change of the profile, of which the SDK says nothing', async () => {
+test('reports profile changes, for which the SDK has no event', async () => {
   const user = sdkUser();
   mockAuth.currentUser = user;
   const { identity, told, sdkTells } = start();
@@ -196,7 +196,7 @@ test('tells again after a change of the profile, of which the SDK says nothing',
   expect(before).toEqual(signedIn(plain));
 });
 
-test('a password that proves nothing: wrong, or of an account that is gone by now', async () => {
+test('re-authentication fails: wrong password, or deleted account', async () => {
   mockAuth.currentUser = sdkUser();
   const { identity, told } = start();
   await identity.reauthenticateWithPassword('secret');
@@ -220,7 +220,7 @@ test('a password that proves nothing: wrong, or of an account that is gone by no
   mockSdk.reauthenticateWithCredential.mockReset().mockResolvedValue();
 });
 
-test('reload asks for the account first and for the token last', async () => {
+test('reload fetches the account first and the token last', async () => {
   const user = sdkUser();
   mockAuth.currentUser = user;
   const { identity, told } = start();
@@ -234,7 +234,7 @@ test('reload asks for the account first and for the token last', async () => {
   expect(told()).toEqual(signedIn({ ...plain, emailVerified: true }));
 });
 
-test('gives the token on demand; a fresh one when asked; none when nobody is signed in', async () => {
+test('returns the token on demand, a fresh one on request, none when signed out', async () => {
   const { identity } = start();
   await expect(identity.idToken()).resolves.toBeNull();
   const user = sdkUser();
@@ -247,7 +247,7 @@ test('gives the token on demand; a fresh one when asked; none when nobody is sig
   await expect(identity.idToken()).rejects.toMatchObject({ problem: 'sessionEnded' });
 });
 
-test('a failure is told by its code, and changes nobody’s session', async () => {
+test('a failure is reported by its code, and leaves the session unchanged', async () => {
   const { identity, tell } = start();
   mockSdk.signInWithEmailAndPassword.mockRejectedValueOnce(failure('auth/invalid-credential'));
   await expect(identity.signInWithPassword('a@b.example', 'wrong')).rejects.toMatchObject({
@@ -257,7 +257,7 @@ test('a failure is told by its code, and changes nobody’s session', async () =
   expect(tell).not.toHaveBeenCalled();
 });
 
-test('asked for a new password, it does not tell who has an account, whatever the provider tells', async () => {
+test('a password reset never reveals who has an account, whatever the provider says', async () => {
   const { identity } = start();
   mockSdk.sendPasswordResetEmail.mockRejectedValueOnce(failure('auth/user-not-found'));
   await expect(identity.sendPasswordReset('nobody@keelway.example')).resolves.toBeUndefined();
@@ -267,7 +267,7 @@ test('asked for a new password, it does not tell who has an account, whatever th
   });
 });
 
-test('a wrong set-up of the provider is reported to who runs the site', async () => {
+test('a misconfigured provider is reported to the operator', async () => {
   const reportError = jest.fn();
   Object.assign(globalThis, { reportError });
   const cause = failure('auth/operation-not-allowed');
@@ -336,7 +336,7 @@ test.each(['signInWithPassword', 'register'] as const)(
   },
 );
 
-test('Google’s window: what it needs is fetched ahead, once, and is told when it is here', async () => {
+test('Google’s window: preloads once, and reports when ready', async () => {
   let arrive: () => void = () => undefined;
   mockWindow.authStateReady = () => new Promise((resolve) => (arrive = resolve));
   const { identity } = start();
@@ -352,7 +352,7 @@ test('Google’s window: what it needs is fetched ahead, once, and is told when 
   expect(identity.prepareGoogle()).toBeNull();
 });
 
-test('proves in Google’s window who it is, and takes the fresh sign-in over', async () => {
+test('re-authenticates in Google’s window, and adopts the fresh sign-in', async () => {
   const user = sdkUser();
   mockAuth.currentUser = user;
   const { identity } = start();
@@ -385,7 +385,7 @@ test.each([
   expect(mockSdk.applyActionCode).not.toHaveBeenCalled();
 });
 
-test('what needs a person says so when there is none', async () => {
+test('calls that need a user fail when signed out', async () => {
   const { identity } = start();
   for (const call of [
     identity.reload(),
@@ -399,7 +399,7 @@ test('what needs a person says so when there is none', async () => {
   expect(identity.signInMethods()).toEqual([]);
 });
 
-test('a number that another tab has taken off is off; any other failure is told', async () => {
+test('a number removed in another tab counts as removed; other failures are reported', async () => {
   const { identity, told } = start();
   mockAuth.currentUser = sdkUser();
   mockSdk.unlink.mockRejectedValueOnce(failure('auth/no-such-provider'));
@@ -409,12 +409,12 @@ test('a number that another tab has taken off is off; any other failure is told'
   await expect(identity.unlinkPhone()).rejects.toMatchObject({ problem: 'network' });
 });
 
-test('names how the person can prove who they are', () => {
+test("lists the user's sign-in methods", () => {
   mockAuth.currentUser = sdkUser();
   expect(start().identity.signInMethods()).toEqual(['google', 'password']);
 });
 
-test('Google’s popup: its own resolver live, the stand-in’s in the sandbox', async () => {
+test('Google’s popup: its own resolver in production, the stand-in’s in the sandbox', async () => {
   const resolverOfWindow = () =>
     (mockSdk.initializeAuth.mock.calls.at(-1)?.[1] as { popupRedirectResolver?: unknown }).popupRedirectResolver;
   await start().identity.signInWithGoogle();
@@ -439,7 +439,7 @@ test.each([
   await expect(start().identity.signInWithGoogle()).rejects.toMatchObject({ problem });
 });
 
-test('a verified address is told at once, in the token too; a tab that cannot learn of it does not fail', async () => {
+test('a verified address is reported at once, also in the token; a failed refresh does not fail the call', async () => {
   const user = sdkUser();
   mockAuth.currentUser = user;
   const { identity } = start();
@@ -453,7 +453,7 @@ test('a verified address is told at once, in the token too; a tab that cannot le
   await expect(identity.applyLink('of an account that is gone')).rejects.toMatchObject({ problem: 'actionCode' });
 });
 
-test('links a phone beside the session, whose tokens name the first way of signing in; a wrong code may be corrected', async () => {
+test('links a phone outside the session, whose tokens keep their sign-in method; a wrong code may be corrected', async () => {
   const user = sdkUser();
   mockAuth.currentUser = user;
   const { identity } = start();
@@ -468,7 +468,7 @@ test('links a phone beside the session, whose tokens name the first way of signi
   expect(mockAuth.currentUser).toBe(user);
 });
 
-test('mails and text messages speak the language of the link', () => {
+test('mails and text messages use the language of the link', () => {
   start().identity.speak('sw');
   expect([mockAuth.languageCode, mockAside.languageCode]).toEqual(['sw', 'sw']);
 });
@@ -486,7 +486,7 @@ test('forgets a phone that was removed on another device, so that another can be
   expect(identity.signInMethods()).toEqual(['google', 'password']);
 });
 
-test('when the person comes back, looks at the account and takes no failure to heart', async () => {
+test('checks the account when the user returns, and ignores failures', async () => {
   start();
   const check = mockWatch.mock.calls.at(-1)?.[0];
   await check?.();

@@ -28,21 +28,21 @@ const impossible = new Map(
   ),
 );
 
-test('the typings are read: they name more than a hundred codes', () => {
+test('the typings are parsed: they contain more than a hundred codes', () => {
   expect(namedCodes.length).toBeGreaterThan(100);
   expect(namedCodes).toEqual(
     expect.arrayContaining(['invalid-credential', 'invalid-hosting-link-domain', 'captcha-check-failed']),
   );
 });
 
-test.each(namedCodes)('%s has a sentence for people, or a reason why it cannot occur', (code) => {
+test.each(namedCodes)('%s has a message for users, or a reason why it cannot occur', (code) => {
   const reason = impossible.get(code);
   expect([Object.hasOwn(problems, code), reason !== undefined]).toContain(true);
   expect(Object.hasOwn(problems, code) && reason !== undefined).toBe(false);
   if (reason !== undefined) expect(reason).toMatch(/^[A-Z].{15,}/);
 });
 
-test('no reason is written for a code that the typings do not name', () => {
+test('reasons are given only for codes in the typings', () => {
   expect([...impossible.keys()].filter((code) => !namedCodes.includes(code))).toEqual([]);
 });
 
@@ -57,7 +57,7 @@ test.each(cases)('%s: %s', (code, problem) => {
   expect(error.message).not.toMatch(/firebase|auth\//i);
 });
 
-test('an unknown address and a wrong password read the same', () => {
+test('an unknown address and a wrong password have the same message', () => {
   const messages = ['invalid-credential', 'invalid-login-credentials', 'wrong-password', 'user-not-found'].map(
     (code) => identityError(failure(`auth/${code}`)).message,
   );
@@ -79,14 +79,14 @@ test.each([
   });
 });
 
-test('keeps what the SDK said for those who look into it, and leaves its own errors alone', () => {
+test("keeps the SDK's message for diagnosis, and returns its own errors unchanged", () => {
   const cause = failure('auth/weak-password');
   const error = identityError(cause);
   expect(error.cause).toBe(cause);
   expect(identityError(error)).toBe(error);
 });
 
-test('a code can mean something else in one place', () => {
+test("a code's meaning can be overridden", () => {
   expect(
     identityError(failure('auth/account-exists-with-different-credential'), {
       'account-exists-with-different-credential': 'emailInUse',

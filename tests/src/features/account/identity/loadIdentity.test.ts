@@ -24,7 +24,7 @@ function access(settings: Parameters<typeof identityAccess>[0] = live) {
   return { tell, ...identityAccess(settings, tell) };
 }
 
-test('is made once, by the first call', async () => {
+test('is created once, by the first call', async () => {
   const { load, loaded } = access();
   expect(loaded()).toBeNull();
   const [first, second] = await Promise.all([load(), load()]);
@@ -35,12 +35,12 @@ test('is made once, by the first call', async () => {
   expect(mockMake.mock.calls[0]?.[2]).toBeNull();
 });
 
-test('in the sandbox it is given what stands in for Google', async () => {
+test('in the sandbox it gets the stand-in for Google', async () => {
   await access({ ...live, emulatorOrigin: 'http://localhost:3001' }).load();
   expect(mockMake.mock.calls[0]?.[2]).toBe(mockSandbox);
 });
 
-test('three seconds of silence are told, and a late answer still counts', async () => {
+test('three seconds of silence are reported, and a late answer still counts', async () => {
   const { load, tell } = access();
   await load();
   jest.advanceTimersByTime(2_999);
@@ -51,7 +51,7 @@ test('three seconds of silence are told, and a late answer still counts', async 
   expect(tell).toHaveBeenLastCalledWith(signedOut());
 });
 
-test('an answer in time is all that is told', async () => {
+test('an answer in time is the only event', async () => {
   const { load, tell } = access();
   await load();
   mockMake.mock.calls[0]?.[1](signedOut());
@@ -59,7 +59,7 @@ test('an answer in time is all that is told', async () => {
   expect(tell.mock.calls).toEqual([[signedOut()]]);
 });
 
-test('code that could not be fetched is told at once, and fetched again by the next call', async () => {
+test('a failed chunk is reported at once, and requested again by the next call', async () => {
   const { load, loaded, tell } = access();
   mockMake.mockImplementationOnce(() => {
     throw new Error('Loading chunk identity failed.');

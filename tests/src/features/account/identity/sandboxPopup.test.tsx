@@ -45,7 +45,7 @@ const answer = {
   urlResponse: `${origin}/identity/google/done?providerId=google.com&id_token=x`,
 };
 
-test('opens the sandbox’s page with the event that it shall answer', async () => {
+test('opens the sandbox’s page with the event to answer', async () => {
   const popup = { close: jest.fn() };
   const open = jest.spyOn(globalThis, 'open').mockReturnValue(popup as unknown as Window);
   const opened = await resolverOf()._openPopup({}, {}, 'reauthViaPopup', '42');
@@ -55,14 +55,14 @@ test('opens the sandbox’s page with the event that it shall answer', async () 
   expect(popup.close).toHaveBeenCalled();
 });
 
-test('a blocked popup is told by its code', async () => {
+test('a blocked popup is reported by its code', async () => {
   jest.spyOn(globalThis, 'open').mockReturnValue(null);
   await expect(resolverOf()._openPopup({}, {}, 'signInViaPopup', '42')).rejects.toMatchObject({
     code: 'auth/popup-blocked',
   });
 });
 
-test('hands on the answer of the sandbox to the one who waits for it', async () => {
+test("passes the sandbox's answer to its consumer", async () => {
   const { onAuthEvent, end } = await consumerOf(resolverOf());
   post(answer);
   expect(onAuthEvent).toHaveBeenCalledTimes(1);
@@ -86,11 +86,11 @@ test.each([
   expect(onAuthEvent).not.toHaveBeenCalled();
 });
 
-test('names where the SDK would remember a redirect', () => {
+test("provides the SDK's storage for redirects", () => {
   expect(resolverOf()._redirectPersistence).toBe(redirects);
 });
 
-test('fetches the script of the window once, and anew after it did not come', async () => {
+test("loads the window's script once, and again after a failure", async () => {
   const fetched = jest.mocked(globalThis.fetch);
   fetched.mockClear();
   fetched.mockImplementationOnce(() => Promise.reject(new TypeError('offline')));

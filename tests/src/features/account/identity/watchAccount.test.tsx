@@ -3,7 +3,7 @@ import { watchAccount } from '@/features/account/identity/watchAccount';
 const setVisibility = (visibilityState: DocumentVisibilityState) =>
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibilityState);
 
-test('asks when the person comes back to the page, at most once a minute', () => {
+test('checks when the user returns to the page, at most once a minute', () => {
   jest.useFakeTimers();
   const check = jest.fn(() => Promise.resolve());
   watchAccount(check);
