@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { touchedTexts } from '../support/standingTexts';
+import { touchedTextNodes } from '../support/standingTexts';
 
 const Line = ({ children }: { children: ReactNode }) => <p>{children}</p>;
 const Words = ({ text }: { text: string }) => text;
@@ -28,9 +28,9 @@ test.each<[what: string, before: ReactNode, after: ReactNode, fault: string]>([
   ],
 ])('%s: the test fails', (_what, before, after, fault) => {
   const { rerender } = render(<Line>{before}</Line>);
-  expect(touchedTexts()).toEqual([]);
+  expect(touchedTextNodes()).toEqual([]);
   rerender(<Line>{after}</Line>);
-  expect(touchedTexts()).toContain(fault);
+  expect(touchedTextNodes()).toContain(fault);
 });
 
 test.each<[what: string, before: ReactNode, after: ReactNode]>([
@@ -56,5 +56,5 @@ test.each<[what: string, before: ReactNode, after: ReactNode]>([
 ])('a text that %s is left alone', (_what, before, after) => {
   const { rerender } = render(<Line>{before}</Line>);
   rerender(<Line>{after}</Line>);
-  expect(touchedTexts()).toEqual([]);
+  expect(touchedTextNodes()).toEqual([]);
 });

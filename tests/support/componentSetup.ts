@@ -1,11 +1,11 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 import { failOnConsoleErrors } from './consoleErrors';
-import { failOnTextsTouched } from './standingTexts';
+import { failOnTouchedTextNodes } from './standingTexts';
 
 configure({ asyncUtilTimeout: 3_000 });
 failOnConsoleErrors();
-failOnTextsTouched();
+failOnTouchedTextNodes();
 
 // jsdom has no layout: these exist so that components can call them and tests can spy on them.
 window.scrollTo = () => undefined;

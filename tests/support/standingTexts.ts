@@ -55,13 +55,13 @@ function watchTexts(): void {
 /* eslint-enable @typescript-eslint/unbound-method */
 
 /** Violations since the last call. */
-export const touchedTexts = (): string[] => faults.splice(0);
+export const touchedTextNodes = (): string[] => faults.splice(0);
 
 /** For the setup of component tests. */
-export function failOnTextsTouched(): void {
+export function failOnTouchedTextNodes(): void {
   watchTexts();
   afterEach(() => {
-    const found = touchedTexts();
+    const found = touchedTextNodes();
     if (found.length > 0) throw new Error(`${found.join('\n')}\n\n${remedy}`);
   });
 }

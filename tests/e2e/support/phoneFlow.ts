@@ -2,7 +2,13 @@ import type { Locator, Page, Response } from '@playwright/test';
 import type { StateValue } from 'xstate';
 import { resendCoolDown } from '@machines/phoneLinking';
 import type { FlowEvent } from '../../support/flows/flowPaths';
-import { after, broke, ended, phoneLinkingModel, problemOf } from '../../support/flows/phoneLinkingModel';
+import {
+  delayEvents,
+  errorEvent,
+  doneEvent,
+  phoneLinkingModel,
+  problemOf,
+} from '../../support/flows/phoneLinkingModel';
 import { button, field, main, newPerson } from './accounts';
 import { HeldRequests, placeOf, type FlowCoverage, type FlowPlay } from './flowReplay';
 import { OtherDevice } from './otherDevice';
@@ -22,7 +28,7 @@ export const phoneFlow: typeof phoneLinkingModel = {
     const { type, isLinked, output } = event as FlowEvent & { output?: { attempt: number } };
     const place = placeOf(value);
     // Those of an earlier attempt, and an actor that fails instead of telling its failure, need actors of the test's own.
-    if (type === broke('proving', 'other').type || (output !== undefined && output.attempt !== context.attempt))
+    if (type === errorEvent('proving', 'other').type || (output !== undefined && output.attempt !== context.attempt))
       return false;
     if (type === 'account.changed' && isLinked !== (place !== 'linked')) return false;
     return possible[type]?.test(place) ?? true;
@@ -33,10 +39,10 @@ export const phoneFlow: typeof phoneLinkingModel = {
 function saidAfter(event: FlowEvent): string | undefined {
   const texts: Record<string, string> = {
     'captcha.expired': 'The captcha grew too old.',
-    [after.sending.type]: 'Sending the code is taking too long.',
-    [after.verifying.type]: 'Checking the code is taking too long.',
-    [after.reloading.type]: 'your account data is taking too long to arrive.',
-    [after.removing.type]: 'Removing the number is taking too long.',
+    [delayEvents.sending.type]: 'Sending the code is taking too long.',
+    [delayEvents.verifying.type]: 'Checking the code is taking too long.',
+    [delayEvents.reloading.type]: 'your account data is taking too long to arrive.',
+    [delayEvents.removing.type]: 'Removing the number is taking too long.',
   };
   const problems: Record<string, string> = {
     other: 'Something went wrong.',
@@ -152,12 +158,12 @@ export async function playPhoneLinking(
       await field(page, 'Phone number').fill(phone);
       await press('Send code')();
     },
-    [ended('sending').type]: answered('normal'),
-    [broke('sending', 'other').type]: async (event) => {
+    [doneEvent('sending').type]: answered('normal'),
+    [errorEvent('sending', 'other').type]: async (event) => {
       if (problemOf(event) === 'alreadyLinked') await other.link();
       await sandbox.turn(problemOf(event) === 'alreadyLinked' ? 'normal' : 'failing');
     },
-    [after.sending.type]: async () => {
+    [delayEvents.sending.type]: async () => {
       // One call alone would be given up by the SDK before.
       await page.clock.fastForward(20_000);
       const messages = await HeldRequests.of(page, '**/accounts:sendVerificationCode**');
@@ -175,23 +181,23 @@ export async function playPhoneLinking(
       );
       await press('Verify')();
     },
-    [ended('verifying').type]: answered('normal'),
-    [broke('verifying', 'other').type]: async (event) => {
+    [doneEvent('verifying').type]: answered('normal'),
+    [errorEvent('verifying', 'other').type]: async (event) => {
       const code = await sandbox.phoneCode(phone);
       if (problemOf(event) === 'alreadyLinked') await other.link();
       if (problemOf(event) === 'expiredCode') await other.useUp(await session(), code);
       if (problemOf(event) === 'tooMany') await other.guess(await session(), otherThan(code));
       await sandbox.turn('normal');
     },
-    [after.verifying.type]: lateBy(20_000),
-    [after.coolDown.type]: () => page.clock.fastForward(resendCoolDown),
-    [ended('reloading').type]: () => tokens.pass(),
-    [broke('reloading', 'other').type]: async () => {
+    [delayEvents.verifying.type]: lateBy(20_000),
+    [delayEvents.coolDown.type]: () => page.clock.fastForward(resendCoolDown),
+    [doneEvent('reloading').type]: () => tokens.pass(),
+    [errorEvent('reloading', 'other').type]: async () => {
       await tokens.come();
       await sandbox.turn('failing');
       await tokens.pass();
     },
-    [after.reloading.type]: async () => {
+    [delayEvents.reloading.type]: async () => {
       await tokens.come();
       await page.clock.fastForward(15_000);
       await tokens.drop();
@@ -205,9 +211,9 @@ export async function playPhoneLinking(
       await press('Change number')();
       await page.getByRole('button', { name: 'Remove it and go on' }).click();
     },
-    [ended('removing').type]: answered('normal'),
-    [broke('removing', 'other').type]: answered('failing'),
-    [after.removing.type]: lateBy(20_000),
+    [doneEvent('removing').type]: answered('normal'),
+    [errorEvent('removing', 'other').type]: answered('failing'),
+    [delayEvents.removing.type]: lateBy(20_000),
     'account.changed': async ({ isLinked }, { place }) => {
       await sandbox.turn('normal');
       if (place === 'notReloaded') {

@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { ForeignTexts } from '@/app/foreignTexts';
-import { touchedTexts } from '../../support/standingTexts';
+import { touchedTextNodes } from '../../support/standingTexts';
 
 /** Of what this site is not made, for what slips through: texts beside other children, which come, go and change. */
 const Line = ({ children }: { children: ReactNode }) => <p>{children}</p>;
@@ -101,7 +101,7 @@ describe.each([
     await act(async () => Promise.resolve());
     expect(box.textContent).toBe(render(<Line>{before}</Line>).container.textContent);
     // What component tests fail on is what this takes care of.
-    touchedTexts();
+    touchedTextNodes();
   });
 });
 
@@ -137,7 +137,7 @@ test('it tells of texts that were looked for, and of nothing else', async () => 
   );
   await act(async () => Promise.resolve());
   expect(tell).toHaveBeenCalledTimes(1);
-  touchedTexts();
+  touchedTextNodes();
 });
 
 test('where React has nothing, a text that is elsewhere is an error as ever', () => {

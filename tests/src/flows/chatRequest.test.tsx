@@ -3,7 +3,7 @@ import { chatRequestMachine, type ChatRequestContext } from '@machines/chatReque
 import { ChatRoom } from '@/features/chat/ChatRoom';
 import { expectConsoleError } from '../../support/consoleErrors';
 import { coveringPaths, simplePaths, type FlowModel } from '../../support/flows/flowPaths';
-import { pressed } from '../../support/flows/gestures';
+import { press } from '../../support/flows/gestures';
 import { expectWholeFlow, replayFlow, type FlowPlay } from '../../support/flows/replayFlow';
 import { setStage, type Stage } from '../../support/flows/stagedXstate';
 import { renderWithProviders } from '../../support/renderWithProviders';
@@ -64,19 +64,19 @@ function play(): FlowPlay<Context> {
   return {
     model,
     stage,
-    told: { 'piece.arrived': actor, 'answer.ended': actor, 'answer.failed': actor },
+    senders: { 'piece.arrived': actor, 'answer.ended': actor, 'answer.failed': actor },
     gestures: {
       'question.asked': async () => {
         await user.clear(input());
         await user.type(input(), 'Which services?{Enter}');
         return true;
       },
-      'question.retried': () => pressed(user, /^(Try again|Ask again)$/),
-      'answer.stopped': () => pressed(user, 'Stop'),
-      'chat.cleared': async () => (await pressed(user, 'Clear history')) && pressed(user, 'Clear'),
+      'question.retried': () => press(user, /^(Try again|Ask again)$/),
+      'answer.stopped': () => press(user, 'Stop'),
+      'chat.cleared': async () => (await press(user, 'Clear history')) && press(user, 'Clear'),
     },
     shown,
-    sees: (value) => {
+    verify: (value) => {
       if (value === 'failed') expectConsoleError(/The assistant did not answer/);
     },
   };

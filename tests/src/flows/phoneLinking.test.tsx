@@ -5,7 +5,7 @@ import { selectUser } from '@/state/authSlice';
 import { useAppSelector } from '@/state/hooks';
 import { signedIn } from '@/state/session';
 import { coveringPaths } from '../../support/flows/flowPaths';
-import { pressed } from '../../support/flows/gestures';
+import { press } from '../../support/flows/gestures';
 import { phoneLinkingModel as model, phoneNumber } from '../../support/flows/phoneLinkingModel';
 import { expectWholeFlow, replayFlow, type FlowPlay } from '../../support/flows/replayFlow';
 import { setStage, type Stage } from '../../support/flows/stagedXstate';
@@ -53,22 +53,22 @@ function play(): FlowPlay<Parameters<typeof model.events>[0]> {
     callbacks: ['show a captcha'],
   });
   const { user, store } = renderWithProviders(<Section />, { preloadedState: { auth: signedInState() } });
-  const press = (name: string | RegExp) => () => pressed(user, name);
+  const click = (name: string | RegExp) => () => press(user, name);
   return {
     model,
     stage,
-    told: {
+    senders: {
       'captcha.solved': 'show a captcha',
       'captcha.expired': 'show a captcha',
       'captcha.failed': 'show a captcha',
     },
     gestures: {
-      'linking.started': press('Link your phone number'),
-      'linking.cancelled': press('Cancel'),
-      'linking.retried': press(/Try again|Use another number/),
-      'number.changed': press('Change number'),
-      'resend.requested': press(/Send a new code/),
-      'reload.retried': press('Load my account data again'),
+      'linking.started': click('Link your phone number'),
+      'linking.cancelled': click('Cancel'),
+      'linking.retried': click(/Try again|Use another number/),
+      'number.changed': click('Change number'),
+      'resend.requested': click(/Send a new code/),
+      'reload.retried': click('Load my account data again'),
       'number.submitted': async () => {
         const field = numberField();
         if (field === null) return false;
@@ -76,7 +76,7 @@ function play(): FlowPlay<Parameters<typeof model.events>[0]> {
         await user.clear(field);
         await user.click(field);
         await user.paste(phoneNumber);
-        return pressed(user, 'Send code');
+        return press(user, 'Send code');
       },
       'code.submitted': async () => {
         const field = codeField();
@@ -84,9 +84,9 @@ function play(): FlowPlay<Parameters<typeof model.events>[0]> {
         await user.clear(field);
         await user.click(field);
         await user.paste('123 456');
-        return pressed(user, 'Verify');
+        return press(user, 'Verify');
       },
-      'removal.confirmed': async () => (await pressed(user, 'Change number')) && pressed(user, 'Remove it and go on'),
+      'removal.confirmed': async () => (await press(user, 'Change number')) && press(user, 'Remove it and go on'),
       'account.changed': async ({ isLinked }) => {
         const number = isLinked ? phoneNumber : null;
         if (selectUser(store.getState())?.phoneNumber === number) return false;

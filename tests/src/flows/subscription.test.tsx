@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { subscriptionMachine, type SubscriptionContext } from '@machines/subscription';
 import { SubscriptionStatus } from '@/features/payments/SubscriptionStatus';
 import { coveringPaths } from '../../support/flows/flowPaths';
-import { pressed } from '../../support/flows/gestures';
+import { press } from '../../support/flows/gestures';
 import { expectWholeFlow, replayFlow, type FlowPlay } from '../../support/flows/replayFlow';
 import { setStage, type Stage } from '../../support/flows/stagedXstate';
 import { subscriptionModel as model } from '../../support/flows/subscriptionModel';
@@ -52,8 +52,8 @@ function play(): FlowPlay<SubscriptionContext> {
         await waitFor(() => expect(known()).toEqual({ canOrder: true, confirming: told }));
         return true;
       },
-      'payment.requested': () => pressed(user, /Subscribe Now|Return to the Payment/),
-      'confirmation.requested': () => pressed(user, 'Check again'),
+      'payment.requested': () => press(user, /Subscribe Now|Return to the Payment/),
+      'confirmation.requested': () => press(user, 'Check again'),
     },
     shown,
   };

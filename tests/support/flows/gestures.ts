@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 
 /** Clicks a button; returns false if it is missing or disabled. */
-export async function pressed(user: UserEvent, name: string | RegExp): Promise<boolean> {
+export async function press(user: UserEvent, name: string | RegExp): Promise<boolean> {
   const button = screen
     .queryAllByRole<HTMLButtonElement>('button', { name, hidden: true })
     .find((one) => !one.disabled && one.getAttribute('aria-disabled') !== 'true');

@@ -11,12 +11,12 @@ const within = {
 } as const;
 
 /** The done event of an actor of phone linking. */
-export const ended = (place: keyof typeof within, output?: object): FlowEvent => ({
+export const doneEvent = (place: keyof typeof within, output?: object): FlowEvent => ({
   type: `xstate.done.actor.${within[place]}`,
   output,
 });
 /** The error event of an actor of phone linking. */
-export const broke = (place: keyof typeof within, problem: PhoneLinkingProblem): FlowEvent => ({
+export const errorEvent = (place: keyof typeof within, problem: PhoneLinkingProblem): FlowEvent => ({
   type: `xstate.error.actor.${within[place]}`,
   error: new PhoneLinkingError(`The provider says: ${problem}.`, problem),
 });
@@ -26,7 +26,7 @@ export const problemOf = ({ error }: FlowEvent): PhoneLinkingProblem | undefined
 
 const afterDelay = (delay: string, place: string): FlowEvent => ({ type: `xstate.after.${delay}.${place}` });
 /** Delay events of phone linking. */
-export const after = {
+export const delayEvents = {
   sending: afterDelay('sending is overdue', 'phoneLinking.proving.sending'),
   verifying: afterDelay('verifying is overdue', 'verifying'),
   coolDown: afterDelay('resend cool-down', 'phoneLinking.code.resend.coolingDown'),
@@ -54,25 +54,25 @@ export const phoneLinkingModel: FlowModel<Pick<PhoneLinkingContext, 'attempt'>> 
     { type: 'captcha.solved', attempt },
     { type: 'captcha.expired', attempt },
     { type: 'captcha.failed', attempt, failure: { problem: 'captcha', message: 'The captcha did not load.' } },
-    broke('proving', 'other'),
-    ended('sending', { attempt }),
-    ended('sending', { attempt: attempt - 1 }),
-    broke('sending', 'alreadyLinked'),
-    broke('sending', 'other'),
-    after.sending,
-    ended('verifying', { attempt }),
-    ended('verifying', { attempt: attempt - 1 }),
-    broke('verifying', 'alreadyLinked'),
-    broke('verifying', 'wrongCode'),
-    broke('verifying', 'expiredCode'),
-    broke('verifying', 'tooMany'),
-    after.verifying,
-    after.coolDown,
-    ended('reloading'),
-    broke('reloading', 'other'),
-    after.reloading,
-    ended('removing'),
-    broke('removing', 'other'),
-    after.removing,
+    errorEvent('proving', 'other'),
+    doneEvent('sending', { attempt }),
+    doneEvent('sending', { attempt: attempt - 1 }),
+    errorEvent('sending', 'alreadyLinked'),
+    errorEvent('sending', 'other'),
+    delayEvents.sending,
+    doneEvent('verifying', { attempt }),
+    doneEvent('verifying', { attempt: attempt - 1 }),
+    errorEvent('verifying', 'alreadyLinked'),
+    errorEvent('verifying', 'wrongCode'),
+    errorEvent('verifying', 'expiredCode'),
+    errorEvent('verifying', 'tooMany'),
+    delayEvents.verifying,
+    delayEvents.coolDown,
+    doneEvent('reloading'),
+    errorEvent('reloading', 'other'),
+    delayEvents.reloading,
+    doneEvent('removing'),
+    errorEvent('removing', 'other'),
+    delayEvents.removing,
   ],
 };

@@ -12,15 +12,15 @@ export interface FlowPlay<Context = never> {
   /** User action for an event; resolves with false if the page does not offer it. */
   gestures: Readonly<Record<string, (event: FlowEvent) => Promise<boolean>>>;
   /** The actor that sends an event. */
-  told?: Readonly<Record<string, string>>;
+  senders?: Readonly<Record<string, string>>;
   /** Whether the page shows a state, by the name of its innermost one. States without an entry are not visible. */
   shown: Readonly<Record<string, () => boolean>>;
   /** Further assertions. */
-  sees?: (value: StateValue) => void;
+  verify?: (value: StateValue) => void;
 }
 
 /** How events were triggered, over all paths of a test file. */
-const brought = { gestures: 0, actors: 0, delays: 0, directly: 0 };
+const triggered = { gestures: 0, actors: 0, delays: 0, directly: 0 };
 
 /** Names of the innermost states, one per region. */
 function innermost(value: StateValue): string[] {
@@ -39,43 +39,43 @@ async function settle(work: () => void = () => undefined): Promise<void> {
 const partOf = (transitions: readonly ChartTransition[], type: string): string =>
   transitions.find(({ eventType }) => eventType === type)?.words ?? '';
 
-async function bringAbout<Context>({ stage, gestures, told = {} }: FlowPlay<Context>, event: FlowEvent): Promise<void> {
+async function trigger<Context>({ stage, gestures, senders = {} }: FlowPlay<Context>, event: FlowEvent): Promise<void> {
   const { type } = event;
   const gesture = gestures[type];
   const transitions = stage.chart?.transitions ?? [];
   const delay = transitions.find(({ eventType, cause }) => cause === 'delay' && eventType === type)?.delay;
-  const name = told[type] ?? partOf(transitions, type);
-  const part = stage.parts.get(name);
+  const name = senders[type] ?? partOf(transitions, type);
+  const actor = stage.actors.get(name);
   if (gesture !== undefined && (await gesture(event))) {
-    brought.gestures += 1;
+    triggered.gestures += 1;
   } else if (typeof delay === 'number') {
-    brought.delays += 1;
+    triggered.delays += 1;
     await settle(() => stage.elapse(delay));
-  } else if (part === undefined) {
-    brought.directly += 1;
+  } else if (actor === undefined) {
+    triggered.directly += 1;
     await settle(() => stage.actor?.send(event));
   } else {
-    brought.actors += 1;
-    await settle(() => part.tell(event));
+    triggered.actors += 1;
+    await settle(() => actor.send(event));
   }
 }
 
 /** Replays a path in the page; after each step machine and page must match the model. */
 export async function replayFlow<Context>(play: FlowPlay<Context>, { steps }: FlowPath): Promise<void> {
-  const { model, stage, shown, sees } = play;
+  const { model, stage, shown, verify } = play;
   const snapshot = () => stage.actor?.getSnapshot() as { value: StateValue; context: Context };
   await settle();
   for (const { event: position, type, value } of steps) {
     const event = model.events(snapshot().context)[position];
     if (event === undefined) throw new Error(`The model knows no event ${position} (${type}).`);
-    await bringAbout(play, event);
+    await trigger(play, event);
     await settle();
     expect({ after: type, value: snapshot().value }).toEqual({ after: type, value });
     for (const state of innermost(value)) {
       // Streamed text is rendered in the next frame.
       await waitFor(() => expect({ state, isShown: shown[state]?.() }).toEqual({ state, isShown: true }));
     }
-    sees?.(value);
+    verify?.(value);
   }
 }
 
@@ -83,7 +83,7 @@ export async function replayFlow<Context>(play: FlowPlay<Context>, { steps }: Fl
 export function expectWholeFlow(machine: AnyStateMachine, { visited, taken }: Stage): void {
   const { summary, ...left } = leftOut(machine, { states: visited, transitions: taken });
   process.stdout.write(
-    `${summary}; ${brought.gestures} events by gestures, ${brought.actors} by actors, ${brought.delays} by delays, ${brought.directly} sent\n`,
+    `${summary}; ${triggered.gestures} events by gestures, ${triggered.actors} by actors, ${triggered.delays} by delays, ${triggered.directly} sent\n`,
   );
   expect(left).toEqual({ states: [], transitions: [] });
 }

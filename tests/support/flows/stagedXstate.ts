@@ -19,9 +19,9 @@ interface Xstate {
 }
 
 /** An actor controlled by a test. */
-interface Part {
+interface StagedActor {
   /** Completes with the event's output or error, or sends the event to the machine. */
-  tell: (event: { type: string; output?: unknown; error?: unknown }) => void;
+  send: (event: { type: string; output?: unknown; error?: unknown }) => void;
 }
 
 /** The machine of a component under test, with its actors and clock controlled by the test. */
@@ -29,7 +29,7 @@ export interface Stage {
   actor: AnyActor | undefined;
   chart: Chart | undefined;
   /** Running actors by name. */
-  parts: Map<string, Part>;
+  actors: Map<string, StagedActor>;
   /** Fires the delays of this many milliseconds, and no others. */
   elapse: (milliseconds: number) => void;
   /** Covered in the running machine, over all stages of a test file. */
@@ -37,20 +37,20 @@ export interface Stage {
   taken: Set<string>;
 }
 
-interface Casting {
+interface StageOptions {
   machine: string;
   /** Actors controlled by the test; others are real. */
   promises?: readonly string[];
   callbacks?: readonly string[];
 }
 
-let casting: Casting | undefined;
+let stageOptions: StageOptions | undefined;
 let stage: Stage | undefined;
 const visited = new Set<string>();
 const taken = new Set<string>();
 
 /** A clock whose delays fire only on request. */
-function heldClock() {
+function manualClock() {
   const waiting = new Map<number, { run: () => void; milliseconds: number }>();
   let last = 0;
   return {
@@ -70,16 +70,16 @@ function heldClock() {
 }
 
 /** Puts the next machine of this name on a new stage. */
-export function setStage(next: Casting): Stage {
-  casting = next;
-  stage = { actor: undefined, chart: undefined, parts: new Map(), elapse: () => undefined, visited, taken };
+export function setStage(next: StageOptions): Stage {
+  stageOptions = next;
+  stage = { actor: undefined, chart: undefined, actors: new Map(), elapse: () => undefined, visited, taken };
   return stage;
 }
 
-function played(
+function stagedActors(
   xstate: Xstate,
-  { promises = [], callbacks = [] }: Casting,
-  { parts }: Stage,
+  { promises = [], callbacks = [] }: StageOptions,
+  { actors }: Stage,
 ): Record<string, AnyActorLogic> {
   return {
     ...Object.fromEntries(
@@ -88,8 +88,8 @@ function played(
         xstate.fromPromise(
           () =>
             new Promise((resolve, reject) =>
-              parts.set(name, {
-                tell: ({ type, output, error }) => {
+              actors.set(name, {
+                send: ({ type, output, error }) => {
                   if (type.startsWith('xstate.done.')) resolve(output);
                   else reject(error instanceof Error ? error : new Error(String(error)));
                 },
@@ -99,7 +99,7 @@ function played(
       ]),
     ),
     ...Object.fromEntries(
-      callbacks.map((name) => [name, xstate.fromCallback(({ sendBack }) => void parts.set(name, { tell: sendBack }))]),
+      callbacks.map((name) => [name, xstate.fromCallback(({ sendBack }) => void actors.set(name, { send: sendBack }))]),
     ),
   };
 }
@@ -113,13 +113,13 @@ export function stagedXstate(): Xstate {
   const createStagedActor = (logic: AnyActorLogic, options: ActorOptions<AnyActorLogic> = {}): AnyActor => {
     if (
       !(logic instanceof xstate.StateMachine) ||
-      casting === undefined ||
+      stageOptions === undefined ||
       stage === undefined ||
-      logic.id !== casting.machine
+      logic.id !== stageOptions.machine
     )
       return xstate.createActor(logic, options) as AnyActor;
     const on = stage;
-    const actors = played(xstate, casting, on);
+    const actors = stagedActors(xstate, stageOptions, on);
     const machine = (logic as AnyStateMachine).provide({ actors });
     // Components provide their own implementations on each render.
     let { implementations } = machine;
@@ -130,7 +130,7 @@ export function stagedXstate(): Xstate {
       },
     });
     const { chart, transitionId } = describeMachine(machine);
-    const clock = heldClock();
+    const clock = manualClock();
     const actor: AnyActor = xstate.createActor(machine as AnyActorLogic, {
       ...options,
       clock,

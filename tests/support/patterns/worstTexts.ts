@@ -16,7 +16,7 @@ export function textOf({ head, pump, tail }: Shape, length: number): string {
 /** A character of each class that patterns distinguish, besides those they name. */
 const samples = Array.from('aZ05_ \t\n.,-!<٣éßЖ中😀\u00a0\u0301\u200b');
 /** Matched by no pattern, except by negated sets. */
-const stranger = '\u0001';
+const unmatched = '\u0001';
 /** Quantifiers with this maximum or more count as unbounded. */
 const many = 10;
 /** Number of characters to try in pairs. */
@@ -64,27 +64,27 @@ export function worstShapes(source: string, flags: string): Shape[] {
     alphabet.filter((character) => ones.get(raw)?.(character.codePointAt(0) ?? 0));
 
   /** A text matched by an element, with repeated parts once. */
-  const wordOf = (element: AST.Element): string => {
-    if (element.type === 'Quantifier') return wordOf(element.element).repeat(Math.max(1, element.min));
+  const matchOf = (element: AST.Element): string => {
+    if (element.type === 'Quantifier') return matchOf(element.element).repeat(Math.max(1, element.min));
     if (element.type === 'Group' || element.type === 'CapturingGroup')
       return wordOfAll(element.alternatives[0]?.elements ?? []);
-    if (element.type === 'Backreference') return Array.isArray(element.resolved) ? '' : wordOf(element.resolved);
+    if (element.type === 'Backreference') return Array.isArray(element.resolved) ? '' : matchOf(element.resolved);
     return isOne(element) ? (inside(element)[0] ?? '') : '';
   };
-  const wordOfAll = (elements: readonly AST.Element[]): string => elements.map(wordOf).join('');
+  const wordOfAll = (elements: readonly AST.Element[]): string => elements.map(matchOf).join('');
   /** A text that leads from the start of the pattern to an element. */
-  const leadTo = (node: AST.Node): string => {
+  const pathTo = (node: AST.Node): string => {
     const { parent } = node;
     if (parent === null) return '';
     const before =
       parent.type === 'Alternative' ? parent.elements.slice(0, parent.elements.indexOf(node as AST.Element)) : [];
-    return leadTo(parent) + wordOfAll(before);
+    return pathTo(parent) + wordOfAll(before);
   };
   const pumpsOf = (element: AST.Element): string[] => {
     if (isOne(element)) return inside(element);
     if (element.type === 'Group' || element.type === 'CapturingGroup')
       return element.alternatives.map(({ elements }) => wordOfAll(elements));
-    return [wordOf(element)];
+    return [matchOf(element)];
   };
 
   const shapes: Shape[] = [];
@@ -97,19 +97,19 @@ export function worstShapes(source: string, flags: string): Shape[] {
   for (const pump of pumps) {
     for (const [head, tail] of [
       ['', ''],
-      ['', stranger],
-      [stranger, stranger],
+      ['', unmatched],
+      [unmatched, unmatched],
     ] as const)
       shapes.push({ head, pump, tail });
   }
   for (const loop of loops) {
-    const head = leadTo(loop);
+    const head = pathTo(loop);
     for (const pump of pumpsOf(loop.element)) {
-      for (const tail of ['', stranger]) shapes.push({ head, pump, tail });
+      for (const tail of ['', unmatched]) shapes.push({ head, pump, tail });
       for (const gap of ['', ' ']) shapes.push({ head: '', pump: head + pump + gap, tail: '' });
     }
   }
-  const words = [...quantifiers.map(leadTo), ...alternatives.map((one) => leadTo(one) + wordOfAll(one.elements))];
+  const words = [...quantifiers.map(pathTo), ...alternatives.map((one) => pathTo(one) + wordOfAll(one.elements))];
   for (const word of words.flatMap((each) => [each, each.slice(0, -1)])) {
     for (const gap of ['', ' ', '\n']) shapes.push({ head: '', pump: word + gap, tail: '' });
   }
