@@ -9,17 +9,17 @@ import site from '../content/site.json' with { type: 'json' };
 import type { ArticleText } from './articles';
 import { fillPlaceholders } from './placeholders';
 
-/** Something that the site's own content can answer. */
+/** A question that the site's content can answer. */
 export interface Entry {
   title: string;
   /** One short paragraph. */
   short: string;
-  /** The whole of it, for whoever asks for details; a paragraph each. */
+  /** The full answer, for requests for details; one paragraph each. */
   details: readonly string[];
-  /** Other words that people use for it. */
+  /** Synonyms that visitors use. */
   keywords: string;
   topic: 'service' | 'membership' | 'affiliate' | 'company' | 'news';
-  /** The one mode of transport that it is about. */
+  /** The transport mode, if it is about exactly one. */
   mode?: Mode;
 }
 
@@ -87,7 +87,7 @@ const answered = (
   topic,
 });
 
-/** An answer that leans on its question says the question first. */
+/** An answer that relies on its question repeats the question first. */
 const inContext = (entry: Entry, mode: Mode | undefined): Entry => ({
   ...entry,
   short: `**${entry.title}** ${entry.short}`,
@@ -192,8 +192,8 @@ function programmeEntries(): Entry[] {
 }
 
 /**
- * Everything that the site's content can answer, with the articles of the blog. `isFixed` says of an example question
- * that a rule answers it already.
+ * Everything that the site's content can answer, including the blog. `isFixed` tells whether a rule already answers an
+ * example question.
  */
 export function allEntries(articles: readonly ArticleText[], isFixed: (question: string) => boolean): Entry[] {
   return [

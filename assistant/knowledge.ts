@@ -5,9 +5,9 @@ import { allEntries, type Entry, type Mode } from './entries';
 import { readQuestion } from './question';
 
 export interface Knowledge {
-  /** The entry that fits best; undefined when none fits well enough. */
+  /** The best entry; undefined if none scores high enough. */
   find: (words: readonly string[]) => Entry | undefined;
-  /** The entry whose question was asked word for word, given folded. */
+  /** The entry whose question matches word for word; `folded` input. */
   asked: (folded: readonly string[]) => Entry | undefined;
 }
 
@@ -17,24 +17,24 @@ const modeWords: readonly (readonly [Mode, readonly string[]])[] = [
   ['land', ['road', 'truck', 'trucking', 'lorry', 'rail', 'train', 'land']],
 ];
 
-/** The mode of transport that the words name, if it is one alone. */
+/** The transport mode in the words, if there is exactly one. */
 function modeOf(words: readonly string[]): Mode | undefined {
   const named = modeWords.filter(([, list]) => list.some((word) => words.includes(word)));
   return named.length === 1 ? named[0]?.[0] : undefined;
 }
 
-/** Words of a question that say nothing about its subject. */
+/** Words of a question that say nothing about its topic. */
 const empty = new Set(
   'a about an and any are as at be by can could do does for from get give had has have hello hi how i if in is it its me my need of on or please should so some tell that the their them there this to us want was we what whats when where which who will with would you your explain details detail detailed overview more know'.split(
     ' ',
   ),
 );
-/** Least score of an answer, found by trial on the questions of tests/assistant. */
+/** Minimum score of an answer, tuned on the questions of tests/assistant. */
 const leastScore = 5;
 
 const wordsOf = (question: string): string => readQuestion(question).folded.join(' ');
 
-/** Reads `content/` and the articles of the blog once; searching takes well under a millisecond. */
+/** Indexes `content/` and the blog once; a search takes well under a millisecond. */
 export function buildKnowledge(articles: readonly ArticleText[], isFixed: (question: string) => boolean): Knowledge {
   const entries = allEntries(articles, isFixed);
   const index = new MiniSearch<{ id: number; title: string; keywords: string; text: string }>({

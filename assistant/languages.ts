@@ -8,11 +8,11 @@ const known = content.languages.map(({ script, words, reply }) => ({
   words: words.split(' '),
   reply: fillPlaceholders(reply).replace(/(\d) and (\+)/, '$1, $2'),
 }));
-/** Letters of another script than Latin that make a question one of that script's language. */
+/** Minimum letters of a non-Latin script that determine a question's language. */
 const leastLetters = 2;
 const leastWords = 2;
 
-/** What is said to a question in a language that the content is not written in; undefined for English and for languages that nobody here knows. */
+/** The reply to a question in an unsupported language; undefined for English and unknown languages. */
 export function replyInLanguageOf({ text, folded, isUnderstood }: Question): string | undefined {
   let best: string | undefined;
   let most = isUnderstood ? leastWords : 1;

@@ -14,7 +14,7 @@ const values: Readonly<Record<AssistantPlaceholder, string>> = {
 };
 
 /**
- * Puts the contacts of `content/site.json` where a text of the assistant names them, as in `{{phone}}`.
+ * Replaces placeholders such as `{{phone}}` with the contacts of `content/site.json`.
  * @throws Error for a name that is not in `assistantPlaceholders`.
  */
 export function fillPlaceholders(text: string): string {

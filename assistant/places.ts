@@ -3,11 +3,11 @@ import { isInKenya, isKenyanName } from '../places/kenya';
 import type { Question } from './question';
 import * as vocabulary from './vocabulary';
 
-/** A place that a question names, and the words before it that say what the place is to the visitor. */
+/** A place named in a question, with its role. */
 export interface NamedPlace {
   /** As written. */
   name: string;
-  /** Where something is, or goes, or comes from. */
+  /** Whether the visitor is in it, or cargo goes to or comes from it. */
   role: 'in' | 'to' | 'from' | 'none';
   isKenyan: boolean;
   /** Whether the directory has agents there. */
@@ -37,7 +37,7 @@ const roles: Readonly<Record<string, NamedPlace['role']>> = {
   via: 'none',
 };
 const articles = new Set(['the', 'a', 'an', 'city', 'town', 'country', 'state', 'region', 'port', 'area']);
-/** Everyday words that are also names of places: only a word such as 'in' before them makes them one. */
+/** Common words that are also place names: only counted after a word such as 'in'. */
 const everyday: ReadonlySet<string> = new Set([
   ...Object.values(vocabulary).flat(),
   'us',
@@ -66,22 +66,22 @@ const never = new Set(
   ),
 );
 const longestName = 4;
-/** More places than a question names; looking each up takes its time, and a text may be nothing but names. */
+/** Maximum places per question: each look-up costs time, and a text may consist of names only. */
 const mostPlaces = 20;
-/** 'My sister in Canada' is where the packages go, not where the visitor is. */
+/** In 'my sister in Canada', Canada is the destination, not the visitor's place. */
 const receivers = new Set(
   'sister brother mother father family wife husband friend friends uncle aunt cousin son daughter customer customers client clients buyer receiver recipient relatives parents someone somebody'.split(
     ' ',
   ),
 );
 
-/** As names of places are written; what has its own capitals keeps them. */
+/** Capitalises a place name; existing capitals stay. */
 function withCapitals(name: string): string {
   if (name !== name.toLowerCase() && (name !== name.toUpperCase() || name.length <= 3)) return name;
   return name.toLowerCase().replace(/(?<![\p{L}'])\p{L}/gu, (letter) => letter.toUpperCase());
 }
 
-/** The places that the question names, in its order, the first twenty. A place after 'in', 'to', 'from' may be one nobody knows. */
+/** The first twenty places of a question, in order. After 'in', 'to' or 'from', an unknown name counts as well. */
 export function placesIn({ written, folded, words }: Question, index: DirectoryIndex): NamedPlace[] {
   const found: NamedPlace[] = [];
   for (let at = 0; at < folded.length && found.length < mostPlaces;) {

@@ -11,27 +11,27 @@ const understood: ReadonlySet<string> = new Set([
   ...Object.values(vocabulary).flat(),
 ]);
 
-/** A question as the rules read it. The three lists run in step: one entry for each word. */
+/** A tokenised question. The three lists are parallel, one entry per word. */
 export interface Question {
-  /** The whole text, for signs that are no part of a word. */
+  /** The whole text, including non-word characters. */
   text: string;
   /** Words as written. */
   written: readonly string[];
-  /** The same, folded: names of places are looked for here. */
+  /** Folded words, for looking up place names. */
   folded: readonly string[];
-  /** The same, with slips corrected where a word of the vocabulary is near. */
+  /** Folded words with spelling corrected to the vocabulary. */
   words: readonly string[];
-  /** `words` in one line. */
+  /** `words` joined by spaces. */
   line: string;
   has: (list: readonly string[]) => boolean;
   count: (list: readonly string[]) => number;
-  /** Whether any word is a word of the vocabulary. */
+  /** Whether any word is in the vocabulary. */
   isUnderstood: boolean;
 }
 
 const longestRead = 400;
 
-/** Reads the first 400 words of a text. */
+/** Tokenises the first 400 words of a text. */
 export function readQuestion(text: string): Question {
   const written = text
     .replace(/[’‘`´]/g, "'")

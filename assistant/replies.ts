@@ -3,7 +3,7 @@ import site from '../content/site.json' with { type: 'json' };
 import type { FoundAgents } from '../places/findAgents';
 import { fillPlaceholders } from './placeholders';
 
-/** The fixed texts of `content/assistant-examples.json`, and the few that rest on them. */
+/** Fixed replies from `content/assistant-examples.json`, and a few built from them. */
 const { greeting, pricing, askCountry, kenya, offTopic, notUnderstood } = examples.replies;
 
 const careful = (text: string): string => fillPlaceholders(text);
@@ -52,12 +52,12 @@ const mostNamed = 3;
 
 const named = new Intl.ListFormat('en');
 
-/** The agents by name and place: their contacts are on the cards below the answer. */
+/** Agents by name and place; their contacts are on the cards below the answer. */
 function listOfAgents({ agents }: FoundAgents): string {
   return named.format(agents.slice(0, mostNamed).map(({ name, location }) => `**${name}** (${location})`));
 }
 
-/** Names the agents that were found for a place, in one paragraph. */
+/** Names the agents found for a place, in one paragraph. */
 export function agentsReply(found: FoundAgents): string {
   const { place, total, match, agents } = found;
   if (agents.length === 0)
@@ -70,12 +70,12 @@ export function agentsReply(found: FoundAgents): string {
   return `${where}: ${listOfAgents(found)}. ${isOne ? 'The contact is' : 'Their contacts are'} below.${total > mostNamed ? ' The search on the home page shows all of them.' : ''}`;
 }
 
-/** The same for a visitor who wants to move packages and has said where they are. */
+/** The same for a visitor who wants to ship packages and has named their place. */
 export function movingReply(found: FoundAgents): string {
   return `${agentsReply(found)} For an exact offer, click the **Get a Quote** button at the top or bottom of the page.`;
 }
 
-/** Questions that may follow, for each kind of answer. */
+/** Follow-up questions for each kind of answer. */
 export const suggestions = {
   start: ['What services do you offer?', 'Find an agent in Mombasa', 'How do I become a member?'],
   pricing: ['What is chargeable weight?', 'Find an agent in my country', 'How can I contact customer care?'],

@@ -13,7 +13,7 @@ import { meaningOf } from './terms';
 import { details, freight, goods, plain } from './vocabulary';
 import { isFollowedBy } from './wordOrder';
 
-/** One thing said before, by the visitor or by the assistant. */
+/** One earlier message of the visitor or the assistant. */
 export interface Turn {
   role: 'user' | 'model';
   text: string;
@@ -21,28 +21,28 @@ export interface Turn {
 
 export interface Reply {
   text: string;
-  /** Questions that may follow, three at most. */
+  /** Follow-up questions, three at most. */
   suggestions: readonly string[];
 }
 
-/** What to do about a question: answer it, or look up the agents of a place first. */
+/** What to do with a question: answer it, or first look up the agents of a place. */
 type Decision =
   { kind: 'reply'; reply: Reply } | { kind: 'findAgents'; place: string; replyTo: (found: FoundAgents) => Reply };
 
 export interface Retrieval {
-  /** The directory that it answers from. */
+  /** The directory in use. */
   index: DirectoryIndex<AgentSummary>;
-  /** `history` is what was said before, oldest first; the newest 24,000 characters of it are read. */
+  /** `history` is oldest first; only its newest 24,000 characters are read. */
   decide: (question: string, history: readonly Turn[]) => Decision;
 }
 
-/** A detailed answer stays within this length, in characters. */
+/** Maximum length of a detailed answer, in characters. */
 const longestDetails = 1_600;
-/** How much of what was said before is read, in characters: as much as goes to the model. */
+/** Maximum history to read, in characters; the same as for the model. */
 const longestBefore = 24_000;
 const things = /\b(parcels?|packages?|shipments?|cargo|containers?|goods|boxe?s?)\b/;
 const sought = /\b(where is|wheres|where are|lost|missing|delayed|late)\b/;
-/** Somebody misses a parcel: what helps is how to track it. */
+/** A missing parcel: explain tracking. */
 const isAstray = (line: string): boolean =>
   isFollowedBy(line, sought, things) || isFollowedBy(line, things, /\b(lost|missing|late|delayed|arrived|stuck)\b/);
 const nothingBefore: Before = { country: undefined, askedForCountry: false, askedForPlace: false };
@@ -55,11 +55,11 @@ const reply = (text: string, then: readonly string[]): Decision => ({
 const wantsDetails = (question: Question): boolean =>
   question.has(details) || /\b(tell me more|more about|in depth|step by step|go on)\b/.test(question.line);
 
-/** Whether a text asks for more of the answer before, and says nothing about a subject of its own. */
+/** Whether a text asks for more about the previous answer, without a topic of its own. */
 const isFollowUp = (question: Question): boolean =>
   wantsDetails(question) && question.words.every((word) => details.includes(word) || plain.includes(word));
 
-/** The newest turns that can be read in no time. */
+/** The newest turns within the limit. */
 function newestOf(history: readonly Turn[]): readonly Turn[] {
   let length = 0;
   const tooOld = history.findLastIndex(({ text }) => (length += text.length) > longestBefore);
@@ -76,8 +76,8 @@ function detailed({ details: paragraphs }: Entry): string {
 }
 
 /**
- * Answers questions from `content/` and the directory, without a language model, by the assistant rules of
- * docs/product.md "Assistant rules". The gateway falls back to it and the stand-in of the model is made of it.
+ * Answers questions from `content/` and the directory without a language model, by docs/product.md "Assistant rules".
+ * It is the gateway's fallback and the basis of the model's stand-in.
  */
 export function buildRetrieval(articles: readonly ArticleText[], index: DirectoryIndex<AgentSummary>): Retrieval {
   const knowledge = buildKnowledge(
@@ -153,7 +153,7 @@ export function buildRetrieval(articles: readonly ArticleText[], index: Director
         };
       }
       case 'elsewhere':
-        // An editor may have answered what the rules take for off topic.
+        // The content may answer what the rules consider off topic.
         return knowledge.asked(question.folded) === undefined
           ? reply(replies.offTopic, suggestions.start)
           : fromContent(question, detailsWanted);

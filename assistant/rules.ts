@@ -6,7 +6,7 @@ import * as vocabulary from './vocabulary';
 import { isFollowedBy } from './wordOrder';
 import { asksForWrong, regulatedIn, type Regulated } from './wrongs';
 
-/** What a question is about, by the assistant rules of docs/product.md "Assistant rules". */
+/** The intent of a question, by docs/product.md "Assistant rules". */
 export type Intent =
   | {
       kind:
@@ -29,9 +29,9 @@ export type Intent =
   | { kind: 'moving'; country: NamedPlace | undefined; mayBeKenya: boolean }
   | null;
 
-/** What was said before, as far as the rules look at it. */
+/** What the rules need to know about earlier turns. */
 export interface Before {
-  /** The country that the visitor said to be in. */
+  /** The country that the visitor said they are in. */
   country: NamedPlace | undefined;
   askedForCountry: boolean;
   askedForPlace: boolean;
@@ -77,7 +77,7 @@ const ofMine = /\b(parcels?|packages?|shipments?|cargo|containers?|goods|boxe?s?
 const asksHow = /\b(what (if|happens)|insur\w*|cover|covered|how (can|do) i track|who pays|avoid)\b/;
 const phoneLike = /(?:\d[\s().-]?){7,}/;
 
-/** Whether a text has the number of a payment card: 13 to 19 digits with the right check digit. */
+/** Whether a text contains a payment card number: 13 to 19 digits with a valid check digit. */
 function hasCardNumber(text: string): boolean {
   return [...text.matchAll(/(?<!\d)(?:\d[ -]?){12,18}\d(?!\d)/g)].some(([match]) => {
     const digits = Array.from(match.replace(/\D/g, ''), Number).reverse();
@@ -91,7 +91,7 @@ function hasCardNumber(text: string): boolean {
 
 function regulatedGoods(question: Question): Intent {
   if (!question.has(moving) && !question.has(['fly', 'flying', 'travel', 'take', 'carriage'])) return null;
-  // As written: a slip that is corrected into a word of the vocabulary would lose 'paint' or 'packaging'.
+  // On the original words: spelling correction would lose 'paint' or 'packaging'.
   const what = regulatedIn(question.folded.join(' '));
   return what === undefined ? null : { kind: 'regulated', what };
 }
@@ -102,7 +102,7 @@ const wish = /\b(i|we|im|id|ill|me|my|our|us|let|please|someone|looking)\b/;
 const whereFrom =
   /\b(i am|im|we are|i live|we live|i stay|i reside|based|living|located|here|my country is|from|my location is|country)\b/;
 
-/** Whether the visitor wants something to be moved, not to learn how moving works. */
+/** Whether the visitor wants to ship something, rather than learn how shipping works. */
 function isMoving(question: Question, places: readonly NamedPlace[]): boolean {
   if (question.words.length <= 2 && onlyOf(question, goods))
     return !/\b(freight|container|containers)\b/.test(question.line);
@@ -118,7 +118,7 @@ function isMoving(question: Question, places: readonly NamedPlace[]): boolean {
   );
 }
 
-/** The country or town that the visitor is in. */
+/** The visitor's country or town. */
 export function ownPlace(question: Question, places: readonly NamedPlace[]): NamedPlace | undefined {
   const from = places.find(({ role }) => role === 'from');
   if (from !== undefined) return from;
@@ -157,7 +157,7 @@ function agentsIntent(question: Question, places: readonly NamedPlace[], before:
     : null;
 }
 
-/** What the rules make of a question; null when none of them speaks, and the content has to answer. */
+/** Determines the intent of a question; null if no rule applies and the content must answer. */
 export function readIntent(question: Question, index: DirectoryIndex, before: Before): Intent {
   const { line } = question;
   if (onlyOf(question, greetings) || pleasantry.test(line)) return { kind: 'greeting' };
@@ -230,7 +230,7 @@ export function readIntent(question: Question, index: DirectoryIndex, before: Be
     const country = ownPlace(question, places) ?? (isOwn ? places[0] : undefined) ?? before.country;
     return { kind: 'moving', country, mayBeKenya: places.some((place) => place.isKenyan) };
   }
-  // A place and nothing else is what people type into a search box.
+  // A lone place is what people type into a search box.
   const [first] = places;
   return first !== undefined && first.isKnown && first.name.split(' ').length === question.words.length
     ? { kind: 'agents', place: first.name }

@@ -12,17 +12,17 @@ const known = common.terms.map(({ names, meaning }) => ({
 }));
 const asksForMeaning =
   /\b(what|whats|meaning|mean|means|define|definition|explain|difference|differences|stands? for|versus|vs|compare|between)\b/;
-/** These look like a question for a meaning and are one for advice. */
+/** Questions that look like a request for a definition but ask for advice. */
 const asksForAdvice = /\b(which|choose|should|how (do|can|long|much)|documents?|need|where|who)\b/;
 const mostTerms = 2;
 
-/** What the trade's words mean that a question asks for, in one paragraph; undefined when it asks for none. */
+/** Defines the freight terms that a question asks about, in one paragraph; undefined if it asks about none. */
 export function meaningOf({ folded, line, words }: Question): string | undefined {
   const written = ` ${folded.join(' ')} `;
   const named = known.filter(({ names }) =>
     names.some((name) => written.includes(` ${name} `) || written.includes(` ${name}s `)),
   );
-  // 'Delivered at place unloaded' names 'delivered at place' as well.
+  // 'Delivered at place unloaded' also contains 'delivered at place'.
   const asked = named.filter(
     (term) =>
       !named.some(

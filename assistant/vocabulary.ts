@@ -1,6 +1,6 @@
 /**
- * The words that the rules of docs/product.md "Assistant rules" listen for: folded (see places/folding.ts), in the forms
- * people write.
+ * Words that the rules of docs/product.md "Assistant rules" react to: folded (see places/folding.ts), in all common
+ * forms.
  */
 
 const listOf = (words: string): readonly string[] => words.trim().split(/\s+/);
@@ -32,11 +32,11 @@ export const thanks = listOf(
 export const details = listOf(
   'detail details detailed explain explanation elaborate depth thorough thoroughly everything full steps step more complete',
 );
-/** Words that send a question elsewhere unless it also speaks of freight. */
+/** Words that make a question off topic unless it also mentions freight. */
 export const elsewhere = listOf(
   'football soccer weather recipe recipes cook cake president election politics movie movies film song songs music lyrics poem poems joke jokes homework python javascript program bitcoin crypto horoscope love girlfriend boyfriend dating math maths equation essay translate translation capital celebrity game games lottery religion god medicine doctor headache diet holiday tonight match score sing story stories money dog cat restaurant hotel stocks actor president minister king novel chess',
 );
-/** Words of freight. A question without any of them, and that no rule answers, is about something else. */
+/** Freight words. A question without any, and not matched by a rule, is about something else. */
 export const freight = listOf(
   `trucking trucked air airfreight plane flight flights airport airline fly sea ocean seafreight vessel vessels ships port ports harbour boat land road rail train truck trucks lorry lorries trailer warehouse
   warehousing storage store storing bonded supply chain inventory stock consultancy consultant consulting advice home delivery deliveries door errand errands logistics customs clearance clearing duty duties
@@ -47,7 +47,7 @@ export const freight = listOf(
   subscription subscribe subscribed requirements referees team office offices headquarters company keelway association testimonials news blog article articles autonomous drones sustainable sustainability emissions carbon green trends trade ai automation artificial intelligence
   services service regulations regulation rules law sanctions compliance furniture appliances samples move moving send sending transport transportation haulage route routes lane lanes refund refunds guarantee mpesa payment pack packing packed glass`,
 );
-/** Plain English words: a text with none of them, and none of the above, is not understood. */
+/** Common English words. A text with none of these or the above is not understood. */
 export const plain = listOf(
   `a about after all also am an and any are as at be because been before best between but buy by can could did do does doing done each else ever far feel few for from get give go going good got had has have he help her here him his how
   i if in into is it its just keep kind know last let like live lives long made make man many may me mean might mine month more most much must my name never new next no not nothing now of off old on one only open or other our out over own people person place please

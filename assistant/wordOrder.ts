@@ -1,6 +1,6 @@
 /**
- * Whether a match of `first` is followed by one of `then`, in one pass. As one pattern (`first.*then`) it would start
- * over at each match of `first`, which takes quadratic time.
+ * Whether a match of `first` is followed by one of `then`, in linear time. A single pattern (`first.*then`) restarts at
+ * each match of `first`, which is quadratic.
  */
 export function isFollowedBy(line: string, first: RegExp, then: RegExp): boolean {
   const found = first.exec(line);

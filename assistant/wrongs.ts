@@ -1,7 +1,7 @@
-/** Goods that need a permit wherever they go. */
+/** Goods that need a permit in every country. */
 export type Regulated = 'animals' | 'weapons' | 'medicines';
 
-/** What a word for a wrong is not, by what follows it: a country, a colour, a way to be on time. */
+/** What may follow a word for an offence and make it harmless: a country, a colour, being on time. */
 const colours =
   'coast|colou?r|colou?red|white|paint|painted|soap|tiles?|paper|cards?|fabric|lace|satin|silk|linen|cream|dress|dresses|finish|carpets?|curtains?|black|towers?';
 const troubles =
@@ -16,7 +16,7 @@ const evasions = [
 ];
 const hiding = /\b(hide|hiding|conceal\w*|sneak\w*|slip|slipping) (?!fee|cost|charge)/g;
 const hidden = /\b(customs|inspections?|inspectors?|border|police|scanners?|goods|it|them|drugs|money|cash)\b/;
-/** How far from the verb its object may stand, in characters. */
+/** Maximum distance between a verb and its object, in characters. */
 const reach = 70;
 const asksToHide = (line: string): boolean =>
   [...line.matchAll(hiding)].some(({ index, 0: verb }) =>
@@ -27,16 +27,16 @@ const goods = [
   new RegExp(`\\bivory\\b(?! (?:${colours}))`),
 ];
 
-/** Somebody asks for the way to do it. */
+/** The question asks how to do it. */
 const seeksAWay =
   /\b(how (?:can|do|could|would|should|to)(?: (?:i|we|you|one))?|ways? to|tricks?|best way|help (?:me|us)|(?:i|we) (?:want|need|plan|would like|have|must|will)|id like|i d like|can (?:i|we|you)|could you|tell me how|show me|let me|please|send|ship|move|transport|deliver|export|import)\b/;
-/** Somebody asks what it is, or how to stay clear of it. */
+/** The question asks what it is, or how to avoid it. */
 const seeksToKnow =
   /^(?:what (?:is|are|does|happens|counts|do)|whats|why|who|which|when|explain|define|meaning of|difference between|is (?:it|there)|are|is \w+ (?:illegal|legal|banned|allowed|forbidden|prohibited))\b/;
 const seeksSafety =
   /\b(penalt\w+|punish\w*|illegal|unlawful|offence|crime|report\w*|detect\w*|prevent\w*|protect\w*|stop|victims?|scams?|refus\w+|forbid\w*|banned|prohibited|seized|against|policy|law)\b/;
 
-/** Whether a question asks for help with a wrong: smuggling, evasion, bribes, forged papers, forbidden goods. */
+/** Whether a question asks for help with an offence: smuggling, evasion, bribes, forged papers, forbidden goods. */
 export function asksForWrong(line: string): boolean {
   const named = [...evasions, ...goods].some((pattern) => pattern.test(line));
   if (!named && !asksToHide(line)) return false;
@@ -51,7 +51,7 @@ export function asksForWrong(line: string): boolean {
   );
 }
 
-/** Things that are named after an animal, a weapon or a medicine. */
+/** Things that are merely named after an animal, weapon or medicine. */
 const notAnimals =
   /\b(?:pet (?:bottles?|preforms?|flakes?|plastics?|resins?|films?|granules|chips?|sheets?|straps?|food|supplies|toys?|beds?|bowls?|shops?|accessories|crates?|carriers?)|cat \d\w?(?: cables?)?|cat(?:5|6)e?|cat (?:food|litter|trees?|toys?)|dog (?:food|toys?|beds?|leads?|collars?|tags?)|hot ?dogs?|horse (?:trailers?|boxe?s?|saddles?|feed|tack|blankets?|power)|saw ?horses?|(?:toy|stuffed|plush|plastic|wooden|ceramic|bronze|rubber|inflatable|soft) \w+|animal (?:feed|food|toys?|figures?|figurines?)|fish(?:ing)? (?:nets?|oil|meal|fillets?)|goat ?(?:skins?|leather|cheese|milk)|sheep ?skins?|cow ?hides?|cattle (?:feed|fences?|grids?)|snake (?:plants?|cables?)|monkey (?:wrench(?:es)?|nuts|bars)|parrot (?:cages?|toys?)|mouse (?:pads?|traps?)|bird (?:seed|cages?|feed))\b/g;
 const notWeapons =
@@ -75,7 +75,7 @@ const patterns: Readonly<Record<Regulated, { named: RegExp; not: RegExp }>> = {
   },
 };
 
-/** The kind of goods with permits that a question names, once things that are only named after them are left out. */
+/** The kind of regulated goods that a question names, ignoring things merely named after them. */
 export function regulatedIn(line: string): Regulated | undefined {
   return (['weapons', 'animals', 'medicines'] as const).find((kind) =>
     patterns[kind].named.test(line.replace(patterns[kind].not, ' ')),

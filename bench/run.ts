@@ -3,7 +3,7 @@ import { cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-/** What `bench/NAME/benchmark.ts` exports: it measures, prints its figures and resolves. */
+/** Export of `bench/NAME/benchmark.ts`: measures, prints its figures and resolves. */
 export interface Benchmark {
   title: string;
   run: () => Promise<void>;

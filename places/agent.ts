@@ -20,7 +20,7 @@ const imageAddress = v.pipe(
   v.regex(/^(https?:\/\/|\/(?!\/))/i, 'must be an address of this site or start with https://'),
 );
 
-/** An address as people write it, with an international domain in its own letters; see `readEmail`. */
+/** An address in display form, with an international domain in its own script; see `readEmail`. */
 const emailAddress = v.pipe(
   v.string(),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
@@ -32,8 +32,8 @@ const emailAddress = v.pipe(
 );
 
 /**
- * An agent (docs/product.md "Agent records"). Only `name` and `location` must be there; a field that is there must be
- * well formed. `location` reads 'place, ..., country'.
+ * An agent (docs/product.md "Agent records"). Only `name` and `location` are required; other fields must be valid if
+ * present. `location` has the form 'place, ..., country'.
  */
 export const agentSchema = v.object({
   id: v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.nonEmpty())),
@@ -46,7 +46,7 @@ export const agentSchema = v.object({
   services: v.optional(v.array(v.picklist(agentServices)), []),
   /** English names of languages. */
   languages: v.optional(v.array(v.string()), []),
-  /** ISO date (yyyy-mm-dd) of the last check by the association. */
+  /** ISO date (yyyy-mm-dd) of the last verification by the association. */
   verifiedAt: v.optional(v.pipe(v.string(), v.isoDate())),
 });
 
@@ -57,16 +57,16 @@ function withoutEmptyFields(record: unknown): unknown {
   return Object.fromEntries(Object.entries(record).filter(([, value]) => !isEmpty(value)));
 }
 
-/** One record of `/agents2.json`: an agent, in which an empty field counts as none. */
+/** One record of `/agents2.json`; empty fields count as absent. */
 const agentRecordSchema = v.pipe(v.unknown(), v.transform(withoutEmptyFields), agentSchema);
 
-/** A checked record of the agents file. */
+/** A validated record of the agents file. */
 export type AgentRecord = v.InferOutput<typeof agentSchema>;
 
 export type ReadRecord =
-  /** `leftOut`: what is not well formed and was left out, such as 'email: must be an e-mail address'. */
+  /** `leftOut`: invalid fields that were dropped, such as 'email: must be an e-mail address'. */
   | { agent: AgentRecord; leftOut: readonly string[] }
-  /** There is no agent without a name and a location. */
+  /** Missing name or location. */
   | { problems: readonly string[] };
 
 const described = (issue: v.BaseIssue<unknown>): string => {
@@ -74,11 +74,11 @@ const described = (issue: v.BaseIssue<unknown>): string => {
   return field === null ? issue.message : `${field}: ${issue.message}`;
 };
 
-/** An address that would run a script was not written by mistake: such a record is not trusted in anything. */
+/** A script URL is no accident: the whole record is rejected. */
 const isHostile = (value: unknown): boolean =>
   typeof value === 'string' && /^(?:javascript|vbscript|data):/i.test(plainMarks(value));
 
-/** Reads one record of `/agents2.json`. A doubtful field is left out, of a list the doubtful entry; the agent stays. */
+/** Parses one record of `/agents2.json`. Invalid fields or list entries are dropped; the agent stays. */
 export function readAgentRecord(record: unknown): ReadRecord {
   const whole = v.safeParse(agentRecordSchema, record);
   if (whole.success) return { agent: whole.output, leftOut: [] };
@@ -109,13 +109,13 @@ export function readAgentRecord(record: unknown): ReadRecord {
 }
 
 export type AgentService = (typeof agentServices)[number];
-/** An agent of the directory: whoever reads records gives each an id (`agentsFile.ts`). */
+/** An agent with the id that the reader assigns (`agentsFile.ts`). */
 export type Agent = AgentRecord & { id: string };
 
-/** What an answer, a notice or the navigation state carries of an agent. */
+/** The fields of an agent in answers, notices and navigation state. */
 export type AgentSummary = Pick<Agent, 'id' | 'name' | 'location' | 'phone' | 'email' | 'website' | 'image'>;
 
-/** The agent without the fields that a summary leaves out, and without empty ones. */
+/** Reduces an agent to its summary, without empty fields. */
 export function summaryOf({ id, name, location, phone, email, website, image }: AgentSummary): AgentSummary {
   return {
     id,

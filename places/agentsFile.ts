@@ -1,7 +1,10 @@
 import { readAgentRecord, type Agent } from './agent';
 import type { Steps } from './steps';
 
-/** A record of the agents file with something wrong; `isWhole`: all of it is left out, else only what `problem` names. `position` counts from 1; `name` is the agent's, if it has one. */
+/**
+ * A record with problems. `isWhole`: the record was dropped, not just what `problem` names. `position` counts from 1;
+ * `name` is the agent's, if any.
+ */
 export interface RejectedRecord {
   position: number;
   name: string;
@@ -9,7 +12,7 @@ export interface RejectedRecord {
   isWhole: boolean;
 }
 
-/** The agents file as a whole cannot be read; the message is a sentence for the visitor. */
+/** The file cannot be parsed; the message is a sentence for the visitor. */
 export class MalformedAgentsFile extends Error {
   override readonly name = 'MalformedAgentsFile';
   constructor() {
@@ -24,7 +27,7 @@ function nameOf(record: unknown, position: number): string {
   return typeof name === 'string' && name.trim() !== '' ? name.trim() : `record ${position}`;
 }
 
-/** Hands out ids: the wished one, or 'id-2', 'id-3', ... when it is taken. */
+/** Assigns unique ids: the requested one, or 'id-2', 'id-3', ... if taken. */
 function idDispenser(): (wished: string) => string {
   const copies = new Map<string, number>();
   return (wished) => {
@@ -41,10 +44,10 @@ function idDispenser(): (wished: string) => string {
 }
 
 /**
- * Reads the parsed content of `/agents2.json` (docs/product.md "Agent records"). A record without a name or a location
- * is left out, of any other only its doubtful fields are; both are told in `rejected`. an empty field counts as none; a
- * record without an id gets one from its position; a repeated id gets a suffix. One record is one step.
- * @throws MalformedAgentsFile when the content is not a list.
+ * Parses `/agents2.json` (docs/product.md "Agent records"). Records without a name or location are dropped, as are
+ * invalid fields of others; `rejected` lists both. Empty fields count as absent; a record without an id gets one from
+ * its position, a repeated id a suffix. One record per step.
+ * @throws MalformedAgentsFile if the content is not a list.
  */
 export function* readAgentsFile(data: unknown): Steps<{ agents: Agent[]; rejected: RejectedRecord[] }> {
   if (!Array.isArray(data)) throw new MalformedAgentsFile();

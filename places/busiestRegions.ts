@@ -1,6 +1,6 @@
 import type { DirectoryIndex } from './directoryIndex';
 
-/** The countries or states with the most agents, most first: a way on when a search finds nothing. */
+/** The countries or states with the most agents, in descending order; suggested when a search finds nothing. */
 export function busiestRegions(
   { sites }: Pick<DirectoryIndex, 'sites'>,
   limit: number,

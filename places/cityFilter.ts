@@ -1,7 +1,7 @@
 import type { Located, SearchOutcome } from './directoryIndex';
 import { matchesCity } from './matching';
 
-/** What of a search lies in a city ('' for all of it), in the same order; near groups that are left empty are dropped. */
+/** Restricts a search result to a city ('' for no restriction), keeping the order; empty near groups are dropped. */
 export function inCity<Agent extends Located>(
   { exact, near }: SearchOutcome<Agent>,
   city: string,

@@ -4,18 +4,18 @@ const hyphens = /[\p{Pd}\u2212\u02d7\u2043]/gu;
 
 const isDigit = (code: number): boolean => /\p{Nd}/u.test(String.fromCodePoint(code));
 
-/** Decimal digits of every script as ASCII digits: '٢٥' and '२५' give '25'. */
+/** Converts decimal digits of any script to ASCII: '٢٥' and '२५' give '25'. */
 export function plainDigits(text: string): string {
   return text.replace(/(?![0-9])\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0;
-    // Unicode keeps the ten digits of a script together, from zero on.
+    // In Unicode, the ten digits of a script are consecutive.
     let zero = code;
     while (isDigit(zero - 1)) zero -= 1;
     return String((code - zero) % 10);
   });
 }
 
-/** Text without marks that nobody sees, with one form of space and hyphen and no full-width forms; trimmed. */
+/** Removes invisible characters, normalises spaces, hyphens and full-width forms, and trims. */
 export function plainMarks(text: string): string {
   return text
     .replace(hidden, '')
@@ -27,14 +27,14 @@ export function plainMarks(text: string): string {
 }
 
 /**
- * A number, code or key as it was meant: what pasting, spreadsheets and keyboards of other scripts add is gone, and digits
- * are ASCII. Letters keep their case and accents.
+ * Normalises a number, code or key: removes artefacts of pasting, spreadsheets and other keyboards, and converts digits
+ * to ASCII. Letters keep their case and accents.
  */
 export function codeText(text: string): string {
   return plainDigits(plainMarks(text));
 }
 
-/** One line for people to read, such as a name: composed accents (NFC), without marks that change the direction of what follows. */
+/** Normalises a line for display, such as a name: composed accents (NFC), no direction marks. */
 export function lineText(text: string): string {
   return text
     .normalize('NFC')

@@ -1,18 +1,18 @@
 import { editDistance } from './editDistance';
 
-/** How many slips are forgiven in a word: none in a short one, where another word is too near. */
+/** Maximum typos per word: none in a short one, where other words are too close. */
 function allowedSlips(word: string): number {
   if (word.length < 5) return 0;
   return word.length < 9 ? 1 : 2;
 }
 
-/** The known word that a word was meant to be: itself, or the one with the fewest slips; the word as it is when none is near. */
+/** The closest known word, or the word itself if none is close enough. */
 export function corrected(word: string, known: ReadonlySet<string>): string {
   if (known.has(word) || /\d/.test(word)) return word;
   let best = word;
   let fewest = allowedSlips(word) + 1;
   for (const candidate of known) {
-    // A first letter is rarely wrong, and never together with a second slip.
+    // The first letter is rarely wrong, and never together with another typo.
     const wrongStart = candidate[0] === word[0] ? 0 : 1;
     const most = fewest - 1 - wrongStart;
     if (most < 1) continue;

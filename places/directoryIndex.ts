@@ -5,26 +5,26 @@ import { detailOf, targetsOf, type Target } from './targets';
 
 export type { MatchReason } from './nameTable';
 
-/** What the engine has to know of an agent: its location reads 'place, …, country'. */
+/** What the engine needs to know about an agent. `location` has the form 'place, …, country'. */
 export interface Located {
   location: string;
 }
 
-/** A place or country with agents, offered while somebody types. */
+/** A place or country with agents, suggested while typing. */
 export interface PlaceSuggestion {
-  /** Distinct within a list of suggestions. */
+  /** Unique within a list of suggestions. */
   key: string;
-  /** What is searched when the suggestion is chosen; the exact rule finds its agents. */
+  /** The term to search for when chosen; the exact rule finds its agents. */
   term: string;
   label: string;
-  /** What stands beside the label: 'Kenya', 'Country', 'Port KEMBA, Kenya'. */
+  /** Secondary text: 'Kenya', 'Country', 'Port KEMBA, Kenya'. */
   detail: string;
-  /** How many agents the exact rule finds for `term`. */
+  /** Number of agents that the exact rule finds for `term`. */
   count: number;
   match: MatchReason;
 }
 
-/** The place or country that a name means. */
+/** The place or country that a name refers to. */
 interface MeantPlace<Agent extends Located> {
   label: string;
   /** False for a misspelt name. */
@@ -35,7 +35,7 @@ interface MeantPlace<Agent extends Located> {
   agents: Agent[];
 }
 
-/** Agents whose location resembles the term without matching it by the rule. */
+/** Agents whose location resembles the term without matching it exactly. */
 export interface NearGroup<Agent extends Located> {
   key: string;
   /** The location ('Mombasa, Kenya') or the country. */
@@ -53,36 +53,36 @@ export interface NothingHere {
 
 export interface SearchOutcome<Agent extends Located> {
   term: string;
-  /** What the matching rule finds, in file order. */
+  /** Matches by the exact rule, in file order. */
   exact: Agent[];
-  /** Best first; never repeats an agent, least of all an exact one. */
+  /** Best first; no agent appears twice, or in `exact` as well. */
   near: NearGroup<Agent>[];
   nothingHere?: NothingHere;
 }
 
 export interface DirectoryIndex<Agent extends Located = Located> {
-  /** Places and countries for what is being typed, best first; none for a blank text. */
+  /** Suggests places and countries while typing, best first; none for a blank text. */
   suggest: (term: string, limit?: number) => readonly PlaceSuggestion[];
-  /** The agents that the rule finds for a term, and the near matches under them. */
+  /** Finds the agents that match a term, and near matches. */
   search: (term: string) => SearchOutcome<Agent>;
-  /** What a name means: a whole name in any language, a port code, or a misspelt name; undefined for a beginning of one. */
+  /** Resolves a full name in any language, a port code or a misspelt name; undefined for a partial name. */
   meaning: (name: string) => MeantPlace<Agent> | undefined;
-  /** Whether a folded text is a whole name of a place or country, or of a part of 'Westlands, Nairobi'. */
+  /** Whether a folded text is a full name of a place or country, or of a part of 'Westlands, Nairobi'. */
   isName: (folded: string) => boolean;
-  /** The distinct locations with their numbers of agents. */
+  /** Distinct locations with their number of agents. */
   sites: readonly Site[];
 }
 
-/** As many as recall is counted over; one more costs a slow phone a twentieth of each keystroke. */
+/** The same number as recall is measured for; each more costs a slow phone a twentieth of a keystroke. */
 const usualLimit = 5;
 const mostNearGroups = 12;
-/** Typos are looked for when fewer places than this resemble the term otherwise. */
+/** Typos are only searched with fewer other near matches than this. */
 const enoughNear = 6;
 const shortestNearTerm = 2;
-/** A name under exact results must be this long to be offered as a typo of the term: short names resemble each other by chance. */
+/** Minimum length of a name offered as a typo below exact results: short names are similar by chance. */
 const shortestTypoUnderExact = 7;
 
-/** Which of the resembling names are worth showing under `exactCount` exact results. */
+/** Filters near matches worth showing below `exactCount` exact results. */
 function worthShowing(matches: readonly NameMatch[], exactCount: number, termLength: number): NameMatch[] {
   const best = matches[0]?.rank ?? 0;
   return matches.filter(({ rank, reason }) => {
@@ -94,8 +94,8 @@ function worthShowing(matches: readonly NameMatch[], exactCount: number, termLen
 }
 
 /**
- * Prepares the agents for searching. Cost and memory follow the number of distinct locations, not of agents; see
- * docs/benchmarks.md. Near matching reads the first 200 characters of a term; the exact rule reads all of it.
+ * Builds the search index. Time and memory depend on the number of distinct locations, not of agents; see
+ * docs/benchmarks.md. Near matching reads the first 200 characters of a term, the exact rule all of it.
  */
 export function* buildDirectoryIndex<Agent extends Located>(agents: readonly Agent[]): Steps<DirectoryIndex<Agent>> {
   const table = yield* buildLocationTable(agents.map(({ location }) => location));
@@ -105,14 +105,14 @@ export function* buildDirectoryIndex<Agent extends Located>(agents: readonly Age
   const descriptions = new Map<Target, Pick<PlaceSuggestion, 'detail' | 'count'>>();
   let latest: { term: string; limit: number; suggestions: readonly PlaceSuggestion[] } | undefined;
 
-  /** A page asks again whenever it renders: the latest answer is kept. */
+  /** Caches the latest answer, since a page asks on every render. */
   function suggest(term: string, limit = usualLimit): readonly PlaceSuggestion[] {
     if (latest?.term !== term || latest.limit !== limit)
       latest = { term, limit, suggestions: suggestionsFor(term, limit) };
     return latest.suggestions;
   }
 
-  /** What stands beside a target's name; the countries that many texts suggest have hundreds of sites. */
+  /** Cached: countries suggested for many texts have hundreds of sites. */
   function descriptionOf(target: Target): Pick<PlaceSuggestion, 'detail' | 'count'> {
     let description = descriptions.get(target);
     if (description === undefined) {
@@ -142,7 +142,7 @@ export function* buildDirectoryIndex<Agent extends Located>(agents: readonly Age
     return worthShowing(names.matches(term, false, enoughNear), exactSites.size, term.length);
   }
 
-  /** Empty groups for the near matches; `groupOfSite` learns which site goes where. */
+  /** Creates empty groups for the near matches, and fills `groupOfSite`. */
   function openGroups(
     matches: readonly NameMatch[],
     exactSites: ReadonlySet<number>,

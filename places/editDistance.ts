@@ -3,12 +3,12 @@ let previous = new Uint8Array(longest);
 let current = new Uint8Array(longest);
 let beforePrevious = new Uint8Array(longest);
 
-/** What `editDistance` answers when the words are further apart than allowed. */
+/** Returned by `editDistance` beyond the allowed distance. */
 export const tooFar = 255;
 
 /**
- * Fewest insertions, deletions, substitutions and swaps of neighbours that turn `typed` into `name`, or `tooFar` when
- * more than `allowed` are needed. With `prefix`, into any beginning of `name`. `typed` is shorter than 200 characters.
+ * Minimum number of insertions, deletions, substitutions and transpositions from `typed` to `name`, or `tooFar` above
+ * `allowed`. With `prefix`, to any prefix of `name`. `typed` is shorter than 200 characters.
  */
 export function editDistance(typed: string, name: string, allowed: number, prefix: boolean): number {
   const rows = typed.length;
@@ -26,7 +26,7 @@ export function editDistance(typed: string, name: string, allowed: number, prefi
       let cost = (previous[column - 1] ?? tooFar) + (letter === other ? 0 : 1);
       const insertion = (current[column - 1] ?? tooFar) + 1;
       if (insertion < cost) cost = insertion;
-      // The cell above the last column of the band was not computed for this row.
+      // The cell above the band's last column was not computed in this row.
       const deletion = column === row + allowed ? tooFar : (previous[column] ?? tooFar) + 1;
       if (deletion < cost) cost = deletion;
       if (row > 1 && column > 1 && letter === name.charCodeAt(column - 2) && typed.charCodeAt(row - 2) === other) {
@@ -49,14 +49,14 @@ export function editDistance(typed: string, name: string, allowed: number, prefi
   return distance > allowed ? tooFar : distance;
 }
 
-/** One bit for each letter of a word (letters that share a bit only make the filter weaker). */
+/** One bit per letter of a word (shared bits only weaken the filter). */
 export function letterMask(word: string): number {
   let mask = 0;
   for (let index = 0; index < word.length; index += 1) mask |= 1 << (word.charCodeAt(index) & 31);
   return mask;
 }
 
-/** How many bits are set in a 32-bit number. */
+/** Number of set bits in a 32-bit number. */
 export function bitCount(bits: number): number {
   let rest = bits - ((bits >>> 1) & 0x55555555);
   rest = (rest & 0x33333333) + ((rest >>> 2) & 0x33333333);

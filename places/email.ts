@@ -1,6 +1,6 @@
 import { plainDigits, plainMarks } from './codeText';
 
-/** Longest address in characters (RFC 5321 section 4.5.3.1.3, without the angle brackets). */
+/** Maximum length of an address in characters (RFC 5321 section 4.5.3.1.3, without the angle brackets). */
 const longestAddress = 254;
 const longestLocal = 64;
 
@@ -9,12 +9,12 @@ const local = /^(?:[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+
 const domain = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/i;
 
 export type ReadEmail =
-  /** `address` is ASCII, for sending; `written` has an international domain as people write it. */
+  /** `address` is ASCII, for sending; `written` shows an international domain in its own script. */
   | { address: string; written: string }
   /** `empty`: nothing was entered. */
   | { fault: 'empty' | 'long' | 'form' };
 
-/** The address in what mail programs and pages give when it is copied: `mailto:`, a name with angle brackets, a full stop. */
+/** Extracts the address from copied text: `mailto:`, a name with angle brackets, a full stop. */
 function addressIn(text: string): string {
   const plain = plainMarks(text).replace(/^mailto:\s*/i, '');
   const bare = /^[^<>]*<([^<>]*)>[.,;]?$/.exec(plain)?.[1] ?? plain;
@@ -25,7 +25,7 @@ function addressIn(text: string): string {
     .trim();
 }
 
-/** An international domain in the ASCII form that mail servers know (IDNA); others as they are. */
+/** Converts an international domain to ASCII (IDNA). */
 function asciiDomain(written: string): string {
   if (/^[ -~]*$/.test(written)) return written;
   if (/[\s\p{Cc}/?#@:\\%[\]]/u.test(written)) return '';
@@ -37,8 +37,8 @@ function asciiDomain(written: string): string {
 }
 
 /**
- * Reads an e-mail address as people type and paste it: a mailbox of RFC 5321 without comments, at a domain name with a dot.
- * An address at a number (`name@[192.0.2.1]`) is none: it would point our mail server at any machine.
+ * Parses an e-mail address as typed or pasted: a mailbox of RFC 5321 without comments, at a domain name with a dot. IP
+ * addresses (`name@[192.0.2.1]`) are rejected: they would point our mail server at any machine.
  */
 export function readEmail(text: string): ReadEmail {
   const found = addressIn(text);
@@ -53,7 +53,7 @@ export function readEmail(text: string): ReadEmail {
   return address.length > longestAddress ? { fault: 'long' } : { address, written: `${name}@${host.normalize('NFC')}` };
 }
 
-/** The address to send for what was typed; what is no address stays as it is, without invisible marks. */
+/** The address to send for typed text; invalid text is returned without invisible characters. */
 export function sendableEmail(text: string): string {
   const read = readEmail(text);
   return 'address' in read ? read.address : plainMarks(text);

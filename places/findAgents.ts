@@ -1,7 +1,7 @@
 import type { AgentSummary } from './agent';
 import type { DirectoryIndex } from './directoryIndex';
 
-/** What `findAgents` answers: at most `mostAgents` agents, the number of all, and how they were found. */
+/** Result of `findAgents`: at most `mostAgents` agents, the total number, and how they were found. */
 export interface FoundAgents {
   place: string;
   match: 'exact' | 'near' | 'none';
@@ -12,7 +12,7 @@ export interface FoundAgents {
 const mostAgents = 5;
 const longestPlace = 120;
 
-/** The agents of the place that somebody names in a question; the first 120 characters of `given` are read. */
+/** Finds the agents of a place named in a question; only the first 120 characters of `given` are read. */
 export function findAgents(index: DirectoryIndex<AgentSummary>, given: string): FoundAgents {
   const place = given.trim().slice(0, longestPlace);
   const nothing: FoundAgents = { place, match: 'none', total: 0, agents: [] };
@@ -23,14 +23,14 @@ export function findAgents(index: DirectoryIndex<AgentSummary>, given: string): 
     total: there.length,
     agents: there.slice(0, mostAgents),
   });
-  // By the rule of the search, 'Niger' finds Nigeria too: whoever asks the assistant means the whole name.
+  // The search rule finds Nigeria for 'Niger'; the assistant's users mean the full name.
   const meant = index.meaning(place);
   if (meant?.isWhole === true) return answer('exact', meant.agents);
   const { exact, near } = index.search(place);
   if (exact.length > 0) return answer('exact', exact);
   const [nearest] = near;
   if (nearest !== undefined) return answer('near', nearest.agents);
-  // 'Westlands, Nairobi' where Westlands is unknown: the larger place.
+  // If Westlands is unknown in 'Westlands, Nairobi', use Nairobi.
   const larger = place.split(',').slice(1).join(',').trim();
   if (larger === '') return nothing;
   const there = findAgents(index, larger);

@@ -1,4 +1,4 @@
-/** Letters that Unicode does not decompose, with what people type for them. */
+/** Letters that Unicode does not decompose, with their ASCII spelling. */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -32,18 +32,18 @@ const plainLetters: Readonly<Record<string, string>> = {
   ئ: 'ي',
 };
 const plainLetter = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'gu');
-/** Accents, the Arabic joiner, and marks that nobody sees, which come with pasted text. */
+/** Accents, the Arabic joiner, and invisible characters from pasted text. */
 const marks = /[\p{M}\p{Default_Ignorable_Code_Point}ـ]/gu;
 const apostrophes = /['’‘ʻʼ`´]/gu;
 const separators = /[^\p{L}\p{N}]+/gu;
 
 /**
- * The key under which a name is looked up when spelling is forgiven: lower case, no accents or vowel signs, one form
- * for each letter, apostrophes dropped, every other punctuation a single space ('Sèmè-Kpodji' gives 'seme kpodji').
+ * Normalises a name for spelling-tolerant look-up: lower case, no accents or vowel signs, one form per letter, no
+ * apostrophes, other punctuation as a single space ('Sèmè-Kpodji' gives 'seme kpodji').
  */
 export function fold(text: string): string {
   const lower = text.toLowerCase().replace(apostrophes, '');
-  // Almost every name is plain ASCII: the costly steps are for the others.
+  // Fast path: almost every name is ASCII.
   const plain = /^[ -~]*$/.test(lower)
     ? lower
     : lower

@@ -13,7 +13,7 @@ interface KnownPlace {
   longitude: number;
 }
 
-/** Places and countries of the world by name: alone, with the country behind it, or by port code. */
+/** Looks up the world's places and countries: by name, name and country, or port code. */
 export interface Gazetteer {
   find: (name: string) => KnownPlace | undefined;
 }
@@ -23,8 +23,8 @@ const nearestShown = 3;
 const earthRadius = 6371;
 
 /**
- * Prepares `/places.json`. Where several places share a name, the most populous answers to it; a country stands where
- * its most populous place is, and answers to its names in other languages too.
+ * Builds the gazetteer from `/places.json`. Of places with the same name, the most populous wins; a country is located
+ * at its most populous place, and also found by its names in other languages.
  */
 export function buildGazetteer({ countries, places, ports }: Places): Gazetteer {
   const known = new Map<string, KnownPlace>();
@@ -51,7 +51,7 @@ export function buildGazetteer({ countries, places, ports }: Places): Gazetteer 
   return { find: (name) => known.get(fold(name)) };
 }
 
-/** Where a site is: its first part, or the city that its first part is a district of. */
+/** Location of a site: its first part, or the city that contains that district. */
 function placeOfSite({ placeName, regionName }: Site, gazetteer: Gazetteer): KnownPlace | undefined {
   const parts = placeName.split(', ');
   for (const part of parts) {
@@ -70,8 +70,8 @@ function kilometresBetween(from: KnownPlace, to: KnownPlace): number {
 }
 
 /**
- * The nearest places with agents to a known place or country without any, with great-circle distances in whole
- * kilometres and the number of agents there. Nothing when the term names no known place, or one that has agents.
+ * The nearest places with agents to a known place or country without any: great-circle distance in whole kilometres,
+ * and number of agents. Undefined if the term is unknown or has agents.
  */
 export function nearestPlaces(index: DirectoryIndex, gazetteer: Gazetteer, term: string): NothingHere | undefined {
   const here = gazetteer.find(term.slice(0, 200));

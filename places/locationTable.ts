@@ -4,22 +4,22 @@ import type { Steps } from './steps';
 /** One distinct location of the agents file. */
 export interface Site extends LocationParts {
   location: string;
-  /** The place and the region as written. */
+  /** Place and region as written. */
   placeName: string;
   regionName: string;
   count: number;
 }
 
-/** The distinct locations of an agents file: a few thousand, however many agents there are. */
+/** The distinct locations of an agents file: a few thousand, whatever the number of agents. */
 export interface LocationTable {
   sites: readonly Site[];
-  /** For each agent, in file order, the position of its site. */
+  /** Index of the site of each agent, in file order. */
   siteOf: Int32Array;
-  /** Positions of the sites that a term matches by the exact rule. */
+  /** Indexes of the sites that a term matches by the exact rule. */
   sitesMatching: (term: string) => Set<number>;
 }
 
-/** Places that can match a term other than letter for letter: 2 % of them is at least one letter, or lower-casing lengthens them. */
+/** Places that can match inexactly: 2 % of their length is at least one letter, or lower-casing lengthens them. */
 const looselyMatchedLength = 50;
 
 function siteFor(location: string): Site {
@@ -40,7 +40,7 @@ function append(lists: Map<string, number[]>, key: string, value: number): void 
   else list.push(value);
 }
 
-/** Position of the first name that is not before `name`, in a sorted list. */
+/** Index of the first name in a sorted list that is not less than `name`. */
 export function lowerBound(names: readonly string[], name: string): number {
   let low = 0;
   let high = names.length;
@@ -53,7 +53,7 @@ export function lowerBound(names: readonly string[], name: string): number {
 }
 
 /**
- * Groups agents by location and answers the exact rule of docs/product.md ("Matching rule") without visiting each
+ * Groups agents by location and implements the exact rule of docs/product.md ("Matching rule") without visiting each
  * agent.
  */
 export function* buildLocationTable(locations: readonly string[]): Steps<LocationTable> {

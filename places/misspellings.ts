@@ -1,7 +1,7 @@
 import { bitCount, editDistance, letterMask, tooFar } from './editDistance';
 import type { NameEntry } from './nameEntries';
 
-/** Added to the rank of a typo in one part of a name. */
+/** Added to the rank of a typo in a part of a name. */
 const inPart = 0.5;
 
 const shortestWithTypo = 4;
@@ -19,11 +19,10 @@ export interface TypoRanks {
 }
 
 /**
- * Finds the names of which a folded query is a misspelling, and with `unfinished` those of whose beginning it is one;
- * `found` hears of each with its rank. A query below four letters is none.
- *
- * Most names are ruled out by their length, first letter and letters alone. These stand in columns of their own: every
- * keystroke goes through all of them, and on a slow phone it is reading the names from memory that takes the time.
+ * Finds the names that a folded query misspells and, with `unfinished`, those of which it misspells a prefix; calls
+ * `found` with each and its rank. Ignores queries below four letters. Most names are ruled out by length, first letter
+ * and letter mask. These are stored in typed arrays, since every keystroke scans all names and memory access dominates
+ * on slow phones.
  */
 export function buildMisspellings(entries: readonly NameEntry[], { typo, unfinishedTypo }: TypoRanks) {
   const lengths = Uint16Array.from(entries, ({ nameLength }) => nameLength);
@@ -42,7 +41,7 @@ export function buildMisspellings(entries: readonly NameEntry[], { typo, unfinis
       const nameLetters = letters[index] ?? 0;
       const missing = bitCount(queryLetters & ~nameLetters);
       if (missing > allowed) continue;
-      // An edit brings in or takes away one letter at most.
+      // One edit adds or removes at most one letter.
       const mayBeWhole = length <= query.length + allowed && bitCount(nameLetters & ~queryLetters) <= allowed;
       const mayBeBeginning = unfinished && starts[index] === start && missing <= inBeginning;
       if (!mayBeWhole && !mayBeBeginning) continue;

@@ -7,24 +7,24 @@ import { spokenNames } from './spokenNames';
 import type { Steps } from './steps';
 import type { Target } from './targets';
 
-/** One name under which a target can be looked up. */
+/** One name of a target. */
 export interface NameEntry {
-  /** Folded: the name, followed by its region where it is a place. */
+  /** Folded name; for a place, followed by its region. */
   key: string;
-  /** How much of the key is the name itself. */
+  /** Length of the name within the key. */
   nameLength: number;
   target: Target;
-  /** For a place, the site that has this region. */
+  /** For a place, the site with this region. */
   site: number | undefined;
   /** A name in another language, or a synonym. */
   isOtherName: boolean;
-  /** The whole name, one part of 'Westlands, Nairobi', or the rest of the name from some word on. */
+  /** The full name, one part of 'Westlands, Nairobi', or a suffix of the name starting at a word. */
   kind: 'whole' | 'part' | 'rest';
-  /** The letters of the name, see `letterMask`. */
+  /** Letters of the name, see `letterMask`. */
   letters: number;
 }
 
-/** Words that names spell out and people shorten. */
+/** Words that names spell out and people abbreviate. */
 const shortened: readonly (readonly [RegExp, string])[] = [
   [/\bsaint\b/g, 'st'],
   [/\bsainte\b/g, 'ste'],
@@ -32,7 +32,7 @@ const shortened: readonly (readonly [RegExp, string])[] = [
   [/\bmount\b/g, 'mt'],
 ];
 
-/** The Arabic article, which people leave out. */
+/** The Arabic article, which people omit. */
 const article = 'ال';
 
 const countries: Readonly<Record<string, { en: string; names: string[] }>> = countryNames;
@@ -59,7 +59,7 @@ function addEntries(entries: NameEntry[], { parts, region, target, site, isOther
     add(name.slice(start), 'rest');
 }
 
-/** Every name of every target, sorted by key. */
+/** All names of all targets, sorted by key. */
 export function* nameEntries(targets: readonly Target[], sites: readonly Site[]): Steps<NameEntry[]> {
   const entries: NameEntry[] = [];
   const addSpellings = (newName: NewName) => {
@@ -105,7 +105,7 @@ export function* nameEntries(targets: readonly Target[], sites: readonly Site[])
   return entries.sort((left, right) => (left.key < right.key ? -1 : left.key > right.key ? 1 : 0));
 }
 
-/** The place that serves each port code ('KEMBA'), of those that have agents. */
+/** The place with agents that serves each port code ('KEMBA'). */
 export function* placesByCode(
   targets: readonly Target[],
   sites: readonly Site[],
@@ -113,7 +113,7 @@ export function* placesByCode(
   const places = new Map<string, { target: Target; site: number }>();
   for (const target of targets) {
     yield;
-    // A port may lie in a district: 'Tondo' of 'Tondo, Manila'.
+    // A port may be in a district: 'Tondo' of 'Tondo, Manila'.
     const [district = ''] = target.key.split(', ');
     for (const site of target.sites) {
       if (sites[site]?.place !== target.key) continue;
@@ -132,7 +132,9 @@ export function* placesByCode(
   return byCode;
 }
 
-/** For each other name and two-letter code of a country its English name, all folded: 'uk' gives 'united kingdom'. */
+/**
+ * Maps other names and two-letter codes of countries to their English names, all folded: 'uk' gives 'united kingdom'.
+ */
 export function* englishNames(): Steps<Map<string, string>> {
   const english = new Map<string, string>();
   for (const [code, { en, names }] of Object.entries(countries)) {

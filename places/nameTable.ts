@@ -5,31 +5,33 @@ import { englishNames, nameEntries, placesByCode, type NameEntry } from './nameE
 import type { Steps } from './steps';
 import type { Target } from './targets';
 
-/** Why a name answers what was typed. 'language' is a name in another language or a synonym, 'code' a port code. */
+/** Why a name matches. 'language' is a name in another language or a synonym, 'code' a port code. */
 export type MatchReason = 'exact' | 'prefix' | 'part' | 'accent' | 'typo' | 'language' | 'code';
 
-/** A target that answers what was typed; the lower the rank, the better. */
+/** A matching target; lower rank is better. */
 export interface NameMatch {
   target: Target;
   rank: number;
   reason: MatchReason;
-  /** The only sites of the target that are meant, when the text names a region too: 'London, Canada'. */
+  /** Restricts the target to these sites, if the text names a region: 'London, Canada'. */
   sites?: number[];
-  /** The port code, when that is what was typed. */
+  /** The port code, if that was typed. */
   code?: string;
 }
 
 export interface NameTable {
   /**
-   * Targets whose names resemble the typed text, best first. With `unfinished`, typos in the beginning of a name are
-   * forgiven too. Typos are looked for when there are fewer than `enough` better matches. No more than `most` are given.
+   * Targets whose names resemble the text, best first, at most `most`. With `unfinished`, typos in a prefix are allowed
+   * too. Typos are only searched with fewer than `enough` better matches.
    */
   matches: (typed: string, unfinished: boolean, enough: number, most?: number) => NameMatch[];
-  /** Whether a folded text is a whole name: of a place, of a country in any language, of a part of 'Westlands, Nairobi'. */
+  /**
+   * Whether a folded text is a full name: of a place, of a country in any language, of a part of 'Westlands, Nairobi'.
+   */
   isName: (folded: string) => boolean;
 }
 
-/** Ways to match, best first. A typo adds two for each further edit, and one for a wrong first letter. */
+/** Kinds of matches, best first. A typo adds two for each further edit, and one for a wrong first letter. */
 export const ranks = {
   exact: 0,
   sameLetters: 1,
@@ -44,10 +46,10 @@ export const ranks = {
   unfinishedTypo: 15,
 } as const;
 
-/** Typed text is cut here before near matching: no place has a longer name, and a pasted novel must cost nothing. */
+/** Longer text is cut before near matching: no place name is longer, and a pasted novel must be cheap. */
 const longestTyped = 200;
 
-/** How an entry answers a query with which its key starts. */
+/** Rank of an entry whose key starts with the query. */
 function startMatch(entry: NameEntry, query: string, lower: string): NameMatch {
   const { key, nameLength, target, isOtherName, kind, site } = entry;
   const namesRegion = query.length > nameLength && site !== undefined ? { sites: [site] } : {};
@@ -80,7 +82,7 @@ function byRank(left: NameMatch, right: NameMatch): number {
   return order === 0 ? (left.target.key < right.target.key ? -1 : 1) : order;
 }
 
-/** The best `most` matches in their order: a single letter has hundreds, which would take longer to sort than to find. */
+/** Selects the best `most` matches without sorting all: a single letter has hundreds. */
 function bestOf(matches: Iterable<NameMatch>, most: number): NameMatch[] {
   const best: NameMatch[] = [];
   for (const match of matches) {
@@ -93,7 +95,7 @@ function bestOf(matches: Iterable<NameMatch>, most: number): NameMatch[] {
   return best;
 }
 
-/** Builds the table in which names are looked up with their spelling forgiven. */
+/** Builds the table for spelling-tolerant look-up. */
 export function* buildNameTable(targets: readonly Target[], sites: readonly Site[]): Steps<NameTable> {
   const entries = yield* nameEntries(targets, sites);
   yield;
@@ -105,7 +107,10 @@ export function* buildNameTable(targets: readonly Target[], sites: readonly Site
   const byCode = yield* placesByCode(targets, sites);
   const english = yield* englishNames();
 
-  /** The query with the country at its end in English ('london uk' gives 'london united kingdom'), if it ends with one. */
+  /**
+   * Replaces a country at the end of the query by its English name ('london uk' gives 'london united kingdom');
+   * undefined if there is none.
+   */
   function withEnglishCountry(query: string): string | undefined {
     for (let cut = query.indexOf(' '); cut !== -1; cut = query.indexOf(' ', cut + 1)) {
       const name = english.get(query.slice(cut + 1));
@@ -139,14 +144,14 @@ export function* buildNameTable(targets: readonly Target[], sites: readonly Site
     const translated = withEnglishCountry(query);
     if (translated !== undefined) keepStarting(translated);
     if (best.size < enough) {
-      // Once the text is a name, names that merely begin like it are noise.
+      // Once the text is a full name, names that merely start with it are noise.
       const isName = [...best.values()].some(({ rank }) => rank <= ranks.otherName);
       findMisspelt(query, unfinished && !isName, ({ target }, rank) => keep({ target, rank, reason: 'typo' }));
     }
     return most === undefined ? [...best.values()].sort(byRank) : bestOf(best.values(), most);
   }
   let wholeNames: ReadonlySet<string> | undefined;
-  /** Collected with the first question: who only searches never asks. */
+  /** Built on first use; a mere search never needs it. */
   function isName(folded: string): boolean {
     wholeNames ??= new Set(
       entries.filter(({ kind }) => kind !== 'rest').flatMap(({ key, nameLength }) => [key, key.slice(0, nameLength)]),

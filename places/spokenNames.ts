@@ -1,6 +1,6 @@
 /**
- * Names that people use and no package has: short, former and spoken ones, by the name that ends or begins the locations
- * of agents, in lower case. What is here is kept by hand.
+ * Short, former and colloquial names missing from the packages, by the lower-case name in agents' locations. Maintained
+ * by hand.
  */
 export const spokenNames: Readonly<Record<string, readonly string[]>> = {
   'united states': ['us', 'the states'],

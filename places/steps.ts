@@ -1,7 +1,7 @@
-/** Long work in small steps: it yields wherever whoever runs it may do something else meanwhile. */
+/** Long-running work in small steps; each yield lets the caller do something else. */
 export type Steps<Result> = Generator<undefined, Result, undefined>;
 
-/** Runs the steps without a pause. */
+/** Runs all steps without a pause. */
 export function atOnce<Result>(steps: Steps<Result>): Result {
   for (;;) {
     const step = steps.next();

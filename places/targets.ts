@@ -4,19 +4,19 @@ import type { Steps } from './steps';
 
 /** Something a visitor can choose: a term that finds agents by the exact rule. */
 export interface Target {
-  /** The term in lower case: two targets never share it. */
+  /** The term in lower case; unique among targets. */
   key: string;
   term: string;
   isRegion: boolean;
-  /** Sites that the target is about (the exact rule may find more: 'Niger' also finds Nigeria). */
+  /** Sites of the target (the exact rule may find more: 'Niger' also finds Nigeria). */
   sites: number[];
-  /** Agents at these sites. */
+  /** Number of agents at these sites. */
   weight: number;
 }
 
 const countries = new Set(Object.values(countryNames).map(({ en }) => en));
 
-/** The places and the regions of a location table, each once. */
+/** The distinct places and regions of a location table. */
 export function* targetsOf({ sites }: LocationTable): Steps<Target[]> {
   const targets = new Map<string, Target>();
   const add = (term: string, isRegion: boolean, site: Site, number: number) => {
@@ -39,7 +39,7 @@ export function* targetsOf({ sites }: LocationTable): Steps<Target[]> {
   return [...targets.values()];
 }
 
-/** What a target is, in words for its suggestion, given the sites that its term finds. */
+/** Describes a target for its suggestion, given the sites that its term finds. */
 export function detailOf(target: Target, found: readonly Site[]): string {
   const regions = [...new Set(found.map(({ regionName }) => regionName))];
   if (!target.isRegion) return regions.join(', ');

@@ -6,19 +6,19 @@ import { environmentSchema } from '../server/environment';
 export type Variables = Readonly<Record<string, string | undefined>>;
 export type DatabaseSettings = Pick<Config, 'databaseUrl' | 'dataFolder'>;
 
-/** Variables that stand in any shell: alone they do not say which gateway is meant. */
+/** Variables set in any shell: on their own they do not identify a gateway. */
 const incidental: ReadonlySet<string> = new Set(['PORT', 'HOST', 'LOG_LEVEL', 'SANDBOX_PORT', 'SANDBOX_SMTP_PORT']);
 
-/** A command was not told what it should act on, or how. */
+/** A command lacks arguments or settings. */
 export class CommandError extends Error {}
 
-/** Refuses to guess which gateway a command is for. @throws CommandError when nothing in the environment says it. */
-export function demandEnvironment(environment: Variables): void {
+/** Refuses to guess the gateway. @throws CommandError if the environment does not identify it. */
+export function requireEnvironment(environment: Variables): void {
   const names = Object.keys(environmentSchema.entries).filter((name) => (environment[name] ?? '').trim() !== '');
-  // NODE_ENV=production alone is what a server's shell may say: it names no database either.
-  const tells = (name: string): boolean =>
+  // A server's shell may set NODE_ENV=production alone; it names no database.
+  const identifies = (name: string): boolean =>
     !incidental.has(name) && (name !== 'NODE_ENV' || environment[name] !== 'production');
-  if (names.some(tells)) return;
+  if (names.some(identifies)) return;
   throw new CommandError(
     "The gateway's environment is not loaded, so nothing says which site is meant. Load it first:\n" +
       '  set -a; . /etc/keelway.env; set +a\n' +
@@ -26,14 +26,14 @@ export function demandEnvironment(environment: Variables): void {
   );
 }
 
-/** Where the database of an environment is. @throws CommandError, ConfigError. */
+/** The database settings of an environment. @throws CommandError, ConfigError. */
 export function databaseSettings(environment: Variables): DatabaseSettings {
-  demandEnvironment(environment);
+  requireEnvironment(environment);
   const { DATABASE_URL, KEELWAY_DATA } = environment;
   return parseConfig({ NODE_ENV: 'development', DATABASE_URL, KEELWAY_DATA });
 }
 
-/** A database as a person names it, without the password. */
+/** A printable name of the database, without the password. */
 export function databaseName({ databaseUrl, dataFolder }: DatabaseSettings): string {
   if (databaseUrl === null) return `the SQLite file ${join(dataFolder, 'keelway.sqlite')}`;
   const { host, port, database } = new pg.Client({ connectionString: databaseUrl });

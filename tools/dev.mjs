@@ -3,8 +3,8 @@ import { checkNode, install } from './startup/prepare.mjs';
 import { watchSources } from './startup/watchSources.mjs';
 import { Services, checkPorts, freePort, siteAddress } from './startup/services.mjs';
 
-// `npm run dev [-- --inspect]`: the site with hot reload. Pages come from webpack's development server; the gateway answers the
-// API behind it and does not need a built site.
+// `npm run dev [-- --inspect]`: the site with hot reload. Pages come from webpack's development server, which proxies
+// the API to the gateway; no build is needed.
 const root = fileURLToPath(new URL('..', import.meta.url));
 const port = Number(process.env.PORT || 3000);
 const sandboxPort = Number(process.env.SANDBOX_PORT || 3001);

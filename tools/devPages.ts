@@ -3,15 +3,15 @@ import { articleSlugs } from '../src/navigation/articles';
 import { articlePath, paths } from '../src/navigation/paths';
 import { isFlowsPage } from './flows/inspectorServer';
 
-/** Pages of the development build only, see `src/app/routes.tsx`. */
+/** Pages of development builds only, see `src/app/routes.tsx`. */
 const developmentPaths: readonly string[] = ['/ui', '/checkout-lab'];
-/** An article is a page of its own: an unknown slug is none. */
+/** Listed one by one, so that an unknown slug is not found. */
 const pagePaths = [
   ...Object.values(paths).filter((path) => path !== paths.article),
   ...articleSlugs.map(articlePath),
   ...developmentPaths,
 ];
 
-/** Whether `npm run dev` has a page at this path; at any other it shows the not-found page with status 404. */
+/** Whether `npm run dev` has a page at this path; others show the not-found page with status 404. */
 export const hasPage = (path: string): boolean =>
   isFlowsPage(path) || pagePaths.some((pattern) => matchPath(pattern, path) !== null);

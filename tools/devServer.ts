@@ -11,10 +11,10 @@ import { flowsPage, isFlowsPage, relayFlows } from './flows/inspectorServer';
 import { pageHtml } from './pageTemplate';
 import { untilListening } from './startup/untilListening';
 
-// The pages of `npm run dev`: every address gets the same empty page, and the browser renders it.
+// The pages of `npm run dev`: every address gets the same empty page, rendered in the browser.
 const [gateway = '', ...switches] = process.argv.slice(2);
 const isOfGateway = (path: string): boolean => path.startsWith('/api/') || path === '/healthz' || path === '/readyz';
-/** How long a request waits for the gateway while that starts anew after a change, in milliseconds. */
+/** How long a request waits while the gateway restarts after a change, in milliseconds. */
 const restartLimit = 20_000;
 const config = parseConfig(process.env);
 const page = fillPage(
@@ -26,7 +26,7 @@ const page = fillPage(
   }),
   publicConfig(config),
 );
-// Only reported: the development server's own overlay is not made for a strict policy.
+// Report-only: the development server's overlay does not work under a strict policy.
 const policy = contentSecurityPolicy(config, inlineSources(page));
 
 const compiler = webpack({

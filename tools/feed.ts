@@ -7,13 +7,13 @@ import { articleSlugs, feedPath } from '../src/navigation/articles';
 import { articlePath, paths } from '../src/navigation/paths';
 import { readArticle } from './content/article';
 
-/** What the feed says of the site itself. */
+/** Title and description of the feed. */
 export interface FeedChannel {
   title: string;
   description: string;
 }
 
-/** Text that stands for itself in XML; characters that XML 1.0 has no place for are left out. */
+/** Escapes text for XML; characters that XML 1.0 forbids are dropped. */
 export function xmlText(text: string): string {
   return escapeUTF8(text.replace(/[^\P{Cc}\t\n\r\u007F-\u009F]|[\uFFFE\uFFFF]/gu, ''));
 }
@@ -32,7 +32,7 @@ function item({ slug, title, description, author, publishedAt }: ArticleSummary)
     </item>`;
 }
 
-/** The articles as RSS 2.0, newest first. Addresses begin with the placeholder that the gateway replaces by its own. */
+/** The articles as RSS 2.0, newest first. Addresses start with the placeholder that the gateway replaces. */
 export function feedXml({ title, description }: FeedChannel, articles: readonly ArticleSummary[]): string {
   const newest = articles
     .map(({ publishedAt }) => publishedAt)
@@ -52,7 +52,7 @@ ${articles.map(item).join('\n')}
 `;
 }
 
-/** The feed of the articles under a content folder. */
+/** The feed of the articles in a content folder. */
 export async function feedOf(content: string): Promise<string> {
   const texts = await Promise.all(articleSlugs.map((slug) => readFile(join(content, 'blog', `${slug}.md`), 'utf8')));
   const site = JSON.parse(await readFile(join(content, 'site.json'), 'utf8')) as { name: string };

@@ -3,9 +3,9 @@ import { join, relative, sep } from 'node:path';
 import * as v from 'valibot';
 import { hashedFile, keptFor, supersededSchema, type Superseded } from '../server/contracts/keptFiles';
 
-// A tab that was open before a release still asks for the files that its own release is made of.
+// Tabs opened before a release still request the files of their own release.
 
-/** The path under which a file is served: compressed copies go with the plain file. */
+/** Path at which a file is served; compressed copies belong to the plain file. */
 function servedPath(folder: string, file: string): string {
   return `/${relative(folder, file).split(sep).join('/')}`.replace(/\.(br|gz)$/, '');
 }
@@ -18,7 +18,7 @@ async function filesIn(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Empty when nothing was kept yet or the list cannot be read: the files then count as superseded by this build. */
+/** Empty if nothing was kept yet or the list is invalid; the files then count as superseded by this build. */
 async function readSuperseded(kept: string): Promise<Superseded> {
   try {
     return v.parse(supersededSchema, JSON.parse(await readFile(join(kept, 'superseded.json'), 'utf8')));
@@ -27,7 +27,7 @@ async function readSuperseded(kept: string): Promise<Superseded> {
   }
 }
 
-/** Copies the hashed files of `dist/site/assets` to `dist/kept/assets`. To be called before a build empties `dist/site`. */
+/** Copies the hashed files of `dist/site/assets` to `dist/kept/assets`. Call before a build empties `dist/site`. */
 export async function keepAssets(dist: string): Promise<void> {
   const [site, kept] = [join(dist, 'site'), join(dist, 'kept')];
   for (const file of await filesIn(join(site, 'assets'))) {
@@ -36,8 +36,8 @@ export async function keepAssets(dist: string): Promise<void> {
 }
 
 /**
- * Notes when each kept file was superseded, and removes those that the new build has again and those that were superseded
- * more than a day ago. To be called when `dist/site` is complete.
+ * Records when each kept file was superseded, and removes those in the new build and those superseded over a day ago.
+ * Call when `dist/site` is complete.
  */
 export async function dropOldAssets(dist: string, now = Date.now()): Promise<void> {
   const [site, kept] = [join(dist, 'site'), join(dist, 'kept')];
@@ -54,7 +54,7 @@ export async function dropOldAssets(dist: string, now = Date.now()): Promise<voi
     else superseded[path] = at;
   }
   await mkdir(kept, { recursive: true });
-  // In one step: a gateway that starts meanwhile reads a whole list.
+  // Atomically, in case a gateway starts meanwhile.
   await writeFile(join(kept, 'superseded.json.new'), `${JSON.stringify(superseded, null, 2)}\n`);
   await rename(join(kept, 'superseded.json.new'), join(kept, 'superseded.json'));
 }

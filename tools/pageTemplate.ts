@@ -6,7 +6,7 @@ import { notLoadedId, startScript } from './startScript';
 
 interface StyleSheet {
   href: string;
-  /** What stands in the file: written into the page, so that its first paint waits for nothing. Absent: the page links to the file. */
+  /** Contents to inline, so that the first paint waits for nothing; the page links to the file if absent. */
   text?: string;
 }
 
@@ -15,22 +15,22 @@ interface PageParts {
   markup: string;
   scripts: readonly string[];
   styles: readonly StyleSheet[];
-  /** What search engines read of the page: JSON-LD (tools/structuredData.ts). */
+  /** The page's JSON-LD for search engines (tools/structuredData.ts). */
   structuredData?: readonly object[];
-  /** Font files to fetch before the style sheet asks for them. */
+  /** Font files to preload before the style sheet requests them. */
   fonts?: readonly string[];
 }
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON that cannot terminate its script element. */
 const scriptJson = (data: object): string => JSON.stringify(data).replaceAll('<', '\\u003c');
 
-// Before the first paint, so that a chosen theme never flashes. The gateway allows it by its hash.
+// Before the first paint, so that the chosen theme does not flash. The gateway allows it by its hash.
 const themeScript = `try{document.documentElement.dataset.theme=localStorage.getItem(${JSON.stringify(themeKey)})||'system'}catch(e){}`;
 
 function styleSheet({ href, text }: StyleSheet): string {
   if (text === undefined) return `<link rel="stylesheet" href="${href}">`;
   if (text.includes('</')) throw new Error(`${href} would end the style element that it stands in.`);
-  // By data-href the bundle knows that the sheet is here already.
+  // data-href tells the bundle that the style sheet is already loaded.
   return `<style data-href="${href}">${text}</style>`;
 }
 

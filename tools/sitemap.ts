@@ -1,7 +1,7 @@
 import { siteUrlPlaceholder } from '../server/contracts/pagePlaceholders';
 import { xmlText } from './feed';
 
-/** The pages that search engines may list (https://www.sitemaps.org/protocol.html). The gateway puts in its own address. */
+/** Sitemap of the indexable pages (https://www.sitemaps.org/protocol.html). The gateway fills in its own address. */
 export function sitemapXml(paths: readonly string[]): string {
   const urls = paths.map((path) => `  <url><loc>${siteUrlPlaceholder}${xmlText(path)}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>

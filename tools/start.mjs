@@ -2,12 +2,12 @@ import { fileURLToPath } from 'node:url';
 import { build, checkNode, install } from './startup/prepare.mjs';
 import { Services, checkPorts, siteAddress } from './startup/services.mjs';
 
-// `npm start`: installs and builds what is missing, starts the gateway and the sandbox, and says when the site
-// truly answers. Needs nothing but Node: it runs before anything is installed.
+// `npm start`: installs and builds what is missing, starts the gateway and the sandbox, and reports when the site
+// responds. Depends on Node only, since it runs before anything is installed.
 const root = fileURLToPath(new URL('..', import.meta.url));
 const port = Number(process.env.PORT || 3000);
 const sandboxPort = Number(process.env.SANDBOX_PORT || 3001);
-// Test runners set names of their own.
+// Test runners set other values of NODE_ENV.
 const environment = { NODE_ENV: process.env.NODE_ENV === 'production' ? 'production' : 'development' };
 const withSandbox = environment.NODE_ENV !== 'production';
 

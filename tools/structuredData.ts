@@ -16,7 +16,7 @@ interface SiteContent {
   socials: readonly { href: string }[];
 }
 
-/** The parts of the content room that search engines are told. */
+/** The content that structured data is made from. */
 export interface StructuredContent {
   site: SiteContent;
   faq: readonly { question: string; answer: string }[];
@@ -36,7 +36,7 @@ export async function readStructuredContent(folder: string): Promise<StructuredC
 const address = (path: string): string => `${siteUrlPlaceholder}${path}`;
 const schema = <Type extends string>(type: Type) => ({ '@context': 'https://schema.org', '@type': type });
 
-/** Names in the trail of breadcrumbs, for pages below the home page. */
+/** Breadcrumb names of pages below the home page. */
 const names: Readonly<Record<string, string>> = {
   [paths.blog]: 'Our Blog',
   [paths.chat]: 'AI chat',
@@ -119,7 +119,7 @@ function breadcrumbs(trail: readonly { path: string; name: string }[]): object {
   };
 }
 
-/** What search engines are told of one page, as JSON-LD (https://schema.org). */
+/** Structured data of a page, as JSON-LD (https://schema.org). */
 export function structuredData(path: string, content: StructuredContent): object[] {
   if (path === paths.home) return [organization(content), website(content), faqPage(content)];
   const article = content.articles.find(({ slug }) => articlePath(slug) === path);

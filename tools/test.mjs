@@ -7,8 +7,8 @@ import { runStages } from './testing/runStages.mjs';
 import { stages } from './testing/stages.mjs';
 import { checkNode, install } from './startup/prepare.mjs';
 
-// `npm test`: everything, on a fresh machine too. A stage that fails does not stop the next one, so that the last
-// line counts all of it.
+// `npm test`: everything, even on a fresh machine. A failing stage does not stop the next, so that the last line counts
+// all.
 const root = fileURLToPath(new URL('..', import.meta.url));
 const results = join(root, 'test-results');
 

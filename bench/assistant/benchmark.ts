@@ -9,7 +9,7 @@ const port = 4830;
 export const benchmark: Benchmark = {
   title: 'Assistant',
   run: async () => {
-    // The benchmark stands for many visitors.
+    // Lets the benchmark act as many visitors.
     process.env['TRUST_PROXY'] = 'loopback';
     const site = await startSite(port);
     try {

@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** An answer of 300 words typed out on the chat page with a processor four times slower: tasks of more than 50 ms. */
+/** Types out a 300-word answer on the chat page with the processor slowed down four times; counts tasks over 50 ms. */
 export async function measureTyping(origin: string): Promise<void> {
   const browser = await openChromium();
   try {

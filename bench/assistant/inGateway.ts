@@ -1,13 +1,13 @@
 import { printFigure, percentile, spread } from '../measuring/figures';
 import { askGateway, askStandIn, questions } from './questions';
 
-/** With the streams below, less than the gateway takes in a minute. */
+/** Together with the streams below, within the gateway's rate limit. */
 const rounds = 80;
 const streams = 200;
 
-/** First words through the gateway and from the model's stand-in alone, one after the other. */
+/** Time to first word through the gateway and directly from the model's stand-in. */
 export async function measureOverhead(origin: string, standIn: string): Promise<void> {
-  // The same for both: no look-up, so one call of the model.
+  // Needs no look-up, so it is one model call on both sides.
   const prompt = 'How do I become a member?';
   await askStandIn(standIn, prompt);
   await askGateway(origin, prompt, '2001:db8:1:ffff::1');
@@ -23,7 +23,7 @@ export async function measureOverhead(origin: string, standIn: string): Promise<
   printFigure('of that our own', spread(own, 1), 'p95 ≤ 30 ms');
 }
 
-/** Many visitors at once: every word of every answer must come, in its order. */
+/** Many concurrent visitors: every word of every answer must arrive in order. */
 export async function measureStreams(origin: string): Promise<void> {
   const expected = new Map<string, string>();
   for (const [index, question] of questions.entries())

@@ -21,7 +21,7 @@ function heapAfterCollection(collect: () => void): number {
   return process.memoryUsage().heapUsed / 2 ** 20;
 }
 
-/** 2,000 chats through the gateway's own code, without its budgets: what is in the heap before and after. */
+/** Heap before and after 2,000 chats through the gateway's code, without its rate limits. */
 export async function measureMemory(): Promise<void> {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;

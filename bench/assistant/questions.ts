@@ -1,6 +1,6 @@
 import { readEventStream } from '../../src/features/chat/eventStream';
 
-/** Questions of every kind, without a look-up in the directory and with one. */
+/** Questions of every kind, with and without a directory look-up. */
 export const questions = [
   'How do I become a member?',
   'Tell me about sea cargo in detail',
@@ -16,12 +16,12 @@ export const questions = [
 
 export interface TimedAnswer {
   text: string;
-  /** From asking to the first words, in milliseconds. */
+  /** Time to first word, in milliseconds. */
   firstWords: number;
   hasEnded: boolean;
 }
 
-/** Asks the gateway as a browser does. `address` is the visitor's: each has a budget of its own. */
+/** Asks the gateway as a browser does. `address` is the visitor's IP address, which has its own rate limit. */
 export async function askGateway(origin: string, prompt: string, address: string): Promise<TimedAnswer> {
   const begun = performance.now();
   const response = await fetch(`${origin}/api/chat`, {
@@ -41,7 +41,7 @@ export async function askGateway(origin: string, prompt: string, address: string
   return answer;
 }
 
-/** Asks the stand-in of the model itself; time to its first words in milliseconds. */
+/** Asks the model's stand-in directly; resolves with the time to first word in milliseconds. */
 export async function askStandIn(origin: string, prompt: string): Promise<number> {
   const begun = performance.now();
   const response = await fetch(`${origin}/assistant/v1beta/models/gemini-flash-latest:streamGenerateContent?alt=sse`, {

@@ -10,7 +10,7 @@ const rounds = 45;
 const figures = ['import', 'construct', 'frame ready', 'newTransaction to onLoad', 'checkout to onLoad'] as const;
 type Samples = Record<(typeof figures)[number], number>;
 
-/** One round in a fresh page, in milliseconds. `construct` and `frame ready` both count from the constructor's call. */
+/** One run in a fresh page, in milliseconds. `construct` and `frame ready` both count from the constructor's call. */
 const round = (file: string, options: string) => `(async () => {
   const heard = (event) => new Promise((done) => addEventListener('message', ({ data }) => data && data.event === event && done(performance.now())));
   const parameters = (amount, onLoad) => ({ key: 'pk_test_1', email: 'ada@example.com', amount, onLoad });
@@ -23,7 +23,7 @@ const round = (file: string, options: string) => `(async () => {
   const client = new Client(${options});
   const constructed = performance.now() - start;
   const isReady = (await ready) - start;
-  // The customer presses a button of a page at rest.
+  // The customer presses a button on an idle page.
   const rest = () => new Promise((done) => setTimeout(done, 400));
   await rest();
   const inFrame = await loads((onLoad) => client.newTransaction(parameters(20000, onLoad)));
@@ -50,20 +50,20 @@ function weigh({ name, script }: MeasuredClient): void {
   );
 }
 
-/** Our checkout client and the published one, in turns, in one browser, against local stubs. */
+/** Our checkout client and the published one, alternating in one browser against local stubs. */
 export const benchmark: Benchmark = {
   title: 'Card checkout: ours and the published client',
   run: async () => {
     const provider = await startProvider();
     const { ours, published } = clients(provider.address);
     const merchant = await startMerchant({ ours: ours.module, published: published.module });
-    // As in a whole browser: the headless shell would have the hosted page share the merchant's process.
+    // As in a full browser: the headless shell would put the hosted page into the merchant's process.
     const browser = await openChromium('--site-per-process');
     try {
       weigh(ours);
       weigh(published);
       const samples: Record<'ours' | 'published', Samples[]> = { ours: [], published: [] };
-      // The first round of each warms the browser up and is not counted.
+      // The first run of each is a warm-up and is discarded.
       for (let count = 0; count <= rounds; count++) {
         const pair = [
           ['ours', ours],

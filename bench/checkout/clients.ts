@@ -7,12 +7,12 @@ const read = (path: string): string => {
   return readFileSync(file, 'utf8');
 };
 
-/** A client as a merchant would load it: the classic script, which is weighed, and the ES module, which is timed. */
+/** A client as merchants load it: the classic script, which is weighed, and the ES module, which is timed. */
 export interface MeasuredClient {
   name: string;
   script: string;
   module: string;
-  /** Argument of the constructor, as JavaScript. */
+  /** JavaScript source of the constructor's argument. */
   options: string;
 }
 
@@ -20,7 +20,7 @@ export interface MeasuredClient {
 export function clients(address: string): { ours: MeasuredClient; published: MeasuredClient } {
   const { version } = JSON.parse(read('node_modules/@paystack/inline-js/package.json')) as { version: string };
   const published = read('node_modules/@paystack/inline-js/es/inline.js');
-  // It has no setting for its addresses.
+  // The published client has no setting for its addresses.
   const rewritten = published.replace(
     /https:\/\/(api\.paystack\.co|standard\.paystack\.co|checkout\.paystack\.com|paystack\.com)\//g,
     `${address}/`,

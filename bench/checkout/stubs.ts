@@ -39,7 +39,9 @@ async function listen(server: Server, host: string): Promise<string> {
   return `http://${host}:${(server.address() as AddressInfo).port}`;
 }
 
-/** A provider that answers at once: its API and a hosted page that has the transaction as soon as it is told of one. */
+/**
+ * A provider that responds at once: its API, and a hosted page that finishes a transaction as soon as it receives one.
+ */
 export async function startProvider(): Promise<{ address: string; server: Server }> {
   const server = createServer((request, response) => {
     if (request.method === 'OPTIONS') return response.writeHead(204, cors).end();
@@ -52,7 +54,10 @@ export async function startProvider(): Promise<{ address: string; server: Server
   return { address: await listen(server, '127.0.0.1'), server };
 }
 
-/** A merchant's page, with each client's module at `/NAME.mjs`; another site than the provider's, as it is in life: its frame has a process of its own. */
+/**
+ * A merchant's page with each client's module at `/NAME.mjs`. It is on another site than the provider, as in
+ * production, so the frame gets its own process.
+ */
 export async function startMerchant(
   modules: Readonly<Record<string, string>>,
 ): Promise<{ address: string; server: Server }> {

@@ -3,7 +3,7 @@ import type { Agent } from '../../places/agent';
 import countryNames from '../../places/countryNames.json';
 import { seededRandom } from '../measuring/random';
 
-/** Nothing that is measured reads languages. */
+/** No benchmark reads languages. */
 type GeneratedAgent = Omit<Agent, 'languages'>;
 
 export interface GeneratedFile {
@@ -19,9 +19,9 @@ const districtShare = 0.2;
 const districts = ['Old Town', 'Port Area', 'Airport', 'Industrial Area', 'Westlands', 'City Centre'];
 
 /**
- * A directory of the given size, the same for the same seed: the 20 largest places of every country and all places of
- * 400,000 people or more, chosen by a weight that grows with the square root of their population; in the 150 largest
- * every fifth agent sits in a district ('Airport, Nairobi, Kenya').
+ * Generates a reproducible directory: the 20 largest places of every country and all places of at least 400,000 people,
+ * weighted by the square root of their population. In the 150 largest, every fifth agent is in a district ('Airport,
+ * Nairobi, Kenya').
  */
 export function generateAgents(size: number, seed: number): GeneratedFile {
   const names: Readonly<Record<string, { en: string }>> = countryNames;
@@ -61,7 +61,7 @@ export function generateAgents(size: number, seed: number): GeneratedFile {
       services: ['air', 'sea'],
     };
   });
-  // Through JSON, as a browser gets it: strings put together in memory are slower to compare.
+  // Through JSON, as in a browser: concatenated strings are slower to compare.
   return {
     records: JSON.parse(JSON.stringify(records)) as GeneratedAgent[],
     places: new Set(records.map(({ location }) => location)).size,

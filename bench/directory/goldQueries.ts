@@ -3,7 +3,7 @@ import countryNames from '../../places/countryNames.json';
 import { pick, seededRandom } from '../measuring/random';
 import { withoutAccents, withTypo } from './typos';
 
-/** How a gold query differs from the name it should lead to, and how many of each there are in 500. */
+/** How gold queries differ from the expected name, and how many of each there are per 500. */
 const goldShares = {
   exact: 80,
   prefix: 90,
@@ -31,7 +31,7 @@ const shortestWithTypo = 5;
 const shortestWithTwoTypos = 8;
 const countryShare = 0.1;
 
-/** The name by which a visitor asks for a location: its place, or the country that it is itself. */
+/** The name by which a visitor searches for a location: its place or country. */
 const nameOf = (location: string) =>
   location.includes(', ') ? location.slice(0, location.lastIndexOf(', ')) : location;
 
@@ -41,7 +41,7 @@ function portQueries(locations: ReadonlySet<string>): Pick<GoldQuery, 'query' | 
   );
 }
 
-/** The names of countries in a language, from Node's own tables and not from the file that the engine reads. */
+/** Country names in a language, from Node's own data, independent of the engine's file. */
 function countryQueries(language: string, countries: ReadonlySet<string>): Pick<GoldQuery, 'query' | 'expect'>[] {
   const names = new Intl.DisplayNames(language, { type: 'region' });
   return Object.entries(countryNames).flatMap(([code, { en }]) => {
@@ -50,7 +50,7 @@ function countryQueries(language: string, countries: ReadonlySet<string>): Pick<
   });
 }
 
-/** `sets` times 500 queries for the places of an agents file, the same for the same seed, none twice. */
+/** Generates `sets` times 500 distinct, reproducible queries for the locations of an agents file. */
 export function goldQueries(locations: readonly string[], seed: number, sets = 1): GoldQuery[] {
   const random = seededRandom(seed);
   const places = [...new Set(locations)].filter((location) => location.includes(', '));

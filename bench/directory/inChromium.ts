@@ -8,15 +8,18 @@ const port = 4810;
 const pages = ['/', '/search-results?q=Kenya'];
 const slowdown = 6;
 const typedQueries = 60;
-/** How long each key is held, in milliseconds: a quick typist. Nothing is asked of the page meanwhile, which would count as its work. */
+/**
+ * Time per keystroke of a fast typist, in milliseconds. The page is left alone meanwhile, since any query would count
+ * as its work.
+ */
 const pace = 150;
-/** Time for what a page still does after it is loaded, in milliseconds. */
+/** Time for the page to settle after loading, in milliseconds. */
 const settling = 2_000;
-/** Time for the slowed browser to read and index the file, in milliseconds. */
-const patience = 240_000;
+/** Timeout for the slowed browser to load and index the file, in milliseconds. */
+const loadTimeout = 240_000;
 
 interface Keystroke {
-  /** From the keydown to the frame after its suggestions are in the page. */
+  /** From keydown to the frame after its suggestions appear. */
   milliseconds: number;
   /** Whether the list changed. */
   changed: boolean;
@@ -30,7 +33,7 @@ declare global {
   }
 }
 
-/** Runs in the page: `window.keystrokes` gets the measurement of each keydown in the box. */
+/** Runs in the page: measures each keydown in the box into `window.keystrokes`. */
 function watchKeystrokes(): void {
   const list = document.querySelector('[role=listbox]');
   if (list === null) throw new Error('There is no list of suggestions.');
@@ -45,7 +48,7 @@ function watchKeystrokes(): void {
         isClosed = true;
         observer.disconnect();
         requestAnimationFrame(() => {
-          // A message posted within a frame is handled after the frame is painted.
+          // A message posted within a frame is handled after that frame is painted.
           const channel = new MessageChannel();
           channel.port1.onmessage = () =>
             window.keystrokes.push({ milliseconds: performance.now() - event.timeStamp, changed });
@@ -57,7 +60,7 @@ function watchKeystrokes(): void {
         close();
       });
       observer.observe(list, { childList: true, subtree: true, characterData: true, attributes: true });
-      // A keystroke that leaves the list as it is: two frames on, there is nothing to wait for.
+      // If the list does not change, stop after two frames.
       requestAnimationFrame(() => requestAnimationFrame(close));
     },
     true,
@@ -69,7 +72,7 @@ async function typeAndMeasure(page: Page, queries: readonly string[]): Promise<K
   for (const query of queries) {
     await page.getByRole('combobox').fill('');
     await page.waitForTimeout(pace);
-    // The box is emptied with a key, too.
+    // Clearing the box takes a key, too.
     await page.evaluate(() => window.keystrokes.splice(0));
     await page.keyboard.type(query, { delay: pace });
     await page.waitForFunction((count) => window.keystrokes.length === count, query.length);
@@ -81,9 +84,9 @@ async function typeAndMeasure(page: Page, queries: readonly string[]): Promise<K
 const slowDown = async (page: Page) =>
   (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: slowdown });
 
-/** Types texts of the query mix letter by letter and prints what they took. */
+/** Types texts of the query mix letter by letter and prints the times. */
 async function measureTyping(page: Page, { records }: GeneratedFile): Promise<void> {
-  // tsx wraps named functions in a call of `__name`, which a page does not have.
+  // tsx wraps named functions in calls of `__name`, which the page lacks.
   await page.evaluate('globalThis.__name = (value) => value');
   await page.evaluate(watchKeystrokes);
   const queries = queryMix(
@@ -103,7 +106,7 @@ async function measureTyping(page: Page, { records }: GeneratedFile): Promise<vo
   );
 }
 
-/** What the browser itself takes: a page of nothing but a text box and five lines, which ten lines of script write anew. */
+/** Baseline of the browser itself: a bare page with a text box and five lines, updated by a few lines of script. */
 async function measureBarePage(page: Page, file: GeneratedFile): Promise<void> {
   await page.setContent(`<!doctype html><input role="combobox"><div role="listbox">${'<div></div>'.repeat(5)}</div><script>
     const [box, list] = document.querySelectorAll('[role]');
@@ -114,7 +117,10 @@ async function measureBarePage(page: Page, file: GeneratedFile): Promise<void> {
   await measureTyping(page, file);
 }
 
-/** The first use of the box with the file of the site itself, typed into at once: how long until there are places, and how long no key is answered. */
+/**
+ * First use of the box on the real site, typing at once: time until suggestions appear, and the longest time without a
+ * response to a key.
+ */
 async function measureOpening(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'load' });
   await page.waitForTimeout(settling);
@@ -129,7 +135,7 @@ async function measureOpening(page: Page, address: string): Promise<void> {
   const started = performance.now();
   await box.focus();
   await box.pressSequentially('kenya', { delay: pace });
-  await page.getByRole('option').first().waitFor({ timeout: patience });
+  await page.getByRole('option').first().waitFor({ timeout: loadTimeout });
   const opened = performance.now() - started;
   await page.waitForTimeout(settling);
   printFigure("first focus to suggestions, the site's own file", `${(opened / 1000).toFixed(1)} s`);
@@ -147,7 +153,7 @@ async function measurePage(page: Page, address: string, file: GeneratedFile, bod
   const started = performance.now();
   await box.focus();
   await box.pressSequentially('ken');
-  await page.getByRole('option').first().waitFor({ timeout: patience });
+  await page.getByRole('option').first().waitFor({ timeout: loadTimeout });
   printFigure(
     `first focus to suggestions, file of ${(body.length / 1e6).toFixed(0)} MB`,
     `${((performance.now() - started) / 1000).toFixed(1)} s`,
@@ -155,7 +161,9 @@ async function measurePage(page: Page, address: string, file: GeneratedFile, bod
   await measureTyping(page, file);
 }
 
-/** The search boxes of the real site on a phone-sized page, fed with the generated file, the processor slowed down six times. */
+/**
+ * The real site's search boxes on a phone-sized page with the generated file and the processor slowed down six times.
+ */
 export async function measureInChromium(file: GeneratedFile): Promise<void> {
   const body = JSON.stringify(file.records);
   const site = await startSite(port);

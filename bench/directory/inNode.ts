@@ -17,7 +17,7 @@ function timed<Result>(work: () => Result): [number, Result] {
   return [performance.now() - started, result];
 }
 
-/** Reading, index build, memory, and the times of `suggest` and `search` in this process. */
+/** Times reading, index build, `suggest` and `search` in this process, and measures memory. */
 export function measureInNode({ records }: GeneratedFile): void {
   setFlagsFromString('--expose-gc');
   const collectGarbage = runInNewContext('gc') as () => void;

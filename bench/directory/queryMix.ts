@@ -2,7 +2,7 @@ import countryNames from '../../places/countryNames.json';
 import { pick, seededRandom } from '../measuring/random';
 import { letters, withoutAccents, withTypo } from './typos';
 
-/** Shares of the query mix, in the order they are dealt. */
+/** Shares of the query mix, in dealing order. */
 const shares = {
   exact: 15,
   prefix: 30,
@@ -14,7 +14,7 @@ const shares = {
   nonsense: 5,
 } as const;
 
-/** What people type: names of places and countries whole, unfinished, misspelt, without accents, in other languages. */
+/** Typical queries: names of places and countries in full, partial, misspelt, without accents, in other languages. */
 export function queryMix(locations: readonly string[], size: number, seed: number): string[] {
   const random = seededRandom(seed);
   const kinds = Object.entries(shares).flatMap(([kind, share]) =>

@@ -8,7 +8,9 @@ import { goldQueries, type GoldQuery } from './goldQueries';
 
 const root = new URL('../../', import.meta.url);
 
-/** Whether one of the first five suggestions is the expected place or country and finds its agents by the exact rule. */
+/**
+ * Whether one of the first five suggestions is the expected place or country and finds its agents by the exact rule.
+ */
 function isRecalled(index: DirectoryIndex, { query, expect }: GoldQuery): boolean {
   const place = expect.includes(', ') ? expect.slice(0, expect.lastIndexOf(', ')) : expect;
   return index
@@ -32,7 +34,7 @@ function printRecall(name: string, index: DirectoryIndex, queries: readonly Gold
   );
 }
 
-/** recall@5 on the committed gold set, and on fresh queries that nobody has looked at: on the real file and on a generated one. */
+/** recall@5 on the committed gold set and on fresh queries, for the real file and a generated one. */
 export async function measureRecall(generated: GeneratedFile): Promise<void> {
   const read = async (path: string) => JSON.parse(await readFile(new URL(path, root), 'utf8')) as unknown;
   const { agents } = atOnce(readAgentsFile(await read('public/agents2.json')));

@@ -2,7 +2,7 @@ import { pick } from '../measuring/random';
 
 export const letters = Array.from('abcdefghijklmnopqrstuvwxyz');
 
-/** A word with one slip of the fingers: a letter missing, doubled or foreign, wrong, or two neighbours swapped. */
+/** A word with one typo: a letter missing, doubled, inserted or wrong, or two neighbours swapped. */
 export function withTypo(word: string, random: () => number): string {
   for (;;) {
     const at = Math.floor(random() * word.length);
@@ -19,7 +19,7 @@ export function withTypo(word: string, random: () => number): string {
   }
 }
 
-/** A word without its accents, as typed on a keyboard that has none. */
+/** A word without its accents. */
 export function withoutAccents(word: string): string {
   return word.normalize('NFD').replace(/\p{M}/gu, '');
 }

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { goldQueries } from './goldQueries';
 
-// Wrote tests/places/goldQueries.json once. Do it again only when the places of the agents file change.
+// Generates tests/places/goldQueries.json. Run again only when the places of the agents file change.
 const file = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const agents = JSON.parse(await readFile(file('public/agents2.json'), 'utf8')) as { location: string }[];
 const queries = goldQueries(

@@ -13,7 +13,7 @@ const port = 4840;
 const events = 5_000;
 const eachFrame = 25;
 const frame = 16;
-/** A window that draws no frames ends the measurement, in milliseconds. */
+/** Timeout for a window that draws no frames, in milliseconds. */
 const limit = 120_000;
 
 /** The site of `npm run dev -- --inspect`. */
@@ -85,7 +85,7 @@ async function measureOff(): Promise<void> {
   }
 }
 
-/** Does something once a frame and gives the time of the window's own work in each, in milliseconds. */
+/** Performs an action once per frame; returns the window's own work in each, in milliseconds. */
 async function workOfFrames(page: Page, frames: number, deed: 'tell' | 'scrub' | 'scroll'): Promise<number[]> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const overdue = new Promise<never>((_, reject) => {
@@ -119,7 +119,7 @@ async function workOfFrames(page: Page, frames: number, deed: 'tell' | 'scrub' |
           });
           sender.postMessage({ type: 'page.updated', page, charts: {}, entries });
         } else if (work === 'scrub' && slider !== null) {
-          // As a person's hand does: past React's own notice of the value.
+          // Through the native setter, as a real input does; React would ignore an assignment.
           Reflect.set(
             HTMLInputElement.prototype,
             'value',
@@ -130,7 +130,7 @@ async function workOfFrames(page: Page, frames: number, deed: 'tell' | 'scrub' |
         } else if (work === 'scroll' && scroller !== null) {
           scroller.scrollTop = (index / count) * scroller.scrollHeight;
         }
-        // From the start of the frame until the browser is free again: scripts, styles, layout.
+        // From the start of the frame until the browser is idle again: scripts, styles, layout.
         await new Promise<void>((resolve) =>
           requestAnimationFrame(() => {
             const start = performance.now();
@@ -164,7 +164,7 @@ async function measureOn(): Promise<void> {
     const flows = await context.newPage();
     await flows.goto(`${development.address}/flows`);
     await flows.getByRole('heading', { level: 1 }).waitFor();
-    // A real page's hero search gives the chart; the bench's own page then tells of one like it.
+    // The chart comes from a real page's hero search; the benchmark's page then reports one like it.
     const page = await context.newPage();
     await page.goto(`${development.address}/?inspect`);
     await page.getByPlaceholder('Enter country or state!').fill('K');
@@ -193,7 +193,7 @@ async function measureOn(): Promise<void> {
       });
     }, channelName);
     await page.close();
-    // Pages in the background have no frames.
+    // Background pages draw no frames.
     await flows.bringToFront();
     const target = `p95 ≤ ${frame} ms`;
     const told = await workOfFrames(flows, events / eachFrame, 'tell');

@@ -1,4 +1,4 @@
-/** Repeatable random numbers from 0 to 1 (mulberry32). */
+/** Reproducible random numbers from 0 to 1 (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -9,7 +9,7 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** One of the choices. */
+/** A random choice. */
 export function pick<Choice>(choices: readonly Choice[], random: () => number): Choice {
   const choice = choices[Math.floor(random() * choices.length)];
   if (choice === undefined) throw new Error('Nothing to choose from.');

@@ -5,7 +5,7 @@ import { chromiumOptions } from '../../tools/testing/chromium.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Starts the real site as `npm start` does, on ports and a data folder of its own. Resolves when it answers. */
+/** Starts the real site as `npm start` does, with its own ports and data folder. Resolves when it responds. */
 export async function startSite(port: number): Promise<{ address: string; stop: () => Promise<void> }> {
   const environment = {
     ...process.env,
@@ -38,7 +38,7 @@ export async function startSite(port: number): Promise<{ address: string; stop: 
   };
 }
 
-/** Chromium as the tests have it, with more switches where a benchmark wants some. */
+/** Chromium as in the tests, with additional switches. */
 export async function openChromium(...switches: string[]): Promise<Browser> {
   const options = chromiumOptions();
   return chromium.launch({ ...options, args: [...options.args, ...switches] });

@@ -10,7 +10,7 @@ import type { Benchmark } from '../run';
 const port = 4820;
 const rounds = 5;
 const pages = ['/', '/blog', '/blog/autonomous-shipping', '/members', '/quote'];
-/** In a folder of its own: it names a newer Node than the site needs, though it runs on Node 20. */
+/** Installed in a separate folder: its `engines` require a newer Node, though it runs on Node 20. */
 const lighthouse = 'lighthouse@13.5.0';
 const folder = fileURLToPath(new URL('../../.keelway/lighthouse/', import.meta.url));
 const command = join(folder, 'node_modules/lighthouse/cli/index.js');

@@ -24,7 +24,7 @@ const paymentsEach = 10;
 const atOnce = 8;
 const secretKey = 'sk_test_keelway_sandbox';
 
-/** A gateway on a port, before the stand-in of the provider and identity keys of its own. */
+/** A gateway in front of the provider's stand-in, with its own identity keys. */
 async function openGateway(databaseUrl: string | null, standIn: StandIn) {
   const dataFolder = mkdtempSync(join(tmpdir(), 'keelway-bench-'));
   const { publicKey, privateKey } = rsaKeyPair();
@@ -68,7 +68,7 @@ async function openGateway(databaseUrl: string | null, standIn: StandIn) {
         .setIssuedAt(now)
         .setExpirationTime(now + 3_600)
         .sign(privateKey)}`,
-    /** Milliseconds until the whole answer is there. Each call comes from an address of its own: the limits are not measured. */
+    /** Milliseconds until the full response. Each call has its own address, so that rate limits do not interfere. */
     call: async (method: string, path: string, headers: Record<string, string>, body?: string): Promise<number> => {
       calls += 1;
       const start = performance.now();
@@ -91,7 +91,7 @@ async function openGateway(databaseUrl: string | null, standIn: StandIn) {
 
 type Gateway = Awaited<ReturnType<typeof openGateway>>;
 
-/** Runs the calls, some at once, and prints how many a second and how long each took. */
+/** Runs the calls with some concurrency; prints throughput and latency. */
 async function measure(name: string, calls: readonly (() => Promise<number>)[]): Promise<void> {
   const times: number[] = [];
   let next = 0;
@@ -207,7 +207,7 @@ export const benchmark: Benchmark = {
     const programs = findPostgres();
     if (programs === null) console.log('PostgreSQL is not installed: not measured.');
     else {
-      // As the tests' server: without waiting for the disk. docs/benchmarks.md says so.
+      // As in the tests, without fsync; docs/benchmarks.md says so.
       const server = await startPostgres(programs);
       await measureEngine('PostgreSQL', await server.createDatabase());
       await server.stop();

@@ -25,10 +25,10 @@ export interface StandIn {
   close: () => Promise<void>;
 }
 
-/** The sandbox's payments provider on a port of its own, with payments put straight into what it remembers. */
+/** The sandbox's payments provider on its own port, with payments inserted directly into its memory. */
 export async function openStandIn(secretKey: string): Promise<StandIn> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'keelway-provider-'));
-  // Its clock runs: it limits calls by the minute, which is not what is measured.
+  // A fast clock, so that its rate limits do not interfere.
   let clock = Date.now();
   const now = (): number => (clock += 200);
   const payments = await openPayments({

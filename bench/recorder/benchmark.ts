@@ -19,7 +19,7 @@ const person = {
 };
 const answer = 'We offer air cargo, sea cargo, land freight, warehousing and consultancy. '.repeat(8);
 
-/** A visit: themes, a shortlist, sign-ins, calls, and a chat whose answer grows word by word. */
+/** A visit: themes, a shortlist, sign-ins, calls, and a chat answer growing word by word. */
 function visit(index: number): UnknownAction {
   const id = `q${Math.floor(index / 20)}`;
   const meta = {
@@ -85,7 +85,7 @@ function passThrough(onAction: (action: UnknownAction) => void): void {
 export const benchmark: Benchmark = {
   title: 'Action-log recorder',
   run: () => {
-    // The state before each action, reduced beforehand: what is measured is the recorder.
+    // Precomputed states, so that only the recorder is measured.
     const states = [...replayed({ actions: log, state: undefined, meta: null }, replayReducer)];
     let file = '';
     const recorded = microsecondsEach(() => {

@@ -2,7 +2,7 @@ import { webAddressEnd } from '../contracts/webAddress';
 import { isEveryday, isHostName } from './hostNames';
 import type { Tokens } from './tokens';
 
-/** Where something stands among the tokens of a sentence; `to` is the first token after it. */
+/** A range of a sentence's tokens; `to` is exclusive. */
 export interface Span {
   from: number;
   to: number;
@@ -14,7 +14,7 @@ const dots = '.。．｡';
 const ats = '@＠﹫';
 const openers = '([{<（【';
 const closers = ')]}>）】';
-/** Longest local part, host name and label, in tokens: far more than any real one has. */
+/** Longest local part, host name or label, in tokens; generous for real ones. */
 const mostParts = 60;
 const programs: ReadonlySet<string> = new Set([
   'javascript',
@@ -29,7 +29,7 @@ const programs: ReadonlySet<string> = new Set([
 
 const isName = (tokens: Tokens, at: number): boolean => ['digits', 'word'].includes(tokens.at(at).kind);
 
-/** The end of a label that begins here: letters, digits and the hyphens and lines between them. */
+/** End of the label that begins here: letters, digits, hyphens and underscores. */
 function labelEnd(tokens: Tokens, from: number): number {
   let at = from;
   while (
@@ -41,7 +41,10 @@ function labelEnd(tokens: Tokens, from: number): number {
   return at;
 }
 
-/** The place after a written-out or bracketed word such as ' at ', '(at)' or '[dot]', and spaces round it; undefined when it is not there. */
+/**
+ * Position after a spelled-out or bracketed word such as ' at ', '(at)' or '[dot]', with surrounding spaces; undefined
+ * if it does not follow.
+ */
 function afterWord(tokens: Tokens, from: number, word: string): { to: number; isBracketed: boolean } | undefined {
   let at = tokens.isSpace(from) ? from + 1 : from;
   const isBracketed = tokens.isMark(at, openers);
@@ -59,11 +62,11 @@ function afterWord(tokens: Tokens, from: number, word: string): { to: number; is
 interface Host {
   to: number;
   labels: string[];
-  /** Whether a dot was disguised in a way that only a contact has. */
+  /** Whether a dot was disguised, as only contacts have it. */
   isDisguised: boolean;
 }
 
-/** Labels with dots between them, plain or disguised. */
+/** Labels separated by plain or disguised dots. */
 function hostAt(tokens: Tokens, from: number, takesWords: boolean): Host | undefined {
   let to = labelEnd(tokens, from);
   if (to === from) return undefined;
@@ -85,7 +88,7 @@ function hostAt(tokens: Tokens, from: number, takesWords: boolean): Host | undef
   return { to, labels, isDisguised };
 }
 
-/** Where a port and a path end that follow a host name. */
+/** End of the port and path after a host name. */
 function afterPath(tokens: Tokens, from: number): number {
   let at = from;
   if (tokens.isMark(at, ':') && tokens.at(at + 1).kind === 'digits') at += 2;
@@ -93,7 +96,7 @@ function afterPath(tokens: Tokens, from: number): number {
   return tokenAt(tokens, at, webAddressEnd(tokens.text, tokens.startOf(at)));
 }
 
-/** The first token that begins at or after a place of the text. */
+/** The first token that begins at or after a text offset. */
 function tokenAt(tokens: Tokens, from: number, place: number): number {
   let at = from;
   while (at < tokens.length && tokens.startOf(at) < place) at += 1;
@@ -111,7 +114,7 @@ function mailAt(tokens: Tokens, at: number, least: number): Span | undefined {
   if (host === undefined) return undefined;
   const isNumber = host.labels.every((label) => /^\p{Nd}+$/u.test(label));
   const isApart = before !== at || after !== at + 1;
-  // '@evil' is a name on a network, '20 pallets @ Mombasa' is neither.
+  // '@evil' is a handle, '20 pallets @ Mombasa' is not.
   const isHandle = after === at + 1 && before !== at && host.labels.length < 2;
   if (from === before || isHandle)
     return after === at + 1 && tokens.at(after).kind === 'word'
@@ -144,7 +147,7 @@ function disguisedAt(tokens: Tokens, from: number): Span | undefined {
 function numericHost(tokens: Tokens, from: number, { labels, to }: Host): boolean {
   if (labels.length !== 4 || !labels.every((label) => /^\p{Nd}{1,3}$/u.test(label) && Number(label) < 256))
     return false;
-  // Sections and versions have four parts too, and small ones.
+  // Section and version numbers also have four small parts.
   const word = tokens.wordAt(tokens.previous(from));
   return (
     labels.some((label) => label.length === 3) ||
@@ -201,8 +204,8 @@ function plainAt(tokens: Tokens, from: number): Span | undefined {
 }
 
 /**
- * The e-mail and web addresses of a sentence, plain and in the disguises that people read without effort, in order and
- * apart from each other. What ends a sentence is no part of them.
+ * The e-mail and web addresses of a sentence, plain or in common disguises, in order and without overlaps. Closing
+ * punctuation is excluded.
  */
 export function findAddresses(tokens: Tokens): Span[] {
   const found: Span[] = [];
@@ -214,7 +217,7 @@ export function findAddresses(tokens: Tokens): Span[] {
     const mail = tokens.isMark(at, ats) ? mailAt(tokens, at, done) : undefined;
     const span = mail ?? (isStart ? (plainAt(tokens, at) ?? disguisedAt(tokens, at)) : undefined);
     if (span === undefined) continue;
-    // An address by mail begins before its sign: a shorter one found there goes into it.
+    // An e-mail address starts before its @, so it absorbs shorter matches found there.
     while ((found.at(-1)?.to ?? 0) > span.from) found.pop();
     found.push(span);
     done = span.to;

@@ -5,7 +5,7 @@ import { findAgents, type FoundAgents } from '../../places/findAgents';
 import { fold } from '../../places/folding';
 import type { ChatEvent, ChatRequest } from '../contracts/chat';
 import { AllowedContacts } from './contacts';
-import { converse, Patience } from './converse';
+import { converse, Deadline } from './converse';
 import type { ModelTurn } from './gemini';
 import { ModelFailure, type FailureReason } from './modelFailure';
 import { contentsOf } from './history';
@@ -14,13 +14,13 @@ import { OutgoingFilter } from './outgoingFilter';
 
 const busyNow = "Sorry, my language model is busy right now, so this answer comes from our site's own content. ";
 const noAnswer = "Sorry, my language model had no answer, so this one comes from our site's own content. ";
-/** What is said before an answer that the model should have given. */
+/** Prefix of an answer from the content, by why the model failed. */
 const apologies: Readonly<Record<FailureReason, string>> = {
   blocked: "I could not answer that in my own words, so this comes from our site's own content. ",
   unreachable: "Sorry, I cannot reach my language model right now, so this answer comes from our site's own content. ",
   busy: busyNow,
   refused: busyNow,
-  // A visitor can do nothing about it, and an operator reads the log.
+  // Visitors cannot do anything about it; operators see it in the log.
   misconfigured: "Sorry, I cannot use my language model right now, so this answer comes from our site's own content. ",
   unreadable: "Sorry, my language model did not answer properly, so this answer comes from our site's own content. ",
   empty: noAnswer,
@@ -31,12 +31,12 @@ const apologies: Readonly<Record<FailureReason, string>> = {
 
 const mostAgents = 10;
 
-/** What the log may say of an answer: how it came about, never a word of it. */
+/** What the log records about an answer: how it was produced, never its text. */
 export interface AnswerNote {
   failure?: Pick<ModelFailure, 'reason' | 'status' | 'advice'>;
 }
 
-/** The agents that an answer rests on, each once, and the contacts it may name. */
+/** The agents that an answer is based on, without duplicates, and the contacts it may mention. */
 class Evidence {
   readonly contacts = new AllowedContacts();
   readonly #agents = new Map<string, AgentSummary>();
@@ -61,7 +61,7 @@ class Evidence {
 
 const token = (text: string): ChatEvent[] => (text === '' ? [] : [{ name: 'token', data: { text } }]);
 
-/** The widget's first word (docs/product.md "Conversation"): answered with a fixed text, without any model. */
+/** The widget's opening message (docs/product.md "Conversation"): answered with a fixed text, without the model. */
 export function isHello(prompt: string): boolean {
   return fold(prompt) === 'hello';
 }
@@ -83,7 +83,7 @@ function retrieved(
   return { reply: decision.replyTo(found), evidence };
 }
 
-/** Answers from the site's own content, and says why. */
+/** Answers from the site's own content, with the reason for it. */
 function* answerFromContent(assistant: Assistant, request: ChatRequest, reason: FailureReason): Generator<ChatEvent> {
   const { reply, evidence } = retrieved(assistant, request);
   const filter = new OutgoingFilter(evidence.contacts);
@@ -93,8 +93,8 @@ function* answerFromContent(assistant: Assistant, request: ChatRequest, reason: 
 }
 
 /**
- * Answers a question (docs/architecture.md "Gateway API"): by the model, or, when it fails before its first word is
- * out, by retrieval over the site's own content. Ends without an event of its own when `left` is aborted.
+ * Answers a question (docs/architecture.md "Gateway API") with the model or, if that fails before its first word, by
+ * retrieval over the site's content. Ends without a final event if `left` is aborted.
  */
 export async function* answer(
   assistant: Assistant,
@@ -110,7 +110,7 @@ export async function* answer(
     ...contentsOf(request.history),
     { role: 'user', parts: [{ text: request.prompt }] },
   ];
-  const patience = new Patience(times, left);
+  const deadline = new Deadline(times, left);
   let isOut = false;
   let hasSpoken = false;
   const finished = (isCutShort: boolean): ChatEvent[] => [
@@ -125,7 +125,7 @@ export async function* answer(
     },
   ];
   try {
-    for await (const event of converse(model, retrieval.index, contents, patience, times.pause)) {
+    for await (const event of converse(model, retrieval.index, contents, deadline, times.pause)) {
       if (event.kind === 'agents') evidence.take(event.found);
       else if (event.kind === 'end') yield* [...token(filter.end()), ...finished(!event.isWhole)];
       else {
@@ -133,7 +133,7 @@ export async function* answer(
         const text = filter.push(event.text);
         if (text !== '') {
           isOut = true;
-          patience.wordsAreOut();
+          deadline.firstWordSent();
         }
         yield* token(text);
       }
@@ -158,7 +158,7 @@ export async function* answer(
   }
 }
 
-/** Answers a question that may not go to the model, because too many did: from the site's own content. */
+/** Answers over the budget, from the site's own content. */
 export function answerOverBudget(assistant: Assistant, request: ChatRequest): Generator<ChatEvent> {
   return answerFromContent(assistant, request, 'refused');
 }

@@ -1,26 +1,26 @@
 import { asciiDigits, type Tokens } from './tokens';
 
-/** A run of digits, and what stands between it and the next run of the same chain. */
+/** A run of digits, and the text before the next run of the chain. */
 export interface Atom {
   digits: string;
-  /** Its token. */
+  /** Index of its token. */
   at: number;
   gap: string;
 }
 
-/** Runs of digits that somebody may read as one number. */
+/** Runs of digits that could be read as one number. */
 export interface Chain {
   atoms: readonly Atom[];
-  /** '+' where the number begins with one. */
+  /** Whether the number starts with '+'. */
   isInternational: boolean;
-  /** First token, with the plus sign or bracket before the digits. */
+  /** First token, including a leading plus sign or bracket. */
   from: number;
 }
 
 const gapMarks = ".,()/_*–—‑‐-:'’·•|~\u200c\u200d\ufe0f\u20e3";
 const longestGap = 3;
 
-/** The gap after a run of digits and the token where the next run begins; undefined when the chain ends. */
+/** The gap after a run of digits and the token of the next run; undefined at the end of the chain. */
 function gapAfter(
   tokens: Tokens,
   at: number,
@@ -33,11 +33,11 @@ function gapAfter(
     next += 1;
   }
   if (gap.length > longestGap || tokens.at(next).kind !== 'digits' || !isOutside(next)) return undefined;
-  // '(120 + 80) / 6000' is a sum.
+  // '(120 + 80) / 6000' is arithmetic.
   return gap.includes(')') && /[/*]/.test(gap) ? undefined : { gap, next };
 }
 
-/** The chain that begins with the digits at a place. It ends before an address (`isOutside`). */
+/** The chain of digits that begins here. It ends before an address (`isOutside`). */
 export function chainAt(tokens: Tokens, start: number, isOutside: (token: number) => boolean): Chain {
   const atoms: Atom[] = [];
   for (let at: number | undefined = start; at !== undefined;) {

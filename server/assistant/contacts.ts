@@ -5,7 +5,7 @@ import { asciiDigits, Tokens } from './tokens';
 
 const phoneDigits = (text: string): string => asciiDigits(text.replace(/\P{Nd}/gu, '')).replace(/^00/, '');
 
-/** An address without what makes no difference: scheme, www, a last slash, case. */
+/** Normalises an address: no scheme, www, trailing slash or case. */
 function bare(address: string): string {
   const lower = address.toLowerCase();
   const scheme = ['mailto:', 'https://', 'http://', 'www.'].reduce(
@@ -20,14 +20,14 @@ const isPhone = (contact: string): boolean => {
   return /^[\d+(][\d\s()./+-]*$/.test(number);
 };
 
-/** Contacts that an answer may name: those of the site and of the agents it rests on. */
+/** Contacts that an answer may mention: the site's own and those of its agents. */
 export class AllowedContacts {
   readonly #phones = new Set<string>();
   readonly #addresses = new Set<string>();
-  /** Hosts whose every page may be named. */
+  /** Hosts with all their pages allowed. */
   readonly #hosts = new Set<string>();
 
-  /** Phone numbers, e-mail addresses and web addresses, as they are written anywhere. A host without a path stands for all of its pages. */
+  /** Adds phone numbers, e-mail and web addresses in any notation. A bare host allows all its pages. */
   add(contacts: Iterable<string | undefined>): void {
     for (const contact of contacts) {
       if (contact === undefined) continue;
@@ -56,16 +56,16 @@ export class AllowedContacts {
 
 const removed = '(contact removed)';
 
-/** What a sentence holds, and which of it is foreign. */
+/** The contacts and numbers of a sentence, and which are foreign. */
 export interface ReadSentence {
-  /** The sentence without its marks of bold text: a contact half of which is bold is one all the same. */
+  /** Tokens without bold markers: a contact may be only partly bold. */
   tokens: Tokens;
-  /** Addresses, and accounts that money can be sent to. */
+  /** Web and e-mail addresses, and payment accounts. */
   addresses: readonly (Span & { isAllowed: boolean })[];
   numbers: readonly NumberSpan[];
 }
 
-/** The part of an address that is an allowed contact, where quotation marks or a name stand before it. */
+/** The part of an address that is an allowed contact, when quotation marks or a name precede it. */
 function allowedPart({ from, to, text }: Span, tokens: Tokens, allowed: AllowedContacts): Span | undefined {
   if (allowed.allowsAddress(text)) return { from, to, text };
   let at = from;
@@ -76,7 +76,7 @@ function allowedPart({ from, to, text }: Span, tokens: Tokens, allowed: AllowedC
 
 const tokensOf = ({ from, to }: Span): number[] => Array.from({ length: to - from }, (_, offset) => from + offset);
 
-/** Reads the contacts and numbers of a sentence once, for everything that is asked about it. */
+/** Parses the contacts and numbers of a sentence once, for all checks. */
 export function readSentence(text: string, allowed: AllowedContacts): ReadSentence {
   const tokens = new Tokens(text.replaceAll('**', ''));
   const addresses = findAddresses(tokens).map((span) => {
@@ -84,7 +84,7 @@ export function readSentence(text: string, allowed: AllowedContacts): ReadSenten
     return { ...(part ?? span), isAllowed: part !== undefined };
   });
   const isInside = new Set(addresses.flatMap(tokensOf));
-  // The site names no account of its own: money goes through the card provider.
+  // The site publishes no account of its own: payments go through the card provider.
   const accounts = findPaymentAccounts(tokens, (at) => !isInside.has(at)).map((span) => ({
     ...span,
     isAllowed: false,
@@ -97,7 +97,7 @@ export function readSentence(text: string, allowed: AllowedContacts): ReadSenten
   };
 }
 
-/** Where foreign contacts stand in the sentence that was read, in order. */
+/** Text ranges of foreign contacts, in order. */
 export function foreignContacts({ tokens, addresses, numbers }: ReadSentence): { start: number; end: number }[] {
   const foreign = [
     ...addresses.filter(({ isAllowed }) => !isAllowed),
@@ -108,7 +108,7 @@ export function foreignContacts({ tokens, addresses, numbers }: ReadSentence): {
     .sort((left, right) => left.start - right.start);
 }
 
-/** The sentence without those places. Its marks of bold text stay, in pairs. */
+/** Removes ranges from a sentence. Bold markers stay, in pairs. */
 export function withoutPlaces(sentence: string, places: readonly { start: number; end: number }[]): string {
   const pieces = sentence.split('**');
   let result = '';

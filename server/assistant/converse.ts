@@ -4,24 +4,24 @@ import { findAgents, type FoundAgents } from '../../places/findAgents';
 import type { Model, ModelEvent, ModelPart, ModelTurn } from './gemini';
 import { ModelFailure } from './modelFailure';
 
-/** How long the gateway waits for the model, in milliseconds. */
+/** Deadlines for the model, in milliseconds. */
 export interface ModelTimes {
-  /** From the question to the first words that go out, a second attempt included. */
+  /** From the question to the first words sent, including a retry. */
   firstWord: number;
   /** From the question to the end of the answer. */
   whole: number;
-  /** Before the second attempt. */
+  /** Delay before the retry. */
   pause: number;
 }
 
 export const modelTimes: ModelTimes = { firstWord: 8_000, whole: 30_000, pause: 250 };
 
 /**
- * How long one answer may still take, and who waits for it. `signal` aborts when it is late, when `left` aborts, and with
- * `stop`, which ends whatever is still under way.
+ * Deadlines of one answer. `signal` aborts when a deadline passes, when the visitor leaves (`left`), and on `stop`,
+ * which ends pending work.
  */
-export class Patience {
-  // Not AbortSignal.any: Node 20 never lets go of a joined signal that somebody listens to.
+export class Deadline {
+  // Not AbortSignal.any: Node 20 leaks joined signals that have listeners.
   readonly #controller = new AbortController();
   readonly #left: AbortSignal;
   readonly #firstWord: NodeJS.Timeout;
@@ -51,13 +51,13 @@ export class Patience {
     return this.#isLate;
   }
 
-  /** Whether a pause of so many milliseconds leaves time for a first word. */
-  leavesTimeFor(pause: number): boolean {
+  /** Whether a first word is still possible after a delay in milliseconds. */
+  hasTimeFor(pause: number): boolean {
     return performance.now() + pause < this.#firstWordBy;
   }
 
-  /** The visitor has something to read. */
-  wordsAreOut(): void {
+  /** Cancels the deadline for the first word. */
+  firstWordSent(): void {
     clearTimeout(this.#firstWord);
   }
 
@@ -69,11 +69,11 @@ export class Patience {
   }
 }
 
-/** What a conversation with the model gives: text, the agents that it was told of, and one end. */
+/** Events of a conversation: text, agents given to the model, and one end. */
 export type ConversationEvent =
   { kind: 'text'; text: string } | { kind: 'agents'; found: FoundAgents } | { kind: 'end'; isWhole: boolean };
 
-/** How often the model may look into the directory for one answer. */
+/** Maximum directory look-ups per answer. */
 const mostLookups = 3;
 const longestPlace = 120;
 
@@ -95,20 +95,19 @@ const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   });
 
 /**
- * Talks with the model until it has answered: does its look-ups, asks a second time when it fails before its first
- * word, and gives up when it is late.
- * `pauseBefore` the second attempt is in milliseconds; a longer one that the provider asks for is kept, or there is no
- * second attempt. The upstream call ends at once with `patience`.
- * @throws ModelFailure; nothing more comes after it.
+ * Runs the conversation until the model has answered: performs its look-ups, retries once if it fails before its first
+ * word, and gives up at the deadline. `pauseBefore` the retry is in milliseconds; a longer delay requested by the
+ * provider is respected, or there is no retry.
+ * @throws ModelFailure; no events follow.
  */
 export async function* converse(
   model: Model,
   index: DirectoryIndex<AgentSummary>,
   question: readonly ModelTurn[],
-  patience: Patience,
+  deadline: Deadline,
   pauseBefore: number,
 ): AsyncGenerator<ConversationEvent, void, undefined> {
-  const { signal } = patience;
+  const { signal } = deadline;
   const turns = [...question];
   let hasSpoken = false;
   let hasRetried = false;
@@ -125,10 +124,10 @@ export async function* converse(
         }
         return;
       } catch (error) {
-        if (patience.isLate) throw new ModelFailure('late');
+        if (deadline.isLate) throw new ModelFailure('late');
         if (signal.aborted || hasSpoken || !isEmpty || hasRetried || !(error instanceof ModelFailure)) throw error;
         const wait = error.pauseBeforeRetry(pauseBefore);
-        if (wait === undefined || !patience.leavesTimeFor(wait)) throw error;
+        if (wait === undefined || !deadline.hasTimeFor(wait)) throw error;
         hasRetried = true;
         await pause(wait, signal);
       }
@@ -159,11 +158,11 @@ export async function* converse(
         return;
       }
       lookups += answers.length;
-      // Answers of functions are the user's words: newest models know no other role for them.
+      // Function results go back as user turns: the newest models accept no other role.
       turns.push({ role: 'model', parts: said }, { role: 'user', parts: answers });
     }
   } finally {
-    // Leaving the loop does not end the upstream call: this does.
-    patience.stop();
+    // Leaving the loop does not cancel the upstream call.
+    deadline.stop();
   }
 }

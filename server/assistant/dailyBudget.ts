@@ -9,7 +9,7 @@ interface Log {
 
 export interface DailyBudgetOptions {
   kysely: Kysely<Schema>;
-  /** Questions within 24 hours; 0: none goes to the model. */
+  /** Questions per 24 hours; 0 disables the model. */
   questions: number;
   log: Log;
   /** Epoch milliseconds. */
@@ -17,8 +17,8 @@ export interface DailyBudgetOptions {
 }
 
 /**
- * Caps what the language model can cost in a day, over all gateways of one database. A day is the 24 hours that begin
- * with the first question after the last day was over.
+ * Daily cap on model requests across all gateways. A day is the 24 hours after the first question since the previous
+ * one ended.
  */
 export class DailyBudget {
   readonly #kysely: Kysely<Schema>;
@@ -33,12 +33,12 @@ export class DailyBudget {
     this.#now = now;
   }
 
-  /** Counts a question. False when it must not go to the model: the day's are spent, or cannot be counted. */
+  /** Counts a question. Resolves with false if it must not go to the model: the budget is spent, or counting failed. */
   async take(): Promise<boolean> {
     const { max } = this.#limit;
     try {
       const { count, resetsIn } = await countOnce(this.#kysely, this.#limit, this.#now());
-      // Exactly one question in a day is the first over the cap, whichever gateway it reaches.
+      // Log once a day, on whichever gateway gets the first question over the cap.
       if (count === max + 1) {
         this.#log.warn(
           { questions: max, resetsIn },
@@ -47,8 +47,8 @@ export class DailyBudget {
       }
       return count <= max;
     } catch (error) {
-      // An uncounted question could cost without end; the site's own content costs nothing.
-      this.#log.error({ err: error }, "a question to the model could not be counted: the site's own content answers");
+      // Uncounted questions could cost any amount; the site's content costs nothing.
+      this.#log.error({ err: error }, "could not count a question to the model; answering from the site's content");
       return false;
     }
   }

@@ -1,14 +1,17 @@
 import type { FastifyReply } from 'fastify';
 import type { ChatEvent } from '../contracts/chat';
 
-/** An answer in server-sent events. */
+/** A response as server-sent events. */
 export interface EventStream {
-  /** Resolves when more may be sent: at once, or when a slow reader has caught up or left. */
+  /** Sends an event. Resolves when more may be sent: at once, or when a slow client has caught up or disconnected. */
   send: (event: ChatEvent) => Promise<void>;
   end: () => void;
 }
 
-/** Takes the reply over and opens the stream, with every header that was set before. `onLeave` runs when the reader is gone before the end. */
+/**
+ * Hijacks the reply and opens the stream with the headers set so far. `onLeave` is called if the client disconnects
+ * before the end.
+ */
 export function openEventStream(reply: FastifyReply, onLeave: () => void): EventStream {
   reply.hijack();
   const { raw } = reply;
@@ -16,7 +19,7 @@ export function openEventStream(reply: FastifyReply, onLeave: () => void): Event
     if (!raw.writableFinished) onLeave();
   });
   raw.on('error', onLeave);
-  // The connection ends with the answer: it would hold up the end of the gateway, and a chat asks rarely.
+  // Close the connection with the answer: chats are rare, and a kept-alive connection would delay shutdown.
   reply.headers({ 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no', connection: 'close' });
   for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
   raw.statusCode = 200;

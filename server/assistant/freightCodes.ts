@@ -15,7 +15,7 @@ import {
   type Place,
 } from './place';
 
-/** Container (ISO 6346) and other codes that begin with letters in capitals. */
+/** Container numbers (ISO 6346) and other codes starting with capital letters. */
 function lettered(place: Place): number {
   const { tokens } = place;
   const at = tokenOf(place, 0);
@@ -53,9 +53,9 @@ function amongLetters(place: Place): number {
   const after = tokens.at(at + 1);
   const before = tokens.at(at - 1);
   const follows = after.kind === 'word' ? after.text : '';
-  // A taxpayer of Kenya (PIN): A012345678Z.
+  // A Kenyan tax PIN: A012345678Z.
   if (/^[AP]$/.test(before.text) && /^[A-Z]$/.test(follows) && /^0\d{8}$/.test(digitsAt(place, 0))) return 1;
-  // A declaration of the customs union (MRN): the year, the country and fourteen characters.
+  // A customs declaration number (MRN): year, country and fourteen characters.
   const year = tokens.at(at - 2);
   const isMrn =
     /^[A-Z]{2}$/.test(before.text) &&
@@ -70,7 +70,7 @@ function amongLetters(place: Place): number {
   return isInside && !phoneWords.has(before.text.toLowerCase()) && !canBeDialled(digitsAt(place, 0)) ? 1 : 0;
 }
 
-/** Air waybill: a prefix of three digits, seven digits, and the remainder of those by seven (IATA resolution 600a). */
+/** Air waybill: three-digit prefix, seven digits, and their remainder modulo seven (IATA resolution 600a). */
 function airWaybill(place: Place): number {
   if (place.cue?.kind === 'phone') return 0;
   const isRight = (digits: string): boolean =>
@@ -99,7 +99,7 @@ const tariffWords: ReadonlySet<string> = new Set([
   'cpc',
 ]);
 
-/** A code of the Harmonized System: chapter and heading, subheading, national lines. */
+/** Harmonized System code: chapter and heading, subheading, national lines. */
 function tariffCode(place: Place): number {
   if (place.cue?.kind === 'phone' || !between(digitsAt(place, 0).slice(0, 2), 1, 99)) return 0;
   const isSaid = place.cue !== undefined && tariffWords.has(place.cue.word);
@@ -120,17 +120,17 @@ function tariffCode(place: Place): number {
     : 0;
 }
 
-/** Whether a gap between two numbers makes the second one a number of its own: none, a slash, a comma, a new line. */
+/** Whether a gap starts a separate number: none, a slash, a comma or a line break. */
 const joinsNumbers = (gap: string): boolean => gap === '' || gap === ' / ' || /[,;\n]/.test(gap);
 
-/** A day and a number of that day, as shops and offices count: 20260514-0091. */
+/** A date with a sequence number: 20260514-0091. */
 function numberOfDay(place: Place): number {
   const [day, number] = [digitsAt(place, 0), digitsAt(place, 1)];
   const isDate = day.length === 8 && isYear(day.slice(0, 4)) && isMonth(day.slice(4, 6)) && isDay(day.slice(6));
   return place.cue?.kind === 'code' && isDate && gapAt(place, 0) === '-' && number.length <= 5 ? 2 : 0;
 }
 
-/** Numbers of GS1 by their check digit: GTIN, GLN and SSCC (GS1 General Specifications, 7.9). */
+/** GS1 numbers by check digit: GTIN, GLN and SSCC (GS1 General Specifications, 7.9). */
 function articleNumber(place: Place): number {
   const digits = digitsAt(place, 0);
   if (place.cue?.kind !== 'code' || ![12, 13, 14, 18].includes(digits.length)) return 0;
@@ -140,9 +140,9 @@ function articleNumber(place: Place): number {
   return sum % 10 === 0 && (digits.length === 18 || !canBeDialled(digits)) ? 1 : 0;
 }
 
-/** What stands beside the name of the thing that it numbers: PO 4500012345, ISO 9001:2015, UN 3480, P.O. Box 30075-00100. */
+/** A number next to what it identifies: PO 4500012345, ISO 9001:2015, UN 3480, P.O. Box 30075-00100. */
 export function named(place: Place): number {
-  // A part of a longer number is no name of its own.
+  // A cue does not apply to a part of a longer number.
   if (place.cue?.kind !== 'code' || !joinsNumbers(gapAt(place, -1))) return 0;
   const { word } = place.cue;
   let digits = '';
@@ -158,7 +158,7 @@ export function named(place: Place): number {
   return canBeDialled(digits) ? 0 : count;
 }
 
-/** CAS registry numbers of chemicals, by their check digit. */
+/** CAS registry numbers, by check digit. */
 function chemical(place: Place): number {
   const [first, second, check] = [digitsAt(place, 0), digitsAt(place, 1), digitsAt(place, 2)];
   if (
@@ -176,7 +176,7 @@ function chemical(place: Place): number {
   return place.cue?.word === 'cas' && sum % 10 === Number(check) ? 3 : 0;
 }
 
-/** Degrees of latitude and longitude beside a word for them. */
+/** Latitude and longitude in degrees, next to a word for them. */
 function position(place: Place): number {
   const isDegree = (offset: number): boolean =>
     digitsAt(place, offset).length <= 3 &&
@@ -189,7 +189,7 @@ function position(place: Place): number {
 
 const rules = [airWaybill, tariffCode, chemical, position, lettered, amongLetters, numberOfDay, articleNumber];
 
-/** How many runs of digits are a code in the shape that its standard gives it; 0 for none. */
+/** How many runs of digits form a code in its standard format; 0 for none. */
 export function codeAt(place: Place): number {
   for (const rule of rules) {
     const taken = rule(place);

@@ -18,10 +18,10 @@ import {
 } from './place';
 import type { Tokens } from './tokens';
 
-/** What a number is that is no contact: `plain` may be an amount of money, the others never are. */
+/** Kind of a number that is not a contact. Only `plain` may be a price. */
 export type NumberKind = 'date' | 'code' | 'measure' | 'plain';
 
-/** A number of the trade: how many runs of digits it takes, and what it is. */
+/** A freight number: how many runs of digits it spans, and its kind. */
 export interface FreightNumber {
   atoms: number;
   kind: NumberKind;
@@ -67,7 +67,7 @@ function year(place: Place): number {
   return yearWords.has(wordBefore(place)) ? 1 : 0;
 }
 
-/** Numbers of laws: 952/2013. */
+/** Numbers of regulations: 952/2013. */
 const numberOfYear = (place: Place): number =>
   place.cue?.kind !== 'phone' && gapAt(place, 0) === '/' && digitsAt(place, 0).length <= 4 && isYear(digitsAt(place, 1))
     ? 2
@@ -90,7 +90,7 @@ function time(place: Place): number {
   return isSpan && place.cue?.kind !== 'phone' ? 4 : 0;
 }
 
-/** 0800-1700 beside a word that makes it hours. */
+/** 0800-1700 next to a word for opening hours. */
 function militaryTime(place: Place): number {
   const clock = (digits: string): boolean =>
     digits.length === 4 && between(digits.slice(0, 2), 0, 24) && between(digits.slice(2), 0, 59);
@@ -99,7 +99,7 @@ function militaryTime(place: Place): number {
   return ['hrs', 'hours', 'h', 'local', 'utc', 'gmt', 'eat', 'lt'].includes(after) ? 2 : 0;
 }
 
-/** 3480, 3481 and 20, 40, 45: short numbers that only go up. */
+/** 3480, 3481 and 20, 40, 45: short ascending numbers. */
 function list(place: Place): number {
   if (place.cue?.kind === 'phone') return 0;
   let count = 1;
@@ -115,7 +115,7 @@ function list(place: Place): number {
   return count > 1 && isShort && !/^[, ]/.test(gapAt(place, count - 1)) ? count : 0;
 }
 
-/** A number in groups, and how many runs of digits it takes; 0 when the digits are not grouped as numbers are. */
+/** A grouped number and how many runs of digits it spans; 0 if the digits are not grouped like a number. */
 function grouped(place: Place): { count: number; isCertain: boolean } {
   const first = digitsAt(place, 0);
   const gap = gapAt(place, 0);
@@ -132,7 +132,7 @@ function grouped(place: Place): { count: number; isCertain: boolean } {
   return { count, isCertain: gap === ',' };
 }
 
-/** Numbers with a unit, and numbers that only their commas show to be numbers. */
+/** Numbers with a unit, or recognised by their thousands separators. */
 function quantity(place: Place): FreightNumber {
   const { count, isCertain } = grouped(place);
   const first = digitsAt(place, 0);
@@ -157,7 +157,7 @@ function quantity(place: Place): FreightNumber {
   return { atoms: isCertain && place.cue?.kind !== 'phone' ? count : 0, kind: 'plain' };
 }
 
-/** A number in a sum, as in ÷ 6 000 and 1 000 000 ÷. */
+/** A number in a calculation, as in ÷ 6 000 and 1 000 000 ÷. */
 function isOperand(place: Place, count: number): boolean {
   const { tokens } = place;
   return (
@@ -169,8 +169,8 @@ function isOperand(place: Place, count: number): boolean {
 const days = [date, compactDate, time, militaryTime, year];
 
 /**
- * Reads the number of the trade that begins at a place of a chain of digits: a day, a time, a quantity, a formula or a
- * code in the shape that its standard gives it. `atoms` is 0 where there is none.
+ * Recognises the freight number at a position of a chain: a date, time, quantity, formula or code in its standard
+ * format. `atoms` is 0 if there is none.
  */
 export function freightNumberAt(tokens: Tokens, atoms: readonly Atom[], index: number): FreightNumber {
   const place: Place = { tokens, atoms, index, cue: cueBefore(tokens, atoms[index]?.at ?? 0) };

@@ -5,26 +5,23 @@ import { GeminiRequest } from './geminiRequest';
 import { ModelFailure } from './modelFailure';
 
 export type { ModelEvent } from './geminiAnswer';
-/** A turn of the conversation, and a part of it. */
+/** A turn of the conversation, and a part of a turn. */
 export type ModelTurn = Content;
 export type ModelPart = Part;
 
 export interface Model {
-  /**
-   * Asks the model; `turns` is the whole conversation. Ends when `signal` is aborted.
-   * @throws ModelFailure.
-   */
+  /** Calls the model with the whole conversation. Ends when `signal` aborts. @throws ModelFailure. */
   ask: (turns: readonly ModelTurn[], signal: AbortSignal) => AsyncGenerator<ModelEvent, void, undefined>;
 }
 
 export interface GeminiOptions {
-  /** The instructions of the model. */
+  /** System instructions. */
   rules: string;
-  /** Told once about each setting that the model does not take. */
+  /** Called once for each setting that the model rejects. */
   onSettingDropped: (setting: string) => void;
 }
 
-/** A `Retry-After` in seconds, in milliseconds. */
+/** Parses `Retry-After` seconds into milliseconds. */
 function retryAfterIn(headers: Headers): number | undefined {
   const seconds = Number(headers.get('retry-after') ?? Number.NaN);
   return Number.isFinite(seconds) ? seconds * 1_000 : undefined;
@@ -39,9 +36,9 @@ function parsed(text: string): unknown {
 }
 
 /**
- * The language model behind the assistant: `models/{model}:streamGenerateContent?alt=sse` of the Gemini API. Types and
- * names are those of @google/generative-ai. Its client is not used: it throws an answer away at the first comment of an
- * event stream, and has no hook for another reader (docs/assistant.md).
+ * Client of the Gemini API (`models/{model}:streamGenerateContent?alt=sse`), with the types of @google/generative-ai.
+ * Its own client is not used: it discards the answer at the first comment in the event stream and accepts no other
+ * parser (docs/assistant.md).
  */
 export function openGemini({ apiKey, model, baseUrl }: Assistant, { rules, onSettingDropped }: GeminiOptions): Model {
   const url = new URL(
@@ -50,7 +47,7 @@ export function openGemini({ apiKey, model, baseUrl }: Assistant, { rules, onSet
   );
   const request = new GeminiRequest(model);
 
-  /** One call; again without what the model does not take. */
+  /** One call, repeated without the settings that the model rejects. */
   async function call(turns: readonly ModelTurn[], signal: AbortSignal): Promise<Response> {
     const response = await fetch(url, {
       method: 'POST',
@@ -60,9 +57,10 @@ export function openGemini({ apiKey, model, baseUrl }: Assistant, { rules, onSet
       signal,
     });
     if (response.ok) return response;
-    const told = statusIn(parsed(await response.text()));
-    const setting = response.status === 400 && told !== undefined ? request.adapt(told.message) : undefined;
-    if (setting === undefined) throw failureOf(response.status, told, retryAfterIn(response.headers));
+    const providerStatus = statusIn(parsed(await response.text()));
+    const setting =
+      response.status === 400 && providerStatus !== undefined ? request.adapt(providerStatus.message) : undefined;
+    if (setting === undefined) throw failureOf(response.status, providerStatus, retryAfterIn(response.headers));
     onSettingDropped(setting);
     return call(turns, signal);
   }

@@ -3,20 +3,20 @@ import { createParser } from 'eventsource-parser';
 import * as v from 'valibot';
 import { ModelFailure } from './modelFailure';
 
-/** A call of a function; `id` is given by newer models and goes back with the answer. */
+/** A function call. Newer models set `id`, which must be returned with the result. */
 interface ModelCall extends Omit<FunctionCall, 'args'> {
   args: object;
   id?: string;
 }
 
-/** What comes from the model, in this order: parts of its turn, then one end. */
+/** Events of the model: parts of its turn, then one end. */
 export type ModelEvent =
-  /** `part` goes back to the model unchanged: newer models sign their parts, and refuse calls without the signature. */
+  /** `part` must be returned unchanged: newer models sign parts and reject calls without the signature. */
   | { kind: 'text'; text: string; part: Part }
   | { kind: 'call'; call: ModelCall; part: Part }
-  /** A part without words, such as a signature that comes alone. */
+  /** A part without text, such as a lone signature. */
   | { kind: 'part'; part: Part }
-  /** `isWhole`: the model said that it had finished. `isCut`: it came to the end of its tokens. */
+  /** `isWhole`: the model finished. `isCut`: it ran out of tokens. */
   | { kind: 'end'; isWhole: boolean; isCut: boolean };
 
 const partSchema = v.looseObject({
@@ -38,7 +38,7 @@ const chunkSchema = v.object({
   promptFeedback: v.nullish(v.object({ blockReason: v.nullish(v.string()) })),
 });
 
-/** google.rpc.Status, as it comes with a failed call, alone or in a list, or in the middle of a stream. */
+/** google.rpc.Status, as it comes with a failed call, alone or in a list, or within a stream. */
 const statusSchema = v.object({
   code: v.optional(v.number()),
   message: v.optional(v.string(), ''),
@@ -58,7 +58,7 @@ const failuresSchema = v.pipe(
   v.transform(({ error }) => error),
 );
 
-/** The provider's own status in a body, if it holds one. */
+/** The provider's status in a response body, if any. */
 export function statusIn(body: unknown): ProviderStatus | undefined {
   const parsed = v.safeParse(failuresSchema, body);
   return parsed.success ? parsed.output : undefined;
@@ -81,23 +81,27 @@ const isKeyProblem = ({ message, details }: ProviderStatus): boolean =>
   details.some(({ reason }) => typeof reason === 'string' && reason.startsWith('API_KEY_'));
 
 /**
- * What a failed call means. Source: ai.google.dev/gemini-api/docs/troubleshooting and google.rpc.Status.
- * `retryAfter` is what the answer's header asks for, in milliseconds.
+ * Maps a failed call. Source: ai.google.dev/gemini-api/docs/troubleshooting and google.rpc.Status. `retryAfter` is the
+ * header's value in milliseconds.
  */
-export function failureOf(status: number, told: ProviderStatus | undefined, retryAfter?: number): ModelFailure {
-  const wait = (told === undefined ? undefined : retryDelayIn(told)) ?? retryAfter;
+export function failureOf(
+  status: number,
+  providerStatus: ProviderStatus | undefined,
+  retryAfter?: number,
+): ModelFailure {
+  const wait = (providerStatus === undefined ? undefined : retryDelayIn(providerStatus)) ?? retryAfter;
   if (status === 429 || status === 503) return new ModelFailure('busy', { status, retryAfter: wait });
   if (status >= 500) return new ModelFailure('refused', { status, retryAfter: wait });
   const advice =
     status === 404
       ? 'The model is unknown or retired: set GEMINI_MODEL to one of the list that npm run check:live shows.'
-      : status === 401 || status === 403 || (told !== undefined && isKeyProblem(told))
+      : status === 401 || status === 403 || (providerStatus !== undefined && isKeyProblem(providerStatus))
         ? 'The key is refused: copy GEMINI_API_KEY from Google AI Studio (Get API key) and look at its restrictions.'
         : 'The provider does not take the request: run npm run check:live, or set GEMINI_MODEL to another model.';
   return new ModelFailure('misconfigured', { status, advice });
 }
 
-/** Finish reasons of an answer that a model could not bring into the form of a call. */
+/** Finish reasons for a malformed function call. */
 const malformedReasons: ReadonlySet<string> = new Set([
   'MALFORMED_FUNCTION_CALL',
   'UNEXPECTED_TOOL_CALL',
@@ -137,7 +141,7 @@ function* eventsOf(data: string): Generator<ModelEvent> {
   else throw new ModelFailure(malformedReasons.has(reason) ? 'malformedCall' : 'blocked');
 }
 
-/** The data of each event of an event stream (WHATWG HTML, server-sent events), the last one also when it breaks off. */
+/** Data of each event in the stream (WHATWG HTML, server-sent events), including an unterminated last one. */
 async function* dataOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string, void, undefined> {
   const arrived: string[] = [];
   const parser = createParser({ onEvent: ({ data }) => arrived.push(data) });
@@ -146,14 +150,14 @@ async function* dataOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string,
     parser.feed(decoder.decode(bytes, { stream: true }));
     yield* arrived.splice(0);
   }
-  // Ends the last event: an answer that breaks off in the middle of a chunk must not pass for whole.
+  // Terminate the last event, so that an answer cut off within a chunk is not taken for complete.
   parser.feed(`${decoder.decode()}\n\n`);
   yield* arrived;
 }
 
 /**
- * Reads an answer as it arrives. What proxies put between its chunks, comments and a `[DONE]`, is passed over.
- * @throws ModelFailure for an error inside the stream, for what is no chunk, and for an answer that was stopped.
+ * Parses a streamed answer. Comments between chunks and a `[DONE]`, as proxies send, are skipped.
+ * @throws ModelFailure for an error in the stream, an invalid chunk, or a blocked answer.
  */
 export async function* readAnswer(body: ReadableStream<Uint8Array>): AsyncGenerator<ModelEvent, void, undefined> {
   let end: Extract<ModelEvent, { kind: 'end' }> | undefined;

@@ -6,12 +6,12 @@ import {
   type FunctionDeclaration,
 } from '@google/generative-ai';
 
-/** Tokens of an answer, at most (docs/product.md names the settings); thinking counts against the same cap. */
+/** Maximum tokens of an answer (docs/product.md names the settings); thinking counts against the same limit. */
 const answerTokens = 2_048;
-/** Room for the least thinking of a model that always thinks. */
+/** Allowance for models that always think. */
 const thinkingTokens = 2_048;
 
-/** Settings of how words are chosen. The newest models ignore them, and later ones refuse them. */
+/** Sampling settings. The newest models ignore them, and later ones reject them. */
 const sampling = { temperature: 1, topP: 0.95, topK: 64 } as const;
 type Sampling = keyof typeof sampling;
 const namesOf: Readonly<Record<Sampling, RegExp>> = {
@@ -27,7 +27,7 @@ const harms = [
   HarmCategory.HARM_CATEGORY_DANGEROUS_CONTENT,
 ];
 
-/** The tool that the model may call: the directory's search. */
+/** Declares the directory search as the model's tool. */
 const findAgents: FunctionDeclaration = {
   name: 'findAgents',
   description: 'Looks up member agents, forwarders and couriers of the directory by place.',
@@ -40,17 +40,17 @@ const findAgents: FunctionDeclaration = {
   },
 };
 
-/** Ways to ask for the least thinking. Sources: ai.google.dev/gemini-api/docs/thinking; "low" is in every model from 3 on. */
+/** Ways to minimise thinking. Sources: ai.google.dev/gemini-api/docs/thinking; every model from 3 on accepts "low". */
 const thinkingWays = {
   level: { thinkingLevel: 'low' },
   budget: { thinkingBudget: 0 },
-  /** The least that Gemini 2.5 Pro takes. */
+  /** Minimum of Gemini 2.5 Pro. */
   smallBudget: { thinkingBudget: 128 },
   unsaid: undefined,
 } as const;
 type ThinkingWay = keyof typeof thinkingWays;
 
-/** What to try, in this order, for a model of this name. */
+/** Ways to try for a model, in order. */
 function waysFor(model: string): readonly ThinkingWay[] {
   const version = Number(/gemini-(\d+(?:\.\d+)?)/.exec(model)?.[1] ?? 99);
   if (version < 2.5) return ['unsaid'];
@@ -59,8 +59,8 @@ function waysFor(model: string): readonly ThinkingWay[] {
 }
 
 /**
- * The request of one model, which learns what the model does not take. A name such as `gemini-flash-latest` may stand for
- * another model tomorrow, so what is refused is left out from then on.
+ * Builds requests and drops settings that the model rejects. A name such as `gemini-flash-latest` can change its model
+ * at any time, so a rejected setting stays dropped.
  */
 export class GeminiRequest {
   readonly #ways: ThinkingWay[];
@@ -70,7 +70,7 @@ export class GeminiRequest {
     this.#ways = [...waysFor(model)];
   }
 
-  /** The body for these contents under these rules. */
+  /** The request body for these contents and instructions. */
   body(contents: readonly Content[], rules: string): object {
     const thinkingConfig = thinkingWays[this.#ways[0] ?? 'unsaid'];
     const kept = Object.entries(sampling).filter(([name]) => !this.#dropped.has(name as Sampling));
@@ -88,8 +88,8 @@ export class GeminiRequest {
   }
 
   /**
-   * Leaves out what a refusal (400) names.
-   * @returns what was left out, for the log; undefined when the refusal is about something else.
+   * Drops the setting that a 400 response names. @returns the dropped setting, for the log; undefined if the error is
+   * about something else.
    */
   adapt(message: string): string | undefined {
     const named = (Object.keys(namesOf) as Sampling[]).filter(
@@ -99,7 +99,7 @@ export class GeminiRequest {
       for (const name of named) this.#dropped.add(name);
       return named.join(', ');
     }
-    // Some models say no more than this of a way to ask for less thinking.
+    // Some models name a rejected thinking setting no more precisely than this.
     const isAboutThinking =
       /thinking/i.test(message) || /^request contains an invalid argument\.?$/i.test(message.trim());
     const way = this.#ways[0];

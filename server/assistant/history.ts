@@ -1,12 +1,12 @@
 import type { ChatTurn } from '../contracts/chat';
 import type { ModelTurn } from './gemini';
 
-/** How much of what was said before goes to the model, in characters, newest first. */
+/** Maximum history sent to the model, in characters, newest first. */
 const longestHistory = 24_000;
 
 /**
- * What was said before as the model wants it: turns of visitor and assistant in turn, the visitor first and the
- * assistant last. A question that got no answer is left out, as are empty turns and the oldest ones when it is long.
+ * Converts the history for the model: alternating turns, starting with the visitor and ending with the assistant. Drops
+ * empty turns, unanswered questions and, over the limit, the oldest turns.
  */
 export function contentsOf(history: readonly ChatTurn[]): ModelTurn[] {
   const contents: ModelTurn[] = [];

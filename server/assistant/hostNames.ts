@@ -1,6 +1,6 @@
 import { parse } from 'tldts';
 
-/** Kept for examples and closed networks (RFC 2606, RFC 6762, RFC 7686), so no registry lists them. */
+/** Reserved for examples and private networks (RFC 2606, RFC 6762, RFC 7686), so no registry lists them. */
 const reserved: ReadonlySet<string> = new Set([
   'example',
   'test',
@@ -10,7 +10,7 @@ const reserved: ReadonlySet<string> = new Set([
   'internal',
   'onion',
 ]);
-/** Ends that make a name a web address whatever its capitals, and with spaces round the dot. */
+/** Top-level domains recognised in any case and with spaces around the dot. */
 const everyday: ReadonlySet<string> = new Set([
   'com',
   'net',
@@ -24,11 +24,11 @@ const everyday: ReadonlySet<string> = new Set([
   'site',
   'shop',
 ]);
-/** Second levels under which countries register companies: `co.ke`. */
+/** Second-level domains under which countries register companies: `co.ke`. */
 const registries: ReadonlySet<string> = new Set(['co', 'com', 'or', 'org', 'ne', 'net', 'go', 'gov', 'ac', 'edu']);
-/** Files of these names are more common in freight than sites are. */
+/** Endings more common for files than for hosts in freight. */
 const files: ReadonlySet<string> = new Set(['zip', 'md', 'ps', 'ai', 'py', 'rs', 'sh', 'mov']);
-/** Short forms that people write without a space after their full stop, as in 'Co.Ltd', 'St.Petersburg' and 'No.in'. */
+/** Abbreviations written without a space after the full stop, as in 'Co.Ltd', 'St.Petersburg' and 'No.in'. */
 const shortForms: ReadonlySet<string> = new Set(
   'co st mt dr mr mrs ms no nos nr pt cv ud pte pvt sdn ltd inc corp bros approx max min incl excl vs etc art sec para fig dept est ref qty wt vol inv cont pkg pcs cbm hrs mon tue tues wed thu thur thurs fri sat sun jan feb mar apr jun jul aug sep sept oct nov dec'.split(
     ' ',
@@ -41,7 +41,10 @@ export const isEveryday = (label: string): boolean => everyday.has(label.toLower
 
 const isTitle = (label: string): boolean => /^\p{Lu}\p{Ll}/u.test(label);
 
-/** Whether names joined by full stops are the name of a host, or a sentence without a space, a short form, a file. `isLinked`: a path or a port follows. */
+/**
+ * Whether dot-separated names form a host name, rather than a missing space, an abbreviation or a file name.
+ * `isLinked`: a path or port follows.
+ */
 export function isHostName(labels: readonly string[], isLinked: boolean): boolean {
   const last = labels.at(-1) ?? '';
   const end = last.toLowerCase();
@@ -55,6 +58,6 @@ export function isHostName(labels: readonly string[], isLinked: boolean): boolea
   if (labels.length > 2 && registries.has(before.toLowerCase()) && end.length === 2) return true;
   if (labels.length === 2 && (shortForms.has(first) || files.has(end))) return false;
   if (before.length === 1) return false;
-  // 'slow.It' is the end of one sentence and the beginning of the next.
+  // 'slow.It' is a missing space between sentences.
   return !isTitle(last);
 }

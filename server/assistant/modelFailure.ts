@@ -1,9 +1,8 @@
 /**
- * Why the model gave no answer, or no whole one. `unreachable`: no connection, or a broken one. `busy`: over its quota or
- * overloaded. `misconfigured`: the key, the model or the request is wrong, which only an operator can mend. `refused`: it
- * failed in another way. `unreadable`: what came is not the protocol. `empty`: it ended without a word. `exhausted`: it
- * spent all its tokens before the first word. `malformedCall`: it called a function in a way that nobody can read.
- * `blocked`: for safety. `late`: it took longer than the gateway waits.
+ * Why the model gave no complete answer. `unreachable`: no connection, or a broken one. `busy`: over quota or
+ * overloaded. `misconfigured`: wrong key, model or request, for the operator to fix. `refused`: any other error.
+ * `unreadable`: not the expected protocol. `empty`: ended without text. `exhausted`: spent all tokens before the first
+ * word. `malformedCall`: an invalid function call. `blocked`: for safety. `late`: missed the deadline.
  */
 export type FailureReason =
   | 'unreachable'
@@ -17,19 +16,19 @@ export type FailureReason =
   | 'blocked'
   | 'late';
 
-/** Failures that a second attempt may heal. */
+/** Failures worth a retry. */
 const passing: ReadonlySet<FailureReason> = new Set(['unreachable', 'refused', 'unreadable', 'empty', 'malformedCall']);
 
 interface FailureDetails {
-  /** Status of the provider's answer, if there was one. */
+  /** HTTP status, if there was a response. */
   status?: number | undefined;
-  /** How long the provider asks to wait, in milliseconds. */
+  /** Delay requested by the provider, in milliseconds. */
   retryAfter?: number | undefined;
-  /** What an operator should do. */
+  /** Advice for the operator. */
   advice?: string | undefined;
 }
 
-/** A failure of the model. Its message names no word of the visitor's or of the model's. */
+/** A failure of the model. Its message quotes neither the visitor nor the model. */
 export class ModelFailure extends Error {
   override readonly name = 'ModelFailure';
   readonly reason: FailureReason;
@@ -45,9 +44,9 @@ export class ModelFailure extends Error {
     this.advice = advice;
   }
 
-  /** How long to wait before a second attempt, in milliseconds; undefined: it would be of no use. */
+  /** Delay before a retry, in milliseconds; undefined if retrying is pointless. */
   pauseBeforeRetry(usual: number): number | undefined {
-    // A quota that says nothing of its end is not full again in a moment; an overloaded server may be free.
+    // A quota without a stated delay will not recover in time; an overloaded server may.
     if (this.reason === 'busy') return this.retryAfter ?? (this.status === 429 ? undefined : usual);
     return passing.has(this.reason) ? Math.max(usual, this.retryAfter ?? 0) : undefined;
   }

@@ -1,6 +1,6 @@
 const setOf = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
 
-/** Words that say that a number is dialled. */
+/** Words that mark a number as a phone number. */
 export const phoneWords = setOf(`
   call calls called calling callback dial dialling phone phones phoned telephone tel tele ring text texts sms whatsapp whatsap watsapp wa viber signal telegram wechat hotline helpline mobile cell
   cellphone handphone fax reach contact contacts message msg line landline desk mpesa paybill till account
@@ -8,7 +8,7 @@ export const phoneWords = setOf(`
   اتصل هاتف واتساب الهاتف رقم هاتفنا телефон позвоните звоните тел 电话 拨打 致电 फ़ोन फोन
 `);
 
-/** Words that say that a number or code names a thing of the trade. */
+/** Words that mark a number or code as an identifier. */
 export const codeWords = setOf(`
   hs hts tariff heading headings subheading subheadings commodity taric awb hawb mawb awbs waybill waybills lading bl hbl mbl booking bookings container containers seal seals imo mmsi vessel voyage
   flight un po order orders invoice invoices tracking consignment consignments reference references ref refs job entry declaration manifest licence license permit certificate eori vat pin ein gst iata iso
@@ -17,7 +17,7 @@ export const codeWords = setOf(`
   claim claims isbn issn part parts model cmr note ticket tickets carnet gln idf mrn t1 t2 manifests rotation dossier file docket label tag policy engine lane
 `);
 
-/** Words after which a year stands. */
+/** Words that precede a year. */
 export const yearWords = setOf(`
   in since until till by from of and to or before after during through year years incoterms rules edition version around for between end early late mid spring summer autumn winter fy q1 q2 q3 q4
   january february march april may june july august september october november december jan feb mar apr jun jul aug sep sept oct nov dec monday tuesday wednesday thursday friday saturday sunday
@@ -28,7 +28,7 @@ export const months = setOf(
   'january february march april may june july august september october november december jan feb mar apr jun jul aug sep sept oct nov dec',
 );
 
-/** What a number measures or counts. */
+/** Units and counted things. */
 export const units = setOf(`
   kg kgs kilo kilos kilogram kilograms kilogramme kilogrammes g gr gram grams mg t mt ton tons tonne tonnes metric lb lbs ounce ounces oz cwt cm cms mm m km kms dm metre metres meter meters centimetre centimetres
   centimeter centimeters millimetre millimetres kilometre kilometres kilometer kilometers mile miles nm nautical knots ft feet foot inch inches yd yards cubic cbm cbms cft cuft cu sq square hectares acres
@@ -43,12 +43,12 @@ export const lengths = setOf(
   'cm cms mm m in inch inches ft feet metre metres meter meters centimetre centimetres millimetre millimetres',
 );
 
-/** Words that go on after a number without saying what it counts. */
+/** Words that may follow a number without saying what it counts. */
 export const functionWords = setOf(`
   per a an the for each every to in on only just or and is was are were will would should if at by from all plus including includes include included excluding excl incl net flat gross total upfront now today tonight
   extra more less max maximum minimum min cash maybe roughly approximately about depending when but so with without as of than then that this it its we you i they he she upwards flat-rate apiece altogether overall
   inclusive exclusive advance down off anytime any immediately directly instead please thanks thank right deal deals promise guaranteed via until before after because not no yes also too over under applies remains stays covers gets buys does starts suffices
 `);
 
-/** Numbers in words. */
+/** Number words. */
 export const spokenDigits = setOf('zero oh nil one two three four five six seven eight nine double triple');

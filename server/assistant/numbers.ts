@@ -5,18 +5,18 @@ import { cueBefore } from './place';
 import type { Tokens } from './tokens';
 
 interface AllowedPhones {
-  /** Whether these digits are a number that an answer may name. */
+  /** Whether an answer may mention this phone number. */
   allowsPhone(digits: string): boolean;
 }
 
-/** A number of a sentence: an allowed phone number, a foreign one, or one of the trade. `to` is the first token after it. */
+/** A number in a sentence: an allowed phone number, a foreign one, or a freight number. `to` is exclusive. */
 export interface NumberSpan {
   from: number;
   to: number;
   kind: NumberKind | 'allowed' | 'foreign';
 }
 
-/** Fewest digits that can be a phone number anywhere; shorter ones only where the words say that they are dialled. */
+/** Minimum digits of a phone number anywhere; shorter ones count only next to a word for calling. */
 const fewestDigits = 7;
 const longestPhone = 20;
 const fillers: ReadonlySet<string> = new Set([
@@ -37,7 +37,7 @@ const fillers: ReadonlySet<string> = new Set([
   'now',
 ]);
 
-/** How many runs of digits, from a place of a chain, are an allowed phone number. */
+/** How many runs of digits, from a position of a chain, form an allowed phone number. */
 function allowedPhone(allowed: AllowedPhones, atoms: readonly Atom[], index: number): number {
   let digits = '';
   let longest = 0;
@@ -49,7 +49,7 @@ function allowedPhone(allowed: AllowedPhones, atoms: readonly Atom[], index: num
   return longest;
 }
 
-/** Whether a word for dialling stands directly before a number, with at most two small words between. */
+/** Whether a word for calling precedes a number, with at most two small words between. */
 function isDialled(tokens: Tokens, before: number): boolean {
   let at = tokens.previous(before);
   if (tokens.isMark(at, ':.')) at = tokens.previous(at);
@@ -63,7 +63,10 @@ function isDialled(tokens: Tokens, before: number): boolean {
   return false;
 }
 
-/** Whether what follows says what the number counts: '500 agents', '45 kg', '24/7'; not 'paybill 123456 account 7890'. */
+/**
+ * Whether the following words say what the number counts: '500 agents', '45 kg', '24/7', but not 'paybill 123456
+ * account 7890'.
+ */
 function isCounted(tokens: Tokens, last: number): boolean {
   const next = tokens.next(last);
   const word = tokens.at(next).text;
@@ -111,7 +114,7 @@ function readChain(tokens: Tokens, chain: Chain, allowed: AllowedPhones): Number
   return spans;
 }
 
-/** Six and more digits in words, as in 'zero seven one two three four'. */
+/** Six or more spelled-out digits, as in 'zero seven one two three four'. */
 function spokenAt(tokens: Tokens, from: number): number {
   let to = from;
   let words = 0;
@@ -124,7 +127,7 @@ function spokenAt(tokens: Tokens, from: number): number {
   return words > 5 ? to : from;
 }
 
-/** The numbers of a sentence, in order. `isOutside` tells whether a token stands outside of the addresses. */
+/** The numbers of a sentence, in order. `isOutside` tells whether a token is outside the addresses. */
 export function readNumbers(
   tokens: Tokens,
   allowed: AllowedPhones,

@@ -11,30 +11,30 @@ import { modelTimes, type ModelTimes } from './converse';
 import { openGemini, type Model, type ModelTurn } from './gemini';
 import { readAssistantTexts } from './texts';
 
-/** What answers to visitors are made of; the same for all of them. */
+/** Everything an answer needs, shared by all requests. */
 export interface Assistant {
   model: Model;
-  /** Of the directory as it is now. */
+  /** Over the current directory. */
   readonly retrieval: Retrieval;
-  /** The conversation that every chat begins with (docs/product.md "Model settings"). */
+  /** Turns that begin every conversation (docs/product.md "Model settings"). */
   preset: readonly ModelTurn[];
   /** Phone numbers, e-mail and web addresses of the site itself. */
   ownContacts: readonly string[];
   isStandIn: boolean;
   times: ModelTimes;
-  /** Answers from another directory from now on. */
+  /** Switches to another directory. */
   setDirectory: (index: DirectoryIndex<AgentSummary>) => void;
 }
 
 export interface AssistantOptions {
   settings: Settings;
-  /** The directory until another one is taken. */
+  /** The initial directory. */
   index: DirectoryIndex<AgentSummary>;
   contentFolder: string;
-  /** Origin of the site. */
+  /** The site's origin. */
   siteUrl: string;
   times?: ModelTimes;
-  /** Told once about each setting of the request that the model does not take. */
+  /** Called once for each setting that the model rejects. */
   onSettingDropped: (setting: string) => void;
 }
 
@@ -51,7 +51,7 @@ function ownContacts(siteUrl: string): string[] {
   ];
 }
 
-/** Reads the texts. @throws when `content/` cannot be read or does not hold. */
+/** Reads the content. @throws if `content/` is missing or invalid. */
 export async function openAssistant({
   settings,
   index,

@@ -3,14 +3,17 @@ import { foreignContacts, readSentence, withoutPlaces, type AllowedContacts } fr
 import { readsAsPrice } from './priceQuotes';
 import { SentenceEnds } from './sentenceEnds';
 
-/** What never helps a reader and hides a contact from a filter: invisible and direction marks, but for the joiners that some scripts need. */
+/**
+ * Invisible and direction characters, which can hide a contact from the filter; joiners needed by some scripts are
+ * kept.
+ */
 const invisible = /(?![\u200c\u200d])\p{Cf}|(?![\n\t])\p{Cc}/gu;
 const firstHalf = /[\ud800-\udbff]$/;
 
 /**
- * Lets an answer out sentence by sentence, without what it may not say: contacts that are not allowed are taken out, and
- * a sentence that quotes a price becomes the advice to ask for a quote. The result depends on the whole text only, not on
- * how it came in pieces. The work grows with the length of the text (`steps` counts it).
+ * Filters an answer sentence by sentence: removes contacts that are not allowed, and replaces a sentence that quotes a
+ * price with advice to ask for a quote. The result does not depend on how the text is split into pieces, and the work
+ * is linear in its length (`steps` counts it).
  */
 export class OutgoingFilter {
   readonly #allowed: AllowedContacts;
@@ -24,20 +27,20 @@ export class OutgoingFilter {
     this.#allowed = allowed;
   }
 
-  /** How many characters and tokens have been looked at so far. */
+  /** Characters and tokens examined so far. */
   get steps(): number {
     return this.#ends.steps + this.#readSteps;
   }
 
-  /** Takes the next piece; gives what may go out now. */
+  /** Adds a piece of text; returns what may be sent now. */
   push(piece: string): string {
-    // A character of two halves may come in two pieces.
+    // A surrogate pair may be split across pieces.
     const text = this.#half + piece;
     this.#half = firstHalf.exec(text)?.[0] ?? '';
     return this.#decideAll(this.#ends.push(text.slice(0, text.length - this.#half.length).replace(invisible, '')));
   }
 
-  /** The rest, at the end of the answer. */
+  /** Returns the rest at the end of the answer. */
   end(): string {
     const rest = this.#decideAll([...this.#ends.push(this.#half), this.#ends.end()]);
     this.#half = '';

@@ -3,12 +3,12 @@ import type { Tokens } from './tokens';
 
 /** Length of an IBAN in characters (ISO 13616). */
 const ibanLength = { least: 15, most: 34 } as const;
-/** More letters and digits in a row than this belong to no account. */
+/** Maximum length of a run that can be an account. */
 const longestWallet = 90;
 
 const isPart = (tokens: Tokens, at: number): boolean => /^[A-Za-z0-9]+$/.test(tokens.at(at).text);
 
-/** Whether the check digits of an IBAN are right: ISO 7064, MOD 97-10, with the first four characters at the end. */
+/** Verifies the check digits of an IBAN: ISO 7064, MOD 97-10, with the first four characters moved to the end. */
 function isChecked(iban: string): boolean {
   let remainder = 0;
   for (const character of iban.slice(4) + iban.slice(0, 4)) {
@@ -17,7 +17,7 @@ function isChecked(iban: string): boolean {
   return remainder === 1;
 }
 
-/** The token after the bank account that begins here, in one piece or in groups with spaces; undefined: there is none. */
+/** End of the IBAN that begins here, plain or in groups; undefined if there is none. */
 function ibanEnd(tokens: Tokens, from: number): number | undefined {
   if (!/^[A-Z]{2}$/.test(tokens.at(from).text) || !/^\d\d/.test(tokens.at(from + 1).text)) return undefined;
   let text = '';
@@ -40,7 +40,7 @@ const wallets = [
   /^0x[\da-f]{40}$/i,
 ];
 
-/** Where a sentence names an account that money can be sent to. `isFree` says which tokens still belong to nothing. */
+/** The payment accounts in a sentence. `isFree` tells which tokens are not yet part of anything else. */
 export function findPaymentAccounts(tokens: Tokens, isFree: (at: number) => boolean): Span[] {
   const found: Span[] = [];
   let at = 0;

@@ -3,29 +3,29 @@ import type { Atom } from './chains';
 import { codeWords, phoneWords, units } from './numberWords';
 import type { Tokens } from './tokens';
 
-/** A place in a chain of digits, and what the words round it say. */
+/** A position in a chain of digits, with what surrounds it. */
 export interface Place {
   tokens: Tokens;
   atoms: readonly Atom[];
   index: number;
-  /** The nearest word before that says what kind of number follows. */
+  /** The nearest preceding word that tells the kind of number. */
   cue: { kind: 'phone' | 'code'; word: string } | undefined;
 }
 
 export const dashes = '-–—‑‐';
 const wordsBack = 8;
 const tokensBack = 40;
-/** More runs of digits than any number of the trade has. */
+/** Maximum runs of digits in a freight number. */
 export const mostAtoms = 12;
 
-/** The nearest word before a place, up to eight words back, that says whether a number is dialled or names a thing. */
+/** The nearest word, up to eight back, that marks a number as a phone number or an identifier. */
 export function cueBefore(tokens: Tokens, before: number): Place['cue'] {
   let words = 0;
   for (let at = before - 1; at >= Math.max(0, before - tokensBack) && words < wordsBack; at -= 1) {
     const word = tokens.wordAt(at);
     if (word === '') continue;
     words += 1;
-    // 'Tariff line' is no line that rings.
+    // In 'tariff line', 'line' is not a phone line.
     if (word === 'line' && codeWords.has(tokens.wordAt(tokens.previous(at)))) continue;
     if (codeWords.has(word) || (word === 'l' && tokens.isMark(at - 1, '/'))) return { kind: 'code', word };
     if (phoneWords.has(word)) return { kind: 'phone', word };
@@ -39,7 +39,7 @@ export const isYear = (digits: string): boolean => digits.length === 4 && betwee
 export const isMonth = (digits: string): boolean => digits.length <= 2 && between(digits, 1, 12);
 export const isDay = (digits: string): boolean => digits.length <= 2 && between(digits, 1, 31);
 
-/** Whether digits would be a number that somebody can dial. */
+/** Whether digits can be dialled. */
 export function canBeDialled(digits: string): boolean {
   if (/^00\d{7}/.test(digits) || (/^0/.test(digits) && digits.length >= 9 && digits.length <= 11)) return true;
   return digits.length >= 9 && digits.length <= 15 && isValidPhoneNumber(`+${digits}`);
@@ -50,7 +50,7 @@ export const gapAt = ({ atoms, index }: Place, offset: number): string => atoms[
 export const tokenOf = ({ atoms, index }: Place, offset: number): number => atoms[index + offset]?.at ?? -1;
 export const wordBefore = (place: Place): string => place.tokens.wordAt(place.tokens.previous(tokenOf(place, 0)));
 
-/** What a number is followed by: '%', '°', a unit or a counted thing. */
+/** Whether a '%', '°', unit or counted thing follows. */
 export function isMeasured(place: Place, count: number, list: ReadonlySet<string> = units): boolean {
   const { tokens } = place;
   const last = tokenOf(place, count - 1);
@@ -60,7 +60,7 @@ export function isMeasured(place: Place, count: number, list: ReadonlySet<string
   return list.has(tokens.wordAt(next));
 }
 
-/** Whether the name of a thing stands directly before a number, as in 'PO 4512' and 'container no. 7'. */
+/** Whether its label directly precedes a number, as in 'PO 4512' and 'container no. 7'. */
 export function isNamedDirectly(place: Place): boolean {
   let at = place.tokens.previous(tokenOf(place, 0));
   for (let words = 0; words < 3; words += 1) {

@@ -19,7 +19,7 @@ import {
 } from './priceWords';
 import type { Tokens } from './tokens';
 
-/** A figure that may be an amount. `to` is the first token after it. */
+/** A number that may be an amount of money. `to` is exclusive. */
 interface Figure {
   from: number;
   to: number;
@@ -31,7 +31,7 @@ const isSign = (tokens: Tokens, at: number): boolean =>
 function isMoneyName(tokens: Tokens, at: number): boolean {
   const word = tokens.wordAt(at);
   if (word === '' || !(moneyNames.has(word) || moneyStarts.some((start) => word.startsWith(start)))) return false;
-  // Euro pallets and Euro 6 engines are no money.
+  // Euro pallets and Euro 6 engines are not money.
   const then = tokens.wordAt(tokens.next(tokens.isMark(tokens.next(at), '-') ? tokens.next(at) : at));
   return !(word.startsWith('euro') && /^(?:pallets?|standards?|norms?|class|trucks?|engines?|zone|size)$/.test(then));
 }
@@ -39,7 +39,7 @@ function isMoneyName(tokens: Tokens, at: number): boolean {
 function isMoneyCode(tokens: Tokens, at: number): boolean {
   const { kind, text } = tokens.at(at);
   if (kind !== 'word' || !(capitalCodes.has(text) || moneyCodes.has(text.toLowerCase()))) return false;
-  // The movement certificate EUR.1, and pallets by their type.
+  // The movement certificate EUR.1, and pallet types.
   const number = tokens.next(tokens.isMark(at + 1, '.') ? at + 1 : at);
   const thing = tokens.wordAt(tokens.next(number));
   const isPallet = /^pallets?$/.test(tokens.wordAt(tokens.next(at))) || /^pallets?$/.test(thing);
@@ -51,7 +51,7 @@ function isMoneyCode(tokens: Tokens, at: number): boolean {
   );
 }
 
-/** The token after a number and its decimals and groups: '1,200.50', '1.2 million', '5k'. */
+/** End of an amount with its decimals and groups: '1,200.50', '1.2 million', '5k'. */
 function amountEnd(tokens: Tokens, from: number): number {
   let at = from;
   while (
@@ -64,7 +64,7 @@ function amountEnd(tokens: Tokens, from: number): number {
   return multipliers.has(tokens.wordAt(word)) ? word + 1 : at;
 }
 
-/** Whether what follows an amount is money: '5 USD', '5 US dollars', '20 €', '2,000/='. */
+/** Whether a currency follows an amount: '5 USD', '5 US dollars', '20 €', '2,000/='. */
 function isMoneyAfter(tokens: Tokens, end: number): boolean {
   if (tokens.isMark(end, '/') && tokens.isMark(end + 1, '=-') && !['digits', 'word'].includes(tokens.at(end + 2).kind))
     return true;
@@ -79,7 +79,7 @@ function isMoneyAfter(tokens: Tokens, end: number): boolean {
   return isMoneyName(tokens, next) || (/^\p{Lu}/u.test(tokens.at(next).text) && isMoneyName(tokens, tokens.next(next)));
 }
 
-/** Whether what stands before a number is money: '$5', 'USD 5', 'Rs. 500'. */
+/** Whether a currency precedes a number: '$5', 'USD 5', 'Rs. 500'. */
 function isMoneyBefore(tokens: Tokens, start: number): boolean {
   let at = tokens.previous(start);
   if (tokens.isMark(at, '.:-')) at = tokens.previous(at);
@@ -88,7 +88,7 @@ function isMoneyBefore(tokens: Tokens, start: number): boolean {
 
 const lookBack = 6;
 
-/** Whether a name of money follows a number in words: 'two hundred and fifty US dollars'. */
+/** Whether a spelled-out number precedes a currency: 'two hundred and fifty US dollars'. */
 function isSpokenAmount(tokens: Tokens, name: number): boolean {
   if (!isMoneyName(tokens, name) && !['usd', 'eur'].includes(tokens.wordAt(name))) return false;
   let at = tokens.previous(name);
@@ -102,7 +102,7 @@ function isSpokenAmount(tokens: Tokens, name: number): boolean {
   return false;
 }
 
-/** Whether a sentence names an amount of money by its sign, code or name. */
+/** Whether a sentence names an amount by currency sign, code or name. */
 function namesAmount(tokens: Tokens, isOpen: (token: number) => boolean): boolean {
   for (let at = 0; at < tokens.length; at += 1) {
     const { kind } = tokens.at(at);
@@ -114,7 +114,7 @@ function namesAmount(tokens: Tokens, isOpen: (token: number) => boolean): boolea
   return false;
 }
 
-/** What the figures after each other count: in '2 to 3 agents' the first counts agents too. */
+/** The word after a series of numbers: in '2 to 3 agents', both count agents. */
 function wordAfter(tokens: Tokens, end: number): number {
   let at = end;
   for (let ranges = 0; ranges < 3; ranges += 1) {
@@ -127,7 +127,7 @@ function wordAfter(tokens: Tokens, end: number): number {
   return tokens.next(at - 1);
 }
 
-/** Whether a figure counts or measures something, or is the number of something, as in 'Step 1' and '5 free days'. */
+/** Whether a number counts, measures or numbers something, as in 'Step 1' and '5 free days'. */
 function isOfSomething(tokens: Tokens, { from, to }: Figure, isLinked: boolean): boolean {
   const before = tokens.previous(from);
   if (tokens.wordAt(before) === 'of' && tokens.wordAt(tokens.previous(before)) === 'instead') return true;
@@ -166,7 +166,7 @@ function isOfSomething(tokens: Tokens, { from, to }: Figure, isLinked: boolean):
   return isLinked ? /^\p{Ll}+s$/u.test(text) : true;
 }
 
-/** Whether a word of money leads to the figure directly or over small words: 'costs about 3,500'. */
+/** Whether a price word precedes the number, directly or across small words: 'costs about 3,500'. */
 function isLinkedToPrice(tokens: Tokens, from: number): boolean {
   let at = tokens.previous(from);
   for (let words = 0; words < lookBack; words += 1) {
@@ -182,7 +182,7 @@ function isLinkedToPrice(tokens: Tokens, from: number): boolean {
   return false;
 }
 
-/** Figures that say neither a day nor a code nor a quantity, and large numbers in words. */
+/** Numbers that are not a date, code or quantity, and large spelled-out ones. */
 function figuresOf(tokens: Tokens, numbers: readonly NumberSpan[]): Figure[] {
   const figures = numbers
     .filter(({ kind }) => kind === 'plain')
@@ -206,19 +206,19 @@ const isShare = (tokens: Tokens, { to }: Figure): boolean => {
   );
 };
 
-/** Whether a share is of a price, and not of a tax that the law sets. */
+/** Whether a percentage is part of a price, rather than a tax rate. */
 function quotesShare(tokens: Tokens, figure: Figure, has: (list: ReadonlySet<string>) => boolean): boolean {
   const sign = tokens.next(figure.to - 1);
   const after = tokens.wordAt(tokens.next(tokens.wordAt(sign) === 'per' ? tokens.next(sign) : sign));
   if (after === 'off' || has(rebateWords)) return true;
-  // How full a battery is.
+  // A battery's charge.
   if (has(batteryWords) && (/^charged?$/.test(after) || has(stateWords))) return false;
   return has(shareWords) && (!has(taxWords) || has(ourWords));
 }
 
 /**
- * Whether a sentence quotes a price, a rate, a fee, a commission or a discount. Days, codes, quantities, formulas and
- * taxes are none, nor are phone numbers and addresses.
+ * Whether a sentence quotes a price, rate, fee, commission or discount. Dates, codes, quantities, formulas, taxes,
+ * phone numbers and addresses do not count.
  */
 export function readsAsPrice({ tokens, addresses, numbers }: ReadSentence): boolean {
   const closed = new Set<number>();
@@ -257,7 +257,7 @@ function quotesPounds(tokens: Tokens): boolean {
   return false;
 }
 
-/** The same for a sentence that has not been read yet. */
+/** The same for an unparsed sentence. */
 export function quotesPrice(sentence: string): boolean {
   return readsAsPrice(readSentence(sentence, new AllowedContacts()));
 }

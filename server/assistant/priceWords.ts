@@ -1,13 +1,13 @@
 const setOf = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
 
-/** Codes and short signs of money that people write in any case. */
+/** Currency codes and signs accepted in any case. */
 export const moneyCodes = setOf(
   'usd eur gbp kes ngn ghs ugx tzs zar rwf inr cny rmb jpy aed chf xaf xof brl usdt btc ksh kshs ksh ush ushs tsh tshs shs sh rs cfa fcfa hkd sgd sar qar egp etb zmw',
 );
 
-/** Codes of ISO 4217 that are words or units when written in capitals. */
+/** ISO 4217 codes that are also common capitalised words or units. */
 const notMoney = setOf('ALL TOP KGS SOS CUP GEL TRY MOP LAK PEN COP XXX XTS CAD');
-/** The others, in capitals only. */
+/** The other codes, in capitals only. */
 export const capitalCodes: ReadonlySet<string> = new Set([
   ...Intl.supportedValuesOf('currency').filter((code) => !notMoney.has(code)),
   'TRY',
@@ -16,7 +16,7 @@ export const capitalCodes: ReadonlySet<string> = new Set([
   'PEN',
 ]);
 
-/** Names of money, in the languages that visitors ask in. */
+/** Currency names in the languages of visitors. */
 export const moneyNames = setOf(`
   dollar dollars euro euros shilling shillings naira nairas cedi cedis rand rands rupee rupees yuan renminbi yen dirham dirhams franc francs reais cent cents bucks quid sterling birr kwacha peso pesos
   baht ringgit rupiah dong taka rial rials riyal riyals dinar dinars lira liras zloty zlotys krona kronor krone kroner koruna forint leu lei hryvnia ruble rubles rouble roubles tenge shekel shekels pula
@@ -24,10 +24,10 @@ export const moneyNames = setOf(`
   dólar dólares dolar dolares livres libras franken schweizerfranken shilingi dola faranga dollari sterline
   доллар доллара долларов евро рубль рубля рублей шиллингов دولار دولارا دولارات يورو شلن شلنا جنيه ريال درهم دينار 美元 欧元 人民币 先令 元 ドル 円 ユーロ 원 달러 डॉलर रुपये शिलिंग ευρώ
 `);
-/** Beginnings of names in scripts that are written without spaces. */
+/** Prefixes of currency names in scripts without spaces. */
 export const moneyStarts = ['元', '美元', '欧元', '人民币', '先令', '块', '円', 'ドル', 'ユーロ', '원', '달러', '유로'];
 
-/** Numbers in words. */
+/** Number words. */
 export const numberWords = setOf(`
   one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen eighteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand million hundreds thousands lakh crore
   cinq dix vingt cent mille cinco diez veinte cien mil fünf zehn hundert tausend elfu mia خمسة عشرة مئة مائة ألف
@@ -35,18 +35,18 @@ export const numberWords = setOf(`
 export const largeWords = setOf('hundred thousand million lakh crore grand');
 export const multipliers = setOf('k m mn mio bn million thousand hundred lakh crore mille mil');
 
-/** Words of a sentence about money. */
+/** Words about prices. */
 export const priceWords = setOf(`
   price prices priced pricing cost costs costing fee fees rate rates tariff charge charges charged quote quoted quotes quotation quotations pay pays paying paid commission commissions discount discounts surcharge surcharges budget
   cheap cheaper cheapest estimate estimates estimated deposit spend bill invoice invoiced sum
   prix coût coûte coûtent coûter tarif frais precio precios cuesta cuestan costo coste tarifa preis kostet kosten gebühr bei gharama preço preços custa custam custo цена стоит стоимость السعر سعر تكلفة التكلفة يكلف 价格 费用 运费 料金 価格 कीमत
 `);
-/** Words that say that a figure directly after them, or after small words, is the price itself. */
+/** Words that mark a following number as the price itself. */
 export const linkWords = setOf(
   'is are was be of about around roughly approximately approx only just at from to up starting starts start between some nearly almost like est',
 );
 
-/** Shares of these are quotations; shares of the others are so unless they are taxes. */
+/** A percentage of these is always a quote; of others, unless it is a tax. */
 export const rebateWords = setOf(
   'commission commissions discount discounts rebate rebates markup cheaper surcharge cashback margin',
 );
@@ -56,7 +56,7 @@ export const taxWords = setOf(
 );
 export const ourWords = setOf('we our us i my keelway');
 
-/** Words before a number that make it the number of something. */
+/** Words that make a following number an ordinal or label. */
 export const labelWords = setOf(`
   step steps article articles section sections rule rules chapter chapters annex annexes box boxes part parts class classes un iso hs heading headings subheading code codes day days week weeks month year years number no nos version form
   page pages question point points option stage phase line ratio type grade zone group table figure note item level pier gate terminal track route bay tier category clause paragraph schedule appendix incoterms division factor divisor

@@ -1,10 +1,10 @@
 import { Tokens } from './tokens';
 
-/** The longest text that waits for its sentence to end, in characters. */
+/** Maximum buffered text without a sentence end, in characters. */
 const longestHeld = 600;
-/** Of that, what stays behind when it goes on: longer than any contact or price. */
+/** How much of it stays buffered when the rest is released: longer than any contact or price. */
 const keptBehind = 200;
-/** How far a cut stays away from what a contact or price is made of, in characters. */
+/** Minimum distance of a cut from anything a contact or price consists of, in characters. */
 const distance = 40;
 
 const stops = new Set('.!?…:;。！？'.split(''));
@@ -14,9 +14,9 @@ const openers = new Set('*"\'“‘('.split(''));
 type State = 'text' | 'stopped' | 'apart' | 'opened';
 
 /**
- * Cuts a text that comes in pieces into sentences. The end of one is certain once the first letter of the next is there:
- * '+254. 700' goes on, 'Rs. 500' too. Each character is looked at once, and each of a text without an end at most four
- * times; `steps` counts.
+ * Splits streamed text into sentences. An end is certain once the next sentence's first letter arrives: '+254. 700'
+ * goes on, and so does 'Rs. 500'. Each character is examined once, or at most four times in text without an end;
+ * `steps` counts.
  */
 export class SentenceEnds {
   steps = 0;
@@ -29,7 +29,7 @@ export class SentenceEnds {
   #isStop = false;
   #hasDash = false;
 
-  /** Takes the next piece; gives the sentences that are certain by now. */
+  /** Adds a piece of text; returns the sentences that are complete by now. */
   push(piece: string): string[] {
     this.#held += piece;
     const sentences: string[] = [];
@@ -40,7 +40,7 @@ export class SentenceEnds {
     }
   }
 
-  /** The rest, at the end of the text. */
+  /** Returns the rest at the end of the text. */
   end(): string {
     return this.#take(this.#held.length);
   }
@@ -70,11 +70,11 @@ export class SentenceEnds {
     return this.#held.length > longestHeld ? this.#longCut() : 0;
   }
 
-  /** Whether this character shows that a sentence has ended before it. */
+  /** Whether this character proves that a sentence ended before it. */
   #isEnd(character: string, at: number): boolean {
     if (/\s/.test(character)) {
       if (this.#state === 'text') this.#reset();
-      // One space may follow the sign of a list.
+      // One space may follow a list marker.
       if (this.#state === 'opened') {
         if (this.#isLine && character !== '\n' && this.#hasDash) return false;
         this.#reset();
@@ -100,7 +100,7 @@ export class SentenceEnds {
     return false;
   }
 
-  /** No sentence is that long: a place between two plain words, where no contact and no price can go on. */
+  /** Cuts an overlong sentence between two plain words, where no contact or price can continue. */
   #longCut(): number {
     const tokens = new Tokens(this.#held.slice(0, longestHeld));
     const most = longestHeld - keptBehind;
@@ -126,7 +126,7 @@ export class SentenceEnds {
         tokens.isSpace(at + 2);
       const end = start + text.length;
       if (isBetween && end <= most && start - risk > distance && (waiting === 0 || cut < waiting)) {
-        // The last good place counts: an earlier one that waits is far enough from what follows by then.
+        // Prefer the latest candidate; an earlier one is far enough from what follows by then.
         if (waiting === 0 || start - waiting > distance) waiting = end;
       }
     }

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { readArticleText, type ArticleText } from '../../assistant/articles';
 import { fillPlaceholders } from '../../assistant/placeholders';
 
-/** What the assistant reads besides JSON: the model's rules with the contacts filled in, and the blog. */
+/** The assistant's texts besides JSON: the model's instructions, with contacts filled in, and the blog. */
 export interface AssistantTexts {
   rules: string;
   articles: readonly ArticleText[];
 }
 
-/** Reads `assistant.md` and `blog/*.md` of a content folder. @throws when a file cannot be read. */
+/** Reads `assistant.md` and `blog/*.md` from a content folder. @throws if a file cannot be read. */
 export async function readAssistantTexts(contentFolder: string): Promise<AssistantTexts> {
   const blog = join(contentFolder, 'blog');
   const names = (await readdir(blog)).filter((name) => name.endsWith('.md')).sort();

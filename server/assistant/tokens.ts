@@ -1,8 +1,8 @@
-/** A piece of a sentence: a run of digits, a run of letters, a run of spaces, or one other character. */
+/** A token: a run of digits, letters or spaces, or any other single character. */
 export interface Token {
   kind: 'digits' | 'word' | 'space' | 'mark';
   text: string;
-  /** Where it begins in the sentence. */
+  /** Offset in the sentence. */
   start: number;
 }
 
@@ -11,25 +11,22 @@ const nothing: Token = { kind: 'mark', text: '', start: -1 };
 const kindOf = (text: string): Token['kind'] =>
   /^\p{Nd}/u.test(text) ? 'digits' : /^\p{L}/u.test(text) ? 'word' : /^\s/u.test(text) ? 'space' : 'mark';
 
-/** What a digit of any script stands for. Each script has its ten in one row. */
+/** Value of a digit in any script; each script has its ten in sequence. */
 function digitValue(digit: string): number {
   const code = digit.codePointAt(0) ?? 0;
-  // Five rows of mathematical digits follow each other.
+  // Five sets of mathematical digits follow one another.
   if (code >= 0x1d7ce && code <= 0x1d7ff) return (code - 0x1d7ce) % 10;
   let value = 0;
   while (value < 9 && /^\p{Nd}$/u.test(String.fromCodePoint(code - value - 1))) value += 1;
   return value;
 }
 
-/** Digits of any script as 0 to 9. */
+/** Converts digits of any script to ASCII. */
 export function asciiDigits(digits: string): string {
   return /^[0-9]*$/.test(digits) ? digits : Array.from(digits, digitValue).join('');
 }
 
-/**
- * A sentence as the rules for what may go out read it. Every reading of a token is counted in `steps`, so that a test
- * can tell how the work grows with the text.
- */
+/** A tokenised sentence. Every access is counted in `steps`, so that tests can check that the work grows linearly. */
 export class Tokens {
   readonly text: string;
   readonly length: number;
@@ -38,7 +35,7 @@ export class Tokens {
 
   constructor(text: string) {
     this.text = text;
-    // Each alternative is one run of one class: nothing is ever read twice.
+    // Each alternative matches one class of characters, so there is no backtracking.
     this.#tokens = Array.from(text.matchAll(/\p{Nd}+|\p{L}[\p{L}\p{M}]*|\s+|[\s\S]/gu), ({ 0: piece, index }) => ({
       kind: kindOf(piece),
       text: piece,
@@ -47,13 +44,13 @@ export class Tokens {
     this.length = this.#tokens.length;
   }
 
-  /** The token at a place; an empty mark before the first and after the last. */
+  /** The token at an index; an empty one outside the sentence. */
   at(index: number): Token {
     this.steps += 1;
     return this.#tokens[index] ?? nothing;
   }
 
-  /** The word at a place in lower case; '' for anything else. */
+  /** The word at an index in lower case; '' for anything else. */
   wordAt(index: number): string {
     const { kind, text } = this.at(index);
     return kind === 'word' ? text.toLowerCase() : '';
@@ -68,24 +65,24 @@ export class Tokens {
     return this.at(index).kind === 'space';
   }
 
-  /** Where the token at a place begins in the text; the end of the text after the last. */
+  /** Text offset of a token; the end of the text after the last. */
   startOf(index: number): number {
     return index >= this.length ? this.text.length : this.at(index).start;
   }
 
-  /** The text from one token to another, without the latter. */
+  /** The text between two tokens, the second exclusive. */
   slice(from: number, to: number): string {
     return this.text.slice(this.startOf(from), this.startOf(to));
   }
 
-  /** The place of the next token that is no space and no asterisk, at most three tokens on. */
+  /** Index of the next token that is not a space or asterisk, at most three further. */
   next(index: number): number {
     let at = index + 1;
     while (at <= index + 3 && (this.isSpace(at) || this.isMark(at, '*'))) at += 1;
     return at;
   }
 
-  /** The same backwards. */
+  /** The same, backwards. */
   previous(index: number): number {
     let at = index - 1;
     while (at >= index - 3 && (this.isSpace(at) || this.isMark(at, '*'))) at -= 1;

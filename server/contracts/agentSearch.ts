@@ -5,14 +5,14 @@ import { longestTerm } from './searchTerm';
 const tooLong = `No place name is longer than ${longestTerm} characters.`;
 const wrongPage = 'The page is a whole number from 1 to 99999.';
 
-/** Query of `GET /api/agents`: what the results page has in its address (docs/product.md "Search results"). */
+/** Query of `GET /api/agents`, as in the results page's address (docs/product.md "Search results"). */
 export const agentSearchQuerySchema = v.object(
   {
-    /** The searched term; an empty one finds every agent. */
+    /** The search term; an empty one matches every agent. */
     q: v.pipe(v.string('Send one term.'), v.trim(), v.maxLength(longestTerm, tooLong)),
-    /** Part of a location that every result must contain; empty for all. */
+    /** Text that every result's location must contain; empty for all. */
     city: v.optional(v.pipe(v.string('Send one city.'), v.trim(), v.maxLength(longestTerm, tooLong)), ''),
-    /** From 1 on. */
+    /** Starts at 1. */
     page: v.optional(v.pipe(v.string(wrongPage), v.regex(/^[1-9]\d{0,4}$/, wrongPage), v.transform(Number)), '1'),
   },
   'Send what to search as q.',
@@ -20,30 +20,30 @@ export const agentSearchQuerySchema = v.object(
 
 const foundAgentSchema = v.object({ ...agentSchema.entries, id: v.string() });
 
-/** Answer of `GET /api/agents`: a page of what the rule finds, and under the first page what resembles the term. */
+/** Answer of `GET /api/agents`: one page of matches, and near matches on the first page. */
 export const agentSearchAnswerSchema = v.object({
   q: v.string(),
   city: v.string(),
   page: v.number(),
-  /** How many pages there are; 0 when nothing was found. */
+  /** Number of pages; 0 without matches. */
   pages: v.number(),
-  /** How many agents the rule finds. */
+  /** Number of matches. */
   total: v.number(),
-  /** In the directory's order, `pageSize` at most; none behind the last page. */
+  /** At most `pageSize`, in the directory's order; empty beyond the last page. */
   agents: v.array(foundAgentSchema),
   /** Best first; on the first page only. */
   near: v.array(
     v.object({
       label: v.string(),
       reason: v.picklist(['exact', 'prefix', 'part', 'accent', 'typo', 'language', 'code']),
-      /** What to search for all of them. */
+      /** The term that finds all of them. */
       term: v.string(),
       total: v.number(),
-      /** The first of them, `shownOfNearGroup` at most. */
+      /** At most `shownOfNearGroup`. */
       agents: v.array(foundAgentSchema),
     }),
   ),
-  /** Where the next agents are, in kilometres, when a known place has none. */
+  /** The nearest agents, in kilometres, if a known place has none. */
   nothingHere: v.optional(
     v.object({
       place: v.string(),

@@ -1,16 +1,16 @@
-/** Cubic centimetres that count as one kilogram in air cargo (the usual rule, "1:6000"). */
+/** Cubic centimetres per kilogram in air freight (the usual ratio, "1:6000"). */
 export const airVolumeDivisor = 6_000;
-/** Kilograms that count as one cubic metre in sea cargo ("weight or measurement", W/M). */
+/** Kilograms per cubic metre in sea freight ("weight or measurement", W/M). */
 export const seaKilogramsPerCubicMetre = 1_000;
 
 const cubicCentimetresPerCubicMetre = 1_000_000;
 
 export interface ChargeableWeight {
-  /** Kilograms to pay for, to two decimals: the greater of gross and volumetric weight. */
+  /** Chargeable kilograms, to two decimals: the greater of gross and volumetric weight. */
   kilograms: number;
-  /** Kilograms that the volume counts as, to two decimals. */
+  /** Volumetric weight in kilograms, to two decimals. */
   volumetricKilograms: number;
-  /** Which of the two decided; `weight` when they are equal. */
+  /** Which one decided; `weight` if they are equal. */
   basis: 'weight' | 'volume';
 }
 

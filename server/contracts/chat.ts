@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { agentSchema } from '../../places/agent';
 import { missing } from './fields';
 
-/** Bounds of a question to the assistant. Lengths in characters. */
+/** Limits of a question. Lengths in characters. */
 export const chatLimits = { prompt: 2_000, turns: 20, turnText: 8_000 } as const;
 
-/** One thing said before, by the visitor or by the assistant. */
+/** One earlier message of the visitor or the assistant. */
 const chatTurnSchema = v.object(
   {
     role: v.picklist(['user', 'model'], 'A turn is of the user or of the model.'),
@@ -32,7 +32,7 @@ export const chatRequestSchema = v.object(
         `Keep the question under ${chatLimits.prompt.toLocaleString('en-GB')} characters.`,
       ),
     ),
-    /** Oldest first; the last turns when there were more. Absent: nothing was said before. */
+    /** Oldest first, limited to the last turns. Absent for a new conversation. */
     history: v.optional(
       v.pipe(
         v.array(chatTurnSchema, 'Send what was said before as a list.'),
@@ -44,7 +44,7 @@ export const chatRequestSchema = v.object(
   missing,
 );
 
-/** An agent that an answer rests on: `AgentSummary` of places/agent.ts. */
+/** An agent that an answer is based on: `AgentSummary` of places/agent.ts. */
 export const chatAgentSchema = v.pick(v.object({ ...agentSchema.entries, id: v.string() }), [
   'id',
   'name',
@@ -56,21 +56,23 @@ export const chatAgentSchema = v.pick(v.object({ ...agentSchema.entries, id: v.s
 ]);
 
 /**
- * The server-sent events of an answer, by name; the data of each is JSON. `token` carries the next piece of text.
- * `agents` may come once, before `done`. `done` or `error` is the last event.
+ * Server-sent events of an answer, with JSON data. `token` carries the next piece of text. `agents` may come once,
+ * before `done`. `done` or `error` is the last event.
  */
 export const chatEventSchemas = {
   token: v.object({ text: v.string() }),
   agents: v.object({ agents: v.pipe(v.array(chatAgentSchema), v.maxLength(10)) }),
   done: v.object({
-    /** `model`: the language model. `content`: retrieval over the site's own content, in its place. `preset`: a fixed text, without any of both. */
+    /**
+     * `model`: the language model. `content`: retrieval over the site's own content instead. `preset`: a fixed text.
+     */
     source: v.picklist(['model', 'content', 'preset']),
-    /** The answer breaks off here, because the model stopped or was stopped for safety. */
+    /** The answer is incomplete: the model stopped, or was stopped for safety. */
     isCutShort: v.boolean(),
-    /** Questions that may follow. */
+    /** Suggested follow-up questions. */
     suggestions: v.pipe(v.array(v.string()), v.maxLength(3)),
   }),
-  /** As every failed request (docs/architecture.md "Gateway API"); `retryAfter` in milliseconds. */
+  /** As in every failed request (docs/architecture.md "Gateway API"); `retryAfter` in milliseconds. */
   error: v.object({
     code: v.string(),
     message: v.string(),

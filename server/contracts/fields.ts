@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { lineText } from '../../places/codeText';
 import { readEmail } from '../../places/email';
 
-/** Fields that several requests share. Messages are whole sentences: a form shows them beside the field. */
+/** Fields shared by several requests. Messages are whole sentences, which forms show beside the field. */
 
-/** Message of an object schema: for a value that is no object, and for a field that is not there. */
+/** Message of an object schema, for a value that is not an object or a missing field. */
 export function missing(issue: { path?: unknown }): string {
   return issue.path === undefined ? 'Send a JSON object.' : 'This field is missing.';
 }
@@ -17,7 +17,7 @@ const emailFaults = {
   form: badEmail,
 } as const;
 
-/** An e-mail address as it is typed or pasted, at most 254 characters; gives it in ASCII, for sending. See `readEmail`. */
+/** An e-mail address as typed or pasted, at most 254 characters; normalised to ASCII for sending. See `readEmail`. */
 export const emailSchema = v.pipe(
   v.string(emailFaults.empty),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
@@ -29,15 +29,15 @@ export const emailSchema = v.pipe(
 );
 
 interface TextRules {
-  /** Shown when nothing was entered. */
+  /** Message for an empty field. */
   empty: string;
-  /** In characters (UTF-16 code units, as in the `maxlength` of a form field). */
+  /** In UTF-16 code units, like a form field's `maxlength`. */
   longest: number;
 }
 
 const tooLong = (longest: number): string => `Use at most ${longest} characters.`;
 
-/** One line of text, trimmed, not empty, without invisible marks. */
+/** One line of text, trimmed, not empty, without invisible characters. */
 export const lineSchema = ({ empty, longest }: TextRules) =>
   v.pipe(
     v.string(empty),
@@ -47,7 +47,7 @@ export const lineSchema = ({ empty, longest }: TextRules) =>
     v.regex(/^\P{Cc}*$/u, 'Use one line of text.'),
   );
 
-/** Text of one or more lines, trimmed, not empty. */
+/** Multi-line text, trimmed, not empty. */
 export const textSchema = ({ empty, longest }: TextRules) =>
   v.pipe(
     v.string(empty),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { missing } from './fields';
 import { personSchema } from './person';
 
-/** `POST /api/members/unlock`. Any text may be tried as a key; a wrong one answers 403 with code `wrong_key`. */
+/** `POST /api/members/unlock`. Any text is accepted; a wrong key answers 403 `wrong_key`. */
 export const unlockRequestSchema = v.object({ key: v.string('Enter the key.') }, missing);
 
 export const membersAnswerSchema = v.object({ members: v.array(personSchema) });

@@ -4,7 +4,7 @@ import { emailSchema, missing } from './fields';
 /** `POST /api/newsletter` (docs/architecture.md "Gateway API"). */
 export const newsletterRequestSchema = v.object({ email: emailSchema }, missing);
 
-/** The same for a new address and for one that is on the list: nobody learns who subscribed. */
+/** The same for new and existing addresses, so as not to reveal who subscribed. */
 export const newsletterAnswerSchema = v.object({ status: v.literal('subscribed') });
 
 export type NewsletterRequest = v.InferOutput<typeof newsletterRequestSchema>;

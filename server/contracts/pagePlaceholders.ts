@@ -1,6 +1,6 @@
-/** What the build leaves in each page for the gateway to fill in: the site's own origin, `PUBLIC_URL`. */
+/** Placeholders in built pages that the gateway fills in: the site's origin, `PUBLIC_URL`. */
 export const siteUrlPlaceholder = 'https://site-url.invalid';
-/** The same for the public configuration of docs/deploy.md "Environment". */
+/** The public configuration (docs/deploy.md "Environment"). */
 export const publicConfigPlaceholder = '{"placeholder":"public-config"}';
-/** In the results page only: what its address asks for, as ` for Kenya`; nothing when it asks for nothing. */
+/** In the results page only: the search, as ` for Kenya`, or nothing. */
 export const searchedPlaceholder = ' for searched-term.invalid';

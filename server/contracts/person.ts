@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 
-/** A person of the directory or of the members page (docs/product.md "Directory of people"). */
+/** A person in the directory or on the members page (docs/product.md "Directory of people"). */
 export const personSchema = v.object({
   id: v.string(),
   name: v.string(),
-  /** Address of an image; absent: a monogram is shown. */
+  /** Image address; a monogram is shown without one. */
   profilePicture: v.optional(v.string()),
   position: v.string(),
   company: v.string(),

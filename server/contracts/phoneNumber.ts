@@ -9,11 +9,11 @@ import { dialled, phonesIn } from './phoneText';
 
 export type ReadPhone =
   /**
-   * `number` is E.164 (+254700000000), `extension` digits or ''. `written` is the number in international format for people,
-   * with `ext. N` behind it. `isValid`: in a range that is in use; false for one that is possible by its length only.
+   * `number` is E.164 (+254700000000), `extension` digits or ''. `written` is the international format, with `ext. N`.
+   * `isValid`: in an assigned range; false if only its length is possible.
    */
   | { number: string; extension: string; written: string; isValid: boolean; country: string | undefined }
-  /** `unused`: no number of the country, though it could be one. `form`: not written as a number. */
+  /** `unused`: not an assigned number of the country. `form`: not in a phone number's format. */
   | { fault: 'empty' | 'two' | 'short' | 'long' | 'country' | 'unused' | 'form' };
 
 const faults: Readonly<Record<string, 'short' | 'long' | 'country'>> = {
@@ -33,8 +33,8 @@ const describe = (found: PhoneNumber, extension: string): ReadPhone => ({
 });
 
 /**
- * Reads one phone number as people write it: with a country's code, or in the national format of `country` (ISO 3166-1
- * alpha-2), as far as that is known. By Google's rules of the world's numbers.
+ * Parses one phone number: with a country code, or in the national format of `country` (ISO 3166-1 alpha-2) if known.
+ * Uses Google's numbering metadata.
  */
 export function readPhone(typed: string, country?: CountryCode): ReadPhone {
   const [phone, ...others] = phonesIn(typed);
@@ -51,7 +51,7 @@ export function readPhone(typed: string, country?: CountryCode): ReadPhone {
   const options = { extract: false, ...(country !== undefined && { defaultCountry: country }) };
   try {
     const found = parsePhoneNumberWithError(text, options);
-    // A number with its country's code is as its owner has it: whether it is in use, the provider knows.
+    // Trust a number with a country code: only its provider knows whether it is in use.
     if (found.isValid() || (text.startsWith('+') && found.isPossible())) return describe(found, phone.extension);
     const length = validatePhoneNumberLength(text, options);
     return { fault: faults[length ?? ''] ?? 'unused' };

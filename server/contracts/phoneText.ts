@@ -8,13 +8,13 @@ const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
 const least = 6;
 
 export interface WrittenPhone {
-  /** As it was written, without a prefix such as `tel:`, the extension, and with `+` for `00`. */
+  /** As written, without the extension or a prefix such as `tel:`, and with `+` for `00`. */
   number: string;
   /** Digits, or ''. */
   extension: string;
 }
 
-/** The numbers in one field, in the order they stand in: most often one, none where nothing can be dialled. */
+/** The numbers in one field, in order: usually one, none if nothing can be dialled. */
 export function phonesIn(typed: string): WrittenPhone[] {
   const text = codeText(typed).replace(/^(?:tel|callto|phone|telephone|mobile|mob|cell|whatsapp)\b\.?\s*:\s*/i, '');
   return split(text).map((part) => {
@@ -26,7 +26,7 @@ export function phonesIn(typed: string): WrittenPhone[] {
   });
 }
 
-/** Takes the extension off the end, with the word or sign before it. */
+/** Splits off a trailing extension, with its word or sign. */
 function withoutExtension(text: string): WrittenPhone {
   const digits = extensionDigits.exec(text);
   const before = text.slice(0, digits?.index).trimEnd();
@@ -35,7 +35,9 @@ function withoutExtension(text: string): WrittenPhone {
   return { number: before.slice(0, word.index).replace(/(?<![\s,;.])[\s,;.]+$/u, ''), extension: digits[0] };
 }
 
-/** Cuts at a word or sign between two numbers, before a second plus, and at blanks where one number would be too long. */
+/**
+ * Splits at a separator between two numbers, before a second plus, and at spaces where one number would be too long.
+ */
 function split(text: string): string[] {
   const isNumber = (part: string): boolean => digitsOf(part).length >= least;
   const parts = text.split(betweenNumbers);
@@ -47,12 +49,12 @@ function split(text: string): string[] {
   });
 }
 
-/** Countries that dial the zero in brackets from abroad too: Italy, San Marino, the Vatican. */
+/** Countries that dial the bracketed zero from abroad too: Italy, San Marino, the Vatican. */
 const keepsZero = /^\+(?:39|378|379)\b/;
 
 /**
- * The international number (E.164, `+` and digits) of one that is written with its country's code; digits alone for one
- * that is not; null for what cannot be dialled. A zero in brackets is for callers at home.
+ * E.164 (`+` and digits) for a number with a country code; digits only for a national one; null if it cannot be
+ * dialled. A bracketed zero is for domestic calls.
  */
 export function dialled({ number }: WrittenPhone): string | null {
   const written =

@@ -1,18 +1,18 @@
 import * as v from 'valibot';
 
 /**
- * What a browser may know. The gateway writes it into each page as
- * `<script type="application/json" id="public-config">` (docs/deploy.md "Environment"). Never a secret.
+ * Configuration visible to the browser. The gateway embeds it in each page as `<script type="application/json"
+ * id="public-config">` (docs/deploy.md "Environment"). Never a secret.
  */
 export const publicConfigSchema = v.object({
-  /** Origin of the site, without a slash at the end. */
+  /** The site's origin, without a trailing slash. */
   siteUrl: v.string(),
   identity: v.object({
     projectId: v.string(),
     apiKey: v.string(),
     authDomain: v.string(),
     appId: v.optional(v.string()),
-    /** Origin of the identity stand-in, when there is one. */
+    /** Origin of the identity stand-in, if any. */
     emulatorOrigin: v.optional(v.string()),
   }),
   payments: v.object({
@@ -20,11 +20,11 @@ export const publicConfigSchema = v.object({
     apiUrl: v.string(),
     payUrl: v.string(),
     checkoutUrl: v.string(),
-    /** The keys are the provider's test keys: nobody is charged. */ testMode: v.exactOptional(v.literal(true)),
+    /** Test keys of the provider: nobody is charged. */ testMode: v.exactOptional(v.literal(true)),
   }),
-  /** False: switched off by `FEATURES_OFF`; the page says so politely. */
+  /** False if switched off by `FEATURES_OFF`; the page says so. */
   features: v.object({ chat: v.boolean(), payments: v.boolean(), identity: v.boolean(), members: v.boolean() }),
-  /** True when at least one provider is a stand-in of the sandbox. */
+  /** True if at least one provider is a sandbox stand-in. */
   sandbox: v.boolean(),
 });
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { missing } from './fields';
 
-/** `POST /api/recording`: the operator's token, once for a browser. */
+/** `POST /api/recording`: the operator's token, once per browser. */
 export const recordingRequestSchema = v.object(
   {
     token: v.pipe(

@@ -2,35 +2,35 @@ import * as v from 'valibot';
 
 const isoTime = v.pipe(v.string(), v.isoTimestamp());
 
-/** References of the gateway's own orders: `KW-` and a ULID, so that they sort by the time they were made. */
+/** References of the gateway's own orders: `KW-` and a ULID, which sorts by creation time. */
 export const orderReferenceSchema = v.pipe(
   v.string(),
   v.regex(/^KW-[0-9A-HJKMNP-TV-Z]{26}$/, 'This is not the reference of an order.'),
 );
 
-/** Parameters of the routes of one order. */
+/** Parameters of the order routes. */
 export const orderParamsSchema = v.object({ reference: orderReferenceSchema });
 
 /** Answer of `GET /api/subscription`. */
 export const subscriptionAnswerSchema = v.object({
   status: v.picklist(['active', 'inactive']),
-  /** The end of what is paid, ISO 8601: ahead when active, past when it ended, absent without any payment. */
+  /** End of the paid period, ISO 8601: in the future if active, in the past if ended, absent without a payment. */
   until: v.optional(isoTime),
-  /** A payment whose outcome is not known yet: ask again in a few seconds, it settles without the person. */
+  /** A payment with an unknown outcome: poll again in a few seconds; it settles on its own. */
   confirming: v.optional(v.object({ reference: v.string(), since: isoTime })),
-  /** What was charged does not match the order: not counted, a person of the association looks at it. */
+  /** The charge does not match the order: it does not count, and staff look into it. */
   disputed: v.optional(v.object({ reference: v.string() })),
-  /** An order may be made now: inactive, or active and near its end. */
+  /** An order can be placed now: inactive, or active and near the end. */
   canOrder: v.boolean(),
-  /** From when an active subscription may be renewed, ISO 8601. */
+  /** From when an active subscription can be renewed, ISO 8601. */
   renewableFrom: v.optional(isoTime),
   /** What an order costs: minor units, ISO 4217, days. */
   offer: v.object({ amount: v.number(), currency: v.string(), periodDays: v.number() }),
 });
 
 /**
- * Answer of `POST /api/subscription/orders` (no body): 201 for a new order, 200 for the open one. The payment exists at
- * the provider already: the checkout takes it up by `accessCode`, so that a reload or a second tab is the same payment.
+ * Answer of `POST /api/subscription/orders` (no body): 201 for a new order, 200 for the open one. The payment already
+ * exists at the provider; the checkout resumes it by `accessCode`, also after a reload or in a second tab.
  */
 export const orderAnswerSchema = v.object({
   reference: orderReferenceSchema,
@@ -43,14 +43,17 @@ export const orderAnswerSchema = v.object({
   key: v.string(),
   metadata: v.object({ uid: v.string(), product: v.literal('subscription') }),
   accessCode: v.string(),
-  /** The provider's own page for the same payment, for browsers in which the frame does not open; it leads back to `/account/subscription?reference=…`. */
+  /**
+   * The provider's page for the same payment, for browsers that cannot open the frame; it returns to
+   * `/account/subscription?reference=…`.
+   */
   authorizationUrl: v.pipe(v.string(), v.url()),
 });
 
 /**
- * Answer of `POST /api/subscription/orders/{reference}/confirm` (no body).
- * `paid`: fulfilled, now or before. `pending`: the provider is at it (a transfer, a bank's page). `unpaid`: opened and
- * left; the same order can still be paid. `failed`: declined; the next order is a new one.
+ * Answer of `POST /api/subscription/orders/{reference}/confirm` (no body). `paid`: fulfilled, now or earlier.
+ * `pending`: in progress at the provider (a transfer, a bank's page). `unpaid`: abandoned; the order can still be paid.
+ * `failed`: declined; the next order is a new one.
  */
 export const confirmAnswerSchema = v.object({
   outcome: v.picklist(['paid', 'pending', 'unpaid', 'failed']),

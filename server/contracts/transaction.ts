@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Rows of one answer of `GET /api/transactions`. */
+/** Rows per page of `GET /api/transactions`. */
 export const transactionsPerPage = 50;
 
 const isoTime = v.pipe(v.string(), v.isoTimestamp());
@@ -12,17 +12,17 @@ const transactionSchema = v.object({
   amount: v.number(),
   /** ISO 4217. */
   currency: v.string(),
-  /** The provider's word: success, failed, abandoned, ongoing, pending, processing, queued, reversed. */
+  /** The provider's status: success, failed, abandoned, ongoing, pending, processing, queued, reversed. */
   status: v.string(),
   /** ISO 8601, UTC. */
   created_at: isoTime,
-  /** `GET /api/transactions/{reference}/receipt` has an answer. */
+  /** Whether `GET /api/transactions/{reference}/receipt` has an answer. */
   receipt: v.boolean(),
 });
 
 /**
- * Answer of `GET /api/transactions`: the caller's payments, newest first (docs/architecture.md "Gateway API"). With
- * `next` there are more: `GET /api/transactions?cursor={next}`.
+ * Answer of `GET /api/transactions`: the caller's payments, newest first (docs/architecture.md "Gateway API"). `next`,
+ * if any, fetches the following page: `GET /api/transactions?cursor={next}`.
  */
 export const transactionsAnswerSchema = v.object({
   transactions: v.pipe(v.array(transactionSchema), v.maxLength(transactionsPerPage)),
@@ -31,7 +31,7 @@ export const transactionsAnswerSchema = v.object({
 
 /** Query of `GET /api/transactions`. */
 export const transactionsQuerySchema = v.object({
-  /** The `next` of the answer before: epoch milliseconds and the provider's number of the last row. */
+  /** `next` of the previous answer: epoch milliseconds and provider id of the last row. */
   cursor: v.optional(
     v.pipe(
       v.string(),

@@ -1,4 +1,4 @@
-/** A wait in whole seconds as a person says it: seconds up to two minutes, minutes up to two hours, then hours. */
+/** Formats a wait in whole seconds: seconds up to two minutes, minutes up to two hours, then hours. */
 export function waitInWords(seconds: number): string {
   const [count, unit] =
     seconds <= 120

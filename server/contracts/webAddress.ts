@@ -2,8 +2,8 @@ const ends = new Set(".,;:!?'’_]؟،؛".split(''));
 const strangers = new Set('<>"`*»“”|\\^{}，。、！？；：（）【】《》「」'.split(''));
 
 /**
- * Where a web address that begins at `start` ends in a text (exclusive). Round brackets belong to it in pairs, an
- * apostrophe where something follows; what ends a sentence does not. Each character is read at most twice.
+ * End (exclusive) of the web address that begins at `start`. Brackets belong to it in pairs, an apostrophe only if
+ * something follows; closing punctuation does not. Each character is read at most twice.
  */
 export function webAddressEnd(text: string, start: number): number {
   let open = 0;

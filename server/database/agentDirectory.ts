@@ -4,19 +4,19 @@ import type { Schema } from './schema';
 
 export type StoredDirectory = Pick<Schema['agent_directory'], 'agents' | 'version' | 'imported_at'>;
 
-/** The imported directory, or its version alone; undefined when none was imported. */
+/** The imported directory; undefined if there is none. */
 export function readDirectory(kysely: Kysely<Schema>): Promise<StoredDirectory | undefined> {
   return kysely.selectFrom('agent_directory').select(['agents', 'version', 'imported_at']).executeTakeFirst();
 }
 
-/** The version of the imported directory; undefined when none was imported. */
+/** The version of the imported directory; undefined if there is none. */
 export async function directoryVersion(kysely: Kysely<Schema>): Promise<string | undefined> {
   return (await kysely.selectFrom('agent_directory').select('version').executeTakeFirst())?.version;
 }
 
 /**
- * Puts a directory in place of the one with the version `before` (undefined: of none). False: another import came between,
- * and nothing is written. `now` in epoch milliseconds.
+ * Replaces the directory of version `before` (undefined: none). Returns false, and writes nothing, if another import
+ * came first. `now` in epoch milliseconds.
  */
 export async function saveDirectory(
   kysely: Kysely<Schema>,

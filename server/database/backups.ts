@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from './schema';
 
-/** Notes a backup that was finished. `takenAt` in epoch milliseconds. */
+/** Records a completed backup. `takenAt` in epoch milliseconds. */
 export async function noteBackup(kysely: Kysely<Schema>, takenAt: number, file: string): Promise<void> {
   await kysely
     .insertInto('backups')
@@ -10,7 +10,7 @@ export async function noteBackup(kysely: Kysely<Schema>, takenAt: number, file: 
     .execute();
 }
 
-/** When the latest backup was begun (epoch milliseconds); null when none was ever seen. */
+/** Start of the latest backup (epoch milliseconds); null if there is none. */
 export async function latestBackup(kysely: Kysely<Schema>): Promise<number | null> {
   const row = await kysely
     .selectFrom('backups')

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from './schema';
 
-/** A database with its connections. Everything but the migrations treats both engines alike. */
+/** A database connection. Only migrations distinguish the two engines. */
 export interface Database {
   engine: 'sqlite' | 'postgresql';
   kysely: Kysely<Schema>;
-  /** Resolves when the database answers; rejects when it does not. */
+  /** Rejects if the database is unavailable or read-only. */
   ping: () => Promise<void>;
   close: () => Promise<void>;
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Person } from '../contracts/person';
 import type { Schema } from './schema';
 
-/** The members in the order of the page. */
+/** The members in page order. */
 export async function readMembers(kysely: Kysely<Schema>): Promise<Person[]> {
   const rows = await kysely.selectFrom('members').selectAll().orderBy('sort_order').orderBy('id').execute();
   return rows.map(({ id, name, profile_picture: profilePicture, position, company, country }) => ({
@@ -20,8 +20,8 @@ function rowOf({ id, name, profilePicture, position, company, country }: Person,
 }
 
 /**
- * Puts the first members in when there are none. Gateways that start at the same moment may all do so: each member
- * is inserted once. Returns how many this call inserted.
+ * Inserts the initial members into an empty table; safe when several gateways start at once. Returns how many were
+ * inserted.
  */
 export async function fillMembers(kysely: Kysely<Schema>, members: readonly Person[]): Promise<number> {
   return kysely.transaction().execute(async (transaction) => {
@@ -38,8 +38,8 @@ export async function fillMembers(kysely: Kysely<Schema>, members: readonly Pers
 }
 
 /**
- * Adds these members, or changes those with the same id; in the order given, after the ones that stay. With `replace`
- * every other member is removed. All of it or none.
+ * Adds or updates members by id, in the given order, after the existing ones. With `replace`, all others are removed.
+ * Atomic.
  */
 export async function saveMembers(
   kysely: Kysely<Schema>,

@@ -7,14 +7,14 @@ import { openSqlite } from './sqlite';
 export type { Database } from './database';
 
 export interface DatabaseOptions {
-  /** Absent (null): the SQLite file of the data folder. */
+  /** Null: the SQLite file in the data folder. */
   databaseUrl: string | null;
   dataFolder: string;
-  /** Told about a connection that broke while nobody was using it. */
+  /** Called when an idle connection breaks. */
   onConnectionError: (error: Error) => void;
 }
 
-/** Opens PostgreSQL when an address is given, else the SQLite file `keelway.sqlite` of the data folder. */
+/** Opens PostgreSQL if an address is given, otherwise `keelway.sqlite` in the data folder. */
 export function openDatabase({ databaseUrl, dataFolder, onConnectionError }: DatabaseOptions): Database {
   if (databaseUrl !== null) return openPostgres(databaseUrl, onConnectionError);
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });

@@ -3,14 +3,14 @@ import type { Kysely, Transaction } from 'kysely';
 import type { User } from '../identity/verifyToken';
 import type { impersonalTables, Schema } from './schema';
 
-/** How long a deleted account is remembered, in milliseconds: longer than its last token is valid, which is an hour. */
+/** How long a deleted account is remembered, in milliseconds: longer than the hour its last token is valid. */
 const remembered = 2 * 3_600_000;
 const digestOf = (uid: string): string => createHash('sha256').update(uid).digest('base64url');
 
 type PersonalTable = Exclude<keyof Schema, (typeof impersonalTables)[number]>;
 type Row = Readonly<Record<string, unknown>>;
 
-/** What a table holds of one person, whom `key` names. */
+/** A table's rows about one person, identified by `key`. */
 interface Holding {
   read: (database: Kysely<Schema>, key: string) => Promise<Row[]>;
   erase: (transaction: Transaction<Schema>, key: string, now: number) => Promise<unknown>;
@@ -20,8 +20,9 @@ const ordersOf = (database: Kysely<Schema>, uid: string) =>
   database.selectFrom('orders').select('orders.reference').where('uid', '=', uid);
 
 /**
- * What is kept under a person's uid. Orders and payments stay, as tax law demands (content/legal/privacy.md): reference,
- * amount, currency, status and dates; the person goes out of them. Erased in this order: events are found by the orders.
+ * Data under a person's uid. Orders and payments are kept without the person, as tax law demands
+ * (content/legal/privacy.md): reference, amount, currency, status and dates. Order matters: events are found through
+ * orders.
  */
 const underUid = {
   erased_accounts: {
@@ -42,7 +43,7 @@ const underUid = {
   webhook_events: {
     read: (database, uid) =>
       database.selectFrom('webhook_events').selectAll().where('reference', 'in', ordersOf(database, uid)).execute(),
-    // Their text names the payer.
+    // Event bodies name the payer.
     erase: (transaction, uid) =>
       transaction
         .updateTable('webhook_events')
@@ -80,8 +81,8 @@ const underUid = {
 } satisfies Partial<Record<PersonalTable, Holding>>;
 
 /**
- * What is kept under an address that anybody may have typed in: it is read and goes only with an account that has proven
- * the address. In lower case.
+ * Data under an address that anybody could have typed: only read or erased for an account that has verified it. In
+ * lower case.
  */
 const underEmail = {
   newsletter_addresses: {
@@ -98,7 +99,7 @@ const underEmail = {
 
 type Person = Pick<User, 'uid' | 'email' | 'emailVerified'>;
 
-/** Each table that may hold something of a person, and the key that names them in it. The one list of both rights. */
+/** Every table that may hold a person's data, and the key for it. Shared by export and erasure. */
 function holdingsOf({ uid, email, emailVerified }: Person): { table: string; key: string; holding: Holding }[] {
   const named = (tables: Readonly<Record<string, Holding>>, key: string) =>
     Object.entries(tables).map(([table, holding]) => ({ table, key, holding }));
@@ -106,7 +107,7 @@ function holdingsOf({ uid, email, emailVerified }: Person): { table: string; key
   return [...named(underUid, uid), ...proven];
 }
 
-/** Moments as ISO 8601 in UTC; the rest as it is stored (schema.ts). */
+/** Times as ISO 8601 in UTC; everything else as stored (schema.ts). */
 function readable(row: Row): Row {
   const isMoment = (name: string, value: unknown): value is number =>
     typeof value === 'number' && /(?:_at|_since|until)$/.test(name);
@@ -115,7 +116,7 @@ function readable(row: Row): Row {
   );
 }
 
-/** Everything that is stored of a person, by table: what `erasePersonalData` would take away. Empty tables are named too. */
+/** Everything stored about a person, by table, including empty ones: what `erasePersonalData` would erase. */
 export async function readPersonalData(kysely: Kysely<Schema>, person: Person): Promise<Record<string, Row[]>> {
   const data: Record<string, Row[]> = {};
   for (const { table, key, holding } of holdingsOf(person)) {
@@ -125,8 +126,8 @@ export async function readPersonalData(kysely: Kysely<Schema>, person: Person): 
 }
 
 /**
- * Deletes everything that is stored under a person: all of it or none. Doing it again changes nothing. Tokens that were
- * issued until `now` (epoch milliseconds) are good for nothing else afterwards, see `isErased`.
+ * Erases everything stored about a person; atomic and idempotent. Tokens issued up to `now` (epoch milliseconds) are
+ * only good for repeating this, see `isErased`.
  */
 export async function erasePersonalData(kysely: Kysely<Schema>, user: User, now: number): Promise<void> {
   await kysely.transaction().execute(async (transaction) => {
@@ -134,7 +135,7 @@ export async function erasePersonalData(kysely: Kysely<Schema>, user: User, now:
   });
 }
 
-/** Whether an account was deleted at or after a moment (epoch milliseconds), as far as that is remembered. */
+/** Whether an account was deleted at or after a time (epoch milliseconds), as far back as that is remembered. */
 export async function isErasedSince(kysely: Kysely<Schema>, uid: string, since: number): Promise<boolean> {
   const erased = await kysely
     .selectFrom('erased_accounts')
@@ -144,7 +145,7 @@ export async function isErasedSince(kysely: Kysely<Schema>, uid: string, since: 
   return erased !== undefined && since <= erased.erased_at;
 }
 
-/** Whether the account was deleted after this proof of it was issued. */
+/** Whether the account was deleted after this token was issued. */
 export function isErased(kysely: Kysely<Schema>, { uid, issuedAt }: Pick<User, 'uid' | 'issuedAt'>): Promise<boolean> {
   return isErasedSince(kysely, uid, issuedAt);
 }

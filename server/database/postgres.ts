@@ -9,11 +9,11 @@ const connectLimit = 5_000;
 const statementLimit = 15_000;
 const connections = 10;
 
-// bigint columns hold epoch milliseconds and minor units, which a number holds exactly.
+// bigint columns hold epoch milliseconds and minor units, which fit a number exactly.
 const numbers = new pg.TypeOverrides();
 numbers.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** Opens a pool of PostgreSQL connections. Nothing is sent before the first query. */
+/** Opens a connection pool. Connects on the first query. */
 export function openPostgres(address: string, onConnectionError: (error: Error) => void): Database {
   const pool = new pg.Pool({
     connectionString: address,
@@ -23,8 +23,8 @@ export function openPostgres(address: string, onConnectionError: (error: Error) 
     application_name: 'keelway',
     types: numbers,
   });
-  // Without these a broken connection would end the process. The pool listens to a connection only while nobody uses
-  // it; one that breaks between two statements of a transaction has to have a listener of its own.
+  // An unhandled connection error would end the process. The pool only listens to idle connections, so each connection
+  // needs its own listener too.
   pool.on('connect', (client) => client.on('error', onConnectionError));
   pool.on('error', () => undefined);
   const writing = new Writing();

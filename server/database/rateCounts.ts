@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from './schema';
 
-/** What is limited, for whom, and how often within how many milliseconds. */
+/** A rate limit: what is limited, for whom, and the maximum within a window in milliseconds. */
 export interface Limit {
   name: string;
   who: string;
@@ -12,15 +12,15 @@ export interface Limit {
 
 export interface Count {
   count: number;
-  /** Milliseconds until it starts again. */
+  /** Milliseconds until the window resets. */
   resetsIn: number;
 }
 
-/** Only a digest is kept of who it was. */
+/** Only a digest of the subject is stored. */
 const keyOf = ({ name, who }: Limit): string =>
   `${name}:${createHash('sha256').update(who).digest('base64url').slice(0, 32)}`;
 
-/** Counts one more, over all gateways together. */
+/** Increments a counter shared by all gateways. */
 export async function countOnce(kysely: Kysely<Schema>, limit: Limit, now: number): Promise<Count> {
   const isOver = sql<boolean>`rate_counts.resets_at <= ${now}`;
   const { count, resets_at: resetsAt } = await kysely
@@ -37,7 +37,7 @@ export async function countOnce(kysely: Kysely<Schema>, limit: Limit, now: numbe
   return { count, resetsIn: resetsAt - now };
 }
 
-/** How often it was counted, without counting. */
+/** Reads a counter without incrementing it. */
 export async function readCount(kysely: Kysely<Schema>, limit: Limit, now: number): Promise<Count> {
   const row = await kysely
     .selectFrom('rate_counts')

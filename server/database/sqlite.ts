@@ -14,12 +14,15 @@ import type { Database } from './database';
 import type { Schema } from './schema';
 import { Writing } from './writing';
 
-/** Time to wait for another process that is writing, in milliseconds: for a change… */
-const patience = 3_000;
-/** …and at the start, for whoever starts at the same moment. */
-const startPatience = 30_000;
-const lookEvery = 20;
-/** For readers, who never wait for a writer, only for a file that is being put in order. They hold up the process. */
+/** How long a change waits for another process's write lock, in milliseconds… */
+const lockTimeout = 3_000;
+/** …and how long the start does. */
+const startLockTimeout = 30_000;
+const pollInterval = 20;
+/**
+ * Busy timeout of reads, in milliseconds. Readers do not wait for writers, only for recovery; this wait blocks the
+ * process.
+ */
 const readTimeout = 1_000;
 
 function isBusy(error: unknown): boolean {
@@ -42,26 +45,25 @@ class MigratingAdapter extends SqliteAdapter {
   }
 
   override acquireMigrationLock(): Promise<void> {
-    this.#waitAtMost(startPatience);
+    this.#waitAtMost(startLockTimeout);
     return Promise.resolve();
   }
 
   override releaseMigrationLock(): Promise<void> {
-    this.#waitAtMost(patience);
+    this.#waitAtMost(lockTimeout);
     return Promise.resolve();
   }
 }
 
 /**
- * Begins every change with the write lock, and waits for the lock without holding up the process. SQLite's default takes
- * it at the first write, and then fails at once, without waiting, when another process has written in between. Besides,
- * a prepared statement that finds the file locked stays open in libsql, and no transaction can be committed after it:
- * only `exec` may meet a lock.
+ * Takes the write lock at the start of every change, and waits for it without blocking the process. SQLite's default
+ * takes the lock at the first write and fails at once if another process has written meanwhile. A prepared statement
+ * that meets a lock also stays open in libsql and blocks all later commits, so only `exec` may meet one.
  */
 class ImmediateSqliteDialect extends SqliteDialect {
   readonly #database: Libsql.Database;
   readonly #onFailure: (error: unknown) => void;
-  #patience = patience;
+  #lockTimeout = lockTimeout;
 
   constructor(database: Libsql.Database, onFailure: (error: unknown) => void) {
     super({ database });
@@ -71,7 +73,7 @@ class ImmediateSqliteDialect extends SqliteDialect {
 
   override createAdapter(): SqliteAdapter {
     return new MigratingAdapter((limit) => {
-      this.#patience = limit;
+      this.#lockTimeout = limit;
     });
   }
 
@@ -89,7 +91,7 @@ class ImmediateSqliteDialect extends SqliteDialect {
     return driver;
   }
 
-  // Rejects, where the library throws.
+  // Rejects where the library throws.
   async #execute(statement: string): Promise<void> {
     try {
       await Promise.resolve(this.#database.exec(statement));
@@ -99,13 +101,13 @@ class ImmediateSqliteDialect extends SqliteDialect {
     }
   }
 
-  /** When the disk is full SQLite has rolled back by itself: a second time would fail, and hide the cause. */
+  /** On a full disk SQLite has already rolled back: doing it again would fail and hide the cause. */
   async #rollback(): Promise<void> {
     if (this.#database.inTransaction) await this.#execute('rollback');
   }
 
   async #begin(): Promise<void> {
-    const deadline = Date.now() + this.#patience;
+    const deadline = Date.now() + this.#lockTimeout;
     for (;;) {
       try {
         this.#database.exec('pragma busy_timeout = 0');
@@ -116,11 +118,11 @@ class ImmediateSqliteDialect extends SqliteDialect {
       } finally {
         this.#database.exec(`pragma busy_timeout = ${readTimeout}`);
       }
-      await wait(lookEvery);
+      await wait(pollInterval);
     }
   }
 
-  /** A change that stands alone becomes a transaction of its own. */
+  /** Wraps a single change in its own transaction. */
   #locking(connection: DatabaseConnection): DatabaseConnection {
     return {
       streamQuery: connection.streamQuery.bind(connection),
@@ -141,9 +143,9 @@ class ImmediateSqliteDialect extends SqliteDialect {
   }
 }
 
-/** The change to WAL needs the file alone and does not wait for it as other statements do. */
+/** Switching to WAL needs exclusive access and ignores the busy timeout. */
 function turnOnWriteAheadLog(connection: Libsql.Database): void {
-  const deadline = Date.now() + startPatience;
+  const deadline = Date.now() + startLockTimeout;
   const pause = new Int32Array(new SharedArrayBuffer(4));
   for (;;) {
     try {
@@ -156,7 +158,7 @@ function turnOnWriteAheadLog(connection: Libsql.Database): void {
   }
 }
 
-/** Opens a SQLite file: write-ahead log, flushed to the disk at every commit, foreign keys enforced. */
+/** Opens a SQLite file: write-ahead log, flushed at every commit, foreign keys enforced. */
 export function openSqlite(file: string): Database {
   const connection = new Libsql(file, { timeout: readTimeout });
   connection.pragma(`busy_timeout = ${readTimeout}`);
@@ -173,7 +175,7 @@ export function openSqlite(file: string): Database {
   return {
     engine: 'sqlite',
     kysely,
-    // Not only read: a file that another process keeps locked is of no use. A transaction waits for the lock.
+    // A read alone would not notice a locked file, so begin a transaction, which waits for the lock.
     ping: async () => {
       await kysely.transaction().execute(async (transaction) => {
         await sql`select 1`.execute(transaction);

@@ -1,4 +1,7 @@
-/** Codes of PostgreSQL: connection lost or refused, shutting down, no room or connections left, waited too long, storage broken or read-only. */
+/**
+ * PostgreSQL codes: connection lost or refused, shutting down, out of space or connections, timed out, storage broken
+ * or read-only.
+ */
 const postgresCodes = /^(08\w{3}|57P0\d|53\d{3}|55P03|57014|40001|40P01|58030|25006)$/;
 const socketCodes: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
@@ -9,13 +12,16 @@ const socketCodes: ReadonlySet<string> = new Set([
   'EAI_AGAIN',
   'ENOTFOUND',
 ]);
-/** SQLite: another process holds the lock, or the disk does not take or give what it should. */
+/** SQLite codes: locked by another process, or disk errors. */
 const sqliteCodes = /^SQLITE_(BUSY|LOCKED|IOERR|FULL|CANTOPEN|READONLY|CORRUPT|NOTADB)/;
-/** The driver's own, which have no code. */
+/** Errors of the drivers themselves, which have no code. */
 const driverMessages =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|The database connection is not open/i;
 
-/** Whether a failure means that the database does not answer now, rather than that the question was wrong. Nothing was written: a transaction that breaks off is undone. */
+/**
+ * Whether an error means that the database is unavailable, rather than a wrong query. Nothing was written: a broken
+ * transaction is rolled back.
+ */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const { code, message, syscall, errors } = error as {

@@ -3,15 +3,15 @@ import type { Schema } from '../database/schema';
 import type { Ordering } from './orders';
 import type { Provider } from './provider';
 import type { ProviderTransaction } from './providerAnswers';
-import { strangeness } from './restored';
+import { foreignReason } from './restored';
 
-/** A stretch of time, from inclusive to exclusive, in epoch milliseconds. */
-export interface Stretch {
+/** A time range in epoch milliseconds: `from` inclusive, `to` exclusive. */
+export interface TimeRange {
   from: number;
   to: number;
 }
 
-/** Payments of one currency and status. Minor units. */
+/** Payments of one currency and status, in minor units. */
 export interface Total {
   currency: string;
   status: string;
@@ -30,7 +30,7 @@ export interface Comparison {
   mismatches: Mismatch[];
 }
 
-/** What the comparison works with. */
+/** Dependencies of the comparison. */
 export interface Comparing extends Pick<Ordering, 'kysely' | 'offer' | 'mode'> {
   provider: Pick<Provider, 'list' | 'verify'>;
 }
@@ -38,10 +38,10 @@ export interface Comparing extends Pick<Ordering, 'kysely' | 'offer' | 'mode'> {
 const rowsAtOnce = 500;
 const pagesAtMost = 10_000;
 
-/** Every payment that the provider has of a stretch of time, each once. @throws ProviderError. */
+/** Yields each of the provider's payments in a time range once. @throws ProviderError. */
 export async function* paymentsBetween(
   provider: Pick<Provider, 'list'>,
-  { from, to }: Stretch,
+  { from, to }: TimeRange,
 ): AsyncGenerator<ProviderTransaction> {
   const seen = new Set<string>();
   for (let page = 1; page <= pagesAtMost; page += 1) {
@@ -69,14 +69,16 @@ function totals(rows: readonly { currency: string | null; status: string; amount
 
 type Entry = Pick<Schema['payments'], 'reference' | 'state' | 'problem' | 'amount' | 'currency'>;
 
-/** What is wrong with a payment of the provider that has no order here. Those that come without an order are not all ours. */
+/**
+ * Describes a payment that has no order here; null if it is fine. The provider's account may hold payments of others.
+ */
 function withoutOrder(row: ProviderTransaction, { offer, mode }: Pick<Ordering, 'offer' | 'mode'>): string | null {
-  const strange = strangeness(row, offer, mode);
-  if (strange === null) return `the provider says ${row.status}, and the order is missing here: run payments:reconcile`;
-  return row.status === 'reversed' ? null : `paid at the provider without an order of this site: ${strange}`;
+  const reason = foreignReason(row, offer, mode);
+  if (reason === null) return `the provider says ${row.status}, but the order is missing here: run payments:reconcile`;
+  return row.status === 'reversed' ? null : `paid at the provider without an order of this site: ${reason}`;
 }
 
-/** What is wrong between a payment of the provider and the ledger's entry of the same reference; null when they agree. */
+/** Describes how a payment differs from its ledger entry; null when they agree. */
 function difference(row: ProviderTransaction, entry: Entry | undefined): string | null {
   const isMoney = row.status === 'success' || row.status === 'reversed';
   if (entry === undefined) {
@@ -84,14 +86,14 @@ function difference(row: ProviderTransaction, entry: Entry | undefined): string 
   }
   if (entry.state === 'disputed') return `disputed: ${entry.problem ?? 'unknown'}`;
   if (entry.state !== row.status) {
-    const advice = isMoney ? 'run payments:reconcile' : 'ask the provider, for the ledger keeps what was paid';
+    const advice = isMoney ? 'run payments:reconcile' : 'ask the provider; the ledger keeps what was paid';
     return `the provider says ${row.status}, the ledger ${entry.state}: ${advice}`;
   }
   if (entry.amount === row.amount && entry.currency === row.currency) return null;
   return `the provider says ${row.amount} ${row.currency ?? ''}, the ledger ${entry.amount} ${entry.currency}`;
 }
 
-async function known(
+async function storedPayments(
   kysely: Kysely<Schema>,
   references: readonly string[],
 ): Promise<{ entries: Map<string, Entry>; orders: Set<string> }> {
@@ -115,39 +117,39 @@ async function known(
   return { entries, orders };
 }
 
-/** Holds the ledger of a stretch of time against the provider. @throws ProviderError. */
-export async function compare(ordering: Comparing, stretch: Stretch): Promise<Comparison> {
+/** Compares the ledger with the provider for a time range. @throws ProviderError. */
+export async function compare(ordering: Comparing, range: TimeRange): Promise<Comparison> {
   const { kysely, provider } = ordering;
   const rows: ProviderTransaction[] = [];
-  for await (const row of paymentsBetween(provider, stretch)) rows.push(row);
-  const { entries, orders } = await known(
+  for await (const row of paymentsBetween(provider, range)) rows.push(row);
+  const { entries, orders } = await storedPayments(
     kysely,
     rows.map(({ reference }) => reference),
   );
   const mismatches: Mismatch[] = [];
-  const look = (row: ProviderTransaction, entry: Entry | undefined): void => {
+  const check = (row: ProviderTransaction, entry: Entry | undefined): void => {
     const isMoney = row.status === 'success' || row.status === 'reversed';
-    const isLost = isMoney && entry === undefined && !orders.has(row.reference);
-    const problem = isLost ? withoutOrder(row, ordering) : difference(row, entry);
+    const isMissing = isMoney && entry === undefined && !orders.has(row.reference);
+    const problem = isMissing ? withoutOrder(row, ordering) : difference(row, entry);
     if (problem !== null) mismatches.push({ reference: row.reference, problem });
   };
-  for (const row of rows) look(row, entries.get(row.reference));
+  for (const row of rows) check(row, entries.get(row.reference));
   const ledger = await kysely
     .selectFrom('payments')
     .select(['reference', 'state', 'problem', 'amount', 'currency'])
-    .where('paid_at', '>=', stretch.from)
-    .where('paid_at', '<', stretch.to)
+    .where('paid_at', '>=', range.from)
+    .where('paid_at', '<', range.to)
     .execute();
   const listed = new Set(rows.map(({ reference }) => reference));
   for (const entry of ledger.filter(({ reference }) => !listed.has(reference))) {
-    // Ordered before the stretch and paid in it, or not there at all.
+    // Ordered before the range and paid within it, or unknown to the provider.
     const row = await provider.verify(entry.reference);
     if (row === null)
       mismatches.push({
         reference: entry.reference,
         problem: `the ledger says ${entry.state}, the provider does not know it`,
       });
-    else look(row, entry);
+    else check(row, entry);
   }
   return {
     provider: totals(rows),

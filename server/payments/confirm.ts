@@ -1,12 +1,12 @@
 import { orderCheckJob } from './orderCheckJob';
 import { settle, type Outcome, type Settling } from './settle';
 
-/** When somebody goes on with a confirmation whose gateway died, in milliseconds. */
-const leftover = 5_000;
+/** When an order check takes over a confirmation whose gateway crashed, in milliseconds. */
+const takeoverDelay = 5_000;
 
 /**
- * Finds out for the buyer what became of their order. Null: they have no such order.
- * @throws ProviderError when that cannot be known now; an order check goes on.
+ * Resolves with the outcome of a buyer's own order; null if they have no such order.
+ * @throws ProviderError when the outcome is unknown for now; order checks continue.
  */
 export async function confirmOrder(settling: Settling, uid: string, reference: string): Promise<Outcome | null> {
   const { kysely, now } = settling;
@@ -17,7 +17,7 @@ export async function confirmOrder(settling: Settling, uid: string, reference: s
     .where('uid', '=', uid)
     .executeTakeFirst();
   if (order === undefined) return null;
-  // Before the provider is asked: if this gateway dies now, another one or the next start goes on.
+  // Scheduled before asking the provider, so that another gateway continues if this one crashes.
   await kysely.transaction().execute(async (transaction) => {
     const waiting = await transaction
       .updateTable('orders')
@@ -27,7 +27,7 @@ export async function confirmOrder(settling: Settling, uid: string, reference: s
       .returning('reference')
       .executeTakeFirst();
     if (waiting === undefined) return;
-    await orderCheckJob.plan(transaction, { key: reference, payload: {}, runAt: now() + leftover }, now());
+    await orderCheckJob.plan(transaction, { key: reference, payload: {}, runAt: now() + takeoverDelay }, now());
   });
   return settle(settling, reference, 'confirm');
 }

@@ -7,10 +7,10 @@ import { remindersHandler } from './reminders';
 import { recomputeOfOtherMode } from './subscriptions';
 import { webhookHandler } from './webhooks';
 
-/** After the keys were changed. The key is the mode. */
+/** Recomputes subscriptions after a change of the keys. The job's key is the mode. */
 const modeJob = declareJob('subscriptions-of-mode', v.object({ mode: v.picklist(['test', 'live']) }));
 
-/** Keys are changed between two starts of a gateway, never while it runs. */
+/** Keys only change between two starts of a gateway. */
 function modeHandler({ kysely, mode, now, onError }: Ordering): JobHandler[] {
   if (mode === null) return [];
   const handler = handleJob(modeJob, {
@@ -25,7 +25,7 @@ function modeHandler({ kysely, mode, now, onError }: Ordering): JobHandler[] {
   return [handler];
 }
 
-/** What the payments leave for later: events and orders without an end, reminders where mail can be sent. */
+/** The payments' job handlers: webhooks, order checks, recomputation and, if mail is configured, reminders. */
 export function paymentHandlers(ordering: Ordering, { hasMail }: { hasMail: boolean }): JobHandler[] {
   return [
     webhookHandler(ordering),

@@ -5,15 +5,17 @@ import type { ProviderTransaction } from './providerAnswers';
 type Order = Pick<Schema['orders'], 'reference' | 'uid' | 'email' | 'amount' | 'currency'>;
 
 /**
- * What the provider's word means for an order. `success`, `disputed` (charged, but not what was ordered) and `reversed`
- * go into the ledger; the others may still change.
+ * What a payment means for its order. `success`, `disputed` (charged, but not what was ordered) and `reversed` are
+ * final and go into the ledger; the others may still change.
  */
 export type Judgement =
   { kind: 'success' | 'reversed' } | { kind: 'disputed'; problem: string } | { kind: 'pending' | 'unpaid' | 'failed' };
 
 const waiting: ReadonlySet<string> = new Set(['ongoing', 'pending', 'processing', 'queued']);
 
-/** A card whose PIN, code or bank is still asked for: left there, it stays so, and nothing is charged until the same payment is gone on with. */
+/**
+ * A card payment abandoned at its PIN, code or bank step. It stays `ongoing` and charges nothing unless it is resumed.
+ */
 const isLeftHalfway = ({ status, channel }: ProviderTransaction): boolean => status === 'ongoing' && channel === 'card';
 
 function differences(
@@ -21,7 +23,7 @@ function differences(
   { reference, domain, amount, requestedAmount, currency, uid, email }: ProviderTransaction,
   mode: KeyMode | null,
 ): string[] {
-  // With the fees passed on, more is charged than was asked for.
+  // More may be charged than requested, when fees are passed on.
   const isPaid =
     requestedAmount === null ? amount === order.amount : requestedAmount === order.amount && amount >= order.amount;
   const isOwner =
@@ -41,8 +43,8 @@ function differences(
 }
 
 /**
- * Compares status, amount, currency, reference, owner and mode: `mode` is that of the secret key, null when it names none.
- * A payment that the provider does not know (null) is unpaid.
+ * Compares status, amount, currency, reference, owner and mode. `mode`: that of the secret key; null if it names none.
+ * A payment unknown to the provider (null) is unpaid.
  */
 export function judge(order: Order, transaction: ProviderTransaction | null, mode: KeyMode | null = null): Judgement {
   if (transaction === null || transaction.status === 'abandoned' || isLeftHalfway(transaction))

@@ -10,27 +10,26 @@ import { recompute } from './subscriptions';
 type Entry = Schema['payments'];
 type Final = Extract<Judgement, { kind: Entry['state'] }>;
 
-/** A payment only moves forward, so that news may come in any order and any number of times. */
+/** A payment's state only moves forward, so updates may arrive in any order and repeatedly. */
 const ranks: Readonly<Record<Entry['state'], number>> = { disputed: 1, success: 2, reversed: 3 };
 
 export interface Recorded {
   state: Entry['state'];
-  /** What the operator must see to, where the payment does not count. */
+  /** Why the payment does not count; for the operator. */
   problem: string | null;
-  /** False: the ledger knew it already. */
+  /** False if the ledger already had it. */
   isNew: boolean;
 }
 
-/** Whether a judgement belongs into the ledger. */
+/** Whether a judgement goes into the ledger. */
 export function isFinal(judgement: Judgement): judgement is Final {
   return judgement.kind in ranks;
 }
 
 /**
- * Writes what became of an order into the ledger, once, in one database transaction: the payment, the order's state, the
- * subscription computed from the ledger, and the receipt to be sent. All of it or nothing; a repetition changes nothing.
- * What is paid once the account is deleted counts for nothing, and nothing of the payer is kept. `now` in epoch
- * milliseconds. Null: there is no such order.
+ * Records a final outcome in one database transaction: the payment, the order's state, the subscription computed from
+ * the ledger, and the receipt mail. Idempotent. A payment made after the account was deleted does not count, and
+ * nothing about the payer is kept. `now` in epoch milliseconds. Resolves with null if the order does not exist.
  */
 export async function record(
   { kysely, mode }: { kysely: Kysely<Schema>; mode: KeyMode | null },
@@ -40,7 +39,7 @@ export async function record(
   now: number,
 ): Promise<Recorded | null> {
   return kysely.transaction().execute(async (transaction) => {
-    // The write takes the order's lock: of two that bring the same news, the second finds the first's entry.
+    // The update locks the order: of two concurrent calls, the second sees the first one's entry.
     const order = await transaction
       .updateTable('orders')
       .set({ confirming_since: null, updated_at: now })

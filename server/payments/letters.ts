@@ -3,7 +3,7 @@ import content from '../../content/site.json' with { type: 'json' };
 import type { Letter, MailText } from '../mail/mailJob';
 import { minorUnits } from './offer';
 
-/** What the texts are made of; kept in the job of the mail. Minor units of the currency, epoch milliseconds. */
+/** Data of the mails, stored in their jobs. Amounts in minor units, times in epoch milliseconds. */
 export const receiptDataSchema = v.object({
   reference: v.string(),
   amount: v.number(),
@@ -47,7 +47,7 @@ function reminderText({ until }: ReminderData, siteUrl: string): MailText {
   };
 }
 
-/** The letters of the payments by their names, as the jobs of the mails name them. */
+/** Mails about payments, by the name that mail jobs use. */
 export const paymentLetters: Readonly<Record<'receipt' | 'reminder', Letter>> = {
   receipt: (data, siteUrl) => receiptText(v.parse(receiptDataSchema, data), siteUrl),
   reminder: (data, siteUrl) => reminderText(v.parse(reminderDataSchema, data), siteUrl),

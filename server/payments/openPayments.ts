@@ -8,7 +8,7 @@ import type { Ordering } from './orders';
 import { openProvider, ProviderError } from './provider';
 import type { Listing } from './transactions';
 
-/** What the routes of the payments work with. */
+/** Dependencies of the payment routes. */
 export interface Payments extends Ordering, Pick<Listing, 'customers'> {
   publicKey: string;
   secretKey: string;
@@ -21,11 +21,11 @@ export interface PaymentsOptions {
   log: OperatorLog;
   /** Epoch milliseconds. */
   now?: () => number;
-  /** What is sold; the one of the content when absent. */
+  /** Defaults to the offer in the content. */
   offer?: Offer;
 }
 
-/** Puts the parts of the payments together. What they leave for later: jobHandlers.ts. */
+/** Assembles the payments module. Its background jobs are in jobHandlers.ts. */
 export function openPayments({
   kysely,
   settings,
@@ -40,7 +40,7 @@ export function openPayments({
   const onError = (error: unknown): void =>
     log.error(
       { err: error },
-      error instanceof ProviderError && error.kind === 'key_refused' ? error.message : 'reconciliation was held up',
+      error instanceof ProviderError && error.kind === 'key_refused' ? error.message : 'reconciliation was delayed',
     );
   const ordering: Ordering = {
     kysely,

@@ -5,8 +5,8 @@ import { declareJob } from '../jobs/declaration';
 const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
-/** Waits between the questions about an order, in milliseconds; the last is repeated. */
-const waits: readonly number[] = [
+/** Delays between order checks, in milliseconds; the last one repeats. */
+const delays: readonly number[] = [
   minute,
   2 * minute,
   5 * minute,
@@ -17,15 +17,15 @@ const waits: readonly number[] = [
   6 * hour,
   12 * hour,
 ];
-/** The same while the buyer waits for the outcome. */
-const eagerWaits: readonly number[] = [5 * second, 10 * second, 20 * second, 30 * second];
-/** An order that was not paid for so long is not asked about any more, in milliseconds. */
+/** Delays while the buyer delays for the outcome. */
+const eagerDelays: readonly number[] = [5 * second, 10 * second, 20 * second, 30 * second];
+/** Age at which an unpaid order is no longer checked, in milliseconds. */
 export const orderLife = 72 * hour;
 
-/** Asks the provider about an order that has no outcome. The key is the order's reference. */
+/** Asks the provider about an order without an outcome. The job's key is the order's reference. */
 export const orderCheckJob = declareJob('order-check', v.object({}));
 
-/** When the provider is asked about an order the next time, or null when nobody needs to. */
+/** When to check an order next; null if no further check is needed. */
 export function nextCheck(
   {
     created_at: createdAt,
@@ -34,7 +34,7 @@ export function nextCheck(
   checks: number,
   now: number,
 ): number | null {
-  const calm = waits[Math.min(checks, waits.length - 1)] ?? hour;
-  const eager = confirmingSince === null ? undefined : eagerWaits[checks];
-  return confirmingSince === null && now - createdAt > orderLife ? null : now + (eager ?? calm);
+  const regular = delays[Math.min(checks, delays.length - 1)] ?? hour;
+  const eager = confirmingSince === null ? undefined : eagerDelays[checks];
+  return confirmingSince === null && now - createdAt > orderLife ? null : now + (eager ?? regular);
 }

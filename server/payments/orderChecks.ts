@@ -5,14 +5,14 @@ import { nextCheck, orderCheckJob } from './orderCheckJob';
 import { ProviderError } from './provider';
 import { findOrder, settle, type Settling } from './settle';
 
-/** For so long one gateway is asking about an order, in milliseconds. */
+/** Lease of an order check, in milliseconds. */
 const lease = 60_000;
 
-/** The provider answered, though not with what became of this order: others may be asked about. */
-const isAboutOrder = (error: unknown): boolean =>
+/** The provider answered, but not about this order; checks of other orders can continue. */
+const isOrderSpecific = (error: unknown): boolean =>
   !(error instanceof ProviderError) || error.kind === 'refused' || error.kind === 'unreadable';
 
-/** Asks about one order. What the answer leads to plans the next question, or says that none is needed. */
+/** Checks one order. Settling it schedules the next check, or ends them. */
 async function checkOrder(settling: Settling, reference: string): Promise<Again | undefined> {
   const { kysely, now, onError } = settling;
   const order = await findOrder(settling, reference);
@@ -22,7 +22,7 @@ async function checkOrder(settling: Settling, reference: string): Promise<Again 
     return undefined;
   } catch (error) {
     onError(error);
-    // A plan that was made meanwhile stays: a buyer may wait.
+    // Keep a check that was rescheduled meanwhile: a buyer may be waiting.
     await kysely
       .updateTable('orders')
       .set({ checks: order.checks + 1 })
@@ -30,13 +30,13 @@ async function checkOrder(settling: Settling, reference: string): Promise<Again 
       .where('checks', '=', order.checks)
       .where('confirming_since', 'is not distinct from', order.confirming_since)
       .execute();
-    // An order is never given up without the provider's word.
+    // Never give up an order without an answer from the provider.
     const runAt = nextCheck(order, order.checks, now()) ?? now() + day;
-    return { runAt, problem: noteOf(error), isBlocked: !isAboutOrder(error) };
+    return { runAt, problem: noteOf(error), isBlocked: !isOrderSpecific(error) };
   }
 }
 
-/** Asks the provider about orders without an outcome: within seconds while a buyer waits, ever less often otherwise. */
+/** Checks orders without an outcome: within seconds while the buyer waits, at growing intervals otherwise. */
 export function orderCheckHandler(settling: Settling): JobHandler {
   return handleJob(orderCheckJob, {
     maxAttempts: Infinity,

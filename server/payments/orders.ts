@@ -13,22 +13,22 @@ import { canOrder } from './status';
 
 type Order = Schema['orders'];
 
-/** An order whose payment exists at the provider. */
+/** An order whose payment has been created at the provider. */
 export type OpenedOrder = Order & { email: string; access_code: string; authorization_url: string };
 
 export interface Ordering extends Settling {
   provider: Provider;
   offer: Offer;
-  /** Origin of the site. */
+  /** The site's origin. */
   siteUrl: string;
 }
 
-/** For so long one gateway alone makes the payment at the provider, in milliseconds: more than the provider may take. */
+/** Lease for creating the payment at the provider, in milliseconds: longer than the provider's timeout. */
 const openingLease = 12_000;
-const pollEvery = 25;
-/** When the provider is asked about an order for the first time, in milliseconds. */
+const pollInterval = 25;
+/** Delay before the first order check, in milliseconds. */
 const firstCheck = 60_000;
-const tries = 4;
+const maxAttempts = 4;
 
 function isOpened(order: Order): order is OpenedOrder {
   return order.access_code !== null && order.authorization_url !== null && order.email !== null;
@@ -38,7 +38,10 @@ function alreadyActive(): ApiError {
   return new ApiError(409, 'already_active', 'Your subscription is active already.');
 }
 
-/** Takes the person out of an order that was made while their account was being deleted. @throws ApiError 401, when it was. */
+/**
+ * Removes personal data from an order placed while the account was being deleted.
+ * @throws ApiError 401 if it was deleted.
+ */
 async function refuseErased({ kysely }: Ordering, user: User, order?: Order): Promise<void> {
   if (!(await isErased(kysely, user))) return;
   if (order !== undefined)
@@ -59,7 +62,10 @@ async function close({ kysely, now }: Ordering, { reference }: Order): Promise<v
     .execute();
 }
 
-/** Makes the payment at the provider, by one gateway alone. Null: the order cannot be used, and is closed. */
+/**
+ * Creates the payment at the provider, on one gateway only. Resolves with null, and closes the order, if it cannot be
+ * used.
+ */
 async function open(ordering: Ordering, order: Order): Promise<OpenedOrder | null> {
   const { kysely, provider, siteUrl, now } = ordering;
   const { reference, amount, currency, email, uid } = order;
@@ -79,7 +85,7 @@ async function open(ordering: Ordering, order: Order): Promise<OpenedOrder | nul
     const current = await kysely.selectFrom('orders').selectAll().where('reference', '=', reference).executeTakeFirst();
     if (current === undefined || current.state !== 'open') return null;
     if (isOpened(current)) return current;
-    await wait(pollEvery);
+    await wait(pollInterval);
   }
   const callbackUrl = new URL('/account/subscription', siteUrl);
   callbackUrl.searchParams.set('reference', reference);
@@ -109,7 +115,7 @@ async function open(ordering: Ordering, order: Order): Promise<OpenedOrder | nul
     return kept !== undefined && isOpened(kept) ? kept : null;
   } catch (error) {
     await kysely.updateTable('orders').set({ opening_until: null }).where('reference', '=', reference).execute();
-    // The answer to an earlier call was lost: nobody has its access code, so nobody can pay it.
+    // The response to an earlier call was lost. Nobody has its access code, so it cannot be paid.
     if (!(error instanceof ProviderError && error.code === 'duplicate_reference')) throw error;
     await close(ordering, order);
     return null;
@@ -148,13 +154,13 @@ async function openOrderOf(
   };
 }
 
-/** Whether the open order is still what the person would be offered now. */
+/** Whether an open order still matches the current offer. */
 function isCurrent(
   { amount, currency, period_ms: period, email, domain, created_at: createdAt }: Order,
   { offer, mode, now }: Ordering,
   address: string,
 ): boolean {
-  // Another key knows nothing of its access code.
+  // Access codes are only valid with the key that created them.
   if (domain !== null && mode !== null && domain !== mode) return false;
   return (
     amount === offer.amount &&
@@ -166,9 +172,9 @@ function isCurrent(
 }
 
 /**
- * The order that a person may pay now: their open one, or a new one. Before an open order is offered again the provider
- * is asked about it, so that nobody pays twice for a payment whose news is late.
- * @throws ApiError 409 `already_active`, 409 `email_required`, 401 when the account is deleted meanwhile; ProviderError.
+ * Returns the order that a person can pay: their open one, or a new one. The provider is asked about an open order
+ * first, so that nobody pays twice because of a late confirmation.
+ * @throws ApiError 409 `already_active`, 409 `email_required`, 401 if the account is deleted meanwhile; ProviderError.
  */
 export async function placeOrder(ordering: Ordering, user: User): Promise<{ order: OpenedOrder; isNew: boolean }> {
   const { uid, email } = user;
@@ -178,7 +184,7 @@ export async function placeOrder(ordering: Ordering, user: User): Promise<{ orde
       'email_required',
       'Add an email address to your account first: the card provider needs one.',
     );
-  for (let tried = 0; tried < tries; tried += 1) {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     await refuseErased(ordering, user);
     if (!(await canOrder(ordering, uid))) throw alreadyActive();
     const { order, isNew } = await openOrderOf(ordering, uid, email);
@@ -190,7 +196,7 @@ export async function placeOrder(ordering: Ordering, user: User): Promise<{ orde
       isPending = outcome === 'pending';
       if (!isPending && outcome !== 'unpaid') continue;
     }
-    // A payment that the provider is still at must not get a second one beside it.
+    // Do not open a second payment while the provider is still processing the first.
     if (!isNew && !isPending && !isCurrent(order, ordering, email)) {
       await close(ordering, order);
       continue;

@@ -8,16 +8,16 @@ import {
   type ProviderTransaction,
 } from './providerAnswers';
 
-/** How long the provider may take for an answer, in milliseconds. */
-const patience = 8_000;
-/** More than any answer of the provider, in characters. */
+/** Default timeout of a call to the provider, in milliseconds. */
+const defaultTimeout = 8_000;
+/** Longer than any valid response, in characters. */
 const longestAnswer = 8_000_000;
 const rowsPerPage = 100;
 
 /**
- * Why nothing is known after a call. `unreachable`: no answer, or the provider failed. `unreadable`: an answer of
- * another shape, such as an HTML page. `key_refused`: the secret key is wrong. `busy`: too many calls. `refused`: the
- * provider will not do it; `code` is its own word, `reason` its sentence.
+ * Why a call failed. `unreachable`: no response, or a 5xx. `unreadable`: an unexpected format, such as an HTML page.
+ * `key_refused`: the secret key is wrong. `busy`: rate-limited. `refused`: rejected, with the provider's `code` and
+ * `reason`.
  */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError';
@@ -48,23 +48,23 @@ interface NewPayment {
 }
 
 interface ListQuery {
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
   customerId?: number;
-  /** Epoch milliseconds, both inclusive, of the payment's creation. */
+  /** Creation time of the payment, in epoch milliseconds; both ends inclusive. */
   from?: number;
   to?: number;
 }
 
-/** The payments provider's API, with the secret key. All methods throw `ProviderError`. */
+/** Client of the payments provider's API. All methods throw `ProviderError`. */
 export interface Provider {
-  /** The payment with this reference; null when the provider has none. */
+  /** Finds a payment by reference; null if there is none. */
   verify: (reference: string) => Promise<ProviderTransaction | null>;
-  /** Makes a payment that a checkout can take up. Refused with the code `duplicate_reference` when the reference was used. */
+  /** Creates a payment for the checkout. Refused with the code `duplicate_reference` if the reference is taken. */
   initialize: (payment: NewPayment) => Promise<{ accessCode: string; authorizationUrl: string }>;
-  /** Up to 100 payments, newest first. `isLast` when there are certainly no more. */
+  /** Up to 100 payments, newest first. `isLast`: there are certainly no more. */
   list: (query: ListQuery) => Promise<{ rows: ProviderTransaction[]; isLast: boolean }>;
-  /** The provider's number of the customer with this address; null when there is none: a 404, whatever its words. */
+  /** The provider's id of the customer with this address; null on any 404. */
   customerId: (email: string) => Promise<number | null>;
 }
 
@@ -81,7 +81,7 @@ function isDuplicate({ code, message }: Answer): boolean {
   return code === 'duplicate_reference' || /duplicate transaction reference/i.test(message);
 }
 
-/** A 404 is documented with and without a code ("Entity not found"); a 400 can mean other things too. */
+/** A 404 is documented with and without a code ("Entity not found"); a 400 has several meanings. */
 function isUnknownTransaction({ httpStatus, isGood, code, message }: Answer): boolean {
   return (
     (httpStatus === 404 && !isGood) ||
@@ -93,18 +93,15 @@ function read<Schema extends v.GenericSchema>(schema: Schema, data: unknown, cal
   const parsed = v.safeParse(schema, data);
   if (parsed.success) return parsed.output;
   const place = v.getDotPath(parsed.issues[0]) ?? 'data';
-  throw new ProviderError(
-    'unreadable',
-    `The payments provider answered ${call} in another shape than it should (${place}).`,
-  );
+  throw new ProviderError('unreadable', `The payments provider sent an unexpected response to ${call} (${place}).`);
 }
 
-/** A client of the provider's API. `patienceMs`: how long one answer may take. */
+/** Creates a client. `timeout` of a call in milliseconds. */
 export function openProvider(
   { apiUrl, secretKey }: Pick<Settings, 'apiUrl' | 'secretKey'>,
-  patienceMs = patience,
+  timeout = defaultTimeout,
 ): Provider {
-  /** Null: the status is 404, and what was asked for may not be there. */
+  /** Null on a 404, if the resource may be absent. */
   async function ask(call: string, init: RequestInit, mayBeAbsent: true): Promise<Answer | null>;
   async function ask(call: string, init?: RequestInit): Promise<Answer>;
   async function ask(call: string, init: RequestInit = {}, mayBeAbsent = false): Promise<Answer | null> {
@@ -120,7 +117,7 @@ export function openProvider(
           ...(init.body === undefined ? {} : { 'content-type': 'application/json' }),
         },
         redirect: 'error',
-        signal: AbortSignal.timeout(patienceMs),
+        signal: AbortSignal.timeout(timeout),
       });
       httpStatus = response.status;
       text = await response.text();
@@ -131,9 +128,9 @@ export function openProvider(
     if (httpStatus === 401)
       throw new ProviderError(
         'key_refused',
-        'The payments provider refuses the secret key: check PAYSTACK_SECRET_KEY.',
+        'The payments provider rejected the secret key: check PAYSTACK_SECRET_KEY.',
       );
-    if (httpStatus === 429) throw new ProviderError('busy', `The payments provider asks for fewer calls (${name}).`);
+    if (httpStatus === 429) throw new ProviderError('busy', `The payments provider is rate-limiting us (${name}).`);
     if (httpStatus >= 500)
       throw new ProviderError('unreachable', `The payments provider failed at ${name} with ${httpStatus}.`);
     let body: unknown;
@@ -155,10 +152,7 @@ export function openProvider(
       if (!answer.isGood) throw refusal('verify', answer);
       const transaction = read(providerTransactionSchema, answer.data, 'verify');
       if (transaction.reference !== reference)
-        throw new ProviderError(
-          'unreadable',
-          'The payments provider verified another reference than it was asked for.',
-        );
+        throw new ProviderError('unreadable', 'The payments provider verified a different reference.');
       return transaction;
     },
     initialize: async ({ reference, amount, currency, email, callbackUrl, metadata }) => {
@@ -167,7 +161,7 @@ export function openProvider(
         body: JSON.stringify({ reference, amount, currency, email, callback_url: callbackUrl, metadata }),
       });
       if (isDuplicate(answer))
-        throw new ProviderError('refused', 'The reference was used before.', { code: 'duplicate_reference' });
+        throw new ProviderError('refused', 'The reference is already in use.', { code: 'duplicate_reference' });
       if (!answer.isGood)
         throw refusal(
           'initialize',
@@ -189,7 +183,7 @@ export function openProvider(
       const answer = await ask(`transaction?${query.toString()}`);
       if (!answer.isGood) throw refusal('list', answer);
       const rows = read(v.array(providerTransactionSchema), answer.data, 'list');
-      // Its total and its number of pages may be out of date; only a page that is not full is the last one.
+      // The totals in `meta` may be out of date; only a page that is not full is certainly the last.
       const fullPage = Math.min(rowsPerPage, answer.perPage ?? rowsPerPage);
       return { rows, isLast: rows.length < fullPage || rows.length === 0 };
     },

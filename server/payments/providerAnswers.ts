@@ -8,7 +8,7 @@ const time = v.pipe(
   v.transform((value) => Date.parse(value)),
 );
 
-/** Merchants' own data comes back as an object, as its JSON, or as an empty text. */
+/** The provider returns metadata as an object, as JSON text, or as an empty string. */
 function uidIn(metadata: unknown): string | null {
   if (typeof metadata === 'string') {
     try {
@@ -23,8 +23,8 @@ function uidIn(metadata: unknown): string | null {
 }
 
 /**
- * A payment as the provider's `verify`, list and events give it, reduced to what the gateway reads: amounts in minor
- * units, times in epoch milliseconds, what is absent as null.
+ * A payment as returned by `verify`, the list and webhook events, reduced to what the gateway reads: amounts in minor
+ * units, times in epoch milliseconds, null for what is absent.
  */
 export const providerTransactionSchema = v.pipe(
   v.object({
@@ -64,17 +64,17 @@ export const providerTransactionSchema = v.pipe(
     }) => ({
       id,
       reference,
-      /** The provider's mode, `test` or `live`; null where it does not say. */
+      /** The provider's mode, `test` or `live`; null if unstated. */
       domain,
       status,
       amount,
-      /** What was asked for; `amount` is more where the person bears the fees. */
+      /** The amount requested; `amount` is higher when the payer bears the fees. */
       requestedAmount: requested_amount,
       currency,
       createdAt: created_at ?? createdAt,
       paidAt: paid_at ?? paidAt,
       channel,
-      /** Of the merchant's own data: anybody with the public key can write it. */
+      /** From the metadata, which anybody with the public key can write. */
       uid: uidIn(metadata),
       customerId: customer?.id ?? null,
       email: customer?.email ?? null,
@@ -87,7 +87,7 @@ export const providerTransactionSchema = v.pipe(
 );
 export type ProviderTransaction = v.InferOutput<typeof providerTransactionSchema>;
 
-/** The envelope of every answer. */
+/** The envelope of every response. */
 export const envelopeSchema = v.object({
   status: v.boolean(),
   message: v.nullish(v.string(), ''),

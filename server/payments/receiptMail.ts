@@ -10,16 +10,13 @@ function receipt({ uid, email, ...data }: Receipt): Planned<{ letter: string; to
   return { key: `receipt:${data.reference}`, payload: { letter: 'receipt', to: email, data }, uid };
 }
 
-/** Plans the receipt of a payment, in the transaction that records it; once for each payment. */
+/** Queues the receipt of a payment in the transaction that records it; once per payment. */
 export async function receiptMail(transaction: Transaction<Schema>, given: Receipt, now: number): Promise<void> {
   await mailJob.add(transaction, receipt(given), now);
 }
 
-/**
- * Writes down that the receipt of a payment went out before its data was lost. Whoever brings the payment into the ledger
- * afterwards then sends no second one.
- */
-export async function noteSentReceipt(transaction: Transaction<Schema>, given: Receipt, now: number): Promise<void> {
+/** Marks the receipt of a restored payment as sent, so that recording the payment does not send it again. */
+export async function markReceiptSent(transaction: Transaction<Schema>, given: Receipt, now: number): Promise<void> {
   const job = receipt(given);
   if (await mailJob.add(transaction, job, now)) await mailJob.finish(transaction, job.key, given.paidAt);
 }

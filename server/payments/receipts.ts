@@ -7,7 +7,7 @@ import { countedPayments, periodsOf } from './subscriptions';
 
 const iso = (at: number): string => new Date(at).toISOString();
 
-/** The receipt of a person's own payment; null when the ledger holds none of theirs under the reference. */
+/** The receipt of a person's own payment; null if the ledger has none with this reference. */
 export async function receiptOf(
   { kysely, mode }: { kysely: Kysely<Schema>; mode: KeyMode | null },
   uid: string,

@@ -9,12 +9,12 @@ function base32(value: bigint, length: number): string {
   ).join('');
 }
 
-/** A reference that nobody can guess and that sorts by its time (epoch milliseconds): `KW-` and a ULID. */
+/** A new order reference, unguessable and sortable by time (epoch milliseconds): `KW-` and a ULID. */
 export function orderReference(now: number): string {
   return `KW-${base32(BigInt(now), 10)}${base32(BigInt(`0x${randomBytes(10).toString('hex')}`), 16)}`;
 }
 
-/** Whether a reference has the form that this site gives its orders. */
+/** Whether a reference has the format of this site's orders. */
 export function isOrderReference(reference: string): boolean {
   return /^KW-[0-9A-HJKMNP-TV-Z]{26}$/.test(reference);
 }

@@ -6,14 +6,14 @@ import { handleJob, type JobHandler } from '../jobs/handler';
 import { mailJob } from '../mail/mailJob';
 import { day, type Offer } from './offer';
 
-/** Looks for subscriptions that end soon. */
+/** Finds subscriptions that end soon. */
 const remindersJob = declareJob('reminders', v.object({}));
 
 /** Milliseconds. */
 const every = 60_000;
 const peopleAtOnce = 100;
 
-/** Plans the mail to one person, once for each end of their subscription, to the address of their latest payment. */
+/** Queues one mail per person and end date, to the address of their latest payment. */
 async function remind(kysely: Kysely<Schema>, uid: string, until: number, now: number): Promise<void> {
   await kysely.transaction().execute(async (transaction) => {
     const taken = await transaction
@@ -57,7 +57,7 @@ interface Reminding {
   onError: (error: unknown) => void;
 }
 
-/** Every minute: a reminder to each person whose subscription can be renewed already. */
+/** Every minute, reminds people whose subscription can be renewed. */
 export function remindersHandler({ kysely, offer, now, onError }: Reminding): JobHandler {
   return handleJob(remindersJob, {
     maxAttempts: Infinity,

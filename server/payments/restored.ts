@@ -6,7 +6,7 @@ import { day, type Offer } from './offer';
 import { orderCheckJob, orderLife } from './orderCheckJob';
 import type { Provider } from './provider';
 import type { ProviderTransaction } from './providerAnswers';
-import { noteSentReceipt } from './receiptMail';
+import { markReceiptSent } from './receiptMail';
 import { isOrderReference } from './reference';
 import type { Settling } from './settle';
 
@@ -14,11 +14,11 @@ type Order = Schema['orders'];
 
 export interface Restoring extends Settling {
   provider: Pick<Provider, 'verify'>;
-  /** What is sold now: payments whose order is lost are held against it. */
+  /** The current offer; payments without an order are compared with it. */
   offer: Offer;
 }
 
-/** Whether the provider's word for a payment is its last, or a refund's. */
+/** Whether the payment succeeded or was refunded. */
 const isMoney = ({ status }: ProviderTransaction): boolean => status === 'success' || status === 'reversed';
 
 function orderFrom(
@@ -36,7 +36,7 @@ function orderFrom(
     amount: offer.amount,
     currency: offer.currency,
     period_ms: offer.periodDays * day,
-    // Its access code is lost, so it is not offered again; a payment still counts.
+    // Its access code is lost, so it cannot be offered again; a payment still counts.
     state: 'closed',
     domain: mode,
     provider_status: transaction.status,
@@ -51,10 +51,10 @@ function orderFrom(
 }
 
 /**
- * Why a payment without an order cannot be one of this site's whose order was lost; null when it can. Anybody who has
- * the public key can write reference and metadata, so amount, currency and mode must be those that the site asks for.
+ * Why a payment without an order cannot be ours; null if it can. Anybody with the public key can write reference and
+ * metadata, so amount, currency and mode must match what the site asks for.
  */
-export function strangeness(transaction: ProviderTransaction, offer: Offer, mode: KeyMode | null): string | null {
+export function foreignReason(transaction: ProviderTransaction, offer: Offer, mode: KeyMode | null): string | null {
   const { reference, uid } = transaction;
   if (!isOrderReference(reference)) return 'the reference is not of this site';
   if (uid === null) return 'it names no account';
@@ -64,19 +64,20 @@ export function strangeness(transaction: ProviderTransaction, offer: Offer, mode
 }
 
 /**
- * Writes the order of a payment that the database lost, from the provider's record; once, whoever asks. The ledger is left
- * to `settle`, the caller's or anybody else's: a receipt counts as sent. False: there is nothing to rebuild.
+ * Recreates a lost order from the provider's record; idempotent. The caller, or an order check, then settles it; its
+ * receipt counts as sent. Returns false if there is nothing to restore.
  * @throws ProviderError.
  */
 export async function rebuildOrder(restoring: Restoring, reference: string): Promise<boolean> {
   const { kysely, provider, offer, mode, now } = restoring;
   const transaction = await provider.verify(reference);
-  if (transaction === null || transaction.uid === null || strangeness(transaction, offer, mode) !== null) return false;
+  if (transaction === null || transaction.uid === null || foreignReason(transaction, offer, mode) !== null)
+    return false;
   const order = orderFrom(transaction, transaction.uid, offer, mode, now());
-  // What was never paid and cannot be paid any more is of no use to anybody.
+  // Never paid and no longer payable.
   if (!isMoney(transaction) && now() - order.created_at > orderLife) return false;
-  const isGone = await isErasedSince(kysely, transaction.uid, 0);
-  const { uid, email } = isGone ? { uid: null, email: null } : order;
+  const isErased = await isErasedSince(kysely, transaction.uid, 0);
+  const { uid, email } = isErased ? { uid: null, email: null } : order;
   return kysely.transaction().execute(async (database) => {
     const inserted = await database
       .insertInto('orders')
@@ -89,7 +90,7 @@ export async function rebuildOrder(restoring: Restoring, reference: string): Pro
     if (transaction.status === 'success' && uid !== null && email !== null) {
       const { amount, currency } = order;
       const paidAt = transaction.paidAt ?? order.created_at;
-      await noteSentReceipt(database, { uid, email, reference, amount, currency, paidAt }, now());
+      await markReceiptSent(database, { uid, email, reference, amount, currency, paidAt }, now());
     }
     return true;
   });

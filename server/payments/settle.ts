@@ -7,23 +7,23 @@ import { nextCheck, orderCheckJob } from './orderCheckJob';
 import type { Provider } from './provider';
 import type { ProviderTransaction } from './providerAnswers';
 
-/** How long an order is offered again, in milliseconds. */
+/** How long an open order is offered again, in milliseconds. */
 export const orderOffered = 24 * 3_600_000;
 
 type Order = Schema['orders'];
 
-/** `paid`, `disputed` and `reversed` are in the ledger. */
+/** `paid`, `disputed` and `reversed` are recorded in the ledger. */
 export type Outcome = 'paid' | 'disputed' | 'reversed' | 'pending' | 'unpaid' | 'failed';
 
 export interface Settling {
   kysely: Kysely<Schema>;
   provider: Pick<Provider, 'verify'>;
-  /** That of the secret key: payments of the other count for nothing. Null when the key names none. */
+  /** Mode of the secret key; payments of the other mode do not count. Null if the key names none. */
   mode: KeyMode | null;
   now: () => number;
-  /** Told about what was charged but does not match its order. */
+  /** Called for a charge that does not match its order. */
   onDisputed: (reference: string, problem: string) => void;
-  /** Told about what went wrong with one event or order; the work goes on. */
+  /** Called when one event or order fails; work continues. */
   onError: (error: unknown) => void;
 }
 
@@ -32,8 +32,8 @@ export function findOrder({ kysely }: Pick<Settling, 'kysely'>, reference: strin
 }
 
 /**
- * Puts a payment, as the provider gives it, to its order: into the ledger when it is final, else only the order's state
- * follows. `order`: as it was before the provider was asked. Null: there is no such order any more.
+ * Applies a payment to its order: a final one goes into the ledger, otherwise only the order's state changes. `order`
+ * must have been read before asking the provider. Resolves with null if the order no longer exists.
  */
 export async function apply(
   { kysely, now, mode, onDisputed }: Omit<Settling, 'provider'>,
@@ -54,7 +54,7 @@ export async function apply(
   const confirmingSince = outcome === 'pending' ? (order.confirming_since ?? at) : null;
   const isOver = outcome === 'failed' || (outcome === 'unpaid' && at - order.created_at > orderOffered);
   await kysely.transaction().execute(async (database) => {
-    // Never over what the ledger knows, nor over a confirmation that has begun meanwhile: the answer may be older.
+    // Never overwrite a recorded payment or a newer confirmation: this answer may be older.
     const followed = await database
       .updateTable('orders')
       .set({
@@ -83,7 +83,10 @@ export async function apply(
   return settled.state === 'success' ? 'paid' : settled.state;
 }
 
-/** Asks the provider what became of an order and puts it down. Null: there is no such order. @throws ProviderError when that cannot be known now. */
+/**
+ * Asks the provider about an order and applies the answer. Resolves with null if there is no such order.
+ * @throws ProviderError when the outcome is unknown for now.
+ */
 export async function settle(
   settling: Settling,
   reference: string,

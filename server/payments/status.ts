@@ -17,16 +17,16 @@ async function endOf({ kysely }: Asking, uid: string): Promise<number | null> {
   return row?.until ?? null;
 }
 
-/** From when a subscription that ends then can be renewed. */
+/** From when a subscription ending at `until` can be renewed. */
 const renewableFrom = ({ offer }: Asking, until: number): number => until - offer.renewalDays * day;
 
-/** Whether a person may order: they are not active, or their subscription is near its end. */
+/** Whether a person may order: not subscribed, or close enough to the end to renew. */
 export async function canOrder(asking: Asking, uid: string): Promise<boolean> {
   const until = await endOf(asking, uid);
   return until === null || asking.now() >= renewableFrom(asking, until);
 }
 
-/** Where a person's subscription stands, from the ledger. */
+/** A person's subscription, from the ledger. */
 export async function subscriptionOf(asking: Asking, uid: string): Promise<SubscriptionAnswer> {
   const { kysely, offer, now } = asking;
   const at = now();

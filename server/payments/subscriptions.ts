@@ -10,7 +10,10 @@ export interface Period {
   until: number;
 }
 
-/** What each payment bought: a period from the payment, or from the end of what was paid before. In the order of `payments`, oldest first. */
+/**
+ * The period that each payment bought, starting at the payment or at the end of the previous period. `payments` sorted
+ * oldest first.
+ */
 export function periodsOf(payments: readonly Payment[]): Period[] {
   let end = 0;
   return payments.map(({ paid_at: paidAt, period_ms: length }) => {
@@ -20,12 +23,12 @@ export function periodsOf(payments: readonly Payment[]): Period[] {
   });
 }
 
-/** Whether a payment is of a mode; one from before the mode was kept is of any. */
+/** Matches payments of a mode, including those from before the mode was stored. */
 function ofMode(row: ExpressionBuilder<Schema, 'payments'>, mode: KeyMode | null): Expression<SqlBool> {
   return mode === null ? row.lit(true) : row.or([row('domain', 'is', null), row('domain', '=', mode)]);
 }
 
-/** The payments of a person that count, oldest first: those of the mode of the secret key. */
+/** A person's valid payments in the mode of the secret key, oldest first. */
 export function countedPayments(
   kysely: Kysely<Schema>,
   uid: string,
@@ -42,14 +45,14 @@ export function countedPayments(
     .execute();
 }
 
-/** Computes a person's subscription from the ledger anew. Two that do so at the same moment wait for each other. */
+/** Recomputes a person's subscription from the ledger. Concurrent calls for one person are serialised. */
 export async function recompute(
   transaction: Transaction<Schema>,
   uid: string,
   mode: KeyMode | null,
   now: number,
 ): Promise<void> {
-  // The write takes the row's lock, so that the ledger is read after whoever held it has committed.
+  // The write locks the row, so that the ledger is read after a concurrent transaction has committed.
   await transaction
     .insertInto('subscriptions')
     .values({ uid, until: 0, reminded_until: null, updated_at: now })
@@ -61,12 +64,12 @@ export async function recompute(
 }
 
 /**
- * Computes anew the subscriptions of everybody who paid in the other mode: after the keys were changed from test to live,
- * what was tried counts no more, and after they were changed back it counts again. Doing it again changes nothing.
+ * Recomputes subscriptions after the keys changed mode: test payments stop counting with live keys, and the reverse.
+ * Idempotent.
  */
 export async function recomputeOfOtherMode(kysely: Kysely<Schema>, mode: KeyMode | null, now: number): Promise<void> {
   if (mode === null) return;
-  // Whoever paid in the other mode; and, after the keys were changed back, whoever was left without a subscription by that.
+  // Those who paid in the other mode, or lost their subscription while it was active.
   const paid = await kysely
     .selectFrom('payments')
     .leftJoin('subscriptions', 'subscriptions.uid', 'payments.uid')

@@ -5,8 +5,8 @@ import type { User } from '../identity/verifyToken';
 import type { Provider } from './provider';
 import type { ProviderTransaction } from './providerAnswers';
 
-/** A place in the list: the row before which it goes on. Epoch milliseconds, the provider's number. */
-export interface Place {
+/** A position in the list: creation time (epoch milliseconds) and id of the last row. */
+export interface Position {
   at: number;
   id: number;
 }
@@ -14,28 +14,28 @@ export interface Place {
 export interface Listing {
   kysely: Kysely<Schema>;
   provider: Pick<Provider, 'list' | 'customerId' | 'verify'>;
-  /** Numbers of customers by their address in lower case, which never change. */
+  /** Cache of customer ids by lower-case address; ids never change. */
   customers: Map<string, number>;
 }
 
-/** How many pages of one customer a request may read. */
-const pagesOfCustomer = 20;
-/** How many payments a request may ask for one by one. */
-const referencesAsked = 50;
-const customersRemembered = 5_000;
-/** When no currency is given (docs/product.md "Transactions"). */
+/** Maximum pages to read per customer and request. */
+const maxPages = 20;
+/** Maximum payments to verify one by one per request. */
+const maxReferences = 50;
+const maxCachedCustomers = 5_000;
+/** Used when the provider omits the currency (docs/product.md "Transactions"). */
 const defaultCurrency = 'NGN';
 
 const timeOf = ({ createdAt, paidAt }: ProviderTransaction): number => createdAt ?? paidAt ?? 0;
-const placeOf = (row: ProviderTransaction): Place => ({ at: timeOf(row), id: row.id ?? 0 });
-const newestFirst = (left: Place, right: Place): number => right.at - left.at || right.id - left.id;
+const positionOf = (row: ProviderTransaction): Position => ({ at: timeOf(row), id: row.id ?? 0 });
+const newestFirst = (left: Position, right: Position): number => right.at - left.at || right.id - left.id;
 
-/** As it stands in `cursor`. */
-export function writePlace({ at, id }: Place): string {
+/** Formats the `cursor` parameter. */
+export function formatCursor({ at, id }: Position): string {
   return `${at}.${id}`;
 }
 
-export function readPlace(cursor: string): Place {
+export function parseCursor(cursor: string): Position {
   const [at = 0, id = 0] = cursor.split('.').map(Number);
   return { at, id };
 }
@@ -45,19 +45,19 @@ async function customerOf({ provider, customers }: Listing, email: string): Prom
   if (known !== undefined) return known;
   const found = await provider.customerId(email);
   if (found === null) return null;
-  if (customers.size >= customersRemembered) customers.clear();
+  if (customers.size >= maxCachedCustomers) customers.clear();
   customers.set(email, found);
   return found;
 }
 
 interface Sources {
-  /** Numbers of the customers that the person was to the provider. */
+  /** The person's customer ids at the provider. */
   customers: number[];
-  /** Own payments that stand under none of them, newest first. */
+  /** Their payments under none of these customers, newest first. */
   references: string[];
 }
 
-/** Where a person's payments are found. Payments of others are never read to find them. */
+/** Finds where a person's payments are listed, without reading anybody else's. */
 async function sourcesOf(listing: Listing, { uid, email }: User): Promise<Sources> {
   const { kysely } = listing;
   const own = await kysely
@@ -81,28 +81,28 @@ async function sourcesOf(listing: Listing, { uid, email }: User): Promise<Source
     references: own
       .filter((row) => !isListed(row))
       .map(({ reference }) => reference)
-      .slice(0, referencesAsked),
+      .slice(0, maxReferences),
   };
 }
 
 interface Found {
   rows: ProviderTransaction[];
-  /** Set when more pages were left unread: everything newer was seen. */
-  seenTo: Place | null;
+  /** Set when pages were left unread: rows after this position may be missing. */
+  seenTo: Position | null;
 }
 
-/** Reads a customer's payments from a place on, until there are enough rows that are the person's. */
-async function read(
+/** Reads a customer's payments from a position until enough of them are the person's. */
+async function readCustomer(
   { provider }: Listing,
   customerId: number,
-  from: Place | null,
+  from: Position | null,
   isTheirs: (row: ProviderTransaction) => boolean,
 ): Promise<Found> {
   const found = new Map<string, ProviderTransaction>();
   const seen = new Set<string>();
-  let oldest: Place | null = null;
-  for (let page = 1; page <= pagesOfCustomer; page += 1) {
-    // Its times may be rounded to seconds.
+  let oldest: Position | null = null;
+  for (let page = 1; page <= maxPages; page += 1) {
+    // The provider may round times to seconds.
     const { rows, isLast } = await provider.list({
       customerId,
       page,
@@ -111,36 +111,38 @@ async function read(
     const fresh = rows.filter(({ reference }) => !seen.has(reference));
     for (const row of fresh) {
       seen.add(row.reference);
-      const place = placeOf(row);
-      if (oldest === null || newestFirst(oldest, place) < 0) oldest = place;
-      if ((from === null || newestFirst(from, place) < 0) && isTheirs(row)) found.set(row.reference, row);
+      const position = positionOf(row);
+      if (oldest === null || newestFirst(oldest, position) < 0) oldest = position;
+      if ((from === null || newestFirst(from, position) < 0) && isTheirs(row)) found.set(row.reference, row);
     }
-    // Pages that only repeat what was there have come to an end, or would never.
+    // A page with nothing new is the end, or would repeat forever.
     if (isLast || fresh.length === 0) return { rows: [...found.values()], seenTo: null };
     if (found.size > transactionsPerPage) break;
   }
   return { rows: [...found.values()], seenTo: oldest };
 }
 
-/** Asks for payments one by one; those before a place are left out. */
-async function ask({ provider }: Listing, references: readonly string[], from: Place | null): Promise<Found> {
+/** Verifies payments one by one and drops those newer than the position. */
+async function verifyAll({ provider }: Listing, references: readonly string[], from: Position | null): Promise<Found> {
   const asked = await Promise.all(references.map((reference) => provider.verify(reference)));
   return {
-    rows: asked.flatMap((row) => (row !== null && (from === null || newestFirst(from, placeOf(row)) < 0) ? [row] : [])),
+    rows: asked.flatMap((row) =>
+      row !== null && (from === null || newestFirst(from, positionOf(row)) < 0) ? [row] : [],
+    ),
     seenTo: null,
   };
 }
 
 /**
- * A person's payments at the provider, newest first (docs/architecture.md "Gateway API"): those of their own orders,
- * those with their uid in the metadata, and those under their address when it is verified. `next`: where it goes on.
+ * A person's payments at the provider, newest first (docs/architecture.md "Gateway API"): those of their orders, those
+ * with their uid in the metadata, and those under their verified address. `next` is the cursor of the following page.
  * @throws ProviderError.
  */
 export async function listTransactions(
   listing: Listing,
   user: User,
-  from: Place | null,
-): Promise<{ transactions: Transaction[]; next: Place | null }> {
+  from: Position | null,
+): Promise<{ transactions: Transaction[]; next: Position | null }> {
   const { kysely } = listing;
   const orders = await kysely.selectFrom('orders').select('reference').where('uid', '=', user.uid).execute();
   const own = new Set(orders.map(({ reference }) => reference));
@@ -149,18 +151,18 @@ export async function listTransactions(
     own.has(row.reference) || row.uid === user.uid || (address !== null && row.email?.toLowerCase() === address);
   const { customers, references } = await sourcesOf(listing, user);
   const found = await Promise.all([
-    ask(listing, references, from),
-    ...customers.map((customer) => read(listing, customer, from, isTheirs)),
+    verifyAll(listing, references, from),
+    ...customers.map((customer) => readCustomer(listing, customer, from, isTheirs)),
   ]);
   const rows = [...new Map(found.flatMap((part) => part.rows).map((row) => [row.reference, row])).values()].sort(
-    (left, right) => newestFirst(placeOf(left), placeOf(right)),
+    (left, right) => newestFirst(positionOf(left), positionOf(right)),
   );
-  // Below where a source was left, rows of it may be missing: the page ends there.
+  // End the page where a source stopped: rows beyond it may be missing.
   const limit = found.flatMap(({ seenTo }) => seenTo ?? []).sort(newestFirst)[0] ?? null;
-  const complete = limit === null ? rows : rows.filter((row) => newestFirst(placeOf(row), limit) <= 0);
+  const complete = limit === null ? rows : rows.filter((row) => newestFirst(positionOf(row), limit) <= 0);
   const shown = complete.slice(0, transactionsPerPage);
   const last = shown.at(-1);
-  const next = complete.length > shown.length && last !== undefined ? placeOf(last) : limit;
+  const next = complete.length > shown.length && last !== undefined ? positionOf(last) : limit;
   const receipts = await kysely
     .selectFrom('payments')
     .select('reference')

@@ -9,10 +9,10 @@ import { ProviderError } from './provider';
 import { providerTransactionSchema } from './providerAnswers';
 import { apply, findOrder, settle, type Settling } from './settle';
 
-/** For about ten days. */
+/** About ten days with the backoff. */
 const maxAttempts = 40;
 
-/** Does what a stored event asks for. The key is the event's. */
+/** Processes a stored event. The job's key is the event's. */
 export const webhookJob = declareJob('webhook', v.object({}));
 
 const eventSchema = v.object({
@@ -20,7 +20,7 @@ const eventSchema = v.object({
   data: v.optional(v.unknown()),
 });
 const reference = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
-/** Where events name the payment they are about. */
+/** Events name their payment in one of these fields. */
 const subjectSchema = v.fallback(
   v.pipe(
     v.object({
@@ -33,20 +33,20 @@ const subjectSchema = v.fallback(
   null,
 );
 
-/** News that money may have gone back: the provider is asked what became of the payment. */
-const doubts = /^(refund|charge\.dispute)\./;
+/** Events about a possible refund: ask the provider for the payment's state. */
+const refundEvents = /^(refund|charge\.dispute)\./;
 
-/** Whether the header is the HMAC-SHA512 of the body, byte for byte, with the secret key; compared in constant time. */
+/** Verifies the HMAC-SHA512 of the raw body in constant time. */
 export function isSigned(body: Buffer, signature: unknown, secretKey: string): boolean {
   if (typeof signature !== 'string' || !/^[\da-f]{128}$/i.test(signature)) return false;
   return timingSafeEqual(Buffer.from(signature, 'hex'), createHmac('sha512', secretKey).update(body).digest());
 }
 
 /**
- * Stores a signed event; one that arrives again is only counted. Returns its key when there is something to do, or null.
+ * Stores a signed event; a repeated delivery is only counted. Returns its key, or null for a repeated delivery.
  * @throws ValiError when the body is not an event.
  */
-export async function takeEvent(kysely: Kysely<Schema>, body: Buffer, now: number): Promise<string | null> {
+export async function storeEvent(kysely: Kysely<Schema>, body: Buffer, now: number): Promise<string | null> {
   const text = body.toString('utf8');
   const { event, data } = v.parse(v.pipe(v.string(), v.parseJson(), eventSchema), text);
   const about = v.parse(subjectSchema, data);
@@ -82,30 +82,33 @@ async function handle(
   settling: Settling,
   { event, reference: about, body }: Schema['webhook_events'],
 ): Promise<Finished> {
-  if (about === null || body === null || (event !== 'charge.success' && !doubts.test(event)))
+  if (about === null || body === null || (event !== 'charge.success' && !refundEvents.test(event)))
     return { state: 'ignored', problem: null };
   if (event !== 'charge.success')
     return { state: (await settle(settling, about, 'webhook')) === null ? 'ignored' : 'processed', problem: null };
   const order = await findOrder(settling, about);
   if (order === undefined) return { state: 'ignored', problem: 'no order has this reference' };
   const parsed = v.safeParse(v.object({ data: providerTransactionSchema }), parsedBody(body));
-  // The provider has signed what it says, so its word is taken; whatever cannot be read is asked for.
+  // A signed success is trusted; otherwise ask the provider.
   if (parsed.success && parsed.output.data.status === 'success')
     await apply(settling, order, parsed.output.data, 'webhook');
   else await settle(settling, about, 'webhook');
   return { state: 'processed', problem: null };
 }
 
-/** What a stored event says. @throws JobFailure when it is no JSON any more: the parser's words may hold a part of it. */
+/**
+ * Parses a stored event.
+ * @throws JobFailure if it is not JSON, without the parser's message, which may quote the body.
+ */
 function parsedBody(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {
-    throw new JobFailure('The stored event is no JSON.');
+    throw new JobFailure('The stored event is not JSON.');
   }
 }
 
-/** Does what a stored event asks for, if nobody did. Doing it again changes nothing. @throws ProviderError, JobFailure. */
+/** Processes a stored event once; idempotent. @throws ProviderError, JobFailure. */
 async function processEvent(settling: Settling, key: string): Promise<void> {
   const { kysely, now } = settling;
   const event = await kysely.selectFrom('webhook_events').selectAll().where('key', '=', key).executeTakeFirst();
@@ -115,7 +118,7 @@ async function processEvent(settling: Settling, key: string): Promise<void> {
     .updateTable('webhook_events')
     .set((row) => ({
       ...finished,
-      // The text names the payer, whose account may be gone.
+      // Drop the body if the payer's account was deleted meanwhile.
       body: row
         .case()
         .when('reference', 'in', row.selectFrom('orders').select('orders.reference').where('uid', 'is', null))
@@ -128,7 +131,7 @@ async function processEvent(settling: Settling, key: string): Promise<void> {
     .execute();
 }
 
-/** Processes events that were stored: at once by the gateway that took one, later by any. */
+/** Processes stored events: immediately on the receiving gateway, retried on any. */
 export function webhookHandler(settling: Settling): JobHandler {
   return handleJob(webhookJob, {
     maxAttempts,

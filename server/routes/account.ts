@@ -7,10 +7,10 @@ import { userOf } from '../identity/requireUser';
 import type { ValibotTypes } from '../validation';
 
 const requestsPerMinute = 10;
-/** How old a proof of who asks may be, in milliseconds; the identity provider wants the same for deleting an account. */
+/** Maximum age of the sign-in for deleting an account, in milliseconds; the identity provider uses the same limit. */
 const proofLasts = 5 * 60_000;
 
-/** What is stored of a person: the account as its token names it, and the rows of each table. Moments are ISO 8601. */
+/** A person's stored data: the account as in the token, and rows by table. Times in ISO 8601. */
 const personalDataSchema = v.object({
   exportedAt: v.string(),
   account: v.object({ uid: v.string(), email: v.nullable(v.string()), emailVerified: v.boolean() }),
@@ -18,13 +18,11 @@ const personalDataSchema = v.object({
 });
 
 /**
- * `GET /api/account/export` → `personalDataSchema`: a copy of everything that deleting the account would take away, and of
- * no one else's. Errors: 401 `sign_in_required`, 429 `rate_limited`.
- *
- * `DELETE /api/account` → 204: everything that is kept under the caller's uid is deleted, and, when their address is
- * verified, their newsletter subscription and quote requests; all of it or none. Repeating it is answered alike. The
- * account itself is deleted at the identity provider, by the browser, afterwards.
- * Errors: 401 `sign_in_required`, 403 `recent_sign_in_needed`, 429 `rate_limited`.
+ * `GET /api/account/export` → `personalDataSchema`: everything that deleting the account would erase, and nobody else's
+ * data. Errors: 401 `sign_in_required`, 429 `rate_limited`.
+ * `DELETE /api/account` → 204: erases, atomically and idempotently, everything stored under the caller's uid and, if
+ * their address is verified, their newsletter subscription and quote requests. The browser then deletes the account at
+ * the identity provider. Errors: 401 `sign_in_required`, 403 `recent_sign_in_needed`, 429 `rate_limited`.
  */
 export function accountRoutes(api: FastifyInstance, { kysely }: Pick<Database, 'kysely'>): void {
   api.withTypeProvider<ValibotTypes>().get(
@@ -43,7 +41,7 @@ export function accountRoutes(api: FastifyInstance, { kysely }: Pick<Database, '
   api.withTypeProvider<ValibotTypes>().delete(
     '/account',
     {
-      // Repeating it must not fail on what it has done.
+      // A repeated call must still succeed after the data is gone.
       preParsing: api.requireToken,
       config: { rateLimit: { max: requestsPerMinute } },
       schema: { response: { 204: v.null(), ...errorAnswers } },

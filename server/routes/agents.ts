@@ -8,9 +8,9 @@ import { matchesTag } from '../site/negotiation';
 import type { ValibotTypes } from '../validation';
 
 /**
- * `GET /api/agents?q=&city=&page=` → the agents that the results page shows for the same term, in the same order
- * (docs/agents-data.md "Asking for agents"). Answers 304 to `If-None-Match`. Errors: 400 `invalid_request`, 429
- * `rate_limited`, 503 `unavailable` while the site has no directory.
+ * `GET /api/agents?q=&city=&page=` → the same agents in the same order as the results page (docs/agents-data.md "Asking
+ * for agents"). Supports `If-None-Match`. Errors: 400 `invalid_request`, 429 `rate_limited`, 503 `unavailable` while
+ * the site has no directory.
  */
 export function agentRoutes(api: FastifyInstance, directory: SearchedDirectory): void {
   api.withTypeProvider<ValibotTypes>().get(

@@ -7,10 +7,10 @@ import { chatRequestSchema, type ChatEvent } from '../contracts/chat';
 import { ApiError, errorAnswers, errorBody } from '../errors';
 import type { ValibotTypes } from '../validation';
 
-/** Questions in a minute: of an address, and of all visitors together. */
+/** Questions per minute: per address, and for all visitors together. */
 export const chatBudgets = { address: 20, everybody: 300 } as const;
 const countedFor = 60_000;
-/** Room for the longest question with the longest history in any script. */
+/** Fits the longest question and history in any script. */
 const bodyLimit = 524_288;
 
 type Answer = Iterable<ChatEvent> | AsyncIterable<ChatEvent>;
@@ -57,10 +57,10 @@ async function stream(
 
 /**
  * `POST /api/chat` `{ prompt, history }` → server-sent events `token`, `agents`, `done`, `error`
- * (`../contracts/chat.ts`). `hello` is answered at once and counts for nothing. Over the budget of
- * everybody, of a minute or of a day, the site's own content answers. Errors before the stream: 400
- * `invalid_request`, 413 `too_large`, 429 `rate_limited` with `retryAfter` in milliseconds, 503 `switched_off`
- * (`FEATURES_OFF=chat`); after its start they are events. What is said here is in no log.
+ * (`../contracts/chat.ts`). `hello` is answered at once and not counted. Over the shared budget (per minute or day),
+ * answers come from the site's content. Errors before the stream: 400 `invalid_request`, 413 `too_large`, 429
+ * `rate_limited` with `retryAfter` in milliseconds, 503 `switched_off` (`FEATURES_OFF=chat`); later ones are events.
+ * Conversations are never logged.
  */
 export function chatRoutes(api: FastifyInstance, assistant: Assistant | null, dailyBudget: DailyBudget): void {
   const countAddress = api.createRateLimit({ max: chatBudgets.address, timeWindow: countedFor });
@@ -88,7 +88,7 @@ export function chatRoutes(api: FastifyInstance, assistant: Assistant | null, da
         const own = await countAddress(request);
         if (!own.isAllowed && own.isExceeded)
           throw refuseForNow(reply, own.ttlInSeconds, 'You have asked many questions in a short time.');
-        // A few addresses that ask without end must not shut out everybody else.
+        // Checked after the per-address limit, so that a few addresses cannot use up the shared budget.
         const all = await countEverybody(request);
         const isWithin = (all.isAllowed || !all.isExceeded) && (await dailyBudget.take());
         await stream(api, request, reply, (signal, note) =>

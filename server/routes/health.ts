@@ -10,11 +10,14 @@ const readinessSchema = v.object({
 
 export interface Readiness {
   hasBuild: boolean;
-  /** Resolves when the database answers. */
+  /** Resolves when the database responds. */
   pingDatabase: () => Promise<void>;
 }
 
-/** `GET /healthz`: the process is up. `GET /readyz`: the database answers and the build is there, else 503 with what is missing. */
+/**
+ * `GET /healthz`: the process is up. `GET /readyz`: the database responds and the build exists, else 503 naming what is
+ * missing.
+ */
 export function healthRoutes(app: FastifyInstance, { hasBuild, pingDatabase }: Readiness): void {
   const typed = app.withTypeProvider<ValibotTypes>();
   typed.get(

@@ -22,9 +22,9 @@ function refuseForNow(reply: FastifyReply, seconds: number): ApiError {
 }
 
 /**
- * `POST /api/members/unlock` `{ key }` → `{ members }`. Only wrong keys count: after five in a minute an address waits,
- * with the right key too, and longer after more of them (`../memberKeyAttempts.ts`). Errors: 403 `wrong_key`, 429 `rate_limited` with `Retry-After`
- * in seconds, 503 `switched_off` without a key (`FEATURES_OFF=members`).
+ * `POST /api/members/unlock` `{ key }` → `{ members }`. Only wrong keys count: after five in a minute an address must
+ * wait, longer after more, even with the correct key (`../memberKeyAttempts.ts`). Errors: 403 `wrong_key`, 429
+ * `rate_limited` with `Retry-After` in seconds, 503 `switched_off` without a key (`FEATURES_OFF=members`).
  */
 export function memberRoutes(
   api: FastifyInstance,
@@ -43,7 +43,7 @@ export function memberRoutes(
             'switched_off',
             'The members page is switched off at the moment. Please come back later.',
           );
-        // A key that is pasted brings spaces, other hyphens or digits of the keyboard's script along.
+        // Pasted keys may contain spaces, other hyphens or digits of another script.
         const isRight = isSameSecret(codeText(request.body.key), codeText(membersKey));
         const { waitMs, isAlarming } = await countKeyAttempt(kysely, request, isRight, Date.now());
         if (isAlarming)

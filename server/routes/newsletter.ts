@@ -9,16 +9,16 @@ import type { ValibotTypes } from '../validation';
 const requestsPerMinute = 10;
 const bodyLimit = 2_048;
 
-/** The text beside the Subscribe button, and the start of its SHA-256: what a subscriber agreed to. */
+/** The consent text beside the Subscribe button, and the start of its SHA-256. */
 export const consent = {
   text: notices.newsletter,
   version: createHash('sha256').update(notices.newsletter).digest('hex').slice(0, 16),
 };
 
 /**
- * `POST /api/newsletter` `{ email }` → `{ status: 'subscribed' }` (docs/architecture.md "Gateway API"). An address is
- * stored once, whatever its case, with the time (epoch milliseconds) and the text of the consent; a repeat changes
- * nothing and is answered alike. Errors: 400 `invalid_request`, 429 `rate_limited`.
+ * `POST /api/newsletter` `{ email }` → `{ status: 'subscribed' }` (docs/architecture.md "Gateway API"). Addresses are
+ * stored once, ignoring case, with the time (epoch milliseconds) and version of the consent; a repeat changes nothing
+ * and gets the same answer. Errors: 400 `invalid_request`, 429 `rate_limited`.
  */
 export function newsletterRoutes(api: FastifyInstance, { kysely }: Pick<Database, 'kysely'>): void {
   api.withTypeProvider<ValibotTypes>().post(

@@ -6,13 +6,13 @@ import { ApiError } from '../errors';
 import type { Payments } from '../payments/openPayments';
 import { ProviderError } from '../payments/provider';
 
-/** What the routes of the payments have in common. */
+/** Helpers shared by the payment routes. */
 
 const minute = 60_000;
-/** When asking again makes sense, in milliseconds. */
-const askAgain = 5_000;
-/** Of what the provider says, in characters. */
-const longestReason = 300;
+/** `retryAfter` of temporary failures, in milliseconds. */
+const retryDelay = 5_000;
+/** Maximum length of the provider's reason, in characters. */
+const maxReasonLength = 300;
 
 /** @throws ApiError 503 `switched_off` without payments (`FEATURES_OFF=payments`). */
 export function requirePayments(payments: Payments | null): Payments {
@@ -21,50 +21,47 @@ export function requirePayments(payments: Payments | null): Payments {
   return payments;
 }
 
-/** What a caller is told of a failure of the provider. */
-type Telling = (error: ProviderError) => ApiError;
+/** Maps a provider failure to the error for the caller. */
+type ErrorMapper = (error: ProviderError) => ApiError;
 
-/** Nothing is known; asking again makes sense. */
-export const askAgainLater =
-  (code: string, message: string): Telling =>
+/** The outcome is unknown for now; the caller should retry. */
+export const retryLater =
+  (code: string, message: string): ErrorMapper =>
   () =>
-    new ApiError(503, code, message, true, undefined, askAgain);
+    new ApiError(503, code, message, true, undefined, retryDelay);
 
-export const providerUnavailable = askAgainLater(
+export const providerUnavailable = retryLater(
   'provider_unavailable',
   'The card provider cannot be reached right now. Please try again in a moment.',
 );
 
-/**
- * An order that the provider will not open: asking again would be in vain. Says the provider's reason (docs/product.md
- * "Error messages").
- */
+/** The provider rejected the order; retrying is pointless. Includes its reason (docs/product.md "Error messages"). */
 export function orderRefused(error: ProviderError): ApiError {
   if (error.kind !== 'refused') return providerUnavailable(error);
   const reason = error.reason ?? '';
   return new ApiError(
     502,
     'provider_refused',
-    `The card provider did not open the payment, and nothing was charged.${reason === '' ? '' : ` Its reason: ${reason.slice(0, longestReason)}`}`,
+    `The card provider did not open the payment, and nothing was charged.${reason === '' ? '' : ` Its reason: ${reason.slice(0, maxReasonLength)}`}`,
   );
 }
 
-/** Runs a call to the provider; its failures become calm messages, and the operator's log says what happened. */
+/** Runs a call to the provider. Failures are logged and mapped to an error for the caller. */
 export async function withProvider<Result>(
   log: FastifyBaseLogger,
   work: () => Promise<Result>,
-  tell: Telling,
+  toApiError: ErrorMapper,
 ): Promise<Result> {
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     log.error({ err: error, kind: error.kind }, error.message);
-    throw tell(error);
+    throw toApiError(error);
   }
 }
 
-/** Counts a call of a person, over all gateways together. @throws ApiError 429 `rate_limited` above `max` a minute. */
+/** Counts a person's call across all gateways. @throws ApiError 429 `rate_limited` above `max` per minute. */
 export async function limitPerson(
   kysely: Kysely<Schema>,
   limit: Pick<Limit, 'name' | 'who' | 'max'>,

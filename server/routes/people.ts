@@ -8,12 +8,12 @@ import { errorAnswers } from '../errors';
 import { matchesTag } from '../site/negotiation';
 import type { ValibotTypes } from '../validation';
 
-/** In seconds. */
+/** Cache lifetime, in seconds. */
 const freshFor = 300;
 
 /**
- * `GET /api/people` → `{ people }`, the directory page of people (docs/architecture.md "Gateway API"), from
- * content/people.json. Answers 304 to `If-None-Match`. A content file that does not hold stops the start.
+ * `GET /api/people` → `{ people }`, the people directory (docs/architecture.md "Gateway API") from content/people.json.
+ * Supports `If-None-Match`. An invalid content file fails the start.
  */
 export function peopleRoutes(api: FastifyInstance): void {
   const people = v.parse(peopleSchema, content);

@@ -12,26 +12,26 @@ import type { ValibotTypes } from '../validation';
 const requestsPerMinute = 20;
 const bodyLimit = 32_768;
 
-/** Digits and consonants that are not taken for another one when read aloud or by hand; no vowels, so no words. */
+/** Unambiguous when read aloud or handwritten; without vowels, so no words. */
 const alphabet = '23456789BCDFGHJKMNPQRSTVWXYZ';
 const referenceLength = 6;
-/** Of 28 to the power of 6 references, so a second collision in a row is all but impossible. */
-const referenceTries = 5;
+/** With 28^6 possible references, repeated collisions are practically impossible. */
+const maxReferenceAttempts = 5;
 
-/** A reference such as KQ-7F3K2P, from the system's random bytes. */
+/** A reference such as KQ-7F3K2P, from secure random bytes. */
 export function randomReference(): string {
   return `KQ-${Array.from({ length: referenceLength }, () => alphabet.charAt(randomInt(alphabet.length))).join('')}`;
 }
 
 export interface StoredQuote {
   reference: string;
-  /** False: the same request was stored before. */
+  /** False if the same request was already stored. */
   isNew: boolean;
 }
 
 /**
- * Stores a quote request once for its request id, however many arrive at the same moment.
- * @throws ApiError 409 `request_id_reused` when the id was used for another request.
+ * Stores a quote request once per request id, even when sent concurrently.
+ * @throws ApiError 409 `request_id_reused` if the id belongs to a different request.
  */
 export async function storeQuote(
   kysely: Kysely<Schema>,
@@ -42,9 +42,9 @@ export async function storeQuote(
   const request = JSON.stringify(quote);
   const kilograms = chargeableWeight(quote.mode, quote.weightKg, quote.volumeM3)?.kilograms;
   const chargeableGrams = kilograms === undefined ? null : Math.round(kilograms * 1_000);
-  for (let tried = 0; tried < referenceTries; tried += 1) {
+  for (let tried = 0; tried < maxReferenceAttempts; tried += 1) {
     const reference = makeReference();
-    // Nothing happens when either the request id or the reference is taken; which of them, the next query tells.
+    // A no-op if the request id or the reference exists; the next query tells which.
     const inserted = await kysely
       .insertInto('quote_requests')
       .values({
@@ -72,7 +72,7 @@ export async function storeQuote(
       'A different request was already sent under this id. Reload the page to send a new one.',
     );
   }
-  throw new Error(`No free reference for a quote request after ${referenceTries} tries.`);
+  throw new Error(`No free reference for a quote request after ${maxReferenceAttempts} attempts.`);
 }
 
 const phoneFaults: Readonly<Record<string, string>> = {
@@ -81,7 +81,9 @@ const phoneFaults: Readonly<Record<string, string>> = {
   country: 'No country has this code. Check the digits after the plus sign.',
 };
 
-/** A number with its country's code as E.164, unless it is written so but for spaces; others as they are: their country is not known. */
+/**
+ * Converts an international phone number to E.164. National numbers stay as written, since their country is unknown.
+ */
 function withPhone(quote: Quote): Quote {
   const { phone } = quote.contact;
   if (phone === undefined || !/^\(?\+/.test(phone)) return quote;
@@ -98,9 +100,9 @@ function withPhone(quote: Quote): Quote {
 }
 
 /**
- * `POST /api/quotes` → `{ reference }`: 201 when it was stored, 200 when the same request is sent
- * again. Weights in kilograms, volumes in cubic metres. Errors: 400 `invalid_request` with a message for each field,
- * 409 `request_id_reused`, 429 `rate_limited`.
+ * `POST /api/quotes` → `{ reference }`: 201 if stored, 200 if the same request is repeated. Weights in kilograms,
+ * volumes in cubic metres. Errors: 400 `invalid_request` with a message per field, 409 `request_id_reused`, 429
+ * `rate_limited`.
  */
 export function quoteRoutes(api: FastifyInstance, { kysely }: Pick<Database, 'kysely'>): void {
   api.withTypeProvider<ValibotTypes>().post(

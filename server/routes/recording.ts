@@ -7,14 +7,14 @@ import { mayRecord, permissionCookie } from '../recordingPermission';
 import { isSameSecret } from '../sameSecret';
 import type { ValibotTypes } from '../validation';
 
-/** Wrong tokens that an address may send within `countedFor` milliseconds. */
+/** Wrong tokens allowed per address within `countedFor` milliseconds. */
 const wrongTokens = 5;
 const countedFor = 60_000;
 
 /**
- * `GET /api/recording` → `{ permitted }`; `POST /api/recording` `{ token }` → `{ permitted: true }` and a cookie, with
- * which the recorder's code is served for eight hours. Errors: 403 `wrong_token`, 429 `rate_limited` with
- * `Retry-After` in seconds, 503 `switched_off` without a token in the settings.
+ * `GET /api/recording` → `{ permitted }`; `POST /api/recording` `{ token }` → `{ permitted: true }` and a cookie that
+ * unlocks the recorder's code for eight hours. Errors: 403 `wrong_token`, 429 `rate_limited` with `Retry-After` in
+ * seconds, 503 `switched_off` without a token in the settings.
  */
 export function recordingRoutes(
   api: FastifyInstance,

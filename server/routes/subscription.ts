@@ -14,19 +14,19 @@ import { placeOrder } from '../payments/orders';
 import type { Outcome } from '../payments/settle';
 import { subscriptionOf } from '../payments/status';
 import type { ValibotTypes } from '../validation';
-import { askAgainLater, requirePayments, limitPerson, orderRefused, withProvider } from './payments';
+import { retryLater, requirePayments, limitPerson, orderRefused, withProvider } from './payments';
 
-/** A person's calls a minute, over all gateways together. */
+/** Calls per person and minute, across all gateways. */
 const ordersPerMinute = 10;
 const confirmsPerMinute = 30;
 const bodyLimit = 1_024;
 
-const unconfirmed = askAgainLater(
+const unconfirmed = retryLater(
   'payment_unconfirmed',
   'We cannot reach the card provider to confirm your payment. Nothing is lost: we keep asking, and your subscription becomes active by itself.',
 );
 
-function told(outcome: Outcome | null): ConfirmAnswer['outcome'] {
+function publicOutcome(outcome: Outcome | null): ConfirmAnswer['outcome'] {
   if (outcome === 'disputed')
     throw new ApiError(
       409,
@@ -38,12 +38,12 @@ function told(outcome: Outcome | null): ConfirmAnswer['outcome'] {
 }
 
 /**
- * `GET /api/subscription`: where the caller's subscription stands, from verified payments in the ledger.
+ * `GET /api/subscription`: the caller's subscription, from verified payments in the ledger.
  * `POST /api/subscription/orders` → 201 a new order, 200 the open one. Errors: 409 `already_active`, `email_required`;
  * 502 `provider_refused` with the provider's reason, 503 `provider_unavailable`.
- * `POST /api/subscription/orders/{reference}/confirm`: asks the provider (status, amount, currency, reference, owner) and
- * fulfils once. Errors: 404 `not_found` for an order that is not the caller's, 409 `payment_mismatch`, 503
- * `payment_unconfirmed`.
+ * `POST /api/subscription/orders/{reference}/confirm`: verifies the payment with the provider (status, amount,
+ * currency, reference, owner) and fulfils it once. Errors: 404 `not_found` for an order that is not the caller's, 409
+ * `payment_mismatch`, 503 `payment_unconfirmed`.
  * All: 401 `sign_in_required`, 429 `rate_limited`, 503 `switched_off` (`FEATURES_OFF=payments`).
  */
 export function subscriptionRoutes(api: FastifyInstance, given: Payments | null): void {
@@ -98,7 +98,7 @@ export function subscriptionRoutes(api: FastifyInstance, given: Payments | null)
       const payments = requirePayments(given);
       const { uid } = userOf(request);
       await limitPerson(payments.kysely, { name: 'confirm', who: uid, max: confirmsPerMinute }, payments.now());
-      const outcome = told(
+      const outcome = publicOutcome(
         await withProvider(request.log, () => confirmOrder(payments, uid, request.params.reference), unconfirmed),
       );
       return { outcome, subscription: await subscriptionOf(payments, uid) };

@@ -5,17 +5,18 @@ import { ApiError, errorAnswers } from '../errors';
 import { userOf } from '../identity/requireUser';
 import type { Payments } from '../payments/openPayments';
 import { receiptOf } from '../payments/receipts';
-import { listTransactions, readPlace, writePlace } from '../payments/transactions';
+import { listTransactions, parseCursor, formatCursor } from '../payments/transactions';
 import type { ValibotTypes } from '../validation';
 import { requirePayments, providerUnavailable, withProvider } from './payments';
 
 const listsPerMinute = 60;
 
 /**
- * `GET /api/transactions`: the caller's payments as the provider lists them, newest first, 50 at a time
- * (docs/architecture.md "Gateway API"). Errors: 503 `provider_unavailable`. `GET
- * /api/transactions/{reference}/receipt`: the receipt of one of them, from the ledger. Errors: 404 `not_found`, for
- * other people's too. Both: 401 `sign_in_required`, 429 `rate_limited`, 503 `switched_off` (`FEATURES_OFF=payments`).
+ * `GET /api/transactions`: the caller's payments at the provider, newest first, 50 per page (docs/architecture.md
+ * "Gateway API"). Errors: 503 `provider_unavailable`.
+ * `GET /api/transactions/{reference}/receipt`: the receipt of one of them, from the ledger. Errors: 404 `not_found`,
+ * also for other people's.
+ * Both: 401 `sign_in_required`, 429 `rate_limited`, 503 `switched_off` (`FEATURES_OFF=payments`).
  */
 export function transactionRoutes(api: FastifyInstance, given: Payments | null): void {
   const typed = api.withTypeProvider<ValibotTypes>();
@@ -31,10 +32,10 @@ export function transactionRoutes(api: FastifyInstance, given: Payments | null):
       const { cursor } = request.query;
       const { transactions, next } = await withProvider(
         request.log,
-        () => listTransactions(payments, userOf(request), cursor === undefined ? null : readPlace(cursor)),
+        () => listTransactions(payments, userOf(request), cursor === undefined ? null : parseCursor(cursor)),
         providerUnavailable,
       );
-      return { transactions, ...(next === null ? {} : { next: writePlace(next) }) };
+      return { transactions, ...(next === null ? {} : { next: formatCursor(next) }) };
     },
   );
   typed.get(

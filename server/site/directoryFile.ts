@@ -6,21 +6,18 @@ import { buildGazetteer, type Gazetteer } from '../../places/gazetteer';
 import { placesSchema, type Places } from '../../places/placesFile';
 import { atOnce } from '../../places/steps';
 
-/**
- * The index over the agents that visitors find, from the bytes of `/agents2.json`. Empty for a file that cannot be read,
- * and for a site that was not built.
- */
+/** Builds the index from the bytes of `/agents2.json`; empty if they are invalid or missing. */
 export function indexOfFile(file: Buffer | undefined): DirectoryIndex<Agent> {
   return atOnce(buildDirectoryIndex(agentsIn(file)));
 }
 
-/** The gazetteer from the bytes of `/places.json`; undefined for a file that is not there or does not hold. */
+/** Builds the gazetteer from the bytes of `/places.json`; undefined if they are invalid or missing. */
 export function gazetteerOfFile(file: Buffer | undefined): Gazetteer | undefined {
   const places = placesOfFile(file);
   return places === undefined ? undefined : buildGazetteer(places);
 }
 
-/** What the bytes of `/places.json` say; undefined for a file that is not there or does not hold. */
+/** Parses the bytes of `/places.json`; undefined if they are invalid or missing. */
 export function placesOfFile(file: Buffer | undefined): Places | undefined {
   const places = v.safeParse(placesSchema, parsed(file));
   return places.success ? places.output : undefined;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** The name of Apple's file, without an extension, in the data folder and in the address. */
+/** Base name of Apple's file in the data folder and in the address. */
 const name = 'apple-developer-merchantid-domain-association';
 const absent: ReadonlySet<unknown> = new Set(['ENOENT', 'ENOTDIR', 'EISDIR']);
 
@@ -18,10 +18,9 @@ async function readFirst(paths: readonly string[]): Promise<Buffer | null> {
 }
 
 /**
- * `GET /.well-known/apple-developer-merchantid-domain-association`: the file that the card provider gives out and by which
- * Apple knows the site's domain, byte for byte, from the data folder or its `well-known` folder; 404 where there is none.
- * It is read at each request, so that it can be put there while the gateway runs. Source: Apple, "Preparing merchant
- * domains for verification".
+ * `GET /.well-known/apple-developer-merchantid-domain-association`: the card provider's file by which Apple verifies
+ * the domain, unchanged, from the data folder or its `well-known` folder; 404 without one. Read per request, so that it
+ * can be added while the gateway runs. Source: Apple, "Preparing merchant domains for verification".
  */
 export function walletProofRoute(
   app: FastifyInstance,

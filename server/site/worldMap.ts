@@ -2,14 +2,14 @@ import { fold } from '../../places/folding';
 import type { Site } from '../../places/locationTable';
 import type { Places } from '../../places/placesFile';
 
-/** Where the world map is served: its land is of the build, its dots follow the directory that is shown. */
+/** Path of the world map: land from the build, dots from the current directory. */
 export const worldMapPath = '/world-map.svg';
 export const mapSize = { width: 1000, height: 460 } as const;
-/** That of the land, which `tools/art/map.ts` draws: degrees, and units of the map. */
+/** Projection of the land drawn by `tools/art/map.ts`: degrees, and map units. */
 export const mapProjection = { turned: 11, scale: 197.2368, x: 498.1247, y: 257.4785 } as const;
-/** Places closer than this share one dot, in units of the map. */
+/** Places closer than this share a dot, in map units. */
 const grid = 6;
-/** Fewest and most agents of a dot, and its width. */
+/** Agent count range of a dot, and its width. */
 const dotWidths = [
   [1, 5, 3],
   [6, 24, 4.2],
@@ -20,8 +20,8 @@ const [a1, a2, a3, a4] = [1.340264, -0.081106, 0.000893, 0.003796] as const;
 const radians = Math.PI / 180;
 
 /**
- * Where a place stands on the map, by the Equal Earth projection (Šavrič, Patterson and Jenny, 2018). Degrees (WGS 84).
- * The gateway needs this formula alone, which a test compares with d3-geo's.
+ * Projects a place (degrees, WGS 84) onto the map by Equal Earth (Šavrič, Patterson and Jenny, 2018). A test compares
+ * it with d3-geo, which the gateway does not need otherwise.
  */
 export function mapPoint(latitude: number, longitude: number): [number, number] {
   const turned = ((((longitude - mapProjection.turned + 180) % 360) + 360) % 360) - 180;
@@ -33,12 +33,12 @@ export function mapPoint(latitude: number, longitude: number): [number, number] 
   return [mapProjection.x + mapProjection.scale * across, mapProjection.y - mapProjection.scale * up];
 }
 
-/** A location of the directory, and how many agents it has. */
+/** A location in the directory with its number of agents. */
 type Located = Pick<Site, 'location' | 'count'>;
 
 const keyOf = (place: string, country: string): string => fold(`${place}, ${country}`);
 
-/** How many agents stand at each place of the gazetteer: at a location's first part, else at its second (a district's city). */
+/** Counts agents per gazetteer place: by the location's first part, else its second (a district's city). */
 function countAgents({ places, countries }: Places, sites: readonly Located[]): Map<string, number> {
   const known = new Set(places.map(([name, country]) => keyOf(name, countries[country]?.[1] ?? '')));
   const counts = new Map<string, number>();
@@ -54,7 +54,7 @@ function countAgents({ places, countries }: Places, sites: readonly Located[]): 
   return counts;
 }
 
-/** SVG of the map's dots, one for each place that has agents, larger where there are more. */
+/** SVG dots, one per place with agents, larger for more agents. */
 export function mapDots(gazetteer: Places, sites: readonly Located[]): string {
   const counts = countAgents(gazetteer, sites);
   const cells = new Map<string, number>();
@@ -73,7 +73,7 @@ export function mapDots(gazetteer: Places, sites: readonly Located[]): string {
     .join('');
 }
 
-/** The same map with other dots. @throws when it has no place for them. */
+/** Replaces the dots of a map. @throws if it has no group for them. */
 export function withDots(map: string, dots: string): string {
   const group = map.indexOf('<g id="places"');
   const start = map.indexOf('>', group) + 1;

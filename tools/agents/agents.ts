@@ -14,7 +14,7 @@ import { byCodeUnits, slug } from './text';
 
 const homeCountry = 'KE';
 const mailboxes = ['info', 'ops', 'bookings', 'desk', 'hello', 'freight', 'quotes', 'office'];
-/** How often an agent offers each service; sea freight is likelier near a port. */
+/** How often agents offer each service; sea freight is more likely near a port. */
 const serviceShares: readonly (readonly [AgentService, number, number])[] = [
   ['air', 0.6, 0.6],
   ['sea', 0.85, 0.3],
@@ -25,13 +25,16 @@ const serviceShares: readonly (readonly [AgentService, number, number])[] = [
   ['home-delivery', 0.18, 0.25],
   ['errands', 0.1, 0.12],
 ];
-/** Languages that houses in trading towns add to those of their country. */
+/** Additional languages of companies in trading towns. */
 const tradeLanguages = ['English', 'French', 'Arabic', 'Mandarin Chinese', 'Portuguese', 'Swahili', 'Hindi', 'Spanish'];
 const firstDay = Date.UTC(2025, 0, 6);
 const verifiedDays = 680;
 const dayMilliseconds = 86_400_000;
 
-/** Makes the records of the directory, the home country first, then by the country's name. `isPort` tells whether a town lies at the sea. */
+/**
+ * Generates the directory's records, home country first, then by country name. `isPort` tells whether a town is by the
+ * sea.
+ */
 export function makeAgents(
   allocations: readonly Allocation[],
   countries: ReadonlyMap<string, Country>,
@@ -78,7 +81,9 @@ export function makeAgents(
   });
 }
 
-/** Mostly 'City, Country'; in big towns also 'District, City, Country', in large countries also 'City, State, Country'. */
+/**
+ * Usually 'City, Country'; in big towns also 'District, City, Country', in large countries also 'City, State, Country'.
+ */
 function placeOf(
   city: City,
   country: Country,
@@ -87,7 +92,7 @@ function placeOf(
   random: Random,
 ): { place: string; location: string } {
   const parts = districts.get(`${city.country}:${city.name}`) ?? [];
-  // The first of a town is in the town itself; every district gets one before any gets a second.
+  // The first agent is in the town itself; every district gets one before any gets a second.
   const inDistrict = Math.min(Math.floor(agents * 0.4), parts.length * 4);
   const district = index >= agents - inDistrict ? parts[(agents - 1 - index) % parts.length] : undefined;
   const division = divisions.get(city.country)?.get(city.division);
@@ -120,7 +125,7 @@ function languagesOf({ languages }: Country, agents: number, random: Random): st
   return further === undefined || spoken.includes(further) ? spoken : [...spoken, further];
 }
 
-/** Keys of the places that records stand for: the first part of each location, and the city of a district. */
+/** Keys of the records' places: the first part of each location, and the city of a district. */
 export function servedPlaces(records: readonly Agent[], codeOf: (countryName: string) => string): Set<string> {
   return new Set(
     records.flatMap(({ location }) => {

@@ -1,4 +1,4 @@
-/** UN/LOCODE of cities with main airports that the list of sea ports does not have, and their names in the gazetteer. */
+/** UN/LOCODEs of cities with major airports that the list of sea ports lacks, and their names in the gazetteer. */
 export const airports: readonly (readonly [code: string, place: string])[] = `
 KENBO Nairobi, KEKIS Kisumu, KEEDL Eldoret, KEMYD Malindi, ETADD Addis Ababa, ETDIR Dire Dawa, UGEBB Entebbe, UGKLA Kampala, RWKGL Kigali, BIBJM Bujumbura, SSJUB Juba, TZARK Arusha, TZMWZ Mwanza, TZDOD Dodoma, SDKRT Khartoum
 ZAJNB Johannesburg, ZAPRY Pretoria, ZMLUN Lusaka, ZMNLA Ndola, ZWHRE Harare, ZWBUQ Bulawayo, MWLLW Lilongwe, MWBLZ Blantyre, BWGBE Gaborone, NAWDH Windhoek, LSMSU Maseru, MGTNR Antananarivo

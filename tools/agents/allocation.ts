@@ -3,26 +3,26 @@ import { cityKey, kilometresBetween } from './cities';
 import type { Country } from './countries';
 import { homePlaces } from './homePlaces';
 
-/** A town and how many agents it gets. */
+/** A town and its number of agents. */
 export interface Allocation {
   readonly city: City;
   readonly agents: number;
 }
 
-/** Agents for one unit of a country's weight and the square root of a million people living in its towns. */
+/** Agents per unit of a country's weight and per square root of a million inhabitants. */
 const agentsPerUnit = 4.6;
 const fewestPerCountry = 3;
-/** A town this near to a much larger one is its suburb, which gets no agents of its own. */
+/** A town this close to a much larger one is a suburb and gets no agents. */
 const suburbKilometres = 15;
 
-/** Large towns that get no agents of their own: places at war, and neighbours of a metropolis that has them. */
+/** Large towns without agents: in war zones, or next to a metropolis that has some. */
 const withoutAgents = new Set(
   'UA:Donetsk UA:Luhansk UA:Mariupol US:The Bronx TR:Maltepe IN:Kalyan IN:Thane'.split(' '),
 );
 
 /**
- * Shares agents out over the towns of each country: the fixed numbers of homePlaces, then by population.
- * Throws when a home place is not among the cities, so that a misspelling cannot pass.
+ * Distributes agents over the towns of each country: the fixed numbers of homePlaces, then by population. Throws if a
+ * home place is not among the cities, to catch misspellings.
  */
 export function allocateAgents(cities: readonly City[], countries: ReadonlyMap<string, Country>): Allocation[] {
   const byKey = new Map(cities.map((city) => [cityKey(city.country, city.name), city]));
@@ -70,7 +70,7 @@ function shareByPopulation(towns: readonly City[], weight: number, fixed: readon
   return proportionalShares(chosen, total);
 }
 
-/** At least one each, the rest by the 0.55th power of the population, largest remainders first. */
+/** At least one each, the rest in proportion to population^0.55, by largest remainder. */
 function proportionalShares(cities: readonly City[], total: number): Allocation[] {
   const sizes = cities.map((city) => Math.max(city.population, 1) ** 0.55);
   const sum = sizes.reduce((left, right) => left + right, 0);

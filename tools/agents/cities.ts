@@ -14,10 +14,10 @@ export interface City {
   readonly longitude: number;
 }
 
-/** Sections of a town, and historical, abandoned or destroyed places: not towns of their own. */
+/** Not towns: sections of a town, and historical, abandoned or destroyed places. */
 const notTowns = new Set(['PPLX', 'PPLH', 'PPLQ', 'PPLW', 'PPLCH', 'PPLR']);
 
-/** Entries of the source that are not towns, or whose population there is that of a whole region or another town. */
+/** Entries that are not towns, or that carry the population of a region or another town. */
 const misleading = new Set(
   `
 AE:Musaffah AE:Reef Al Fujairah City AQ:McMurdo Station CN:Guankou CN:Tongshan GH:Sekondi-Takoradi IN:Najafgarh IQ:Abū Ghurayb JO:Rukban LB:Habboûch NG:Chakwama RW:Nzega SN:Ndibène Dahra SN:Pourham TZ:Buseresere TZ:Uyovu TZ:Katumba UG:Bwizibwera BD:Nāgarpur BD:Paltan BD:Shibganj BD:Pār Naogaon BD:Sonārgaon BR:Jaboatão CA:Okanagan CA:Ladner CD:Masina
@@ -32,7 +32,7 @@ VN:Cẩm Phả Mines LR:Bensonville MR:Néma LY:Al Jadīd LY:Az Zāwīyah TR:Mur
     .split(/\n| (?=[A-Z]{2}:)/),
 );
 
-/** English or present-day local names for names of the source that readers would not know. Key: country and name in the source. */
+/** English or current local names for entries with obscure names. Key: country and source name. */
 const betterNames = new Map<string, string>(
   Object.entries({
     'AE:Al Shamkhah City': 'Al Shamkha',
@@ -217,14 +217,14 @@ const betterNames = new Map<string, string>(
   }),
 );
 
-/** Countries whose own script is not Latin: the marks of scholarly transliteration are dropped there, as newspapers and ports do. */
+/** Countries with a non-Latin script: scholarly transliteration marks are dropped, as newspapers and ports do. */
 const transliterated = new Set(
   'AE AF AM BD BG BH BT BY CN CY DZ EG ER ET GE GR HK IL IN IQ IR JO JP KG KH KP KR KW KZ LA LB LK LY MA MK MM MN MO MR MV NP OM PK PS QA RU SA SD SY TH TJ TN TW UA YE'.split(
     ' ',
   ),
 );
 
-/** Keeps the French spelling that the Maghreb, Lebanon and others use themselves (Fès, Tétouan), drops marks that only scholars write. */
+/** Keeps official French spellings (Fès, Tétouan), drops marks used only by scholars. */
 const scholarly = /[āēīōūĀĒĪŌŪḩḨḥḤşŞţŢẕẔẖẍḍḌḏŏŎŭŬṣṢṭṬẓẒ‘ʻʼ`ʿʾ]|[̱̄]/u;
 
 function displayName(source: SourceCity): string {
@@ -238,8 +238,8 @@ function displayName(source: SourceCity): string {
 const twoDecimals = (degrees: number) => Math.round(degrees * 100) / 100;
 
 /**
- * Cleans the GeoNames extract: towns only, no misleading entries, readable names, one entry for a name in a country
- * (the most populous). Most populous first. `added` are towns that the source lacks.
+ * Cleans the GeoNames extract: towns only, without misleading entries, with readable names, unique by country and name
+ * (the most populous wins). Most populous first. `added`: towns missing from the source.
  */
 export function cleanCities(sources: readonly SourceCity[], added: readonly City[]): City[] {
   const cities = sources
@@ -274,12 +274,12 @@ export function cleanCities(sources: readonly SourceCity[], added: readonly City
   });
 }
 
-/** Identifies a town in a country, whatever its accents and case. */
+/** Identifies a town within a country, ignoring accents and case. */
 export function cityKey(country: string, name: string): string {
   return `${country}:${withoutAccents(name).toLowerCase()}`;
 }
 
-/** Distance over the ground in kilometres. */
+/** Great-circle distance in kilometres. */
 export function kilometresBetween(
   one: Pick<City, 'latitude' | 'longitude'>,
   other: Pick<City, 'latitude' | 'longitude'>,

@@ -4,25 +4,25 @@ import type { Random } from './random';
 import { slug } from './text';
 
 interface CompanyWords {
-  /** Common words of the place: sea, star, road, animals. Two of them make an invented name. */
+  /** Common local words: sea, star, road, animals. Two of them form a name. */
   readonly words: readonly string[];
   readonly surnames: readonly string[];
-  /** Kinds of business; '{}' marks where the name stands when it does not stand in front. */
+  /** Kinds of business; '{}' marks the position of the name unless it comes first. */
   readonly kinds: readonly string[];
-  /** Legal forms, written as kinds are; an empty one means none. */
+  /** Legal forms, in the same notation; an empty one means none. */
   readonly forms: readonly string[];
 }
 
 export interface CompanyName {
   readonly name: string;
-  /** ASCII words of the name without its legal form; no two companies share them. */
+  /** ASCII words of the name without its legal form; unique. */
   readonly slug: string;
 }
 
 const placed = (pattern: string, name: string) =>
   pattern.includes('{}') ? pattern.replace('{}', name) : `${name} ${pattern}`.trim();
 
-/** Invents names for companies of a family of countries, with the legal forms of the country where we know them. One maker remembers what it gave, so that no name comes twice. */
+/** Generates company names for a family of countries, with known legal forms. One maker never repeats a name. */
 export function companyNameMaker(): (family: string, country: string, place: string, random: Random) => CompanyName {
   const given = new Set<string>();
   const byFamily: Readonly<Record<string, CompanyWords>> = families;

@@ -1,12 +1,15 @@
-/** What the generator knows of a country: English name as used in locations, calling code, family of company names, region, languages, share of agents. */
+/**
+ * Generator data of a country: English name as in locations, calling code, family of company names, region, languages,
+ * share of agents.
+ */
 export interface Country {
   readonly name: string;
   readonly callingCode: string;
   readonly family: string;
   readonly region: Region;
-  /** English names, the usual language of business first. */
+  /** English names, the main business language first. */
   readonly languages: readonly string[];
-  /** 1 is usual; home and main partners of the association have more. */
+  /** 1 by default; higher for the home country and main partners. */
   readonly weight: number;
 }
 

@@ -1,12 +1,12 @@
 import type { Country } from './countries';
 
-/** Names under which a country may be typed: `en` ends the locations of agents, `names` are all others. */
+/** Names of a country: `en` ends the agents' locations, `names` are all others. */
 export type CountryNames = Readonly<Record<string, { readonly en: string; readonly names: readonly string[] }>>;
 
-/** Languages of `names`, by the names that the running Node.js knows for a country. */
+/** Languages of `names`. */
 const languages = ['fr', 'sw', 'ar'];
 
-/** What people type for a country besides its names: other English names, former names, common initials. */
+/** Other English names, former names, common initials. */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
   AE: ['UAE', 'Emirates', 'EAU'],
   AG: ['Antigua & Barbuda'],
@@ -65,8 +65,8 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Names of countries in French, Swahili and Arabic with common English synonyms, without the English name itself.
- * They come from the Unicode data of the running Node.js, so another release of it may spell a few differently.
+ * Country names in French, Swahili and Arabic plus common English synonyms, without the English name itself. From
+ * Node's own Unicode data, so another release may spell a few differently.
  */
 export function countryNames(countries: ReadonlyMap<string, Country>): CountryNames {
   const displays = languages.map((language) => new Intl.DisplayNames(language, { type: 'region' }));

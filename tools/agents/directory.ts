@@ -22,10 +22,13 @@ export interface DirectoryData {
   readonly images: ReadonlyMap<string, string>;
 }
 
-/** A town counts as a port when a sea port of the list lies this near. */
+/** Maximum distance from a listed sea port for a town to count as a port. */
 const portKilometres = 45;
 
-/** Makes everything that `npm run agents:generate` writes. Pure: the same each time, but for `names`, which depend on Node.js. */
+/**
+ * Generates everything that `npm run agents:generate` writes. Deterministic, except that `names` depends on the Node.js
+ * version.
+ */
 export function makeDirectory(): DirectoryData {
   const cities = cleanCities(allCities, [...addedCities(), ...districtCities()]);
   const isDistrict = new Set(
@@ -62,7 +65,10 @@ const addedCities = (): City[] =>
     longitude,
   }));
 
-/** Districts as places of the gazetteer. Their invented population puts them after real towns of the same name, which must not exist. */
+/**
+ * Districts as gazetteer places. Their made-up population ranks them below real towns of the same name, which must not
+ * exist.
+ */
 const districtCities = (): City[] =>
   [...districts].flatMap(([town, parts]) =>
     parts.map((part) => ({ ...part, country: town.slice(0, 2), division: '', population: 39_999, capital: false })),

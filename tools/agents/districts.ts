@@ -1,11 +1,11 @@
-/** A part of a big town that has agents of its own, with its place in degrees. */
+/** A part of a big town with its own agents; position in degrees. */
 export interface District {
   readonly name: string;
   readonly latitude: number;
   readonly longitude: number;
 }
 
-/** Districts where freight is handled or forwarders have their offices, by country and town. Compiled by hand. */
+/** Districts with freight handling or forwarders' offices, by country and town. Compiled by hand. */
 export const districts: ReadonlyMap<string, readonly District[]> = new Map(
   `
 KE:Nairobi|Westlands -1.27 36.81|Industrial Area -1.31 36.85|Embakasi -1.32 36.91|Upper Hill -1.3 36.82|Karen -1.32 36.71|Kilimani -1.29 36.79|Kasarani -1.22 36.9|Eastleigh -1.27 36.85

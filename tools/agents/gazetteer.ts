@@ -6,13 +6,13 @@ import { cityKey, kilometresBetween } from './cities';
 import type { Country } from './countries';
 import { byCodeUnits } from './text';
 
-/** Towns from this size on are in the gazetteer, even without agents. */
+/** Minimum population of a town without agents. */
 const smallestPopulation = 40_000;
-/** A port this far from a place with agents is still served by it. */
+/** Maximum distance from a port to the place with agents that serves it. */
 const portKilometres = 40;
 
 /**
- * The gazetteer `/places.json`: larger towns and every place with agents, the ports and airports that such a place serves.
+ * Builds `/places.json`: larger towns, every place with agents, and the ports and airports that such places serve.
  * `cities` is the cleaned list with districts, most populous first; `served` holds the keys of places with agents.
  */
 export function makePlaces(
@@ -60,14 +60,14 @@ export function makePlaces(
 
 interface Town {
   readonly town: City;
-  /** Its name as cityKey writes it, without a country. */
+  /** Its cityKey without the country. */
   readonly title: string;
   readonly served: boolean;
 }
 
 /**
- * The town of the port's own name when it has agents, else the nearest that has. Undefined when none is near, or when the
- * list puts the port far from the town that it is named after: then its position is wrong.
+ * The town of the port's own name if it has agents, else the nearest that has. Undefined if none is near, or if the
+ * port is listed far from the town it is named after: then its position is wrong.
  */
 function portTown({ name, city = name, coordinates }: Port, towns: readonly Town[]): City | undefined {
   const titles = [name, city].map((title) => cityKey('', title));

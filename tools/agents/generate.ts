@@ -5,7 +5,7 @@ import { makeDirectory } from './directory';
 import { agentsText, countryNamesText, placesText } from './format';
 import { portCodesText } from '../ports/portCodes';
 
-// `npm run agents:generate`: writes the directory's data. See docs/agents-data.md.
+// `npm run agents:generate`: writes the directory data. See docs/agents-data.md.
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const { agents, places, names, images } = makeDirectory();
 

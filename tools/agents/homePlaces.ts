@@ -1,4 +1,6 @@
-/** Towns where the association has most of its agents, with how many: home first, then the ports and airports it trades with. Key: country and town. */
+/**
+ * Towns with most of the association's agents: home first, then its trading ports and airports. Key: country and town.
+ */
 export const homePlaces: ReadonlyMap<string, number> = new Map(
   `
 KE Nairobi 72, Mombasa 64, Nakuru 15, Kisumu 18, Eldoret 15, Thika 12, Malindi 8, Naivasha 9, Voi 6, Lamu 6, Kitale 6, Nyeri 6, Machakos 6, Garissa 6, Busia 7, Kilifi 5, Meru 6, Kakamega 5, Isiolo 4, Nanyuki 4, Malaba 5
@@ -101,7 +103,9 @@ NZ Auckland 12, Tauranga 7
     ),
 );
 
-/** Towns of trade that the source lacks or lists without inhabitants: country, name, latitude, longitude, code of the division. */
+/**
+ * Trading towns that the source lacks or lists without population: country, name, latitude, longitude, division code.
+ */
 export const addedTowns: readonly (readonly [
   country: string,
   name: string,

@@ -1,9 +1,9 @@
 import type { Region } from './countries';
 
-/** A picture that agents of a region share. */
+/** A picture shared by the agents of a region. */
 export interface RegionImage {
   readonly file: string;
-  /** Address on this site, as records name it. */
+  /** Its address on this site, as in the records. */
   readonly address: string;
   readonly svg: string;
 }
@@ -16,7 +16,7 @@ const blue = '#0A5284';
 const width = 640;
 const height = 480;
 
-/** Letters of a container's stencil as strokes on a grid of 4 by 6, for the port codes used below. */
+/** Stencil letters as strokes on a 4 by 6 grid, for the port codes used below. */
 const strokes: Readonly<Record<string, string>> = {
   A: 'M0 6V2L1 0H3L4 2V6M0 4H4',
   B: 'M0 0H3L4 1V2L3 3L4 4V5L3 6H0ZM0 3H3',
@@ -41,7 +41,7 @@ const strokes: Readonly<Record<string, string>> = {
   Z: 'M0 0H4L0 6H4',
 };
 
-/** Container ribs on a ground: bars every `step`, darker than the ground, or lighter where it is ink. */
+/** Container ribs: a bar every `step`, darker than the ground, or lighter on ink. */
 function ribs(ground: string, x: number, y: number, w: number, h: number, step: number): string {
   const bars = Array.from(
     { length: Math.floor(w / step) },
@@ -63,7 +63,7 @@ function code(text: string, x: number, y: number, unit: number, colour: string):
   return `<g fill="none" stroke="${colour}" stroke-width="1.1" stroke-linejoin="bevel" stroke-linecap="square">${letters}</g>`;
 }
 
-/** A barcode rule whose bars come from the letters of the code. */
+/** A barcode derived from the letters of the code. */
 function barcode(text: string, x: number, y: number, colour: string): string {
   let offset = x;
   const bars = Array.from(text.repeat(3)).map((letter, index) => {
@@ -141,7 +141,7 @@ const table: Readonly<Record<Region, readonly [portCode: string, motif: Motif]>>
   oceania: ['NZTRG', side(paper, blue)],
 };
 
-/** One picture for each region, named after a port there, in the colours of the site. Decoration only: they say nothing about an agent. */
+/** One picture per region, named after a port there, in the site's colours. Purely decorative. */
 export const regionImages = Object.fromEntries(
   Object.entries(table).map(([region, [portCode, motif]]) => {
     const file = `${portCode.toLowerCase()}.svg`;

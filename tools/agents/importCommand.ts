@@ -11,22 +11,22 @@ import { planImport } from './importPlan';
 const usage = 'Usage: npm run agents:import -- FILE.csv [--write] [--replace] [--file agents.json]';
 const longestList = 40;
 
-/** An import cannot be done, for a reason that its message says. */
+/** The import cannot run; the message says why. */
 class ImportError extends Error {}
 
-/** Where a directory of agents is kept. */
+/** Storage of an agent directory. */
 export interface AgentsStore {
   name: string;
-  /** As a sentence names it. */
+  /** Its name in a sentence. */
   title: string;
-  /** @throws ImportError when it is not there. */
+  /** @throws ImportError if it does not exist. */
   read: () => string;
   write: (text: string) => void;
 }
 
 /**
- * Prints what a CSV file would change among the agents of a store, or of `--file`, and with --write changes them whole or
- * not at all. Gives the exit code: 0 when the file is good, 1 when anything is wrong (and then nothing is written).
+ * Prints what a CSV file would change in a store, or in `--file`; with --write, applies it atomically. Returns the exit
+ * code: 0 if the file is valid, 1 for any problem (nothing is then written).
  */
 export function importAgents(
   argv: readonly string[],
@@ -56,7 +56,7 @@ export function importAgents(
   }
 }
 
-/** Agents in a file of the format of `/agents2.json`. */
+/** Agents in a file in the format of `/agents2.json`. */
 export function fileStore(file: string): AgentsStore {
   return {
     name: file,
@@ -104,7 +104,7 @@ function storedAgents({ title, read: readText }: AgentsStore, replace: boolean):
       throw new ImportError(`The ${title} is not a list of agents with name and location.`);
     return content.map(withTextId);
   } catch (error) {
-    // A directory that is replaced as a whole may be missing or broken before.
+    // A directory that is replaced may be missing or broken.
     if (replace) return [];
     if (error instanceof SyntaxError) throw new ImportError(`The ${title} is not JSON.`);
     throw error;
@@ -125,14 +125,14 @@ function isStoredRecord(value: unknown): value is StoredRecord {
   );
 }
 
-/** The record with its id as the site reads it: a number as text, an empty one as none. */
+/** The record with its id as the site reads it: a number as text, an empty one as absent. */
 function withTextId(record: StoredRecord): StoredAgent {
   const { id, ...others } = record;
   if (id === null || id === '') return others;
   return id === undefined ? others : { ...record, id: String(id) };
 }
 
-/** Writes beside the file and renames, so that a reader sees the old file or the new one, never a part. */
+/** Writes to a temporary file and renames it, so that readers never see a partial file. */
 function writeWhole(file: string, text: string): void {
   const temporary = `${file}.${process.pid}.tmp`;
   try {

@@ -10,16 +10,16 @@ import { countries } from './countries';
 import { countryNames } from './countryNames';
 import { fileStore, importAgents } from './importCommand';
 
-/** What the build serves until something was imported. */
+/** Served until something is imported. */
 const sampleFile = fileURLToPath(new URL('../../public/agents2.json', import.meta.url));
 
-/** No table yet: no gateway of this version has been started on this database. */
+/** No table yet: no gateway of this version has started on this database. */
 async function stored({ kysely }: Database): Promise<StoredDirectory | undefined> {
   const tables = await kysely.introspection.getTables();
   return tables.some(({ name }) => name === 'agent_directory') ? readDirectory(kysely) : undefined;
 }
 
-/** Plans on what the database holds, and writes to it what the plan gives. Lines are printed once that is done. */
+/** Plans the import on the database's content, applies it, and prints the lines afterwards. */
 async function importInto(
   database: Database,
   argv: readonly string[],
@@ -50,8 +50,8 @@ async function importInto(
 }
 
 /**
- * `npm run agents:import`: like `importAgents`, on the database that gateways with this environment share; `--file` names a
- * file in its place. Gives the exit code: 0 when the file is good, else 1, and then nothing is written.
+ * `npm run agents:import`: like `importAgents`, on the gateways' shared database, or on `--file`. Returns the exit
+ * code: 0 if the file is valid, else 1 (nothing is then written).
  */
 export async function importAgentsCommand(
   argv: readonly string[],

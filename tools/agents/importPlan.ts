@@ -8,26 +8,26 @@ import type { AgentFields } from './importRow';
 import { importColumns, otherTitles, readAgentRow, requiredColumns } from './importRow';
 import { slug } from './text';
 
-/** A record of the agents file as it stands there, known fields or not. */
+/** A record as stored in the agents file, including unknown fields. */
 export type StoredAgent = Readonly<Record<string, unknown>> & Readonly<Pick<AgentRecord, 'id' | 'name' | 'location'>>;
 
 interface ChangedAgent {
   readonly id: string;
   readonly name: string;
-  /** Names of the fields with their value before and after. */
+  /** Changed fields with their old and new values. */
   readonly changes: readonly { readonly field: string; readonly before: unknown; readonly after: unknown }[];
 }
 
 export interface ImportPlan {
   readonly problems: readonly Problem[];
-  /** What was not taken literally. */
+  /** Values that were interpreted rather than taken literally. */
   readonly notes: readonly Problem[];
   readonly added: readonly StoredAgent[];
   readonly changed: readonly ChangedAgent[];
   readonly unchanged: number;
-  /** Records that `replace` takes out. */
+  /** Records that `replace` removes. */
   readonly removed: readonly StoredAgent[];
-  /** The whole directory after the import; meaningless when there are problems. */
+  /** The complete directory after the import; meaningless if there are problems. */
   readonly agents: readonly StoredAgent[];
 }
 
@@ -38,9 +38,9 @@ const likeness = ({ name, location }: { name: string; location: string }) =>
     .toLowerCase();
 
 /**
- * Says what an import of a CSV file would do to the directory; changes nothing itself. A row belongs to the record with its id,
- * a row without an id to the record with its name and location. A column that the file does not have keeps what is stored; an
- * empty value of an optional column removes it. `replace` takes out every record that has no row.
+ * Plans the import of a CSV file without changing anything. Rows match records by id or, without an id, by name and
+ * location. Missing columns keep the stored values; an empty optional value removes it. `replace` removes every record
+ * without a row.
  */
 export function planImport(
   csv: Uint8Array,
@@ -123,7 +123,7 @@ export function planImport(
   };
 }
 
-/** The next free id of the place: 'ke-mombasa-065'. */
+/** The next free id of a place: 'ke-mombasa-065'. */
 function freeId({ location }: AgentFields, codes: ReadonlyMap<string, string>, taken: Set<string>): string {
   const parts = location.split(', ');
   const prefix = `${(codes.get(parts.at(-1) ?? '') ?? 'xx').toLowerCase()}-${slug(parts[0] ?? '') || 'place'}`;

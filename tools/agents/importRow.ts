@@ -10,7 +10,7 @@ import { suggested, type CountryFinder } from '../imports/countryOf';
 import { readDay } from '../imports/day';
 import type { Problem, TableRow } from '../imports/tableRows';
 
-/** Fields of an agent as a row gives them; an optional field without a value is undefined, one without a column is absent. */
+/** Fields of a row: undefined for an empty optional value, absent without a column. */
 export type AgentFields = { -readonly [Field in keyof Omit<Agent, 'id'>]?: Agent[Field] | undefined } & Pick<
   Agent,
   'name' | 'location'
@@ -30,7 +30,7 @@ export const importColumns = [
 ] as const;
 export const requiredColumns = ['name', 'location', 'phone', 'email', 'website', 'services'] as const;
 
-/** Other titles of the columns, in the languages of the association. */
+/** Alternative column titles, in the association's languages. */
 export const otherTitles = {
   name: ['company', 'company name', 'agent', 'nom', 'jina'],
   location: ['place', 'town and country', 'lieu', 'mahali'],
@@ -44,7 +44,7 @@ export const otherTitles = {
 } as const;
 
 type Column = (typeof importColumns)[number];
-/** A value as it was understood, or what is wrong with it. */
+/** The interpreted value, or the problem with it. */
 type Read<Value = string> = { value: Value } | { problem: string };
 
 const longestValue = 200;
@@ -79,14 +79,14 @@ const phoneProblems = {
   form: "must start with '+' and the country's calling code and have 7 to 15 digits",
 } as const;
 
-/** `country`: ISO code of the row's location, to which a number in national format belongs. */
+/** `country`: ISO code of the row's location, for numbers in national format. */
 function readPhoneCell(value: string, country: string | undefined): Read {
   if (/^\d+(?:[.,]\d+)?e\+?\d+$/i.test(value)) {
     return {
       problem: `'${value}' has lost its digits: in the spreadsheet give the column the format Text, enter the number again, and save`,
     };
   }
-  // A spreadsheet that takes the number for a sum may add decimals.
+  // A spreadsheet that takes the number for an amount may add decimals.
   const typed = value.replace(/^(\+?\d{7,15})[.,]0+$/, '$1');
   const read = readPhone(typed, country as CountryCode | undefined);
   if ('fault' in read) return { problem: phoneProblems[read.fault] };
@@ -125,8 +125,8 @@ function readServices(value: string): Read<Agent['services']> {
 }
 
 /**
- * Reads one row. Gives the fields, every problem of the row in plain words, and what was not taken literally. `find` knows
- * the countries that may end a location.
+ * Parses one row into fields, problems in plain words, and notes on interpreted values. `find` knows the countries that
+ * can end a location.
  */
 export function readAgentRow(
   { line, values }: TableRow,
@@ -138,7 +138,7 @@ export function readAgentRow(
   const check = (column: Column, message: string) => problems.push({ line, column, message });
   for (const column of importColumns) {
     if (text(column).length > longestValue) check(column, `is longer than ${longestValue} characters`);
-    // Control characters are never meant, and would reach terminals and pages.
+    // Control characters are never intended, and could reach terminals and pages.
     else if (/\p{Cc}/u.test(text(column))) check(column, 'contains control characters');
   }
   for (const column of requiredColumns) if (text(column) === '') check(column, 'is empty');

@@ -1,6 +1,9 @@
 import type { Random } from './random';
 
-/** Numbers that regulators keep free for fiction, by country and town; 'x' is any digit. A country's '' is for its other towns. */
+/**
+ * Numbers reserved for fiction by regulators, by country and town; 'x' is any digit. A country's '' is for its other
+ * towns.
+ */
 const reserved: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   GB: {
     London: '20 7946 0xxx',
@@ -29,7 +32,7 @@ const reserved: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   AU: { Sydney: '2 5550 xxxx', Melbourne: '3 5550 xxxx', Brisbane: '7 5550 xxxx', '': '8 5550 xxxx' },
 };
 
-/** Area codes of North America by state or province, for the exchange 555 and the lines 0100 to 0199, which are kept for fiction. */
+/** North American area codes by state or province; lines 555-0100 to 555-0199 are reserved for fiction. */
 const areaCodes: Readonly<Record<string, string>> = {
   AL: '205',
   AK: '907',
@@ -96,7 +99,10 @@ const areaCodes: Readonly<Record<string, string>> = {
 
 const filled = (pattern: string, random: Random) => pattern.replace(/x/g, () => String(random.below(10)));
 
-/** Gives telephone numbers that belong to nobody: from ranges kept for fiction where we know them, else from a plain 555 pattern. Never one twice. */
+/**
+ * Generates unassigned phone numbers: from ranges reserved for fiction where known, else with a plain 555 pattern.
+ * Never repeats one.
+ */
 export function phoneMaker(): (
   country: string,
   callingCode: string,

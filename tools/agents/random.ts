@@ -1,16 +1,16 @@
-/** A repeatable source of choices: the same seed gives the same sequence on every machine. */
+/** Reproducible random choices: the same seed gives the same sequence on every machine. */
 export interface Random {
-  /** From 0 up to, but without, 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   fraction(): number;
-  /** A whole number from 0 up to, but without, `limit`. */
+  /** An integer from 0 (inclusive) to `limit` (exclusive). */
   below(limit: number): number;
   chance(probability: number): boolean;
   pick<T>(items: readonly T[]): T;
-  /** The items in another order; the given list is left alone. */
+  /** Returns a shuffled copy. */
   shuffle<T>(items: readonly T[]): T[];
 }
 
-/** mulberry32 over an FNV-1a hash of the seed: small, even enough for sample data, not for secrets. */
+/** mulberry32 over an FNV-1a hash of the seed: good enough for sample data, not for secrets. */
 export function randomFrom(seed: string): Random {
   let state = 0x811c9dc5;
   for (let index = 0; index < seed.length; index += 1) state = Math.imul(state ^ seed.charCodeAt(index), 0x01000193);

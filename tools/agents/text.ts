@@ -1,4 +1,4 @@
-/** Orders by code units: the same on every machine, unlike a locale's order. */
+/** Orders by code units: independent of the machine's locale. */
 export function byCodeUnits(left: string, right: string): number {
   return left < right ? -1 : left > right ? 1 : 0;
 }
@@ -17,7 +17,7 @@ const letters: Readonly<Record<string, string>> = {
   ŋ: 'n',
 };
 
-/** Text without accents or letters outside ASCII, for comparing and for addresses. Case is kept for plain letters only. */
+/** Text without accents or non-ASCII letters, for comparisons and addresses. Keeps the case of ASCII letters only. */
 export function withoutAccents(text: string): string {
   return text
     .normalize('NFD')

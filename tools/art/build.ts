@@ -7,8 +7,8 @@ import { makeOpenGraph } from './openGraph';
 import { editions } from './pictures';
 
 /**
- * `npm run art [-- NAME…]`: draws the whole kit, or only what is named: editions of tools/art/pictures.ts,
- * `icons`, `map`, `open-graph`. The results are committed; docs/art.md says when to run it.
+ * `npm run art [-- NAME…]`: draws the whole kit, or only the named parts: editions of tools/art/pictures.ts, `icons`,
+ * `map`, `open-graph`. The results are committed; docs/art.md says when to run it.
  */
 const at = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const pictures = at('public/assets/art');

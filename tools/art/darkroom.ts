@@ -20,7 +20,7 @@ const importMap = JSON.stringify({
   imports: { three: '/node_modules/three/build/three.module.js', 'three/addons/': '/node_modules/three/examples/jsm/' },
 });
 
-/** Serves the project's files to the page; TypeScript is stripped on the way. */
+/** Serves the project's files to the page, with TypeScript types stripped. */
 async function answer(path: string): Promise<{ contentType: string; body: string | Buffer }> {
   if (path === '/')
     return { contentType: 'text/html', body: `<!doctype html><script type="importmap">${importMap}</script>` };
@@ -34,7 +34,7 @@ async function answer(path: string): Promise<{ contentType: string; body: string
   return { contentType: 'text/javascript', body: outputText };
 }
 
-/** A headless Chromium that draws the kit with software WebGL, so that every machine gives the same picture. */
+/** A headless Chromium with software WebGL, so that every machine draws the same picture. */
 export async function openBrowser(): Promise<Browser> {
   const installed = '/usr/bin/chromium';
   return chromium.launch({
@@ -50,7 +50,7 @@ export async function openBrowser(): Promise<Browser> {
   });
 }
 
-/** A page of the project's own origin without any network behind it. */
+/** A page on the project's own origin, without network access. */
 export async function openPage(browser: Browser, width = 800, height = 600): Promise<Page> {
   const page = await browser.newPage({ viewport: { width, height } });
   page.on('pageerror', (error) => console.error(error));
@@ -70,7 +70,7 @@ export async function openPage(browser: Browser, width = 800, height = 600): Pro
   return page;
 }
 
-/** Renders one picture of tools/art/scenes and returns it undeveloped by any codec. */
+/** Renders one picture of tools/art/scenes; returns raw pixels. */
 export async function drawPicture(browser: Browser, name: string, plate: Plate): Promise<Sharp> {
   const page = await openPage(browser);
   page.setDefaultTimeout(0);

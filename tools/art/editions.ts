@@ -9,7 +9,7 @@ import type { Edition } from './pictures';
 
 const lowestQuality = 28;
 
-/** Encodes at the edition's quality and lowers it step by step until the budget holds. */
+/** Encodes at the edition's quality and lowers it step by step until the budget is met. */
 async function encode(image: Sharp, codec: 'avif' | 'webp', quality: number, bytes: number): Promise<Buffer> {
   for (let step = quality; step >= lowestQuality; step -= 4) {
     const copy = image.clone();
@@ -30,8 +30,8 @@ export async function drawEdition(browser: Browser, { name, samples }: Edition):
 }
 
 /**
- * Writes `NAME-WIDTH.VERSION.avif` and `.webp` of each width into `folder`, removes the picture's older versions and
- * notes the new version in `versions`, a JSON file.
+ * Writes `NAME-WIDTH.VERSION.avif` and `.webp` for each width into `folder`, removes older versions, and records the
+ * new version in `versions`, a JSON file.
  */
 export async function encodeEdition(
   master: Buffer,

@@ -2,7 +2,10 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 
-/** Makes the application icons of public/icons from the logo: its tile with corners, and full-bleed ones for the systems that cut their own. */
+/**
+ * Generates the application icons of public/icons from the logo: the tile with rounded corners, and full-bleed ones for
+ * systems that crop their own.
+ */
 export async function makeIcons(logo: string, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const mark = await readFile(logo, 'utf8');

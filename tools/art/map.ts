@@ -35,10 +35,10 @@ function compact(path: string): string {
 }
 
 /**
- * Draws the land of the earth (Natural Earth, public domain, by way of world-atlas) and a dot for each place of the
- * directory, larger where there are more agents, as one SVG with the parts `land` and `places`; both take
- * the colour of the element that uses them. Writes `public/world-map.svg`. A gateway draws the dots of an imported
- * directory anew (server/site/worldMap.ts).
+ * Draws the land (Natural Earth, public domain, by way of world-atlas) and a dot for each place of the directory,
+ * larger for more agents, as one SVG with the parts `land` and `places`; both inherit the colour of the element that
+ * uses them. Writes `public/world-map.svg`. A gateway redraws the dots for an imported directory
+ * (server/site/worldMap.ts).
  */
 export async function makeMap(publicFolder: string): Promise<void> {
   const require = createRequire(import.meta.url);
@@ -46,7 +46,7 @@ export async function makeMap(publicFolder: string): Promise<void> {
     land: GeometryCollection;
   }>;
   const land = feature(world, world.objects.land);
-  // Without Antarctica: nobody ships there, and it takes a fifth of the height.
+  // Without Antarctica: no freight goes there, and it takes a fifth of the height.
   const inhabited = {
     type: 'FeatureCollection',
     features: land.features.map((part) =>

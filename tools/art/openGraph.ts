@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { coverName, pictureUrl, type PictureName } from '../../src/ui/art/art';
 import { openPage } from './darkroom';
 
-/** Width, height and most bytes of a preview card, as the services that show them ask. */
+/** Size and maximum bytes of a preview card, as required by the services that show them. */
 const cardSize = { width: 1200, height: 630, bytes: 120_000 } as const;
 
 interface Card {
@@ -36,7 +36,7 @@ const pages: readonly Card[] = [
   { name: 'blog', label: 'News', title: 'News, updates and latest trends.', picture: 'air' },
 ];
 
-/** One card for each article under content/blog, titled by its front matter. */
+/** One card per article under content/blog, with the title of its front matter. */
 async function articleCards(root: string): Promise<Card[]> {
   const folder = join(root, 'content/blog');
   const files = (await readdir(folder)).filter((file) => file.endsWith('.md')).sort();

@@ -1,13 +1,13 @@
 import type { PictureName } from '../../src/ui/art/art';
 
-/** How `npm run art` draws and encodes one picture; its widths and shape stand in src/ui/art/art.ts. */
+/** How `npm run art` draws and encodes a picture; its widths and shape are in src/ui/art/art.ts. */
 export interface Edition {
   readonly name: PictureName;
-  /** Most bytes of the AVIF file of each width, ascending; the WebP file, kept for older browsers, may have twice as much. */
+  /** Maximum bytes of the AVIF file of each width, ascending; the WebP fallback may have twice as much. */
   readonly budgets: readonly number[];
-  /** Exposures that are summed (tools/art/studio/render.ts). */
+  /** Number of exposures to sum (tools/art/studio/render.ts). */
   readonly samples: number;
-  /** AVIF quality to begin with. */
+  /** Initial AVIF quality. */
   readonly quality: number;
 }
 

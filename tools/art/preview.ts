@@ -1,6 +1,9 @@
 import { drawPicture, openBrowser } from './darkroom';
 
-/** `node --import tsx tools/art/preview.ts NAME WIDTH HEIGHT SAMPLES FILE.png [BACKGROUND]`: a quick look while working on a scene. */
+/**
+ * `node --import tsx tools/art/preview.ts NAME WIDTH HEIGHT SAMPLES FILE.png [BACKGROUND]`: quick preview while working
+ * on a scene.
+ */
 const [name = 'hero-landscape', width = '960', height = '540', samples = '24', file = 'preview.png', background] =
   process.argv.slice(2);
 const browser = await openBrowser();

@@ -16,11 +16,11 @@ import {
 } from '../commandEnvironment';
 
 const usage = 'Usage: npm run backup -- FOLDER';
-/** The owner alone: a backup holds names and addresses. */
+/** Owner only: a backup contains personal data. */
 const mode = 0o600;
 const run = promisify(execFile);
 
-/** The settings of pg_dump. In its environment, as arguments can be read by everybody on the machine. */
+/** pg_dump settings as environment variables, since arguments are visible to everybody on the machine. */
 function postgresVariables(databaseUrl: string): Record<string, string> {
   const { host, port, database, user, password } = new pg.Client({ connectionString: databaseUrl });
   const given = new URL(databaseUrl.replace(/^[^:]+:\/\/[^/?]*/, 'http://host')).searchParams;
@@ -40,7 +40,7 @@ function postgresVariables(databaseUrl: string): Record<string, string> {
   );
 }
 
-/** Writes a copy that is whole in itself, also while gateways write. */
+/** Writes a consistent copy, even while gateways write. */
 async function copyTo(file: string, { databaseUrl, dataFolder }: DatabaseSettings): Promise<void> {
   if (databaseUrl === null) {
     const source = join(dataFolder, 'keelway.sqlite');
@@ -67,7 +67,7 @@ async function copyTo(file: string, { databaseUrl, dataFolder }: DatabaseSetting
   }
 }
 
-/** Notes the backup in the database itself, where gateways and check:live look for it. Never changes its tables. */
+/** Records the backup in the database, where gateways and check:live look for it. Never changes the schema. */
 async function note(settings: DatabaseSettings, takenAt: number, file: string): Promise<void> {
   const database = openDatabase({ ...settings, onConnectionError: () => undefined });
   try {
@@ -79,8 +79,8 @@ async function note(settings: DatabaseSettings, takenAt: number, file: string): 
 }
 
 /**
- * `npm run backup -- FOLDER`: writes a backup of the gateway's database with the moment in its name, for the owner alone,
- * while gateways run. A backup appears under its name only once it is whole. Exit code 0 when it is there, else 1.
+ * `npm run backup -- FOLDER`: backs up the gateway's database to a timestamped file, readable by the owner only, while
+ * gateways run. The file appears only once it is complete. Exit code 0 on success, else 1.
  */
 export async function backUp(
   argv: readonly string[],

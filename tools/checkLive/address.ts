@@ -46,7 +46,7 @@ async function checkPlainHttp(url: URL): Promise<Finding> {
   }
 }
 
-/** The provider's way in: an unsigned event must be refused, a signed one accepted. The event means nothing. */
+/** The webhook endpoint must reject an unsigned event and accept a signed one. The event has no effect. */
 async function checkWebhook({ payments }: Pick<Config, 'payments'>, origin: string): Promise<Finding> {
   const asked = 'webhook';
   if (payments === null) return off(asked, 'Payments are switched off.');
@@ -76,7 +76,7 @@ async function checkWebhook({ payments }: Pick<Config, 'payments'>, origin: stri
   return fail(asked, `A signed event was answered ${signed.status}.`, "Look into the gateway's log.");
 }
 
-/** Asks the site itself, at the address that visitors use. */
+/** Checks the site at its public address. */
 export async function checkAddress(
   config: Pick<Config, 'publicUrl' | 'payments'>,
   limit = deadline,

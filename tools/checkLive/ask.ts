@@ -1,10 +1,10 @@
-/** How long one answer may take, in milliseconds. */
+/** Default timeout of a request, in milliseconds. */
 export const deadline = 15_000;
-/** Longer answers are cut: none of those asked for is near. */
+/** Longer responses are cut; none of the expected ones comes close. */
 const longestAnswer = 1_000_000;
 const longestQuote = 200;
 
-/** The answer to a call over HTTP. `body` is the parsed JSON, or undefined when it is none. */
+/** An HTTP response. `body` is the parsed JSON, or undefined if it is not JSON. */
 export interface Answer {
   status: number;
   headers: Headers;
@@ -12,7 +12,7 @@ export interface Answer {
   text: string;
 }
 
-/** No answer came. The message says why in words for an operator. */
+/** No response. The message explains why to the operator. */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
 }
@@ -33,7 +33,7 @@ const reasons: Readonly<Record<string, string>> = {
   EPROTO: 'it does not speak TLS there',
 };
 
-/** What is read of an error, whatever it is an instance of. */
+/** Fields to read from an error of any class. */
 interface Failure {
   name?: unknown;
   code?: unknown;
@@ -50,7 +50,7 @@ function codeOf(error: unknown): string | undefined {
   return inner === undefined ? undefined : codeOf(inner);
 }
 
-/** Why a connection failed, for an operator: never an address with a password in it. */
+/** Why a connection failed, for the operator; never contains a password. */
 export function reasonOf(error: unknown, limit = deadline): string {
   const { name } = failureOf(error);
   if (name === 'TimeoutError' || name === 'AbortError') return `no answer within ${limit / 1000} seconds`;
@@ -58,7 +58,7 @@ export function reasonOf(error: unknown, limit = deadline): string {
   return code === undefined ? 'the call failed' : (reasons[code] ?? `the call failed (${code})`);
 }
 
-/** One call over HTTP; follows no redirect. @throws NoAnswer. */
+/** One HTTP request; follows no redirect. @throws NoAnswer. */
 export async function ask(url: string | URL, init: RequestInit = {}, limit = deadline): Promise<Answer> {
   try {
     const response = await fetch(url, { redirect: 'manual', ...init, signal: AbortSignal.timeout(limit) });
@@ -89,7 +89,7 @@ export function post(
   );
 }
 
-/** A provider's own words, on one line and not too long. */
+/** A provider's own words, shortened to one line. */
 export function quote(text: string): string {
   const line = text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
   return line.length > longestQuote ? `${line.slice(0, longestQuote)}…` : line;

@@ -12,12 +12,12 @@ import { tableOf } from './table';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** What no provider tells: to be looked at by hand, once. */
+/** What no API reveals: check once by hand. */
 const byHand =
   'Not asked, as no provider tells: the action URL and templates of identity mails, billing and regions for text messages, ' +
   'and where Paystack sends its webhooks. docs/deploy.md says where each is set.';
 
-/** Variables that stand in any shell, or change nothing about whom the check asks. */
+/** Variables that are set in any shell, or do not affect which providers are checked. */
 const incidental: ReadonlySet<string> = new Set([
   'NODE_ENV',
   'PORT',
@@ -28,7 +28,7 @@ const incidental: ReadonlySet<string> = new Set([
   'LOG_LEVEL',
 ]);
 
-/** With nothing of an operator's in the environment, it is that of `npm start`. */
+/** Without any of the operator's variables, the environment is that of `npm start`. */
 function isUntouched(environment: Variables): boolean {
   const set = Object.keys(environmentSchema.entries).filter(
     (name) => !incidental.has(name) && (environment[name] ?? '').trim() !== '',
@@ -64,9 +64,8 @@ async function findingsFor(config: Config): Promise<Finding[]> {
 }
 
 /**
- * `npm run check:live`: reads the environment as the gateway would and asks each provider one harmless question. Prints
- * a table of what was asked, the answer, and what to change where. Resolves with the exit code: 1 when something would
- * fail, else 0.
+ * `npm run check:live`: parses the environment like the gateway and sends each provider a harmless request. Prints a
+ * table of checks, answers and advice. Resolves with the exit code: 1 if something would fail, else 0.
  */
 export async function checkLive(environment: Variables, print: (line: string) => void): Promise<number> {
   const untouched = isUntouched(environment);

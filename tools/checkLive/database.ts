@@ -12,9 +12,9 @@ import { reporter, type Finding } from './finding';
 
 const { pass, warn, fail } = reporter('database');
 
-/** Oldest PostgreSQL that is tested, as in `server_version_num`. */
+/** Oldest tested PostgreSQL version, as in `server_version_num`. */
 const oldestPostgres = 150_000;
-/** Below this the SQLite file may soon be unable to grow, in bytes. */
+/** Free space below which the SQLite file may soon be unable to grow, in bytes. */
 const littleSpace = 500_000_000;
 
 async function value<Value>(
@@ -24,7 +24,7 @@ async function value<Value>(
   return (await query.execute(kysely)).rows[0]?.value;
 }
 
-/** The schema as it stands: missing migrations are applied at the next start, unknown ones are of a newer version. */
+/** The schema's state: missing migrations are applied at the next start, unknown ones belong to a newer version. */
 async function schemaState(database: Database): Promise<Finding> {
   const asked = 'schema';
   const applied = await appliedMigrations(database);
@@ -40,7 +40,7 @@ async function schemaState(database: Database): Promise<Finding> {
   return pass(asked, missing === 0 ? 'Up to date.' : `${missing} migrations will be applied at the next start.`);
 }
 
-/** Tries a change that leaves nothing behind. */
+/** Tries a change that leaves no trace. */
 async function checkWriting({ ping }: Database): Promise<Finding> {
   try {
     await ping();
@@ -133,7 +133,7 @@ async function checkDataFolder(folder: string): Promise<Finding> {
   }
 }
 
-/** Asks the database, without creating or migrating it. */
+/** Checks the database without creating or migrating it. */
 export async function checkDatabase({
   databaseUrl,
   dataFolder,

@@ -1,22 +1,22 @@
-/** What a question is about. */
+/** What a check is about. */
 export type Part = 'environment' | 'model' | 'identity' | 'payments' | 'mail' | 'database' | 'address' | 'content';
 
-/** `warn` would not stop the site, but somebody should look at it; `off` was not asked. */
+/** `warn` does not stop the site but needs attention; `off` was not checked. */
 export type Result = 'pass' | 'warn' | 'fail' | 'off';
 
 /** One row of the table. */
 export interface Finding {
   part: Part;
-  /** What was asked, in a few words. */
+  /** What was checked, in a few words. */
   asked: string;
   result: Result;
-  /** What came back, in a sentence. */
+  /** The result, in a sentence. */
   answer: string;
-  /** What to change, and where. Always there with `fail` and `warn`. */
+  /** What to change, and where; for `fail` and `warn`. */
   change?: string;
 }
 
-/** Makes the findings of one part. */
+/** Creates the findings of one part. */
 export function reporter(part: Part): {
   pass: (asked: string, answer: string) => Finding;
   off: (asked: string, answer: string) => Finding;

@@ -10,14 +10,14 @@ const console_ = 'Firebase console, Authentication';
 
 const refusalSchema = v.object({ error: v.object({ message: v.string() }) });
 
-/** The provider's own code of a refusal, such as `INVALID_LOGIN_CREDENTIALS`. */
+/** The provider's own error code, such as `INVALID_LOGIN_CREDENTIALS`. */
 function refusalOf({ body, status }: Answer): string {
   const parsed = v.safeParse(refusalSchema, body);
   if (parsed.success) return parsed.output.error.message;
   throw new NoAnswer(`it answered ${status} in another shape than it should`);
 }
 
-/** What is left to say when no usable answer came. */
+/** The finding when no usable response came. */
 function unanswered(asked: string): (error: unknown) => Finding[] {
   return (error) => {
     if (!(error instanceof NoAnswer)) throw error;
@@ -27,7 +27,7 @@ function unanswered(asked: string): (error: unknown) => Finding[] {
   };
 }
 
-/** What to change when the project cannot be read. */
+/** What to change if the project cannot be read. */
 function keyAdvice(message: string): string {
   if (/referer|referrer/i.test(message))
     return "Google Cloud console, Credentials, the browser key: allow the site's address among its website restrictions.";
@@ -38,7 +38,7 @@ function keyAdvice(message: string): string {
   return 'Copy FIREBASE_API_KEY from Firebase console, Project settings, General, Your apps.';
 }
 
-/** Whether the numbers in the app id and in the project's answer agree. */
+/** Whether the project numbers in the app id and in the response agree. */
 function checkProject({ appId }: Identity, projectNumber: string | undefined): Finding {
   const number = /^1:(\d+):web:/.exec(appId)?.[1];
   if (projectNumber === undefined || number === undefined) return pass('project', 'The key is accepted.');
@@ -78,7 +78,7 @@ async function checkSettings(
   ];
 }
 
-/** A sign-in that must fail: says whether passwords are switched on, and whether addresses can be guessed. */
+/** A sign-in that must fail: tells whether passwords are enabled, and whether addresses can be enumerated. */
 async function checkSignIn(call: (path: string, body?: object) => Promise<Answer>): Promise<Finding[]> {
   const answer = await call('v1/accounts:signInWithPassword', {
     email: `${randomBytes(8).toString('hex')}@check.invalid`,
@@ -181,8 +181,8 @@ async function checkSignInPage({ authDomain, emulatorOrigin }: Identity, limit: 
 }
 
 /**
- * Asks the identity provider: the project's public settings, a sign-in that must fail, its password policy, its keys.
- * Source: Identity Toolkit REST reference (projects, accounts.signInWithPassword, passwordPolicy).
+ * Checks the identity provider: public project settings, a sign-in that must fail, password policy, keys. Source:
+ * Identity Toolkit REST reference (projects, accounts.signInWithPassword, passwordPolicy).
  */
 export async function checkIdentity(
   { identity: settings, publicUrl }: Pick<Config, 'identity' | 'publicUrl'>,

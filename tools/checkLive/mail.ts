@@ -9,7 +9,7 @@ import { reporter, type Finding } from './finding';
 
 const { pass, off, warn, fail } = reporter('mail');
 
-/** The part of Node's resolver that is used. */
+/** The resolver methods in use. */
 export type NameServer = Pick<Resolver, 'resolveMx' | 'resolve4' | 'resolve6' | 'resolveTxt'>;
 
 type Looked<Records> = { kind: 'found'; records: Records } | { kind: 'none' } | { kind: 'unknown' };
@@ -24,7 +24,7 @@ async function look<Record>(question: Promise<Record[]>): Promise<Looked<Record[
   }
 }
 
-/** Whether the domain can get answers and says who may send for it (RFC 7208, RFC 7489). */
+/** Whether the domain can receive replies and names its permitted senders (RFC 7208, RFC 7489). */
 async function checkSender(domain: string, dns: NameServer): Promise<Finding[]> {
   const [mx, four, six, texts, dmarc] = await Promise.all([
     look(dns.resolveMx(domain)),
@@ -72,7 +72,7 @@ async function checkSender(domain: string, dns: NameServer): Promise<Finding[]> 
   ];
 }
 
-/** What nodemailer's errors carry. */
+/** Fields of nodemailer's errors. */
 interface SmtpFailure {
   message?: string;
   code?: string;
@@ -137,7 +137,7 @@ async function checkConnection({ url }: Mail, limit: number): Promise<Finding> {
   }
 }
 
-/** Asks the mail server to let the gateway in, and the name servers about the sender. Sends nothing. */
+/** Logs in at the mail server and looks up the sender's DNS records. Sends nothing. */
 export async function checkMail(
   { mail, production }: Pick<Config, 'mail' | 'production'>,
   dns: NameServer = new Resolver({ timeout: 3_000, tries: 2 }),

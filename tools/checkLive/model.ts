@@ -25,7 +25,7 @@ const replySchema = v.object({
   ),
 });
 
-/** What a refusal means, and what to do. */
+/** The meaning of a rejection, and what to do. */
 function refusal(asked: string, { status, body }: Answer, model: string): Finding {
   const parsed = v.safeParse(refusalSchema, body);
   if (!parsed.success) throw new NoAnswer(`it answered ${status} in another shape than it should`);
@@ -81,7 +81,7 @@ async function checkList(call: (path: string) => Promise<Answer>, model: string)
     token = page.nextPageToken === '' || names.size > 10_000 ? undefined : page.nextPageToken;
   }
   if (names.has(model)) return pass(asked, `The key is accepted; ${model} is among ${names.size}.`);
-  // Names that stand for the newest model need not be listed.
+  // Aliases of the newest model need not be listed.
   const one = await call(`models/${encodeURIComponent(model)}`);
   return one.status === 200 ? pass(asked, `The key is accepted; ${model} is known.`) : refusal(asked, one, model);
 }
@@ -92,7 +92,7 @@ const lookUp = {
   parameters: { type: 'OBJECT', properties: { place: { type: 'STRING' } }, required: ['place'] },
 };
 
-/** A question that needs a look-up, its result, and the last word: the way of every answer that names agents. */
+/** A question with a look-up, its result and a final answer: the path of every answer that names agents. */
 async function checkLookUp(call: (path: string, body?: object) => Promise<Answer>, model: string): Promise<Finding> {
   const asked = 'a question with a look-up';
   const path = `models/${encodeURIComponent(model)}:generateContent`;
@@ -111,7 +111,7 @@ async function checkLookUp(call: (path: string, body?: object) => Promise<Answer
       'It answered without looking anything up.',
       'Run the check again; if it stays so, set GEMINI_MODEL to a model that knows function calling.',
     );
-  // The parts go back unchanged: newer models sign them.
+  // Parts must be returned unchanged: newer models sign them.
   contents.push(
     { role: 'model', parts },
     {
@@ -149,7 +149,10 @@ function openCalls({ apiKey, baseUrl }: Assistant, limit: number): (path: string
   };
 }
 
-/** Asks the model: whether it is there, and one answer with a look-up. Source: Gemini API reference (models, generateContent). */
+/**
+ * Checks the model: whether it exists, and one answer with a look-up. Source: Gemini API reference (models,
+ * generateContent).
+ */
 export async function checkModel(
   { assistant: settings }: Pick<Config, 'assistant'>,
   limit = deadline,

@@ -29,7 +29,7 @@ function read({ status: httpStatus, body }: Answer): Told {
   return { ...parsed.output, httpStatus };
 }
 
-/** The mode that a key names. */
+/** The mode of a key. */
 const modeOf = (key: string): string | undefined => /^[sp]k_(test|live)_/.exec(key)?.[1];
 
 function refusedPrice({ message, code }: Told, currency: string): string {
@@ -41,7 +41,7 @@ function refusedPrice({ message, code }: Told, currency: string): string {
   return `Read Paystack's reason; business details and limits are in the Paystack dashboard.`;
 }
 
-/** What is left to say when no usable answer came. */
+/** The finding when no usable response came. */
 function unanswered(asked: string): (error: unknown) => Finding[] {
   return (error) => {
     if (!(error instanceof NoAnswer)) throw error;
@@ -51,7 +51,7 @@ function unanswered(asked: string): (error: unknown) => Finding[] {
   };
 }
 
-/** `GET /apple-pay/domain`: whether the wallet may be offered on the site. */
+/** `GET /apple-pay/domain`: whether the wallet is enabled for the site. */
 async function checkWallet(call: (path: string) => Promise<Told>, host: string): Promise<Finding[]> {
   const asked = 'wallet domain';
   if (host === 'localhost') return [off(asked, 'Apple registers public addresses only.')];
@@ -137,8 +137,8 @@ async function checkSubscription(
 }
 
 /**
- * Asks the card provider: a payment that does not exist, a payment of the subscription that is never paid, the keys, the
- * wallet's domain. Source: Paystack's API reference (transaction/verify, transaction/initialize, apple-pay/domain).
+ * Checks the card provider: an unknown payment, a subscription payment that is never paid, the keys, the wallet's
+ * domain. Source: Paystack's API reference (transaction/verify, transaction/initialize, apple-pay/domain).
  */
 export async function checkPayments(
   { payments: settings, publicUrl }: Pick<Config, 'payments' | 'publicUrl'>,

@@ -14,7 +14,7 @@ function findingOf({ part, state, text, change }: Notice): Finding {
   return state === 'off' ? off(part, text) : pass(part, text);
 }
 
-/** Counts what is still sample, off or missing: warnings, as a site may open with them. Sample is right in development. */
+/** Warns about what is still sample, off or missing; a site may open with it. Sample data is fine in development. */
 export async function checkReadiness(config: Config): Promise<Finding[]> {
   if (!config.production) return [off('sample content', 'Not looked at outside production.')];
   const builtAgents = await readFile(join('dist', 'site', 'agents2.json'), 'utf8').catch(() => undefined);

@@ -3,7 +3,7 @@ import type { Finding, Result } from './finding';
 const marks: Readonly<Record<Result, string>> = { pass: 'pass', warn: 'WARN', fail: 'FAIL', off: 'off' };
 const header = { result: '', part: 'part', asked: 'asked', answer: 'answer' };
 
-/** The findings as a table in plain text; what to change stands below its row. */
+/** Formats the findings as a plain-text table, with advice below each row. */
 export function tableOf(findings: readonly Finding[]): string[] {
   const rows = [
     header,

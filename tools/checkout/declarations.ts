@@ -4,7 +4,7 @@ import ts from 'typescript';
 
 const importPattern = /(?<=from '|import\(')(@machines\/|\.\.?\/)[^']+(?=')/g;
 
-/** The declarations of a program's files, by their path in the output without `.d.ts`. */
+/** The declarations of a program's files, by output path without `.d.ts`. */
 function emitted(root: string, entry: string): Map<string, string> {
   const { options } = ts.parseJsonConfigFileContent(
     ts.readConfigFile(join(root, 'tsconfig.json'), (path) => ts.sys.readFile(path)).config,
@@ -36,8 +36,8 @@ function emitted(root: string, entry: string): Map<string, string> {
 }
 
 /**
- * Writes the checkout client's type declarations: those that its public names lead to, in `types/`, with `checkout.d.mts`
- * and `checkout.iife.d.ts` (a global) beside the scripts. They need no package.
+ * Writes the checkout client's type declarations: everything its public names refer to in `types/`, with
+ * `checkout.d.mts` and `checkout.iife.d.ts` (a global) beside the scripts. They need no package.
  */
 export async function writeDeclarations(root: string, output: string): Promise<void> {
   const entry = 'src/checkout/index';

@@ -7,7 +7,7 @@ import { parseMarkdownFile, wordCount } from './markdown';
 
 const wordsPerMinute = 200;
 
-/** Text such as `5 min` for a text of so many words, at 200 words a minute; begun minutes count. */
+/** Reading time such as `5 min`, at 200 words a minute, rounded up. */
 export function readingTime(words: number): string {
   return `${Math.max(1, Math.ceil(words / wordsPerMinute))} min`;
 }
@@ -17,10 +17,7 @@ export interface Article {
   body: Block[];
 }
 
-/**
- * Reads one file of `content/blog/`.
- * @throws when its front matter breaks the schema or its text cannot be set.
- */
+/** Parses one file of `content/blog/`. @throws if its front matter is invalid or its text cannot be rendered. */
 export function readArticle(text: string): Article {
   const { attributes, body } = parseMarkdownFile(text);
   return { summary: { ...v.parse(articleSchema, attributes), readingTime: readingTime(wordCount(body)) }, body: toBlocks(body) };

@@ -2,8 +2,8 @@ import type { LoaderContext } from 'webpack';
 import { readArticle } from './article';
 
 /**
- * webpack loader for `content/blog/*.md`. The query says which part a chunk takes: `?summary` exports `summary`,
- * `?body` exports `body` (types in src/content.d.ts; docs/decisions/0004).
+ * webpack loader for `content/blog/*.md`. The query selects the part: `?summary` exports `summary`, `?body` exports
+ * `body` (types in src/content.d.ts; docs/decisions/0004).
  */
 export default function articleLoader(this: Pick<LoaderContext<unknown>, 'resourceQuery'>, source: string): string {
   const { summary, body } = readArticle(source);

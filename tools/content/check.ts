@@ -23,7 +23,7 @@ export type ContentFiles = ReadonlyMap<string, string>;
 export interface ContentFault {
   /** Path inside content/. */
   file: string;
-  /** Dotted path of a JSON field, name of a front-matter entry, or `line 12`. Empty when the whole file is meant. */
+  /** Dotted path of a JSON field, name of a front-matter entry, or `line 12`. Empty for the whole file. */
   field: string;
   message: string;
 }
@@ -55,7 +55,7 @@ export const markdownSchemas: Readonly<Record<string, v.GenericSchema | null>> =
 
 const shortestArticle = 600;
 
-/** Reads the JSON and Markdown files of a content folder, but for what it says of itself. */
+/** Reads the JSON and Markdown files of a content folder, except READMEs. */
 export function readContent(folder: string): ContentFiles {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll('\\', '/'));
   return new Map(names.filter((name) => /\.(?:json|md)$/.test(name) && name !== 'README.md').map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
@@ -110,7 +110,7 @@ function markdownFaults(file: string, schema: v.GenericSchema | null, text: stri
 
 const featured = /^featured: true$/m;
 
-/** The blog's screens begin with one article: none or two would leave the choice to chance. */
+/** Blog pages lead with exactly one featured article. */
 function featuredFaults(files: ContentFiles): ContentFault[] {
   const chosen = articleSlugs.map((slug) => `blog/${slug}.md`).filter((file) => featured.test(files.get(file) ?? ''));
   if (chosen.length === 1) return [];
@@ -119,7 +119,7 @@ function featuredFaults(files: ContentFiles): ContentFault[] {
   return chosen.map((file) => ({ file, field: 'featured', message }));
 }
 
-/** Everything that is wrong with a set of content files; an empty list when all is well. */
+/** All problems in a set of content files. */
 export function findContentFaults(files: ContentFiles): ContentFault[] {
   const missing = (file: string): ContentFault[] => [{ file, field: '', message: 'is missing' }];
   const json = Object.entries(jsonSchemas).flatMap(([file, schema]) => {
@@ -134,8 +134,8 @@ export function findContentFaults(files: ContentFiles): ContentFault[] {
 }
 
 /**
- * Stops the build when a content file breaks its schema or the rules for wording.
- * @throws Error with one line a fault: file, field and what is wrong.
+ * Fails the build if a content file breaks its schema or the wording rules.
+ * @throws Error with one line per fault: file, field and problem.
  */
 export function checkContent(folder: string): void {
   const faults = findContentFaults(readContent(folder));

@@ -1,4 +1,4 @@
-/** Names of fields whose value may stand only once in a list, `anchor` once in a file. */
+/** Field names whose values must be unique in a list; `anchor` must be unique in a file. */
 const listKeys = ['id', 'slug'];
 
 export interface RepeatedId {
@@ -15,7 +15,7 @@ function textAt(value: unknown, key: string): string | undefined {
   return typeof found === 'string' ? found : undefined;
 }
 
-/** Ids and slugs that stand twice in one list, and anchors that stand twice in one file, wherever they are nested. */
+/** Duplicate ids and slugs within a list, and duplicate anchors within a file, at any depth. */
 export function repeatedIds(value: unknown): RepeatedId[] {
   const repeated: RepeatedId[] = [];
   const anchors = new Set<string>();

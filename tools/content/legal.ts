@@ -4,10 +4,7 @@ import type { LegalText } from '../../src/pages/legal/LegalPage';
 import { toBlocks } from './blocks';
 import { parseMarkdownFile } from './markdown';
 
-/**
- * Reads one file of `content/legal/`.
- * @throws when its front matter breaks the schema or its text cannot be set.
- */
+/** Parses one file of `content/legal/`. @throws if its front matter is invalid or its text cannot be rendered. */
 export function readLegalText(source: string): { text: LegalText } {
   const { attributes, body } = parseMarkdownFile(source);
   return { text: { ...v.parse(legalSchema, attributes), body: toBlocks(body) } };

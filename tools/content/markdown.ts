@@ -1,5 +1,5 @@
 export interface MarkdownFile {
-  /** Front matter: one `name: value` a line, values as text. */
+  /** Front matter: one `name: value` per line, values as text. */
   attributes: Record<string, string>;
   body: string;
 }
@@ -7,9 +7,9 @@ export interface MarkdownFile {
 const fence = '---';
 
 /**
- * Splits a Markdown file of content/ into its front matter and its text.
- * Front matter is deliberately less than YAML: one name and one value a line, nothing quoted, nothing nested.
- * @throws Error that says which line is wrong.
+ * Splits a Markdown file of content/ into front matter and text. Front matter is a subset of YAML: one name and value
+ * per line, no quotes, no nesting.
+ * @throws Error naming the invalid line.
  */
 export function parseMarkdownFile(text: string): MarkdownFile {
   const lines = text.split('\n');
@@ -26,17 +26,17 @@ export function parseMarkdownFile(text: string): MarkdownFile {
   return { attributes, body: lines.slice(end + 1).join('\n').trim() };
 }
 
-/** Marks outside the part of Markdown that the articles use (docs/content.md); drawings and HTML among them. */
+/** Syntax outside the Markdown subset of articles (docs/content.md), including images and HTML. */
 const unsupported = /^# |^#{4,}|^ {2,}\S|^\t|^[*+] |`|!\[|^={3,}$|^[-*_]{3,}$|^\[[^\]]+\]:/;
 
-/** Lines of the text that a reader would see as they stand, because no page renders their marks; counted from 1 in the file. */
+/** Lines with unsupported syntax, which readers would see verbatim; counted from 1 in the file. */
 export function unsupportedLines(text: string): number[] {
   const lines = text.split('\n');
   const end = lines.indexOf(fence, 1);
   return lines.flatMap((line, index) => (index > end && unsupported.test(line) ? [index + 1] : []));
 }
 
-/** Words a reader reads: marks of headings, lists, tables and links are not counted. */
+/** Counts words without the syntax of headings, lists, tables and links. */
 export function wordCount(body: string): number {
   return body
     .replace(/\]\([^)]*\)/g, ' ')

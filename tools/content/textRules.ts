@@ -2,7 +2,7 @@ import { assistantPlaceholders } from '../../content/schemas/assistant';
 import { articleSlugs } from '../../src/navigation/articleSlugs';
 import { articlePath, paths } from '../../src/navigation/paths';
 
-/** One place where text stands: a field of a JSON file or a line of a Markdown file. */
+/** A piece of text: a field of a JSON file or a line of a Markdown file. */
 export interface TextPlace {
   file: string;
   field: string;
@@ -12,7 +12,7 @@ export interface TextPlace {
 interface TextRule {
   pattern: RegExp;
   message: string;
-  /** Files that may break the rule. */
+  /** Files that are exempt from the rule. */
   except?: readonly string[];
 }
 
@@ -33,19 +33,19 @@ const rules: readonly TextRule[] = [
 
 const assistantFiles = ['assistant.md', 'assistant-examples.json', 'assistant-languages.json', 'assistant-terms.json'];
 
-/** Addresses that a text of content/ may link to. */
+/** Link targets allowed in content/. */
 const pages: ReadonlySet<string> = new Set([
   ...Object.values(paths).filter((path) => !path.includes(':')),
   ...articleSlugs.map(articlePath),
 ]);
 
-/** What is wrong with a link of content/, or undefined. */
+/** The problem with a link in content/, or undefined. */
 function linkFault(address: string): string | undefined {
   if (address.startsWith('https://')) return URL.canParse(address) ? undefined : `${address} is not an address`;
   return pages.has(address) ? undefined : `${address} is no page of this site`;
 }
 
-/** What the house's rules for wording have against a text. */
+/** Violations of the house's wording rules. */
 export function textFaults({ file, field, text }: TextPlace): string[] {
   const broken = rules.filter(({ pattern, except = [] }) => !except.includes(file) && pattern.test(text)).map(({ message }) => message);
   for (const [, name = ''] of text.matchAll(/\{\{(.*?)\}\}/g)) {

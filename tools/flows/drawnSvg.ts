@@ -4,7 +4,7 @@ import type { Drawing } from '../../src/devtools/statechart/drawing';
 import { StatechartDrawing } from '../../src/devtools/statechart/StatechartDrawing';
 import { statechartStyle } from '../../src/devtools/statechart/statechartStyle';
 
-// The colours of src/ui/tokens: a picture in a page of its own does not see the site's style sheet.
+// The colours of src/ui/tokens: a standalone picture cannot use the site's style sheet.
 const light = {
   ground: '#f7f5f0',
   state: '#fffdf9',
@@ -38,7 +38,7 @@ const properties = (colours: Readonly<Record<string, string>>): string =>
 const faces =
   "--chart-text-face: Inter, 'Helvetica Neue', Arial, sans-serif; --chart-code-face: ui-monospace, SFMono-Regular, Menlo, Consolas, 'Liberation Mono', monospace;";
 
-/** A picture that stands for itself, by day and by night. `title` is what screen readers say of it. */
+/** A standalone SVG with light and dark themes. `title` is its accessible name. */
 export function drawnSvg(drawing: Drawing, title: string): string {
   const { width, height } = drawing;
   const style = `svg { ${faces} ${properties(light)} }\n@media (prefers-color-scheme: dark) { svg { ${properties(dark)} } }\n.ground { fill: var(--chart-ground); }${statechartStyle}`;

@@ -14,7 +14,7 @@ const inWords = (name: string): string =>
     .replaceAll('-', ' ')
     .replace(/^./, (letter) => letter.toUpperCase());
 
-/** What docs/flows should hold: a drawing and a page for each machine. Keys are paths below `root`. */
+/** Expected contents of docs/flows: a drawing and a page per machine, by path below `root`. */
 export async function flowFiles(root: string): Promise<Map<string, string>> {
   const elk = new ELK();
   const files = new Map<string, string>();

@@ -1,7 +1,7 @@
 export const beginMark = '<!-- drawn from the machine by npm run docs:flows: change the machine, not this -->';
 export const endMark = '<!-- end of what is drawn -->';
 
-/** The page with its drawn part renewed; what people wrote around it stays. A page without one gets it at its end. */
+/** Replaces the generated part of a page, or appends it; hand-written text stays. */
 export function renewedPage(page: string, drawn: string): string {
   const block = `${beginMark}\n\n${drawn}\n\n${endMark}`;
   const begin = page.indexOf(beginMark);

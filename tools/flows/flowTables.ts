@@ -116,7 +116,7 @@ function actorsTable(chart: Chart): string {
     : `\n\n### Actors\n\n${table(['actor', 'runs in', 'done: leads to', 'failed: leads to', 'time limit'], rows)}`;
 }
 
-/** What a machine is made of, as Markdown. */
+/** Describes a machine in Markdown tables. */
 export function flowTables(chart: Chart): string {
   return `### States\n\n${statesTable(chart)}\n\n### Events\n\n${transitionsTable(chart)}${guardsTable(chart)}${actorsTable(chart)}`;
 }

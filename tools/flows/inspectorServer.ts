@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import { WebSocket, WebSocketServer } from 'ws';
 import { flowsPath, relayPath } from '../../src/devtools/inspector/protocol';
 
-/** The window of the flow inspector. Only the development server has it. */
+/** The flow inspector's window; only on the development server. */
 export const flowsPage = `<!doctype html>
 <html lang="en">
 <head>
@@ -22,17 +22,17 @@ export const flowsPage = `<!doctype html>
 
 export const isFlowsPage = (path: string): boolean => path === flowsPath || path === `${flowsPath}/`;
 
-/** The longest message that is passed on, in bytes. */
+/** Maximum size of a relayed message, in bytes. */
 const mostBytes = 64 * 1024 * 1024;
 
-/** A header that names a host or an origin, or undefined where it is none, such as `null`. */
+/** Parses a host or origin header; undefined if it is neither, such as `null`. */
 function addressIn(text: string | undefined): URL | undefined {
   return text !== undefined && URL.canParse(text) ? new URL(text) : undefined;
 }
 
 /**
- * Pages of other sites must not listen: a browser says which site a page is of. A name of somebody else's that leads here
- * (DNS rebinding) would be the same in both headers, so only names of this machine, addresses and `names` pass.
+ * Other sites' pages must not listen, so the origin is checked. With DNS rebinding both headers would match, so only
+ * local names, addresses and `names` are accepted.
  */
 function isOwnPage({ headers }: IncomingMessage, names: readonly string[]): boolean {
   const [origin, host] = [addressIn(headers.origin), addressIn(`http://${headers.host ?? ''}`)];
@@ -47,8 +47,8 @@ function isOwnPage({ headers }: IncomingMessage, names: readonly string[]): bool
 }
 
 /**
- * Passes what pages and windows say on to all others, so that a phone's flows are seen on another machine. `names`: host
- * names by which this server is known, besides those of this machine.
+ * Relays messages of pages and windows to all others, so that a phone's flows show on another machine. `names`:
+ * additional host names of this server.
  */
 export function relayFlows(server: Pick<Server, 'on'> | undefined, names: readonly string[] = []): WebSocketServer {
   const relay = new WebSocketServer({ noServer: true, maxPayload: mostBytes });
@@ -58,7 +58,7 @@ export function relayFlows(server: Pick<Server, 'on'> | undefined, names: readon
         if (other !== socket && other.readyState === WebSocket.OPEN) other.send(message, { binary: isBinary });
       }
     });
-    // A page that goes away in the middle of a message is no news.
+    // A page that closes in the middle of a message is no error.
     socket.on('error', () => socket.terminate());
   });
   server?.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {

@@ -4,14 +4,14 @@ import { pathToFileURL } from 'node:url';
 import { StateMachine, type AnyStateMachine } from 'xstate';
 
 export interface MachineFile {
-  /** Without its ending: `heroSearch`. */
+  /** Without extension: `heroSearch`. */
   name: string;
   machine: AnyStateMachine;
 }
 
 const isMachine = (value: unknown): value is AnyStateMachine => value instanceof StateMachine;
 
-/** Every machine of the folder, by its file; files beside them that hold none are the rules they need. */
+/** All machines in a folder, by file; files without a machine are helpers. */
 export async function machinesOf(folder: string): Promise<MachineFile[]> {
   const names = readdirSync(folder)
     .filter((file) => file.endsWith('.ts'))

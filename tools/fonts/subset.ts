@@ -10,12 +10,14 @@ type Axes = Record<string, number | { min: number; max: number }>;
 
 interface Family {
   name: string;
-  /** Where the package keeps the file of one of its own character sets. */
+  /** Path of the package's file for one of its character sets. */
   source: (set: string) => string;
   axes: Axes;
 }
 
-/** Text: Inter, regular to bold. Headings: Archivo, bold, with its width axis whole. Both under the SIL Open Font License. */
+/**
+ * Text: Inter, regular to bold. Headings: Archivo bold with its full width axis. Both under the SIL Open Font License.
+ */
 const families: readonly Family[] = [
   {
     name: 'inter',
@@ -32,8 +34,8 @@ const families: readonly Family[] = [
 type Range = readonly [first: number, last: number];
 
 /**
- * `preload` holds what English pages are set in and is fetched with the page; browsers fetch the others when a
- * character of their range is met (place and company names). The ranges stand again in `src/ui/fonts/_faces.scss`.
+ * `preload` covers English pages and is fetched with them; browsers fetch the others for characters in their range
+ * (place and company names). The ranges are repeated in `src/ui/fonts/_faces.scss`.
  */
 const subsets: readonly { name: string; set: string; ranges: readonly Range[] }[] = [
   {
@@ -89,7 +91,7 @@ const subsets: readonly { name: string; set: string; ranges: readonly Range[] }[
   },
 ];
 
-/** Kerning, composed characters, local forms and tabular figures; ornaments stay out. */
+/** Kerning, composed characters, localised forms and tabular figures; no ornaments. */
 const features = ['kern', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum'];
 
 function characters(ranges: readonly Range[]): string {

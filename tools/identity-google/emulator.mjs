@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 
-// Google's Auth emulator without the Firebase command line, which takes ten seconds to start and three ports. The
-// module is internal to firebase-tools: the version is pinned.
+// Google's Auth emulator without the Firebase CLI, which needs ten seconds to start and three ports. The module is
+// internal to firebase-tools, so its version is pinned.
 /** @type {unknown} */
 const emulatorModule = createRequire(import.meta.url)('firebase-tools/lib/emulator/auth/server');
 const { createApp } = /** @type {{ createApp: (project: string) => Promise<import('node:http').RequestListener> }} */ (
@@ -14,17 +14,17 @@ const port = Number(process.env.IDENTITY_GOOGLE_PORT);
 const emulator = await createApp(project);
 let isReady = false;
 
-/** Beside the emulator, an empty page of the same origin for the browser. */
+/** Next to the emulator, an empty page of the same origin for the browser. */
 const server = createServer((request, response) => {
   if (request.url === '/robots.txt')
     response.writeHead(isReady ? 200 : 503, { 'content-type': 'text/plain' }).end('User-agent: *\nDisallow: /\n');
   else emulator(request, response);
 });
-// Whoever reaches the emulator is its owner.
+// Anybody who reaches the emulator has owner rights.
 server.listen({ host: '127.0.0.1', port });
 await once(server, 'listening');
 
-// What every new project has since September 2023.
+// Default of every new project since September 2023.
 const configured = await fetch(`http://127.0.0.1:${port}/emulator/v1/projects/${project}/config`, {
   method: 'PATCH',
   headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },

@@ -3,7 +3,7 @@ import { lineText } from '../../places/codeText';
 import { editDistance, tooFar } from '../../places/editDistance';
 import { fold } from '../../places/folding';
 
-/** A country that was found: ISO 3166-1 alpha-2 and the English name that the site writes. */
+/** A country: ISO 3166-1 alpha-2 and the English name used on the site. */
 interface FoundCountry {
   readonly code: string;
   readonly name: string;
@@ -13,10 +13,10 @@ export type CountryFinder = (written: string) => FoundCountry | { readonly sugge
 
 type Names = Readonly<Record<string, { readonly en: string; readonly names: readonly string[] }>>;
 
-/** Beside the languages of the search, whose names are in `countryNames.json`. */
+/** In addition to the search languages, whose names are in `countryNames.json`. */
 const otherLanguages = ['en', 'de', 'es', 'pt', 'it', 'nl', 'tr'];
 
-/** Everyday names of countries where the directory has no agents. */
+/** Common names of countries where the directory has no agents. */
 const beyondTheDirectory: Readonly<Record<string, readonly string[]>> = {
   VA: ['Vatican', 'Holy See'],
   KP: ['DPRK', "Democratic People's Republic of Korea"],
@@ -27,14 +27,14 @@ const keyOf = (name: string): string =>
     .replace(/\bthe\b/g, '')
     .replaceAll(' ', '');
 
-/** What stands before or behind the everyday name in official ones. */
+/** Strips the prefixes and suffixes of official names. */
 const withoutForm = (name: string): string =>
   fold(name).replace(
     /^(?:the )?(?:(?:people s|federal|federative|islamic|arab|united|socialist|democratic|hashemite) )*(?:republic|kingdom|state|states|sultanate|commonwealth) of (?:the )?/,
     '',
   );
 
-/** The three names nearest to a word, as far as half of its letters are right. */
+/** The three closest names with at least half of the letters right. */
 function nearest(word: string, names: readonly string[]): string[] {
   const typed = word.slice(0, 60);
   return names
@@ -45,7 +45,7 @@ function nearest(word: string, names: readonly string[]): string[] {
     .map(({ name }) => name);
 }
 
-/** 'the nearest names are A, B and C', or '' when nothing is near. */
+/** 'the nearest names are A, B and C', or '' if nothing is near. */
 export function suggested(suggestions: readonly string[]): string {
   return suggestions.length === 0
     ? ''
@@ -53,9 +53,9 @@ export function suggested(suggestions: readonly string[]): string {
 }
 
 /**
- * One rule of country names for every import: the site's English name, its names in other languages and everyday ones
- * ('Turkey', 'Ivory Coast', 'USA'), and ISO codes, without regard to case and accents. `names` are the directory's own;
- * every other country of the world is found too.
+ * Finds countries for all imports: by the site's English name, names in other languages, common names ('Turkey', 'Ivory
+ * Coast', 'USA') and ISO codes, ignoring case and accents. `names` are the directory's own; all other countries are
+ * found too.
  */
 export function countryFinder(names: Names): CountryFinder {
   const english = new Intl.DisplayNames(['en'], { type: 'region' });

@@ -3,15 +3,15 @@ import { codeText } from '../../places/codeText';
 const example = 'must be a date such as 2026-03-31';
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** The ISO day of a year, a month and a day, if the calendar has it. */
+/** The ISO date of a year, month and day, if it exists. */
 function isoDay(year: number, month: number, day: number): string | undefined {
   const date = new Date(Date.UTC(year, month - 1, day));
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date.toISOString().slice(0, 10) : undefined;
 }
 
 /**
- * A day as spreadsheets and people write it, as an ISO day (yyyy-mm-dd): '2026-03-31', '2026/3/31', '31.3.2026', '31/03/2026',
- * '31 March 2026'. A day and a month that could be either way round are told, not guessed.
+ * Parses a date as people and spreadsheets write it into ISO (yyyy-mm-dd): '2026-03-31', '2026/3/31', '31.3.2026',
+ * '31/03/2026', '31 March 2026'. An ambiguous order of day and month is reported, not guessed.
  */
 export function readDay(typed: string): { value: string } | { problem: string } {
   const text = codeText(typed).replace(/[T ]00:00(?::00)?(?:\.0+)?Z?$/, '');
@@ -30,7 +30,7 @@ export function readDay(typed: string): { value: string } | { problem: string } 
         : example,
     };
   const [first, sign, second, year] = [Number(local[1]), local[2], Number(local[3]), Number(local[4])];
-  // With dots the day stands first everywhere.
+  // With dots the day always comes first.
   if (sign === '.' || first > 12 || first === second) return found(isoDay(year, second, first));
   if (second > 12) return found(isoDay(year, first, second));
   const either = [isoDay(year, second, first), isoDay(year, first, second)];

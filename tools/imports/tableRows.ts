@@ -3,14 +3,17 @@ import { lineText } from '../../places/codeText';
 import { fold } from '../../places/folding';
 import { textOf } from '../../src/devtools/textOf';
 
-/** What is wrong, or how something was understood, and where: line 1 is the first of the file. `column` is the header's name, or '' for the whole line or file. */
+/**
+ * A problem or a note and its position: line 1 is the first of the file. `column` is the header's name, or '' for the
+ * whole line or file.
+ */
 export interface Problem {
   readonly line: number;
   readonly column: string;
   readonly message: string;
 }
 
-/** A row of the file by column. `line` is where it starts. */
+/** A row by column. `line` is where it starts. */
 export interface TableRow {
   readonly line: number;
   readonly values: ReadonlyMap<string, string>;
@@ -20,14 +23,14 @@ export interface TableRows {
   readonly columns: readonly string[];
   readonly rows: readonly TableRow[];
   readonly problems: readonly Problem[];
-  /** What was not taken literally, for the dry run. */
+  /** Values that were interpreted rather than taken literally, for the dry run. */
   readonly notes: readonly Problem[];
 }
 
 interface Columns {
   readonly known: readonly string[];
   readonly required: readonly string[];
-  /** Other titles of a column, such as 'telephone' for 'phone'. */
+  /** Alternative titles of a column, such as 'telephone' for 'phone'. */
   readonly otherTitles: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -51,9 +54,9 @@ const failure = (message: string, line = 1): TableRows => ({
 const titleKey = (title: string): string => fold(lineText(title)).replaceAll(' ', '');
 
 /**
- * Reads a table as spreadsheets save it: values separated by commas, semicolons, tabs or vertical bars (RFC 4180 otherwise,
- * with or without a `sep=` line), in UTF-8, UTF-16 or Windows-1252, with a header. White space in values becomes single
- * blanks; marks that nobody sees are left out. Never throws on bad content.
+ * Parses a spreadsheet export: values separated by commas, semicolons, tabs or vertical bars (otherwise RFC 4180, with
+ * or without a `sep=` line), in UTF-8, UTF-16 or Windows-1252, with a header. White space is collapsed and invisible
+ * characters are removed. Never throws on bad content.
  */
 export function readTable(bytes: Uint8Array, expected: Columns): TableRows {
   const unicode = textOf(bytes);
@@ -65,7 +68,7 @@ export function readTable(bytes: Uint8Array, expected: Columns): TableRows {
       ? [at(1, '', 'the file is not UTF-8: it is read as Windows-1252, so look at the accents below')]
       : [];
 
-  // One kind of line end: the parser counts CRLF inside of quotation marks twice.
+  // Normalise line ends: the parser counts CRLF within quotation marks twice.
   const whole = decoded.replace(/\r\n?/g, '\n');
   const announced = /^\s*"?sep=(.)"?[,;\t|]*\n/i.exec(whole);
   const text = announced === null ? whole : whole.slice(announced[0].length);
@@ -87,7 +90,7 @@ export function readTable(bytes: Uint8Array, expected: Columns): TableRows {
   return rowsOf(records, linesBefore, expected, notes, delimiters[delimiter]);
 }
 
-/** The sign that parts the most known columns in the header; the announced one where it does as well. */
+/** The delimiter that yields the most known columns; the announced one if equal. */
 function delimiterOf(text: string, announced: string | undefined, expected: Columns): Delimiter {
   const header = text.split('\n').find((line) => line.trim() !== '') ?? '';
   const isSign = (sign: string | undefined): sign is Delimiter => sign !== undefined && sign in delimiters;
@@ -116,7 +119,7 @@ function columnOf(title: string, { known, otherTitles }: Columns): string {
   );
 }
 
-/** `lines`: up to where it reaches in what was parsed. */
+/** `lines`: the last line it covers in the parsed text. */
 interface TableRecord {
   record: string[];
   lines: number;
@@ -133,7 +136,7 @@ function rowsOf(
   const top = records.findIndex(({ record }) => !record.every(isBlank));
   const body = records.slice(top + 1);
   const titles = [...(records[top]?.record ?? [])];
-  // Columns that a sheet once had: neither a title nor a value.
+  // Leftover columns of a sheet: no title, no values.
   while (
     titles.length > 0 &&
     isBlank(titles.at(-1) ?? '') &&
@@ -196,14 +199,14 @@ function rowsOf(
 const hasHidden = (text: string): boolean =>
   lineText(text).length < text.normalize('NFC').trim().length || joinersOf(text) !== text;
 
-/** Zero-width joiners belong to scripts that join letters, and to emoji; among Latin letters they are left over from pages. */
+/** Zero-width joiners belong to joining scripts and emoji; among Latin letters they are artefacts of web pages. */
 function joinersOf(text: string): string {
   const needsJoiners =
     /(?![\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}])\p{L}|\p{Extended_Pictographic}/u.test(text);
   return needsJoiners ? text : text.replace(/[\u200c\u200d]/gu, '');
 }
 
-/** A cell as it was meant: `="0700"` and a leading apostrophe are a spreadsheet's ways to mark a text. */
+/** Unwraps the text markers of spreadsheets: `="0700"` and a leading apostrophe. */
 function valueOf(cell: string): string {
   return lineText(joinersOf(cell).replace(/\s+/g, ' '))
     .replace(/^="(.*)"$/, '$1')

@@ -7,7 +7,7 @@ import { listJobs, retryJob, type JobList, type ListedJob, type Retried } from '
 import { CommandError, databaseName, databaseSettings, type Variables } from '../commandEnvironment';
 
 const usage = 'Usage: npm run jobs -- [--retry ID]';
-/** Of each list. */
+/** Rows shown per list. */
 const shown = 100;
 
 type Print = (line: string) => void;
@@ -57,8 +57,8 @@ function wish(argv: readonly string[]): string | undefined {
 }
 
 /**
- * `npm run jobs`: what waits, runs and gave up in the gateway's database, and with `--retry ID` tries one again. Exit code
- * 0, 1 when something gave up or the job could not be planned, 2 when it could not be told.
+ * `npm run jobs`: lists waiting, running and given-up jobs; `--retry ID` retries one. Exit code 0; 1 if a job was given
+ * up or cannot be retried; 2 if the command failed.
  */
 export async function runJobsCommand(
   argv: readonly string[],

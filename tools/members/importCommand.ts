@@ -23,10 +23,9 @@ const usage = 'Usage: npm run members:import -- FILE.csv [--write] [--replace]';
 class ImportError extends Error {}
 
 /**
- * `npm run members:import`: prints what a CSV file would change among the members and, with `--write`, changes them all
- * or none. Acts on the database of the gateway's
- * environment, which it names; without one it refuses. Gives the exit code: 0 when
- * the file is good, 1 when anything is wrong (and then nothing is written).
+ * `npm run members:import`: prints what a CSV file would change among the members; with `--write`, applies it
+ * atomically. Requires the gateway's environment and names its database. Returns the exit code: 0 if the file is valid,
+ * 1 for any problem (nothing is then written).
  */
 export async function importMembers(
   argv: readonly string[],
@@ -96,7 +95,7 @@ async function withDatabase(
   settings: DatabaseSettings,
   work: (database: Database) => Promise<number>,
 ): Promise<number> {
-  // A connection that breaks while idle is not in use; one in use fails its query.
+  // A broken idle connection does not matter; a broken busy one fails its query.
   const database = openDatabase({ ...settings, onConnectionError: () => undefined });
   try {
     return await work(database);
@@ -105,7 +104,7 @@ async function withDatabase(
   }
 }
 
-/** No table yet: the gateway has not been started on this database. */
+/** No table yet: the gateway has not started on this database. */
 async function storedMembers({ kysely }: Database): Promise<Person[]> {
   const tables = await kysely.introspection.getTables();
   return tables.some(({ name }) => name === 'members') ? readMembers(kysely) : [];

@@ -10,7 +10,7 @@ const requiredColumns = ['name', 'position', 'company', 'country'] as const;
 const columns = ['id', ...requiredColumns, 'profilePicture'] as const;
 type Column = (typeof columns)[number];
 
-/** Other titles of the columns, in the languages of the association. */
+/** Alternative column titles, in the association's languages. */
 const otherTitles = {
   name: ['full name', 'member', 'nom', 'jina'],
   position: ['job title', 'title', 'role', 'poste', 'cheo'],
@@ -31,14 +31,14 @@ interface ChangedMember {
 
 export interface ImportPlan {
   readonly problems: readonly Problem[];
-  /** What was not taken literally. */
+  /** Values that were interpreted rather than taken literally. */
   readonly notes: readonly Problem[];
   readonly added: readonly Person[];
   readonly changed: readonly ChangedMember[];
   readonly unchanged: number;
-  /** Members that `replace` takes out. */
+  /** Members that `replace` removes. */
   readonly removed: readonly Person[];
-  /** The members of the file, in its order; none when there are problems. */
+  /** The file's members in order; empty if there are problems. */
   readonly members: readonly Person[];
 }
 
@@ -47,11 +47,11 @@ const likeness = ({ name, company }: Pick<Person, 'name' | 'company'>): string =
     .replace(/[’‘ʼ`]/g, "'")
     .toLowerCase();
 
-/** Problems of one member, the first for each column. */
+/** Problems of one member, at most one per column. */
 function problemsOf({ line, values }: TableRow, member: Person, find: CountryFinder): Problem[] {
   const { issues = [] } = v.safeParse(personSchema, member);
   const found = new Map(issues.map((issue): [string, string] => [v.getDotPath(issue) ?? '', issue.message]).reverse());
-  // Control characters are never meant, and would reach terminals and pages.
+  // Control characters are never intended, and could reach terminals and pages.
   for (const [column, value] of values)
     if (/\p{Cc}/u.test(value)) found.set(column, 'must not contain control characters');
   const country = find(member.country);
@@ -63,7 +63,7 @@ function problemsOf({ line, values }: TableRow, member: Person, find: CountryFin
   });
 }
 
-/** The first free one of 'rosa-lima', 'rosa-lima-2', … */
+/** The first free id of 'rosa-lima', 'rosa-lima-2', … */
 function freeId(name: string, taken: ReadonlySet<string>): string {
   const base = slug(name) || 'member';
   for (let number = 1; ; number += 1) {
@@ -72,7 +72,7 @@ function freeId(name: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** A column that the file does not have keeps what is stored; an empty picture takes it away. */
+/** Missing columns keep the stored values; an empty picture removes it. */
 function memberOf({ values }: TableRow, before: Person | undefined, id: string, find: CountryFinder): Person {
   const text = (column: Column): string => values.get(column) ?? '';
   const country = find(text('country'));
@@ -94,8 +94,8 @@ function changesOf(member: Person, before: Person): ChangedMember['changes'] {
 }
 
 /**
- * Says what an import of a CSV file would do to the members; changes nothing itself. A row belongs to the member with
- * its id, a row without an id to the member with its name and company. `replace` takes out every member without a row.
+ * Plans the import of a CSV file without changing anything. Rows match members by id or, without an id, by name and
+ * company. `replace` removes every member without a row.
  */
 export function planImport(
   csv: Uint8Array,

@@ -2,11 +2,11 @@ import { parseArgs } from 'node:util';
 import { ConfigError, parseConfig } from '../../server/config';
 import { keyMode } from '../../server/providers/keyMode';
 import { sandboxValues, type Payments as Settings } from '../../server/providers/settings';
-import { CommandError, databaseName, demandEnvironment, type Variables } from '../commandEnvironment';
+import { CommandError, databaseName, requireEnvironment, type Variables } from '../commandEnvironment';
 import { openDatabase } from '../../server/database/openDatabase';
 import { migrate } from '../../server/database/migrate';
 import { migrations } from '../../server/database/migrations';
-import type { Stretch } from '../../server/payments/comparison';
+import type { TimeRange } from '../../server/payments/comparison';
 import { openPayments, type Payments } from '../../server/payments/openPayments';
 import { ProviderError } from '../../server/payments/provider';
 
@@ -22,8 +22,8 @@ function dayOf(name: string, text: string): number {
   return at;
 }
 
-/** The days named by `--from` and `--to` (both inclusive, UTC); without them the last 31 days. */
-export function readStretch(argv: readonly string[], usage: string, now: number): Stretch {
+/** Parses `--from` and `--to` (days in UTC, inclusive); defaults to the last 31 days. */
+export function readTimeRange(argv: readonly string[], usage: string, now: number): TimeRange {
   let values;
   try {
     ({ values } = parseArgs({ args: [...argv], options: { from: { type: 'string' }, to: { type: 'string' } } }));
@@ -37,13 +37,16 @@ export function readStretch(argv: readonly string[], usage: string, now: number)
   return { from, to };
 }
 
-export function printStretch({ from, to }: Stretch, print: Print): void {
+export function printTimeRange({ from, to }: TimeRange, print: Print): void {
   print(`Payments from ${new Date(from).toISOString()} to ${new Date(to - 1).toISOString()}`);
 }
 
-/** Only what payments need: the commands do not depend on the other providers. The stand-in is asked in development alone. */
+/**
+ * Reduces the environment to what payments need, so that the commands do not depend on other providers. The stand-in is
+ * only used in development.
+ */
 function variablesOf(environment: Variables): Variables {
-  demandEnvironment(environment);
+  requireEnvironment(environment);
   const isDevelopment = environment['NODE_ENV'] === 'development';
   if (!isDevelopment && (environment['PAYSTACK_SECRET_KEY'] ?? '').trim() === '') {
     throw new UsageError(
@@ -60,14 +63,17 @@ function variablesOf(environment: Variables): Variables {
   };
 }
 
-/** The card provider's account as a person names it, without the key. */
+/** A printable name of the card provider's account, without the key. */
 function providerName({ secretKey, apiUrl }: Settings): string {
   const keys =
     secretKey === sandboxValues.PAYSTACK_SECRET_KEY ? 'the stand-in' : `${keyMode(secretKey) ?? 'unnamed'} keys`;
   return `${keys} at ${new URL(apiUrl).origin}`;
 }
 
-/** Gives a command the gateway's database and payments, and says in a sentence what went wrong. Resolves with the exit code: 2 when it could not be done. */
+/**
+ * Runs a command with the gateway's database and payments, and prints failures as a sentence. Resolves with the exit
+ * code: 2 on failure.
+ */
 export async function withPayments(
   environment: Variables,
   print: Print,

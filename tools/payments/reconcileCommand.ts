@@ -1,26 +1,26 @@
-import { compare, paymentsBetween, type Stretch } from '../../server/payments/comparison';
+import { compare, paymentsBetween, type TimeRange } from '../../server/payments/comparison';
 import type { Payments } from '../../server/payments/openPayments';
 import { rebuildOrder } from '../../server/payments/restored';
 import { settle, type Outcome } from '../../server/payments/settle';
 import { openJobs } from '../../server/jobs/runner';
 import { webhookHandler } from '../../server/payments/webhooks';
-import { printStretch, readStretch, withPayments } from './command';
+import { printTimeRange, readTimeRange, withPayments } from './command';
 
 const usage = 'Usage: npm run payments:reconcile -- [--from 2026-01-01] [--to 2026-01-31]';
 
 type Print = (line: string) => void;
 
-/** References of the provider's payments and of the opened orders of a period. */
-async function referencesOf({ kysely, provider }: Payments, stretch: Stretch): Promise<Set<string>> {
+/** References of the provider's payments and of the opened orders in a time range. */
+async function referencesOf({ kysely, provider }: Payments, range: TimeRange): Promise<Set<string>> {
   const ordered = await kysely
     .selectFrom('orders')
     .select('reference')
-    .where('created_at', '>=', stretch.from)
-    .where('created_at', '<', stretch.to)
+    .where('created_at', '>=', range.from)
+    .where('created_at', '<', range.to)
     .where('access_code', 'is not', null)
     .execute();
   const references = new Set(ordered.map(({ reference }) => reference));
-  for await (const { reference } of paymentsBetween(provider, stretch)) references.add(reference);
+  for await (const { reference } of paymentsBetween(provider, range)) references.add(reference);
   return references;
 }
 
@@ -33,8 +33,8 @@ async function stateOf({ kysely }: Payments, reference: string): Promise<string>
   return entry?.state ?? 'not in the ledger';
 }
 
-/** Settles one payment, with an order rebuilt when it is lost. Says what it changed. */
-async function putRight(payments: Payments, reference: string, print: Print): Promise<Outcome | 'changed' | null> {
+/** Settles one payment, after restoring a lost order. Prints what changed. */
+async function reconcile(payments: Payments, reference: string, print: Print): Promise<Outcome | 'changed' | null> {
   const before = await stateOf(payments, reference);
   const settled = await settle(payments, reference, 'reconciler');
   const isRebuilt = settled === null && (await rebuildOrder(payments, reference));
@@ -47,9 +47,9 @@ async function putRight(payments: Payments, reference: string, print: Print): Pr
 }
 
 /**
- * `npm run payments:reconcile`: asks the provider about every payment and order of the period, puts the ledger right, and
- * rebuilds what the database lost. Running it again, or beside gateways, does no harm. Exit code 0 when ledger and provider
- * agree afterwards, 1 while anything differs, 2 when it could not be done.
+ * `npm run payments:reconcile`: checks every payment and order of the time range with the provider, corrects the
+ * ledger, and restores lost orders. Safe to repeat, and beside running gateways. Exit code 0 if ledger and provider
+ * agree afterwards, 1 if anything differs, 2 on failure.
  */
 export function reconcilePayments(
   argv: readonly string[],
@@ -58,16 +58,16 @@ export function reconcilePayments(
   now = Date.now(),
 ): Promise<number> {
   return withPayments(environment, print, async (payments) => {
-    const stretch = readStretch(argv, usage, now);
-    printStretch(stretch, print);
+    const range = readTimeRange(argv, usage, now);
+    printTimeRange(range, print);
     const { kysely, onError } = payments;
     await openJobs({ kysely, handlers: [webhookHandler(payments)], onError }).runDue();
-    const references = [...(await referencesOf(payments, stretch))].sort();
+    const references = [...(await referencesOf(payments, range))].sort();
     const outcomes: (Outcome | 'changed' | null)[] = [];
-    for (const reference of references) outcomes.push(await putRight(payments, reference, print));
+    for (const reference of references) outcomes.push(await reconcile(payments, reference, print));
     const count = (kind: Outcome | 'changed'): number => outcomes.filter((outcome) => outcome === kind).length;
     print(`${references.length} looked at, ${count('changed')} put right, ${count('disputed')} disputed.`);
-    const { mismatches } = await compare(payments, stretch);
+    const { mismatches } = await compare(payments, range);
     for (const { reference, problem } of mismatches) print(`! ${reference}: ${problem}`);
     print(
       mismatches.length === 0 ? 'Ledger and provider agree.' : `${mismatches.length} still to be seen to by a person.`,

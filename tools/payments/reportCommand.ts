@@ -1,6 +1,6 @@
 import { compare, type Total } from '../../server/payments/comparison';
 import { minorUnits } from '../../server/payments/offer';
-import { printStretch, readStretch, withPayments } from './command';
+import { printTimeRange, readTimeRange, withPayments } from './command';
 
 const usage = 'Usage: npm run payments:report -- [--from 2026-01-01] [--to 2026-01-31]';
 
@@ -14,8 +14,8 @@ function printTotals(title: string, totals: readonly Total[], print: (line: stri
 }
 
 /**
- * `npm run payments:report`: the period, totals for each currency and status at the provider and in the ledger, and every
- * payment about which they differ. Changes nothing. Exit code 0 when they agree, 1 when not, 2 when it could not be told.
+ * `npm run payments:report`: the time range, totals by currency and status at the provider and in the ledger, and every
+ * payment on which they differ. Changes nothing. Exit code 0 if they agree, 1 if not, 2 on failure.
  */
 export function reportPayments(
   argv: readonly string[],
@@ -24,9 +24,9 @@ export function reportPayments(
   now = Date.now(),
 ): Promise<number> {
   return withPayments(environment, print, async (payments) => {
-    const stretch = readStretch(argv, usage, now);
-    const { provider: theirs, ledger, mismatches } = await compare(payments, stretch);
-    printStretch(stretch, print);
+    const range = readTimeRange(argv, usage, now);
+    const { provider: theirs, ledger, mismatches } = await compare(payments, range);
+    printTimeRange(range, print);
     printTotals('At the provider (by the day they were made)', theirs, print);
     printTotals('In the ledger (by the day they were paid)', ledger, print);
     for (const { reference, problem } of mismatches) print(`! ${reference}: ${problem}`);

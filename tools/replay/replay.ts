@@ -4,7 +4,8 @@ import { readCommandLine, usage } from './commandLine';
 import { replayFile } from './replayFile';
 import { isAsExpected, jsonReport, report } from './report';
 
-// `npm run replay`: the site's reducers over a log, without the site. Exit code 0: as expected; 1: not so, or not usable.
+// `npm run replay`: runs the site's reducers over a log, without the site. Exit code 0 if as expected, 1 if not, or if
+// the log is unusable.
 const given = process.argv.slice(2);
 
 function write(file: string, text: string): void {

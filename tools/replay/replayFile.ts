@@ -10,44 +10,44 @@ import type { State } from '../../src/devtools/recorder/state';
 import { replayReducer } from '../../src/devtools/recorder/replayReducer';
 import type { CommandLine } from './commandLine';
 
-/** An action of the log, and what it did. */
+/** An action of the log and its effect. */
 export interface TakenAction {
   number: number;
   action: UnknownAction;
-  /** Milliseconds after the first action, where the log knows. */
+  /** Milliseconds after the first action, if known. */
   time: number | null;
   /** Names of the slices that it changed in the replay. */
   slices: readonly string[];
 }
 
-/** The first action after which the replay is not as the recording was. */
+/** The first action after which the replay differs from the recording. */
 export interface Departed extends TakenAction {
-  /** Slices that differ from the recording, or else the selectors that answer otherwise. */
+  /** Slices that differ from the recording, or otherwise the selectors that do. */
   names: readonly string[];
   /** What the action changed in the replay. */
   changes: readonly Difference[];
 }
 
-/** Where the replay and the expected state part, and the action that last wrote there. */
+/** A difference from the expected state, and the last action that wrote there. */
 export interface Deviation extends Difference {
   at: string;
-  /** Number of the action from 1; 0: it was so before the first one. */
+  /** Number of the action, from 1; 0 if it was so before the first. */
   causedBy: number;
   action: UnknownAction | null;
-  /** Milliseconds after the first action, where the log knows. */
+  /** Milliseconds after the first action, if known. */
   time: number | null;
 }
 
 export interface Outcome {
   actions: number;
-  /** How many of them were taken. */
+  /** Number of actions replayed. */
   replayed: number;
   state: State;
-  /** The actions that were taken. */
+  /** The replayed actions. */
   taken: readonly TakenAction[];
-  /** By the digests of the log; null where it has none, or the replay is as the recording was. */
+  /** By the log's digests; null if it has none, or if nothing differs. */
   departure: Departed | null;
-  /** What the state was held against. */
+  /** What the final state was compared with. */
   expectation: string | null;
   deviations: readonly Deviation[];
 }
@@ -69,7 +69,7 @@ function readText(path: string): string {
   }
 }
 
-/** A state alone, or in the answer of `--json`. */
+/** A state on its own, or within the output of `--json`. */
 function readExpected(path: string): State {
   const text = readText(path);
   let file: unknown;
@@ -93,7 +93,8 @@ function deviationsOf(
   departure: Departed | null,
 ): Deviation[] {
   return differences(state, expected).map((difference, index) => {
-    // Where the recording and the replay part is known; else only the first difference is told with its cause, as each takes a replay.
+    // If the first divergent action is known, use it; otherwise only explain the first difference, as each takes a
+    // replay.
     const hasDeparted = departure?.names.includes(difference.path[0] ?? '') === true;
     const causedBy =
       index > 0 ? 0 : hasDeparted ? departure.number : lastChangeAt(log, replayReducer, difference.path, until);
@@ -133,7 +134,8 @@ function departedOf(log: ActionLog, taken: readonly TakenAction[], states: reado
 }
 
 /**
- * Replays a log, compares it with the recording action by action, and holds its end against what is expected: the file of `--expect`, or the state in which the recording ended.
+ * Replays a log, compares it with the recording action by action, and compares its final state with the file of
+ * `--expect` or the recording's.
  * @throws LogError with a sentence for people.
  */
 export function replayFile({ log: path, until, expect }: Pick<CommandLine, 'log' | 'until' | 'expect'>): Outcome {

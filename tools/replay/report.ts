@@ -14,7 +14,7 @@ function shown(value: unknown): string {
 const seconds = (time: number): string => `${(time / 1_000).toFixed(1)} s`;
 const moment = (time: number | null): string => (time === null ? '' : `, ${seconds(time)} after the start`);
 
-/** Whether the replay came to what was recorded and what was expected. */
+/** Whether the replay matches the recording and the expectation. */
 export const isAsExpected = ({ departure, deviations }: Outcome): boolean =>
   departure === null && deviations.length === 0;
 
@@ -74,7 +74,7 @@ function listed(taken: readonly TakenAction[], departure: Departed | null): stri
   return rows.map((row) => `${line(row).trimEnd()}\n`).join('');
 }
 
-/** What the replay came to, for people. */
+/** Human-readable result of a replay. */
 export function report(outcome: Outcome, { list, state }: Pick<CommandLine, 'list' | 'state'>): string {
   const { actions, replayed, taken, departure } = outcome;
   const of = replayed === actions ? '' : ` of ${actions.toLocaleString('en')}`;
@@ -86,7 +86,7 @@ export function report(outcome: Outcome, { list, state }: Pick<CommandLine, 'lis
   return `${before.join('')}${count}; ${verdict(outcome)}${endDifferences(outcome)}${departureText(outcome)}`;
 }
 
-/** The same for programs. A replay that differs is exit code 1 and `ok: false`. */
+/** The same as JSON. A replay that differs has exit code 1 and `ok: false`. */
 export function jsonReport(outcome: Outcome, { list }: Pick<CommandLine, 'list'>): string {
   const { actions, replayed, state, taken, departure, expectation, deviations } = outcome;
   const [first] = deviations;

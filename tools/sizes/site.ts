@@ -8,8 +8,8 @@ async function brotliOf(site: string, files: readonly string[]): Promise<number>
 }
 
 /**
- * What the home page's HTML makes a browser fetch before anything happens, and what the identity provider's code weighs
- * when somebody signs in. @throws when the home page starts with identity code.
+ * Size of the scripts that the home page's HTML loads, and of the identity provider's code for sign-in.
+ * @throws if the home page loads identity code.
  */
 export async function siteSizes(site: string, homeHtml: string, identityScripts: readonly string[]): Promise<Sizes> {
   const homeScripts = [...homeHtml.matchAll(/<script[^>]* src="([^"]+)"/g)].map((match) => match[1] ?? '');

@@ -1,16 +1,16 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Sizes in bytes of brotli by name, such as `home scripts`. */
+/** Brotli sizes in bytes, by name such as `home scripts`. */
 export type Sizes = Readonly<Record<string, number>>;
 
-/** Growth beyond this many hundredths fails the build unless a decision record accepts it. */
+/** Maximum growth in percent without a decision record. */
 const tolerated = 3;
 const releaseFile = 'tools/sizes/lastRelease.json';
 /** A line of a decision record: "Accepted size: home scripts 108,000 B." */
 const acceptance = /^Accepted size: (.+?) ([\d,]+) B\b/gm;
 
-/** The largest size that a decision record accepts, by name. */
+/** The largest accepted size in the decision records, by name. */
 export function acceptedSizes(records: readonly string[]): Sizes {
   const accepted: Record<string, number> = {};
   for (const record of records) {
@@ -21,7 +21,7 @@ export function acceptedSizes(records: readonly string[]): Sizes {
   return accepted;
 }
 
-/** One line for each size beside the last release's, and what grew too much. */
+/** One line per size next to the last release's, and those that grew too much. */
 export function compareSizes(
   sizes: Sizes,
   released: Sizes,
@@ -42,8 +42,8 @@ export function compareSizes(
 }
 
 /**
- * Prints each size beside the last release's. @throws when one grew by more than 3 % and no decision record accepts it.
- * With `--record-sizes` on the command line these are the last release's from now on.
+ * Prints each size next to the last release's. `--record-sizes` records them as the last release's.
+ * @throws if one grew by more than 3 % and no decision record accepts it.
  */
 export async function checkSizes(
   root: string,

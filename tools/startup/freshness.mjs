@@ -6,7 +6,7 @@ import { parseJson } from './json.mjs';
 
 /** @typedef {{ packages: Record<string, { version?: string, optional?: boolean }> }} LockFile */
 
-/** Everything that changes what `npm run build` writes. Of tools/ only the files at its top and content/ belong to the build. */
+/** Everything that affects the output of `npm run build`. In tools/, only the top-level files and content/. */
 const folders = ['src', 'places', 'machines', 'content', 'public', 'server/contracts', 'tools/content'];
 const files = ['webpack.config.ts', 'package.json', 'package-lock.json'];
 
@@ -21,7 +21,7 @@ async function filesIn(folder, recursive) {
 }
 
 /**
- * One hash over the names and contents of all sources of the build.
+ * A hash over the names and contents of all build sources.
  * @param {string} root
  */
 export async function sourcesHash(root) {
@@ -41,7 +41,7 @@ export async function sourcesHash(root) {
 }
 
 /**
- * Whether `dist/` holds a finished build of exactly these sources.
+ * Whether `dist/` is a complete build of exactly these sources.
  * @param {string} root
  */
 export async function buildIsFresh(root) {
@@ -55,7 +55,7 @@ export async function buildIsFresh(root) {
 }
 
 /**
- * The packages of a lock file, by their paths.
+ * Packages of a lock file, by path.
  * @param {string} file
  */
 async function packagesOf(file) {
@@ -64,8 +64,8 @@ async function packagesOf(file) {
 }
 
 /**
- * Whether `node_modules/` holds what `package-lock.json` says. npm keeps its own record of what it installed;
- * packages for other platforms may be absent from it.
+ * Whether `node_modules/` matches `package-lock.json`, by npm's own record of the installation. Packages for other
+ * platforms may be absent.
  * @param {string} root
  */
 export async function installIsFresh(root) {

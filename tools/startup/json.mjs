@@ -1,5 +1,5 @@
 /**
- * What a JSON text holds: whoever reads it says what it is. Throws a SyntaxError for any other text.
+ * Parses JSON without a type. Throws a SyntaxError for invalid text.
  * @param {string} text
  * @returns {unknown}
  */

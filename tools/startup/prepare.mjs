@@ -3,7 +3,7 @@ import { buildIsFresh, installIsFresh } from './freshness.mjs';
 
 const [wantedMajor, wantedMinor] = [20, 19];
 
-/** Ends the process with a clear sentence when Node is too old. */
+/** Exits with a clear message if Node is too old. */
 export function checkNode(version = process.versions.node) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   if (major > wantedMajor || (major === wantedMajor && minor >= wantedMinor)) return;
@@ -15,7 +15,7 @@ export function checkNode(version = process.versions.node) {
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Runs a command to its end, showing its output. Resolves with the exit code. A signal ends the command and this process.
+ * Runs a command with its output shown; resolves with its exit code. Signals end the command and this process.
  * @param {string} command
  * @param {readonly string[]} argumentsOfIt
  * @param {import('node:child_process').SpawnOptions} [options]
@@ -42,7 +42,7 @@ export function run(command, argumentsOfIt, options = {}) {
 }
 
 /**
- * Installs what the lock file says unless it is there already. Development packages too: the build needs them.
+ * Installs what the lock file lists, unless it is already there. Includes development packages, which the build needs.
  * @param {string} root
  */
 export async function install(root) {
@@ -66,7 +66,7 @@ export async function install(root) {
 export async function build(root) {
   if (await buildIsFresh(root)) return;
   console.log('Building the site…');
-  // The build is the same for every environment: the gateway fills in what differs.
+  // Independent of the environment: the gateway fills in what differs.
   const code = await run(process.execPath, ['--import', 'tsx', 'tools/build.ts'], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production' },

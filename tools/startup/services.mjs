@@ -6,15 +6,15 @@ import { createServer, isIPv6 } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Time for a service to answer for the first time, in milliseconds. */
+/** Time limit for a service's first response, in milliseconds. */
 const startLimit = 60_000;
-/** Time for a service to stop before it is killed, in milliseconds. */
+/** Time limit for a service to stop before it is killed, in milliseconds. */
 const stopLimit = 10_000;
 
 /** @typedef {{ variable: string, port: number, example: number }} Port `example`: a port to choose instead. */
 
 /**
- * Whether a port can be listened on: undefined, or the code of what stands in the way.
+ * Tries to listen on a port. Resolves with undefined, or the error code.
  * @param {string} variable
  * @param {number} port
  * @returns {Promise<string | undefined>}
@@ -30,7 +30,7 @@ async function obstacleOf(variable, port) {
 }
 
 /**
- * What is wrong with a port, in a sentence; undefined when nothing is. `command`: what was run, to be run again.
+ * The problem with a port, in a sentence; undefined if there is none. `command`: the command to run again.
  * @param {Port} port
  * @param {readonly Port[]} others
  * @param {string} command
@@ -49,8 +49,8 @@ async function problemOf({ variable, port, example }, others, command) {
 }
 
 /**
- * Ends the process with a clear sentence for each port that cannot be used.
- * @param {string} command What was run, such as `npm start`.
+ * Exits with a clear message for each port that cannot be used.
+ * @param {string} command The command that was run, such as `npm start`.
  * @param {...Port} ports
  */
 export async function checkPorts(command, ...ports) {
@@ -62,7 +62,7 @@ export async function checkPorts(command, ...ports) {
 }
 
 /**
- * Where the site is asked for on this machine: by the name localhost, unless `HOST` is one address of a network.
+ * The site's address on this machine: by the name localhost, unless `HOST` is a specific network address.
  * @param {number} port
  */
 export function siteAddress(port) {
@@ -71,7 +71,7 @@ export function siteAddress(port) {
   return `http://${isHere ? 'localhost' : isIPv6(host) ? `[${host}]` : host}:${port}`;
 }
 
-/** A port that is free now. */
+/** A free port. */
 export async function freePort() {
   const server = createServer();
   server.listen({ port: 0, host: '127.0.0.1' });
@@ -87,7 +87,9 @@ export async function freePort() {
  * @typedef {[file: string, root: string, environment: Record<string, string>, argumentsOfIt: readonly string[]]} Start
  */
 
-/** Child processes that live and die together: when one ends unasked, all are stopped and this process ends with 1. */
+/**
+ * Child processes that live and die together: if one exits unexpectedly, all are stopped and this process exits with 1.
+ */
 export class Services {
   /** @type {Map<string, import('node:child_process').ChildProcess>} */
   #children = new Map();
@@ -110,7 +112,7 @@ export class Services {
   }
 
   /**
-   * Starts a Node program. Its log goes to `<data>/logs/<name>.log`; what it says about problems is shown too.
+   * Starts a Node program. Its log goes to `<data>/logs/<name>.log`; its stderr is shown as well.
    * @param {string} name
    * @param {string} file
    * @param {string} root
@@ -138,7 +140,7 @@ export class Services {
     child.stderr?.pipe(process.stderr, { end: false });
     this.#children.set(name, child);
     child.on('exit', (code, signal) => {
-      // Stopped to be started anew.
+      // Stopped for a restart.
       if (this.#children.get(name) !== child) return;
       this.#children.delete(name);
       if (this.#stopping) return;
@@ -156,11 +158,11 @@ export class Services {
   }
 
   /**
-   * Starts a service anew, as after a change of its sources; several in turn. One that then fails waits for the next.
+   * Restarts a service, as after a change of its sources; restarts are serialised. One that fails waits for the next.
    * @param {string} name
    */
   restart(name) {
-    // A source that is being written may be broken for a moment: from now on the end of this one is not the end of all.
+    // Sources may be broken while they are edited: from now on, this service's exit does not stop the others.
     this.#restarted.add(name);
     this.#restarts = this.#restarts.then(() => this.#startAnew(name));
     return this.#restarts;
@@ -183,7 +185,7 @@ export class Services {
   }
 
   /**
-   * Resolves when `accept` agrees with the text and the status of the answer; stops everything when it never does.
+   * Resolves when `accept` returns true for the response; stops everything on a timeout.
    * @param {string} address
    * @param {(text: string, status: number) => boolean} accept
    */
@@ -204,12 +206,12 @@ export class Services {
       }
       await wait(100);
     }
-    // Another part failed: `stop` ends this process.
+    // Another service failed: `stop` ends this process.
     await new Promise(() => {});
   }
 
   /**
-   * Stops every child, politely first, and ends this process. A second call kills at once.
+   * Stops every child gracefully and exits. A second call kills them at once.
    * @param {number} code
    */
   async stop(code) {

@@ -12,8 +12,8 @@ function isListening(port: number): Promise<boolean> {
 }
 
 /**
- * Resolves once something listens on a port of this machine, or after `limit` milliseconds: whoever asks then is told what
- * is wrong. For a service that starts anew.
+ * Resolves once something listens on a local port, or after `limit` milliseconds; the caller's request then fails by
+ * itself. For a service that restarts.
  */
 export async function untilListening(port: number, limit: number): Promise<void> {
   const deadline = Date.now() + limit;

@@ -1,12 +1,12 @@
 import { existsSync, watch } from 'node:fs';
 import { join } from 'node:path';
 
-/** Changes that come together, as from a branch that is checked out, are one, in milliseconds. */
+/** Debounce for changes that come together, as on a branch checkout, in milliseconds. */
 const settled = 300;
 
 /**
- * Which services of `npm run dev` hold which sources in memory. webpack follows the pages' own; what the development
- * server itself imports, to know its addresses and to read articles, it does not.
+ * Which services of `npm run dev` hold which sources in memory. webpack watches the pages' sources, but not what the
+ * development server itself imports for its routes and articles.
  */
 const holders = [
   { service: 'gateway', holds: /^(?:server|assistant|content)\// },
@@ -19,7 +19,7 @@ const holders = [
 ];
 
 /**
- * Names of the services that must start anew after a change of this file, given from the root with slashes.
+ * Names of the services to restart after a change of this file; path from the root with slashes.
  * @param {string} file
  */
 function holdersOf(file) {
@@ -28,7 +28,7 @@ function holdersOf(file) {
 }
 
 /**
- * Tells the name of each service that a change of the sources concerns.
+ * Calls `onChange` with each service affected by a change.
  * @param {string} root
  * @param {(name: string) => void} onChange
  */

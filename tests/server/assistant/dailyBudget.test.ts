@@ -71,7 +71,7 @@ describe.each(engines)('the daily budget on %s', (engine) => {
     expect(await new DailyBudget({ kysely, questions: 9, log }).take()).toBe(false);
     expect(log.error).toHaveBeenCalledWith(
       { err: expect.any(Error) as unknown },
-      expect.stringContaining('could not be counted'),
+      expect.stringContaining('could not count'),
     );
   });
 });

@@ -64,7 +64,7 @@ describe.each(engines)('payments:report and payments:reconcile on %s', (engine) 
     expect([after.code, after.text]).toEqual([0, expect.stringContaining('Ledger and provider agree.') as string]);
     provider.pay(unheard, { status: 'abandoned', paidAt: null });
     expect((await run(reportPayments)).text).toContain(
-      `! ${unheard}: the provider says abandoned, the ledger success: ask the provider, for the ledger keeps what was paid`,
+      `! ${unheard}: the provider says abandoned, the ledger success: ask the provider; the ledger keeps what was paid`,
     );
     expect(before.text + after.text).not.toContain('@example.com');
   });
@@ -107,7 +107,7 @@ describe.each(engines)('payments:report and payments:reconcile on %s', (engine) 
     provider.secretKey = 'sk_changed';
     expect(await run(reportPayments)).toEqual({
       code: 2,
-      text: 'The payments provider refuses the secret key: check PAYSTACK_SECRET_KEY.',
+      text: 'The payments provider rejected the secret key: check PAYSTACK_SECRET_KEY.',
     });
   });
 });

@@ -9,7 +9,7 @@ import { placeOrder } from '@server/payments/orders';
 import { ProviderError, type Provider } from '@server/payments/provider';
 import { providerTransactionSchema, type ProviderTransaction } from '@server/payments/providerAnswers';
 import type { Jobs } from '@server/jobs/runner';
-import { takeEvent } from '@server/payments/webhooks';
+import { storeEvent } from '@server/payments/webhooks';
 import { ApiError } from '@server/errors';
 import * as v from 'valibot';
 import { databasesOf, engines } from '../database/engines';
@@ -170,7 +170,7 @@ class Run {
   async deliver(index: number, event: { body: string }, dies: boolean): Promise<void> {
     const payments = this.gateways[index];
     if (payments === undefined) return;
-    const key = await takeEvent(payments.kysely, Buffer.from(event.body), this.world.clock);
+    const key = await storeEvent(payments.kysely, Buffer.from(event.body), this.world.clock);
     if (key !== null && !dies) await this.jobs[index]?.runOne('webhook', key);
   }
 

@@ -1,7 +1,7 @@
 import { migrate } from '@server/database/migrate';
 import { migrations } from '@server/database/migrations';
 import { ProviderError } from '@server/payments/provider';
-import { takeEvent } from '@server/payments/webhooks';
+import { storeEvent } from '@server/payments/webhooks';
 import { databasesOf, engines } from '../database/engines';
 import { fakeProvider } from '../support/fakeProvider';
 import { bare, jobsOf, orderOf } from './payments';
@@ -23,7 +23,7 @@ describe.each(engines)('events that were not finished, on %s', (engine) => {
       onError: (error: unknown) => problems.push(error),
     };
     const order = async (name: string) => (await orderOf(payments, name)).reference;
-    const take = async (body: string) => (await takeEvent(kysely, Buffer.from(body), clock.now)) ?? '';
+    const take = async (body: string) => (await storeEvent(kysely, Buffer.from(body), clock.now)) ?? '';
     const event = async (key: string) => ({
       ...(await kysely
         .selectFrom('webhook_events')

@@ -39,7 +39,7 @@ describe.each(engines)('payments whose order was lost, on %s', (engine) => {
     const report = await run(reportPayments);
     expect(report).toMatchObject({ code: 1 });
     expect(report.text).toContain(
-      `! ${paid}: the provider says success, and the order is missing here: run payments:reconcile`,
+      `! ${paid}: the provider says success, but the order is missing here: run payments:reconcile`,
     );
     const first = await run(reconcilePayments);
     expect(first).toMatchObject({ code: 0 });

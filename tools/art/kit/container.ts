@@ -105,7 +105,7 @@ export function container(paint: Paint, length: number = containerSize.long, mar
   return box;
 }
 
-/** Stands for a container that others hide on all sides but its ends: it only has to throw a shadow. */
+/** A container of which only the ends are visible; the rest only casts a shadow. */
 export function hiddenContainer(paint: Paint, length: number = containerSize.long): Assembly {
   return new Assembly().box(paint, [length, containerSize.height, containerSize.width], [0, 0, 0]);
 }

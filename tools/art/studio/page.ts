@@ -1,7 +1,7 @@
 import { pictures } from '../scenes/index';
 import { render, type Plate } from './render';
 
-/** Entry in the browser: draws a picture by name and hands back its bytes as base64. */
+/** Browser entry point: draws a picture by name and returns its bytes as base64. */
 export async function draw(name: string, plate: Plate): Promise<string> {
   const make = pictures[name];
   if (make === undefined) throw new Error(`No picture is called ${name}.`);

@@ -1,4 +1,4 @@
-/** A small seeded generator (mulberry32): the same seed always draws the same picture. */
+/** A seeded generator (mulberry32), so that pictures are reproducible. */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -9,7 +9,7 @@ export function seeded(seed: number): () => number {
   };
 }
 
-/** One of the choices, by the generator. */
+/** A random choice. */
 export function pick<Choice>(random: () => number, choices: readonly Choice[]): Choice {
   return choices[Math.floor(random() * choices.length)]!;
 }

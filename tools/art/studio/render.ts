@@ -8,7 +8,7 @@ import { waterSurface } from './waterSurface';
 export interface Plate {
   readonly width: number;
   readonly height: number;
-  /** Exposures added up, each with its own light directions and pixel offset. */
+  /** Number of exposures, each with its own light directions and pixel offset. */
   readonly samples: number;
 }
 
@@ -134,8 +134,8 @@ function summing(): { readonly scene: THREE.Scene; readonly material: THREE.Shad
 }
 
 /**
- * Takes the picture: many exposures, each lit from one point of the key lamp, one point of the sky and two of the
- * local lamps, are summed, which gives soft shadows, sky occlusion and smooth edges without a ray tracer.
+ * Renders by summing many exposures, each lit from one point of the key lamp, one point of the sky and two of the local
+ * lamps: soft shadows, sky occlusion and smooth edges without a ray tracer.
  */
 export function render(setting: Setting, plate: Plate): Uint8ClampedArray {
   const { width, height, samples } = plate;
@@ -159,7 +159,7 @@ export function render(setting: Setting, plate: Plate): Uint8ClampedArray {
     shadowMap,
   );
   const sky = shadowed(new THREE.DirectionalLight('#fff', 0), setting.reach, shadowMap);
-  // A lamp that is not there would still be shaded.
+  // An absent lamp would still cost shading.
   const spots = setting.lamps.length === 0 ? [] : [spot(), spot()];
   for (const source of [key, sky, ...spots]) scene.add(source, source.target);
   scene.add(new THREE.HemisphereLight('#000', setting.bounce.color, setting.bounce.strength * Math.PI));

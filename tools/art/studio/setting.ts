@@ -1,19 +1,19 @@
 import type * as THREE from 'three';
 import type { Point } from './solids';
 
-/** Where the orthographic camera stands. Angles in degrees, lengths in metres of the scene. */
+/** Position of the orthographic camera. Angles in degrees, lengths in metres of the scene. */
 export interface View {
   readonly target: Point;
   readonly azimuth: number;
   readonly elevation: number;
-  /** Metres of the picture's height. */
+  /** Height of the picture in metres. */
   readonly height: number;
 }
 
 export interface KeyLight {
   readonly azimuth: number;
   readonly elevation: number;
-  /** Half the angle that the lamp fills, in degrees: larger gives softer shadows. */
+  /** Half the angular size of the lamp, in degrees: larger gives softer shadows. */
   readonly spread: number;
   readonly color: string;
   readonly strength: number;
@@ -36,13 +36,13 @@ export interface Water {
   readonly mirror: number;
 }
 
-/** All that one picture needs: what stands in it and how it is lit. */
+/** Everything that one picture needs: content and lighting. */
 export interface Setting {
   readonly content: THREE.Object3D;
   readonly view: View;
   readonly key: KeyLight;
   readonly sky: { readonly zenith: string; readonly horizon: string; readonly strength: number };
-  /** Light sent back by the ground. */
+  /** Light reflected by the ground. */
   readonly bounce: { readonly color: string; readonly strength: number };
   readonly lamps: readonly Lamp[];
   readonly exposure: number;
@@ -52,6 +52,6 @@ export interface Setting {
   readonly water?: Water;
   /** Height of the ground that catches shadows; null draws none. It would also show where local lamps do not reach: use none with it. */
   readonly shadowGround?: number | null;
-  /** Radius of the sphere round the target in which things throw shadows. */
+  /** Radius around the target within which things cast shadows. */
   readonly reach: number;
 }

@@ -33,7 +33,7 @@ interface BoxOptions {
   readonly turn?: number;
 }
 
-/** A group with short words for the solids that the kit is made of. Lengths are metres; `at` is the centre of a solid's base. */
+/** A group with short methods for the solids of the kit. Lengths are metres; `at` is the centre of a solid's base. */
 export class Assembly extends THREE.Group {
   mesh(paint: Paint, geometry: THREE.BufferGeometry): THREE.Mesh {
     const mesh = new THREE.Mesh(geometry, material(paint));

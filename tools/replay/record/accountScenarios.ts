@@ -74,7 +74,7 @@ const deletion: Scenario = async (visitor) => {
   await visitor.sees('Your account and what was stored under it are deleted.');
 };
 
-/** Of accounts. */
+/** Scenarios with accounts. */
 export const accountScenarios: Readonly<Record<string, Scenario>> = {
   register,
   'sign-in-and-out': signInAndOut,

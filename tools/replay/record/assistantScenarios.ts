@@ -5,7 +5,7 @@ async function type({ page }: Visitor, placeholder: string, question: string): P
   await page.getByPlaceholder(placeholder).press('Enter');
 }
 
-/** Asks, and waits for the whole answer: a new question may be sent then. */
+/** Asks a question and waits for the complete answer, so that the next one can be sent. */
 export async function ask(visitor: Visitor, placeholder: string, question: string): Promise<void> {
   const { page } = visitor;
   const answer = page.waitForResponse('**/api/chat');
@@ -51,7 +51,7 @@ const chatFailure: Scenario = async (visitor) => {
   await page.getByRole('button', { name: 'Stop', exact: true }).waitFor({ state: 'hidden' });
 };
 
-/** Of the assistant. */
+/** Scenarios with the assistant. */
 export const assistantScenarios: Readonly<Record<string, Scenario>> = {
   'chat-widget': chatWidget,
   'chat-page': chatPage,

@@ -51,7 +51,7 @@ const subscriptionDeclined: Scenario = async (visitor) => {
   await standsAt(visitor, 'Inactive');
 };
 
-/** Of subscription and payments. */
+/** Scenarios with subscriptions and payments. */
 export const paymentScenarios: Readonly<Record<string, Scenario>> = {
   subscription,
   'subscription-declined': subscriptionDeclined,

@@ -9,14 +9,14 @@ export interface Person {
   phone: string;
 }
 
-/** An address and a number that nobody else has. */
+/** A person with a unique address and number. */
 export function newPerson(): Person {
   people += 1;
   const id = `${Date.now()}${people}`;
   return { email: `visitor-${id}@example.org`, phone: `+254712${id.slice(-6)}` };
 }
 
-/** Registers at the sandbox's identity provider, past the pages. */
+/** Registers directly at the sandbox's identity provider, without the site. */
 export async function newAccount({ sandbox }: Place): Promise<Person> {
   const person = newPerson();
   const answer = await fetch(`${sandbox}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=recording`, {
@@ -28,7 +28,7 @@ export async function newAccount({ sandbox }: Place): Promise<Person> {
   return person;
 }
 
-/** The code in the newest text message to a number. */
+/** The code in the latest text message to a number. */
 export async function phoneCode({ sandbox }: Place, phone: string): Promise<string> {
   const answer = await fetch(`${sandbox}/inbox.json`);
   const { messages } = (await answer.json()) as { messages: { to: string; code?: string }[] };

@@ -8,8 +8,8 @@ import { scenarios } from './scenarios';
 import { newVisitor, savedLog, type Place } from './visitor';
 
 // `npm run replay:record -- [NAME …]`: drives a running site in Chromium with the recorder on, and writes the logs and
-// the states they ended in to tests/replays/. Start the site first, with TRUST_PROXY=loopback: every visitor has an
-// address of its own.
+// final states to tests/replays/. Start the site first, with TRUST_PROXY=loopback, since every visitor gets a separate
+// address.
 const folder = fileURLToPath(new URL('../../../tests/replays/', import.meta.url));
 const { values, positionals } = parseArgs({
   allowPositionals: true,

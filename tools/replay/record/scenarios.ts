@@ -4,7 +4,7 @@ import { paymentScenarios } from './paymentScenarios';
 import { siteScenarios } from './siteScenarios';
 import type { Scenario } from './visitor';
 
-/** By the name of the log. Together they reach every slice and every flow. */
+/** All scenarios by log name. Together they cover every slice and every flow. */
 export const scenarios: Readonly<Record<string, Scenario>> = {
   ...siteScenarios,
   ...assistantScenarios,

@@ -1,7 +1,7 @@
 import { password, type Person } from './people';
 import type { Visitor } from './visitor';
 
-/** Signs a person in by the form, and arrives at `path`. */
+/** Signs in with the form and waits for `path`. */
 export async function signIn(visitor: Visitor, { email }: Person, path = '/account'): Promise<void> {
   await visitor.open(`/signin?redirect=${encodeURIComponent(path)}`);
   await visitor.fill('Email', email);

@@ -99,7 +99,7 @@ const people: Scenario = async ({ open, main }) => {
   await main.getByRole('article').first().waitFor();
 };
 
-/** Of the pages that everybody sees. */
+/** Scenarios on public pages. */
 export const siteScenarios: Readonly<Record<string, Scenario>> = {
   search,
   'search-in-vain': searchInVain,

@@ -1,29 +1,29 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 
-/** Where the site and its sandbox run, and the operator's token. */
+/** Addresses of the site and its sandbox, and the operator's token. */
 export interface Place {
   site: string;
   sandbox: string;
   token: string;
 }
 
-/** A person at the site, with the recorder on. */
+/** A visitor with the recorder on. */
 export interface Visitor {
   page: Page;
   place: Place;
-  /** The page's own part, without header and footer. */
+  /** The page's main content. */
   main: Locator;
-  /** Opens an address; the recorder begins before the page's first action. */
+  /** Opens an address; the recorder starts before the page's first action. */
   open: (path: string) => Promise<void>;
-  /** Another tab of the same browser, without a recorder. */
+  /** Opens another tab of the same browser, without a recorder. */
   newTab: (path: string) => Promise<Page>;
   click: (name: string | RegExp) => Promise<void>;
   fill: (label: string, value: string) => Promise<void>;
   sees: (text: string | RegExp) => Promise<void>;
 }
 
-/** What a visitor does while the recorder runs. */
+/** What a visitor does while being recorded. */
 export type Scenario = (visitor: Visitor) => Promise<void>;
 
 let visitors = 0;
@@ -34,7 +34,7 @@ async function permit(context: BrowserContext, { site, token }: Place): Promise<
     throw new Error(`${site} does not let this browser record (${answer.status()}): is RECORD_TOKEN another one?`);
 }
 
-/** A browser without a past, whose requests come from an address of its own: limits count for an address. */
+/** A fresh browser context with its own IP address, since rate limits are per address. */
 export async function newVisitor(
   browser: Browser,
   place: Place,
@@ -47,7 +47,7 @@ export async function newVisitor(
   });
   context.setDefaultTimeout(15_000);
   const address = `2001:db8:e::${visitors}`;
-  // Only to the gateway: other origins would have to allow the header.
+  // Only for the gateway: other origins would have to allow the header by CORS.
   await context.route(`${place.site}/api/**`, (route) =>
     route.continue({ headers: { ...route.request().headers(), 'x-forwarded-for': address } }),
   );
@@ -74,7 +74,7 @@ export async function newVisitor(
   return { visitor, close: () => context.close() };
 }
 
-/** Saves the log by the panel, as a tester would. Gives the file's text. */
+/** Saves the log through the panel, like a tester; resolves with the file's text. */
 export async function savedLog(page: Page): Promise<string> {
   const recorder = page.getByRole('complementary', { name: 'Action log' });
   await recorder.getByRole('button', { name: /^Recording/ }).click();
