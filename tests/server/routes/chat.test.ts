@@ -450,7 +450,7 @@ describe('an unsupported setting', () => {
     for (const question of ['First?', 'Second?']) expect((await askGateway(gateway, question)).text).toBe('Yes.');
     const kept = { ...left, maxOutputTokens: 4_096, thinkingConfig: { thinkingLevel: 'low' } };
     expect(configs().slice(1)).toEqual([kept, kept]);
-    expect(gateway.log.filter((line) => line.includes('does not take this setting'))).toHaveLength(1);
+    expect(gateway.log.filter((line) => line.includes('rejected this setting'))).toHaveLength(1);
   });
 
   test.each(['Thinking level is not supported for this model.', 'Request contains an invalid argument.'])(

@@ -86,5 +86,5 @@ test('with a failing counter the content answers, and the cause is logged', asyn
   await gateway.database.kysely.schema.dropTable('rate_counts').execute();
   expect(await ask(gateway, '203.0.113.1')).toMatchObject(fromContent);
   expect(model.calls).toHaveLength(0);
-  expect(gateway.log.join('')).toMatch(/"level":50.*could not be counted/);
+  expect(gateway.log.join('')).toMatch(/"level":50.*could not count/);
 });
