@@ -31,7 +31,7 @@ function isBusy(error: unknown): boolean {
   );
 }
 
-/** Kysely's own holds SQLite for unable to change its schema in a transaction, and locks nothing. */
+/** Kysely's default assumes that SQLite cannot change its schema in a transaction, and takes no lock. */
 class MigratingAdapter extends SqliteAdapter {
   readonly #waitAtMost: (limit: number) => void;
 
