@@ -196,8 +196,6 @@ module.exports = {
   extends: ['eslint:recommended', 'plugin:@typescript-eslint/strict-type-checked'],
   settings: {
     react: { version: 'detect' },
-    // Without these parsers import/no-cycle reports nothing in TypeScript files.
-    'import/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx', '.mjs', '.cjs', '.js'] },
     'import/resolver': { typescript: { project: path.join(root, 'tsconfig.json') } },
   },
   // A leading dot hides a file from the linter: its own settings are checked too.
@@ -257,12 +255,6 @@ module.exports = {
       },
     },
     { files: ['src/**/*.tsx'], rules: loneTexts },
-    {
-      // Nothing imports a test; looking for cycles there took a quarter of the linter's time.
-      files: ['**/*.{ts,tsx,mjs}'],
-      excludedFiles: ['tests/**', 'bench/**'],
-      rules: { 'import/no-cycle': ['error', { ignoreExternal: true }] },
-    },
     {
       files: ['src/**/*.{ts,tsx}'],
       excludedFiles: ['src/state/hooks.ts'],

@@ -21,6 +21,7 @@ function circlesAmong(files: Record<string, string>): string[][] {
 const two = 'export interface Two {}\n';
 
 test.each<[string, string]>([
+  ['values', "import { ones } from './two';\nexport const one = (): unknown => ones();\n"],
   ['types alone', "import type { Two } from './two';\nexport type One = Two;\n"],
   ['an export', "export type { Two } from './two';\n"],
   ['the alias', "import type { Two } from '@/two';\nexport type One = Two;\n"],
@@ -42,6 +43,11 @@ test('finds a circle of three once, and what leads into it is none', () => {
     'c.ts': "import type * as a from './a';\nexport type A = typeof a;\n",
   };
   expect(circlesAmong(files)).toEqual([['src/a.ts', 'src/b.tsx', 'src/c.ts']]);
+});
+
+test('finds a circle of modules that are no TypeScript', () => {
+  const files = { 'one.mjs': "export * from './two.mjs';\n", 'two.mjs': "import './one.mjs';\n" };
+  expect(circlesAmong(files)).toEqual([['src/one.mjs', 'src/two.mjs']]);
 });
 
 test('files that only share another are no circle', () => {

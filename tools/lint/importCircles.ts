@@ -21,8 +21,8 @@ function wayBack(graph: ImportGraph, start: string): string[] | null {
 }
 
 /**
- * Circles of imports among the TypeScript files of folders below `root`, each once, as paths in the order of the imports.
- * ESLint's `import/no-cycle` passes over imports of types: files that need each other's types belong together too.
+ * Circles of imports among the sources of folders below `root`, each once, as paths in the order of the imports.
+ * ESLint's `import/no-cycle` passes over imports of types, and takes a minute where this takes two seconds.
  */
 export function importCircles(root: string, folders: readonly string[]): string[][] {
   const graph = importGraph(root, folders);

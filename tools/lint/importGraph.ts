@@ -6,7 +6,7 @@ import ts from 'typescript';
 export type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
 /**
- * What the TypeScript files of folders below `root` import of each other: types, `export … from`, `import()`, and data
+ * What the sources of folders below `root` import of each other: types, `export … from`, `import()`, and data
  * that they read as modules, too.
  */
 export function importGraph(root: string, folders: readonly string[]): ImportGraph {
@@ -16,7 +16,7 @@ export function importGraph(root: string, folders: readonly string[]): ImportGra
     .flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(root, folder, file)),
     )
-    .filter((file) => /\.tsx?$/.test(file));
+    .filter((file) => /\.(?:tsx?|mjs)$/.test(file));
   return new Map(
     files.map((file) => {
       const { importedFiles } = ts.preProcessFile(readFileSync(file, 'utf8'));
