@@ -22,22 +22,26 @@ const period = 30 * day;
 const people = ['one', 'two'] as const;
 
 const gateway = fc.integer({ min: 0, max: 1 });
-const which = fc.nat({ max: 3 });
+/** Mostly the newest: the one that can still be paid. */
+const which = fc.constantFrom(0, 0, 0, 1, 2, 3);
 const person = fc.nat({ max: 1 });
+
+const placing = fc.record({
+  do: fc.constant('order' as const),
+  person,
+  gateway,
+  weather: fc.constantFrom('fine', 'fine', 'lost', 'down'),
+});
+const paying = fc.record({
+  do: fc.constant('pay' as const),
+  order: which,
+  how: fc.constantFrom('right', 'right', 'right', 'amount', 'currency', 'declined'),
+});
 
 /** What may happen. `order` counts the orders made so far, from the newest; the provider may lose its answer or be down. */
 const step = fc.oneof(
-  fc.record({
-    do: fc.constant('order' as const),
-    person,
-    gateway,
-    weather: fc.constantFrom('fine', 'fine', 'lost', 'down'),
-  }),
-  fc.record({
-    do: fc.constant('pay' as const),
-    order: which,
-    how: fc.constantFrom('right', 'right', 'right', 'amount', 'currency', 'declined'),
-  }),
+  placing,
+  { arbitrary: paying, weight: 2 },
   fc.record({ do: fc.constant('reverse' as const), order: which }),
   fc.record({
     do: fc.constant('confirm' as const),
@@ -56,8 +60,10 @@ const step = fc.oneof(
   fc.record({ do: fc.constant('reconcile' as const), gateway, weather: fc.constantFrom('fine', 'down') }),
   fc.record({ do: fc.constant('later' as const), minutes: fc.integer({ min: 1, max: 600 }) }),
 );
-/** Steps of one group happen at the same moment. */
-const history = fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { minLength: 2, maxLength: 8 });
+/** Steps of one group happen at the same moment. Before an order is placed nothing can happen. */
+const history = fc
+  .tuple(placing, fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { minLength: 2, maxLength: 8 }))
+  .map(([first, groups]) => [[first], ...groups]);
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 type Weather = 'fine' | 'lost' | 'down';
 
@@ -295,7 +301,7 @@ class Run {
   }
 }
 
-const runs: Readonly<Record<Database['engine'], number>> = { sqlite: 10_000, postgresql: 200 };
+const runs: Readonly<Record<Database['engine'], number>> = { sqlite: 3_000, postgresql: 100 };
 
 describe.each(engines)('histories of payments on %s', (engine) => {
   const databases = databasesOf(engine);
@@ -327,6 +333,6 @@ describe.each(engines)('histories of payments on %s', (engine) => {
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('state', '=', 'success')
       .executeTakeFirstOrThrow();
-    expect(count).toBeGreaterThan(runs[engine] / 20);
+    expect(count).toBeGreaterThan(runs[engine] / 5);
   }, 600_000);
 });
