@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import { runProgram } from '../../support/program';
+
+const plan = join(__dirname, '../../../tools/testing/quickPlan.mjs');
+
+/** What an expression gives that uses the module's functions, in a process that can import it. */
+async function valueOf(expression: string): Promise<unknown> {
+  const script = `
+    import { changedFiles, sorted, testsToRun } from ${JSON.stringify(plan)};
+    const git = (answers) => (...words) => answers[words.find((word) => word in answers)] ?? [];
+    console.log(JSON.stringify(${expression}));`;
+  const program = runProgram(['--input-type=module', '-e', script], {});
+  expect([await program.ended, program.output().stderr]).toEqual([0, '']);
+  return JSON.parse(program.output().stdout);
+}
+
+test('what differs from the start of the branch is changed, and so are new files, each once', async () => {
+  const answers = { 'merge-base': ['b4se'], b4se: ['src/b.ts', 'src/a.ts'], 'ls-files': ['src/new.ts', 'src/a.ts'] };
+  expect(await valueOf(`changedFiles(git(${JSON.stringify(answers)}))`)).toEqual([
+    'src/a.ts',
+    'src/b.ts',
+    'src/new.ts',
+  ]);
+});
+
+test('when nothing differs, it is the last commit', async () => {
+  const answers = { 'merge-base': ['b4se'], 'HEAD~1': ['src/last.ts'] };
+  expect(await valueOf(`changedFiles(git(${JSON.stringify(answers)}))`)).toEqual(['src/last.ts']);
+});
+
+test('files are formatted, linted and looked up by what they are', async () => {
+  const files = ['README.md', 'src/a.tsx', 'src/a.scss', 'sandbox/payments/hosted/x.mjs', 'tests/e2e/home.spec.ts'];
+  expect(await valueOf(`sorted(${JSON.stringify(files)})`)).toEqual({
+    format: ['src/a.tsx', 'src/a.scss', 'sandbox/payments/hosted/x.mjs', 'tests/e2e/home.spec.ts'],
+    lint: ['src/a.tsx', 'tests/e2e/home.spec.ts'],
+    sources: ['README.md', 'src/a.tsx', 'src/a.scss', 'sandbox/payments/hosted/x.mjs'],
+  });
+});
+
+test('changed tests come first, then those beside the change; slow ones and the rest are left', async () => {
+  const related = [
+    'tests/src/far.test.tsx',
+    'tests/places/near.test.ts',
+    'tests/server/payments/killed.test.ts',
+    'tests/places/changed.test.ts',
+    'tests/architecture/exceptions.test.ts',
+  ];
+  const changed = ['places/matching.ts', 'tests/places/changed.test.ts'];
+  const { tests, left } = (await valueOf(
+    `testsToRun(${JSON.stringify(changed)}, ${JSON.stringify(related)}, 2)`,
+  )) as Record<'tests' | 'left', string[]>;
+  expect(tests.filter((file) => !file.startsWith('tests/architecture/'))).toEqual([
+    'tests/places/changed.test.ts',
+    'tests/places/near.test.ts',
+  ]);
+  expect(tests.filter((file) => file === 'tests/architecture/exceptions.test.ts')).toHaveLength(1);
+  expect(left).toEqual(['tests/src/far.test.tsx', 'tests/server/payments/killed.test.ts']);
+});

@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process';
+import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { install } from './startup/prepare.mjs';
+import { changedFiles, sorted, testsToRun } from './testing/quickPlan.mjs';
+import { runStages } from './testing/runStages.mjs';
+
+// `npm run test:quick`: format, lint, types and tests of what changed since main, and of what depends on it.
+const root = fileURLToPath(new URL('..', import.meta.url));
+/** As many test files as one processor runs in half a minute. */
+const limit = 16;
+const node = process.execPath;
+const jest = 'node_modules/jest/bin/jest.js';
+
+/**
+ * @param {string} command
+ * @param {readonly string[]} argumentsOfIt
+ */
+function linesOf(command, argumentsOfIt) {
+  const { stdout, status } = spawnSync(command, argumentsOfIt, { cwd: root, encoding: 'utf8' });
+  return status === 0 ? stdout.split('\n').filter((line) => line !== '') : [];
+}
+
+/**
+ * @param {string} name
+ * @param {...string} argumentsOfNode
+ * @returns {import('./testing/stages.mjs').Stage}
+ */
+function check(name, ...argumentsOfNode) {
+  return { name, command: [node, ...argumentsOfNode] };
+}
+
+await install(root);
+const changed = changedFiles((...argumentsOfGit) => linesOf('git', argumentsOfGit));
+const { format, lint, sources } = sorted(changed);
+console.log(changed.length > 0 ? `Changed:\n  ${changed.join('\n  ')}` : 'Nothing has changed.');
+
+const related =
+  sources.length > 0
+    ? linesOf(node, [jest, '--listTests', '--findRelatedTests', ...sources]).map((file) => relative(root, file))
+    : [];
+const { tests, left } = testsToRun(changed, related, limit);
+
+const lane = [
+  ...(format.length > 0 ? [check('format', 'node_modules/prettier/bin/prettier.cjs', '--check', ...format)] : []),
+  ...(lint.length > 0 ? [check('lint', 'tools/lint.mjs', ...lint)] : []),
+  check('circles of imports', '--import', 'tsx', 'tools/lint/importCircles.ts'),
+];
+const types = check(
+  'types',
+  'node_modules/typescript/bin/tsc',
+  '-p',
+  'tsconfig.json',
+  '--incremental',
+  '--tsBuildInfoFile',
+  'node_modules/.cache/types.json',
+);
+const { passed, failed } = await runStages(
+  [[[types, ...lane], [check('tests', jest, '--silent', '--maxWorkers', '1', '--runTestsByPath', ...tests)]]],
+  root,
+);
+if (left.length > 0) console.log(`\n${left.length} more test files depend on the change: npm test runs them.`);
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exitCode = failed > 0 ? 1 : 0;
