@@ -31,10 +31,9 @@ function stateOf({ machine, snapshot }: Running, labels: Labels): FlowState | nu
   return { machine, status: snapshot.status, value: snapshot.value, context };
 }
 
-/** The machine of an actor that the page itself started. */
-function machineOfRoot(actor: AnyActorRef): string | null {
-  // XState has no public property that tells an invoked actor from one that the page started.
-  if (actor._parent !== undefined || !('logic' in actor)) return null;
+/** Id of the machine that an actor runs, when it is one of the site's flows. */
+function flowMachineOf(actor: AnyActorRef): string | null {
+  if (!('logic' in actor)) return null;
   const { logic } = actor as { logic: unknown };
   if (!(logic instanceof StateMachine)) return null;
   const { id } = logic as AnyStateMachine;
@@ -88,19 +87,21 @@ export function watchFlows(recording: () => Recording | null): WatchedFlows {
 
   function observe(inspected: InspectionEvent): void {
     const actor = inspected.actorRef as AnyActorRef;
-    const machine = machineOfRoot(actor);
+    // Actors that a flow invokes or spawns belong to that flow.
+    if (actor.sessionId !== inspected.rootId) return;
+    const machine = flowMachineOf(actor);
     if (machine === null) return;
     if (inspected.type === '@xstate.event') hear(actor, machine, inspected.event);
     if (inspected.type === '@xstate.snapshot') answer(actor, inspected.event, inspected.snapshot as AnyMachineSnapshot);
   }
 
-  const watched = new WeakSet<AnyActor>();
+  const systems = new WeakSet<AnyActor['system']>();
   const start = Reflect.get(Actor.prototype, 'start') as () => AnyActor;
   Actor.prototype.start = function startWatched(this: AnyActor) {
-    if (!watched.has(this) && machineOfRoot(this) !== null) {
-      watched.add(this);
-      this.system.inspect({ next: observe });
-    }
+    // The first actor of a system to start is its root.
+    const isRoot = !systems.has(this.system);
+    systems.add(this.system);
+    if (isRoot && flowMachineOf(this) !== null) this.system.inspect({ next: observe });
     return start.call(this);
   };
   return {
