@@ -29,7 +29,7 @@ async function compile(configuration: Configuration): Promise<Stats> {
   const stats = await new Promise<Stats>((done, fail) => {
     compiler.run((error, result) => {
       if (error !== null) fail(error);
-      else if (result === undefined) fail(new Error('webpack gave no result'));
+      else if (result === undefined) fail(new Error('webpack returned no result'));
       else done(result);
     });
   });
@@ -66,7 +66,7 @@ function fontsOf(stats: Stats): string[] {
     .filter((name) => /\.preload\.[^.]+\.woff2$/.test(name));
 }
 
-/** Writes each public page as HTML and `routes.json`, which tells the gateway which file answers which path. */
+/** Writes each public page as HTML and `routes.json`, which tells the gateway which file serves which path. */
 async function writePages(stats: Stats): Promise<void> {
   const require = createRequire(import.meta.url);
   const { pagePaths, renderPage } = require(resolve(root, 'dist/prerender/prerender.cjs')) as typeof PrerenderModule;

@@ -42,7 +42,7 @@ export class DailyBudget {
       if (count === max + 1) {
         this.#log.warn(
           { questions: max, resetsIn },
-          "the day's questions to the model are spent (CHAT_DAILY_QUESTIONS): the site's own content answers",
+          "the daily question budget is spent (CHAT_DAILY_QUESTIONS); answering from the site's content",
         );
       }
       return count <= max;

@@ -17,7 +17,7 @@ const delays: readonly number[] = [
   6 * hour,
   12 * hour,
 ];
-/** Delays while the buyer delays for the outcome. */
+/** Delays while the buyer waits for the outcome. */
 const eagerDelays: readonly number[] = [5 * second, 10 * second, 20 * second, 30 * second];
 /** Age at which an unpaid order is no longer checked, in milliseconds. */
 export const orderLife = 72 * hour;

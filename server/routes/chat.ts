@@ -52,7 +52,7 @@ async function stream(
   }
   if (note.failure === undefined) return;
   if (note.failure.advice === undefined) request.log.warn(note.failure, 'the model failed');
-  else request.log.error(note.failure, 'the model cannot be used as it is set up');
+  else request.log.error(note.failure, 'the model is misconfigured');
 }
 
 /**

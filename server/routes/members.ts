@@ -47,7 +47,9 @@ export function memberRoutes(
         const isRight = isSameSecret(codeText(request.body.key), codeText(membersKey));
         const { waitMs, isAlarming } = await countKeyAttempt(kysely, request, isRight, Date.now());
         if (isAlarming)
-          request.log.error('many wrong members keys from everywhere: somebody guesses, consider a new MEMBERS_KEY');
+          request.log.error(
+            'many wrong members keys from many networks: someone may be guessing, consider changing MEMBERS_KEY',
+          );
         if (waitMs !== null) throw refuseForNow(reply, Math.ceil(waitMs / 1_000));
         if (!isRight) throw new ApiError(403, 'wrong_key', 'Invalid key. Please try again.');
         return { members: await readMembers(kysely) };

@@ -39,7 +39,7 @@ export function companyNameMaker(): (family: string, country: string, place: str
       given.add(key);
       return { name: placed(random.pick(formsByCountry[country] ?? words.forms), withKind), slug: key };
     }
-    throw new Error(`The words of the family '${family}' are used up: add some.`);
+    throw new Error(`The words of the family '${family}' are exhausted: add some.`);
   };
 }
 

@@ -41,7 +41,7 @@ async function importInto(
   if (written !== undefined) {
     await migrate(database, migrations);
     if (!(await saveDirectory(database.kysely, written, before?.version, Date.now()))) {
-      throw new CommandError('Another import came between: nothing is written. Run it again.');
+      throw new CommandError('Another import finished first: nothing was written. Run it again.');
     }
   }
   if (before === undefined) print('Nothing was imported yet: the directory is the sample of this release.');

@@ -33,8 +33,8 @@ async function checkPlainHttp(url: URL): Promise<Finding> {
     const { status, headers } = await ask(plain);
     const target = headers.get('location') ?? '';
     return status >= 300 && status < 400 && target.startsWith('https://')
-      ? pass(asked, 'Leads to https.')
-      : warn(asked, `Answers ${status} instead of leading to https.`, 'Let the proxy redirect port 80 to https.');
+      ? pass(asked, 'Redirects to https.')
+      : warn(asked, `Answers ${status} instead of redirecting to https.`, 'Let the proxy redirect port 80 to https.');
   } catch (error) {
     if (error instanceof NoAnswer)
       return warn(
@@ -66,7 +66,7 @@ async function checkWebhook({ payments }: Pick<Config, 'payments'>, origin: stri
       `Let the proxy pass POST ${url} on to the gateway, body and headers unchanged.`,
     );
   const signed = await send(createHmac('sha512', payments.secretKey).update(body).digest('hex'));
-  if (signed.status === 200) return pass(asked, 'Refuses false signatures and accepts true ones.');
+  if (signed.status === 200) return pass(asked, 'Rejects invalid signatures and accepts valid ones.');
   if (signed.status === 401)
     return fail(
       asked,

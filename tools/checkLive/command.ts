@@ -82,9 +82,7 @@ export async function checkLive(environment: Variables, print: (line: string) =>
   for (const line of tableOf(findings)) print(line);
   print('');
   if (usesStandIns)
-    print(
-      'The stand-ins of the sandbox were asked. For the real providers, load the environment of the gateway first.',
-    );
+    print("The sandbox's stand-ins were checked. For the real providers, load the gateway's environment first.");
   print(byHand);
   print(conclusion(findings));
   return findings.some(({ result }) => result === 'fail') ? 1 : 0;

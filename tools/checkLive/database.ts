@@ -44,12 +44,11 @@ async function schemaState(database: Database): Promise<Finding> {
 async function checkWriting({ ping }: Database): Promise<Finding> {
   try {
     await ping();
-    return pass('writing', 'Takes changes.');
+    return pass('writing', 'Writable.');
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'no reason given';
-    const change =
-      'Make room on its disk, give the user the right to change it, or point DATABASE_URL at the primary server.';
-    return fail('writing', `Takes no changes: ${reason}.`, change);
+    const change = 'Free up disk space, grant the user write access, or point DATABASE_URL at the primary server.';
+    return fail('writing', `Not writable: ${reason}.`, change);
   }
 }
 
@@ -78,12 +77,12 @@ async function checkPostgres(database: Database): Promise<Finding[]> {
   return [
     version >= oldestPostgres
       ? pass('version', `${name}.`)
-      : fail('version', `${name} is older than what is tested.`, 'Move to PostgreSQL 15 or newer.'),
+      : fail('version', `${name} is older than the oldest tested version.`, 'Upgrade to PostgreSQL 15 or newer.'),
     isEncrypted === true || isLocal === true
       ? pass('connection', isEncrypted === true ? 'Encrypted (TLS).' : 'On this machine.')
       : warn('connection', 'Not encrypted, over a network.', 'Add ?sslmode=verify-full to DATABASE_URL.'),
     mayCreate === true
-      ? pass('rights', 'May create tables in its schema.')
+      ? pass('rights', 'The user can create tables in its schema.')
       : fail(
           'rights',
           'May not create tables.',
@@ -108,7 +107,7 @@ async function checkSqlite(database: Database, folder: string): Promise<Finding[
       : fail('file', 'The file is damaged.', 'Restore the last backup (docs/deploy.md, Database).'),
     free > littleSpace
       ? pass('disk', gigabytes)
-      : warn('disk', gigabytes, 'Make room on the disk of KEELWAY_DATA: without it nothing can be stored.'),
+      : warn('disk', gigabytes, 'Free up space on the disk of KEELWAY_DATA: nothing can be stored when it is full.'),
     await checkWriting(database),
     await schemaState(database),
   ];
@@ -119,11 +118,11 @@ async function checkDataFolder(folder: string): Promise<Finding> {
   let existing = folder;
   while (!existsSync(existing) && dirname(existing) !== existing) existing = dirname(existing);
   if (!statSync(existing).isDirectory()) {
-    return fail(asked, `${existing} is a file.`, 'Set KEELWAY_DATA to a folder of its own.');
+    return fail(asked, `${existing} is a file.`, 'Set KEELWAY_DATA to a separate folder.');
   }
   try {
     await access(existing, constants.W_OK);
-    return pass(asked, existing === folder ? 'Can be written to.' : 'Will be made at the first start.');
+    return pass(asked, existing === folder ? 'Can be written to.' : 'Will be created at the first start.');
   } catch {
     return fail(
       asked,
@@ -141,7 +140,7 @@ export async function checkDatabase({
   const findings = [await checkDataFolder(dataFolder)];
   if (findings.some(({ result }) => result === 'fail')) return findings;
   if (databaseUrl === null && !existsSync(join(dataFolder, 'keelway.sqlite')))
-    return [...findings, pass('file', 'Will be made at the first start (SQLite).')];
+    return [...findings, pass('file', 'Will be created at the first start (SQLite).')];
   let database: Database | undefined;
   try {
     database = openDatabase({ databaseUrl, dataFolder, onConnectionError: () => undefined });

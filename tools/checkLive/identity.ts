@@ -14,7 +14,7 @@ const refusalSchema = v.object({ error: v.object({ message: v.string() }) });
 function refusalOf({ body, status }: Answer): string {
   const parsed = v.safeParse(refusalSchema, body);
   if (parsed.success) return parsed.output.error.message;
-  throw new NoAnswer(`it answered ${status} in another shape than it should`);
+  throw new NoAnswer(`it sent an unexpected response (${status})`);
 }
 
 /** The finding when no usable response came. */
@@ -168,7 +168,7 @@ async function checkKeys(keysUrl: string, limit: number): Promise<Finding[]> {
 }
 
 async function checkSignInPage({ authDomain, emulatorOrigin }: Identity, limit: number): Promise<Finding[]> {
-  if (emulatorOrigin !== null) return [off('sign-in window', 'The stand-in has a window of its own.')];
+  if (emulatorOrigin !== null) return [off('sign-in window', 'The stand-in has its own window.')];
   const { status } = await ask(`https://${authDomain}/__/auth/handler`, {}, limit);
   if (status < 400) return [pass('sign-in window', `${authDomain} answers.`)];
   return [

@@ -154,6 +154,6 @@ export async function checkMail(
   }
   const connection = await checkConnection(mail, limit);
   const domain = /@([^@>\s]+)>?\s*$/.exec(mail.from)?.[1] ?? '';
-  if (!production) return [connection, off("sender's domain", 'The stand-in takes mail of any sender.')];
+  if (!production) return [connection, off("sender's domain", 'The stand-in accepts mail from any sender.')];
   return [connection, ...(await checkSender(domain, dns))];
 }

@@ -28,7 +28,7 @@ const replySchema = v.object({
 /** The meaning of a rejection, and what to do. */
 function refusal(asked: string, { status, body }: Answer, model: string): Finding {
   const parsed = v.safeParse(refusalSchema, body);
-  if (!parsed.success) throw new NoAnswer(`it answered ${status} in another shape than it should`);
+  if (!parsed.success) throw new NoAnswer(`it sent an unexpected response (${status})`);
   const { message } = parsed.output.error;
   const answer = `Refused (${status}): ${quote(message)}`;
   if (status === 404)
@@ -164,7 +164,7 @@ export async function checkModel(
     return list.result === 'fail' ? [list] : [list, await checkLookUp(call, settings.model)];
   } catch (error) {
     if (!(error instanceof NoAnswer) && !(error instanceof v.ValiError)) throw error;
-    const reason = error instanceof NoAnswer ? error.message : 'it answered in another shape than it should';
+    const reason = error instanceof NoAnswer ? error.message : 'it sent an unexpected response';
     return [
       fail(
         'list of models',

@@ -18,21 +18,20 @@ const envelope = v.object({
 });
 type Envelope = v.InferOutput<typeof envelope>;
 
-interface Told extends Envelope {
+interface ParsedResponse extends Envelope {
   httpStatus: number;
 }
 
-function read({ status: httpStatus, body }: Answer): Told {
+function read({ status: httpStatus, body }: Answer): ParsedResponse {
   const parsed = v.safeParse(envelope, body);
-  if (!parsed.success || httpStatus >= 500)
-    throw new NoAnswer(`it answered ${httpStatus} in another shape than it should`);
+  if (!parsed.success || httpStatus >= 500) throw new NoAnswer(`it sent an unexpected response (${httpStatus})`);
   return { ...parsed.output, httpStatus };
 }
 
 /** The mode of a key. */
 const modeOf = (key: string): string | undefined => /^[sp]k_(test|live)_/.exec(key)?.[1];
 
-function refusedPrice({ message, code }: Told, currency: string): string {
+function refusedPrice({ message, code }: ParsedResponse, currency: string): string {
   if (/currency/i.test(message) || code === 'unsupported_currency') {
     return `Ask Paystack's support to enable ${currency} (USD: Kenya and Nigeria only, after approval), or set a KES price under "subscription" in content/site.json and build again.`;
   }
@@ -52,7 +51,7 @@ function unanswered(asked: string): (error: unknown) => Finding[] {
 }
 
 /** `GET /apple-pay/domain`: whether the wallet is enabled for the site. */
-async function checkWallet(call: (path: string) => Promise<Told>, host: string): Promise<Finding[]> {
+async function checkWallet(call: (path: string) => Promise<ParsedResponse>, host: string): Promise<Finding[]> {
   const asked = 'wallet domain';
   if (host === 'localhost') return [off(asked, 'Apple registers public addresses only.')];
   const { httpStatus, status, message, data } = await call('apple-pay/domain');
@@ -72,7 +71,7 @@ async function checkWallet(call: (path: string) => Promise<Told>, host: string):
 async function checkSubscription(
   settings: Payments,
   siteUrl: string,
-  call: (path: string, body?: object) => Promise<Told>,
+  call: (path: string, body?: object) => Promise<ParsedResponse>,
 ): Promise<Finding[]> {
   const { amount, currency } = currentOffer();
   const price = `${currency} ${(amount / 100).toFixed(2)}`;
@@ -146,7 +145,7 @@ export async function checkPayments(
 ): Promise<Finding[]> {
   if (settings === null) return [off('account', 'Switched off by FEATURES_OFF.')];
   const headers = { authorization: `Bearer ${settings.secretKey}`, accept: 'application/json' };
-  const call = async (path: string, body?: object): Promise<Told> => {
+  const call = async (path: string, body?: object): Promise<ParsedResponse> => {
     const url = new URL(path, settings.apiUrl);
     return read(await (body === undefined ? ask(url, { headers }, limit) : post(url, body, headers, limit)));
   };

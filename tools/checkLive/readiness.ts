@@ -16,11 +16,13 @@ function findingOf({ part, state, text, change }: Notice): Finding {
 
 /** Warns about what is still sample, off or missing; a site may open with it. Sample data is fine in development. */
 export async function checkReadiness(config: Config): Promise<Finding[]> {
-  if (!config.production) return [off('sample content', 'Not looked at outside production.')];
+  if (!config.production) return [off('sample content', 'Not checked outside production.')];
   const builtAgents = await readFile(join('dist', 'site', 'agents2.json'), 'utf8').catch(() => undefined);
   const { databaseUrl, dataFolder } = config;
   if (databaseUrl === null && !existsSync(join(dataFolder, 'keelway.sqlite'))) {
-    return [warn('sample content', 'Not counted: there is no database yet.', 'Start the gateway once, and ask again.')];
+    return [
+      warn('sample content', 'Not counted: there is no database yet.', 'Start the gateway once, and check again.'),
+    ];
   }
   try {
     const database = openDatabase({ databaseUrl, dataFolder, onConnectionError: () => undefined });

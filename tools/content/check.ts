@@ -141,5 +141,5 @@ export function checkContent(folder: string): void {
   const faults = findContentFaults(readContent(folder));
   if (faults.length === 0) return;
   const report = faults.map(({ file, field, message }) => `  content/${file}${field === '' ? '' : ` → ${field}`}: ${message}`);
-  throw new Error(`The content does not hold:\n${report.join('\n')}`);
+  throw new Error(`The content is invalid:\n${report.join('\n')}`);
 }

@@ -10,5 +10,5 @@ for (const [path, text] of await flowFiles(root)) {
   if (existsSync(file) && readFileSync(file, 'utf8') === text) continue;
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, text);
-  console.log(`${path} is drawn anew.`);
+  console.log(`${path} was redrawn.`);
 }

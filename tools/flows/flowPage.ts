@@ -8,6 +8,6 @@ export function renewedPage(page: string, drawn: string): string {
   const end = page.indexOf(endMark);
   if (begin === -1 && end === -1) return `${page.trimEnd()}\n\n${block}\n`;
   if (begin === -1 || end < begin)
-    throw new Error('One mark of the drawn part is missing: put both back, or take both away.');
+    throw new Error('One marker of the generated part is missing: restore or remove both.');
   return `${page.slice(0, begin)}${block}${page.slice(end + endMark.length)}`;
 }

@@ -28,8 +28,8 @@ function lineOf(
     running: `leased until ${at(until)}`,
     gaveUp: `was due ${at(runAt)}`,
   }[state];
-  const tries = attempts === 0 ? '' : `, ${attempts} ${attempts === 1 ? 'try' : 'tries'} in vain`;
-  return `  ${id}  ${kind}  ${key}  ${when}${tries}${error === null ? '' : `, last error: ${error}`}`;
+  const failures = attempts === 0 ? '' : `, ${attempts} ${attempts === 1 ? 'failed attempt' : 'failed attempts'}`;
+  return `  ${id}  ${kind}  ${key}  ${when}${failures}${error === null ? '' : `, last error: ${error}`}`;
 }
 
 function printList(list: JobList, print: Print): void {
@@ -42,13 +42,13 @@ function printList(list: JobList, print: Print): void {
 }
 
 const answers: Readonly<Record<Retried, (id: string) => string>> = {
-  planned: (id) => `Job ${id} is planned for now: a gateway takes it within seconds.`,
+  planned: (id) => `Job ${id} is due now: a gateway will run it within seconds.`,
   running: (id) => `Job ${id} is running: nothing was changed.`,
   done: (id) => `Job ${id} is done: nothing was changed.`,
   unknown: (id) => `There is no job ${id}.`,
 };
 
-function wish(argv: readonly string[]): string | undefined {
+function retryIdFrom(argv: readonly string[]): string | undefined {
   try {
     return parseArgs({ args: [...argv], options: { retry: { type: 'string' } } }).values.retry;
   } catch (error) {
@@ -67,7 +67,7 @@ export async function runJobsCommand(
   now = Date.now(),
 ): Promise<number> {
   try {
-    const retry = wish(argv);
+    const retry = retryIdFrom(argv);
     const settings = databaseSettings(environment);
     print(`Database: ${databaseName(settings)}`);
     const database = openDatabase({ ...settings, onConnectionError: () => undefined });
@@ -86,11 +86,7 @@ export async function runJobsCommand(
     }
   } catch (error) {
     const isExpected = error instanceof CommandError || error instanceof ConfigError;
-    print(
-      isExpected
-        ? error.message
-        : `The command could not be finished: ${error instanceof Error ? error.message : String(error)}`,
-    );
+    print(isExpected ? error.message : `The command failed: ${error instanceof Error ? error.message : String(error)}`);
     return 2;
   }
 }

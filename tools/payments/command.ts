@@ -104,11 +104,7 @@ export async function withPayments(
       error instanceof CommandError ||
       error instanceof ConfigError ||
       error instanceof ProviderError;
-    print(
-      isExpected
-        ? error.message
-        : `The command could not be finished: ${error instanceof Error ? error.message : String(error)}`,
-    );
+    print(isExpected ? error.message : `The command failed: ${error instanceof Error ? error.message : String(error)}`);
     return 2;
   }
 }

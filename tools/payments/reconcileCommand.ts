@@ -40,7 +40,7 @@ async function reconcile(payments: Payments, reference: string, print: Print): P
   const isRebuilt = settled === null && (await rebuildOrder(payments, reference));
   const outcome = isRebuilt ? await settle(payments, reference, 'restored') : settled;
   const after = await stateOf(payments, reference);
-  if (isRebuilt) print(`+ ${reference}: its order was missing and is rebuilt`);
+  if (isRebuilt) print(`+ ${reference}: its order was missing and has been rebuilt`);
   if (after !== before) print(`~ ${reference}: ${before} becomes ${after}`);
   if (outcome === 'disputed') return outcome;
   return isRebuilt || after !== before ? 'changed' : outcome;
@@ -66,12 +66,10 @@ export function reconcilePayments(
     const outcomes: (Outcome | 'changed' | null)[] = [];
     for (const reference of references) outcomes.push(await reconcile(payments, reference, print));
     const count = (kind: Outcome | 'changed'): number => outcomes.filter((outcome) => outcome === kind).length;
-    print(`${references.length} looked at, ${count('changed')} put right, ${count('disputed')} disputed.`);
+    print(`${references.length} checked, ${count('changed')} corrected, ${count('disputed')} disputed.`);
     const { mismatches } = await compare(payments, range);
     for (const { reference, problem } of mismatches) print(`! ${reference}: ${problem}`);
-    print(
-      mismatches.length === 0 ? 'Ledger and provider agree.' : `${mismatches.length} still to be seen to by a person.`,
-    );
+    print(mismatches.length === 0 ? 'Ledger and provider agree.' : `${mismatches.length} left to resolve by hand.`);
     return mismatches.length === 0 && count('disputed') === 0 ? 0 : 1;
   });
 }

@@ -79,7 +79,7 @@ export async function freePort() {
   const address = server.address();
   server.close();
   await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('The port that is free has no number.');
+  if (address === null || typeof address === 'string') throw new Error('The free port has no number.');
   return address.port;
 }
 

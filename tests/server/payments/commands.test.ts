@@ -55,10 +55,10 @@ describe.each(engines)('payments:report and payments:reconcile on %s', (engine) 
     expect(reconciled.code).toBe(0);
     expect(reconciled.text).toContain(`~ ${unheard}: not in the ledger becomes success`);
     expect(reconciled.text).toContain(`~ ${returned}: success becomes reversed`);
-    expect(reconciled.text).toContain('4 looked at, 2 put right, 0 disputed.');
+    expect(reconciled.text).toContain('4 checked, 2 corrected, 0 disputed.');
     expect(await run(reconcilePayments)).toMatchObject({
       code: 0,
-      text: expect.stringContaining('0 put right') as string,
+      text: expect.stringContaining('0 corrected') as string,
     });
     const after = await run(reportPayments);
     expect([after.code, after.text]).toEqual([0, expect.stringContaining('Ledger and provider agree.') as string]);

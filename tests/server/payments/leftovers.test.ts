@@ -49,7 +49,7 @@ describe.each(engines)('events that were not finished, on %s', (engine) => {
     provider.pay(reference, { status: 'reversed' });
     const key = await take(returned(reference));
     const verify = async () => {
-      // So late that the lease has run out, which counts as a try in vain.
+      // So late that the lease has run out, which counts as a failed attempt.
       clock.now += 2 * minute;
       await jobsOf(payments).runOne('webhook', key);
       throw new ProviderError('unreachable', 'down');

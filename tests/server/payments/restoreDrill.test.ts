@@ -97,7 +97,7 @@ describe.each(engines)('the restore drill of docs/deploy.md on %s', (engine) => 
     const drill = documented(engine === 'sqlite' ? 'With SQLite (' : 'With PostgreSQL:');
     const restored = await shell(drill, { ...variables, BACKUP: join(backups, file), SINCE: since });
     expect(restored).toMatchObject({ code: 0 });
-    expect(restored.output).toContain('3 put right, 0 disputed.');
+    expect(restored.output).toContain('3 corrected, 0 disputed.');
     expect(restored.output.match(/Ledger and provider agree\./g)).toHaveLength(2);
 
     const reopened = databases.open(place);

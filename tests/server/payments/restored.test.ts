@@ -43,13 +43,15 @@ describe.each(engines)('payments whose order was lost, on %s', (engine) => {
     );
     const first = await run(reconcilePayments);
     expect(first).toMatchObject({ code: 0 });
-    expect(first.text).toContain(`+ ${paid}: its order was missing and is rebuilt`);
+    expect(first.text).toContain(`+ ${paid}: its order was missing and has been rebuilt`);
     expect(await waiting()).toEqual([]);
     await forget();
     const both = await Promise.all([run(reconcilePayments), run(reconcilePayments)]);
     expect(await waiting()).toEqual([]);
     expect(both.map(({ code }) => code)).toEqual([0, 0]);
-    expect(both.filter(({ text }) => text.includes(`+ ${paid}: its order was missing and is rebuilt`))).toHaveLength(1);
+    expect(
+      both.filter(({ text }) => text.includes(`+ ${paid}: its order was missing and has been rebuilt`)),
+    ).toHaveLength(1);
     const entries = await kysely
       .selectFrom('payments')
       .select(['reference', 'uid', 'state', 'amount', 'source'])
@@ -63,7 +65,7 @@ describe.each(engines)('payments whose order was lost, on %s', (engine) => {
     expect(await subscriptionOf(payments, 'uid-b')).toMatchObject({ status: 'inactive' });
     expect(await run(reconcilePayments)).toMatchObject({
       code: 0,
-      text: expect.stringContaining('0 put right') as string,
+      text: expect.stringContaining('0 corrected') as string,
     });
     expect(await run(reportPayments)).toMatchObject({ code: 0 });
     // Still in the provider's checkout when the data was lost: it is asked about again, and paid later, it counts.

@@ -521,7 +521,7 @@ describe('problems for the operator are logged as errors with instructions', () 
     expect(lines).toContainEqual(
       expect.objectContaining({
         level: 50,
-        msg: 'the model cannot be used as it is set up',
+        msg: 'the model is misconfigured',
         advice: expect.stringMatching(advice) as string,
       }),
     );

@@ -20,7 +20,7 @@ test('a healthy site: every row passes, and stand-ins are marked', async () => {
   for (const part of ['model', 'identity', 'payments', 'mail', 'database', 'address']) {
     expect(printed).toMatch(new RegExp(`^pass +${part} `, 'm'));
   }
-  expect(printed).toContain('The stand-ins of the sandbox were asked.');
+  expect(printed).toContain("The sandbox's stand-ins were checked.");
   expect(printed).toMatch(/^\d+ passed, 0 to look at, 0 failed, \d+ off\.$/m);
 });
 

@@ -35,7 +35,7 @@ describe('SQLite', () => {
     expect(said(await checkDatabase({ databaseUrl: null, dataFolder }))).toEqual(['data folder: pass', 'file: pass']);
     const within = join(dataFolder, 'not', 'yet');
     expect(await checkDatabase({ databaseUrl: null, dataFolder: within })).toContainEqual(
-      expect.objectContaining({ asked: 'data folder', result: 'pass', answer: 'Will be made at the first start.' }),
+      expect.objectContaining({ asked: 'data folder', result: 'pass', answer: 'Will be created at the first start.' }),
     );
   });
 

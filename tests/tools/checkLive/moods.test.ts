@@ -15,7 +15,7 @@ async function rowsWith(positions: Readonly<Record<string, string>>): Promise<{ 
 /** What would fail or deserve a look, by switch and position. */
 const moods: readonly (readonly [string, string, RegExp])[] = [
   ['identity', 'failing', /^FAIL identity project The key is refused \(500\)/],
-  ['payments', 'failing', /^FAIL payments verify an unknown reference No usable answer: it answered 500/],
+  ['payments', 'failing', /^FAIL payments verify an unknown reference No usable answer: it sent an unexpected response \(500\)/],
   [
     'payments',
     'refusing',

@@ -63,7 +63,7 @@ describe.each(engines)('npm run jobs on %s', (engine) => {
     const waitsAndRuns = [
       'Waiting: 2',
       `  ${await idOf('a-waits')}  parcel  a-waits  next run 2026-11-01T08:00:00.000Z`,
-      `  ${await idOf('b-fails')}  parcel  b-fails  next run 2026-11-01T08:01:00.000Z, 1 try in vain, last error: 550 5.1.1`,
+      `  ${await idOf('b-fails')}  parcel  b-fails  next run 2026-11-01T08:01:00.000Z, 1 failed attempt, last error: 550 5.1.1`,
       'Running: 1',
       `  ${await idOf('c-runs')}  parcel  c-runs  leased until 2026-11-01T08:01:00.000Z`,
     ];
@@ -76,7 +76,7 @@ describe.each(engines)('npm run jobs on %s', (engine) => {
     expect(said).toEqual([
       ...waitsAndRuns,
       'Gave up: 1',
-      `  ${await idOf('d-gives-up')}  parcel  d-gives-up  was due 2026-11-01T08:00:00.000Z, 3 tries in vain, last error: 550 5.1.1`,
+      `  ${await idOf('d-gives-up')}  parcel  d-gives-up  was due 2026-11-01T08:00:00.000Z, 3 failed attempts, last error: 550 5.1.1`,
     ]);
     expect(said.join('\n')).not.toContain('amina');
   });
@@ -88,7 +88,7 @@ describe.each(engines)('npm run jobs on %s', (engine) => {
     const id = await idOf('gives-up');
     expect(await run('--retry', id)).toEqual({
       code: 0,
-      said: [`Job ${id} is planned for now: a gateway takes it within seconds.`],
+      said: [`Job ${id} is due now: a gateway will run it within seconds.`],
     });
     expect(await run()).toMatchObject({
       code: 0,

@@ -24,7 +24,7 @@ export async function newAccount({ sandbox }: Place): Promise<Person> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: person.email, password, returnSecureToken: true }),
   });
-  if (!answer.ok) throw new Error(`The sandbox made no account (${answer.status}).`);
+  if (!answer.ok) throw new Error(`The sandbox created no account (${answer.status}).`);
   return person;
 }
 

@@ -30,8 +30,7 @@ let visitors = 0;
 
 async function permit(context: BrowserContext, { site, token }: Place): Promise<void> {
   const answer = await context.request.post(`${site}/api/recording`, { data: { token } });
-  if (!answer.ok())
-    throw new Error(`${site} does not let this browser record (${answer.status()}): is RECORD_TOKEN another one?`);
+  if (!answer.ok()) throw new Error(`${site} rejected the recording token (${answer.status()}): check RECORD_TOKEN.`);
 }
 
 /** A fresh browser context with its own IP address, since rate limits are per address. */
