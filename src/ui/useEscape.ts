@@ -7,11 +7,11 @@ import { useEffect, type RefObject } from 'react';
 export function useEscape(isOn: boolean, onEscape: () => void): void {
   useEffect(() => {
     if (!isOn) return undefined;
-    const hear = ({ key, defaultPrevented }: KeyboardEvent) => {
+    const onKeyDown = ({ key, defaultPrevented }: KeyboardEvent) => {
       if (key === 'Escape' && !defaultPrevented && document.querySelector('dialog[open]') === null) onEscape();
     };
-    document.addEventListener('keydown', hear);
-    return () => document.removeEventListener('keydown', hear);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
   });
 }
 
@@ -24,10 +24,10 @@ export function useEscapeWithin(
   useEffect(() => {
     const { current } = element;
     if (!isOn || current === null) return undefined;
-    const hear = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (event.key === 'Escape') onEscape(event);
     };
-    current.addEventListener('keydown', hear);
-    return () => current.removeEventListener('keydown', hear);
+    current.addEventListener('keydown', onKeyDown);
+    return () => current.removeEventListener('keydown', onKeyDown);
   });
 }

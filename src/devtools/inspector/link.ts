@@ -12,7 +12,7 @@ export interface Link {
 }
 
 /** Messages queued while the relay's socket is not open. */
-const mostWaiting = 500;
+const maxQueued = 500;
 
 /** Delay before reconnecting to the relay, in milliseconds. */
 const reconnectDelay = 2_000;
@@ -25,7 +25,7 @@ export function openLink({ onMessage, onReconnected }: LinkListener): Link {
   const channel = new BroadcastChannel(channelName);
   channel.onmessage = ({ data }: MessageEvent<Message>) => onMessage(data);
   let socket: WebSocket | undefined;
-  let waiting: Message[] = [];
+  let queue: Message[] = [];
   let isClosed = false;
 
   function connect(isAgain: boolean): void {
@@ -33,7 +33,7 @@ export function openLink({ onMessage, onReconnected }: LinkListener): Link {
     const next = new WebSocket(`${protocol === 'https:' ? 'wss' : 'ws'}://${host}${relayPath}`);
     socket = next;
     next.onopen = () => {
-      for (const message of waiting.splice(0)) next.send(JSON.stringify(message));
+      for (const message of queue.splice(0)) next.send(JSON.stringify(message));
       if (isAgain) onReconnected?.();
     };
     next.onmessage = ({ data }: MessageEvent<string>) => onMessage(JSON.parse(data) as Message);
@@ -47,7 +47,7 @@ export function openLink({ onMessage, onReconnected }: LinkListener): Link {
     post: (message) => {
       channel.postMessage(message);
       if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
-      else waiting = [...waiting, message].slice(-mostWaiting);
+      else queue = [...queue, message].slice(-maxQueued);
     },
     close: () => {
       isClosed = true;

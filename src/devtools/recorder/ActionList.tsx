@@ -11,7 +11,7 @@ interface ActionListProps {
 }
 
 /** Rows shown on either side of the current one: a log may have thousands. */
-const around = 40;
+const overscan = 40;
 
 /** The actions around the current one, with identical runs collapsed. Clicking one jumps to it. */
 export function ActionList({ actions, position, onJump }: ActionListProps) {
@@ -26,7 +26,7 @@ export function ActionList({ actions, position, onJump }: ActionListProps) {
   }, [position]);
   return (
     <ol className={styles['list']} aria-label="Actions">
-      {runs.slice(Math.max(0, at - around), at + 1 + around).map((run) => {
+      {runs.slice(Math.max(0, at - overscan), at + 1 + overscan).map((run) => {
         const { from, to, action } = run;
         const isCurrent = from <= position && position <= to;
         return (

@@ -8,18 +8,18 @@ interface ChangesProps {
   after: State | undefined;
 }
 
-const mostShown = 12;
-const longestValue = 120;
+const maxShown = 12;
+const maxValueLength = 120;
 
 function abbreviated(value: unknown): string {
   const text = value === undefined ? 'nothing' : JSON.stringify(value);
-  return text.length > longestValue ? `${text.slice(0, longestValue)} …` : text;
+  return text.length > maxValueLength ? `${text.slice(0, maxValueLength)} …` : text;
 }
 
 /** The state changes of the current action. */
 export function Changes({ before, after }: ChangesProps) {
   if (before === undefined) return <p className={styles['none']}>The state before the first action.</p>;
-  const changes = differences(after, before, mostShown);
+  const changes = differences(after, before, maxShown);
   if (changes.length === 0) return <p className={styles['none']}>This action changed nothing.</p>;
   return (
     <ul className={styles['changes']} aria-label="What it changed">

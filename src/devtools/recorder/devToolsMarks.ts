@@ -1,7 +1,7 @@
 /** Deeper values are left as they are; the reader then refuses the log. */
-const deepest = 500;
+const maxDepth = 500;
 /** Limit on values visited: references to references could multiply without end. */
-const mostValues = 5_000_000;
+const maxValues = 5_000_000;
 
 type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields =>
@@ -58,7 +58,7 @@ function jsonValueOf(mark: string): unknown {
 export function withoutDevToolsMarks(root: unknown): unknown {
   let count = 0;
   function read(value: unknown, ancestors: readonly unknown[]): unknown {
-    if (typeof value !== 'object' || value === null || ancestors.length > deepest || count > mostValues) return value;
+    if (typeof value !== 'object' || value === null || ancestors.length > maxDepth || count > maxValues) return value;
     count += 1;
     const inside = [...ancestors, value];
     if (Array.isArray(value)) return value.map((entry) => read(entry, inside) ?? null);

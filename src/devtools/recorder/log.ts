@@ -6,7 +6,7 @@ import { withoutDevToolsMarks } from './devToolsMarks';
 /** Version of the file format. */
 export const logVersion = 2;
 /** Size limit for a log, in bytes (1 MB = 1,000,000 bytes). The recorder writes less than a quarter of it. */
-export const largestLog = 20_000_000;
+export const maxLogBytes = 20_000_000;
 
 /** A log's metadata. Redux DevTools ignores it. */
 export interface LogMeta {
@@ -57,9 +57,9 @@ const inMegabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)
 
 /** @throws LogError if a file of this many bytes is too large */
 export function checkSize(bytes: number): void {
-  if (bytes > largestLog)
+  if (bytes > maxLogBytes)
     throw new LogError(
-      `The file is too large for an action log: ${inMegabytes(bytes)}, where ${inMegabytes(largestLog)} is the most that is read.`,
+      `The file is too large for an action log: ${inMegabytes(bytes)}, where ${inMegabytes(maxLogBytes)} is the most that is read.`,
     );
 }
 
@@ -88,13 +88,15 @@ function parsed(text: string, what: string): unknown {
 const unpacked = (value: unknown, what: string): unknown => (typeof value === 'string' ? parsed(value, what) : value);
 
 /** Nesting limit, far deeper than any state of the site. */
-const deepest = 500;
+const maxDepth = 500;
 
 /** Path of the first circular reference: our own marker, or that of Redux DevTools. */
 function circularPath(value: unknown, path: string, depth = 0): string | null {
   if (typeof value !== 'object' || value === null) return null;
-  if (depth > deepest)
-    throw new LogError(`The log holds values within values more than ${deepest} levels deep: it is none of this site.`);
+  if (depth > maxDepth)
+    throw new LogError(
+      `The log holds values within values more than ${maxDepth} levels deep: it is none of this site.`,
+    );
   if ('$circular' in value || '$jsan' in value) return path;
   for (const [key, entry] of Object.entries(value)) {
     const found = circularPath(entry, `${path}.${key}`, depth + 1);

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEven
 const step = 16;
 const longStep = 96;
 /** Part of the panel that always stays in the window, in pixels: its header. */
-const leastVisible = 48;
+const minVisible = 48;
 
 const directions: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
@@ -41,7 +41,7 @@ export function useDraggable(): { element: RefObject<HTMLElement | null>; handle
     const top = box.top - y;
     setPlace({
       x: within(nextX, -left, Math.max(-left, innerWidth - box.width - left)),
-      y: within(nextY, -top, Math.max(-top, innerHeight - leastVisible - top)),
+      y: within(nextY, -top, Math.max(-top, innerHeight - minVisible - top)),
     });
   }
 

@@ -6,8 +6,8 @@ export const speeds = [0.5, 1, 2, 5, 20] as const;
 export type Speed = (typeof speeds)[number];
 
 /** Pause between actions of a log without times, and the longest pause of any log, in milliseconds at speed 1. */
-const plainPause = 400;
-const longestPause = 2_000;
+const defaultPause = 400;
+const maxPause = 2_000;
 
 export interface Player {
   /** Actions applied so far; 0 is the initial state. */
@@ -22,8 +22,8 @@ export interface Player {
 }
 
 function pauseBefore({ log: { meta } }: LoadedLog, position: number): number {
-  if (meta === null) return plainPause;
-  return Math.min(longestPause, (meta.times[position] ?? 0) - (meta.times[position - 1] ?? 0));
+  if (meta === null) return defaultPause;
+  return Math.min(maxPause, (meta.times[position] ?? 0) - (meta.times[position - 1] ?? 0));
 }
 
 /** Playback controls for a log. */

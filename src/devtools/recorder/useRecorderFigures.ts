@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Recorder, RecorderFigures } from './recorder';
 
 /** Polling interval in milliseconds, so that actions cost the panel nothing. */
-const every = 500;
+const pollInterval = 500;
 
 const isSame = (one: RecorderFigures, other: RecorderFigures): boolean =>
   one.isRecording === other.isRecording && one.count === other.count && one.dropped === other.dropped;
@@ -18,7 +18,7 @@ export function useRecorderFigures(recorder: Recorder): RecorderFigures & { refr
     setFigures(now);
   }, [recorder]);
   useEffect(() => {
-    const timer = setInterval(refresh, every);
+    const timer = setInterval(refresh, pollInterval);
     return () => clearInterval(timer);
   }, [refresh]);
   return { ...figures, refresh };

@@ -10,10 +10,10 @@ const gutter = 16;
 /** Outer margin, in pixels. */
 const margin = 4;
 /** Line width limit, in pixels. */
-const mostWidth = 230;
-const mostLetters = 34;
+const maxLineWidth = 230;
+const maxLineLength = 34;
 /** States with more rows than this use columns. */
-const mostRows = 5;
+const maxRows = 5;
 
 /** A state with its descendants, positioned relative to its own corner. */
 interface Card extends Size {
@@ -46,9 +46,9 @@ function linesInCard(
   const rest = condition === null ? goal : `${condition} ${goal}`;
   const [line] = stacked([{ transition, lines: [{ text: words, face: 'cause', more: rest }] }], 0);
   const delay = cause === 'delay' ? [{ text: transition.words, face: 'guard' as const }] : [];
-  if (line !== undefined && widthOf([line]) <= mostWidth) return [...line.lines, ...delay];
+  if (line !== undefined && widthOf([line]) <= maxLineWidth) return [...line.lines, ...delay];
   const text = (part: string) => ({ text: part, face: 'guard' as const });
-  return [{ text: words, face: 'cause' }, ...delay, ...wrapped(rest, mostLetters).map(text)];
+  return [{ text: words, face: 'cause' }, ...delay, ...wrapped(rest, maxLineLength).map(text)];
 }
 
 /**
@@ -73,7 +73,7 @@ export function overviewOf(chart: Chart, room: Size): Drawing {
     const rows = inColumns(
       all,
       limit - 2 * sizes.padding,
-      state.children.length === 0 ? Math.ceil(all.length / mostRows) : all.length,
+      state.children.length === 0 ? Math.ceil(all.length / maxRows) : all.length,
     );
     const title = Math.max(
       textWidth(state.key, sizes.title, 'text') * 1.06 + 2 * sizes.padding + 14,

@@ -3,7 +3,7 @@ import { PageBanner } from '@/ui/PageBanner';
 import { Colours, Typography } from './Foundations';
 import { Buttons, Fields } from './Controls';
 import { Messages, Overlays, Waiting } from './Feedback';
-import { Matter } from './Matter';
+import { Content } from './Content';
 
 /** Every component of the design system in every state. Not in the production bundle. */
 export default function DesignSystemPage() {
@@ -22,7 +22,7 @@ export default function DesignSystemPage() {
       <Messages />
       <Waiting />
       <Overlays />
-      <Matter />
+      <Content />
     </>
   );
 }

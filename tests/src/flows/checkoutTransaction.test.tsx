@@ -17,7 +17,7 @@ jest.mock('xstate', () =>
 
 const failure = { message: 'Declined.' };
 
-/** A message of the hosted page for each event that it tells. */
+/** The hosted page's message for each event. */
 const messages: Record<string, [name: string, data?: unknown]> = {
   'frame.ready': ['loaded:checkout'],
   'transaction.loaded': ['loaded:transaction', loaded],
@@ -35,8 +35,8 @@ interface Ending {
   pending: boolean;
 }
 
-/** What the merchant's page was told by the end. */
-const told: Record<string, Ending> = {
+/** The merchant's callback for each final state. */
+const endings: Record<string, Ending> = {
   succeeded: { succeeded: true, cancelled: false, pending: false },
   cancelled: { succeeded: false, cancelled: true, pending: false },
   pendingTransfer: { succeeded: false, cancelled: true, pending: true },
@@ -91,7 +91,7 @@ function play(): FlowPlay<CheckoutTransactionContext> {
   };
   const isActive = () => transaction.isActive;
   const sheet = () => document.querySelector('.pre-checkout-modal.show');
-  // A payment that is not shown has nowhere to offer it.
+  // A payment that is not shown cannot offer it.
   const offersRetry = (words: string) => !overlay.isOpen || screen.queryByText(words) !== null;
   const isTold = (callback: jest.Mock) => callback.mock.calls.length === 1;
   const hasEnded = ({ succeeded, cancelled, pending }: Ending) =>
@@ -121,7 +121,7 @@ function play(): FlowPlay<CheckoutTransactionContext> {
       paying: () => isActive() && sheet() === null,
       failedSetUp: () => isActive() && offersRetry('The payment could not be set up.'),
       uncertain: isActive,
-      ...Object.fromEntries(Object.entries(told).map(([state, ending]) => [state, () => hasEnded(ending)])),
+      ...Object.fromEntries(Object.entries(endings).map(([state, ending]) => [state, () => hasEnded(ending)])),
     },
   };
 }

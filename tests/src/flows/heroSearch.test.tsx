@@ -46,7 +46,7 @@ const isSearching = () => screen.getByRole<HTMLButtonElement>('button', { name: 
 const isHinted = () => screen.queryByText('typing...') !== null;
 const says = (text: string) => messages().includes(text);
 
-/** What the page shows in each state; nothing of another's. */
+/** What the page shows in each state, exclusively. */
 const shown: Record<string, () => boolean> = {
   idle: () => !isSearching() && !isThere('View') && !isThere('Try again') && !says('results found') && !isHinted(),
   typing: () => isHinted() && !isSearching(),
@@ -60,7 +60,7 @@ async function play(): Promise<FlowPlay<Context>> {
   const stage = setStage({ machine: 'heroSearch', promises: ['find agents'] });
   answerWith();
   const { user } = renderWithProviders(<HeroSearch />);
-  // The machine is fetched when the visitor comes near.
+  // The machine is loaded on first interaction.
   await user.click(box());
   return {
     model,

@@ -43,13 +43,13 @@ function play(): FlowPlay<SubscriptionContext> {
     model,
     stage,
     gestures: {
-      'subscription.changed': async ({ confirming: told }) => {
+      'subscription.changed': async ({ confirming: reference }) => {
         const known = () => (stage.actor?.getSnapshot() as { context: SubscriptionContext }).context.known;
-        // The page tells changes only.
-        if (known().confirming === told) return false;
-        gateway.routes[question] = body(told === null ? inactive : confirming);
+        // The page sends changes only.
+        if (known().confirming === reference) return false;
+        gateway.routes[question] = body(reference === null ? inactive : confirming);
         fireEvent(window, new Event('focus'));
-        await waitFor(() => expect(known()).toEqual({ canOrder: true, confirming: told }));
+        await waitFor(() => expect(known()).toEqual({ canOrder: true, confirming: reference }));
         return true;
       },
       'payment.requested': () => press(user, /Subscribe Now|Return to the Payment/),

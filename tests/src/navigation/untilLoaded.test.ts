@@ -3,7 +3,7 @@ import { untilLoaded } from '@/navigation/untilLoaded';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** Fails so many times, then gives the part. */
+/** Fails `times` times, then resolves with the part. */
 const failing = (times: number) =>
   jest.fn(() => (times-- > 0 ? Promise.reject(new Error('no network')) : Promise.resolve('the part')));
 

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Button } from '@/ui/Button';
 
-/** Browsers take the focus off an element that is disabled; jsdom leaves it. */
+/** Browsers blur an element when it is disabled; jsdom does not. */
 function loseFocus(): void {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 }

@@ -15,7 +15,7 @@ function luminance(hex: string): number {
   return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
 }
 
-/** Contrast ratio of WCAG 2.2, 1 to 21. */
+/** WCAG 2.2 contrast ratio, 1 to 21. */
 function contrast(first: string, second: string): number {
   const [light, dark] = [luminance(first), luminance(second)].sort((a, b) => b - a);
   return (light! + 0.05) / (dark! + 0.05);
@@ -24,7 +24,7 @@ function contrast(first: string, second: string): number {
 const grounds = ['paper', 'surface', 'surface-sunken'];
 const texts = ['ink', 'text', 'text-muted', 'link', 'signal-text', 'danger', 'verified'];
 
-/** Text on its ground: at least 4.5. */
+/** Text on its background: at least 4.5. */
 const textPairs: [text: string, ground: string][] = [
   ...texts.flatMap((text) => grounds.map((ground): [string, string] => [text, ground])),
   ['on-signal', 'signal'],
@@ -38,7 +38,7 @@ const textPairs: [text: string, ground: string][] = [
   ['danger', 'danger-surface'],
 ];
 
-/** Edges of controls, focus rings and graphics that carry meaning: at least 3. */
+/** Control borders, focus rings and meaningful graphics: at least 3. */
 const graphicPairs: [graphic: string, ground: string][] = [
   ...['line-strong', 'control-line', 'focus'].flatMap((token) =>
     grounds.map((ground): [string, string] => [token, ground]),

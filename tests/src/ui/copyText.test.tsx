@@ -11,7 +11,7 @@ beforeEach(() => {
   Object.defineProperty(document, 'execCommand', { configurable: true, value: execCommand });
 });
 
-/** What was selected, and where, when the page was told to copy. */
+/** What was selected, and where, at each copy command. */
 function watchSelection(): { text: string; parent: Element | null }[] {
   const seen: { text: string; parent: Element | null }[] = [];
   execCommand.mockImplementation(() => {

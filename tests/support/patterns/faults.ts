@@ -8,9 +8,9 @@ import { textOf, worstShapes, type Shape } from './worstTexts';
 const tried = 500;
 const [half, whole] = [50_000, 100_000];
 /** Steps per character that count as linear: a pattern of a hundred alternatives takes 90. */
-const mostPerCharacter = 150;
+const maxStepsPerCharacter = 150;
 /** Maximum growth in steps when the text doubles. */
-const mostGrowth = 2.2;
+const maxGrowth = 2.2;
 
 /** Limits by counts, not time, so that a busy machine gets the same result. */
 const byCounts = { timeout: null, attackTimeout: null, incubationTimeout: null, seedingTimeout: null, randomSeed: 1 };
@@ -22,7 +22,7 @@ const breeding = {
   crossoverSize: 10,
   mutationSize: 20,
   maxAttackStringSize: whole,
-  attackLimit: mostPerCharacter * whole,
+  attackLimit: maxStepsPerCharacter * whole,
 };
 
 /**
@@ -37,7 +37,7 @@ export function faultByAutomaton({ place, source, flags }: Pattern): string | nu
 /** Steps on a text and the matches found; Infinity beyond linear work. */
 function counted(program: Program, text: string): { steps: number; matches: number } {
   try {
-    return countSteps(program, text, mostPerCharacter * text.length);
+    return countSteps(program, text, maxStepsPerCharacter * text.length);
   } catch (error) {
     if (error instanceof TooManySteps) return { steps: Infinity, matches: NaN };
     throw error;
@@ -64,6 +64,6 @@ export function faultBySteps({ place, source, flags }: Pattern): string | null {
   }
   const stepsOn = (length: number): number => counted(program, textOf(worst, length)).steps;
   const [less, more] = most === Infinity ? [0, Infinity] : [stepsOn(half), stepsOn(whole)];
-  if (more <= mostGrowth * less) return null;
+  if (more <= maxGrowth * less) return null;
   return `${place}: ${more} steps on the text ${JSON.stringify(worst)}: ${source}`;
 }

@@ -8,13 +8,13 @@ const emailAddress = /(?<![^\s@<>"])([^\s@<>"]{1,2})[^\s@<>"]*@([^\s@<>"]+\.[a-z
 const phoneNumber = /\+\d{1,3}[\d ()-]{4,}\d{2}/g;
 const signedToken = /(?<![\w-])eyJ[\w-]+\.[\w-]+\.[\w-]*/g;
 
-const mostDepth = 8;
-const mostItems = 60;
-const mostLetters = 2_000;
+const maxDepth = 8;
+const maxItems = 60;
+const maxLength = 2_000;
 
-/** The text with e-mail addresses, phone numbers and tokens masked, cut to `mostLetters`. */
+/** The text with e-mail addresses, phone numbers and tokens masked, cut to `maxLength`. */
 function maskedText(text: string): string {
-  const cut = text.length > mostLetters ? `${text.slice(0, mostLetters)}… (${text.length} letters)` : text;
+  const cut = text.length > maxLength ? `${text.slice(0, maxLength)}… (${text.length} letters)` : text;
   return cut
     .replaceAll(signedToken, mask)
     .replaceAll(emailAddress, '$1•••@$2')
@@ -23,19 +23,19 @@ function maskedText(text: string): string {
 
 function maskedObject(value: object, depth: number, outer: readonly object[]): Plain {
   if (outer.includes(value)) return '(the same again)';
-  if (depth >= mostDepth) return Array.isArray(value) ? '(a list)' : '(an object)';
+  if (depth >= maxDepth) return Array.isArray(value) ? '(a list)' : '(an object)';
   const within = [...outer, value];
   if (value instanceof Error) return { name: value.name, message: maskedText(value.message) };
   if (value instanceof Date) return value.toISOString();
   if (value instanceof Map || value instanceof Set) return masked([...value], depth, within);
   if (Array.isArray(value)) {
-    const items = value.slice(0, mostItems).map((item) => masked(item, depth + 1, within));
-    return value.length > mostItems ? [...items, `… ${value.length - mostItems} more`] : items;
+    const items = value.slice(0, maxItems).map((item) => masked(item, depth + 1, within));
+    return value.length > maxItems ? [...items, `… ${value.length - maxItems} more`] : items;
   }
   if ('nodeType' in value && 'nodeName' in value) return `<${String(value.nodeName).toLowerCase()}>`;
   return Object.fromEntries(
     Object.entries(value)
-      .slice(0, mostItems)
+      .slice(0, maxItems)
       .map(([key, inner]): [string, Plain] => [key, isSecret(key, inner) ? mask : masked(inner, depth + 1, within)]),
   );
 }

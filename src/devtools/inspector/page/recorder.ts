@@ -5,9 +5,9 @@ import { masked, maskedEvent } from './masking';
 import { makeCausalOrder, type Outcome, type PendingEvent } from './causalOrder';
 
 /** Entries kept for windows that open later. */
-const mostEntries = 5_000;
+const maxEntries = 5_000;
 /** Answers kept to deduplicate requests: the second transport delivers within moments. */
-const mostAnswers = 100;
+const maxAnswers = 100;
 
 interface RecorderOptions {
   page: () => WatchedPage;
@@ -90,8 +90,8 @@ export function makeRecorder({ page, post, now }: RecorderOptions): Recorder {
     const unsent = causalOrder.take().map((entry): Entry => ({ ...entry, n: (count += 1) }));
     if (unsent.length === 0) return;
     entries.push(...unsent);
-    if (entries.length > mostEntries * 1.2) {
-      const oldest = entries.length - mostEntries;
+    if (entries.length > maxEntries * 1.2) {
+      const oldest = entries.length - maxEntries;
       entries = entries.filter(({ kind }, index) => kind === 'actor' || index >= oldest);
     }
     const fresh = Object.fromEntries(Object.entries(charts).filter(([key]) => !sentCharts.has(key)));
@@ -198,7 +198,7 @@ export function makeRecorder({ page, post, now }: RecorderOptions): Recorder {
     const outcome = answered.get(request) ?? send(message);
     answered.set(request, outcome);
     const oldest = answered.keys().next();
-    if (answered.size > mostAnswers && oldest.done !== true) answered.delete(oldest.value);
+    if (answered.size > maxAnswers && oldest.done !== true) answered.delete(oldest.value);
     post({ type: 'event.answered', request, ...outcome });
   }
 

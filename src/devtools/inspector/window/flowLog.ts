@@ -25,7 +25,7 @@ export interface FlowLog {
 export const emptyLog: FlowLog = { pages: [], charts: {}, actors: [], events: [], last: {} };
 
 /** Events kept in the window. */
-const mostEvents = 20_000;
+const maxEvents = 20_000;
 
 export const actorKey = (page: string, actor: string): string => `${page}/${actor}`;
 
@@ -61,7 +61,7 @@ export function withMessage(log: FlowLog, message: PageMessage): FlowLog {
         pages,
         charts: Object.keys(charts).every((key) => key in log.charts) ? log.charts : { ...log.charts, ...charts },
         actors: started.length === 0 ? log.actors : [...log.actors, ...started],
-        events: events.length === 0 ? log.events : merge(log.events, events).slice(-mostEvents),
+        events: events.length === 0 ? log.events : merge(log.events, events).slice(-maxEvents),
         last: { ...log.last, [page.id]: fresh.at(-1)?.n ?? last },
       };
     }

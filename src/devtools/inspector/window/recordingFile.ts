@@ -6,7 +6,7 @@ import { emptyLog, withMessage, type FlowLog } from './flowLog';
 const format = 'keelway-flow-recording';
 const version = 1;
 /** Size limit for a recording, in bytes. */
-const mostBytes = 40_000_000;
+const maxBytes = 40_000_000;
 
 interface RecordingFile {
   format: typeof format;
@@ -57,7 +57,7 @@ const pageSchema: v.GenericSchema<unknown, WatchedPage> = v.object({
 });
 
 /** Nesting limit, deeper than any real machine. */
-const deepest = 20;
+const maxDepth = 20;
 const stateSchema = (depth: number): v.GenericSchema<unknown, ChartState> =>
   v.object({
     id: v.string(),
@@ -68,7 +68,7 @@ const stateSchema = (depth: number): v.GenericSchema<unknown, ChartState> =>
     exit: texts,
     actors: texts,
     tags: texts,
-    children: depth === deepest ? v.tuple([]) : v.array(v.lazy(() => stateSchema(depth + 1))),
+    children: depth === maxDepth ? v.tuple([]) : v.array(v.lazy(() => stateSchema(depth + 1))),
   });
 const transitionSchema = v.object({
   id: v.string(),
@@ -128,7 +128,7 @@ function parsed(text: string): unknown {
 
 /** Parses a recording file. @throws Error with a message for users if it is not one */
 export function readRecording(text: string): FlowLog {
-  if (text.length > mostBytes) throw new Error('This file is too large for a recording of flows.');
+  if (text.length > maxBytes) throw new Error('This file is too large for a recording of flows.');
   const file = parsed(text);
   if (!v.is(v.looseObject({ format: v.literal(format), version: v.unknown() }), file))
     throw new Error('This file is not a recording of flows: export one with the button beside Import.');

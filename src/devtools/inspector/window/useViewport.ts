@@ -18,7 +18,7 @@ export interface Frame {
 
 const bounded = (scale: number): number => Math.min(3, Math.max(0.08, scale));
 /** Minimum scale in follow mode. */
-const leastFollowed = 0.45;
+const minFollowScale = 0.45;
 /** Height of the buttons at the bottom of the canvas, in pixels. */
 const buttonRow = 52;
 /** Total horizontal or vertical space around a drawing, in pixels. */
@@ -101,7 +101,7 @@ export function useViewport(
   const [drawing, whole] = isFollowing || isReadable ? [arrows, arrowsWhole] : [overview, overviewWhole];
   const followed = isFollowing && focus !== undefined && size.width > 0 ? fitting(focus, size, 1) : whole;
   const { x: settledX, y: settledY } = followed;
-  const settledScale = Math.max(followed.scale, isFollowing ? leastFollowed : 0);
+  const settledScale = Math.max(followed.scale, isFollowing ? minFollowScale : 0);
   const settled = useMemo<View>(
     () => ({ x: settledX, y: settledY, scale: settledScale }),
     [settledX, settledY, settledScale],

@@ -12,7 +12,7 @@ interface WindowedRows {
   reveal: (index: number) => void;
 }
 
-const spare = 6;
+const overscan = 6;
 
 /** Virtualises rows of equal height: only those in view are rendered. `rowHeight` in pixels. */
 export function useWindowedRows(count: number, rowHeight: number): WindowedRows {
@@ -29,8 +29,8 @@ export function useWindowedRows(count: number, rowHeight: number): WindowedRows 
     setRange((before) => (before.top === next.top && before.seen === next.seen ? before : next));
   }, [rowHeight]);
 
-  const first = Math.max(0, Math.min(range.top, Math.max(0, count - range.seen)) - spare);
-  const last = Math.min(count, first + range.seen + 2 * spare);
+  const first = Math.max(0, Math.min(range.top, Math.max(0, count - range.seen)) - overscan);
+  const last = Math.min(count, first + range.seen + 2 * overscan);
   useLayoutEffect(() => {
     runway.current?.style.setProperty('block-size', `${count * rowHeight}px`);
     rows.current?.style.setProperty('transform', `translateY(${first * rowHeight}px)`);

@@ -15,9 +15,9 @@ export const maskedWhole = '[masked]';
 /** Replaces a circular reference. */
 export const circularMarker = { $circular: true } as const;
 
-const deepest = 12;
-const mostEntries = 1_000;
-const longestKept = 300;
+const maxDepth = 12;
+const maxEntries = 1_000;
+const maxKeptLength = 300;
 
 /** A 53-bit string hash (cyrb53), for labels and digests that must not retain the text. */
 export function fingerprint(text: string): number {
@@ -80,16 +80,16 @@ function isPlain(value: object): value is Record<string, unknown> {
 }
 
 function kept(value: unknown, labels: Labels, ancestors: object[]): unknown {
-  if (typeof value === 'string') return value.length > longestKept ? labels.of('text', value) : value;
+  if (typeof value === 'string') return value.length > maxKeptLength ? labels.of('text', value) : value;
   if (value === null || value === undefined || typeof value === 'boolean' || typeof value === 'number') return value;
   if (typeof value !== 'object') return `[${typeof value}]`;
   if (ancestors.includes(value)) return circularMarker;
-  if (ancestors.length >= deepest) return maskedWhole;
+  if (ancestors.length >= maxDepth) return maskedWhole;
   ancestors.push(value);
   let result: unknown;
   if (Array.isArray(value))
     result =
-      value.length > mostEntries ? [`[${value.length} records]`] : value.map((entry) => kept(entry, labels, ancestors));
+      value.length > maxEntries ? [`[${value.length} records]`] : value.map((entry) => kept(entry, labels, ancestors));
   else if (isPlain(value))
     result = Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, kept(entry, labels, ancestors)]));
   else result = `[${value.constructor.name}]`;
@@ -118,7 +118,7 @@ export function masked(value: unknown, mask: Mask | undefined, labels: Labels): 
 function maskedParts(value: object, mask: Exclude<Mask, string | MaskFunction>, labels: Labels): unknown {
   if (isList(mask))
     return Array.isArray(value)
-      ? value.slice(0, mostEntries).map((entry) => masked(entry, mask[0], labels))
+      ? value.slice(0, maxEntries).map((entry) => masked(entry, mask[0], labels))
       : maskedWhole;
   if (Array.isArray(value)) return maskedWhole;
   return Object.fromEntries(

@@ -9,7 +9,7 @@ import type { Drawing } from '@/devtools/statechart/drawing';
 import type { elkGraph } from '@/devtools/statechart/elkGraph';
 import { charts, doorEntries, logOf, page, started, received } from './logs';
 
-// The layout runs in a worker, which jsdom has not: everything at one place does here.
+// jsdom has no workers for the layout: put everything in one place.
 jest.mock('@/devtools/inspector/window/useDrawing', () => ({
   useDrawing: (_key: string | null, chart: Chart | undefined): Drawing | undefined => {
     if (chart === undefined) return undefined;
@@ -36,7 +36,7 @@ jest.mock('@/devtools/inspector/window/useDrawing', () => ({
 }));
 
 beforeEach(() => {
-  // jsdom lays nothing out.
+  // jsdom has no layout.
   Element.prototype.scrollIntoView = jest.fn();
 });
 
@@ -70,7 +70,7 @@ function setUp(first: FlowLog = logOf()) {
   };
 }
 
-/** jsdom's files cannot be read as text. */
+/** jsdom's File lacks text(). */
 const fileOf = (name: string, text: string) =>
   Object.assign(new File([text], name, { type: 'application/json' }), { text: () => Promise.resolve(text) });
 

@@ -22,7 +22,7 @@ function setUp() {
 
 const flushed = () => new Promise((resolve) => setTimeout(resolve));
 
-/** A bell answers each pull at once, while whoever pulled is still in the middle of it. */
+/** A bell answers each pull synchronously, while the sender is still processing. */
 const bell = fromCallback<{ type: 'pulled' }>(({ sendBack, receive }) =>
   receive(() => {
     sendBack({ type: 'rang', times: 1 });

@@ -2,7 +2,7 @@ import type { Entry, Message, PageMessage } from '@/devtools/inspector/protocol'
 import { makeLiveLog } from '@/devtools/inspector/window/liveLog';
 import { charts, page, started, received } from './logs';
 
-/** The relay of the development server, as one window sees it. */
+/** The relay of the development server, as seen by a window. */
 class RelaySocket {
   static readonly OPEN = 1;
   static readonly all: RelaySocket[] = [];

@@ -42,7 +42,7 @@ const transition = (
   ...rest,
 });
 
-/** A door: shut, and open, from where it falls shut by itself. */
+/** A door: shut, or open and falling shut after a delay. */
 export const door: Chart = {
   id: 'door',
   root: state('door', [state('door.shut'), state('door.open'), state('door.locked')], 'door.shut'),
@@ -92,7 +92,7 @@ export const received = (
   ...rest,
 });
 
-/** The door is knocked at and opened. */
+/** A knock, then the door is opened. */
 export const doorEntries: readonly Entry[] = [
   started(1),
   received(2, 'xstate.init', 'shut'),

@@ -26,7 +26,7 @@ const log = (actions: readonly object[], times = actions.map((_, index) => index
   },
 });
 
-// jsdom's files cannot be read in the way of today.
+// jsdom's Blob lacks text().
 Blob.prototype.text = function text() {
   return new Promise((resolve) => {
     const reader = new FileReader();
@@ -149,7 +149,7 @@ test('the panel moves by arrow keys and dragging within the window, and folds wi
   handle.focus();
   await user.keyboard('{ArrowRight}{ArrowDown}{Shift>}{ArrowDown}{/Shift}');
   expect(box).toHaveStyle({ transform: 'translate(16px, 112px)' });
-  // Not out of the window.
+  // Stays within the window.
   await user.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}');
   expect(box).toHaveStyle({ transform: 'translate(-40px, 112px)' });
   handle.setPointerCapture = () => undefined;

@@ -7,7 +7,7 @@ const answers: { status: number; body: unknown }[] = [];
 const sent: unknown[] = [];
 const own = globalThis.fetch;
 beforeEach(() => {
-  // What is tested here makes React roots of its own.
+  // The code under test creates React roots of its own.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
   document.body.replaceChildren();
   answers.length = 0;

@@ -75,7 +75,7 @@ function pay(dispatch: () => void): void {
   const effects = Object.keys(machine.implementations.actions).filter(
     (name) => !/^(keep (how|the ways|that)|forget)/.test(name),
   );
-  // As on the page, an effect of the machine changes the store before the machine has come to rest.
+  // As on the page, an effect changes the store before the machine has settled.
   const provided = Object.fromEntries(effects.map((name) => [name, name === 'stand down' ? dispatch : idle]));
   const actor = createActor(machine.provide({ actions: provided })).start();
   actor.send({ type: 'payment.started', isRequestedHere: false, isShown: true });
@@ -187,7 +187,7 @@ test("machine events are logged in order with actions, and replay to the machine
 interface Fault {
   name: string;
   machine: string;
-  /** The event at which it shows. */
+  /** The event at which the fault shows. */
   at: [flow: string, type: RegExp, nth?: number];
   faulty: AnyStateMachine;
 }
@@ -195,7 +195,7 @@ interface Fault {
 const withGuard = (machine: AnyStateMachine, name: string, guard: () => boolean): AnyStateMachine =>
   machine.provide({ guards: { [name]: guard } });
 type Config = AnyStateMachine['config'];
-/** The machine with another description of its states. */
+/** The machine with a modified state configuration. */
 function described(machine: AnyStateMachine, change: (config: Config) => Config): AnyStateMachine {
   return new StateMachine(change(machine.config), machine.implementations);
 }

@@ -1,5 +1,5 @@
 import { loadLog } from '@/devtools/recorder/loadedLog';
-import { largestLog, LogError, readLog } from '@/devtools/recorder/log';
+import { maxLogBytes, LogError, readLog } from '@/devtools/recorder/log';
 import { checkKnown, replayed, stateAfter } from '@/devtools/recorder/replay';
 import { replayReducer } from '@/devtools/recorder/replayReducer';
 import { differences, lastChangeAt, pathText } from '@/devtools/recorder/difference';
@@ -126,7 +126,7 @@ describe('rejects with a message', () => {
     expect(problemOf(() => readLog(' '.repeat(50_000_000)))).toBe(
       'The file is too large for an action log: 50.0 MB, where 20.0 MB is the most that is read.',
     );
-    expect(largestLog).toBe(20_000_000);
+    expect(maxLogBytes).toBe(20_000_000);
   });
 
   test('unknown actions and slices', () => {

@@ -88,7 +88,7 @@ test('circular, too deep and non-data values terminate', () => {
       new Labels(),
     ),
   ).toEqual({ f: '[function]', big: '[bigint]', at: '[Date]', thing: '[Thing]', list: ['[1001 records]'] });
-  // The same value twice is no circle.
+  // A repeated value is not a cycle.
   const shared = { x: 1 };
   expect(masked([shared, shared], 'keep', new Labels())).toEqual([shared, shared]);
 });

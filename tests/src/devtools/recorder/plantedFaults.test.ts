@@ -26,7 +26,7 @@ const end = { source: 'model', isCutShort: true, suggestions: [] };
 const asked = (id: string) => ({ id, prompt: 'Do you clear customs?', isAutomatic: false, isAgain: false });
 const ended = (id: string, outcome: string) => ({ id, outcome, text: 'We do.', agents: [], end, failure: null });
 
-/** A visit; faults are expected at an action by its name here. */
+/** A visit; actions are referred to by name below. */
 const visit: readonly (readonly [name: string, type: string, payload?: unknown])[] = [
   ['out', 'session/signedOut'],
   ['dark', 'appearance/themeChosen', 'dark'],
@@ -67,14 +67,14 @@ function recorded(): ActionLog {
 const log = recorded();
 const numberOf = (name: string): number => visit.findIndex(([step]) => step === name) + 1;
 
-/** The reducers with a mistake at one type of action. */
+/** The reducers with a fault in one type of action. */
 const faulty =
   (mistaken: string, change: Change): ReplayReducer =>
   (state, action) => {
     const next = replayReducer(state, action);
     return state !== undefined && action.type === mistaken ? change(next, state, action) : next;
   };
-/** A field of a slice that an action gets wrong. */
+/** Sets a field of a slice wrongly in an action. */
 const wrong =
   (slice: string, fields: (slice: Record<string, unknown>, before: Record<string, unknown>) => object): Change =>
   (next, before) => {
@@ -82,7 +82,7 @@ const wrong =
     return { ...next, [slice]: { ...now, ...fields(now ?? {}, then ?? {}) } };
   };
 
-/** Whether the state at the end is as recorded although something went wrong on the way. */
+/** The end state matches the recording despite the fault. */
 const heals = true;
 
 test('without a fault nothing differs, and the log has digests of every action', () => {

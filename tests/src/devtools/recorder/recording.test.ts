@@ -103,7 +103,7 @@ test('unserialisable values do not break the page', () => {
 describe('the recorder of a store', () => {
   const { document: documentBefore, location: locationBefore } = globalThis;
   beforeAll(() => {
-    // Nobody listens at this port, so that a call to the site fails as it does while a visitor is offline.
+    // A closed port, so that requests fail as if offline.
     globalThis.location = { origin: 'http://127.0.0.1:1' } as Location;
     globalThis.document = {
       querySelector: () => ({ src: 'https://keelway.example/assets/main.0a1b2c3d.js' }),
@@ -133,7 +133,7 @@ describe('the recorder of a store', () => {
   test('cache writes by the page are distinguished from server responses', async () => {
     const { store } = makeStore();
     attachApi(store);
-    // The API has joined this store; its type cannot know.
+    // The type does not know that the API was added to this store.
     const dispatch = store.dispatch as unknown as ThunkDispatch<Required<RootState>, unknown, UnknownAction>;
     const upsert = () => dispatch(peopleApi.util.upsertQueryData('getPeople', undefined, []));
     const recorder = startRecorder(store);
@@ -147,12 +147,12 @@ describe('the recorder of a store', () => {
       { meta: { arg: { upsert: true } } },
     ]);
     expect(stateAfter(log, replayReducer)).toEqual(expectedEnd(log, replayReducer));
-    // A call that a server is to answer: here there is none.
+    // A request that stays without a response here.
     await dispatch(peopleApi.endpoints.getPeople.initiate(undefined, { forceRefetch: true, subscribe: false }));
     const calls = readLog(recorder.write()).actions.filter(({ type }) => type === 'api/executeQuery/pending');
     expect(calls).toHaveLength(3);
     expect(JSON.stringify(calls[2])).not.toContain('upsert');
-    // Ends the timers of the cache.
+    // Clears the cache timers.
     store.dispatch(peopleApi.util.resetApiState());
   });
 
@@ -171,7 +171,7 @@ describe('the recorder of a store', () => {
 
   test("holds the page: a log is shown without effects or recording, then the page's state is restored", () => {
     const { store, startListening } = makeStore({ appearance: { theme: 'light' } });
-    // With the first action the API's middleware, where it is attached, says that it is there.
+    // On the first action, the API's middleware announces itself if it is attached.
     store.dispatch(themeChosen('light'));
     const effect = jest.fn();
     startListening({ predicate: (_action, current, previous) => current !== previous, effect });

@@ -7,7 +7,7 @@ import type { Box } from '@/devtools/statechart/drawing';
 import { overviewOf } from '@/devtools/statechart/overview';
 import { machinesOf } from '../../../../tools/flows/machines';
 
-/** What the canvas of the inspector has at 1440 × 900. */
+/** The inspector's canvas at 1440 × 900. */
 const room = { width: 752, height: 640 };
 
 const machines: [string, AnyStateMachine][] = [];

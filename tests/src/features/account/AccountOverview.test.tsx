@@ -9,7 +9,7 @@ import { amina, signedInState } from './people';
 async function show(user: Partial<SignedInUser> = {}, changes: Partial<Identity> = {}) {
   const identity = fakeIdentity({ signInMethods: () => ['password'], ...changes });
   const view = renderWithProviders(<AccountOverview />, { preloadedState: { auth: signedInState(user) }, identity });
-  // The forms ask how the person can prove themselves.
+  // The forms request the user's sign-in methods.
   await act(() => identity.load());
   return view;
 }

@@ -8,7 +8,7 @@ import { failing, pending, signedInState, settle } from './people';
 
 const email = 'amina@keelway.example';
 
-/** What was done, in its order, by the provider and by the gateway. */
+/** Calls of provider and gateway, in order. */
 function setUp(changes: Partial<Identity> = {}, answers: readonly Response[] = []) {
   const order: string[] = [];
   const left = [...answers];

@@ -42,7 +42,7 @@ function setUp(changes: Partial<Identity> = {}, linked: string | null = null) {
 
 type Screen = ReturnType<typeof setUp>;
 
-// `hidden` spares a look at the style of each of the 245 countries.
+// `hidden` avoids computing the style of 245 countries.
 const press = (name: string) => screen.getByRole('button', { name, hidden: true });
 const numberField = () => screen.findByLabelText('Phone number', { selector: 'input' });
 const codeField = () => screen.findByLabelText('Verification code', { selector: 'input' });
@@ -179,7 +179,7 @@ describe('the code', () => {
     await waitFor(() => expect(alerts()).toBe('This code is not right.'));
     expect(await codeField()).toHaveFocus();
     expect(screen.getByText(phoneNumber)).toBeVisible();
-    // What was typed is selected: typing replaces it.
+    // The input is selected, so typing replaces it.
     await view.user.keyboard('222222{Enter}');
     expect(await screen.findByText('Your phone number is linked.')).toBeVisible();
     expect(view.confirm.mock.calls).toEqual([['111111'], ['222222']]);

@@ -18,7 +18,7 @@ export function signedInState(changes: Partial<SignedInUser> = {}): AuthState {
   return { status: 'in', user: { ...amina, ...changes } };
 }
 
-/** A call that fails as the provider would make it fail. */
+/** A call that fails with a provider error. */
 export function failing(
   problem: IdentityProblem,
   message = `The provider says: ${problem}.`,
@@ -27,14 +27,14 @@ export function failing(
   return jest.fn(() => Promise.reject(new IdentityError(message, problem, code)));
 }
 
-/** Does something and lets what follows from it happen. */
+/** Does something and flushes its effects. */
 export const settle = (work: () => void = () => undefined): Promise<void> =>
   act(() => {
     work();
     return Promise.resolve();
   });
 
-/** A call that is answered when the test says so. */
+/** A call that settles when the test says so. */
 export function pending<Value = void>(): {
   call: jest.Mock<Promise<Value>>;
   answer: (value: Value) => Promise<void>;
@@ -52,5 +52,5 @@ export function pending<Value = void>(): {
   return { call, answer: (value) => settle(() => answer(value)), fail: (error) => settle(() => fail(error)) };
 }
 
-/** A call that goes through at once. */
+/** A call that succeeds at once. */
 export const done = (): jest.Mock<Promise<void>> => jest.fn(() => Promise.resolve());

@@ -8,7 +8,7 @@ export interface StagedCaptcha extends Captcha {
   isRemoved: boolean;
 }
 
-/** Captchas that a test solves by hand, in the order they were drawn. */
+/** Captchas solved by the test, in the order they were drawn. */
 export function stagedCaptchas(): { drawn: StagedCaptcha[]; showCaptcha: (host: HTMLElement) => Captcha } {
   const drawn: StagedCaptcha[] = [];
   return {

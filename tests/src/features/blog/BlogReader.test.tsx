@@ -9,7 +9,7 @@ const reader = (route = '/blog') => renderWithProviders(<BlogReader labelledBy="
 const entries = () =>
   within(screen.getByRole('complementary', { name: 'More Blogs' })).getAllByRole('link', { name: /Read More$/ });
 
-/** The screen is so narrow that the list stands below the post. */
+/** A narrow screen with the list below the post. */
 function narrowScreen({ calm = false } = {}): jest.SpyInstance {
   jest
     .spyOn(window, 'matchMedia')

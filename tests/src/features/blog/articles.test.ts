@@ -17,7 +17,7 @@ test('the blog lists the featured article first, and the others newest first', (
 test('lists show exactly 80 characters of a description, then an ellipsis', () => {
   const long = 'abcdefghij'.repeat(12);
   expect(preview(long)).toBe(`${long.slice(0, 80)}…`);
-  // A character outside the basic plane is one character, and never cut in half.
+  // A character outside the BMP counts as one and is never split.
   expect(preview('🚢'.repeat(100))).toBe(`${'🚢'.repeat(80)}…`);
   for (const { description } of articles) expect(preview(description)).toBe(`${description.slice(0, 80)}…`);
 });

@@ -247,7 +247,7 @@ describe('paying', () => {
         answerLate = resolve;
       }),
     };
-    // As when the checkout gives the focus back to the page.
+    // As when the checkout returns focus to the page.
     fireEvent(window, new Event('focus'));
     const late = view.store.dispatch(paymentsApi.util.getRunningQueryThunk('getSubscription', undefined));
     expect(late).toBeDefined();
@@ -338,7 +338,7 @@ describe('paying', () => {
     expect(screen.getByText(/your payment is confirmed/)).toBeVisible();
   });
 
-  /** A page on fake timers that waits for a bank transfer. */
+  /** A page on fake timers awaiting a bank transfer. */
   async function awaitTransfer() {
     jest.useFakeTimers();
     const view = open({

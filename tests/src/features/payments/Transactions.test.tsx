@@ -70,7 +70,7 @@ test('loading, then a table of reference, amount, status and date', async () => 
   expect(cells[0]?.[2]?.firstElementChild).toHaveClass('paid');
   expect(cells[1]?.[2]?.firstElementChild).toHaveClass('unpaid');
   expect(cells[2]?.[2]?.firstElementChild).toHaveClass('unpaid');
-  // A sign beside each word.
+  // An icon beside each word.
   for (const row of cells) expect(row[2]?.querySelector('svg')).not.toBeNull();
   expect(cells[1]?.[3]?.querySelector('time')).toHaveAttribute('datetime', '2025-02-03T08:09:00.000Z');
   expect(within(rows()[0] as HTMLElement).getByRole('link')).toHaveAttribute(
@@ -199,7 +199,7 @@ describe('more than fifty', () => {
     expect(name).toMatch(/^keelway-transactions-\d{4}-\d\d-\d\d\.csv$/);
     expect(type).toContain('text/csv');
     expect(text?.trimEnd().split('\r\n')).toHaveLength(61);
-    // The screen is not flooded by it.
+    // The page does not show them all.
     expect(rows()).toHaveLength(50);
   });
 

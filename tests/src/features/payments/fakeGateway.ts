@@ -44,7 +44,7 @@ export function transaction(changes: Partial<Transaction> = {}): Transaction {
   };
 }
 
-/** What the gateway answers: a body, at once or `later`, a failure of the gateway, or none at all. */
+/** A response: a body, immediately or `later`, a gateway error, or none. */
 export type Answer =
   | { body: unknown }
   | { later: Promise<unknown> }
@@ -80,7 +80,10 @@ function respond(answer: Answer, signal: AbortSignal): Promise<Response> {
   );
 }
 
-/** The gateway's routes by method and path, such as `GET /api/subscription`; a list is answered in turn, its last one again and again. */
+/**
+ * The gateway's routes by method and path, such as `GET /api/subscription`; a list is used in turn, repeating its last
+ * entry.
+ */
 export function fakeGateway(routes: Record<string, Answer | Answer[]>) {
   const asked: string[] = [];
   jest.spyOn(globalThis, 'fetch').mockImplementation((input) => {
@@ -96,7 +99,7 @@ export function fakeGateway(routes: Record<string, Answer | Answer[]>) {
   return { routes, asked, count: (name: string) => asked.filter((one) => one === name).length };
 }
 
-/** Ada is signed in, and has a token. */
+/** Ada is signed in with a token. */
 export const ada = (changes: Partial<Identity> = {}) => ({
   identity: fakeIdentity({ idToken: () => Promise.resolve('token'), ...changes }),
   preloadedState: { auth: signedInState({ email, emailVerified: true }) },

@@ -25,7 +25,7 @@ function open(query: string, overrides: Partial<Identity> = {}, auth: AuthState 
 
 const used = 'This link has expired or was used before.';
 
-/** What the provider says of a link that can still be used. */
+/** The provider's response for a valid link. */
 const linkFor =
   (purpose: InspectedLink['purpose'], email = 'amina@keelway.example', previousEmail: string | null = null) =>
   () =>

@@ -16,12 +16,12 @@ const agents = [
   { id: 'ke-mombasa-002', name: 'Jahazi Cargo', location: 'Mombasa, Kenya' },
 ];
 const draftKey = 'keelway.quoteDraft';
-/** An ISO day that is not past anywhere on earth. */
+/** An ISO date that is not in the past in any time zone. */
 const tomorrow = (): string => new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
 
 const sent: { body: Record<string, unknown> }[] = [];
 
-/** Lets the gateway answer each request in turn; the last answer stays. A string is a lost connection. */
+/** Answers requests in turn, repeating the last response. A string is a lost connection. */
 function gateway(...answers: ({ status: number; body: unknown } | 'lost')[]): void {
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (request) => {
     const answer = answers.length > 1 ? answers.shift() : answers[0];

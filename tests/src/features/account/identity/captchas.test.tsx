@@ -9,7 +9,7 @@ interface Parameters {
   'error-callback': () => void;
 }
 
-/** Behaves as the SDK's: it draws into an empty element only, and cannot be cleared twice. */
+/** Like the SDK's: draws into an empty element only, and cannot be cleared twice. */
 class Verifier {
   static made: Verifier[] = [];
   static render: () => Promise<number> = () => Promise.resolve(0);

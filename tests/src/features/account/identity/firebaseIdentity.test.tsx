@@ -2,7 +2,7 @@ import { firebaseIdentity } from '@/features/account/identity/firebaseIdentity';
 import type { SandboxIdentity, sandboxIdentity } from '@/features/account/identity/sandboxIdentity';
 import { signedIn, signedOut } from '@/state/session';
 
-/** The SDK at its border: one user object that is changed in place, and listeners that are told of less than everything. */
+/** The SDK's interface: one mutable user object, and listeners that miss some changes. */
 interface SdkUser {
   uid: string;
   displayName: string | null;
@@ -479,7 +479,7 @@ test('forgets a phone that was removed on another device, so that another can be
   const { identity, sdkTells } = start();
   sdkTells();
   expect(mockAuth.currentUser.providerData).toContainEqual({ providerId: 'phone' });
-  // The SDK reloads the number, and keeps what the account was linked with.
+  // After a reload the SDK updates the number but keeps the linked provider.
   mockAuth.currentUser.phoneNumber = null;
   sdkTells();
   expect(mockAuth.currentUser.providerData).toEqual([{ providerId: 'google.com' }, { providerId: 'password' }]);

@@ -8,7 +8,7 @@ const failure = (code: string) => Object.assign(new Error(`Firebase: Error (${co
 
 const folder = dirname(createRequire(require.resolve('firebase/auth')).resolve('@firebase/auth/package.json'));
 const typing = (path: string): string => readFileSync(join(folder, path), 'utf8');
-/** Every code that the SDK's typings name, without `auth/`. */
+/** Every code in the SDK's typings, without `auth/`. */
 const namedCodes = [
   ...new Set(
     [
@@ -18,7 +18,7 @@ const namedCodes = [
   ),
 ];
 
-/** The codes that cannot occur, with the reason, from the table in docs/identity.md. */
+/** Codes that cannot occur, with reasons, from the table in docs/identity.md. */
 const documented = readFileSync('docs/identity.md', 'utf8');
 const impossible = new Map(
   [
@@ -52,7 +52,7 @@ test.each(cases)('%s: %s', (code, problem) => {
   const error = identityError(failure(code));
   expect(error).toBeInstanceOf(IdentityError);
   expect(error).toMatchObject({ problem, code });
-  // A whole sentence in the site's words: neither the provider's text nor its code.
+  // A full sentence in the site's own wording, without the provider's text or code.
   expect(error.message).toMatch(/^[A-Z].+[.]$/);
   expect(error.message).not.toMatch(/firebase|auth\//i);
 });

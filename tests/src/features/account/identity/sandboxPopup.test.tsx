@@ -1,18 +1,18 @@
 import type { Persistence } from 'firebase/auth';
 import { sandboxPopup } from '@/features/account/identity/sandboxPopup';
 
-// A class, as the SDK's own: without one a reload would lose the session.
+// A class like the SDK's own: without one a reload would lose the session.
 const redirects = class {
   readonly type = 'SESSION';
 } as unknown as Persistence;
 const origin = 'http://localhost:3001';
 
-/** The script that the window waits for. */
+/** The script that the window needs. */
 beforeEach(() => {
   jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(new Response('')));
 });
 
-/** What the SDK makes of the resolver. */
+/** How the SDK sees the resolver. */
 interface Resolver {
   _initialize: () => Promise<{
     registerConsumer: (consumer: object) => void;

@@ -17,7 +17,7 @@ const entries = [
   { title: 'Deliver', text: 'One sentence about it.' },
 ];
 
-export function Matter() {
+export function Content() {
   return (
     <>
       <Section title="Cards and portraits" ground="sunken">
