@@ -150,7 +150,7 @@ describe('an unsupported method', () => {
     ['POST', '/account/transactions/KW-1/receipt', 'GET, HEAD'],
   ] as const)('%s %s is answered with 405 and Allow: %s', async (method, url, allow) => {
     const app = await start();
-    // A body that no route would read is not read here either.
+    // A body that no route would parse.
     const body =
       method === 'GET' || method === 'OPTIONS'
         ? {}

@@ -5,7 +5,7 @@ import { apisOf } from './routes/api';
 
 const start = apisOf('sqlite');
 
-/** Sends bytes as they are, and gives the answer until the gateway hangs up. */
+/** Sends raw bytes and resolves with the response when the connection closes. */
 function send(port: number, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = '';

@@ -31,7 +31,7 @@ async function startListening(): Promise<{ program: Program; port: number }> {
   return { program, port };
 }
 
-/** A request whose body has not arrived yet: the gateway is in the middle of it. */
+/** A request whose body is incomplete, so that it is in progress. */
 async function requestInFlight(port: number): Promise<{ finish: () => void; answer: Promise<string> }> {
   const body = '{"a":1}';
   const socket = connect(port, '127.0.0.1');

@@ -65,7 +65,7 @@ describe.each(engines)('the daily budget on %s', (engine) => {
   });
 
   test('that cannot be counted allows nothing and logs the cause', async () => {
-    // The table is missing.
+    // Fails: the table is missing.
     const { kysely } = databases.open(await databases.place());
     const log = makeLog();
     expect(await new DailyBudget({ kysely, questions: 9, log }).take()).toBe(false);

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { openEventStream } from '@server/assistant/eventStream';
 
-/** A reply whose reader takes no more than 1,000 bytes until it is told to. */
+/** A reply whose reader accepts 1,000 bytes until told to drain. */
 function slowReply() {
   const taken: string[] = [];
   let takeOne: () => void = () => undefined;
@@ -25,7 +25,7 @@ function slowReply() {
 
 const token = (length: number) => ({ name: 'token', data: { text: 'x'.repeat(length) } }) as const;
 
-/** Whether it is resolved once everything that is due has been done. */
+/** Whether the promise is settled after all pending callbacks. */
 async function isResolved(promise: Promise<void>): Promise<boolean> {
   let resolved = false;
   void promise.then(() => (resolved = true));

@@ -14,7 +14,7 @@ function filtered(pieces: readonly string[], allowedContacts: readonly string[] 
   return pieces.map((piece) => filter.push(piece)).join('') + filter.end();
 }
 
-/** The text in pieces that end at the given shares of its length. */
+/** Splits a text at fractions of its length. */
 function inPieces(text: string, shares: readonly number[]): string[] {
   const ends = [...shares].map((share) => Math.floor(share * text.length)).sort((left, right) => left - right);
   return [...ends, text.length].map((end, index) => text.slice(index === 0 ? 0 : ends[index - 1], end));

@@ -11,7 +11,7 @@ export const engines: readonly Database['engine'][] = programs === null ? ['sqli
 
 export type Place = Pick<DatabaseOptions, 'databaseUrl' | 'dataFolder'>;
 
-/** Empty databases of one engine for the tests of one file; everything is closed and removed after them. */
+/** Empty databases of one engine for a test file; closed and removed afterwards. */
 export function databasesOf(engine: Database['engine']): {
   place: () => Promise<Place>;
   open: (place: Place) => Database;

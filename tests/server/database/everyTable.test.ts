@@ -9,7 +9,7 @@ const databases = databasesOf('sqlite');
 
 const user = { uid: 'uid', email: 'a@example.com', emailVerified: true, signedInAt: 0, issuedAt: 0 };
 
-/** Tables that the statements of `work` begin with, by what they begin with. */
+/** Tables used by statements that match. */
 async function tablesOf(statement: RegExp, work: (kysely: Kysely<Schema>) => Promise<unknown>): Promise<string[]> {
   const named = new Set<string>();
   const kysely = new Kysely<Schema>({

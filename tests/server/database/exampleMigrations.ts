@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from '@server/database/migrate';
 
-/** Migrations that only the tests use: the common ground of both engines. */
+/** Migrations for tests, valid for both engines. */
 export const exampleMigrations: readonly Migration[] = [
   {
     name: '0001-shipments',

@@ -60,7 +60,7 @@ describe.each(engines)('migrations on %s', (engine) => {
       kysely,
     );
     await sql`insert into schema_migrations values ('0001-shipments', 1795249203068)`.execute(kysely);
-    // Two connections of one process to one SQLite file would wait for each other for ever.
+    // Two connections of one process to a SQLite file would deadlock.
     const other = engine === 'sqlite' ? database : databases.open(place);
     const applied = await Promise.all([database, other].map((one) => migrate(one, exampleMigrations)));
     expect(applied.flat()).toEqual(['0002-parcels']);

@@ -2,7 +2,7 @@ import { migrate } from '../../../server/database/migrate';
 import { openDatabase } from '../../../server/database/openDatabase';
 import { exampleMigrations } from './exampleMigrations';
 
-// A process of its own for migrate.test.ts: waits for a word on its input, then opens and migrates the database.
+// Process for migrate.test.ts: waits for a line on standard input, then opens and migrates the database.
 const [dataFolder = '', databaseUrl = ''] = process.argv.slice(2);
 
 process.stdout.write('waiting\n');

@@ -14,7 +14,7 @@ const minute = 60_000;
 const start = Date.parse('2026-11-01T08:00:00Z');
 const parcel = declareJob('parcel', v.object({ weight: v.number() }));
 
-/** Timers that run when they are told to. */
+/** Timers fired by the test. */
 function heldTimers() {
   const waiting = new Map<() => void, number>();
   return {
@@ -109,7 +109,7 @@ describe.each(engines)('jobs on %s', (engine) => {
     const keys = Array.from({ length: 40 }, (_, number) => `number-${String(number).padStart(2, '0')}`);
     for (const key of keys) await add(key);
     const ran: string[] = [];
-    // Two connections of one process to one SQLite file would wait for each other for ever.
+    // Two connections of one process to a SQLite file would deadlock.
     const owns =
       engine === 'sqlite' ? [database, database, database] : [database, databases.open(place), databases.open(place)];
     const counts = await Promise.all(owns.map((own) => open((_payload, key) => void ran.push(key), { own }).runDue()));

@@ -27,7 +27,7 @@ afterEach(async () => {
   for (const step of clean.splice(0).reverse()) await step();
 });
 
-/** The sandbox's mail server in one of its positions. */
+/** The sandbox's mail server with one setting of its switch. */
 async function mailServer(position = 'normal') {
   const folder = mkdtempSync(join(tmpdir(), 'keelway-mail-'));
   const inbox = await Inbox.open(folder);

@@ -35,7 +35,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     const otherGateway = gateway(({ id }) => Promise.resolve(void sent.push(id)));
     const slowly = gateway(async ({ id }) => {
       clock.now += 90_000;
-      // Three minutes after the turn began.
+      // Three minutes after the batch began.
       if (id === 'third') await otherGateway.runDue();
       sent.push(id);
     });

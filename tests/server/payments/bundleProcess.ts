@@ -2,10 +2,10 @@ import { readdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { build } from 'esbuild';
 
-// A process of its own for gatewayProcess.ts: puts the gateway and its packages into one file.
+// Process for gatewayProcess.ts: bundles the gateway with its packages.
 const [outfile = ''] = process.argv.slice(2);
 
-/** What the packages that were written as CommonJS expect to find. */
+/** Globals that CommonJS packages expect. */
 const commonJs = [
   "import { createRequire as requireOf } from 'node:module';",
   'const require = requireOf(import.meta.url);',
@@ -13,7 +13,7 @@ const commonJs = [
   'const __dirname = import.meta.dirname;',
 ].join('\n');
 
-/** The migrations are found in their folder, which a bundle leaves behind: here they are imported by their names. */
+/** Migrations are discovered in their folder, which a bundle lacks: import them by name. */
 function migrationList(folder: string): string {
   const names = readdirSync(folder)
     .filter((name) => /^\d{4}-.+\.ts$/.test(name))

@@ -46,7 +46,7 @@ async function start(databaseUrl: string | null) {
 
 type Started = Awaited<ReturnType<typeof start>>;
 
-/** Every call is refused for now, and says when to come back. */
+/** Every call is rejected temporarily with Retry-After. */
 async function expectUnavailable({ ask, deliver, app }: Started, reference: string): Promise<void> {
   const ready = await app.inject('/readyz');
   expect([ready.statusCode, ready.json()]).toMatchObject([503, { database: 'failed' }]);

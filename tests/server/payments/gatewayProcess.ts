@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { freePort, runProgram, type Program } from '../../support/program';
 
 const root = join(__dirname, '../../..');
-/** Below node_modules, so that the packages with native code are found. */
+/** Below node_modules, so that native packages resolve. */
 const bundle = join(root, 'node_modules/.cache/keelway/gateway.mjs');
 
-/** Puts the gateway and its packages into one file, which starts several times as fast as its sources. */
+/** Bundles the gateway with its packages: starts several times faster than from source. */
 export function bundleGateway(): void {
   mkdirSync(join(bundle, '..'), { recursive: true });
   const program = join(__dirname, 'bundleProcess.ts');
@@ -17,19 +17,19 @@ export function bundleGateway(): void {
 export interface GatewayProcess {
   program: Program;
   port: number;
-  /** Ends it at once, as a power cut would. */
+  /** Kills it at once, like a power cut. */
   kill: () => Promise<void>;
 }
 
 const running = new Set<Program>();
 
-/** Ends whatever a test left running. */
+/** Kills what a test left running. */
 export async function killGateways(): Promise<void> {
   for (const { child } of running) child.kill('SIGKILL');
   await Promise.all([...running].map(({ ended }) => ended));
 }
 
-/** The gateway as it runs, as a process of its own; resolves when it listens. */
+/** The gateway in a process of its own; resolves when it listens. */
 export async function startGateway(environment: Readonly<Record<string, string>>): Promise<GatewayProcess> {
   const port = await freePort();
   const program = runProgram([bundle], {
@@ -55,7 +55,7 @@ export async function startGateway(environment: Readonly<Record<string, string>>
 
 let calls = 0;
 
-/** A call from an address of its own, so that the limits for one visitor do not count. */
+/** A call from an address of its own, so that rate limits do not apply. */
 export async function call(
   { port }: Pick<GatewayProcess, 'port'>,
   method: 'GET' | 'POST',

@@ -38,7 +38,7 @@ const paying = fc.record({
   how: fc.constantFrom('right', 'right', 'right', 'amount', 'currency', 'declined'),
 });
 
-/** What may happen. `order` counts the orders made so far, from the newest; the provider may lose its answer or be down. */
+/** Possible steps. `order` counts back from the newest order; the provider may lose its response or be down. */
 const step = fc.oneof(
   placing,
   { arbitrary: paying, weight: 2 },
@@ -60,14 +60,14 @@ const step = fc.oneof(
   fc.record({ do: fc.constant('reconcile' as const), gateway, weather: fc.constantFrom('fine', 'down') }),
   fc.record({ do: fc.constant('later' as const), minutes: fc.integer({ min: 1, max: 600 }) }),
 );
-/** Steps of one group happen at the same moment. Before an order is placed nothing can happen. */
+/** Steps of a group are simultaneous. Starts with an order, because nothing else can happen before it. */
 const history = fc
   .tuple(placing, fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { minLength: 2, maxLength: 8 }))
   .map(([first, groups]) => [[first], ...groups]);
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 type Weather = 'fine' | 'lost' | 'down';
 
-/** The provider in this process, without the network between: histories are many. */
+/** The provider in process, without a network: there are many histories. */
 class World {
   readonly truth = new FakeProvider();
   readonly events: { body: string; signature: string }[] = [];
@@ -142,7 +142,7 @@ class World {
   }
 }
 
-/** What may go wrong for a caller without anything being wrong. */
+/** Errors a caller may get in normal operation. */
 function expected(error: unknown): void {
   if (!(error instanceof ProviderError || error instanceof ApiError)) throw error;
 }
@@ -225,7 +225,7 @@ class Run {
     world.weather = 'fine';
   }
 
-  /** The provider delivers what it still has to say, and time goes by: nothing else. */
+  /** Delivers the provider's remaining events and advances time, nothing else. */
   async end(): Promise<void> {
     const { world } = this;
     world.weather = 'fine';
@@ -236,7 +236,7 @@ class Run {
     }
   }
 
-  /** Ledger, orders and subscriptions say what the provider says. */
+  /** Ledger, orders and subscriptions match the provider. */
   async check(): Promise<void> {
     const { kysely } = this.gateways[0] ?? { kysely: null };
     if (kysely === null) throw new Error('no gateway');
@@ -310,9 +310,9 @@ describe.each(engines)('histories of payments on %s', (engine) => {
     const place = await databases.place();
     const first = databases.open(place);
     await migrate(first, migrations);
-    // Two connections of one process to one SQLite file would wait for each other for ever.
+    // Two connections of one process to a SQLite file would deadlock.
     const both = engine === 'sqlite' ? [first, first] : [first, databases.open(place)];
-    // This is not about power cuts, and each commit would wait for the disk.
+    // Power cuts are not tested here, and each commit would wait for the disk.
     if (engine === 'sqlite') await sql`pragma synchronous = off`.execute(first.kysely);
     let number = 0;
     let clock = Date.parse('2026-01-01T00:00:00Z');
@@ -327,7 +327,7 @@ describe.each(engines)('histories of payments on %s', (engine) => {
       }),
       { numRuns: runs[engine], seed: 20_261_121, endOnFailure: false },
     );
-    // The last line of defence of the test itself: something did happen.
+    // Guards against a vacuous test.
     const { count } = await first.kysely
       .selectFrom('payments')
       .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -4,7 +4,7 @@ import { amina, baraka, paymentsApis, type PaymentsApi } from './payments';
 
 const provider = fakeProvider();
 
-/** Every route of the payments, as the gateway lists them. A new one has to be added below. */
+/** Every route of payments. Add new ones below. */
 const personal = [
   'GET /api/subscription',
   'GET /api/transactions',

@@ -23,18 +23,18 @@ afterAll(async () => {
 });
 
 interface Progress {
-  /** People so far: each orders once. */
+  /** Users so far; each orders once. */
   made: number;
-  /** References of which a gateway has said that they are paid, or that it has the event. */
+  /** References that a gateway has confirmed as paid, or whose event it has accepted. */
   acknowledged: Set<string>;
-  /** Calls that were cut off. */
+  /** Interrupted calls. */
   cutOff: number;
 }
 
-/** What a gateway's end waits for: until a payment is there to confirm, or until a confirmation was acknowledged. */
+/** When to kill a gateway: once a payment can be confirmed, or once a confirmation was acknowledged. */
 type Moment = 'paid' | 'acknowledged';
 
-/** Orders, pays and confirms, one person after the other, until the gateway is gone. */
+/** Orders, pays and confirms for one user after another until the gateway is gone. */
 async function keepPaying(
   gateway: GatewayProcess,
   progress: Progress,
@@ -72,7 +72,7 @@ async function keepPaying(
         } else throw new Error(`${answer.value.status} ${JSON.stringify(answer.value.body)}`);
       }
     } catch (error) {
-      // As fetch fails when nobody answers; its errors are of another realm than the test's.
+      // Network failures of fetch; they come from another realm.
       if ((error as Error).name !== 'TypeError') throw error;
       progress.cutOff += 1;
       return;
@@ -87,9 +87,9 @@ test(`${kills} gateways killed in the middle of confirmations lose nothing that 
   let next = startGateway(environment);
   for (let killed = 0; killed < kills; killed += 1) {
     const gateway = await next;
-    // The next one starts meanwhile, over the same file.
+    // Start the next one meanwhile, on the same file.
     if (killed + 1 < kills) next = startGateway(environment);
-    // Every other gateway gets as far as an acknowledgement, however slow the machine is.
+    // Every other gateway gets as far as an acknowledgement, even on a slow machine.
     const awaited: Moment = killed % 2 === 0 ? 'paid' : 'acknowledged';
     let reached: () => void = () => undefined;
     const first = new Promise<void>((resolve) => {
@@ -113,7 +113,7 @@ test(`${kills} gateways killed in the middle of confirmations lose nothing that 
           ({ reference }) => reference,
         ),
       );
-    // An event that was acknowledged may still have to be processed: by whichever gateway comes next.
+    // An acknowledged event may still need processing by the next gateway.
     const onError = (error: unknown): void => {
       throw error;
     };
@@ -123,7 +123,7 @@ test(`${kills} gateways killed in the middle of confirmations lose nothing that 
     expect([...progress.acknowledged].filter((reference) => !kept.has(reference))).toEqual([]);
     expect(progress.acknowledged.size).toBeGreaterThanOrEqual(kills / 2);
     expect(progress.cutOff).toBeGreaterThanOrEqual(kills);
-    // What was not acknowledged is found too, since it was paid.
+    // Unacknowledged payments are found too.
     for (
       let round = 0;
       round < 100 &&

@@ -100,7 +100,7 @@ describe.each(engines)('events that were not finished, on %s', (engine) => {
     expect(await event(next)).toMatchObject({ state: 'processed', job: { attempts: 0 } });
   });
 
-  // SQLite takes it: there the payment is disputed.
+  // SQLite accepts it: there the payment is disputed.
   test('one with text that PostgreSQL rejects blocks no others', async () => {
     const { clock, problems, order, take, event, processLeftovers } = await start();
     const [bad, good] = [await order('amina'), await order('baraka')];

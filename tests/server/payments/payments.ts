@@ -17,20 +17,20 @@ export const amina: Person = { uid: 'uid-amina', email: 'amina@example.com', ema
 export const baraka: Person = { uid: 'uid-baraka', email: 'baraka@example.com', emailVerified: true };
 
 export interface PaymentsApi extends Api {
-  /** Calls as a person, without a body, and as JSON all the same, as clients do that send everything so. */
+  /** Calls as a user without a body, but with a JSON content type, as some clients do. */
   as: (person: Person, method: 'GET' | 'POST' | 'DELETE', url: string) => Promise<LightMyRequestResponse>;
-  /** Makes an order and gives its reference. */
+  /** Places an order and resolves with its reference. */
   order: (person: Person) => Promise<string>;
-  /** Delivers an event; resolves when it is answered. */
+  /** Delivers an event and resolves with the response. */
   deliver: (
     event: { body: string; signature: string },
     headers?: Readonly<Record<string, string>>,
   ) => Promise<LightMyRequestResponse>;
-  /** Resolves when what the answers left to do is done. */
+  /** Resolves when background work is done. */
   settled: () => Promise<void>;
 }
 
-/** Gateways with payments at a fake provider, over databases of one engine. */
+/** Gateways with payments and a fake provider, on databases of one engine. */
 export function paymentsApis(
   engine: Database['engine'],
   provider: FakeProvider,
@@ -80,7 +80,7 @@ export function paymentsApis(
 
 const log: PaymentsOptions['log'] = { error: () => undefined, warn: () => undefined };
 
-/** The payments of a gateway without the gateway. */
+/** The payments of a gateway without HTTP. */
 export function bare(
   { kysely }: Database,
   provider: Pick<FakeProvider, 'address' | 'secretKey'>,
@@ -96,7 +96,7 @@ export function bare(
   return openPayments({ kysely, settings, siteUrl: 'http://localhost:3000', log, ...options });
 }
 
-/** The jobs of a gateway's payments without the gateway, in its time; mails where `send` is given. */
+/** The jobs of payments without a gateway, on its clock; with mail if `send` is given. */
 export function jobsOf(
   payments: Payments,
   {
@@ -115,14 +115,14 @@ export function jobsOf(
   return openJobs({ kysely, handlers, now, random: () => 0.5, onError, ...options });
 }
 
-/** Places an order of the person of that name. Gives its reference, and whose it is. */
+/** Places an order for a user by name; returns its reference and owner. */
 export async function orderOf(payments: Payments, name: string): Promise<{ reference: string; uid: string }> {
   const uid = `uid-${name}`;
   const user = { uid, email: `${name}@example.com`, emailVerified: true, signedInAt: 0, issuedAt: 0 };
   return { reference: (await placeOrder(payments, user)).order.reference, uid };
 }
 
-/** The environment in which an operator's commands work on a database and a provider of the tests. */
+/** Environment for operator commands on a test database and provider. */
 export function commandEnvironment({ dataFolder, databaseUrl }: Place, { address }: Pick<FakeProvider, 'address'>) {
   return {
     NODE_ENV: 'development',
@@ -132,7 +132,7 @@ export function commandEnvironment({ dataFolder, databaseUrl }: Place, { address
   };
 }
 
-/** Payments on an empty database of their own, with what an operator's commands need to find it. */
+/** Payments on an empty database, with what operator commands need. */
 export async function operatedPayments(databases: ReturnType<typeof databasesOf>, provider: FakeProvider) {
   const place = await databases.place();
   const database = databases.open(place);

@@ -15,13 +15,13 @@ import { bare, commandEnvironment, jobsOf, orderOf } from './payments';
 const root = join(__dirname, '../../..');
 const provider = fakeProvider();
 const day = 86_400_000;
-/** May be renewed at once. */
+/** Renewable at once. */
 const offer = { amount: 200, currency: 'USD', periodDays: 30, renewalDays: 31 };
 
 const folder = mkdtempSync(join(tmpdir(), 'keelway-drill-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The first shell commands below a line of docs/deploy.md. */
+/** The first shell block after a line of docs/deploy.md. */
 function documented(line: string): string {
   const text = readFileSync(join(root, 'docs/deploy.md'), 'utf8');
   const block = /```sh\n([\s\S]*?)```/.exec(text.slice(text.indexOf(line)))?.[1];
@@ -29,7 +29,7 @@ function documented(line: string): string {
   return block;
 }
 
-/** Runs commands as an operator would, with a `systemctl` that does nothing. */
+/** Runs commands as an operator would, with a no-op `systemctl`. */
 function shell(
   commands: string,
   variables: Readonly<Record<string, string>>,
@@ -88,7 +88,7 @@ describe.each(engines)('the restore drill of docs/deploy.md on %s', (engine) => 
     await before.buy('is-new');
     provider.pay(returned, { status: 'reversed' });
     expect(await before.daysOf('renews')).toBe(60);
-    // A second one of the same day stands beside the first.
+    // A second backup on the same day is kept beside the first.
     expect(await shell(backup, variables)).toMatchObject({ code: 0 });
     expect(readdirSync(backups)).toHaveLength(2);
     await live.close();
@@ -104,7 +104,7 @@ describe.each(engines)('the restore drill of docs/deploy.md on %s', (engine) => 
     const after = peopleOf(reopened);
     expect([await after.daysOf('renews'), await after.daysOf('is-new')]).toEqual([60, 30]);
     expect([await after.stateOf('is-new'), await after.stateOf('is-refunded')]).toEqual(['active', 'inactive']);
-    // The mails of the backup go out once; those of payments that were rebuilt went out before.
+    // Mails in the backup are sent once; those of rebuilt payments were sent before.
     const sent: string[] = [];
     const send = ({ id }: { id: string }) => Promise.resolve(void sent.push(id));
     const gateways = [1, 2].map(() => jobsOf(bare(reopened, provider, { offer }), { send }));

@@ -25,7 +25,7 @@ describe.each(engines)('payments whose order was lost, on %s', (engine) => {
       for (const table of ['orders', 'payments', 'subscriptions', 'jobs'] as const)
         await kysely.deleteFrom(table).execute();
     };
-    /** Mails that are waiting to be sent. */
+    /** Mails waiting to be sent. */
     const waiting = async () => (await mailsOf(kysely)).filter(({ state }) => state === 'waiting');
     return { payments, run, order, forget, waiting, kysely };
   }
@@ -68,7 +68,7 @@ describe.each(engines)('payments whose order was lost, on %s', (engine) => {
       text: expect.stringContaining('0 corrected') as string,
     });
     expect(await run(reportPayments)).toMatchObject({ code: 0 });
-    // Still in the provider's checkout when the data was lost: it is asked about again, and paid later, it counts.
+    // In the provider's checkout when the data was lost: checked again, and counted when paid later.
     const checks = kysely
       .selectFrom('jobs')
       .select('key')
@@ -86,7 +86,7 @@ describe.each(engines)('payments whose order was lost, on %s', (engine) => {
     await forget();
     let other: ReturnType<typeof run> | undefined;
     let questions = 0;
-    // The first question is for the rebuilding, the second for the ledger: meanwhile the other run does all of it.
+    // The first request is the rebuild's, the second the ledger's: in between the other run completes.
     provider.misbehaviour = ({ url }, response) => {
       if (url !== `/transaction/verify/${paid.reference}` || ++questions !== 2) return false;
       other = run(reconcilePayments);

@@ -188,7 +188,7 @@ describe.each(engines)('a subscription on %s', (engine) => {
       ),
     );
     await api.settled();
-    // The old news again, as another delivery.
+    // The same event in another delivery.
     await api.deliver(provider.sign(`${success.body} `));
     await api.settled();
     expect((await api.as(amina, 'GET', '/api/subscription')).json()).toMatchObject({ status: 'inactive' });
@@ -241,7 +241,7 @@ describe.each(engines)('a subscription on %s', (engine) => {
       api.as(amina, 'GET', '/api/transactions'),
     ];
     expect((await Promise.all(asked)).map(({ statusCode }) => statusCode)).toEqual([401, 401, 401]);
-    // A token from afterwards: the account was not deleted at the identity provider after all.
+    // A later token: the account was not deleted at the identity provider after all.
     const { kysely } = api.database;
     const { erased_at: erasedAt } = await kysely.selectFrom('erased_accounts').selectAll().executeTakeFirstOrThrow();
     expect(await isErased(kysely, { uid: amina.uid, issuedAt: erasedAt })).toBe(true);

@@ -32,7 +32,7 @@ async function readAll(api: PaymentsApi): Promise<Page[]> {
 const references = (pages: readonly Page[]): string[] =>
   pages.flatMap(({ transactions }) => transactions.map(({ reference }) => reference));
 
-/** Payments of Amina's, several in one moment, among others of Baraka's. Newest first. */
+/** Amina's payments, several with equal timestamps, among Baraka's. Newest first. */
 function fill(count: number): string[] {
   for (let index = 0; index < count; index += 1) {
     provider.add({
@@ -166,7 +166,7 @@ describe.each(engines)('GET /api/transactions on %s', (engine) => {
       return true;
     };
     provider.calls.length = 0;
-    // The own order is known by its reference, whatever the provider says of its customers.
+    // An own order is known by its reference, whatever the provider's customer.
     expect(references(await readAll(api))).toEqual([reference]);
     expect(
       (await api.as({ uid: 'new', email: 'new@example.com', emailVerified: true }, 'GET', '/api/transactions')).json(),

@@ -29,7 +29,7 @@ function quoteOf(email: string): object {
   };
 }
 
-/** What two people left behind, each under their address. */
+/** Data of two users, each under their address. */
 async function fill(api: Api): Promise<void> {
   for (const email of ['amina@example.com', 'baraka@example.com']) {
     expect((await api.post('/api/newsletter', { email })).statusCode).toBe(200);

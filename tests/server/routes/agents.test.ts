@@ -11,7 +11,7 @@ const publicFile = (name: string): Buffer => readFileSync(join(__dirname, '../..
 const everyAgent = JSON.parse(publicFile('agents2.json').toString('utf8')) as { id: string; location: string }[];
 
 let app: FastifyInstance;
-/** Each request from an address of its own, as an address may ask 120 times a minute. */
+/** Each request from another address, because of the limit of 120 per minute. */
 let asked = 0;
 const get = (query: string, headers = {}) => {
   asked += 1;

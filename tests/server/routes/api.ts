@@ -10,12 +10,12 @@ import { developmentEnvironment } from '../support/gateway';
 export interface Api {
   app: FastifyInstance;
   database: Database;
-  /** Log lines, from level trace. */
+  /** Log lines from level trace up. */
   log: string[];
   post: (path: string, body: unknown, options?: InjectOptions) => Promise<LightMyRequestResponse>;
 }
 
-/** Gateways without pages over migrated databases of one engine; closed after each test. */
+/** Gateways without pages on migrated databases of one engine; closed after each test. */
 export function apisOf(engine: Database['engine']): (environment?: Readonly<Record<string, string>>) => Promise<Api> {
   const databases = databasesOf(engine);
   const apps: FastifyInstance[] = [];
@@ -33,7 +33,7 @@ export function apisOf(engine: Database['engine']): (environment?: Readonly<Reco
       ...environment,
       KEELWAY_DATA: place.dataFolder,
     });
-    // The database is closed by `databasesOf`, not twice.
+    // `databasesOf` closes the database.
     const app = await buildApp({
       config,
       site: null,

@@ -1,6 +1,6 @@
 import type { Api } from './api';
 
-/** Bodies that no route of the API accepts, with the status each deserves. */
+/** Bodies that no API route accepts, with the expected status. */
 const badBodies: readonly [string, string, string, number][] = [
   ['null', 'application/json', 'null', 400],
   ['a list', 'application/json', '[]', 400],
@@ -18,7 +18,7 @@ const badBodies: readonly [string, string, string, number][] = [
   ['a megabyte', 'application/json', JSON.stringify({ email: 'a'.repeat(1_048_576), key: 'x' }), 413],
 ];
 
-/** One test for each bad body: refused with the right status, in the one shape of errors. */
+/** Tests each bad body: rejected with its status in the common error format. */
 export function refusesBadBodies(path: string, api: () => Promise<Api>): void {
   test.each(badBodies)('refuses %s', async (_name, contentType, payload, status) => {
     const { app } = await api();

@@ -333,7 +333,7 @@ describe('a visitor who disconnects', () => {
     );
     socket.pause();
     while (model.calls.length === 0) await new Promise(setImmediate);
-    // Until the limit of time.
+    // Until the time limit.
     await model.calls[0]?.dropped;
     look();
     expect(piled).toBeLessThan(200_000);

@@ -20,7 +20,7 @@ async function ask({ app }: ChatGateway, address: string, prompt = question) {
 
 async function start(more: Readonly<Record<string, string>> = {}): Promise<ChatGateway> {
   model.play(scenes.says(chunk('Yes.', 'STOP')));
-  // Many questions at once need longer than other tests wait.
+  // Many simultaneous questions take longer than the usual time-out.
   return open({ ...model.environment(), ...more }, modelTimes);
 }
 

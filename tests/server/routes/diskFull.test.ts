@@ -5,7 +5,7 @@ import { apisOf, type Api } from './api';
 
 const start = apisOf('sqlite');
 
-/** Lets the file grow no further, and fills what room there is. */
+/** Stops the file from growing and fills the remaining space. */
 async function fillUp({ database: { kysely } }: Api): Promise<void> {
   await sql`create table filler (data text)`.execute(kysely);
   const pages = (await sql<{ page_count: number }>`pragma page_count`.execute(kysely)).rows[0]?.page_count ?? 0;
@@ -138,7 +138,7 @@ for (const engine of others)
   describe(engine, () => {
     const startPostgres = apisOf(engine);
 
-    /** Has the server answer every change with one of its own codes, as it does when its storage fails. */
+    /** Makes the server reject every change with one of its error codes, as on a storage failure. */
     async function refuseChanges({ database: { kysely } }: Api, code: string): Promise<void> {
       const refuse = (name: string, returns: string) => sql`
       create function ${sql.ref(name)}() returns ${sql.raw(returns)} language plpgsql as

@@ -18,7 +18,7 @@ test('the address of the site is filled into the feed in every encoding, and oth
   const site = makeBuiltSite();
   const feed = `<rss><link>${siteUrlPlaceholder}/blog</link>${'<item/>'.repeat(200)}</rss>`;
   writeFileSync(join(site.folder, 'site/feed.xml'), feed);
-  // As the build leaves it: compressed before the address is known.
+  // As built: compressed before the address is known.
   writeFileSync(join(site.folder, 'site/feed.xml.br'), brotliCompressSync(feed));
   writeFileSync(join(site.folder, 'site/robots.txt'), 'User-agent: *\n');
   const loaded = await loadSite(site.folder, config);

@@ -9,7 +9,7 @@ const hour = 3_600_000;
 const former = '/assets/page-faq.aaaaaaaa.js';
 const code = `console.log(${JSON.stringify('former '.repeat(200))})`;
 
-/** A gateway over a build that superseded these files so many hours ago. */
+/** A gateway with a build that superseded these files `hours` ago. */
 async function gatewayAfter(
   superseded: Readonly<Record<string, number>>,
   extra: readonly string[] = [],

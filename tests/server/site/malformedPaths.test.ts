@@ -5,7 +5,7 @@ import { gateways } from '../support/gateway';
 
 const start = gateways();
 
-/** Sends a request line exactly as it is and gives the status and headers of the answer. */
+/** Sends a raw request line and resolves with status and headers. */
 async function statusOf(port: number, target: string): Promise<{ status: number; head: string }> {
   return new Promise((resolve, reject) => {
     let text = '';

@@ -56,7 +56,7 @@ test('a dot grows with its agents; a district stands for itself, and an unknown 
   expect(pathOf(mapDots(gazetteer, times(5, 'Nairobi, Kenya')), 3)).not.toBe('');
   expect(pathOf(mapDots(gazetteer, times(6, 'Nairobi, Kenya')), 4.2)).not.toBe('');
   expect(pathOf(mapDots(gazetteer, times(25, 'Nairobi, Kenya')), 6)).not.toBe('');
-  // Both stand in one cell.
+  // Both are in one cell.
   const both = mapDots(gazetteer, [...times(3, 'Westlands, Nairobi, Kenya'), ...times(3, 'Nairobi, Kenya')]);
   expect(pathOf(both, 4.2)).toMatch(/^M\d+ \d+h0$/);
   expect(mapDots(gazetteer, ['Kilimani, Nairobi, Kenya'])).toBe(mapDots(gazetteer, ['Nairobi, Kenya']));

@@ -5,7 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { publicConfigPlaceholder, searchedPlaceholder, siteUrlPlaceholder } from '@server/contracts/pagePlaceholders';
 
 export const inlineScript = "document.documentElement.dataset.theme='system'";
-/** Of the page with this heading only. */
+/** Unique to the page with this heading. */
 export const inlineStyle = (heading: string): string => `h1::after{content:"${heading}"}`;
 
 function page(heading: string): string {

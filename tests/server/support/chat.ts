@@ -13,7 +13,7 @@ import { openDatabase, type Database } from '@server/database/openDatabase';
 import { representation } from '@server/site/representation';
 import { developmentEnvironment } from './gateway';
 
-/** The agents of three towns: the whole directory takes a while to check. */
+/** Agents of three towns: validating the whole directory takes a while. */
 const agentsFile = Buffer.from(
   JSON.stringify(
     (JSON.parse(readFileSync('public/agents2.json', 'utf8')) as { location: string }[]).filter(({ location }) =>
@@ -22,18 +22,18 @@ const agentsFile = Buffer.from(
   ),
 );
 
-/** Short waits, in milliseconds, so that a test of lateness is quick. */
+/** Short time-outs in milliseconds for quick tests. */
 const shortTimes: ModelTimes = { firstWord: 400, whole: 900, pause: 10 };
 
 export interface ChatGateway {
   app: FastifyInstance;
-  /** Closed together with the app. */
+  /** Closed with the app. */
   database: Database;
   origin: string;
   log: string[];
 }
 
-/** Listening gateways with a part of the real directory and no pages; closed after each test. */
+/** Listening gateways with part of the real directory and no pages; closed after each test. */
 export function chatGateways(): (
   environment?: Readonly<Record<string, string>>,
   times?: ModelTimes,
@@ -76,15 +76,15 @@ export function chatGateways(): (
 export interface ChatAnswer {
   status: number;
   headers: Headers;
-  /** Of a refusal. */
+  /** Present on rejection. */
   body: { code?: string; message?: string; retryable?: boolean; retryAfter?: number };
   events: ChatEvent[];
-  /** All tokens together. */
+  /** All tokens joined. */
   text: string;
   last: ChatEvent | undefined;
 }
 
-/** Reads the events of a stream, and fails on anything that breaks the contract. */
+/** Parses the events of a stream and fails on contract violations. */
 export function parseEvents(text: string): ChatEvent[] {
   return text
     .split('\n\n')
@@ -106,7 +106,7 @@ const request = (prompt: string, history: readonly ChatTurn[], signal?: AbortSig
   ...(signal === undefined ? {} : { signal }),
 });
 
-/** Asks over a real connection. */
+/** Sends a question over a real connection. */
 export async function askGateway(
   { origin }: ChatGateway,
   prompt: string,
@@ -125,7 +125,10 @@ export async function askGateway(
   };
 }
 
-/** Asks, and hears the answer as it comes: `hears` resolves when these words are there, `events` at the end with all of it. Both reject when the connection breaks. */
+/**
+ * Sends a question and follows the answer: `hears` resolves when a text has arrived, `events` with everything at the
+ * end. Both reject if the connection breaks.
+ */
 export function followAnswer(
   { origin }: ChatGateway,
   prompt: string,

@@ -2,11 +2,11 @@ import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { listenOn } from '../../support/program';
 
-/** A payment at the fake provider. Minor units, epoch milliseconds. */
+/** A payment at the fake provider; minor units, epoch milliseconds. */
 export interface FakePayment {
   id: number;
   reference: string;
-  /** The provider's mode; that of the secret key when absent, not told when null. */
+  /** The provider's mode; absent for the secret key's, null for none. */
   domain?: string | null;
   status: string;
   amount: number;
@@ -21,14 +21,14 @@ export interface FakePayment {
 
 export type Answer = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** A payments provider that remembers what it is told and misbehaves on demand; `secretKey` is the one it takes. */
+/** A payment provider that records calls and misbehaves on demand; `secretKey` is the accepted one. */
 export class FakeProvider {
   readonly payments = new Map<string, FakePayment>();
   readonly customers = new Map<string, number>();
   readonly calls: string[] = [];
-  /** Answers in place of the provider when it returns true. */
+  /** Responds instead of the provider if it returns true. */
   misbehaviour: Answer | null = null;
-  /** Before each answer, in milliseconds. */
+  /** Response delay in milliseconds. */
   delay = 0;
   secretKey = 'sk_test_keelway_sandbox';
   port = 0;
@@ -212,7 +212,7 @@ export class FakeProvider {
   }
 }
 
-/** A fake provider for the tests of one file, empty before each of them. */
+/** A fake provider for a test file, reset before each test. */
 export function fakeProvider(): FakeProvider {
   const provider = new FakeProvider();
   beforeAll(() => provider.start());

@@ -29,16 +29,16 @@ export const developmentEnvironment = { NODE_ENV: 'development', LOG_LEVEL: 'sil
 
 export interface GatewayOptions {
   environment?: Readonly<Record<string, string>>;
-  /** A folder of the test's own, which it removes; a new one when absent. */
+  /** A folder that the test removes itself; a new one by default. */
   dataFolder?: string;
   withoutBuild?: boolean;
-  /** Changes the built site before it is loaded. */
+  /** Modifies the built site before it is loaded. */
   prepareBuild?: (folder: string) => void;
   ping?: Database['ping'];
   logStream?: LogStream;
 }
 
-/** A gateway over a small built site and a SQLite file, all removed after the tests of the file. */
+/** A gateway with a small built site and a SQLite file, all removed after the test file. */
 export function gateways(): (options?: GatewayOptions) => Promise<FastifyInstance> {
   const clean: (() => unknown)[] = [];
   afterAll(async () => {

@@ -3,27 +3,27 @@ import { SignJWT } from 'jose';
 import { rsaKeyPair } from '../../../sandbox/identity/rsaKeyPair';
 import { listenOn } from '../../support/program';
 
-/** The project of the sandbox, which a gateway in development trusts. */
+/** The sandbox's project, trusted by a gateway in development. */
 const projectId = 'demo-keelway';
 
 export interface Person {
   uid: string;
   email?: string;
   emailVerified?: boolean;
-  /** How long ago they signed in, in seconds. */
+  /** Age of the sign-in in seconds. */
   signedInBefore?: number;
-  /** The way they signed in, as Firebase names it: `password`, `google.com`, `phone`. */
+  /** Sign-in method in Firebase's terms: `password`, `google.com`, `phone`. */
   signInProvider?: string;
 }
 
 export interface IdentityKeys {
-  /** Settings that make a gateway in development look for its keys here. */
+  /** Settings that make a gateway in development fetch its keys here. */
   environment: () => Readonly<Record<string, string>>;
-  /** The `Authorization` header of a person. */
+  /** The `Authorization` header of a user. */
   authorization: (person: Person) => Promise<string>;
 }
 
-/** An identity provider that publishes its keys, for the tests of one file. */
+/** An identity provider that publishes its keys, for a test file. */
 export function identityKeys(): IdentityKeys {
   const { publicKey, privateKey } = rsaKeyPair();
   const body = JSON.stringify({

@@ -10,7 +10,7 @@ interface KeptMail extends Pick<Job, 'key' | 'uid' | 'state' | 'run_at' | 'attem
   data: unknown;
 }
 
-/** The mails that wait, were sent or given up, by their keys. */
+/** Waiting, sent and failed mails by key. */
 export async function mailsOf(kysely: Kysely<Schema>): Promise<KeptMail[]> {
   const rows = await kysely
     .selectFrom('jobs')
@@ -24,7 +24,7 @@ export async function mailsOf(kysely: Kysely<Schema>): Promise<KeptMail[]> {
   }));
 }
 
-/** Plans a reminder to Amina. Times in epoch milliseconds. */
+/** Schedules a reminder to Amina. Times in epoch milliseconds. */
 export async function addReminder(kysely: Kysely<Schema>, key: string, until: number, runAt: number): Promise<void> {
   await mailJob.add(
     kysely,

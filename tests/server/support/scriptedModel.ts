@@ -1,19 +1,19 @@
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import { listenOn } from '../../support/program';
 
-/** A call that the gateway made to the language model. */
+/** A gateway's call to the language model. */
 interface ModelCall {
   path: string;
   headers: IncomingHttpHeaders;
   body: { contents: { role: string; parts: Record<string, unknown>[] }[] } & Record<string, unknown>;
   response: ServerResponse;
-  /** Resolves, with the time in milliseconds, when the gateway drops the call before its end. */
+  /** Resolves with the time in milliseconds when the gateway aborts the call. */
   dropped: Promise<number>;
 }
 
 export type Scene = (call: ModelCall) => unknown;
 
-/** One chunk of an answer in the model's protocol. */
+/** A chunk of a response in the model's protocol. */
 export const chunk = (text: string, finishReason?: string): string =>
   `data: ${JSON.stringify({ candidates: [{ content: { role: 'model', parts: [{ text }] }, ...(finishReason === undefined ? {} : { finishReason }), index: 0 }] })}\r\n\r\n`;
 
@@ -23,7 +23,7 @@ export const callChunk = (name: string, args: object): string =>
 const head = (response: ServerResponse): ServerResponse =>
   response.writeHead(200, { 'content-type': 'text/event-stream' });
 
-/** Scenes that a language model may give, by what goes wrong. */
+/** Scenes of a language model, by failure. */
 export const scenes = {
   says:
     (...chunks: string[]): Scene =>
@@ -37,7 +37,7 @@ export const scenes = {
     ): Scene =>
     ({ response }) =>
       response.writeHead(status, { 'content-type': type }).end(body),
-  /** Starts, and says no more. */
+  /** Starts, then stalls. */
   stallsAfter:
     (...chunks: string[]): Scene =>
     ({ response }) => {
@@ -59,11 +59,11 @@ export const scenes = {
 export interface ScriptedModel {
   environment: () => Readonly<Record<string, string>>;
   calls: ModelCall[];
-  /** The next calls go by these scenes; the last one repeats. */
+  /** Sets the scenes of the next calls; the last one repeats. */
   play: (...next: Scene[]) => void;
 }
 
-/** A server of the model's protocol that does what a test says, for the tests of one file. */
+/** A scripted server of the model's protocol, for a test file. */
 export function scriptedModel(): ScriptedModel {
   let server: Server;
   let port = 0;

@@ -14,7 +14,7 @@ const committed = (file: string) => readFileSync(join(root, file), 'utf8');
 const { agents, places, images } = makeDirectory();
 const countryOf = (location: string) => location.split(', ').at(-1)!;
 
-/** Names of real forwarders, carriers and couriers that must not appear, as whole words. */
+/** Real forwarders, carriers and couriers whose names must not appear as whole words. */
 const realCompanies =
   /\b(maersk|mærsk|dhl|ups|fedex|tnt|gls|dpd|dsv|schenker|kuehne|kühne|nagel|panalpina|expeditors|geodis|ceva|agility|bollor[ée]|damco|hellmann|rhenus|dachser|gebrüder weiss|sinotrans|cosco|evergreen|yang ming|hapag|lloyd|msc|cma cgm|zim|hyundai|wan hai|nippon express|yusen|kintetsu|nyk|safmarine|aramex|siginon|bidvest|imperial|spedag|swissport|toll|atlas logistics|blue dart|gati|delhivery|jumia|sendy|daallo|garuda|robinson|ryder|xpo|flexport|freightos|db cargo|royal mail|posta|emirates skycargo|kenya airways)\b/i;
 

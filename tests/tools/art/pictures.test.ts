@@ -80,7 +80,7 @@ describe('icons and preview cards', () => {
   ] as const)('%s is %i px square', async (file, size) => {
     const { width, height, hasAlpha } = await sharp(fileOf(`/icons/${file}`)).metadata();
     expect({ width, height }).toEqual({ width: size, height: size });
-    // Systems that cut their own shape show transparent corners as black.
+    // Systems that apply their own mask show transparent corners as black.
     if (file === 'icon-maskable-512.png' || file === 'apple-touch-icon.png')
       expect(hasAlpha && !(await sharp(fileOf(`/icons/${file}`)).stats()).isOpaque).toBe(false);
   });

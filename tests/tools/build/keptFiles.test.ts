@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dist, { recursive: true, force: true }));
 
-/** Writes `dist/site` anew, as a build does. A release is a list of files below `dist/site`. */
+/** Rewrites `dist/site` like a build. A release is a list of files below `dist/site`. */
 function compile(release: readonly string[]): void {
   rmSync(join(dist, 'site'), { recursive: true, force: true });
   for (const name of release) {

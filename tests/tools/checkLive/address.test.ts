@@ -5,7 +5,7 @@ import { stage } from './stage';
 
 const current = stage();
 
-/** Runs a server that answers as given, for one check. */
+/** Runs a check against a server with this handler. */
 async function behind(answer: RequestListener): Promise<ReturnType<typeof checkAddress>> {
   const server = createServer(answer);
   const port = await listenOn(server, 0);

@@ -26,7 +26,7 @@ const of = (answer: () => Promise<never>): NameServer => ({
   resolveTxt: answer,
 });
 
-/** A mail server that says its lines in turn, for one check. */
+/** Runs checks against a mail server that sends these lines in turn. */
 async function sayingSmtp(lines: readonly string[], work: (url: string) => Promise<Finding[]>): Promise<Finding[]> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

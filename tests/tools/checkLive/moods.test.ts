@@ -3,7 +3,7 @@ import { stage } from './stage';
 
 const current = stage();
 
-/** The rows that are not passed while the switches stand so: result, part, what was asked and the answer. */
+/** The rows that do not pass with these switch positions: result, part, check and message. */
 async function rowsWith(positions: Readonly<Record<string, string>>): Promise<{ code: number; rows: string[] }> {
   await current().turn(positions);
   const lines: string[] = [];
@@ -12,7 +12,7 @@ async function rowsWith(positions: Readonly<Record<string, string>>): Promise<{ 
   return { code, rows };
 }
 
-/** What would fail or deserve a look, by switch and position. */
+/** Failures and warnings by switch and position. */
 const moods: readonly (readonly [string, string, RegExp])[] = [
   ['identity', 'failing', /^FAIL identity project The key is refused \(500\)/],
   ['payments', 'failing', /^FAIL payments verify an unknown reference No usable answer: it sent an unexpected response \(500\)/],
@@ -48,7 +48,7 @@ test.each(moods)('%s: %s is one row', async (id, position, row) => {
   expect(code).toBe(row.source.startsWith('^FAIL') ? 1 : 0);
 });
 
-/** What the check does not ask for, and visitors would: it sends no mail and no text message, opens no window, pays nothing. */
+/** What the check does not cover: it sends no mail and no text message, opens no window, pays nothing. */
 const unasked: Readonly<Record<string, readonly string[]>> = {
   'identity-window': ['late'],
   payments: ['declining', 'answer-lost', 'webhook-twice', 'webhook-first', 'wrong-amount'],
@@ -83,6 +83,6 @@ test('every position of every switch is covered', async () => {
   const left = list.switches
     .flatMap(({ id, positions }) => positions.slice(1).map((position) => `${id} ${position.id}`))
     .filter((position) => !tried.has(position));
-  // The others are in switches.test.ts, where nobody waits 15 seconds.
+  // The others are in switches.test.ts, which does not wait 15 seconds.
   expect(left.filter((position) => !/ (slow|silent)$|^(identity-texts|mail) /.test(position))).toEqual([]);
 });

@@ -17,11 +17,11 @@ import { freePort } from '../../support/program';
 export interface Stage {
   environment: Readonly<Record<string, string>>;
   config: Config;
-  /** Turns switches of the sandbox; undone after each test. */
+  /** Sets sandbox switches; undone after each test. */
   turn: (positions: Readonly<Record<string, string>>) => Promise<void>;
 }
 
-/** The sandbox and a gateway, both listening on ports of their own, for the tests of one file. */
+/** The sandbox and a gateway on ports of their own, for a test file. */
 export function stage(): () => Stage {
   const clean: (() => unknown)[] = [];
   let made: Stage | undefined;

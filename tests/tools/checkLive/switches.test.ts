@@ -6,7 +6,7 @@ import { checkPayments } from '../../../tools/checkLive/payments';
 import { stage } from './stage';
 
 const current = stage();
-/** Shorter than a slow provider takes, long enough for one that answers. */
+/** Shorter than a slow provider's response, longer than a normal one. */
 const limit = 2_000;
 const failed = (findings: readonly Finding[]): string[] =>
   findings.filter(({ result }) => result === 'fail').map(({ answer }) => answer);

@@ -6,7 +6,7 @@ import { plainText, type Block, type Inline, type InlineText } from '@/ui/prose/
 import { parseInline, toBlocks } from '../../../tools/content/blocks';
 import { parseMarkdownFile } from '../../../tools/content/markdown';
 
-/** Blocks written back as Markdown: whatever the parser dropped or changed is missing here. */
+/** Serialises blocks back to Markdown, to reveal what the parser dropped or changed. */
 function written(content: InlineText): string {
   return content.map((part) => (typeof part === 'string' ? part : around(part))).join('');
 }
@@ -56,7 +56,7 @@ test.each(['2 * 3 * 4', '5 ** 6 ** 7', 'a * b', '[no address]', '[text]()', '<b>
   (text) => expect(parseInline(text)).toEqual([text]),
 );
 
-/** Text rich in the characters that mean something. */
+/** Text rich in special characters. */
 const anyLine = fc.string({ unit: fc.constantFrom(...Array.from('*[]()|#->/<&; ab1.:é✓')), maxLength: 40 });
 const anyMarkup = fc.array(fc.oneof(anyLine, fc.constantFrom('**a**', '*b*', '[c](/d)', '[e](https://f.g)', '<i>', '[h](javascript:i)')), { maxLength: 6 }).map((parts) => parts.join(''));
 

@@ -10,7 +10,7 @@ const textOf = (file: string): string => readFileSync(join(root, file), 'utf8');
 const folder = mkdtempSync(join(tmpdir(), 'keelway-deploy-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What each variable of .env.example reads when every line of it is in force. */
+/** The variables of .env.example with every line in force. */
 function examples(): { file: string; values: Map<string, string> } {
   const lines = textOf('.env.example')
     .split('\n')
@@ -50,7 +50,7 @@ test('the unit runs the gateway of the documented folder, file and user, and can
   const file = /^ExecStart=\/usr\/bin\/env node --import tsx (\S+)$/m.exec(unit)?.[1] ?? '';
   expect(existsSync(join(root, file))).toBe(true);
   if (!existsSync(verifier)) return;
-  // Without the lines about this machine, which has neither the folder nor the user.
+  // Without the lines about this machine, which lacks the folder and the user.
   const copy = join(folder, 'keelway.service');
   writeFileSync(copy, unit.replace(/^(User|WorkingDirectory|EnvironmentFile)=.*\n/gm, ''));
   expect(execFileSync(verifier, ['verify', copy], { encoding: 'utf8', stdio: 'pipe' })).toBe('');
@@ -106,7 +106,7 @@ test('everything that the build, the gateway and operator commands import is ins
   );
   const loaders = [...textOf('webpack.config.ts').matchAll(/loader: '([^']+)'/g)].map((match) => match[1] ?? '');
   const { dependencies } = JSON.parse(textOf('package.json')) as { dependencies: Record<string, string> };
-  // Loaders ask for their compilers by name.
+  // Loaders require their compilers by name.
   const needed = new Set([...imported, ...loaders, '@swc/core', 'sass', 'react-refresh']);
   expect(needed.size).toBeGreaterThan(15);
   expect([...needed].filter((name) => !(name in dependencies))).toEqual([]);

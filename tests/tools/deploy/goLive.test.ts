@@ -18,7 +18,7 @@ const members = `id,name,position,company,country
 m-1,Amina Yusuf,Director,Tembo Freight,Kenya
 `;
 
-/** In place of what only root may do, and of an installation and a build, which take minutes: the tree at hand, a small site. */
+/** Replaces what needs root, and the installation and build, which take minutes: the current tree and a small site. */
 const standIns: Readonly<Record<string, string>> = {
   adduser: 'mkdir -p "$FOLDER/etc/systemd/system" "$FOLDER/var/lib/keelway"',
   git: `mkdir -p "$3"
@@ -68,7 +68,7 @@ const standIns: Readonly<Record<string, string>> = {
     esac`,
 };
 
-/** Commands of a part of the guide, one a line as an operator types them, with all paths of the machine below the folder. */
+/** Commands of a section of the guide, one per line, with all paths moved below the folder. */
 function commandsOf(part: string): string[] {
   return [...part.matchAll(/```sh\n([\s\S]*?)```/g)]
     .flatMap(([, block = '']) => block.split('\n').map((line) => line.trim()))
@@ -79,7 +79,7 @@ function commandsOf(part: string): string[] {
 const between = (start: string, end: string): string =>
   guide.slice(guide.indexOf(start), guide.indexOf(end, guide.indexOf(start)));
 
-/** Types the commands into one shell, one after the other whatever they answer; gives each with its exit code, and all they wrote. */
+/** Runs the commands in one shell regardless of failures; resolves with exit codes and all output. */
 async function type(commands: readonly string[], variables: Readonly<Record<string, string>> = {}) {
   const path = process.env['PATH'] ?? '';
   const script = commands.flatMap((command, index) => [command, `echo "@@ ${index} $?"`]).join('\n');
@@ -144,7 +144,7 @@ test('the steps of docs/deploy.md lead from an empty machine to the first backup
   const list = commandsOf(between('## From an empty machine', '## How it starts'));
   const walk = list.flatMap((command) => (command.startsWith('alias') ? [`cp ${folder}/*.csv .`, command] : [command]));
   const { codes, output } = await type(walk);
-  // Asked before anything runs, the first check names what is missing.
+  // Before anything runs, the first check lists what is missing.
   const checks = walk.flatMap((command, index) => (command === 'npm run check:live' ? [index] : []));
   expect(checks).toHaveLength(2);
   expect({ output, codes }).toEqual({

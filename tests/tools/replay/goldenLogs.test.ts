@@ -7,7 +7,7 @@ import { replayReducer } from '../../../src/devtools/recorder/replayReducer';
 import { replayFile } from '../../../tools/replay/replayFile';
 import { scenarios } from '../../../tools/replay/record/scenarios';
 
-// Logs of real visits (`npm run replay:record`), each with the state that the browser ended in.
+// Logs of real visits (`npm run replay:record`), each with the browser's end state.
 const folder = join(__dirname, '../../replays');
 const names = readdirSync(folder)
   .flatMap((file) => (file.endsWith('.json') ? [file.slice(0, -5)] : []))

@@ -12,7 +12,7 @@ const lock = JSON.stringify({
   },
 });
 
-/** Stands in for npm: notes how it was called and leaves what `npm ci` would leave. */
+/** Stands in for npm: records its calls and creates what `npm ci` would. */
 const npm = `
 import { appendFileSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 appendFileSync('npm-called.txt', process.argv.slice(2).join(' ') + '\\n');
@@ -40,7 +40,7 @@ server.listen(Number(process.env.${port}), ${host});
 process.on('SIGTERM', () => { writeFileSync('${name}-stopped.txt', ''); process.exit(0); });
 `;
 
-/** A small project with this one's start tools and programs of its own, in a temporary folder. */
+/** A small project with this one's start tools and fake programs, in a temporary folder. */
 export interface FixtureProject {
   folder: string;
   has: (file: string) => boolean;

@@ -4,7 +4,7 @@ import { makeFixtureProject, type FixtureProject } from './fixtureProject';
 
 const tools = join(__dirname, '../../../tools/startup');
 
-/** The value of an expression over the tools, which are plain modules that run before anything is installed. */
+/** Evaluates an expression over the tools, which are plain modules that run before any installation. */
 async function evaluate(file: string, expression: string): Promise<unknown> {
   const program = runProgram(
     [

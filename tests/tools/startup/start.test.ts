@@ -129,7 +129,7 @@ test('a data folder that cannot be created is reported in one clear sentence', a
 
 test.each<readonly [string, string]>([
   ['0.0.0.0', 'localhost'],
-  // Elsewhere a second loopback address has to be set up first.
+  // Other systems need to configure a second loopback address first.
   ...(process.platform === 'linux' ? [['127.0.0.2', '127.0.0.2'] as const] : []),
 ])(
   'with HOST=%s the site is at %s',

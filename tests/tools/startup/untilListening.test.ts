@@ -8,7 +8,7 @@ afterEach(() => server?.close());
 test('a request during a restart is answered by the new service', async () => {
   const port = await freePort();
   const answer = untilListening(port, 20_000).then(() => fetch(`http://127.0.0.1:${port}/`));
-  // Nobody listens yet, so it is refused without waiting.
+  // Not listening yet, so the connection is refused at once.
   await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow();
   server = createServer((_request, response) => response.end('back'));
   await listenOn(server, port);

@@ -28,7 +28,10 @@ const jestReport = (passed: number, failed: number, more: object = {}): object =
 
 type Stage = { code: number; report?: unknown; kind?: 'jest' | 'playwright' | 'checkout' };
 
-/** Runs stages, one after the other or side by side, that end with the given codes and leave the given reports; gives the sum and what was printed. */
+/**
+ * Runs stages, sequentially or in parallel, that end with the given codes and reports; resolves with the summary and
+ * output.
+ */
 async function runAll(stages: readonly Stage[], isSideBySide: boolean): Promise<{ sum: unknown; printed: string }> {
   const list = stages.map(({ code, report, kind = 'jest' }, index) => {
     const file = join(folder, `${index}.json`);
