@@ -6,7 +6,7 @@ import { expect, hydrated, test } from './support/site';
 const traces = [
   'keelway.flows',
   'keelway-flow',
-  'page.told',
+  'page.updated',
   'statelyai',
   'stately.ai',
   'org.eclipse.elk',
