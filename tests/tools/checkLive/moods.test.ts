@@ -15,7 +15,11 @@ async function rowsWith(positions: Readonly<Record<string, string>>): Promise<{ 
 /** Failures and warnings by switch and position. */
 const moods: readonly (readonly [string, string, RegExp])[] = [
   ['identity', 'failing', /^FAIL identity project The key is refused \(500\)/],
-  ['payments', 'failing', /^FAIL payments verify an unknown reference No usable answer: it sent an unexpected response \(500\)/],
+  [
+    'payments',
+    'failing',
+    /^FAIL payments verify an unknown reference No usable answer: it sent an unexpected response \(500\)/,
+  ],
   [
     'payments',
     'refusing',
