@@ -46,7 +46,11 @@ describe('a broken content file is refused, by file and field', () => {
     ['blog/ai-supply-chains.md', replaced('author: ', 'title: '), 'a second time'],
     ['blog/ai-supply-chains.md', (text: string) => text.split('\n').slice(0, 20).join('\n'), '600 or more'],
   ])('%s as a whole (%#)', (file, change, message) => {
-    expect(faultsWith(file, change)).toContainEqual({ file, field: '', message: expect.stringContaining(message) as string });
+    expect(faultsWith(file, change)).toContainEqual({
+      file,
+      field: '',
+      message: expect.stringContaining(message) as string,
+    });
   });
 
   it.each(['hello@keelway.org', 'info@mail.keelway.co.ke'])('takes %s as an address of the association', (address) => {
@@ -54,7 +58,12 @@ describe('a broken content file is refused, by file and field', () => {
   });
 
   it('ships without an address that somebody could have', () => {
-    expect(files.get('site.json')?.match(/[\w.]+@[\w.]+/g)?.filter((address) => !address.endsWith('.example'))).toEqual([]);
+    expect(
+      files
+        .get('site.json')
+        ?.match(/[\w.]+@[\w.]+/g)
+        ?.filter((address) => !address.endsWith('.example')),
+    ).toEqual([]);
   });
 
   it('wants exactly one featured article', () => {
@@ -76,9 +85,13 @@ describe('a broken content file is refused, by file and field', () => {
 
   it('names the ids and anchors that stand twice', () => {
     const twice = faultsWith('people.json', replaced(/"id": "grace-nabirye"/, '"id": "achieng-odhiambo"'));
-    expect(twice).toEqual([{ file: 'people.json', field: '2.id', message: 'achieng-odhiambo stands here a second time' }]);
+    expect(twice).toEqual([
+      { file: 'people.json', field: '2.id', message: 'achieng-odhiambo stands here a second time' },
+    ]);
     const anchor = faultsWith('about.json', replaced('"anchor": "team"', '"anchor": "company-overview"'));
-    expect(anchor).toEqual([{ file: 'about.json', field: 'sections.team.anchor', message: 'company-overview stands here a second time' }]);
+    expect(anchor).toEqual([
+      { file: 'about.json', field: 'sections.team.anchor', message: 'company-overview stands here a second time' },
+    ]);
   });
 });
 
@@ -96,24 +109,48 @@ describe('the rules for wording', () => {
     ['Lorem ipsum.', 'finished'],
     ['Call {{kenyaPhones}}.', 'placeholders belong to the assistant'],
   ])('refuse %s', (added, message) => {
-    expect(faultsWith('faq.json', questions(added))).toEqual([{ file: 'faq.json', field: '0.answer', message: expect.stringContaining(message) as string }]);
-  });
-
-  it('refuse a link to a page that does not exist, in JSON and in Markdown', () => {
-    expect(faultsWith('faq.json', replaced('"/services"', '"/service"'))).toEqual([{ file: 'faq.json', field: '0.link.to', message: '/service is no page of this site' }]);
-    expect(faultsWith('legal/terms.md', replaced('(/contact)', '(/blog/no-such-article)'))).toEqual([
-      { file: 'legal/terms.md', field: expect.stringMatching(/^line \d+$/) as string, message: '/blog/no-such-article is no page of this site' },
+    expect(faultsWith('faq.json', questions(added))).toEqual([
+      { file: 'faq.json', field: '0.answer', message: expect.stringContaining(message) as string },
     ]);
   });
 
-  it.each(['# A second title', '    indented', '* star', 'some `code`', '***', '[note]: /contact'])('refuse Markdown that no page renders: %s', (line) => {
-    const faults = faultsWith('blog/ai-supply-chains.md', replaced('## Where it disappoints', `${line}\n\n## Where it disappoints`));
-    expect(faults).toEqual([{ file: 'blog/ai-supply-chains.md', field: expect.stringMatching(/^line \d+$/) as string, message: expect.stringContaining('Markdown') as string }]);
+  it('refuse a link to a page that does not exist, in JSON and in Markdown', () => {
+    expect(faultsWith('faq.json', replaced('"/services"', '"/service"'))).toEqual([
+      { file: 'faq.json', field: '0.link.to', message: '/service is no page of this site' },
+    ]);
+    expect(faultsWith('legal/terms.md', replaced('(/contact)', '(/blog/no-such-article)'))).toEqual([
+      {
+        file: 'legal/terms.md',
+        field: expect.stringMatching(/^line \d+$/) as string,
+        message: '/blog/no-such-article is no page of this site',
+      },
+    ]);
   });
+
+  it.each(['# A second title', '    indented', '* star', 'some `code`', '***', '[note]: /contact'])(
+    'refuse Markdown that no page renders: %s',
+    (line) => {
+      const faults = faultsWith(
+        'blog/ai-supply-chains.md',
+        replaced('## Where it disappoints', `${line}\n\n## Where it disappoints`),
+      );
+      expect(faults).toEqual([
+        {
+          file: 'blog/ai-supply-chains.md',
+          field: expect.stringMatching(/^line \d+$/) as string,
+          message: expect.stringContaining('Markdown') as string,
+        },
+      ]);
+    },
+  );
 
   it('refuse a placeholder that the assistant does not know', () => {
     expect(faultsWith('assistant.md', replaced('{{kenyaPhones}}', '{{kenyanPhones}}'))).toEqual([
-      { file: 'assistant.md', field: expect.stringMatching(/^line \d+$/) as string, message: '{{kenyanPhones}} is no known placeholder' },
+      {
+        file: 'assistant.md',
+        field: expect.stringMatching(/^line \d+$/) as string,
+        message: '{{kenyanPhones}} is no known placeholder',
+      },
     ]);
   });
 });

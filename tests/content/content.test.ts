@@ -32,9 +32,13 @@ describe('the content as it stands', () => {
   });
 
   it('holds no code but schemas, and these import valibot and each other only', () => {
-    const code = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.[cm]?[jt]sx?$/.test(name));
+    const code = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      /\.[cm]?[jt]sx?$/.test(name),
+    );
     expect(code.filter((name) => !name.startsWith('schemas'))).toEqual([]);
-    const imported = code.flatMap((name) => [...readFileSync(join(folder, name), 'utf8').matchAll(/from '(.*?)'/g)].map(([, from]) => from));
+    const imported = code.flatMap((name) =>
+      [...readFileSync(join(folder, name), 'utf8').matchAll(/from '(.*?)'/g)].map(([, from]) => from),
+    );
     expect(imported.length).toBeGreaterThan(0);
     expect(imported.filter((from) => from !== 'valibot' && !from?.startsWith('./'))).toEqual([]);
   });
@@ -51,7 +55,12 @@ describe('what docs/product.md counts', () => {
   });
 
   it('has the four value points', () => {
-    expect(about.values.map(({ title }) => title)).toEqual(['AI-powered precision', 'Global connectivity', 'Expertise and insight', 'Smart infrastructure']);
+    expect(about.values.map(({ title }) => title)).toEqual([
+      'AI-powered precision',
+      'Global connectivity',
+      'Expertise and insight',
+      'Smart infrastructure',
+    ]);
   });
 
   it('has the seven services in the order of the grid, each with its own drawing and details', () => {
@@ -70,7 +79,9 @@ describe('what docs/product.md counts', () => {
 
   it('has an anchor for every entry of the menus', () => {
     const parts = [about.sections, affiliate, membership].flatMap((group) => Object.values<unknown>(group));
-    const anchors = parts.flatMap((part) => (typeof part === 'object' && part !== null && 'anchor' in part ? [part.anchor] : []));
+    const anchors = parts.flatMap((part) =>
+      typeof part === 'object' && part !== null && 'anchor' in part ? [part.anchor] : [],
+    );
     expect(anchors).toEqual(
       expect.arrayContaining([
         'company-overview',
@@ -109,8 +120,12 @@ describe('people and members', () => {
   });
 
   it('keeps what stands behind the key, and the rules of the assistant, out of the browser', () => {
-    const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name));
-    const leaks = sources.filter((name) => /members\.json|assistant(?:-[a-z]+)?\.(?:md|json)/.test(readFileSync(join(root, 'src', name), 'utf8')));
+    const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+      /\.tsx?$/.test(name),
+    );
+    const leaks = sources.filter((name) =>
+      /members\.json|assistant(?:-[a-z]+)?\.(?:md|json)/.test(readFileSync(join(root, 'src', name), 'utf8')),
+    );
     expect(sources.length).toBeGreaterThan(0);
     expect(leaks).toEqual([]);
     expect(existsSync(join(root, 'public/members.json'))).toBe(false);
@@ -120,7 +135,13 @@ describe('people and members', () => {
 describe('the blog', () => {
   const articles = articleSlugs.map((slug) => parseMarkdownFile(files.get(`blog/${slug}.md`) ?? ''));
 
-  const firstFive = ['latest-ai-logistics', 'autonomous-shipping', 'sustainable-logistics', 'trends-global-freight', 'ai-supply-chains'];
+  const firstFive = [
+    'latest-ai-logistics',
+    'autonomous-shipping',
+    'sustainable-logistics',
+    'trends-global-freight',
+    'ai-supply-chains',
+  ];
 
   it('has the first five articles among its own, of 700 to 1,000 words', () => {
     expect(articleSlugs.filter((slug) => firstFive.includes(slug))).toEqual(firstFive);
@@ -143,21 +164,40 @@ describe('the blog', () => {
   });
 
   it('uses the default cover for the first of them, and for those without a drawing', () => {
-    const named = articles.map(({ attributes }): [string, string] => [attributes['slug'] ?? '', attributes['art'] ?? 'default']);
+    const named = articles.map(({ attributes }): [string, string] => [
+      attributes['slug'] ?? '',
+      attributes['art'] ?? 'default',
+    ]);
     const art: Record<string, string> = Object.fromEntries(named);
-    expect(art).toMatchObject({ 'latest-ai-logistics': 'default', 'autonomous-shipping': 'autonomous-shipping', 'ai-supply-chains': 'ai-supply-chains' });
+    expect(art).toMatchObject({
+      'latest-ai-logistics': 'default',
+      'autonomous-shipping': 'autonomous-shipping',
+      'ai-supply-chains': 'ai-supply-chains',
+    });
     expect(named.filter(([slug, name]) => name !== 'default' && name !== slug)).toEqual([]);
   });
 });
 
 describe('the assistant', () => {
   const rules = files.get('assistant.md') ?? '';
-  const offered = ['Freight Forwarding', 'Air Cargo', 'Sea Cargo', 'Warehousing & Supply Chain Management', 'Land Freight', 'Errand Services'];
+  const offered = [
+    'Freight Forwarding',
+    'Air Cargo',
+    'Sea Cargo',
+    'Warehousing & Supply Chain Management',
+    'Land Freight',
+    'Errand Services',
+  ];
 
-  it.each(["company's AI assistant", 'one short paragraph', 'Never quote a price', "'Get a Quote' button at the top or bottom of the page", 'which country they are in', 'customer care', ...offered])(
-    'is told: %s',
-    (words) => expect(rules).toContain(words),
-  );
+  it.each([
+    "company's AI assistant",
+    'one short paragraph',
+    'Never quote a price',
+    "'Get a Quote' button at the top or bottom of the page",
+    'which country they are in',
+    'customer care',
+    ...offered,
+  ])('is told: %s', (words) => expect(rules).toContain(words));
 
   it('shows the Kenyan numbers by placeholder', () => {
     expect(rules).toContain('{{kenyaPhones}}');
@@ -165,7 +205,8 @@ describe('the assistant', () => {
   });
 
   it('names the services and the contact section when the question is off topic', () => {
-    for (const words of [...offered, 'Contact section at the bottom of the page']) expect(assistant.replies.offTopic).toContain(words);
+    for (const words of [...offered, 'Contact section at the bottom of the page'])
+      expect(assistant.replies.offTopic).toContain(words);
   });
 
   it('has short examples without prices', () => {

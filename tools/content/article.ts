@@ -20,5 +20,8 @@ export interface Article {
 /** Parses one file of `content/blog/`. @throws if its front matter is invalid or its text cannot be rendered. */
 export function readArticle(text: string): Article {
   const { attributes, body } = parseMarkdownFile(text);
-  return { summary: { ...v.parse(articleSchema, attributes), readingTime: readingTime(wordCount(body)) }, body: toBlocks(body) };
+  return {
+    summary: { ...v.parse(articleSchema, attributes), readingTime: readingTime(wordCount(body)) },
+    body: toBlocks(body),
+  };
 }

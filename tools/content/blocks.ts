@@ -4,7 +4,8 @@ import { plainText, type Block, type Inline, type InlineText } from '../../src/u
  * A mark and what it encloses: **strong**, *emphasis* or [text](address). As in Markdown, stars touch the text they enclose.
  * Addresses other than a page of this site and https:// are no links: they stay the text that they are.
  */
-const mark = /\*\*(?=[^\s*])(?<strong>[^*]*(?:\*[^*]+\*[^*]*)*)(?<=\S)\*\*|\*(?=[^\s*])(?<emphasis>[^*]*)(?<=[^\s*])\*|\[(?<text>[^[\]]+)\]\((?<to>(?:https:\/\/|\/(?!\/))[^\s()]*)\)/;
+const mark =
+  /\*\*(?=[^\s*])(?<strong>[^*]*(?:\*[^*]+\*[^*]*)*)(?<=\S)\*\*|\*(?=[^\s*])(?<emphasis>[^*]*)(?<=[^\s*])\*|\[(?<text>[^[\]]+)\]\((?<to>(?:https:\/\/|\/(?!\/))[^\s()]*)\)/;
 
 /** Reads the marks of one line. Whatever is no mark of docs/content.md stays as text, letter for letter. */
 export function parseInline(text: string): InlineText {
@@ -24,7 +25,11 @@ export function parseInline(text: string): InlineText {
 
 /** `How the tasks compare` becomes `how-the-tasks-compare`, with a number behind it when that is taken. */
 function anchor(title: string, taken: Set<string>): string {
-  const words = title.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().match(/[a-z0-9]+/g) ?? ['part'];
+  const words = title
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .match(/[a-z0-9]+/g) ?? ['part'];
   const base = words.join('-');
   let id = base;
   for (let number = 2; taken.has(id); number += 1) id = `${base}-${number}`;
@@ -42,9 +47,11 @@ const cells = (line: string): string[] =>
 function table(lines: readonly string[]): Block {
   const [head = '', rule = '', ...rows] = lines;
   const columns = cells(head).length;
-  if (!cells(rule).every((cell) => /^:?-+:?$/.test(cell))) throw new Error(`the table "${head}" has no line of --- under its header`);
+  if (!cells(rule).every((cell) => /^:?-+:?$/.test(cell)))
+    throw new Error(`the table "${head}" has no line of --- under its header`);
   for (const row of [rule, ...rows]) {
-    if (cells(row).length !== columns) throw new Error(`the table's line "${row}" has ${cells(row).length} cells, its header ${columns}`);
+    if (cells(row).length !== columns)
+      throw new Error(`the table's line "${row}" has ${cells(row).length} cells, its header ${columns}`);
   }
   return { kind: 'table', head: cells(head).map(parseInline), rows: rows.map((row) => cells(row).map(parseInline)) };
 }
@@ -90,7 +97,13 @@ export function toBlocks(body: string): Block[] {
         return [{ kind, content: parseInline(lines.map((line) => line.slice(2).trim()).join(' ')) }];
       case 'bullets':
       case 'numbers':
-        return [{ kind: 'list', ordered: kind === 'numbers', items: lines.map((line) => parseInline(line.replace(listItem, '').trim())) }];
+        return [
+          {
+            kind: 'list',
+            ordered: kind === 'numbers',
+            items: lines.map((line) => parseInline(line.replace(listItem, '').trim())),
+          },
+        ];
       case 'paragraph':
         return [{ kind, content: parseInline(lines.map((line) => line.trim()).join(' ')) }];
     }

@@ -4,7 +4,11 @@ import * as v from 'valibot';
 import { aboutSchema } from '../../content/schemas/about';
 import { articleSchema } from '../../content/schemas/articles';
 import { articleSlugs } from '../../src/navigation/articleSlugs';
-import { assistantExamplesSchema, assistantLanguagesSchema, assistantTermsSchema } from '../../content/schemas/assistant';
+import {
+  assistantExamplesSchema,
+  assistantLanguagesSchema,
+  assistantTermsSchema,
+} from '../../content/schemas/assistant';
 import { legalSchema, noticesSchema } from '../../content/schemas/legal';
 import { membersSchema, peopleSchema } from '../../content/schemas/people';
 import { affiliateSchema, membershipSchema } from '../../content/schemas/programmes';
@@ -58,7 +62,11 @@ const shortestArticle = 600;
 /** Reads the JSON and Markdown files of a content folder, except READMEs. */
 export function readContent(folder: string): ContentFiles {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll('\\', '/'));
-  return new Map(names.filter((name) => /\.(?:json|md)$/.test(name) && name !== 'README.md').map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
+  return new Map(
+    names
+      .filter((name) => /\.(?:json|md)$/.test(name) && name !== 'README.md')
+      .map((name) => [name, readFileSync(join(folder, name), 'utf8')]),
+  );
 }
 
 const reason = (error: unknown) => (error instanceof Error ? error.message : String(error));
@@ -84,7 +92,11 @@ function jsonFaults(file: string, schema: v.GenericSchema, text: string): Conten
   } catch (error) {
     return [{ file, field: '', message: reason(error) }];
   }
-  const repeated = repeatedIds(value).map(({ field, id }) => ({ file, field, message: `${id} stands here a second time` }));
+  const repeated = repeatedIds(value).map(({ field, id }) => ({
+    file,
+    field,
+    message: `${id} stands here a second time`,
+  }));
   return [...schemaFaults(file, schema, value), ...repeated, ...wordingFaults(placesOf(file, value))];
 }
 
@@ -94,14 +106,21 @@ function markdownFaults(file: string, schema: v.GenericSchema | null, text: stri
   try {
     const { attributes, body } = parseMarkdownFile(text);
     toBlocks(body);
-    const marks = unsupportedLines(text).map((line) => ({ file, field: `line ${line}`, message: 'uses Markdown that no page renders (docs/content.md)' }));
+    const marks = unsupportedLines(text).map((line) => ({
+      file,
+      field: `line ${line}`,
+      message: 'uses Markdown that no page renders (docs/content.md)',
+    }));
     const faults = [...schemaFaults(file, schema, attributes), ...wordingFaults(lines), ...marks];
     if (schema !== articleSchema) return faults;
-    if (`blog/${attributes['slug'] ?? ''}.md` !== file) faults.push({ file, field: 'slug', message: 'must be the name of the file' });
+    if (`blog/${attributes['slug'] ?? ''}.md` !== file)
+      faults.push({ file, field: 'slug', message: 'must be the name of the file' });
     const art = attributes['art'] ?? 'default';
-    if (art !== 'default' && coverName(art) === 'cover-default') faults.push({ file, field: 'art', message: `${art} is no cover that npm run art has drawn` });
+    if (art !== 'default' && coverName(art) === 'cover-default')
+      faults.push({ file, field: 'art', message: `${art} is no cover that npm run art has drawn` });
     const words = wordCount(body);
-    if (words < shortestArticle) faults.push({ file, field: '', message: `has ${words} words: an article has ${shortestArticle} or more` });
+    if (words < shortestArticle)
+      faults.push({ file, field: '', message: `has ${words} words: an article has ${shortestArticle} or more` });
     return faults;
   } catch (error) {
     return [{ file, field: '', message: reason(error) }];
@@ -140,6 +159,8 @@ export function findContentFaults(files: ContentFiles): ContentFault[] {
 export function checkContent(folder: string): void {
   const faults = findContentFaults(readContent(folder));
   if (faults.length === 0) return;
-  const report = faults.map(({ file, field, message }) => `  content/${file}${field === '' ? '' : ` → ${field}`}: ${message}`);
+  const report = faults.map(
+    ({ file, field, message }) => `  content/${file}${field === '' ? '' : ` → ${field}`}: ${message}`,
+  );
   throw new Error(`The content is invalid:\n${report.join('\n')}`);
 }

@@ -19,11 +19,18 @@ export function parseMarkdownFile(text: string): MarkdownFile {
   const attributes: Record<string, string> = {};
   lines.slice(1, end).forEach((entry, index) => {
     const [, name, value] = /^([A-Za-z]+): (\S.*)$/.exec(entry) ?? [];
-    if (name === undefined || value === undefined) throw new Error(`line ${index + 2} is not of the form "name: value"`);
+    if (name === undefined || value === undefined)
+      throw new Error(`line ${index + 2} is not of the form "name: value"`);
     if (Object.hasOwn(attributes, name)) throw new Error(`line ${index + 2} gives ${name} a second time`);
     attributes[name] = value;
   });
-  return { attributes, body: lines.slice(end + 1).join('\n').trim() };
+  return {
+    attributes,
+    body: lines
+      .slice(end + 1)
+      .join('\n')
+      .trim(),
+  };
 }
 
 /** Syntax outside the Markdown subset of articles (docs/content.md), including images and HTML. */

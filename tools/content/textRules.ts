@@ -22,10 +22,19 @@ const rules: readonly TextRule[] = [
   { pattern: /<[a-z!/]/i, message: 'must not hold HTML' },
   { pattern: /!/, message: 'must not shout: no exclamation marks' },
   { pattern: /lorem|ipsum|\bTODO\b|\bTBD\b/i, message: 'is not finished copy' },
-  { pattern: /[^\s<>()]+@[^\s<>()]+\.[a-z]+/i, message: 'must not repeat an e-mail address: it belongs to site.json', except: contactOwner },
-  { pattern: /\+\d[\d ().-]{6,}\d|\b0\d{2,3}[ -]?\d{3}[ -]?\d{3,4}\b|tel:|wa\.me/, message: 'must not repeat a phone number: it belongs to site.json', except: contactOwner },
   {
-    pattern: /[$€£¥₦₹] ?\d|\b(?:USD|EUR|GBP|KES|KSh|NGN) ?\d|\d ?(?:[€£₦]|(?:USD|EUR|GBP|KES|NGN|dollars?|euros?|shillings?|naira|cents?)\b)/i,
+    pattern: /[^\s<>()]+@[^\s<>()]+\.[a-z]+/i,
+    message: 'must not repeat an e-mail address: it belongs to site.json',
+    except: contactOwner,
+  },
+  {
+    pattern: /\+\d[\d ().-]{6,}\d|\b0\d{2,3}[ -]?\d{3}[ -]?\d{3,4}\b|tel:|wa\.me/,
+    message: 'must not repeat a phone number: it belongs to site.json',
+    except: contactOwner,
+  },
+  {
+    pattern:
+      /[$€£¥₦₹] ?\d|\b(?:USD|EUR|GBP|KES|KSh|NGN) ?\d|\d ?(?:[€£₦]|(?:USD|EUR|GBP|KES|NGN|dollars?|euros?|shillings?|naira|cents?)\b)/i,
     message: 'must not name a price: prices belong to site.json',
     except: contactOwner,
   },
@@ -47,9 +56,12 @@ function linkFault(address: string): string | undefined {
 
 /** Violations of the house's wording rules. */
 export function textFaults({ file, field, text }: TextPlace): string[] {
-  const broken = rules.filter(({ pattern, except = [] }) => !except.includes(file) && pattern.test(text)).map(({ message }) => message);
+  const broken = rules
+    .filter(({ pattern, except = [] }) => !except.includes(file) && pattern.test(text))
+    .map(({ message }) => message);
   for (const [, name = ''] of text.matchAll(/\{\{(.*?)\}\}/g)) {
-    if (!assistantFiles.includes(file)) broken.push(`{{${name}}} would be shown as it stands: placeholders belong to the assistant`);
+    if (!assistantFiles.includes(file))
+      broken.push(`{{${name}}} would be shown as it stands: placeholders belong to the assistant`);
     else if (!assistantPlaceholders.some((known) => known === name)) broken.push(`{{${name}}} is no known placeholder`);
   }
   const links = [...text.matchAll(/\]\(([^)]*)\)/g)].map(([, address = '']) => address);

@@ -14,7 +14,12 @@ test.each([
 
 test('an article is its front matter, its reading time and its blocks', () => {
   const { summary, body } = readArticle(text);
-  expect(summary).toMatchObject({ slug: 'autonomous-shipping', author: 'Erik Halvorsen', publishedAt: '2026-09-28', readingTime: expect.stringMatching(/^\d+ min$/) as string });
+  expect(summary).toMatchObject({
+    slug: 'autonomous-shipping',
+    author: 'Erik Halvorsen',
+    publishedAt: '2026-09-28',
+    readingTime: expect.stringMatching(/^\d+ min$/) as string,
+  });
   expect(body[0]?.kind).toBe('paragraph');
 });
 

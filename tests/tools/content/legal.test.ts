@@ -7,7 +7,10 @@ const source = readFileSync(join(__dirname, '../../../content/legal/terms.md'), 
 
 test('a text is its front matter and its blocks, and the loader exports it', () => {
   const { text } = readLegalText(source);
-  expect(text).toMatchObject({ title: 'Terms of use', updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string });
+  expect(text).toMatchObject({
+    title: 'Terms of use',
+    updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string,
+  });
   expect(text.body[0]?.kind).toBe('paragraph');
   expect(legalLoader(source)).toBe(`export const text = ${JSON.stringify(text)};`);
 });
