@@ -94,12 +94,12 @@ function* answerFromContent(assistant: Assistant, request: ChatRequest, reason: 
 
 /**
  * Answers a question (docs/architecture.md "Gateway API") with the model or, if that fails before its first word, by
- * retrieval over the site's content. Ends without a final event if `left` is aborted.
+ * retrieval over the site's content. Ends without a final event if `disconnected` is aborted.
  */
 export async function* answer(
   assistant: Assistant,
   request: ChatRequest,
-  left: AbortSignal,
+  disconnected: AbortSignal,
   note: AnswerNote = {},
 ): AsyncGenerator<ChatEvent, void, undefined> {
   const { model, retrieval, preset, times, isStandIn } = assistant;
@@ -110,7 +110,7 @@ export async function* answer(
     ...contentsOf(request.history),
     { role: 'user', parts: [{ text: request.prompt }] },
   ];
-  const deadline = new Deadline(times, left);
+  const deadline = new Deadline(times, disconnected);
   let isOut = false;
   let hasSpoken = false;
   const finished = (isCutShort: boolean): ChatEvent[] => [
@@ -139,7 +139,7 @@ export async function* answer(
       }
     }
   } catch (error) {
-    if (left.aborted) return;
+    if (disconnected.aborted) return;
     if (!(error instanceof ModelFailure)) throw error;
     note.failure = { reason: error.reason, status: error.status, advice: error.advice };
     if (error.reason === 'blocked' && hasSpoken) yield* [...token(filter.end()), ...finished(true)];

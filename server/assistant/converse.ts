@@ -9,38 +9,38 @@ export interface ModelTimes {
   /** From the question to the first words sent, including a retry. */
   firstWord: number;
   /** From the question to the end of the answer. */
-  whole: number;
+  total: number;
   /** Delay before the retry. */
   pause: number;
 }
 
-export const modelTimes: ModelTimes = { firstWord: 8_000, whole: 30_000, pause: 250 };
+export const modelTimes: ModelTimes = { firstWord: 8_000, total: 30_000, pause: 250 };
 
 /**
- * Deadlines of one answer. `signal` aborts when a deadline passes, when the visitor leaves (`left`), and on `stop`,
+ * Deadlines of one answer. `signal` aborts when a deadline passes, when the visitor leaves (`disconnected`), and on `stop`,
  * which ends pending work.
  */
 export class Deadline {
   // Not AbortSignal.any: Node 20 leaks joined signals that have listeners.
   readonly #controller = new AbortController();
-  readonly #left: AbortSignal;
+  readonly #disconnected: AbortSignal;
   readonly #firstWord: NodeJS.Timeout;
-  readonly #whole: NodeJS.Timeout;
+  readonly #total: NodeJS.Timeout;
   readonly #leave = (): void => this.#controller.abort();
   readonly #firstWordBy: number;
   #isLate = false;
 
-  constructor({ firstWord, whole }: ModelTimes, left: AbortSignal) {
+  constructor({ firstWord, total }: ModelTimes, disconnected: AbortSignal) {
     this.#firstWordBy = performance.now() + firstWord;
     const beLate = (): void => {
       this.#isLate = true;
       this.#controller.abort();
     };
     this.#firstWord = setTimeout(beLate, firstWord);
-    this.#whole = setTimeout(beLate, whole);
-    this.#left = left;
-    if (left.aborted) this.#leave();
-    else left.addEventListener('abort', this.#leave);
+    this.#total = setTimeout(beLate, total);
+    this.#disconnected = disconnected;
+    if (disconnected.aborted) this.#leave();
+    else disconnected.addEventListener('abort', this.#leave);
   }
 
   get signal(): AbortSignal {
@@ -63,8 +63,8 @@ export class Deadline {
 
   stop(): void {
     clearTimeout(this.#firstWord);
-    clearTimeout(this.#whole);
-    this.#left.removeEventListener('abort', this.#leave);
+    clearTimeout(this.#total);
+    this.#disconnected.removeEventListener('abort', this.#leave);
     this.#controller.abort();
   }
 }

@@ -12,7 +12,7 @@ interface JobRun {
 }
 
 /** Returned by a run to schedule the next one itself instead of using the retry policy. */
-export interface Again {
+export interface NextRun {
   /** Epoch milliseconds. */
   runAt: number;
   /** Why the run did not complete; must not contain personal data. */
@@ -31,7 +31,7 @@ interface HandlerOptions<Input, Output> {
   /** Scheduled when a gateway starts: a repeating job once, any other at every start. */
   atStart?: Planned<Input>;
   /** Must be idempotent: it may run again after a crash. @throws JobFailure, or any error. */
-  run: (payload: Output, run: JobRun) => Promise<Again | undefined>;
+  run: (payload: Output, run: JobRun) => Promise<NextRun | undefined>;
   /** Called after each failed attempt. */
   onFailure: (error: unknown, isGivenUp: boolean) => void;
 }
@@ -42,8 +42,9 @@ export interface JobHandler {
   maxAttempts: number;
   lease: number;
   every: number | null;
-  planAtStart: ((database: Parameters<JobDeclaration<v.GenericSchema>['add']>[0], now: number) => Promise<void>) | null;
-  run: (payload: string, run: JobRun) => Promise<Again | undefined>;
+  scheduleAtStart:
+    ((database: Parameters<JobDeclaration<v.GenericSchema>['add']>[0], now: number) => Promise<void>) | null;
+  run: (payload: string, run: JobRun) => Promise<NextRun | undefined>;
   onFailure: (error: unknown, isGivenUp: boolean) => void;
 }
 
@@ -66,7 +67,7 @@ export function handleJob<TSchema extends v.GenericSchema>(
     maxAttempts,
     lease,
     every: every ?? null,
-    planAtStart:
+    scheduleAtStart:
       atStart === undefined
         ? null
         : async (database, now) => {

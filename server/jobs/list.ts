@@ -41,11 +41,11 @@ export async function listJobs(kysely: Kysely<Schema>, now: number, limit: numbe
 }
 
 /** Result of a manual retry. */
-export type Retried = 'planned' | 'running' | 'done' | 'unknown';
+export type Retried = 'scheduled' | 'running' | 'done' | 'unknown';
 
 /** Makes a waiting or given-up job due now and resets its attempts. */
 export async function retryJob(kysely: Kysely<Schema>, id: string, now: number): Promise<Retried> {
-  const planned = await kysely
+  const scheduled = await kysely
     .updateTable('jobs')
     .set({ state: 'waiting', run_at: now, attempts: 0, finished_at: null, leased_until: null, lease_owner: null })
     .where('id', '=', id)
@@ -53,7 +53,7 @@ export async function retryJob(kysely: Kysely<Schema>, id: string, now: number):
     .where((row) => row.or([row('leased_until', 'is', null), row('leased_until', '<=', now)]))
     .returning('id')
     .executeTakeFirst();
-  if (planned !== undefined) return 'planned';
+  if (scheduled !== undefined) return 'scheduled';
   const job = await kysely.selectFrom('jobs').select('state').where('id', '=', id).executeTakeFirst();
   if (job === undefined) return 'unknown';
   return job.state === 'done' ? 'done' : 'running';

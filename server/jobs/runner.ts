@@ -4,7 +4,7 @@ import { makePeriodicTask, timers, type Scheduler } from '../periodicTask';
 import { JobFailure, noteOf } from './failure';
 import { backoff } from './retry';
 import { claimJob, dueKeys, settleJob, type ClaimedJob } from './rows';
-import type { Again, JobHandler } from './handler';
+import type { NextRun, JobHandler } from './handler';
 
 export interface JobsOptions {
   kysely: Kysely<Schema>;
@@ -21,7 +21,7 @@ export interface JobsOptions {
 /** The job runner of one gateway. Each kind is polled separately, so that none blocks another. */
 export interface Jobs {
   /** Schedules the handlers' start-up jobs. */
-  planAll: () => Promise<void>;
+  scheduleStartJobs: () => Promise<void>;
   /** Runs the due jobs once; returns the number of successful runs by kind. */
   runDue: (...kinds: string[]) => Promise<Readonly<Record<string, number>>>;
   /** Runs one job now if it is due and not leased. */
@@ -63,14 +63,14 @@ export function openJobs({
   };
 
   /** Records a successful run. */
-  const succeed = async (handler: JobHandler, job: ClaimedJob, again: Again | undefined): Promise<void> => {
-    const last_error = again?.problem ?? null;
-    const next = again?.runAt ?? (handler.every === null ? null : now() + handler.every);
-    if (next === null) await settleJob(kysely, job, { state: 'done', finished_at: now(), last_error });
+  const succeed = async (handler: JobHandler, job: ClaimedJob, next: NextRun | undefined): Promise<void> => {
+    const last_error = next?.problem ?? null;
+    const runAt = next?.runAt ?? (handler.every === null ? null : now() + handler.every);
+    if (runAt === null) await settleJob(kysely, job, { state: 'done', finished_at: now(), last_error });
     else
       await settleJob(kysely, job, {
         state: 'waiting',
-        run_at: next,
+        run_at: runAt,
         attempts: last_error === null ? 0 : job.attempts + 1,
         last_error,
       });
@@ -85,15 +85,15 @@ export function openJobs({
       await fail(handler, job, attempts, new JobFailure('The gateway crashed on every attempt.', { permanent: true }));
       return { ran: false, isBlocked: false };
     }
-    const run = async (): Promise<Again | undefined> =>
+    const run = async (): Promise<NextRun | undefined> =>
       handler.run(job.payload, { key, attempts, stopping: stopping.signal });
     const result = await run().then(
-      (again) => ({ again }),
+      (next) => ({ next }),
       (error: unknown) => ({ error }),
     );
     if ('error' in result) await fail(handler, job, attempts + 1, result.error);
-    else await succeed(handler, job, result.again);
-    return { ran: 'again' in result, isBlocked: 'again' in result && result.again?.isBlocked === true };
+    else await succeed(handler, job, result.next);
+    return { ran: 'next' in result, isBlocked: 'next' in result && result.next?.isBlocked === true };
   };
 
   const runAllDue = async (handler: JobHandler): Promise<number> => {
@@ -108,18 +108,18 @@ export function openJobs({
   };
 
   const pollers = handlers.map((handler) => {
-    let isPlanned = false;
+    let isScheduled = false;
     const once = async (): Promise<void> => {
-      if (!isPlanned) await handler.planAtStart?.(kysely, now());
-      isPlanned = true;
+      if (!isScheduled) await handler.scheduleAtStart?.(kysely, now());
+      isScheduled = true;
       await runAllDue(handler);
     };
     return makePeriodicTask(once, { interval: pollInterval, initialDelay, onError, scheduler });
   });
 
   return {
-    planAll: async () => {
-      for (const { planAtStart } of handlers) await planAtStart?.(kysely, now());
+    scheduleStartJobs: async () => {
+      for (const { scheduleAtStart } of handlers) await scheduleAtStart?.(kysely, now());
     },
     runDue: async (...kinds) => {
       const counts: Record<string, number> = {};

@@ -1,5 +1,5 @@
 import { noteOf } from '../jobs/failure';
-import { handleJob, type Again, type JobHandler } from '../jobs/handler';
+import { handleJob, type NextRun, type JobHandler } from '../jobs/handler';
 import { day } from './offer';
 import { nextCheck, orderCheckJob } from './orderCheckJob';
 import { ProviderError } from './provider';
@@ -13,7 +13,7 @@ const isOrderSpecific = (error: unknown): boolean =>
   !(error instanceof ProviderError) || error.kind === 'refused' || error.kind === 'unreadable';
 
 /** Checks one order. Settling it schedules the next check, or ends them. */
-async function checkOrder(settling: Settling, reference: string): Promise<Again | undefined> {
+async function checkOrder(settling: Settling, reference: string): Promise<NextRun | undefined> {
   const { kysely, now, onError } = settling;
   const order = await findOrder(settling, reference);
   if (order === undefined) return undefined;

@@ -42,7 +42,7 @@ export async function storeQuote(
   const request = JSON.stringify(quote);
   const kilograms = chargeableWeight(quote.mode, quote.weightKg, quote.volumeM3)?.kilograms;
   const chargeableGrams = kilograms === undefined ? null : Math.round(kilograms * 1_000);
-  for (let tried = 0; tried < maxReferenceAttempts; tried += 1) {
+  for (let attempt = 0; attempt < maxReferenceAttempts; attempt += 1) {
     const reference = makeReference();
     // A no-op if the request id or the reference exists; the next query tells which.
     const inserted = await kysely

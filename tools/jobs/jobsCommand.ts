@@ -42,7 +42,7 @@ function printList(list: JobList, print: Print): void {
 }
 
 const answers: Readonly<Record<Retried, (id: string) => string>> = {
-  planned: (id) => `Job ${id} is due now: a gateway will run it within seconds.`,
+  scheduled: (id) => `Job ${id} is due now: a gateway will run it within seconds.`,
   running: (id) => `Job ${id} is running: nothing was changed.`,
   done: (id) => `Job ${id} is done: nothing was changed.`,
   unknown: (id) => `There is no job ${id}.`,
@@ -76,7 +76,7 @@ export async function runJobsCommand(
       if (retry !== undefined) {
         const retried = await retryJob(database.kysely, retry, now);
         print(answers[retried](retry));
-        return retried === 'planned' ? 0 : 1;
+        return retried === 'scheduled' ? 0 : 1;
       }
       const list = await listJobs(database.kysely, now, shown);
       printList(list, print);

@@ -7,7 +7,7 @@ import { declareJob } from '@server/jobs/declaration';
 import { JobFailure } from '@server/jobs/failure';
 import { claimJob } from '@server/jobs/rows';
 import { openJobs, type JobsOptions } from '@server/jobs/runner';
-import { handleJob, type Again } from '@server/jobs/handler';
+import { handleJob, type NextRun } from '@server/jobs/handler';
 import { databasesOf, engines } from '../database/engines';
 
 const minute = 60_000;
@@ -48,7 +48,7 @@ describe.each(engines)('jobs on %s', (engine) => {
       const handler = handleJob(parcel, {
         maxAttempts,
         ...(every === undefined ? {} : { every, atStart: { key: 'all', payload: { weight: 0 } } }),
-        run: async (payload, { key }) => (await run(payload, key)) as Again | undefined,
+        run: async (payload, { key }) => (await run(payload, key)) as NextRun | undefined,
         onFailure: (error, isGivenUp) => told.push([error, isGivenUp]),
       });
       const onError = (error: unknown) => {
@@ -231,9 +231,9 @@ describe.each(engines)('jobs on %s', (engine) => {
       open(run, { every: 2 * minute, maxAttempts: Infinity }),
       open(run, { every: 2 * minute, maxAttempts: Infinity }),
     ];
-    for (const jobs of [one, two]) await jobs.planAll();
+    for (const jobs of [one, two]) await jobs.scheduleStartJobs();
     expect([await one.runDue(), await two.runDue()]).toEqual([{ parcel: 1 }, { parcel: 0 }]);
-    await two.planAll();
+    await two.scheduleStartJobs();
     expect(await job('all')).toMatchObject({ state: 'waiting', run_at: start + 2 * minute });
     fails = true;
     for (const wait of [1, 2, 2]) {

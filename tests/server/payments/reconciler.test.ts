@@ -37,7 +37,7 @@ describe.each(engines)('the reconciler on %s', (engine) => {
     const payments: Payments = { ...bare(database, provider, { now: () => clock.now }), onError };
     const mailing = { send, onMailFailure: onError };
     const jobs = jobsOf(payments, mailing);
-    await jobs.planAll();
+    await jobs.scheduleStartJobs();
     const turn = async (after: number) => {
       clock.now += after;
       return jobs.runDue();

@@ -294,7 +294,7 @@ describe('a visitor who disconnects', () => {
     ['before the first word', silent(), ''],
     ['in the middle', stallsAfter(chunk('One. '), chunk('Two. ')), 'One. '],
   ])('%s stops the upstream call within 100 ms', async (_name, scene, heard) => {
-    const gateway = await open(model.environment(), { firstWord: 30_000, whole: 30_000, pause: 10 });
+    const gateway = await open(model.environment(), { firstWord: 30_000, total: 30_000, pause: 10 });
     model.play(scene);
     const leaving = new AbortController();
     const answer = followAnswer(gateway, 'Never mind', leaving.signal);
@@ -308,7 +308,7 @@ describe('a visitor who disconnects', () => {
   });
 
   test('a stalled reader does not make the gateway buffer', async () => {
-    const gateway = await open(model.environment(), { firstWord: 5_000, whole: 1_500, pause: 10 });
+    const gateway = await open(model.environment(), { firstWord: 5_000, total: 1_500, pause: 10 });
     let piled = 0;
     let look = (): void => undefined;
     gateway.app.server.on('request', (_request, response) => {
@@ -342,7 +342,7 @@ describe('a visitor who disconnects', () => {
   });
 
   test('closing the gateway ends open responses with an error event', async () => {
-    const gateway = await open(model.environment(), { firstWord: 30_000, whole: 30_000, pause: 10 });
+    const gateway = await open(model.environment(), { firstWord: 30_000, total: 30_000, pause: 10 });
     model.play(stallsAfter(chunk('One. '), chunk('Two')));
     const answer = followAnswer(gateway, 'Wait for it');
     await answer.hears('One. ');

@@ -23,7 +23,7 @@ const agentsFile = Buffer.from(
 );
 
 /** Short time-outs in milliseconds for quick tests. */
-const shortTimes: ModelTimes = { firstWord: 400, whole: 900, pause: 10 };
+const shortTimes: ModelTimes = { firstWord: 400, total: 900, pause: 10 };
 
 export interface ChatGateway {
   app: FastifyInstance;
