@@ -1,5 +1,4 @@
 import { readAgentRecord, type Agent } from './agent';
-import type { Steps } from './steps';
 
 /**
  * A record with problems. `isWhole`: the record was dropped, not just what `problem` names. `position` counts from 1;
@@ -46,16 +45,15 @@ function idDispenser(): (wished: string) => string {
 /**
  * Parses `/agents2.json` (docs/product.md "Agent records"). Records without a name or location are dropped, as are
  * invalid fields of others; `rejected` lists both. Empty fields count as absent; a record without an id gets one from
- * its position, a repeated id a suffix. One record per step.
+ * its position, a repeated id a suffix.
  * @throws MalformedAgentsFile if the content is not a list.
  */
-export function* readAgentsFile(data: unknown): Steps<{ agents: Agent[]; rejected: RejectedRecord[] }> {
+export function readAgentsFile(data: unknown): { agents: Agent[]; rejected: RejectedRecord[] } {
   if (!Array.isArray(data)) throw new MalformedAgentsFile();
   const agents: Agent[] = [];
   const rejected: RejectedRecord[] = [];
   const distinctId = idDispenser();
   for (const [index, record] of (data as unknown[]).entries()) {
-    yield;
     const position = index + 1;
     const read = readAgentRecord(record);
     if ('agent' in read) agents.push({ ...read.agent, id: distinctId(read.agent.id ?? `agent-${position}`) });

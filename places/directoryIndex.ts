@@ -1,6 +1,5 @@
 import { buildLocationTable, type Site } from './locationTable';
 import { buildNameTable, ranks, type MatchReason, type NameMatch } from './nameTable';
-import type { Steps } from './steps';
 import { detailOf, targetsOf, type Target } from './targets';
 
 export type { MatchReason } from './nameTable';
@@ -97,10 +96,10 @@ function worthShowing(matches: readonly NameMatch[], exactCount: number, termLen
  * Builds the search index. Time and memory depend on the number of distinct locations, not of agents; see
  * docs/benchmarks.md. Near matching reads the first 200 characters of a term, the exact rule all of it.
  */
-export function* buildDirectoryIndex<Agent extends Located>(agents: readonly Agent[]): Steps<DirectoryIndex<Agent>> {
-  const table = yield* buildLocationTable(agents.map(({ location }) => location));
+export function buildDirectoryIndex<Agent extends Located>(agents: readonly Agent[]): DirectoryIndex<Agent> {
+  const table = buildLocationTable(agents.map(({ location }) => location));
   const { sites, siteOf, sitesMatching } = table;
-  const names = yield* buildNameTable(yield* targetsOf(table), sites);
+  const names = buildNameTable(targetsOf(table), sites);
 
   const descriptions = new Map<Target, Pick<PlaceSuggestion, 'detail' | 'count'>>();
   let latest: { term: string; limit: number; suggestions: readonly PlaceSuggestion[] } | undefined;

@@ -1,5 +1,4 @@
 import { locationParts, matchesParts, type LocationParts } from './matching';
-import type { Steps } from './steps';
 
 /** One distinct location of the agents file. */
 export interface Site extends LocationParts {
@@ -56,12 +55,11 @@ export function lowerBound(names: readonly string[], name: string): number {
  * Groups agents by location and implements the exact rule of docs/product.md ("Matching rule") without visiting each
  * agent.
  */
-export function* buildLocationTable(locations: readonly string[]): Steps<LocationTable> {
+export function buildLocationTable(locations: readonly string[]): LocationTable {
   const sites: Site[] = [];
   const siteOf = new Int32Array(locations.length);
   const known = new Map<string, number>();
   for (const [position, location] of locations.entries()) {
-    yield;
     let number = known.get(location);
     if (number === undefined) {
       number = sites.length;
@@ -77,7 +75,6 @@ export function* buildLocationTable(locations: readonly string[]): Steps<Locatio
   const byRegion = new Map<string, number[]>();
   const loose: number[] = [];
   for (const [number, site] of sites.entries()) {
-    yield;
     append(byPlace, site.place, number);
     append(byRegion, site.region, number);
     if (site.placeLength >= looselyMatchedLength || site.place.length !== site.placeLength) loose.push(number);

@@ -4,7 +4,6 @@ import { fold } from './folding';
 import type { Site } from './locationTable';
 import portCodes from './portCodes.json' with { type: 'json' };
 import { spokenNames } from './spokenNames';
-import type { Steps } from './steps';
 import type { Target } from './targets';
 
 /** One name of a target. */
@@ -60,7 +59,7 @@ function addEntries(entries: NameEntry[], { parts, region, target, site, isOther
 }
 
 /** All names of all targets, sorted by key. */
-export function* nameEntries(targets: readonly Target[], sites: readonly Site[]): Steps<NameEntry[]> {
+export function nameEntries(targets: readonly Target[], sites: readonly Site[]): NameEntry[] {
   const entries: NameEntry[] = [];
   const addSpellings = (newName: NewName) => {
     addEntries(entries, newName);
@@ -73,7 +72,6 @@ export function* nameEntries(targets: readonly Target[], sites: readonly Site[])
     [...new Set(sites.map(({ region }) => region))].map((region) => [region, fold(region)]),
   );
   for (const target of targets) {
-    yield;
     const parts = target.term.split(', ').map(fold);
     const spoken = spokenNames[target.key] ?? [];
     if (target.isRegion) {
@@ -91,7 +89,6 @@ export function* nameEntries(targets: readonly Target[], sites: readonly Site[])
   }
   const byKey = new Map(targets.map((target) => [target.key, target]));
   for (const { en, names } of Object.values(countries)) {
-    yield;
     const target = byKey.get(en.toLowerCase());
     if (target === undefined) continue;
     const otherNames = new Set(names.map(fold));
@@ -106,13 +103,12 @@ export function* nameEntries(targets: readonly Target[], sites: readonly Site[])
 }
 
 /** The place with agents that serves each port code ('KEMBA'). */
-export function* placesByCode(
+export function placesByCode(
   targets: readonly Target[],
   sites: readonly Site[],
-): Steps<Map<string, { target: Target; site: number }>> {
+): Map<string, { target: Target; site: number }> {
   const places = new Map<string, { target: Target; site: number }>();
   for (const target of targets) {
-    yield;
     // A port may be in a district: 'Tondo' of 'Tondo, Manila'.
     const [district = ''] = target.key.split(', ');
     for (const site of target.sites) {
@@ -123,7 +119,6 @@ export function* placesByCode(
   }
   const byCode = new Map<string, { target: Target; site: number }>();
   for (const [country, ports] of Object.entries(portCodes)) {
-    yield;
     for (const [port, name] of Object.entries<string>(ports)) {
       const place = places.get(`${name}, ${countries[country]?.en ?? ''}`.toLowerCase());
       if (place !== undefined) byCode.set(country + port, place);
@@ -135,10 +130,9 @@ export function* placesByCode(
 /**
  * Maps other names and two-letter codes of countries to their English names, all folded: 'uk' gives 'united kingdom'.
  */
-export function* englishNames(): Steps<Map<string, string>> {
+export function englishNames(): Map<string, string> {
   const english = new Map<string, string>();
   for (const [code, { en, names }] of Object.entries(countries)) {
-    yield;
     for (const name of [code, ...names]) english.set(fold(name), fold(en));
   }
   return english;

@@ -2,7 +2,6 @@ import { fold } from './folding';
 import { lowerBound, type Site } from './locationTable';
 import { buildMisspellings } from './misspellings';
 import { englishNames, nameEntries, placesByCode, type NameEntry } from './nameEntries';
-import type { Steps } from './steps';
 import type { Target } from './targets';
 
 /** Why a name matches. 'language' is a name in another language or a synonym, 'code' a port code. */
@@ -96,16 +95,15 @@ function bestOf(matches: Iterable<NameMatch>, most: number): NameMatch[] {
 }
 
 /** Builds the table for spelling-tolerant look-up. */
-export function* buildNameTable(targets: readonly Target[], sites: readonly Site[]): Steps<NameTable> {
-  const entries = yield* nameEntries(targets, sites);
-  yield;
+export function buildNameTable(targets: readonly Target[], sites: readonly Site[]): NameTable {
+  const entries = nameEntries(targets, sites);
   const keys = entries.map(({ key }) => key);
   const findMisspelt = buildMisspellings(
     entries.filter(({ kind }) => kind !== 'rest'),
     ranks,
   );
-  const byCode = yield* placesByCode(targets, sites);
-  const english = yield* englishNames();
+  const byCode = placesByCode(targets, sites);
+  const english = englishNames();
 
   /**
    * Replaces a country at the end of the query by its English name ('london uk' gives 'london united kingdom');

@@ -1,6 +1,5 @@
 import countryNames from './countryNames.json' with { type: 'json' };
 import type { LocationTable, Site } from './locationTable';
-import type { Steps } from './steps';
 
 /** Something a visitor can choose: a term that finds agents by the exact rule. */
 export interface Target {
@@ -17,7 +16,7 @@ export interface Target {
 const countries = new Set(Object.values(countryNames).map(({ en }) => en));
 
 /** The distinct places and regions of a location table. */
-export function* targetsOf({ sites }: LocationTable): Steps<Target[]> {
+export function targetsOf({ sites }: LocationTable): Target[] {
   const targets = new Map<string, Target>();
   const add = (term: string, isRegion: boolean, site: Site, number: number) => {
     const key = term.toLowerCase();
@@ -32,7 +31,6 @@ export function* targetsOf({ sites }: LocationTable): Steps<Target[]> {
     target.weight += site.count;
   };
   for (const [number, site] of sites.entries()) {
-    yield;
     add(site.regionName, true, site, number);
     if (site.placeName !== '') add(site.placeName, false, site, number);
   }

@@ -1,7 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { readAgentsFile } from '../../places/agentsFile';
-import { atOnce } from '../../places/steps';
 import { buildDirectoryIndex } from '../../places/directoryIndex';
 import { printFigure, spread } from '../measuring/figures';
 import type { GeneratedFile } from './generatedAgents';
@@ -27,14 +26,14 @@ export function measureInNode({ records }: GeneratedFile): void {
     return (heapUsed + arrayBuffers) / 2 ** 20;
   };
 
-  const [reading, { agents }] = timed(() => atOnce(readAgentsFile(records)));
+  const [reading, { agents }] = timed(() => readAgentsFile(records));
   printFigure('read and check the file', `${reading.toFixed(0)} ms`);
   const before = heap();
   const buildTimes: number[] = [];
-  let index = atOnce(buildDirectoryIndex(agents));
+  let index = buildDirectoryIndex(agents);
   printFigure('heap taken by the index', `${(heap() - before).toFixed(1)} MB`);
   for (let round = 0; round < builds; round += 1) {
-    const [time, built] = timed(() => atOnce(buildDirectoryIndex(agents)));
+    const [time, built] = timed(() => buildDirectoryIndex(agents));
     buildTimes.push(time);
     index = built;
   }

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { readAgentsFile } from '../../places/agentsFile';
-import { atOnce } from '../../places/steps';
 import { buildDirectoryIndex, type DirectoryIndex } from '../../places/directoryIndex';
 import { printFigure } from '../measuring/figures';
 import type { GeneratedFile } from './generatedAgents';
@@ -37,8 +36,8 @@ function printRecall(name: string, index: DirectoryIndex, queries: readonly Gold
 /** recall@5 on the committed gold set and on fresh queries, for the real file and a generated one. */
 export async function measureRecall(generated: GeneratedFile): Promise<void> {
   const read = async (path: string) => JSON.parse(await readFile(new URL(path, root), 'utf8')) as unknown;
-  const { agents } = atOnce(readAgentsFile(await read('public/agents2.json')));
-  const index = atOnce(buildDirectoryIndex(agents));
+  const { agents } = readAgentsFile(await read('public/agents2.json'));
+  const index = buildDirectoryIndex(agents);
   printRecall('recall@5 on the gold set', index, (await read('tests/places/goldQueries.json')) as GoldQuery[]);
   printRecall(
     'recall@5 on fresh queries',
@@ -49,10 +48,10 @@ export async function measureRecall(generated: GeneratedFile): Promise<void> {
       10,
     ),
   );
-  const large = atOnce(readAgentsFile(generated.records)).agents;
+  const large = readAgentsFile(generated.records).agents;
   printRecall(
     'recall@5 on the generated file',
-    atOnce(buildDirectoryIndex(large)),
+    buildDirectoryIndex(large),
     goldQueries(
       large.map(({ location }) => location),
       78,

@@ -4,7 +4,6 @@ import { readArticleText } from '../../assistant/articles';
 import { buildRetrieval, type Retrieval } from '../../assistant/retrieval';
 import { readAgentsFile } from '../../places/agentsFile';
 import { buildDirectoryIndex } from '../../places/directoryIndex';
-import { atOnce } from '../../places/steps';
 
 /** Reads the blog and the directory of the project. @throws when a file is missing or does not hold. */
 export async function openRetrieval({
@@ -17,6 +16,6 @@ export async function openRetrieval({
   const blog = join(contentFolder, 'blog');
   const names = (await readdir(blog)).filter((name) => name.endsWith('.md')).sort();
   const articles = (await Promise.all(names.map((name) => readFile(join(blog, name), 'utf8')))).map(readArticleText);
-  const { agents } = atOnce(readAgentsFile(JSON.parse(await readFile(agentsFile, 'utf8'))));
-  return buildRetrieval(articles, atOnce(buildDirectoryIndex(agents)));
+  const { agents } = readAgentsFile(JSON.parse(await readFile(agentsFile, 'utf8')));
+  return buildRetrieval(articles, buildDirectoryIndex(agents));
 }

@@ -4,11 +4,10 @@ import { MalformedAgentsFile, readAgentsFile } from '../../places/agentsFile';
 import { buildDirectoryIndex, type DirectoryIndex } from '../../places/directoryIndex';
 import { buildGazetteer, type Gazetteer } from '../../places/gazetteer';
 import { placesSchema, type Places } from '../../places/placesFile';
-import { atOnce } from '../../places/steps';
 
 /** Builds the index from the bytes of `/agents2.json`; empty if they are invalid or missing. */
 export function indexOfFile(file: Buffer | undefined): DirectoryIndex<Agent> {
-  return atOnce(buildDirectoryIndex(agentsIn(file)));
+  return buildDirectoryIndex(agentsIn(file));
 }
 
 /** Builds the gazetteer from the bytes of `/places.json`; undefined if they are invalid or missing. */
@@ -25,7 +24,7 @@ export function placesOfFile(file: Buffer | undefined): Places | undefined {
 
 function agentsIn(file: Buffer | undefined): readonly Agent[] {
   try {
-    return atOnce(readAgentsFile(parsed(file))).agents;
+    return readAgentsFile(parsed(file)).agents;
   } catch (error) {
     if (error instanceof MalformedAgentsFile) return [];
     throw error;

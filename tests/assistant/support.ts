@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { readAgentsFile } from '@places/agentsFile';
 import { buildDirectoryIndex } from '@places/directoryIndex';
 import { findAgents } from '@places/findAgents';
-import { atOnce } from '@places/steps';
 import { readArticleText } from '../../assistant/articles';
 import { buildRetrieval, type Reply, type Turn } from '../../assistant/retrieval';
 
@@ -12,8 +11,8 @@ const blog = join(root, 'content/blog');
 
 const articles = readdirSync(blog).map((name) => readArticleText(readFileSync(join(blog, name), 'utf8')));
 /** The directory that visitors search. */
-export const { agents } = atOnce(readAgentsFile(JSON.parse(readFileSync(join(root, 'public/agents2.json'), 'utf8'))));
-export const retrieval = buildRetrieval(articles, atOnce(buildDirectoryIndex(agents)));
+export const { agents } = readAgentsFile(JSON.parse(readFileSync(join(root, 'public/agents2.json'), 'utf8')));
+export const retrieval = buildRetrieval(articles, buildDirectoryIndex(agents));
 
 /** The place looked up for a question, and the answer after that. */
 export function ask(question: string, history: readonly Turn[] = []): Reply & { place?: string } {

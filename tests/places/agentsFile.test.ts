@@ -1,39 +1,34 @@
 import { MalformedAgentsFile, readAgentsFile } from '@places/agentsFile';
-import { atOnce } from '@places/steps';
 
 const record = { name: 'Pwani Freight', location: 'Mombasa, Kenya' };
 
 describe('readAgentsFile', () => {
   it('reads a record and fills what may be absent', () => {
-    expect(atOnce(readAgentsFile([{ ...record, id: 'a1', phone: '+254 700 000 000', unknown: 1 }]))).toEqual({
+    expect(readAgentsFile([{ ...record, id: 'a1', phone: '+254 700 000 000', unknown: 1 }])).toEqual({
       agents: [{ ...record, id: 'a1', phone: '+254 700 000 000', services: [], languages: [] }],
       rejected: [],
     });
   });
 
   it('takes an empty field for none, and a number for an id', () => {
-    const { agents, rejected } = atOnce(
-      readAgentsFile([
-        { ...record, id: 7, phone: '', email: null, website: '', image: null, verifiedAt: '' },
-        { ...record, name: '' },
-      ]),
-    );
+    const { agents, rejected } = readAgentsFile([
+      { ...record, id: 7, phone: '', email: null, website: '', image: null, verifiedAt: '' },
+      { ...record, name: '' },
+    ]);
     expect(agents).toEqual([{ ...record, id: '7', services: [], languages: [] }]);
     expect(rejected).toMatchObject([{ position: 2, name: 'record 2' }]);
   });
 
   it('leaves out bad records and says which and why', () => {
-    const { agents, rejected } = atOnce(
-      readAgentsFile([
-        record,
-        { name: 'No Place Ltd' },
-        { ...record, website: 'javascript:alert(1)' },
-        null,
-        'text',
-        { location: 'Lagos, Nigeria' },
-        { ...record, name: 'Last Ltd' },
-      ]),
-    );
+    const { agents, rejected } = readAgentsFile([
+      record,
+      { name: 'No Place Ltd' },
+      { ...record, website: 'javascript:alert(1)' },
+      null,
+      'text',
+      { location: 'Lagos, Nigeria' },
+      { ...record, name: 'Last Ltd' },
+    ]);
     expect(agents.map(({ name }) => name)).toEqual(['Pwani Freight', 'Last Ltd']);
     expect(rejected.map(({ position, name }) => [position, name])).toEqual([
       [2, 'No Place Ltd'],
@@ -48,9 +43,9 @@ describe('readAgentsFile', () => {
   });
 
   it('leaves out a doubtful field and keeps the agent', () => {
-    const { agents, rejected } = atOnce(
-      readAgentsFile([{ ...record, email: 'ops at pwani', website: 'pwani', services: ['sea', 'rockets'] }]),
-    );
+    const { agents, rejected } = readAgentsFile([
+      { ...record, email: 'ops at pwani', website: 'pwani', services: ['sea', 'rockets'] },
+    ]);
     expect(agents).toMatchObject([{ name: 'Pwani Freight', services: ['sea'] }]);
     expect(agents[0]).not.toHaveProperty('email');
     expect(rejected).toMatchObject([{ position: 1, isWhole: false }]);
@@ -58,40 +53,38 @@ describe('readAgentsFile', () => {
   });
 
   it('keeps markup in a record as the text it is', () => {
-    const { agents } = atOnce(readAgentsFile([{ ...record, name: '<script>alert(1)</script>' }]));
+    const { agents } = readAgentsFile([{ ...record, name: '<script>alert(1)</script>' }]);
     expect(agents[0]?.name).toBe('<script>alert(1)</script>');
   });
 
   it('makes ids from positions where they are absent and keeps all ids apart', () => {
-    const { agents } = atOnce(
-      readAgentsFile([
-        { ...record, id: 'agent-2' },
-        record,
-        { ...record, id: 'x' },
-        { ...record, id: 'x' },
-        { ...record, id: 'x-2' },
-        { ...record, id: 'x' },
-      ]),
-    );
+    const { agents } = readAgentsFile([
+      { ...record, id: 'agent-2' },
+      record,
+      { ...record, id: 'x' },
+      { ...record, id: 'x' },
+      { ...record, id: 'x-2' },
+      { ...record, id: 'x' },
+    ]);
     const ids = agents.map(({ id }) => id);
     expect(new Set(ids).size).toBe(6);
     expect(ids[0]).toBe('agent-2');
     expect(ids[2]).toBe('x');
     expect(ids[3]).toBe('x-2');
-    expect(atOnce(readAgentsFile([record, record])).agents.map(({ id }) => id)).toEqual(['agent-1', 'agent-2']);
+    expect(readAgentsFile([record, record]).agents.map(({ id }) => id)).toEqual(['agent-1', 'agent-2']);
   });
 
   it('keeps thousands of equal ids apart', () => {
-    const { agents } = atOnce(readAgentsFile(Array.from({ length: 20_000 }, () => ({ ...record, id: 'same' }))));
+    const { agents } = readAgentsFile(Array.from({ length: 20_000 }, () => ({ ...record, id: 'same' })));
     expect(new Set(agents.map(({ id }) => id)).size).toBe(20_000);
   });
 
   it.each([[null], [undefined], [{}], ['[]'], [{ agents: [] }], [3]])('refuses %j, which is not a list', (data) => {
-    expect(() => atOnce(readAgentsFile(data))).toThrow(MalformedAgentsFile);
-    expect(() => atOnce(readAgentsFile(data))).toThrow('The list of agents is not in the form we expect.');
+    expect(() => readAgentsFile(data)).toThrow(MalformedAgentsFile);
+    expect(() => readAgentsFile(data)).toThrow('The list of agents is not in the form we expect.');
   });
 
   it('accepts an empty list', () => {
-    expect(atOnce(readAgentsFile([]))).toEqual({ agents: [], rejected: [] });
+    expect(readAgentsFile([])).toEqual({ agents: [], rejected: [] });
   });
 });

@@ -5,14 +5,13 @@ import { readAgentsFile } from '@places/agentsFile';
 import countryNames from '@places/countryNames.json';
 import { buildDirectoryIndex } from '@places/directoryIndex';
 import { findAgents } from '@places/findAgents';
-import { atOnce } from '@places/steps';
 import type { AgentSearchAnswer } from '@server/contracts/agentSearch';
 import { gateways } from '../server/support/gateway';
 import goldQueries from './goldQueries.json';
 
 const file = readFileSync(join(__dirname, '../../public/agents2.json'), 'utf8');
-const { agents } = atOnce(readAgentsFile(JSON.parse(file)));
-const index = atOnce(buildDirectoryIndex(agents));
+const { agents } = readAgentsFile(JSON.parse(file));
+const index = buildDirectoryIndex(agents);
 
 const named = [
   ...new Set([

@@ -1,5 +1,4 @@
 import { buildDirectoryIndex } from '@places/directoryIndex';
-import { atOnce } from '@places/steps';
 import { buildGazetteer, nearestPlaces } from '@places/gazetteer';
 import type { Places } from '@places/placesFile';
 
@@ -29,10 +28,8 @@ const places: Places = {
 };
 const gazetteer = buildGazetteer(places);
 const indexOf = (locations: string[]) =>
-  atOnce(
-    buildDirectoryIndex(
-      locations.map((location, position) => ({ id: `${position}`, name: 'A', location, services: [], languages: [] })),
-    ),
+  buildDirectoryIndex(
+    locations.map((location, position) => ({ id: `${position}`, name: 'A', location, services: [], languages: [] })),
   );
 const index = indexOf([
   'Nairobi, Kenya',

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readAgentsFile } from '@places/agentsFile';
-import { atOnce } from '@places/steps';
 import { buildDirectoryIndex } from '@places/directoryIndex';
 import { buildGazetteer, nearestPlaces } from '@places/gazetteer';
 import portCodes from '@places/portCodes.json';
@@ -10,8 +9,8 @@ import type { Places } from '@places/placesFile';
 import goldQueries from './goldQueries.json';
 
 const read = (name: string): unknown => JSON.parse(readFileSync(join(__dirname, '../../public', name), 'utf8'));
-const { agents } = atOnce(readAgentsFile(read('agents2.json')));
-const index = atOnce(buildDirectoryIndex(agents));
+const { agents } = readAgentsFile(read('agents2.json'));
+const index = buildDirectoryIndex(agents);
 const places = read('places.json') as Places;
 
 /** The name of the expected place without its country, or the expected country. */

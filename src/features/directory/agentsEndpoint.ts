@@ -4,7 +4,6 @@ import { placesSchema, type Places } from '@places/placesFile';
 import { api } from '@/api/api';
 import { logsFailure } from '@/api/failureLog';
 import { MalformedAgentsFile, readAgentsFile, type RejectedRecord } from '@places/agentsFile';
-import { inSlices } from './inSlices';
 
 const namedAtMost = 20;
 
@@ -29,7 +28,7 @@ export const agentsApi = api.injectEndpoints({
         const answer = await baseQuery('/agents2.json');
         if (answer.error !== undefined) return { error: answer.error };
         try {
-          const { agents, rejected } = await inSlices(readAgentsFile(answer.data));
+          const { agents, rejected } = readAgentsFile(answer.data);
           warnOfRejected(rejected);
           // Immer goes through all that it is given, unless it is frozen: a third of a second on a slow phone.
           return { data: Object.freeze(agents) };

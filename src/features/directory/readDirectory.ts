@@ -1,3 +1,4 @@
+import { weakMapMemoize } from '@reduxjs/toolkit';
 import type { Agent } from '@places/agent';
 import { attachApi } from '@/api/api';
 import { apiErrorOf } from '@/api/apiError';
@@ -5,9 +6,9 @@ import type { AppStore } from '@/state/hooks';
 import { agentsApi } from './agentsEndpoint';
 import { buildDirectoryIndex, type DirectoryIndex, type NothingHere } from '@places/directoryIndex';
 import { buildGazetteer, nearestPlaces } from '@places/gazetteer';
-import { inSlices } from './inSlices';
 
-const indexes = new WeakMap<readonly Agent[], Promise<DirectoryIndex<Agent>>>();
+/** One list of agents is indexed once. */
+const indexOf = weakMapMemoize((agents: readonly Agent[]): DirectoryIndex<Agent> => buildDirectoryIndex(agents));
 
 /**
  * Fetches the letters that place names have and the rest of the site has not. Each font that arrives has the whole
@@ -27,9 +28,7 @@ export async function readDirectory(store: AppStore): Promise<DirectoryIndex<Age
   const { data: agents, error } = await store.dispatch(agentsApi.endpoints.getAgents.initiate(undefined));
   if (agents === undefined)
     throw new Error(apiErrorOf(error, 'The directory could not be read. Please try again.').message);
-  const index = indexes.get(agents) ?? inSlices(buildDirectoryIndex(agents));
-  indexes.set(agents, index);
-  return index;
+  return indexOf(agents);
 }
 
 /** The nearest places with agents to a known place without any; undefined when the place is unknown or cannot be looked up. */
