@@ -102,14 +102,6 @@ export function buildDirectoryIndex<Agent extends Located>(agents: readonly Agen
   const names = buildNameTable(targetsOf(table), sites);
 
   const descriptions = new Map<Target, Pick<PlaceSuggestion, 'detail' | 'count'>>();
-  let latest: { term: string; limit: number; suggestions: readonly PlaceSuggestion[] } | undefined;
-
-  /** Caches the latest answer, since a page asks on every render. */
-  function suggest(term: string, limit = usualLimit): readonly PlaceSuggestion[] {
-    if (latest?.term !== term || latest.limit !== limit)
-      latest = { term, limit, suggestions: suggestionsFor(term, limit) };
-    return latest.suggestions;
-  }
 
   /** Cached: countries suggested for many texts have hundreds of sites. */
   function descriptionOf(target: Target): Pick<PlaceSuggestion, 'detail' | 'count'> {
@@ -122,7 +114,7 @@ export function buildDirectoryIndex<Agent extends Located>(agents: readonly Agen
     return description;
   }
 
-  function suggestionsFor(term: string, limit: number): PlaceSuggestion[] {
+  function suggest(term: string, limit = usualLimit): PlaceSuggestion[] {
     return names.matches(term, true, limit, limit).map(({ target, reason, code }) => {
       const { detail, count } = descriptionOf(target);
       return {

@@ -26,7 +26,7 @@ interface DirectoryResultsProps {
 
 /** Everything below the heading of the results page: waiting, failure, results, near matches, ways on. */
 export function DirectoryResults({ address, actionFor }: DirectoryResultsProps) {
-  const { directory, open } = useDirectory();
+  const { index, failure, open } = useDirectory();
   const { isKnown, term, shared } = address;
   const isTooLong = term !== null && term.length > longestTerm;
   useEffect(() => {
@@ -69,28 +69,28 @@ export function DirectoryResults({ address, actionFor }: DirectoryResultsProps) 
     return (
       <FoundAgents address={address} outcome={{ term: shared.searchTerm, exact: [...shared.matches], near: [] }} />
     );
-  if (directory.status === 'failed') {
+  if (failure !== undefined) {
     return (
       <div className={styles['room']}>
         <div className={styles['failure']}>
           <Alert kind="danger">
-            <p>{directory.message}</p>
+            <p>{failure}</p>
           </Alert>
           <Button onClick={open}>Try again</Button>
         </div>
       </div>
     );
   }
-  if (directory.status !== 'open') return <ResultsSkeleton />;
+  if (index === undefined) return <ResultsSkeleton />;
   if (term === null) {
     return (
       <div className={styles['room']}>
         <p className={styles['invitation']}>Enter a country, state or city above, or start with one of these.</p>
-        <BusiestRegions index={directory.index} />
+        <BusiestRegions index={index} />
       </div>
     );
   }
-  return <SearchedAgents address={address} index={directory.index} term={term} actionFor={actionFor} />;
+  return <SearchedAgents address={address} index={index} term={term} actionFor={actionFor} />;
 }
 
 function SearchedAgents({

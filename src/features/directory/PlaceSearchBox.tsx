@@ -14,16 +14,17 @@ import { paths } from '@/navigation/paths';
 import { Button } from '@/ui/Button';
 import { SearchIcon } from '@/ui/icons/SearchIcon';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import type { PlaceSuggestion } from '@places/directoryIndex';
+import type { DirectoryIndex } from '@places/directoryIndex';
 import styles from './PlaceSearchBox.module.scss';
-import { SuggestionList, noText, optionId } from './SuggestionList';
+import { SuggestionList, optionId } from './SuggestionList';
 
 interface PlaceSearchBoxProps {
   /** What stands in the box. */
   text: string;
   /** A search is under way: the button shows a spinner and is disabled. */
   busy?: boolean;
-  suggest: (text: string) => readonly PlaceSuggestion[];
+  /** Where the suggestions come from; undefined until the directory is open. */
+  index: DirectoryIndex | undefined;
   onTyped: (text: string) => void;
   /** The text as typed is to be searched. */
   onSubmitted: () => void;
@@ -50,7 +51,7 @@ function keepFirstClick(event: MouseEvent): void {
 export function PlaceSearchBox({
   text,
   busy = false,
-  suggest,
+  index,
   onTyped,
   onSubmitted,
   onChosen,
@@ -62,7 +63,8 @@ export function PlaceSearchBox({
   const input = useRef<HTMLInputElement>(null);
   const [wanted, setWanted] = useState(false);
   const [active, setActive] = useState(-1);
-  const places = wanted ? suggest(text) : [];
+  const suggestions = useMemo(() => index?.suggest(text) ?? [], [index, text]);
+  const places = wanted ? suggestions : [];
   const isOpen = places.length > 0;
   const listId = `${id}list`;
 
@@ -104,10 +106,10 @@ export function PlaceSearchBox({
     const count = places.length;
     const marked = places[active];
     if (event.key === 'ArrowDown') {
-      if (!isOpen) move(event, event.altKey || suggest(text).length === 0 ? -1 : 0);
+      if (!isOpen) move(event, event.altKey || suggestions.length === 0 ? -1 : 0);
       else move(event, active + 1 < count ? active + 1 : 0);
     } else if (event.key === 'ArrowUp') {
-      if (!isOpen) move(event, suggest(text).length - 1);
+      if (!isOpen) move(event, suggestions.length - 1);
       else move(event, active > 0 ? active - 1 : count - 1);
     } else if (event.key === 'Enter' && marked !== undefined) {
       event.preventDefault();
@@ -121,16 +123,6 @@ export function PlaceSearchBox({
       setActive(-1);
     }
   };
-
-  // The same element for every keystroke: React leaves it alone.
-  const button = useMemo(
-    () => (
-      <Button className={styles['button']} type="submit" loading={busy} icon={<SearchIcon />} onClick={keepFirstClick}>
-        <span className={styles['word']}>Search</span>
-      </Button>
-    ),
-    [busy],
-  );
 
   return (
     <form
@@ -169,7 +161,15 @@ export function PlaceSearchBox({
           onFocus={onApproached}
           onBlur={closeList}
         />
-        {button}
+        <Button
+          className={styles['button']}
+          type="submit"
+          loading={busy}
+          icon={<SearchIcon />}
+          onClick={keepFirstClick}
+        >
+          <span className={styles['word']}>Search</span>
+        </Button>
       </div>
       {children}
       <SuggestionList id={listId} places={places} active={active} onChosen={choose} />
@@ -177,7 +177,7 @@ export function PlaceSearchBox({
         <VisuallyHidden>
           {isOpen
             ? `${places.length} ${places.length === 1 ? 'place has' : 'places have'} agents. Use the arrow keys to go through them.`
-            : noText}
+            : null}
         </VisuallyHidden>
       </div>
     </form>

@@ -8,7 +8,7 @@ import { useDirectory } from './useDirectory';
 /** The search box of the results page: a search leads straight to its results. */
 export function SearchAgain() {
   const [text, setText] = useState('');
-  const { directory, open } = useDirectory();
+  const { index, open } = useDirectory();
   const navigate = useNavigate();
   const search = (term: string) => {
     setText('');
@@ -18,7 +18,7 @@ export function SearchAgain() {
   return (
     <PlaceSearchBox
       text={text}
-      suggest={(typed) => (directory.status === 'open' ? directory.index.suggest(typed) : [])}
+      index={index}
       onTyped={setText}
       onSubmitted={() => search(text)}
       onChosen={search}

@@ -1,24 +1,23 @@
-import { memo } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { StateValueFrom } from 'xstate';
 import { longestTerm } from '@server/contracts/searchTerm';
-import type { HeroSearchContext } from '@machines/heroSearch';
+import type { HeroSearchContext, heroSearchMachine } from '@machines/heroSearch';
 import { searchResultsPath } from '@/navigation/paths';
 import { Button, ButtonLink } from '@/ui/Button';
 import styles from './HeroSearch.module.scss';
 
-interface SearchMessagesProps extends Pick<HeroSearchContext, 'searchedTerm' | 'answer' | 'failure'> {
-  state: string;
+interface SearchMessagesProps {
+  state: StateValueFrom<typeof heroSearchMachine>;
+  context: HeroSearchContext;
   /** Id of the hint that shows while somebody types. */
   hintId: string;
   onRetried: () => void;
 }
 
-/** What the hero search says under its box: the typing hint, the count with the way to the results, a failure. Most keystrokes leave it as it is. */
-export const SearchMessages = memo(function SearchMessages({
+/** What the hero search says under its box: the typing hint, the count with the way to the results, a failure. */
+export function SearchMessages({
   state,
-  searchedTerm,
-  answer,
-  failure,
+  context: { searchedTerm, answer, failure },
   hintId,
   onRetried,
 }: SearchMessagesProps) {
@@ -64,7 +63,7 @@ export const SearchMessages = memo(function SearchMessages({
       ) : null}
     </div>
   );
-});
+}
 
 function ResultLine({ searchedTerm, count }: { searchedTerm: string; count: number }) {
   return (

@@ -1,4 +1,4 @@
-import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
+import { fromPromise } from 'xstate';
 import { heroSearchMachine, type SearchAnswer } from '@machines/heroSearch';
 import { summaryOf } from '@places/agent';
 import type { AppStore } from '@/state/hooks';
@@ -6,7 +6,7 @@ import { openDirectory } from './openDirectory';
 import { mostSharedMatches } from './resultsParameters';
 
 /** The hero search with its real effects: 'find agents' asks the directory of this store. */
-function wireHeroSearch(store: AppStore) {
+export function wireHeroSearch(store: AppStore) {
   return heroSearchMachine.provide({
     actors: {
       'find agents': fromPromise<SearchAnswer, { term: string }>(async ({ input: { term } }) => {
@@ -20,11 +20,4 @@ function wireHeroSearch(store: AppStore) {
       }),
     },
   });
-}
-
-export type HeroSearchActor = ActorRefFrom<typeof heroSearchMachine>;
-
-/** A running hero search for this store. */
-export function startHeroSearch(store: AppStore): HeroSearchActor {
-  return createActor(wireHeroSearch(store)).start();
 }

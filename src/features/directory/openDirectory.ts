@@ -5,11 +5,12 @@ import type { DirectoryIndex, NothingHere } from '@places/directoryIndex';
 /** The index over the whole agents of the file. */
 export type AgentsIndex = DirectoryIndex<Agent>;
 
-const opened = new WeakMap<AppStore, AgentsIndex>();
+const loadCode = () => import(/* webpackChunkName: "directory" */ './readDirectory');
+let code: Awaited<ReturnType<typeof loadCode>> | undefined;
 
 /** The searchable directory if this store has opened it before, at once and without waiting. */
 export function openedDirectory(store: AppStore): AgentsIndex | undefined {
-  return opened.get(store);
+  return code?.indexIn(store);
 }
 
 /**
@@ -17,12 +18,10 @@ export function openedDirectory(store: AppStore): AgentsIndex | undefined {
  * Rejects with an Error whose message is for people; calling again tries again.
  */
 export async function openDirectory(store: AppStore): Promise<AgentsIndex> {
-  const { readDirectory } = await import(/* webpackChunkName: "directory" */ './readDirectory').catch(() => {
+  code ??= await loadCode().catch(() => {
     throw new Error('We could not load the directory. Check your connection and try again.');
   });
-  const index = await readDirectory(store);
-  opened.set(store, index);
-  return index;
+  return code.readDirectory(store);
 }
 
 /** Looks a place without agents up in the gazetteer, which is fetched only now (docs/product.md "Near matches"). */
@@ -31,6 +30,6 @@ export async function findNearest(
   index: DirectoryIndex,
   term: string,
 ): Promise<NothingHere | undefined> {
-  const { readNearest } = await import(/* webpackChunkName: "directory" */ './readDirectory');
+  const { readNearest } = await loadCode();
   return readNearest(store, index, term);
 }

@@ -21,6 +21,13 @@ function fetchLettersOfPlaces(): void {
   fonts.load(`1em ${getComputedStyle(body).fontFamily}`, 'öł').catch(() => undefined); // without them the letters look different
 }
 
+/** The directory over the agents that this store has read; undefined before. */
+export function indexIn(store: AppStore): DirectoryIndex<Agent> | undefined {
+  const { api } = store.getState();
+  const agents = api && agentsApi.endpoints.getAgents.select(undefined)({ api }).data;
+  return agents && indexOf(agents);
+}
+
 /** Reads the agents file through the store and indexes it; one list of agents is indexed once. */
 export async function readDirectory(store: AppStore): Promise<DirectoryIndex<Agent>> {
   fetchLettersOfPlaces();

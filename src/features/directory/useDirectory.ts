@@ -2,34 +2,29 @@ import { useCallback, useRef, useState } from 'react';
 import { useAppStore } from '@/state/hooks';
 import { openDirectory, openedDirectory, type AgentsIndex } from './openDirectory';
 
-export type DirectoryState =
-  | { status: 'closed' }
-  | { status: 'opening' }
-  | { status: 'open'; index: AgentsIndex }
-  | { status: 'failed'; message: string };
+interface Directory {
+  /** Undefined until the directory is open. */
+  index: AgentsIndex | undefined;
+  /** Why it could not be opened, in words for people. */
+  failure: string | undefined;
+  /** Starts the loading, or repeats it after a failure; it may be called any number of times. */
+  open: () => void;
+}
 
-/** The searchable directory as a component sees it. `open` starts or repeats the loading; it may be called any number of times. */
-export function useDirectory(): { directory: DirectoryState; open: () => void } {
+/** The searchable directory as a component sees it. */
+export function useDirectory(): Directory {
   const store = useAppStore();
-  const [directory, setDirectory] = useState<DirectoryState>(() => {
-    const index = openedDirectory(store);
-    return index === undefined ? { status: 'closed' } : { status: 'open', index };
-  });
-  const settled = useRef(directory.status === 'open');
+  const [index, setIndex] = useState(() => openedDirectory(store));
+  const [failure, setFailure] = useState<string>();
+  const isStarted = useRef(index !== undefined);
   const open = useCallback(() => {
-    if (settled.current) return;
-    settled.current = true;
-    setDirectory({ status: 'opening' });
-    openDirectory(store).then(
-      (index) => setDirectory({ status: 'open', index }),
-      (error: unknown) => {
-        settled.current = false;
-        setDirectory({
-          status: 'failed',
-          message: error instanceof Error ? error.message : 'The directory could not be loaded.',
-        });
-      },
-    );
+    if (isStarted.current) return;
+    isStarted.current = true;
+    setFailure(undefined);
+    openDirectory(store).then(setIndex, (error: unknown) => {
+      isStarted.current = false;
+      setFailure(error instanceof Error ? error.message : 'The directory could not be loaded.');
+    });
   }, [store]);
-  return { directory, open };
+  return { index, failure, open };
 }

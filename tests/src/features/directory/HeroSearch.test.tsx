@@ -219,24 +219,6 @@ describe('list of places', () => {
     expect(box()).toHaveValue('');
   });
 
-  test('a row without a place is kept with its elements and texts, blank and out of reach', async () => {
-    const { user, options } = await typed('k');
-    const rows = [...screen.getByRole('listbox').children];
-    const texts = rows.flatMap((row) => [...row.children]).map(({ firstChild }) => firstChild);
-    const words = () => rows.map(({ textContent }) => textContent.trim());
-    expect(options().length).toBeGreaterThan(1);
-    await user.keyboard('en');
-    expect(options()).toEqual([rows[0]]);
-    expect(words().slice(1)).toEqual(rows.slice(1).map(() => ''));
-    await user.keyboard('{Escape}');
-    expect(words()).toEqual(rows.map(() => ''));
-    await user.keyboard('{Backspace}{Backspace}');
-    expect(options()).toEqual(rows);
-    expect(
-      rows.flatMap((row) => [...row.children]).every(({ firstChild }, position) => firstChild === texts[position]),
-    ).toBe(true);
-  });
-
   test('Tab leaves and closes the list', async () => {
     const { user } = await typed('mom');
     await user.tab();
