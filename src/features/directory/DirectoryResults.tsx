@@ -1,11 +1,14 @@
+import { skipToken } from '@reduxjs/toolkit/query';
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import site from '@content/site.json';
 import type { Agent } from '@places/agent';
 import { longestTerm } from '@server/contracts/searchTerm';
+import { useAttachedApi } from '@/api/useAttachedApi';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { AgentList } from './AgentList';
+import { useGetFirstAgentsQuery } from './agentsEndpoint';
 import { BusiestRegions } from './BusiestRegions';
 import { CityFilter } from './CityFilter';
 import styles from './DirectoryResults.module.scss';
@@ -27,6 +30,7 @@ interface DirectoryResultsProps {
 /** Everything below the heading of the results page: waiting, failure, results, near matches, ways on. */
 export function DirectoryResults({ address, actionFor }: DirectoryResultsProps) {
   const { index, failure, open } = useDirectory();
+  const isAttached = useAttachedApi();
   const { isKnown, term, shared } = address;
   const isTooLong = term !== null && term.length > longestTerm;
   useEffect(() => {
@@ -81,8 +85,8 @@ export function DirectoryResults({ address, actionFor }: DirectoryResultsProps) 
       </div>
     );
   }
-  if (index === undefined) return <ResultsSkeleton />;
   if (term === null) {
+    if (index === undefined) return <ResultsSkeleton />;
     return (
       <div className={styles['room']}>
         <p className={styles['invitation']}>Enter a country, state or city above, or start with one of these.</p>
@@ -90,17 +94,26 @@ export function DirectoryResults({ address, actionFor }: DirectoryResultsProps) 
       </div>
     );
   }
+  if (!isAttached) return <ResultsSkeleton />;
   return <SearchedAgents address={address} index={index} term={term} actionFor={actionFor} />;
 }
 
+/** Until the agents file has arrived, which takes long on a slow phone, the first agents that the gateway finds. */
 function SearchedAgents({
   address,
   actionFor,
   index,
   term,
-}: DirectoryResultsProps & { index: AgentsIndex; term: string }) {
-  const outcome = useMemo(() => index.search(term), [index, term]);
-  const nothingHere = useNearest(index, term, outcome.exact.length === 0);
+}: DirectoryResultsProps & { index: AgentsIndex | undefined; term: string }) {
+  const isWaiting = index === undefined && address.city === '';
+  const { currentData: first } = useGetFirstAgentsQuery(isWaiting ? term : skipToken);
+  const outcome = useMemo(() => index?.search(term), [index, term]);
+  const nothingHere = useNearest(index, term, outcome?.exact.length === 0);
+  if (index === undefined || outcome === undefined) {
+    if (first === undefined || first.total === 0) return <ResultsSkeleton />;
+    const found = { term, exact: first.agents, near: [] };
+    return <FoundAgents address={address} outcome={found} total={first.total} actionFor={actionFor} />;
+  }
   return (
     <FoundAgents address={address} outcome={outcome} actionFor={actionFor}>
       {nothingHere === undefined ? null : <NearestPlaces nothingHere={nothingHere} />}
@@ -116,11 +129,19 @@ function SearchedAgents({
 
 interface FoundAgentsProps extends DirectoryResultsProps {
   outcome: SearchOutcome<Agent>;
+  /** How many agents there are, where the outcome has only the first of them. */
+  total?: number;
   /** What else to say when the term finds nothing. */
   children?: ReactNode;
 }
 
-function FoundAgents({ address: { city, shown, ignored, change }, outcome, actionFor, children }: FoundAgentsProps) {
+function FoundAgents({
+  address: { city, shown, ignored, change },
+  outcome,
+  total,
+  actionFor,
+  children,
+}: FoundAgentsProps) {
   const [announcement, setAnnouncement] = useState('');
   const { exact, near } = useMemo(() => inCity(outcome, city), [outcome, city]);
   const showMore = useCallback((more: number) => change({ shown: more }), [change]);
@@ -138,9 +159,9 @@ function FoundAgents({ address: { city, shown, ignored, change }, outcome, actio
     <div className={styles['room']}>
       <div className={styles['bar']}>
         <p className={styles['count']} role="status">
-          {exact.length === 0 ? 'No agents found.' : `${exact.length} results found`}
+          {exact.length === 0 ? 'No agents found.' : `${total ?? exact.length} results found`}
         </p>
-        <CityFilter city={city} onChanged={filterBy} />
+        {total === undefined ? <CityFilter city={city} onChanged={filterBy} /> : null}
       </div>
       {ignored.length === 0 ? null : (
         <p className={styles['note']}>{`Part of the address made no sense and was left out: ${ignored.join(', ')}.`}</p>

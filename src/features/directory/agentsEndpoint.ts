@@ -1,9 +1,13 @@
 import * as v from 'valibot';
 import type { Agent } from '@places/agent';
 import { placesSchema, type Places } from '@places/placesFile';
+import { agentSearchAnswerSchema } from '@server/contracts/agentSearch';
 import { api } from '@/api/api';
+import type { ApiError } from '@/api/apiError';
 import { logsFailure } from '@/api/failureLog';
 import { MalformedAgentsFile, readAgentsFile, type RejectedRecord } from '@places/agentsFile';
+
+type FirstAgents = v.InferOutput<typeof agentSearchAnswerSchema>;
 
 const namedAtMost = 20;
 
@@ -16,10 +20,20 @@ function warnOfRejected(rejected: readonly RejectedRecord[]): void {
     console.warn(`agents2.json: ${rejected.length} records are left out, ${namedAtMost} of them named above.`);
 }
 
+/** Data by its schema, or an error of code 'malformed' with a sentence for people. */
+function readBy<Schema extends v.GenericSchema>(
+  schema: Schema,
+  data: unknown,
+  message: string,
+): { data: v.InferOutput<Schema> } | { error: ApiError } {
+  const read = v.safeParse(schema, data);
+  return read.success ? { data: read.output } : { error: { code: 'malformed', message, retryable: true } };
+}
+
 /**
  * `getAgents`: the static agents file (docs/product.md "Agent records"), validated. Bad records are left out and named
  * in the console; a file that is no list fails with code 'malformed'. `getPlaces`: the gazetteer, whole or 'malformed'.
- * Both are kept until the page closes.
+ * Both are kept until the page closes. `getFirstAgents`: `GET /api/agents`, the first page of the results for a term.
  */
 export const agentsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -44,13 +58,18 @@ export const agentsApi = api.injectEndpoints({
       queryFn: async (_argument, _queryApi, _options, baseQuery) => {
         const answer = await baseQuery('/places.json');
         if (answer.error !== undefined) return { error: answer.error };
-        const places = v.safeParse(placesSchema, answer.data);
-        if (places.success) return { data: places.output };
-        return {
-          error: { code: 'malformed', message: 'The list of places is not in the form we expect.', retryable: true },
-        };
+        return readBy(placesSchema, answer.data, 'The list of places is not in the form we expect.');
       },
       keepUnusedDataFor: Infinity,
     }),
+    getFirstAgents: build.query<FirstAgents, string>({
+      queryFn: async (term, _queryApi, _options, baseQuery) => {
+        const answer = await baseQuery({ url: '/api/agents', params: { q: term } });
+        if (answer.error !== undefined) return { error: answer.error };
+        return readBy(agentSearchAnswerSchema, answer.data, 'The agents are not in the form we expect.');
+      },
+    }),
   }),
 });
+
+export const { useGetFirstAgentsQuery } = agentsApi;

@@ -4,11 +4,15 @@ import type { DirectoryIndex, NothingHere } from '@places/directoryIndex';
 import { findNearest } from './openDirectory';
 
 /** The nearest places with agents when a term finds none; undefined until they are known, and for unknown places. */
-export function useNearest(index: DirectoryIndex, term: string, isNeeded: boolean): NothingHere | undefined {
+export function useNearest(
+  index: DirectoryIndex | undefined,
+  term: string,
+  isNeeded: boolean,
+): NothingHere | undefined {
   const store = useAppStore();
   const [found, setFound] = useState<{ term: string; nothingHere: NothingHere | undefined }>();
   useEffect(() => {
-    if (!isNeeded) return;
+    if (index === undefined || !isNeeded) return;
     let isCurrent = true;
     findNearest(store, index, term).then(
       (nothingHere) => {

@@ -36,7 +36,7 @@ export function answerWith(answer: Answer = {}): void {
 }
 
 /** Lets the agents file answer when the test says so. */
-export function pendingAnswer(): { arrive: () => void } {
+export function pendingAnswer(): { arrive: (file?: unknown) => void } {
   let arrive: (answer: Response) => void = () => undefined;
   jest.spyOn(globalThis, 'fetch').mockImplementation(
     () =>
@@ -44,7 +44,19 @@ export function pendingAnswer(): { arrive: () => void } {
         arrive = resolve;
       }),
   );
-  return { arrive: () => arrive(response({})) };
+  return { arrive: (file = agents) => arrive(response({ body: JSON.stringify(file) })) };
+}
+
+/** Lets one more path answer at once. */
+export function answerAlso(path: string, body: unknown): void {
+  const others = jest.mocked(globalThis.fetch).getMockImplementation();
+  jest
+    .mocked(globalThis.fetch)
+    .mockImplementation((request, init) =>
+      request instanceof Request && new URL(request.url).pathname === path
+        ? Promise.resolve(response({ body: JSON.stringify(body) }))
+        : (others?.(request, init) ?? Promise.reject(new Error('no answer'))),
+    );
 }
 
 /** Lets files answer by their path; any other request fails. */

@@ -9,6 +9,7 @@ import { PublicConfigProvider } from '@/state/publicConfig';
 import { testConfig } from '../../../support/renderWithProviders';
 import {
   agents,
+  answerAlso,
   answerFiles,
   answerWith,
   expectConsoleError,
@@ -67,6 +68,24 @@ describe('results', () => {
     answerWith();
     show({ route: '/search-results?q=' });
     await count('4 results found');
+  });
+
+  test('shows the first agents that the gateway finds until the agents file has arrived', async () => {
+    const first = { q: 'Kenya', city: '', page: 1, pages: 3, total: 47, agents: nairobi.slice(0, 20), near: [] };
+    const file = pendingAnswer();
+    answerAlso('/api/agents', first);
+    const { user } = show({ route: '/search-results?q=Kenya' });
+    await count('47 results found');
+    expect(cards()).toHaveLength(20);
+    expect(screen.queryByRole('button', { name: /^Filter/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /more/ })).not.toBeInTheDocument();
+    const [card] = cards();
+    await waitFor(() => expect(globalThis.fetch).toHaveBeenCalledTimes(2));
+    file.arrive(nairobi);
+    await user.click(await screen.findByRole('button', { name: 'Show 20 more (of 47)' }));
+    expect(cards()).toHaveLength(40);
+    expect(cards()[0]).toBe(card);
+    expect(screen.getByRole('button', { name: /^Filter/ })).toBeInTheDocument();
   });
 
   test('waits with words, and fails with words and a retry', async () => {
