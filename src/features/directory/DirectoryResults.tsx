@@ -15,7 +15,7 @@ import styles from './DirectoryResults.module.scss';
 import type { SearchOutcome } from '@places/directoryIndex';
 import { inCity } from '@places/cityFilter';
 import { NearestPlaces, NearMatches } from './NearMatches';
-import type { AgentsIndex } from './openDirectory';
+import type { AgentsIndex } from './directoryCode';
 import { ResultsSkeleton } from './ResultsSkeleton';
 import { useDirectory } from './useDirectory';
 import { useNearest } from './useNearest';

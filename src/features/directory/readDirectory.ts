@@ -1,9 +1,11 @@
 import { weakMapMemoize } from '@reduxjs/toolkit';
-import type { Agent } from '@places/agent';
+import type { SearchAnswer } from '@machines/heroSearch';
+import { summaryOf, type Agent } from '@places/agent';
 import { attachApi } from '@/api/api';
 import { apiErrorOf } from '@/api/apiError';
 import type { AppStore } from '@/state/hooks';
 import { agentsApi } from './agentsEndpoint';
+import { mostSharedMatches } from './resultsParameters';
 import { buildDirectoryIndex, type DirectoryIndex, type NothingHere } from '@places/directoryIndex';
 import { buildGazetteer, nearestPlaces } from '@places/gazetteer';
 
@@ -36,6 +38,17 @@ export async function readDirectory(store: AppStore): Promise<DirectoryIndex<Age
   if (agents === undefined)
     throw new Error(apiErrorOf(error, 'The directory could not be read. Please try again.').message);
   return indexOf(agents);
+}
+
+/** What the hero says of a term: how many agents there are, and the first of them for the results page. */
+export async function findAgents(store: AppStore, term: string): Promise<SearchAnswer> {
+  const { exact, near } = (await readDirectory(store)).search(term);
+  return {
+    term,
+    count: exact.length,
+    nearCount: near.reduce((sum, { agents }) => sum + agents.length, 0),
+    matches: exact.slice(0, mostSharedMatches).map(summaryOf),
+  };
 }
 
 /** The nearest places with agents to a known place without any; undefined when the place is unknown or cannot be looked up. */

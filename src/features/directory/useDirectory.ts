@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { useAppStore } from '@/state/hooks';
-import { openDirectory, openedDirectory, type AgentsIndex } from './openDirectory';
+import { directoryCode, openedDirectory, type AgentsIndex } from './directoryCode';
 
 interface Directory {
   /** Undefined until the directory is open. */
@@ -21,10 +21,12 @@ export function useDirectory(): Directory {
     if (isStarted.current) return;
     isStarted.current = true;
     setFailure(undefined);
-    openDirectory(store).then(setIndex, (error: unknown) => {
-      isStarted.current = false;
-      setFailure(error instanceof Error ? error.message : 'The directory could not be loaded.');
-    });
+    directoryCode()
+      .then((code) => code.readDirectory(store))
+      .then(setIndex, (error: unknown) => {
+        isStarted.current = false;
+        setFailure(error instanceof Error ? error.message : 'The directory could not be loaded.');
+      });
   }, [store]);
   return { index, failure, open };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useAppStore } from '@/state/hooks';
 import type { DirectoryIndex, NothingHere } from '@places/directoryIndex';
-import { findNearest } from './openDirectory';
+import { directoryCode } from './directoryCode';
 
 /** The nearest places with agents when a term finds none; undefined until they are known, and for unknown places. */
 export function useNearest(
@@ -14,13 +14,15 @@ export function useNearest(
   useEffect(() => {
     if (index === undefined || !isNeeded) return;
     let isCurrent = true;
-    findNearest(store, index, term).then(
-      (nothingHere) => {
-        if (isCurrent) setFound({ term, nothingHere });
-      },
-      // The nearest places are an extra: without them the page still says that nothing was found.
-      () => undefined,
-    );
+    directoryCode()
+      .then((code) => code.readNearest(store, index, term))
+      .then(
+        (nothingHere) => {
+          if (isCurrent) setFound({ term, nothingHere });
+        },
+        // The nearest places are an extra: without them the page still says that nothing was found.
+        () => undefined,
+      );
     return () => {
       isCurrent = false;
     };
