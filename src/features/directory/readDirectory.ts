@@ -37,6 +37,8 @@ export async function readDirectory(store: AppStore): Promise<DirectoryIndex<Age
   const { data: agents, error } = await store.dispatch(agentsApi.endpoints.getAgents.initiate(undefined));
   if (agents === undefined)
     throw new Error(apiErrorOf(error, 'The directory could not be read. Please try again.').message);
+  // Checking and indexing are a task each: what is typed meanwhile is answered between them.
+  await new Promise((resolve) => setTimeout(resolve));
   return indexOf(agents);
 }
 
