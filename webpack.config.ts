@@ -149,6 +149,10 @@ export function browserConfiguration(mode: Mode): Configuration {
       // Firebase stays in the one chunk that calls it: in a file of its own it is larger.
       splitChunks: {
         cacheGroups: {
+          // The home page starts with it, and with nothing that other pages load beside it.
+          ...(production && {
+            xstate: { test: /\/node_modules\/@?xstate\//, name: 'xstate', chunks: 'async', priority: 1 },
+          }),
           defaultVendors: {
             test: /\/node_modules\/(?!@?firebase\/)/,
             idHint: 'vendors',
