@@ -2,29 +2,29 @@ import { Migrator, sql, type Kysely } from 'kysely';
 import type { Database } from './openDatabase';
 import type { Schema } from './schema';
 
-/** One step of the schema, written so that both engines accept it. */
+/** One step of the schema, valid on both engines. */
 export interface Migration {
-  /** As its file: '0001-what-it-does'. */
+  /** The file name: '0001-what-it-does'. */
   name: string;
   up: (kysely: Kysely<Schema>) => Promise<void>;
 }
 
-/** The schema could not be brought up to date; nothing was changed. */
+/** The migration failed; nothing was changed. */
 class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }
 
 type Connection = Pick<Database, 'engine' | 'kysely'>;
 
-// A type, as `withTables` takes no interface.
+// A type alias, since `withTables` accepts no interface.
 type Records = {
-  /** The migrator's, in ISO 8601. */
+  /** Kysely's own table; `timestamp` in ISO 8601. */
   kysely_migration: { name: string; timestamp: string };
-  /** What versions before it kept, in epoch milliseconds. */
+  /** Table of earlier versions; times in epoch milliseconds. */
   schema_migrations: { name: string; applied_at: number };
 };
 
-/** Lock that those versions took on PostgreSQL. */
+/** Advisory lock of earlier versions on PostgreSQL. */
 const oldLock = 72_113_906;
 
 async function hasTable({ engine, kysely }: Connection, table: keyof Records): Promise<boolean> {
@@ -36,7 +36,7 @@ async function hasTable({ engine, kysely }: Connection, table: keyof Records): P
   return (await found.execute(kysely)).rows.length > 0;
 }
 
-/** Names of the migrations that were applied to a database, in their order. Changes nothing. */
+/** Names of the applied migrations, in order. Changes nothing. */
 export async function appliedMigrations(connection: Connection): Promise<string[]> {
   const tables = ['kysely_migration', 'schema_migrations'] as const;
   for (const table of tables) {
@@ -52,14 +52,14 @@ export async function appliedMigrations(connection: Connection): Promise<string[
   return [];
 }
 
-/** Makes the records of older versions the migrator's, all or none. */
+/** Converts the records of earlier versions to Kysely's; atomic. */
 async function takeOverOldRecords({ engine, kysely }: Connection): Promise<void> {
   if (!(await hasTable({ engine, kysely }, 'schema_migrations'))) return;
   await kysely.transaction().execute(async (transaction) => {
     if (engine === 'postgresql') await sql`select pg_advisory_xact_lock(${sql.lit(oldLock)})`.execute(transaction);
     // Another gateway may have been faster.
     if (!(await hasTable({ engine, kysely: transaction }, 'schema_migrations'))) return;
-    // As the migrator makes it.
+    // The same definition as the migrator's.
     await transaction.schema
       .createTable('kysely_migration')
       .ifNotExists()
@@ -88,7 +88,7 @@ async function runMissing(connection: Connection, migrations: readonly Migration
   const migrator = new Migrator({
     db: connection.kysely,
     provider: { getMigrations: () => Promise.resolve(byName) },
-    // It compares the times of the records, and the clocks of two gateways differ.
+    // The migrator compares timestamps of records, but gateways' clocks differ.
     allowUnorderedMigrations: true,
   });
   const { error, results = [] } = await migrator.migrateToLatest();
@@ -102,19 +102,19 @@ async function runMissing(connection: Connection, migrations: readonly Migration
 }
 
 /**
- * Applies the migrations that are missing, all of them or none, and returns their names. Other processes that start
- * at the same moment wait: for the write lock of the SQLite file, or for an advisory lock of PostgreSQL.
- * @throws MigrationError naming the migration that failed.
+ * Applies all missing migrations or none, and returns their names. Other starting processes wait: for the write lock of
+ * the SQLite file, or an advisory lock of PostgreSQL.
+ * @throws MigrationError naming the failed migration.
  */
 export async function migrate({ engine, kysely }: Connection, migrations: readonly Migration[]): Promise<string[]> {
   return kysely.connection().execute(async (connection) => {
-    // A migration, and the wait for another gateway's, may take longer than a request.
+    // A migration, or waiting for another gateway's, may exceed the request timeout.
     if (engine === 'postgresql') await sql`set statement_timeout = 0`.execute(connection);
     try {
       await takeOverOldRecords({ engine, kysely: connection });
       return await runMissing({ engine, kysely: connection }, migrations);
     } finally {
-      // A broken connection is not used again: the cause is what counts.
+      // A broken connection is discarded: report the original error.
       if (engine === 'postgresql') await sql`reset statement_timeout`.execute(connection).catch(() => undefined);
     }
   });

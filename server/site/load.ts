@@ -10,7 +10,7 @@ import { compressed, quicklyCompressed, representation, type Representation } fr
 
 export interface PageRepresentation extends Representation {
   inline: InlineSources;
-  /** Of the results page: the page for a searched term. */
+  /** Results page only: renders the page for a search term. */
   searched?: (term: string) => Promise<PageRepresentation>;
 }
 
@@ -18,12 +18,12 @@ export interface PageRepresentation extends Representation {
 export interface Site {
   /** By path, such as '/' or '/blog'. */
   pages: ReadonlyMap<string, PageRepresentation>;
-  /** By path, such as '/assets/main.0a1b2c3d.js'; those of earlier releases too. Read it with `fileAt`. */
+  /** By path, such as '/assets/main.0a1b2c3d.js', including those of earlier releases. Read it with `fileAt`. */
   files: ReadonlyMap<string, Representation>;
   notFound: PageRepresentation;
 }
 
-/** The file at a path, while it is served. `now` in milliseconds since 1970. */
+/** The file at a path, unless it has expired. `now` in epoch milliseconds. */
 export function fileAt(files: Site['files'], path: string, now = Date.now()): Representation | undefined {
   const file = files.get(path);
   return file?.servedUntil !== undefined && file.servedUntil <= now ? undefined : file;
@@ -51,12 +51,12 @@ const immutable = 'public, max-age=31536000, immutable';
 const revalidate = 'no-cache';
 const pageSchema = v.record(v.string(), v.string());
 
-/** Pages that only make sense for the person signed in are never kept by a cache. */
+/** Signed-in-only pages are never cached. */
 function pageCaching(path: string): string {
   return path === '*' || path === '/account' || path.startsWith('/account/') ? 'no-store' : revalidate;
 }
 
-/** Kinds of files in which the site's own address may stand: feed, site map, robots. */
+/** Files that may contain the site's own address: feed, site map, robots. */
 const addressed = new Set(['.xml', '.txt']);
 
 async function loadFiles(folder: string, siteUrl: string): Promise<Map<string, Representation>> {
@@ -97,7 +97,7 @@ async function loadFiles(folder: string, siteUrl: string): Promise<Map<string, R
   return new Map(loaded);
 }
 
-/** Files of earlier releases that the build keeps for tabs that still run them (tools/keptFiles.ts). */
+/** Files of earlier releases, kept for tabs that still run them (tools/keptFiles.ts). */
 async function loadKept(folder: string, siteUrl: string): Promise<Map<string, Representation>> {
   const list = await readFile(join(folder, 'superseded.json'), 'utf8').catch((error: unknown) => {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '{}';
@@ -114,8 +114,8 @@ async function loadKept(folder: string, siteUrl: string): Promise<Map<string, Re
 }
 
 /**
- * Reads the built site (`dist/`) into memory and fills its pages in. Null when there is no complete build.
- * @throws when files of the build cannot be read.
+ * Reads the built site (`dist/`) into memory and fills in its pages. Null without a complete build.
+ * @throws if files of the build cannot be read.
  */
 export async function loadSite(folder: string, config: PublicConfig): Promise<Site | null> {
   const routesFile = await readFile(join(folder, 'pages/routes.json'), 'utf8').catch((error: unknown) => {

@@ -2,8 +2,8 @@ const encodings = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof encodings)[number];
 
 /**
- * The encoding to answer with (RFC 9110 section 12.5.3): the best weight the client gives to one of `available`,
- * the smaller body when weights are equal. Without the header, or when nothing fits, `identity`.
+ * Selects the response encoding (RFC 9110 section 12.5.3): the client's highest weight among `available`, or the
+ * smaller body on a tie. Without the header or a match, `identity`.
  */
 export function chooseEncoding(header: string | undefined, available: readonly Encoding[]): Encoding {
   if (header === undefined || header.trim() === '') return 'identity';
@@ -17,7 +17,7 @@ export function chooseEncoding(header: string | undefined, available: readonly E
   const weightOf = (encoding: Encoding): number => {
     const own = weights.get(encoding);
     if (own !== undefined) return own;
-    // Plain bytes are always acceptable unless ruled out, but only wanted when nothing else is.
+    // Identity is acceptable unless excluded, but only preferred when nothing else is.
     if (encoding === 'identity') return weights.get('*') === 0 ? 0 : 0.0001;
     return weights.get('*') ?? 0;
   };

@@ -4,24 +4,24 @@ import { publicConfigPlaceholder, searchedPlaceholder, siteUrlPlaceholder } from
 import type { PublicConfig } from '../contracts/publicConfig';
 import { shownTerm } from '../contracts/searchTerm';
 
-/** JSON that cannot end the script element it stands in, whatever its values are. */
+/** JSON that cannot terminate its script element, whatever its values. */
 export function scriptSafeJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
-/** A built page with the site's address and the public configuration in it. */
+/** Fills the site's address and the public configuration into a built page. */
 export function fillPage(html: string, config: PublicConfig): string {
   const json = scriptSafeJson(config);
   return html.replaceAll(siteUrlPlaceholder, () => config.siteUrl).replaceAll(publicConfigPlaceholder, () => json);
 }
 
-/** The results page with what was searched in its heading; null: nothing was. */
+/** Fills the search term into the results page's heading; null without a search. */
 export function fillSearched(html: string, term: string | null): string {
   const words = term === null ? '' : escapeUTF8(` for ${shownTerm(term.trim())}`);
   return html.replaceAll(searchedPlaceholder, () => words);
 }
 
-/** What a page carries inline, as CSP sources ('sha256-…'). */
+/** A page's inline code as CSP sources ('sha256-…'). */
 export interface InlineSources {
   scripts: readonly string[];
   styles: readonly string[];
@@ -29,7 +29,7 @@ export interface InlineSources {
 
 const cspSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The scripts and style sheets that stand in a page itself. Data blocks are not scripts. */
+/** Hashes the inline scripts and style sheets of a page. Data blocks are not scripts. */
 export function inlineSources(html: string): InlineSources {
   const scripts = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)]
     .filter(

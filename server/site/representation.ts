@@ -6,14 +6,14 @@ import type { Encoding } from './negotiation';
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** One file or page in every encoding it is kept in. */
+/** A file or page in every available encoding. */
 export interface Representation {
   contentType: string;
   cacheControl: string;
   bodies: ReadonlyMap<Encoding, Buffer>;
-  /** Hash of the plain bytes; each encoding has its own strong tag made from it. */
+  /** Hash of the uncompressed bytes; each encoding derives its own strong tag from it. */
   hash: string;
-  /** Of a file of an earlier release: until when it is served, in milliseconds since 1970. */
+  /** For files of an earlier release: when they expire, in epoch milliseconds. */
   servedUntil?: number;
 }
 
@@ -34,7 +34,7 @@ export function entityTag({ hash }: Representation, encoding: Encoding): string 
   return encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
 }
 
-/** The plain bytes and gzip's, for what is made for one request. */
+/** Identity and gzip only, for content generated per request. */
 export async function quicklyCompressed(plain: Buffer): Promise<Map<Encoding, Buffer>> {
   return new Map([
     ['identity', plain],
@@ -42,7 +42,7 @@ export async function quicklyCompressed(plain: Buffer): Promise<Map<Encoding, Bu
   ]);
 }
 
-/** The plain bytes, and the compressed ones where compression makes them smaller. */
+/** Identity, and compressed encodings that are smaller. */
 export async function compressed(plain: Buffer): Promise<Map<Encoding, Buffer>> {
   const [small, wide] = await Promise.all([
     brotli(plain, {

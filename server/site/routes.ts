@@ -3,20 +3,20 @@ import { fileAt, type PageRepresentation, type Site } from './load';
 import { chooseEncoding, matchesTag } from './negotiation';
 import { entityTag, type Representation } from './representation';
 
-/** The target of a request without the host that it may name too (RFC 9112, section 3.2.2: a server must take both). */
+/** Strips the host from an absolute-form request target (RFC 9112, section 3.2.2: servers must accept both forms). */
 export const originForm = (target: string): string => target.replace(/^https?:\/\/[^/?#]*\/?/i, '/');
 
-/** The path of a request as it was sent, without the query. */
+/** The raw request path without the query. */
 export function rawPath(request: FastifyRequest): string {
   const url = request.raw.url ?? '/';
   const end = url.search(/[?#]/);
   return end === -1 ? url : url.slice(0, end);
 }
 
-/** No address of the site is nearly as long, in characters. */
+/** Longer than any path of the site, in characters. */
 const longestPath = 2_000;
 
-/** The path without the slashes at its end, in one step for each of them. */
+/** Strips trailing slashes in linear time. */
 export function withoutEndSlashes(path: Pick<string, 'length' | 'charAt' | 'slice'>): string {
   let end = path.length;
   while (end > 0 && path.charAt(end - 1) === '/') end -= 1;
@@ -38,7 +38,7 @@ function send(request: FastifyRequest, reply: FastifyReply, found: Representatio
   return reply.status(status).send(found.bodies.get(encoding));
 }
 
-/** The content security policy of a page: what the page carries inline is part of it. */
+/** The content security policy of a page, with its inline code. */
 export type PolicyOf = (page: PageRepresentation) => string;
 
 function sendPage(
@@ -61,19 +61,19 @@ export function sendNotFound(
   return sendPage(page, policyOf, request, reply, 404);
 }
 
-/** Files that are there for some only: for anybody else there is nothing at their address. */
+/** Restricts files to permitted clients; for others they do not exist. */
 export interface Guard {
   isGuarded: (path: string) => boolean;
   isOpenTo: (request: FastifyRequest) => boolean;
 }
 
-/** The page with the term of its address, where it shows one. */
+/** The page for the search term in the address, if it shows one. */
 async function forTerm(page: PageRepresentation, request: FastifyRequest): Promise<PageRepresentation> {
   const term = new URLSearchParams(request.url.slice(rawPath(request).length)).get('q');
   return term === null || page.searched === undefined ? page : page.searched(term);
 }
 
-/** To another spelling of the same address, with its query. */
+/** Redirects to the canonical path, keeping the query. */
 function redirectTo(path: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply.redirect(`${path}${request.url.slice(rawPath(request).length)}`, 308);
 }
@@ -85,7 +85,7 @@ export function siteRoutes(
   policyOf: PolicyOf,
   { isGuarded, isOpenTo }: Guard,
 ): void {
-  // A page with a part of its address left open is the same for each.
+  // Pages with a path parameter are the same for every value.
   for (const [path, page] of pages) {
     if (!path.includes(':')) continue;
     app.get(path, (request, reply) => sendPage(page, policyOf, request, reply));
@@ -103,7 +103,7 @@ export function siteRoutes(
     if (page !== undefined) return sendPage(await forTerm(page, request), policyOf, request, reply);
     if (path.length > longestPath) return sendNotFound(notFound, policyOf, request, reply);
     const shorter = withoutEndSlashes(path);
-    // Only to pages that exist: '//another.site/' must not become a redirect to another site.
+    // Only to existing pages: '//another.site/' must not redirect to another site.
     if (shorter !== path && pages.has(shorter)) return redirectTo(shorter, request, reply);
     return sendNotFound(notFound, policyOf, request, reply);
   });

@@ -2,7 +2,7 @@ import type { Migration } from '../migrate';
 
 const rowsAtOnce = 500;
 
-/** The row's own address in lower case. A request that cannot be read has none. */
+/** The requester's address in lower case; null if the request cannot be parsed. */
 function addressIn(request: string): string | null {
   try {
     const { contact } = JSON.parse(request) as { contact?: { email?: unknown } };
@@ -14,7 +14,7 @@ function addressIn(request: string): string | null {
 
 type Rows = Record<'quote_requests', { reference: string; request: string; contact_key: string | null }>;
 
-/** Quote requests by the address of who asked, so that they can be deleted with an account. */
+/** Indexes quote requests by the requester's address, so that they can be deleted with an account. */
 export const quoteContact: Migration = {
   name: '0002-quote-contact',
   up: async (kysely) => {

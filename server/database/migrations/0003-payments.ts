@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Migration } from '../migrate';
 
-/** Orders, the payments ledger, subscriptions, webhook events, outgoing mail, counts that hold across gateways. Columns: see ../schema.ts. */
+/**
+ * Orders, the payments ledger, subscriptions, webhook events, outgoing mail, counters shared by gateways. Columns: see
+ * ../schema.ts.
+ */
 export const payments: Migration = {
   name: '0003-payments',
   up: async (kysely) => {
@@ -24,7 +27,8 @@ export const payments: Migration = {
       .addColumn('created_at', 'bigint', (column) => column.notNull())
       .addColumn('updated_at', 'bigint', (column) => column.notNull())
       .execute();
-    // One open order a person, whatever arrives at the same moment. The builder would bind the value, which no index takes.
+    // At most one open order per person, even with concurrent requests. Raw SQL, since an index condition accepts no
+    // bound value.
     await sql`create unique index orders_one_open on orders (uid) where state = 'open'`.execute(kysely);
     await kysely.schema.createIndex('orders_next_check_at').on('orders').column('next_check_at').execute();
     await kysely.schema

@@ -1,6 +1,6 @@
 import type { Migration } from '../migrate';
 
-/** Accounts that were deleted lately. Columns: see ../schema.ts. */
+/** Recently deleted accounts. Columns: see ../schema.ts. */
 export const erasedAccounts: Migration = {
   name: '0004-erased-accounts',
   up: async (kysely) => {

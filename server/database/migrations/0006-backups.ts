@@ -1,6 +1,6 @@
 import type { Migration } from '../migrate';
 
-/** When the database was backed up. Columns: see ../schema.ts. */
+/** Times of backups. Columns: see ../schema.ts. */
 export const backups: Migration = {
   name: '0006-backups',
   up: async (kysely) => {

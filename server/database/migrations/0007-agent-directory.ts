@@ -1,6 +1,6 @@
 import type { Migration } from '../migrate';
 
-/** The directory of agents that was imported. Columns: see ../schema.ts. */
+/** The imported agent directory. Columns: see ../schema.ts. */
 export const agentDirectory: Migration = {
   name: '0007-agent-directory',
   up: async (kysely) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from '../migrate';
 
-/** Work for later. Columns: see ../schema.ts. */
+/** Background jobs. Columns: see ../schema.ts. */
 export const jobs: Migration = {
   name: '0008-jobs',
   up: async (kysely) => {
@@ -22,7 +22,7 @@ export const jobs: Migration = {
       .addColumn('finished_at', 'bigint')
       .addUniqueConstraint('jobs_kind_key', ['kind', 'key'])
       .execute();
-    // The builder would bind the value, which no index takes.
+    // Raw SQL, since an index condition accepts no bound value.
     await sql`create index jobs_due on jobs (kind, run_at) where state = 'waiting'`.execute(kysely);
     await kysely.schema.createIndex('jobs_uid').on('jobs').column('uid').execute();
   },

@@ -15,7 +15,7 @@ interface Mail {
   problem: string | null;
 }
 
-/** What cannot be read is kept as it is: the job is given up when its turn comes, and seen. */
+/** Unreadable data is kept: the job is then given up when it runs, and operators see it. */
 function parsed(data: string): unknown {
   try {
     return JSON.parse(data);
@@ -41,7 +41,7 @@ function jobOf(mail: Mail): Omit<JobRow, 'id'> {
   };
 }
 
-/** Mails that wait, were sent or given up, as jobs. The keys stay, so that none is written twice. */
+/** Moves queued, sent and given-up mails to jobs. Keys stay the same, so that no mail is queued twice. */
 export const mailsAsJobs: Migration = {
   name: '0009-mails-as-jobs',
   up: async (kysely) => {

@@ -8,7 +8,7 @@ interface Event {
   received_at: number;
 }
 
-/** Events of the payment provider that were not finished, as jobs. */
+/** Moves unfinished webhook events to jobs. */
 export const eventsAsJobs: Migration = {
   name: '0010-events-as-jobs',
   up: async (kysely) => {
@@ -33,7 +33,7 @@ export const eventsAsJobs: Migration = {
         uid: null,
         state: 'waiting',
         run_at: nextAt ?? receivedAt,
-        // Events were tried without an end: each begins anew.
+        // Events had no maximum of attempts, so each starts at zero.
         attempts: 0,
         last_error: null,
         created_at: receivedAt,

@@ -7,7 +7,7 @@ interface Order {
   created_at: number;
 }
 
-/** Orders about which the provider is to be asked, as jobs. */
+/** Moves orders that still need checking to jobs. */
 export const checksAsJobs: Migration = {
   name: '0011-checks-as-jobs',
   up: async (kysely) => {

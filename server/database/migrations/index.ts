@@ -6,7 +6,7 @@ import type { Migration } from '../migrate';
 const folder = fileURLToPath(new URL('.', import.meta.url));
 const load = createRequire(import.meta.url);
 
-/** The one migration that a file of this folder exports. @throws when it is not named as its file. */
+/** The single migration that a file exports. @throws if it is not named after its file. */
 function migrationOf(name: string): Migration {
   const exported = Object.values(load(`./${name}.ts`) as Record<string, Migration>);
   const [migration] = exported;
@@ -16,8 +16,8 @@ function migrationOf(name: string): Migration {
 }
 
 /**
- * The migrations in their order: each file of this folder named `0001-what-it-does.ts`. A migration that has been released
- * is never changed or removed: a new one follows it.
+ * All migrations in order: each file of this folder named `0001-what-it-does.ts`. Released migrations are never changed
+ * or removed, only followed by new ones.
  */
 export const migrations: readonly Migration[] = readdirSync(folder)
   .flatMap((file) => /^(\d{4}-[a-z\d-]+)\.ts$/.exec(file)?.[1] ?? [])

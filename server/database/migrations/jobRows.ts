@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../schema';
 
-/** A row of `jobs` as 0008 made them. */
+/** A row of `jobs` as created by 0008. */
 export interface JobRow {
   id: string;
   kind: string;
@@ -19,7 +19,7 @@ export interface JobRow {
 
 const rowsAtOnce = 200;
 
-/** Writes a job for each row of an older table, read in parts by `page`: the rows after a key, in its order. */
+/** Inserts a job for each row of an older table. `page` reads the rows after a key, in key order. */
 export async function moveToJobs<Row>(
   kysely: Kysely<Schema>,
   page: (after: string, limit: number) => Promise<Row[]>,
