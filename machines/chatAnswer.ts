@@ -1,41 +1,41 @@
 import type { AgentSummary } from '../places/agent';
 
-/** Something said before, by the visitor or by the assistant. */
+/** An earlier message of the visitor or the assistant. */
 export interface SaidBefore {
   role: 'user' | 'model';
   text: string;
 }
 
-/** A question to the assistant, with what it follows on. */
+/** A question to the assistant with the conversation before it. */
 export interface Question {
-  /** New for each asking, so that no answer is taken for another's. */
+  /** Unique for each request, so that answers are never mixed up. */
   id: string;
   prompt: string;
   /** Oldest first. */
   history: readonly SaidBefore[];
 }
 
-/** A part of an answer; `text` is empty where only agents came. */
+/** A part of an answer; `text` is empty when it holds agents only. */
 export interface AnswerPiece {
   text: string;
   agents: readonly AgentSummary[];
 }
 
-/** How an answer came to its end. */
+/** How an answer ended. */
 export interface AnswerEnd {
   /** `model`: the language model; `content`: the site's own content in its place; `preset`: a fixed text. */
   source: 'model' | 'content' | 'preset';
-  /** It breaks off: the model stopped, or was stopped for safety. */
+  /** It is incomplete: the model stopped, or was stopped for safety. */
   isCutShort: boolean;
-  /** Questions that may follow. */
+  /** Suggested next questions. */
   suggestions: readonly string[];
 }
 
 export interface AnswerFailure {
-  /** A whole sentence for people. */
+  /** A complete sentence for the visitor. */
   message: string;
   isRetryable: boolean;
-  /** The moment, in milliseconds since 1970, before which asking again is of no use. */
+  /** Earliest time for another try, in epoch milliseconds. */
   retryFrom?: number;
 }
 

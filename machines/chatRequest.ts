@@ -15,15 +15,15 @@ export interface ChatRequestContext {
   question: Question | null;
   /** The text of the answer so far. */
   text: string;
-  /** Agents that the answer rests on. */
+  /** Agents that the answer is based on. */
   agents: AnswerPiece['agents'];
   /** How the answer ended; null until it did. */
   end: AnswerEnd | null;
-  /** Why there is no (whole) answer. */
+  /** Why the answer is missing or incomplete. */
   failure: AnswerFailure | null;
 }
 
-/** Each event about an answer carries the id of the question that it belongs to. */
+/** Events about an answer carry the id of its question. */
 interface OfQuestion {
   id: string;
 }
@@ -90,9 +90,9 @@ export const chatRequestMachine = setup({
     'forget the question': assign({ question: null }),
   },
   delays: {
-    /** From asking to the first text, in milliseconds. The gateway answers from the site's own content well before. */
+    /** Deadline for the first text, in milliseconds; the gateway falls back to the site's own content well before. */
     'first text is overdue': 9_500,
-    /** From one piece to the next. */
+    /** Deadline for the next piece. */
     'next piece is overdue': 8_000,
   },
 }).createMachine({
@@ -106,7 +106,7 @@ export const chatRequestMachine = setup({
     idle: {
       on: { 'question.asked': ask },
     },
-    // Question after question is no event here: one at a time.
+    // Further questions are ignored: one at a time.
     asking: {
       entry: 'forget the last answer',
       invoke: {
@@ -146,7 +146,7 @@ export const chatRequestMachine = setup({
         },
         streaming: {
           on: {
-            // Each piece starts the time of the next one.
+            // Each piece restarts the deadline.
             'piece.arrived': { guard: ofThisQuestion, target: 'streaming', reenter: true, actions: addPiece },
           },
           after: { 'next piece is overdue': { target: '#chatRequest.failed', actions: keep(silentAnswer) } },

@@ -8,17 +8,17 @@ import type {
 } from './checkoutTransactionEvents';
 
 export interface CheckoutTransactionContext extends PaymentStart {
-  /** The sheet of wallets and saved payments goes before the hosted page. */
+  /** The sheet of wallets and saved payments is shown before the hosted page. */
   offersSheet: boolean;
-  /** A wallet's button stands in the page, so that leaving the hosted page is not leaving the payment. */
+  /** The page has a wallet's button, so closing the hosted page does not end the payment. */
   keepsWalletButton: boolean;
-  /** The set-up failed, and no transaction was shown since. */
+  /** The set-up failed, and no transaction was shown since then. */
   isSetUpFailed: boolean;
   /** The hosted page or a wallet has reported a failed attempt to pay. */
   hasFailedAttempt: boolean;
 }
 
-/** What the answer to the request says of the way to pay. */
+/** The ways to pay that the answer to the request allows. */
 export interface RequestedTransaction {
   offersSheet: boolean;
   keepsWalletButton: boolean;
@@ -30,7 +30,7 @@ const provided = (name: string) => (): never => {
 /** The type of an action that takes parameters. */
 type Told<Params> = (_: unknown, params: Params) => void;
 
-/** The effects that are told something. */
+/** Effects with parameters. */
 const tellings: {
   'show what comes first': Told<PaymentStart & RequestedTransaction>;
   'keep the status': Told<{ status?: string | undefined }>;
@@ -60,7 +60,7 @@ interface Ended {
   event: CheckoutTransactionEvent;
 }
 
-/** The outcome of a payment that was left or taken back; `status` is the last word of the hosted page. */
+/** The outcome of a payment that was left or withdrawn; `status` is the last one of the hosted page. */
 function outcomeOfLeaving({ context: { isSetUpFailed, hasFailedAttempt }, event }: Ended): PaymentOutcome {
   if (isSetUpFailed) return { kind: 'notOpened' };
   if (!hasFailedAttempt) return { kind: 'cancelled' };
@@ -73,10 +73,10 @@ const failureIn = (error: unknown): CheckoutFailure => ({
 });
 
 /**
- * One payment from its start to its end (docs/product.md "Checkout transaction"): opening, loading, then the sheet of
- * wallets or the hosted page, until it succeeds, waits for a transfer, is left, or nobody knows. Its output is the
- * `PaymentOutcome`. The client of `src/checkout` provides 'request the transaction' and every action; a state tagged
- * `active` is one that the hosted page and the wallet can still change.
+ * One payment (docs/product.md "Checkout transaction"): opening, loading, then the sheet of wallets or the hosted page,
+ * until it succeeds, waits for a transfer, is left, or its outcome is unknown. Its output is a `PaymentOutcome`.
+ * `src/checkout` provides 'request the transaction' and every action. In states tagged `active` the hosted page and the
+ * wallet can still change the payment.
  *
  * Building it takes longer than loading the rest of the client, which therefore builds its own when it is used.
  */
@@ -119,7 +119,7 @@ export function makeCheckoutTransactionMachine() {
       'tell that it was left': provided('tell that it was left'),
     },
     delays: {
-      /** From showing the hosted page to its transaction, in milliseconds: then the customer is offered another try. */
+      /** Deadline of the hosted page for its transaction, in milliseconds; then a retry is offered. */
       'load is overdue': 20_000,
     },
   }).createMachine({
@@ -156,7 +156,7 @@ export function makeCheckoutTransactionMachine() {
           },
           onError: {
             target: 'refused',
-            // What was open before is not this payment.
+            // What is open belongs to an earlier payment.
             actions: 'hide the overlay',
           },
         },

@@ -1,18 +1,18 @@
-/** What went wrong: the hosted page's own words, the API's answer or an error of this page. */
+/** A failure as the hosted page, the API or this page reports it. */
 export interface CheckoutFailure {
   message?: string;
   type?: string;
   status?: unknown;
 }
 
-/** What the hosted page says of a transaction once it has it. */
+/** A transaction as the hosted page reports it once loaded. */
 export interface LoadedTransaction {
   id: number | string | null;
   customer: unknown;
   accessCode: string | null;
 }
 
-/** The provider's word on a payment that went through: reference and whatever else it says. */
+/** The provider's report of a successful payment. */
 export interface SuccessResponse {
   status?: string;
   reference?: string;
@@ -20,25 +20,25 @@ export interface SuccessResponse {
 }
 
 /**
- * How a payment ended, in the browser's view: what was really paid is the server's to say. `failure` stands where the
- * payment ended by itself; without one the customer left, or the page took the payment back.
+ * How a payment ended, as the browser sees it: only the server knows what was paid. Without a `failure` the customer
+ * left, or the page withdrew the payment.
  */
 export type PaymentOutcome =
   | { kind: 'succeeded'; response: SuccessResponse }
-  /** The customer says that a bank transfer was made. */
+  /** The customer reports a bank transfer. */
   | { kind: 'transferAwaited' }
   /** Left before anything was tried. */
   | { kind: 'cancelled' }
-  /** Left after the provider said that the payment failed. */
+  /** Left after the provider reported that the payment failed. */
   | { kind: 'declined' }
   /** No transaction was ever shown: refused by the API, or left after its set-up failed. */
   | { kind: 'notOpened'; failure?: CheckoutFailure }
-  /** Perhaps paid: the hosted page closed without a word, or was left while it did not know itself. */
+  /** Perhaps paid: the hosted page closed without a result, or was left while the result was unknown. */
   | { kind: 'uncertain'; failure?: CheckoutFailure };
 
 /** How a payment starts. */
 export interface PaymentStart {
-  /** Whether this page asks the API for the transaction; else the hosted page does. */
+  /** Whether this page requests the transaction from the API; otherwise the hosted page does. */
   isRequestedHere: boolean;
   /** Whether the hosted page is shown as soon as there is a transaction. */
   isShown: boolean;
@@ -56,11 +56,11 @@ export type CheckoutTransactionEvent =
   | { type: 'payment.cancelled'; status?: string | undefined }
   | { type: 'transfer.awaited'; status?: string | undefined }
   | { type: 'payment.succeeded'; response: SuccessResponse }
-  /** A wallet's attempt was refused: another one may follow. */
+  /** An attempt with a wallet was refused; another may follow. */
   | { type: 'wallet.failed'; failure: CheckoutFailure }
-  /** The payment may have gone through, but the answer was lost: the hosted page may still tell. */
+  /** The payment may have succeeded, but the answer was lost; the hosted page may still report it. */
   | { type: 'outcome.doubted'; failure: CheckoutFailure }
-  /** The payment may have gone through, and nobody will say more. */
+  /** The payment may have succeeded, and nothing more will be known. */
   | { type: 'outcome.lost'; failure: CheckoutFailure }
-  /** The merchant's page takes it back: another payment starts, or it was cancelled by call. */
+  /** The merchant's page withdraws it: another payment starts, or it was cancelled by a call. */
   | { type: 'payment.withdrawn' };

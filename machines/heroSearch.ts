@@ -1,24 +1,24 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { AgentSummary } from '../places/agent';
 
-/** The answer to one search. It carries the term that it belongs to. */
+/** The answer to one search, with its term. */
 export interface SearchAnswer {
   term: string;
   /** How many agents match exactly (docs/product.md "Matching rule"). */
   count: number;
-  /** How many agents only nearly match: typos, accents, other languages. */
+  /** How many agents match nearly: typos, accents, other languages. */
   nearCount: number;
   /** The first of the exact matches, for the results page's navigation state. */
   matches: readonly AgentSummary[];
 }
 
 export interface HeroSearchContext {
-  /** What stands in the box. */
+  /** Text of the box. */
   text: string;
   /** The term of the last search, without outer spaces; kept for display when the box is cleared. */
   searchedTerm: string;
   answer: SearchAnswer | null;
-  /** Why the last search failed, in words for people. */
+  /** Why the last search failed, as a message for the visitor. */
   failure: string | null;
 }
 
@@ -33,7 +33,7 @@ const brokenMessage = 'The directory could not be loaded. Please try again.';
 
 /**
  * The hero search box (docs/product.md "Hero and search box"): idle → typing → loading → found, zero or failed.
- * An empty term may be searched. Typing drops a search that is under way together with its answer.
+ * An empty term may be searched. Typing cancels a pending search.
  * 'find agents' and nothing else is provided by `src/features/directory/heroSearch.wiring.ts`.
  */
 export const heroSearchMachine = setup({
@@ -63,7 +63,7 @@ export const heroSearchMachine = setup({
   delays: {
     /** How long the hint stays after the last keystroke (docs/product.md "Hero and search box"). */
     'typing hint': 7_000,
-    /** Longer than the 15,000 ms of one request, whose own message is more exact. */
+    /** Longer than a request's deadline of 15,000 ms, whose message is more exact. */
     'search is overdue': 20_000,
   },
 }).createMachine({
@@ -72,7 +72,7 @@ export const heroSearchMachine = setup({
   initial: 'idle',
   on: {
     'term.typed': {
-      // Leaves 'typing' and enters it anew: each keystroke starts the hint's time again.
+      // Re-enters 'typing': each keystroke restarts the hint's delay.
       target: '.typing',
       actions: [
         'forget the last result',
@@ -101,7 +101,7 @@ export const heroSearchMachine = setup({
       after: { 'typing hint': 'idle' },
     },
     loading: {
-      // One search at a time: a second Enter or click is no event here.
+      // One search at a time: a second Enter or click is ignored.
       on: { 'search.submitted': {}, 'suggestion.chosen': {} },
       invoke: {
         src: 'find agents',
@@ -123,7 +123,7 @@ export const heroSearchMachine = setup({
             target: 'zero',
             actions: { type: 'keep the answer and clear the box', params: ({ event }) => ({ answer: event.output }) },
           },
-          // An answer to another question is dropped; the visitor may ask again.
+          // An answer to another question is dropped.
           { target: 'failed', actions: { type: 'keep what went wrong', params: { failure: brokenMessage } } },
         ],
         onError: {

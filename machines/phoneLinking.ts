@@ -4,13 +4,13 @@ import * as failures from './phoneLinkingFailure';
 import { failureOf, type PhoneLinkingFailure, type PhoneLinkingProblem } from './phoneLinkingFailure';
 
 export interface PhoneLinkingContext extends OfAttempt {
-  /** The number that was submitted last, such as +254700000000; kept until the flow ends. */
+  /** The last submitted number, such as +254700000000; kept until the flow ends. */
   phoneNumber: string;
-  /** Why the last step did not work; null once the person has gone on. */
+  /** Why the last step failed; null after the next step. */
   failure: PhoneLinkingFailure | null;
 }
 
-/** How long after a sending another one may be asked for, in milliseconds. */
+/** Interval before another code can be requested, in milliseconds. */
 export const resendCoolDown = 60_000;
 
 const missing = (name: string) => new Error(`actor '${name}' was not provided`);
@@ -78,7 +78,7 @@ export const phoneLinkingMachine = setup({
   },
   delays: {
     'resend cool-down': resendCoolDown,
-    /** Longer than the provider's own limit of 30,000 ms for its captcha. */
+    /** Longer than the provider's own deadline of 30,000 ms for its captcha. */
     'sending is overdue': 40_000,
     'verifying is overdue': 20_000,
     'reload is overdue': 15_000,
@@ -112,7 +112,7 @@ export const phoneLinkingMachine = setup({
       initial: 'captcha',
       states: {
         captcha: { on: { 'captcha.solved': { guard: ofThisAttempt, target: 'number' } } },
-        // The number is known: once this one is solved, another code is sent to it.
+        // The number is known: solving this captcha sends another code to it.
         captchaAgain: {
           on: { 'captcha.solved': { guard: ofThisAttempt, target: 'sending' }, 'number.changed': 'captcha' },
         },
@@ -131,7 +131,7 @@ export const phoneLinkingMachine = setup({
           },
         },
         sending: {
-          // The captcha is spent by now: what it reports is no news.
+          // The captcha is used up; its reports are ignored.
           on: { 'captcha.failed': {} },
           invoke: {
             src: 'send a code',
@@ -161,7 +161,7 @@ export const phoneLinkingMachine = setup({
           initial: 'typing',
           states: {
             typing: {
-              // A code whose check was overdue has been right after all.
+              // The check exceeded its deadline, but the code was right.
               on: {
                 'code.submitted': {
                   guard: { type: 'code is not empty', params: ({ event }) => event },
@@ -250,7 +250,7 @@ export const phoneLinkingMachine = setup({
       },
     },
     removing: {
-      // A linked phone is removed before another can be linked: the provider keeps one for each account.
+      // The provider keeps one phone for each account: a linked one is removed first.
       invoke: { src: 'remove the number', onDone: 'proving', onError: { target: 'linked', actions: keepError } },
       after: { 'removal is overdue': { target: 'linked', actions: keep(failures.removalOverdue) } },
     },

@@ -5,10 +5,10 @@ export interface OfAttempt {
   attempt: number;
 }
 
-/** What the captcha on the page reports. */
+/** Reports of the captcha on the page. */
 type CaptchaEvent =
   | ({ type: 'captcha.solved' } & OfAttempt)
-  /** It was solved too long ago to be used. */
+  /** Its solution has expired. */
   | ({ type: 'captcha.expired' } & OfAttempt)
   | ({ type: 'captcha.failed'; failure: PhoneLinkingFailure } & OfAttempt);
 
@@ -19,7 +19,7 @@ export type PhoneLinkingEvent =
   | { type: 'linking.retried' }
   /** International format without spaces, such as +254700000000. */
   | { type: 'number.submitted'; phoneNumber: string }
-  /** The person wants to enter another number. */
+  /** The person goes back to enter another number. */
   | { type: 'number.changed' }
   | { type: 'code.submitted'; code: string }
   | { type: 'resend.requested' }

@@ -10,11 +10,11 @@ export type PhoneLinkingProblem =
 
 export interface PhoneLinkingFailure {
   problem: PhoneLinkingProblem;
-  /** Whole sentences for people. */
+  /** Complete sentences for the person. */
   message: string;
 }
 
-/** What the machine's actors reject with. */
+/** Rejection of the machine's actors. */
 export class PhoneLinkingError extends Error {
   override readonly name = 'PhoneLinkingError';
 
@@ -26,7 +26,7 @@ export class PhoneLinkingError extends Error {
   }
 }
 
-/** The failure behind whatever an actor rejected with. */
+/** The failure in an actor's rejection. */
 export function failureOf(error: unknown): PhoneLinkingFailure {
   if (error instanceof PhoneLinkingError) return { problem: error.problem, message: error.message };
   return {
@@ -35,7 +35,7 @@ export function failureOf(error: unknown): PhoneLinkingFailure {
   };
 }
 
-/** Failures that no actor tells of. */
+/** Failures that no actor reports. */
 export const captchaExpired: PhoneLinkingFailure = {
   problem: 'captcha',
   message: 'The captcha grew too old. Please solve it again.',

@@ -5,7 +5,7 @@ import { failureOf, type SubscriptionFailure } from './subscriptionFailure';
 import * as notices from './subscriptionNotice';
 import type { Confirmation, LeftOrder, SubscriptionNotice } from './subscriptionNotice';
 
-/** An order as the gateway has made it at the card provider. */
+/** An order that the gateway has created at the card provider. */
 export interface PlacedOrder {
   reference: string;
   accessCode: string;
@@ -19,7 +19,7 @@ export interface Placing {
 }
 
 export interface SubscriptionContext {
-  /** What to tell of the last attempt. */
+  /** Notice about the last attempt. */
   notice: SubscriptionNotice | null;
   /** The order of the attempt. */
   order: LeftOrder | null;
@@ -35,7 +35,7 @@ interface Ended {
   event: object;
 }
 
-/** What an actor answered or rejected with; the types of XState's own events are not at hand in a state's output. */
+/** Answer or rejection of an actor: the event of a state's output is not typed by XState. */
 const answerIn = (event: object): unknown => ('output' in event ? event.output : undefined);
 const failureIn = (event: object): SubscriptionFailure => failureOf('error' in event ? event.error : undefined);
 
@@ -52,10 +52,10 @@ const keepKnown = { type: 'keep what is known', params: ({ event }: { event: Kno
 const left = (by: LeftOrder['left']) => ({ type: 'keep how the payment was left', params: { left: by } }) as const;
 
 /**
- * Paying for the subscription, from the click to the gateway's word (docs/payments.md): an order, the card checkout, the
- * question what became of it. One attempt at a time; each end of one has the notice as its output, null where the page
- * tells it by where the subscription stands. A person who comes back from the provider's own page, and a bank transfer
- * that is not awaited any more, lead straight to the question. The actors are provided by
+ * Paying for the subscription (docs/payments.md): an order, the card checkout, then the gateway's confirmation. One
+ * attempt at a time; each ends with a notice as its output, or null when the subscription itself shows the result. A
+ * return from the provider's own page, and a bank transfer that is no longer awaited, lead straight to the confirmation.
+ * The actors are provided by
  * `src/features/payments/subscription.wiring.ts`; they reject with a `SubscriptionError`.
  */
 export const subscriptionMachine = setup({

@@ -1,6 +1,6 @@
-/** What the gateway knows of the subscription that decides here. */
+/** The part of the subscription that the machine depends on. */
 export interface KnownSubscription {
-  /** Another period can be paid now. */
+  /** Another period can be paid for now. */
   canOrder: boolean;
   /** Reference of the order whose payment is being confirmed. */
   confirming: string | null;
@@ -8,8 +8,8 @@ export interface KnownSubscription {
 
 export type SubscriptionEvent =
   | { type: 'payment.requested' }
-  /** Back from the provider's own page, with the order's reference. */
+  /** The person returned from the provider's own page with the order's reference. */
   | { type: 'payment.returned'; reference: string }
-  /** Asks once more about the order of an unsettled notice. */
+  /** Asks again about the order of an unsettled notice. */
   | { type: 'confirmation.requested' }
   | ({ type: 'subscription.changed' } & KnownSubscription);

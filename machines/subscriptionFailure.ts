@@ -1,10 +1,10 @@
-/** Why the gateway made no order, or did not say what became of one: its code and its sentence for people. */
+/** Why the gateway created no order or confirmed none: its code and its message for the person. */
 export interface SubscriptionFailure {
   code: string;
   message: string;
 }
 
-/** What the actors of `machines/subscription` reject with. */
+/** Rejection of the actors of `machines/subscription`. */
 export class SubscriptionError extends Error {
   override readonly name = 'SubscriptionError';
   readonly code: string;
@@ -15,7 +15,7 @@ export class SubscriptionError extends Error {
   }
 }
 
-/** Reads what an actor rejected with; anything else is a failure with code 'unknown'. */
+/** The failure in an actor's rejection; code 'unknown' for anything else. */
 export function failureOf(error: unknown): SubscriptionFailure {
   if (error instanceof SubscriptionError) return { code: error.code, message: error.message };
   return { code: 'unknown', message: 'Something went wrong. Please try again.' };

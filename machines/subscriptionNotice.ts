@@ -1,22 +1,22 @@
 import type { PaymentOutcome } from './checkoutTransactionEvents';
 import type { SubscriptionFailure } from './subscriptionFailure';
 
-/** What is told after an attempt to pay. */
+/** The notice after an attempt to pay. */
 export type SubscriptionNotice =
   | { kind: 'paid'; reference: string }
-  /** Left without paying: the order stays. */
+  /** Left without paying; the order remains. */
   | { kind: 'cancelled' }
   | { kind: 'declined' }
-  /** The person says that a bank transfer was made. */
+  /** The person reports a bank transfer. */
   | { kind: 'transferAwaited'; reference: string }
-  /** The provider knows nothing of the transfer that the person says was made, or has given up waiting for it. */
+  /** The provider does not know of the reported transfer, or no longer waits for it. */
   | { kind: 'transferNotSeen'; reference: string }
-  /** Perhaps paid; the gateway could not be asked, or could not ask. */
+  /** Perhaps paid; the gateway, or the provider behind it, could not be reached. */
   | { kind: 'unconfirmed'; reference: string }
   | { kind: 'mismatch' }
-  /** Came back from the provider with a reference that is none of the person's orders. */
+  /** Returned from the provider with a reference that belongs to none of the person's orders. */
   | { kind: 'unknownPayment' }
-  /** The checkout did not open; the provider's own page for the same payment may. */
+  /** The checkout did not open; the provider's own page for the same payment may work. */
   | { kind: 'notOpened'; authorizationUrl: string }
   | { kind: 'alreadyActive' }
   | { kind: 'failed'; message: string };
@@ -24,7 +24,7 @@ export type SubscriptionNotice =
 /** A notice whose payment may still arrive. */
 type UnsettledNotice = Extract<SubscriptionNotice, { kind: 'unconfirmed' | 'transferAwaited' | 'transferNotSeen' }>;
 
-/** The gateway's word on an order that it was asked about. */
+/** The gateway's answer about an order. */
 export type Confirmation = 'paid' | 'pending' | 'failed' | 'unpaid';
 
 /** An order that is asked about, and how its payment was left: `returned` from the provider's own page. */
@@ -38,22 +38,22 @@ export interface LeftOrder {
 /** After these, money may have moved. */
 const mayBePaid: ReadonlySet<LeftOrder['left']> = new Set(['succeeded', 'transferAwaited', 'uncertain', 'returned']);
 
-/** Whether the payment of a notice may still arrive: the page goes on asking. */
+/** Whether the payment may still arrive, so that the page keeps asking. */
 export const isUnsettled = (notice: SubscriptionNotice | null): notice is UnsettledNotice =>
   notice !== null && ['unconfirmed', 'transferAwaited', 'transferNotSeen'].includes(notice.kind);
 
-/** What is left to tell once nothing more can be ordered: a payment was confirmed meanwhile, by whatever way. */
+/** The notice once nothing more can be ordered, because a payment was confirmed in the meantime. */
 export function noticeOnceActive(notice: SubscriptionNotice | null): SubscriptionNotice | null {
   if (isUnsettled(notice)) return { kind: 'paid', reference: notice.reference };
   return notice !== null && ['cancelled', 'declined', 'notOpened'].includes(notice.kind) ? null : notice;
 }
 
-/** What to tell when no order could be made. */
+/** The notice when no order could be created. */
 export function noticeOfRefusal({ code, message }: SubscriptionFailure): SubscriptionNotice {
   return code === 'already_active' ? { kind: 'alreadyActive' } : { kind: 'failed', message };
 }
 
-/** What to tell of an order that was asked about. Null: the page says it already, by where the subscription stands. */
+/** The notice about an order; null when the subscription itself shows the result. */
 export function noticeOfConfirmation(confirmation: Confirmation, order: LeftOrder): SubscriptionNotice | null {
   const { reference, authorizationUrl, left } = order;
   if (confirmation === 'paid') return { kind: 'paid', reference };
@@ -66,7 +66,7 @@ export function noticeOfConfirmation(confirmation: Confirmation, order: LeftOrde
     : { kind: 'cancelled' };
 }
 
-/** What to tell when asking about an order failed. */
+/** The notice when asking about an order failed. */
 export function noticeOfNoConfirmation({ code }: SubscriptionFailure, order: LeftOrder): SubscriptionNotice | null {
   if (code === 'payment_mismatch') return { kind: 'mismatch' };
   if (code === 'not_found') return { kind: 'unknownPayment' };

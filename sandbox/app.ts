@@ -66,7 +66,7 @@ export async function buildSandbox(config: SandboxConfig, now: () => number = Da
       : await openIdentity({ ...config, projectId: config.identityProject, inbox, switches, now });
   app.decorate('inbox', inbox);
   app.addHook('onClose', () => inbox.close());
-  // Whoever reaches the stand-ins is anybody they want to be: connections from elsewhere are refused, whatever the bind.
+  // Whoever reaches the stand-ins can sign in as anybody, so only this machine may connect, whatever the bind address.
   // A page elsewhere could reach a loopback server under a name of its own (DNS rebinding): only local names pass.
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);

@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import * as v from 'valibot';
 
-/** What a stand-in remembers, as one JSON file that only its owner can read. */
+/** State of a stand-in in a JSON file that only its owner can read. */
 export class JsonFile<Schema extends v.GenericSchema> {
   readonly path: string;
   readonly #schema: Schema;
@@ -38,7 +38,7 @@ export class JsonFile<Schema extends v.GenericSchema> {
     return written;
   }
 
-  /** Resolves when nothing is being written any more. */
+  /** Resolves when all writes are done. */
   settled(): Promise<void> {
     return this.#writing;
   }

@@ -5,9 +5,9 @@ import { listenForMail } from './inbox/smtp';
 async function start(): Promise<void> {
   const config = parseSandboxConfig(process.env);
   const app = await buildSandbox(config);
-  // Never anywhere else: whoever reaches the stand-ins is anybody they want to be.
+  // Loopback only: whoever reaches the stand-ins can sign in as anybody.
   const address = await app.listen({ host: '127.0.0.1', port: config.port });
-  // Without it the site works all the same; its e-mails wait.
+  // The site works without it; its e-mails stay queued.
   const mail = await listenForMail(app.inbox, config.smtpPort, app.mailConduct).catch((error: unknown) => {
     console.error(
       `E-mails of the site do not arrive in the inbox: port ${config.smtpPort} (SANDBOX_SMTP_PORT) cannot be used. ${error instanceof Error ? error.message : String(error)}`,

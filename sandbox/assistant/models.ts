@@ -4,7 +4,7 @@ import { Refused } from './protocol';
 interface ModelEntry {
   name: string;
   displayName: string;
-  /** How it may be asked to think less. */
+  /** How its thinking can be limited. */
   thinking: 'level' | 'budget';
 }
 
@@ -59,13 +59,13 @@ export function listModels(query: Readonly<Record<string, string | undefined>>):
   return { models: entries.slice(start, end).map(shape), ...(end < entries.length && { nextPageToken: String(end) }) };
 }
 
-/** What a model may be asked for in the way of thinking. */
+/** Thinking settings of a request. */
 export interface ThinkingConfig {
   thinkingLevel?: string | undefined;
   thinkingBudget?: number | undefined;
 }
 
-/** @throws Refused for a way of thinking that the model does not have. */
+/** @throws Refused for a thinking setting that the model does not have. */
 export function checkThinking({ thinking }: ModelEntry, { thinkingLevel, thinkingBudget }: ThinkingConfig): void {
   const refuse = (message: string): Refused => new Refused(400, 'INVALID_ARGUMENT', message);
   if (thinkingLevel !== undefined && thinkingBudget !== undefined)
@@ -76,7 +76,7 @@ export function checkThinking({ thinking }: ModelEntry, { thinkingLevel, thinkin
     throw refuse('Thinking level MINIMAL is not supported for this model.');
   if (thinkingBudget !== undefined && (thinkingBudget < -1 || thinkingBudget > 24_576))
     throw refuse(`The thinking budget (${thinkingBudget}) is invalid.`);
-  // Models that always think have no budget of nothing.
+  // Models that always think do not accept a budget of 0.
   if (thinkingBudget === 0 && thinking === 'level') throw refuse('Request contains an invalid argument.');
 }
 

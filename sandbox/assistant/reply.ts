@@ -4,7 +4,7 @@ import type { FoundAgents } from '../../places/findAgents';
 import type { Retrieval, Turn } from '../../assistant/retrieval';
 import { textOf, type Content, type ModelRequest } from './protocol';
 
-/** What the stand-in says: words, or a call of the site's function. */
+/** The stand-in's reply: text, or a call of the site's function. */
 export type ModelReply = { kind: 'text'; text: string } | { kind: 'call'; place: string };
 
 /** The site's answer to `findAgents`: any other is taken for 'nothing found'. */
@@ -25,7 +25,7 @@ const foundSchema = v.object({
 
 const isSpoken = (content: Content): boolean => textOf(content) !== '';
 
-/** The turns without the preset conversation that every chat of the site begins with: its questions are nobody's. */
+/** The turns after the preset conversation that starts every chat of the site. */
 function withoutPreset(turns: readonly Turn[]): readonly Turn[] {
   const isPreset = examples.examples.every(({ question }, index) => turns[2 * index]?.text === question);
   return isPreset ? turns.slice(2 * examples.examples.length) : turns;

@@ -4,7 +4,7 @@ import { storePassword } from './passwords';
 import { Refusal, given } from './refusal';
 import { providers, type Account } from './state';
 
-/** The provider's own word for "there is one, but you may not see it". */
+/** What the provider puts in place of a password hash. */
 const redactedHash = 'UkVEQUNURUQ=';
 const namesLimit = 256;
 const photosLimit = 2_048;

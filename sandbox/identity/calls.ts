@@ -50,7 +50,7 @@ export interface Identity {
   now: () => number;
 }
 
-/** Who calls, beside what the body says; links in mails repeat both. */
+/** What a call says about its caller outside the body; links in mails repeat both. */
 export interface Client {
   apiKey: string;
   /** BCP 47, from `X-Firebase-Locale`. */
@@ -91,10 +91,10 @@ export async function signIn(identity: Identity, account: Account, provider: Pro
   return tokens;
 }
 
-/** How long a sign-in is fresh enough to change a password or delete the account, in seconds; as the provider. */
+/** Seconds after a sign-in within which a password can be changed or the account deleted, as at the provider. */
 const recentFor = 300;
 
-/** @throws Refusal when the person must prove again who they are. */
+/** @throws Refusal when the sign-in is too old. */
 export function demandRecent(identity: Identity, authTime: number): void {
   if (identity.now() / 1000 - authTime > recentFor) throw new Refusal('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
 }

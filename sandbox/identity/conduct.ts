@@ -12,7 +12,7 @@ export interface Conduct {
   window: Switch;
 }
 
-/** How late the script of Google's window can come, in milliseconds. */
+/** Delay of the script of Google's window, in milliseconds. */
 export const lateness = 3_000;
 
 interface TextRefusal extends Position {
@@ -72,7 +72,7 @@ export function refuseText({ position }: Switch): void {
   if (refusal !== undefined) throw new Refusal(refusal.message, refusal.status);
 }
 
-/** Declares them, each at rest. */
+/** Declares the switches, each in its first position. */
 export function declareSwitches(switches: Switches): Conduct {
   const shown = textRefusals.map(({ id, label, explanation }) => ({ id, label, explanation }));
   return {

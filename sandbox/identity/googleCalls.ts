@@ -46,7 +46,7 @@ function findOrAdd(
   }
   if (!verified) return 'needs confirmation';
   if (!holder.emailVerified) {
-    // Whoever registered the address did not prove that it is theirs: their ways in are closed.
+    // The address was never verified, so its other sign-in methods are removed.
     Object.assign(holder, { password: undefined, phoneNumber: undefined, google: undefined, emailVerified: true });
     identity.tokens.revoke(holder, identity.now());
   }

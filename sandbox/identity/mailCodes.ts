@@ -13,7 +13,7 @@ const lifetimes: Readonly<Record<Purpose, number>> = {
   VERIFY_AND_CHANGE_EMAIL: 72 * hour,
   RECOVER_EMAIL: 72 * hour,
 };
-/** How long a code is remembered after that, to be called expired rather than unknown. */
+/** Retention of expired codes, so that they are called expired rather than unknown. */
 const rememberedFor = 30 * 24 * hour;
 const modes: Readonly<Record<Purpose, string>> = {
   PASSWORD_RESET: 'resetPassword',
@@ -96,7 +96,7 @@ export function findMailCode({ state, now }: Identity, code: string): { entry: M
   return { entry, account };
 }
 
-/** Uses up the codes of its purpose. @throws Refusal for a code of another purpose: a mail opens one door only. */
+/** Uses up the codes of its purpose. @throws Refusal for a code of another purpose. */
 export function redeem(
   identity: Identity,
   code: string,

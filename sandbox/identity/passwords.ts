@@ -9,7 +9,7 @@ export type StoredPassword = v.InferOutput<typeof storedPasswordSchema>;
 
 const derive = promisify<string, Buffer, number, Buffer>(scrypt);
 const hashLength = 64;
-/** Hashed when an address is unknown: known and unknown ones take the same time. */
+/** Hashed for unknown addresses, so that they take the same time as known ones. */
 const nobody: StoredPassword = {
   hash: Buffer.alloc(hashLength).toString('base64'),
   salt: Buffer.alloc(16).toString('base64'),

@@ -89,7 +89,7 @@ export function newState(): IdentityState {
   };
 }
 
-/** What the identity stand-in remembers: one file, saved on every change. */
+/** State of the identity stand-in: one file, saved on every change. */
 export async function openState(dataFolder: string): Promise<{ state: IdentityState; save: () => Promise<void> }> {
   const file = new JsonFile(join(dataFolder, 'sandbox-identity.json'), stateSchema);
   const state = (await file.read()) ?? newState();

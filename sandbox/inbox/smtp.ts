@@ -85,7 +85,7 @@ export async function listenForMail(
     server.once('error', reject);
     server.listen(port, '127.0.0.1', () => {
       server.removeListener('error', reject);
-      // A connection that breaks off is its client's business.
+      // Clients handle their broken connections themselves.
       server.on('error', () => undefined);
       resolve();
     });

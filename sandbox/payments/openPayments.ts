@@ -17,7 +17,7 @@ export interface PaymentsOptions {
   now?: () => number;
 }
 
-/** The payments stand-in with what it remembers; what was under way goes on. */
+/** Opens the payments stand-in with its stored state, and resumes pending work. */
 export async function openPayments({
   publicKey,
   secretKey,

@@ -3,7 +3,7 @@ import type { Payments } from './payments';
 import { transactionShape } from './representation';
 import type { StoredCard, Transaction } from './state';
 
-/** How long after a payment its event leaves, in milliseconds: the checkout usually learns of it first. */
+/** Delay of a payment's event, in milliseconds: usually the checkout reports first. */
 const eventDelay = 500;
 
 interface Paid {

@@ -4,7 +4,7 @@ import { JsonFile } from '../jsonFile';
 
 const text = v.nullable(v.string());
 
-/** A card as it is kept: never its number, never its security code. */
+/** A stored card, without its number and security code. */
 const cardSchema = v.object({
   bin: v.string(),
   last4: v.string(),
@@ -26,7 +26,7 @@ export type Step = v.InferOutput<typeof stepSchema>;
 
 const statusSchema = v.picklist(['abandoned', 'ongoing', 'pending', 'failed', 'success']);
 
-/** A payment. Amounts in minor units: `amount` is what was charged, `requestedAmount` what was asked. Times in epoch milliseconds. */
+/** A payment. `amount` was charged, `requestedAmount` requested, in minor units. Times in epoch milliseconds. */
 const transactionSchema = v.object({
   id: v.number(),
   reference: v.string(),
@@ -100,7 +100,7 @@ const stateSchema = v.object({
 });
 export type PaymentsState = v.InferOutput<typeof stateSchema>;
 
-/** What the payments stand-in remembers: one file, saved on every change. */
+/** State of the payments stand-in: one file, saved on every change. */
 export async function openState(
   dataFolder: string,
 ): Promise<{ state: PaymentsState; save: () => Promise<void>; settled: () => Promise<void> }> {

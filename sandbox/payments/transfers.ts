@@ -5,7 +5,7 @@ import type { Transaction } from './state';
 /** How long the bank takes to confirm a transfer, in milliseconds. */
 const transferTime = 6_000;
 
-/** Transfers that people say they made: each is confirmed when its time has come, whether somebody watches or not. */
+/** Reported transfers, each confirmed when it is due. */
 export class Transfers {
   readonly #payments: Payments;
   readonly #timers = new Set<NodeJS.Timeout>();
@@ -14,13 +14,13 @@ export class Transfers {
     this.#payments = payments;
   }
 
-  /** Goes on with what was under way before a restart. */
+  /** Resumes pending transfers after a restart. */
   resume(): void {
     for (const transaction of this.#payments.state.transactions)
       if (transaction.transferDueAt !== null) this.#expect(transaction, transaction.transferDueAt);
   }
 
-  /** The person says that they sent the money. */
+  /** The person reports that they sent the money. */
   async sent(transaction: Transaction): Promise<void> {
     if (transaction.status === 'success' || transaction.transferDueAt !== null) return;
     const dueAt = this.#payments.now() + transferTime;
@@ -35,7 +35,7 @@ export class Transfers {
     await this.#payments.save();
   }
 
-  /** Confirms the transfer when its time has come. */
+  /** Confirms the transfer when it is due. */
   async look(transaction: Transaction): Promise<void> {
     if (transaction.transferDueAt === null || transaction.transferDueAt > this.#payments.now()) return;
     if (this.#payments.conduct.position.id === 'declining')
@@ -52,7 +52,7 @@ export class Transfers {
     const timer = setTimeout(
       () => {
         this.#timers.delete(timer);
-        // Timers of Node fire up to a millisecond before the clock has got there.
+        // Node's timers can fire up to a millisecond early.
         if (at > this.#payments.now()) this.#expect(transaction, at);
         else void this.look(transaction).catch(() => undefined);
       },

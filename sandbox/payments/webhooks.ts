@@ -3,7 +3,7 @@ import type { Delivery, PaymentsState } from './state';
 
 /** Waits after each failed attempt, in milliseconds; after the last the event is given up. The provider's own are hours. */
 export const backOff: readonly number[] = [1_000, 5_000, 30_000, 120_000, 600_000];
-/** How long the site may take for its answer, in milliseconds. */
+/** Deadline for the site's answer, in milliseconds. */
 const patience = 10_000;
 const keptDeliveries = 1_000;
 
@@ -33,7 +33,7 @@ export class Webhooks {
     this.#options = { send: fetch, ...options };
   }
 
-  /** Goes on with what was under way before a restart. */
+  /** Resumes pending deliveries after a restart. */
   resume(): void {
     for (const delivery of this.#options.state.deliveries)
       if (delivery.nextAt !== null) this.#schedule(delivery, delivery.nextAt);

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Position, Switch } from './switches';
 
-/** How long a slow provider takes for an answer, in milliseconds. */
+/** Delay of a slow provider's answers, in milliseconds. */
 export const slowness = 5_000;
 
 /** Positions that any provider can have; a provider adds those of its own. */
@@ -12,7 +12,7 @@ export const disturbances: readonly [Position, Position, Position, Position] = [
   { id: 'silent', label: 'Silent', explanation: 'Takes calls and does not answer until it is switched back.' },
 ];
 
-/** Waits that long, or until the signal is aborted; without a time, for the signal only. */
+/** Waits for a time, if given, or until the signal is aborted. */
 export function until(signal: AbortSignal, milliseconds: number | undefined): Promise<void> {
   return new Promise((resolve) => {
     const timer = milliseconds === undefined ? undefined : setTimeout(resolve, milliseconds);

@@ -17,22 +17,22 @@ import { documentation, expectContainer, refuse, warn } from './warnings';
 import { randomWindowId } from './windowId';
 
 /**
- * The card checkout: takes a customer's payment in the provider's hosted page over the merchant's. Needs a browser to be
- * made in, nothing to be imported. `pay()` resolves with the outcome; the other ways to begin tell it by the callbacks of
- * the published client. `dispose()` takes everything out of the page; using it again puts it back.
+ * Takes card payments in the provider's hosted page, shown over the merchant's. Importing it needs no browser. `pay()`
+ * resolves with the outcome; the other methods report it through the published client's callbacks. After `dispose()`
+ * the page holds nothing of it until it is used again.
  */
 export default class CardCheckout {
   static #shared: CardCheckout | undefined;
   readonly id = randomWindowId();
   readonly transactions: Transaction[];
-  /** Whether the hosted page has announced itself. */
+  /** Whether the hosted page has loaded. */
   isLoaded = false;
   readonly backgroundIframe: HTMLIFrameElement;
   readonly checkoutIframe: HTMLIFrameElement;
   readonly #bases: CheckoutBases;
   readonly #overlay: Overlay;
   readonly #runner: PaymentRunner;
-  /** What each button of the page opens. */
+  /** What each button of the merchant's page opens. */
   readonly #openers = new Map<EventTarget | null, () => void>();
 
   constructor(options?: CheckoutOptions | null) {
@@ -54,7 +54,10 @@ export default class CardCheckout {
     this.checkoutIframe.addEventListener('load', () => this.#runner.rehearse());
   }
 
-  /** Deprecated: prepares a transaction, which the page opens by its `openIframe()`; with a `container`, a page embedded in it. The options of the first call stand. */
+  /**
+   * Deprecated: prepares a transaction that the page opens with its `openIframe()`, or embeds a page in `container`.
+   * Options of later calls are ignored.
+   */
   static setup(parameters: CheckoutParameters, options?: CheckoutOptions | null): DeprecatedTransaction {
     warn(`"PaystackPop.setup()" has been deprecated, please use "new PaystackPop()". ${documentation}`);
     const checkout = (CardCheckout.#shared ??= new CardCheckout(options));
@@ -78,45 +81,45 @@ export default class CardCheckout {
     return this.#runner.active();
   }
 
-  /** Shows the hosted page, which asks for the transaction itself. Throws a CheckoutParameterError. */
+  /** Shows the hosted page, which requests the transaction itself. Throws a CheckoutParameterError. */
   newTransaction(parameters: CheckoutParameters): Transaction {
     return this.#startInFrame(parameters, true);
   }
 
-  /** Goes on with a transaction of which the code is known. */
+  /** Continues an existing transaction by its access code. */
   resumeTransaction(accessCode: CheckoutParameters['accessCode'], callbacks?: GivenCallbacks | null): Transaction {
     const { onSuccess, onCancel, onLoad, onError } = callbacks ?? {};
     return this.newTransaction({ accessCode, onSuccess, onCancel, onLoad, onError } as CheckoutParameters);
   }
 
-  /** Loads a transaction without showing it, and gives the function that does, again after the customer left. */
+  /** Loads a transaction without showing it. Returns the function that shows it, also after the customer left. */
   preloadTransaction(parameters: CheckoutParameters): () => void {
     const transaction = this.#startInFrame(parameters, false);
     return () => this.#show(transaction);
   }
 
   /**
-   * Asks the API for the transaction first, offers wallets and saved payments where there are any, then shows the hosted
-   * page. Throws a CheckoutParameterError at once; rejects with what the API refused, which onError hears too.
+   * Requests the transaction from the API, offers wallets and saved payments if there are any, then shows the hosted
+   * page. Throws a CheckoutParameterError; rejects, and calls onError, when the API refuses.
    */
   checkout(parameters: CheckoutParameters): Promise<Transaction> {
     return this.#ask(parameters).answered;
   }
 
   /**
-   * Takes one payment as `checkout()` does, and resolves with how it ended: taken back by another payment, by
-   * `cancelTransaction()` or `dispose()` too. Rejects with a CheckoutParameterError only.
+   * Takes one payment as `checkout()` does, and resolves with how it ended, also when another payment,
+   * `cancelTransaction()` or `dispose()` ended it. Rejects with a CheckoutParameterError only.
    */
   async pay(parameters: CheckoutParameters): Promise<PaymentOutcome> {
     const { answered, ended } = this.#ask(parameters);
-    // The outcome says it.
+    // The outcome reports the refusal.
     answered.catch(() => undefined);
     return ended;
   }
 
   /**
-   * Puts a wallet's button into the container, where the device has a wallet; else `loadPaystackCheckoutButton` opens the
-   * hosted page. Resolves with the active transaction.
+   * Shows a wallet's button in the container if the device has a wallet; otherwise `loadPaystackCheckoutButton` opens
+   * the hosted page. Resolves with the active transaction.
    */
   async paymentRequest(given: PaymentRequestParameters): Promise<Transaction | null> {
     if (!(given as unknown)) checkedParameters(null);
@@ -143,14 +146,14 @@ export default class CardCheckout {
         isOffered,
       ).catch(() => false);
       if (keepsWalletButton) payment.walletButton = box;
-      // Taken back while the wallet's script was on its way.
+      // Withdrawn while the wallet's script was loading.
       if (this.#runner.payment === null) box.replaceChildren();
       onElementsMount?.(keepsWalletButton && this.#runner.payment !== null ? { applePay: true } : null);
       return { offersSheet: false, keepsWalletButton };
     };
     const transaction = await this.#runner.ask(checkedParameters(parameters), parameters, offer, false).answered;
     this.#openBy(alternative, () => {
-      // Also after the customer left: the hosted page has forgotten the payment by then.
+      // After the customer left, the hosted page needs the parameters again.
       if (transaction.isActive && !this.isOpen) this.#runner.send({ type: 'frame.ready' });
       this.#show(transaction);
     });
@@ -165,10 +168,10 @@ export default class CardCheckout {
     openApplePay(payment, transaction.answer, this.#bases, this.#overlay);
   }
 
-  /** Takes back the transaction of this id (or itself); the active one where there is none. Its callbacks hear of it once. */
+  /** Cancels a transaction, given as itself or by its id; otherwise the active one. Its callbacks are called once. */
   cancelTransaction(which?: Transaction | number | string | null): void {
     const active = this.activeTransaction();
-    // The id of a transaction that is not loaded yet is null too.
+    // A transaction that is not loaded yet has the id null.
     const found =
       which &&
       [...this.transactions, active].findLast((transaction) => transaction === which || transaction?.id === which);
@@ -182,12 +185,12 @@ export default class CardCheckout {
     this.#runner.send({ type: 'overlay.opened' });
   }
 
-  /** Hides the hosted page. The transaction stays what it is. */
+  /** Hides the hosted page; the transaction is unaffected. */
   close(): void {
     this.#overlay.close();
   }
 
-  /** Takes the payment back, the frames and every listener out of the page. */
+  /** Cancels the payment and removes the frames and all listeners from the page. */
   dispose(): void {
     this.#runner.end();
     for (const button of this.#openers.keys()) button?.removeEventListener('click', this.#pressed);
@@ -198,7 +201,7 @@ export default class CardCheckout {
 
   readonly #pressed = ({ currentTarget }: Event): void => this.#openers.get(currentTarget)?.();
 
-  /** A button opens what it was given last. */
+  /** Sets what a button opens. */
   #openBy(button: EventTarget | null, open: () => void): void {
     this.#openers.set(button, open);
     button?.addEventListener('click', this.#pressed);
@@ -214,7 +217,7 @@ export default class CardCheckout {
     if (name === 'loaded:checkout') this.#overlay.renderAgain();
   }
 
-  /** Shows what is active; else a transaction that was left or declined begins again, and one that was paid does not. */
+  /** Shows the active transaction; without one, starts this one again unless it was paid. */
   #show(transaction: Transaction): void {
     if (this.activeTransaction() !== null) this.open();
     else if (transaction.status !== 'success') this.#runner.begin(transaction, true);
@@ -227,7 +230,7 @@ export default class CardCheckout {
   }
 
   #ask(parameters: CheckoutParameters): AskedPayment {
-    // The compiler is not everywhere: pages call this with anything.
+    // Pages without TypeScript call this with anything.
     const checked = checkedParameters(typeof (parameters as unknown) === 'object' ? parameters : null);
     const waysOn = { openWallet: () => this.startApplePay(), openHostedPage: () => this.open() };
     return this.#runner.ask(checked, parameters, (payment) => ({

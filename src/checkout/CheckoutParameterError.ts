@@ -1,6 +1,6 @@
 export interface ParameterIssue {
   message: string;
-  /** The types that the parameter may have. */
+  /** Allowed types of the parameter. */
   validTypes?: readonly string[];
 }
 

@@ -2,23 +2,23 @@ import type { CheckoutBases } from './bases';
 import { addSpinner, backgroundFrame, controls, hostedFrame, type Controls } from './elements';
 
 export interface OverlayEvents {
-  /** A message of the hosted page: from its window and its origin. */
+  /** Called with messages from the hosted page's window and origin only. */
   onMessage: (event: string, data: unknown) => void;
-  /** The customer leaves by this page's own control or Escape. */
+  /** The customer closes the checkout with our own control or Escape. */
   onLeave: () => void;
   onRetry: () => void;
-  /** Hears what is said to the hosted page. */
+  /** Called with every message to the hosted page. */
   onPost?: ((message: unknown) => void) | undefined;
 }
 
-/** Milliseconds that the background fades. */
+/** Duration of the background's fade, in milliseconds. */
 const fade = 300;
-/** Milliseconds that what goes around the hosted page waits for it once it is opened: a frame takes long to make, and moving the focus lays the page out. */
+/** Milliseconds until background and controls follow the hosted page, which they would delay by layout work. */
 const delay = 40;
 
 /**
- * The hosted page in its frame over a dark background. Nothing is said to a frame before its page has loaded: the page
- * announces itself with `loaded:checkout`, and is then told again what it missed.
+ * The hosted page in its frame over a dark background. Nothing is posted to the frame before its page sends
+ * `loaded:checkout`; what it missed is posted then.
  */
 export class Overlay {
   readonly background: HTMLIFrameElement;
@@ -33,7 +33,7 @@ export class Overlay {
   #isSpinning = true;
   #hiding: ReturnType<typeof setTimeout> | undefined;
   #focusedBefore: Element | null = null;
-  /** What of the page cannot be reached while the hosted page is open. */
+  /** Elements of the page that are inert while the hosted page is open. */
   #covered: HTMLElement[] = [];
 
   constructor(id: string, bases: CheckoutBases, events: OverlayEvents) {
@@ -43,7 +43,7 @@ export class Overlay {
     this.background = backgroundFrame(id);
     this.frame = hostedFrame(id, this.#source);
     this.frame.addEventListener('load', () => {
-      // A second page in the frame is perhaps not the hosted one: the way out shows again.
+      // The frame may have left the hosted page, so our own close button shows again.
       if (this.#isFrameThere && this.isOpen) this.#madeControls?.say(null);
       this.#isFrameThere = true;
       this.#mountBackground();
@@ -55,7 +55,7 @@ export class Overlay {
     return (this.#madeControls ??= controls(this.#events.onLeave, this.#events.onRetry));
   }
 
-  /** Puts the frame into the page, unless it is there; the background follows, so that it holds nothing up. */
+  /** Adds the frame to the page if needed. The background follows once it has loaded, so as not to delay it. */
   mount(): void {
     if (this.frame.isConnected) return;
     this.#isFrameThere = false;
@@ -103,12 +103,12 @@ export class Overlay {
     this.post('render');
   }
 
-  /** Tells a page that came late that it is shown. */
+  /** Repeats `render` for a hosted page that loaded after it was opened. */
   renderAgain(): void {
     if (this.#missedRender && this.isOpen) this.#render();
   }
 
-  /** Loads the hosted page anew. */
+  /** Reloads the hosted page. */
   reload(): void {
     this.#isFrameThere = false;
     this.#missedRender = true;
@@ -135,11 +135,11 @@ export class Overlay {
 
   readonly #surround = (): void => {
     const { root } = this.#controls;
-    // Closed and opened again in the meantime, it is called twice.
+    // Runs twice when the overlay was closed and reopened within the delay.
     if (!this.isOpen || root.isConnected) return;
     this.#mountBackground();
     this.frame.after(root);
-    // For screen readers too nothing else is there meanwhile.
+    // Hides the rest of the page from screen readers, too.
     const own: Element[] = [this.background, this.frame, root];
     this.#covered = [...document.body.children].filter(
       (other): other is HTMLElement => other instanceof HTMLElement && !other.inert && !own.includes(other),
@@ -178,7 +178,7 @@ export class Overlay {
     if (spinner) spinner.style.display = 'none';
   }
 
-  /** The hosted page has the transaction: it is the customer's from here, and has a way out of its own. */
+  /** Moves the focus into the loaded hosted page, which has its own close button. */
   showLoaded(): void {
     if (!this.isOpen) return;
     this.#controls.say(null);

@@ -9,16 +9,16 @@ import type { CheckoutParameters } from './parameterTypes';
 import { preparePayment, warmUp, type Payment } from './payment';
 import { Transaction } from './Transaction';
 
-/** A payment for which the API is asked first. */
+/** A payment whose transaction is requested from the API first. */
 export interface AskedPayment {
   readonly transaction: Transaction;
   readonly checked: CheckoutParameters;
-  /** The transaction once the API has answered; rejects with what it refused. */
+  /** The transaction once the API has answered; rejects with its refusal. */
   readonly answered: Promise<Transaction>;
   readonly ended: Promise<PaymentOutcome>;
 }
 
-/** Gives a payment that the API knows its ways to pay. */
+/** Prepares the ways to pay of a payment that the API knows. */
 type Offer = (payment: Payment) => RequestedTransaction | Promise<RequestedTransaction>;
 
 interface RunnerSetting {
@@ -32,10 +32,10 @@ const sample = { key: '1', amount: 1, email: '1' };
 
 const isUnpaid = ({ status }: Transaction) => !status || status === 'abandoned';
 
-/** Runs one payment at a time: the next one takes the one before it back. Keeps every transaction that began. */
+/** Runs one payment at a time: starting another withdraws it. Keeps every started transaction. */
 export class PaymentRunner {
   readonly transactions: Transaction[] = [];
-  /** The payment that began last; null once it was taken back. */
+  /** The latest payment; null once it was withdrawn. */
   payment: Payment | null = null;
   readonly #setting: RunnerSetting;
   #asked: AskedPayment | null = null;
@@ -60,26 +60,29 @@ export class PaymentRunner {
     this.transactionFor(checkedParameters(sample), sample).frameParameters(false);
   }
 
-  /** The last transaction of the same parameters that was neither paid nor refused; else a new one. Where parameters were dropped, none is the same. */
+  /**
+   * The last unpaid transaction with the same parameters, or a new one. Parameters that were dropped as unknown make
+   * it a new one.
+   */
   transactionFor(checked: CheckoutParameters, given: CheckoutParameters): Transaction {
     const isWhole = Object.keys(given).length === Object.keys(checked).length;
     const isThis = (each: Transaction) => isWhole && isUnpaid(each) && isSame(each.parameters, checked);
     const earlier = this.transactions.findLast(isThis);
     if (earlier === undefined)
       return new Transaction(checked, this.#setting.bases, (transaction) => this.withdraw(transaction));
-    // Its callbacks so far hear how that ended.
+    // The previous callbacks are told how it ended.
     if (earlier === this.payment?.transaction) this.end();
     earlier.callbacks = checked;
     return earlier;
   }
 
-  /** Lets the hosted page ask for the transaction. */
+  /** Starts a payment whose transaction the hosted page requests. */
   begin(transaction: Transaction, isShown: boolean): void {
     this.#keep(transaction);
     this.#run(preparePayment({ ...this.#setting, transaction }), false, isShown);
   }
 
-  /** Asks the API for the transaction first. The same again while it is on its way is one payment. */
+  /** Requests the transaction from the API first. A repeated call while the request is pending is the same payment. */
   ask(checked: CheckoutParameters, given: CheckoutParameters, offer: Offer, isShown = true): AskedPayment {
     const earlier = this.#asked;
     if (isShown && earlier !== null && isSame(earlier.checked, checked)) {
@@ -94,14 +97,14 @@ export class PaymentRunner {
         accessCode ? { ...urlParameters, accessCode } : urlParameters,
       );
       transaction.keepAnswer(answer);
-      // The payment does not wait for what is told beside it.
+      // Not part of the payment: it must not delay it.
       setTimeout(() => setIp(this.#setting.bases, answer));
-      // Taken back, or another has begun in the meantime: this one stays closed.
+      // Withdrawn or replaced in the meantime: it stays closed.
       if (this.payment !== payment) return { offersSheet: false, keepsWalletButton: false };
       this.#keep(transaction);
       return offer(payment);
     };
-    // On its way while the machine starts.
+    // Sent before the machine starts.
     const requested = request();
     const payment = preparePayment({ ...this.#setting, transaction, requested });
     this.#run(payment, true, isShown);
@@ -114,14 +117,14 @@ export class PaymentRunner {
     return asked;
   }
 
-  /** Takes a payment back that still runs, and hides the hosted page. */
+  /** Withdraws a running payment and hides the hosted page. */
   withdraw(transaction: Transaction | null): void {
     if (transaction === null || transaction !== this.payment?.transaction) return;
     this.#setting.overlay.close();
     this.end();
   }
 
-  /** What runs is over, whatever is still to come of it. */
+  /** Ends the running payment; later messages about it are ignored. */
   end(): void {
     const payment = this.payment;
     this.payment = this.#asked = null;

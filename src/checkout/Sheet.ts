@@ -5,13 +5,13 @@ import { mountApplePayButton } from './applePayButton';
 import { element } from './elements';
 import { addSheetStyle } from './sheetStyle';
 
-/** Which ways to pay go before the hosted page. */
+/** Ways to pay that are offered before the hosted page. */
 export interface SheetOffer {
   wallet: boolean;
   vault: boolean;
 }
 
-/** A phone or tablet of Apple's, or its browser on a Mac: others have its wallet by a script of the page only. */
+/** An iPhone, an iPad or Safari on a Mac; other browsers offer the wallet only through a script. */
 const appleDevice = /^iP|^Mac.*Version\/[\d.]+ (?:Mobile\/\w+ )?Safari/;
 
 /**
@@ -38,15 +38,15 @@ export interface SheetEvents {
   onVault: () => void;
   onOther: () => void;
   onClose: () => void;
-  /** A tap beside the sheet. */
+  /** Called on a tap beside the sheet. */
   onBackdrop: () => void;
 }
 
-/** Milliseconds from showing the sheet to its content, and the longest touch on the backdrop that is a tap. */
+/** Milliseconds before the sheet's content appears, and the longest touch on the backdrop that counts as a tap. */
 const contentDelay = 50;
 const longestTap = 125;
 
-/** The sheet before the hosted page: wallet, saved payments, and the way to the others. */
+/** The sheet before the hosted page: wallet, saved payments, other ways to pay. */
 export class Sheet {
   readonly #root = element('div', {
     attributes: { class: 'pre-checkout-modal', role: 'dialog', 'aria-modal': 'true', 'aria-label': 'Payment options' },

@@ -12,7 +12,7 @@ import { startLog, writeLog, type LogEntry, type TransactionLog } from './transa
 
 type Callback = keyof CheckoutCallbacks;
 
-/** Calls a callback of the page. What it throws surfaces as an error of the page, and stops nothing else. */
+/** Calls a callback of the page. What it throws is reported as an uncaught error and interrupts nothing. */
 function tell(callback: ((...values: never[]) => void) | undefined, ...values: unknown[]): void {
   if (typeof callback !== 'function') return;
   try {
@@ -24,14 +24,14 @@ function tell(callback: ((...values: never[]) => void) | undefined, ...values: u
   }
 }
 
-/** A payment as the merchant's page knows it. */
+/** A payment as the merchant's page sees it. */
 export class Transaction {
   id: number | string | null = null;
-  /** The provider's word; null until it says one. */
+  /** The provider's status; null until known. */
   status: string | null = null;
   accessCode: string | number | null;
   authorizationUrl: string | null = null;
-  /** What went wrong on the way. */
+  /** Failures so far. */
   errors: CheckoutFailure[] = [];
   response: TransactionResponse | SuccessResponse | null = null;
   isActive = false;
@@ -39,7 +39,7 @@ export class Transaction {
   readonly parameters: CheckoutParameters;
   readonly urlParameters: Values;
   callbacks: CheckoutCallbacks;
-  /** What the API said, as long as it was asked. */
+  /** The API's answer, if it was asked. */
   answer: TransactionResponse | null = null;
   readonly #bases: CheckoutBases;
   readonly #cancel: (transaction: Transaction) => void;
@@ -53,7 +53,7 @@ export class Transaction {
     this.#cancel = cancel;
   }
 
-  /** Takes the payment back; its callbacks hear of it once. */
+  /** Cancels the payment; its callbacks are called once. */
   cancel(): void {
     this.#cancel(this);
   }
@@ -78,8 +78,8 @@ export class Transaction {
   }
 
   /**
-   * What the hosted page needs: the code of a transaction that exists, or all of the parameters. A page that announces
-   * itself (`isAnnounced`) takes a code of ours only once the provider has confirmed it.
+   * Parameters for the hosted page: the access code of an existing transaction, or all parameters. With `isAnnounced`
+   * the page has just loaded; it gets a given code only once the provider has confirmed it.
    */
   frameParameters(isAnnounced: boolean): Values {
     const isKnown = !isAnnounced || this.answer !== null || this.authorizationUrl !== null;
@@ -113,7 +113,7 @@ export class Transaction {
     this.#tell(['onError'], failure);
   }
 
-  /** Tells the end of the payment by the callbacks of the original. */
+  /** Reports the outcome through the published client's callbacks. */
   tellOutcome(outcome: PaymentOutcome): void {
     if (outcome.kind === 'succeeded') {
       this.tellSuccess(outcome.response);

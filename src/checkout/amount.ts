@@ -1,4 +1,4 @@
-/** An amount of minor units with its currency's code, with decimals only where there are any: `NGN 200.5`. */
+/** Formats an amount in minor units with its currency code, without trailing zeros: `NGN 200.5`. */
 export function displayAmount(amount: number, currency: string): string {
   return new Intl.NumberFormat('en', {
     style: 'currency',

@@ -28,7 +28,7 @@ export interface WalletAnswer {
   reference?: string;
 }
 
-/** Milliseconds that the API may take for a transaction. Nothing is charged by then. */
+/** Deadline for requesting a transaction, in milliseconds. Nothing is charged by then. */
 const patience = 30_000;
 
 /**
@@ -59,7 +59,7 @@ export async function requestTransaction(bases: CheckoutBases, parameters: Value
   return answer.data;
 }
 
-/** A call beside the payment: its failure is nobody's business but the provider's. */
+/** A call that the payment does not depend on: failures are ignored. */
 function tellAside(
   bases: CheckoutBases,
   path: string,

@@ -5,7 +5,7 @@ import type { CheckoutBases } from './bases';
 import type { Overlay } from './Overlay';
 import type { Payment } from './payment';
 
-/** The plan's name on the wallet's sheet. */
+/** Label of the plan on the wallet's sheet. */
 export function planLabel(interval: string): string {
   const adjective = { biannually: 'biannual', annually: 'annual' }[interval] ?? interval;
   return `${adjective.toUpperCase()} PLAN`;
@@ -29,18 +29,18 @@ function paymentRequestOf({
   };
 }
 
-/** Apple's session refuses every word once it is over: after 30 seconds, or when the customer left it. */
+/** Apple's session throws once it is over: after 30 seconds, or when the customer closed it. */
 function unlessOver(speak: () => void): void {
   try {
     speak();
   } catch {
-    // There is nobody to hear it.
+    // The sheet is closed.
   }
 }
 
 const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));
 
-/** Opens the wallet's own sheet for a payment that the API knows, and tells the payment's machine how that ended. */
+/** Opens the wallet's own sheet for a payment that the API knows, and sends the result to the payment's machine. */
 export function openApplePay(
   payment: Payment,
   answer: TransactionResponse,
@@ -107,7 +107,7 @@ export function openApplePay(
     if (status === 'success') {
       complete(session.STATUS_SUCCESS);
       const response = { ...charge, status };
-      // Taken back in the meantime, and paid nevertheless: the page must know.
+      // Withdrawn in the meantime but paid: the page must know.
       if (actor.getSnapshot().status === 'active') actor.send({ type: 'payment.succeeded', response });
       else transaction.tellSuccess(response);
       transaction.write('success', 'Successfully paid with apple pay');

@@ -1,7 +1,7 @@
 import { supportsApplePay } from './applePaySession';
 import { element } from './elements';
 
-/** How the wallet's button looks: lengths of CSS, Apple's names of types, a locale. */
+/** Style of the wallet's button: CSS lengths, Apple's type names, a locale. */
 export interface WalletStyles {
   theme?: 'dark' | 'light' | null;
   applePay?: {
@@ -16,7 +16,7 @@ export interface WalletStyles {
 
 const sdk = 'https://applepay.cdn-apple.com/jsapi/v1.1.0/apple-pay-sdk.js';
 
-/** Milliseconds that Apple's script may take before the plain button takes its place. */
+/** Deadline for Apple's script, in milliseconds; then the plain button is used. */
 const patience = 5_000;
 
 function hasSdk(): Promise<boolean> {
@@ -76,7 +76,7 @@ export async function mountApplePayButton(
     });
     rules += `-apple-pay-button-style: ${colour}`;
   }
-  // Policies refuse `<style>`.
+  // Content security policies block `<style>`.
   button.style.cssText = rules;
   button.addEventListener('click', onClick);
   container.replaceChildren(style, button);

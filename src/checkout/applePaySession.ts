@@ -1,4 +1,4 @@
-/** The part of Apple's session that is used. */
+/** The part of Apple's session that the client uses. */
 interface WalletSession {
   readonly STATUS_SUCCESS: number;
   readonly STATUS_FAILURE: number;
@@ -16,12 +16,12 @@ interface WalletSessionClass {
   supportsVersion(version: number): boolean;
 }
 
-/** The version of Apple's interface that the client speaks. */
+/** Version of Apple Pay on the Web. */
 export const applePayVersion = 6;
 
-/** Apple's class for a payment; undefined on other devices. */
+/** Apple's payment session; undefined on other devices. */
 export const sessionClass = () => (window as { ApplePaySession?: WalletSessionClass }).ApplePaySession;
 
-/** Whether this device pays by Apple Pay. */
+/** Whether this device supports Apple Pay. */
 export const supportsApplePay = (): boolean =>
   isSecureContext && sessionClass()?.supportsVersion(applePayVersion) === true;

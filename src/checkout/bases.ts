@@ -1,4 +1,4 @@
-/** Where the provider is: addresses with a trailing slash. */
+/** The provider's addresses, each with a trailing slash. */
 export interface CheckoutBases {
   /** Transactions: `checkout/request_inline` and the calls about one. */
   api: string;
@@ -17,7 +17,7 @@ const productionBases: CheckoutBases = {
   site: 'https://paystack.com/',
 };
 
-/** The provider's production addresses, except where others are given. */
+/** The given addresses, completed by the provider's production ones. */
 export function basesFrom(given?: Partial<CheckoutBases> | null): CheckoutBases {
   const bases = { ...productionBases };
   for (const name of Object.keys(bases) as (keyof CheckoutBases)[])

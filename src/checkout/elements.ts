@@ -1,6 +1,6 @@
 type Attributes = Partial<Record<string, string>>;
 
-/** A new element. Text is text, never HTML; style goes through the style object, which a content security policy allows. */
+/** Creates an element. Styles are set on the style object, which a content security policy allows. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   {
@@ -34,7 +34,7 @@ const frameStyle = {
   display: 'none',
 };
 
-/** The dark page behind the hosted one, with the spinner. */
+/** The dark background behind the hosted page, with the spinner. */
 export function backgroundFrame(id: string): HTMLIFrameElement {
   return element('iframe', {
     attributes: {
@@ -61,7 +61,7 @@ export function hostedFrame(id: string, src: string): HTMLIFrameElement {
   });
 }
 
-/** Puts the spinner into the background, which must be in the page; unseen where nothing is awaited any more. */
+/** Adds the spinner to the background, which must be in the page; hidden unless `isSeen`. */
 export function addSpinner(background: HTMLIFrameElement, isSeen: boolean): void {
   const owner = background.contentDocument;
   if (owner === null || owner.getElementById('app-loader') !== null) return;
@@ -89,13 +89,13 @@ export function addSpinner(background: HTMLIFrameElement, isSeen: boolean): void
     spinner.animate({ transform: ['rotate(0turn)', 'rotate(1turn)'] }, { duration: 900, iterations: Infinity });
 }
 
-/** What the page itself offers over the hosted one: a way out and, when something is wrong, another try. */
+/** Our own controls over the hosted page: close, and retry when something is wrong. */
 export interface Controls {
   root: HTMLElement;
   close: HTMLButtonElement;
-  /** Says `message` and offers another try; without one, only the way out. */
+  /** Shows `message` with a retry button; null leaves only the close button. */
   say: (message: string | null) => void;
-  /** Leaves the view to the hosted page: seen only while the keyboard is on it. */
+  /** Hides the controls unless they have the focus. */
   recede: () => void;
   isReceded: () => boolean;
 }

@@ -3,7 +3,7 @@ import type { CheckoutBases } from './bases';
 import { element } from './elements';
 import type { Transaction } from './Transaction';
 
-/** The deprecated page inside the merchant's own element. It speaks in words: `PaystackOpen`, `PaystackClose`, `PaystackTLSClose`. */
+/** The deprecated page in the merchant's own element: it sends `PaystackOpen`, `PaystackClose`, `PaystackTLSClose`. */
 export function embedPage(id: string, container: string, transaction: Transaction, { site }: CheckoutBases): void {
   const box = document.getElementById(container);
   if (box === null) throw new Error('Container to mount elements was not provided');
@@ -25,7 +25,7 @@ export function embedPage(id: string, container: string, transaction: Transactio
     if (data === 'PaystackTLSClose') transaction.tellCancelled();
     if (!data.startsWith(`PaystackClose ${id}`)) return;
     window.removeEventListener('message', hear);
-    // This page's merchants are given its own words.
+    // The merchant gets the raw message as the response.
     transaction.tellSuccess(data as unknown as SuccessResponse);
     transaction.status = 'success';
   });

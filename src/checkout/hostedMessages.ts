@@ -10,7 +10,7 @@ const lost: CheckoutFailure = {
   message: 'The payment page closed without saying how the payment ended.',
 };
 
-/** What a message of the hosted page means for the payment; null when it means nothing. */
+/** The machine's event for a message of the hosted page; null for messages without one. */
 export function eventOf(name: string, data: unknown): CheckoutTransactionEvent | null {
   const details = typeof data === 'object' && data !== null ? data : undefined;
   const status = (details as { status?: string } | undefined)?.status;
@@ -21,7 +21,7 @@ export function eventOf(name: string, data: unknown): CheckoutTransactionEvent |
       return details ? { type: 'transaction.loaded', transaction: details as LoadedTransaction } : null;
     case 'error': {
       if (data === undefined || data === null) return null;
-      // Mostly an object; what else the page says is kept as it said it.
+      // Usually an object; anything else is kept as it is.
       const failure = data as CheckoutFailure;
       return { type: failure.type === 'setup' ? 'setUp.failed' : 'failure.reported', failure };
     }

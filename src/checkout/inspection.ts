@@ -1,9 +1,9 @@
-/** What XState reports of a payment's machine: `@xstate.snapshot`, `@xstate.event` and so on. */
+/** XState's inspection event of a payment's machine: `@xstate.snapshot`, `@xstate.event` and so on. */
 export interface PaymentInspection {
   type: string;
   rootId: string | undefined;
   actorRef: object;
 }
 
-/** Takes such reports; a method's type, so that an inspector that asks for XState's own types does too. */
+/** Takes inspection events. A method's type is bivariant, so inspectors typed with XState's own events fit too. */
 export type Inspect = { watch(report: PaymentInspection): void }['watch'];

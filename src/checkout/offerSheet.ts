@@ -7,7 +7,7 @@ interface WaysOn {
   openHostedPage: () => void;
 }
 
-/** Gives a payment its sheet where the customer has a wallet or a saved payment. Returns whether it has one. */
+/** Gives the payment a sheet if the customer has a wallet or saved payments. Returns whether it has one. */
 export function offerSheet(payment: Payment, overlay: Overlay, { openWallet, openHostedPage }: WaysOn): boolean {
   const { actor, transaction } = payment;
   const offer = transaction.answer && sheetOffer(transaction.answer);

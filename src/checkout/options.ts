@@ -5,24 +5,24 @@ import type { CheckoutParameters } from './parameterTypes';
 import type { Transaction } from './Transaction';
 
 export interface CheckoutOptions {
-  /** Where the provider is; its production addresses where nothing is given. */
+  /** The provider's addresses; production by default. */
   bases?: Partial<CheckoutBases> | null;
-  /** Watches the machine of each payment. */
+  /** Inspects the machine of each payment. */
   inspect?: Inspect | null;
-  /** Hears every message to the hosted page, for those who look for an error. */
+  /** Called with every message to the hosted page, for debugging. */
   onPost?: ((message: unknown) => void) | null;
   isPaymentRequest?: boolean | null;
-  /** With `isPaymentRequest`: the id of the element that takes the wallet's button. */
+  /** With `isPaymentRequest`: id of the element for the wallet's button. */
   container?: string | null;
 }
 
 export interface PaymentRequestParameters extends Omit<CheckoutParameters, 'container'> {
-  /** The id of the element that takes the wallet's button. */
+  /** Id of the element for the wallet's button. */
   container?: string | null | undefined;
   styles?: WalletStyles | null;
-  /** The id of a button that opens the hosted page for those without a wallet. */
+  /** Id of a button that opens the hosted page for customers without a wallet. */
   loadPaystackCheckoutButton?: string | null | undefined;
-  /** Which wallets have a button now; null when none has. */
+  /** Called with the wallets that have a button; null when none has. */
   onElementsMount?: ((elements: { applePay: true } | null) => void) | null;
 }
 

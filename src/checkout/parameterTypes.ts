@@ -1,6 +1,6 @@
 import type { CheckoutFailure, LoadedTransaction, SuccessResponse } from '@machines/checkoutTransactionEvents';
 
-/** What the page hears of a payment. `callback` follows onSuccess, `onClose` follows onCancel. */
+/** Callbacks of a payment. `callback` is called after onSuccess, `onClose` after onCancel. */
 export interface CheckoutCallbacks {
   /** The hosted page shows the transaction. */
   onLoad?: (transaction: LoadedTransaction) => void;
@@ -14,7 +14,7 @@ export interface CheckoutCallbacks {
   onBankTransferConfirmationPending?: () => void;
 }
 
-/** The callbacks of a page that has none for some events, and says so. */
+/** Callbacks, of which any may be null. */
 export type GivenCallbacks = { [Name in keyof CheckoutCallbacks]?: CheckoutCallbacks[Name] | null };
 
 /**

@@ -3,7 +3,7 @@ import type { CheckoutParameters } from './parameterTypes';
 
 export type Values = Record<string, unknown>;
 
-// Without a prototype: 'constructor' is no parameter.
+// Without a prototype, so that 'constructor' is not a parameter.
 const types = Object.create(null) as Record<string, string[]>;
 const name = (type: string, names: string) => {
   for (const each of names.split(' ')) types[each] = type.split(' ');

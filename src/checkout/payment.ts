@@ -9,23 +9,23 @@ import { startLog } from './transactionLog';
 
 type Machine = ReturnType<typeof makeCheckoutTransactionMachine>;
 
-/** One run of a transaction: the machine that drives it, and what belongs to this run alone. */
+/** One run of a transaction, with its machine. */
 export interface Payment {
   readonly transaction: Transaction;
   readonly actor: Actor<Machine>;
-  /** The outcome, once the callbacks have heard of it. Rejects when the machine itself fails. */
+  /** The outcome, after the callbacks were called. Rejects when the machine itself fails. */
   readonly ended: Promise<PaymentOutcome>;
   sheet: Sheet | null;
-  /** A wallet's button in the page, which goes when the payment is over. */
+  /** Element of the wallet's button, emptied when the payment ends. */
   walletButton: HTMLElement | null;
-  /** Takes the wallet's own sheet away. */
+  /** Closes the wallet's own sheet. */
   leaveWallet?: () => void;
 }
 
 export interface PaymentSetting {
   overlay: Overlay;
   transaction: Transaction;
-  /** The API was asked; the transaction knows the answer when this is done. */
+  /** The request to the API; once resolved, the transaction holds the answer. */
   requested?: Promise<RequestedTransaction>;
   inspect?: Inspect | undefined;
 }
@@ -61,7 +61,7 @@ function paymentMachine(): Machine {
       'show what comes first': ({ system }, { isRequestedHere, isShown, offersSheet }) => {
         const scene = sceneOf(system);
         scene.transaction.isActive = true;
-        // A payment request: the hosted page hears of it when its button is pressed.
+        // A payment request reaches the hosted page when its button is pressed.
         if (isRequestedHere && !isShown) return;
         send(scene, false);
         if (isShown && !offersSheet) scene.overlay.open();
@@ -95,7 +95,7 @@ function paymentMachine(): Machine {
       'tell that it is loaded': ({ system }, { transaction: loaded }) => {
         const { overlay, transaction } = sceneOf(system);
         transaction.tellLoaded(loaded);
-        // Afterwards: moving the focus into the frame lays the page out.
+        // Last, because moving the focus into the frame causes a layout.
         if (transaction.isActive) overlay.showLoaded();
       },
       'tell that it was left': ({ system }) => sceneOf(system).transaction.tellCancelled(),
@@ -123,7 +123,7 @@ export function warmUp(): void {
   });
 }
 
-/** The machine of one payment, which has not begun yet. */
+/** A payment with a running machine that has not started it yet. */
 export function preparePayment(setting: PaymentSetting): Payment {
   const { transaction, inspect } = setting;
   const ready = inspect === undefined ? next : undefined;

@@ -15,7 +15,7 @@ const css = `
 
 let sheet: CSSStyleSheet | undefined;
 
-/** Gives the page the sheet's rules once; a constructed style sheet, because policies refuse `<style>`. */
+/** Adds the sheet's rules to the page once, as a constructed style sheet: content security policies block `<style>`. */
 export function addSheetStyle(): void {
   if (sheet === undefined) {
     sheet = new CSSStyleSheet();

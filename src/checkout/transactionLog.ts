@@ -25,7 +25,7 @@ const seconds = () => Math.round(Date.now() / 1000);
 const isMobile = () =>
   /^(iPhone|iPad|iPod)/.test(navigator.platform) || (navigator.userAgent.includes('Mac') && 'ontouchend' in document);
 
-/** A log that goes on from what the provider kept of it. */
+/** A log that continues the provider's copy of it. */
 export function startLog(earlier?: Partial<TransactionLog> | null): TransactionLog {
   return {
     start_time: seconds(),
@@ -40,7 +40,7 @@ export function startLog(earlier?: Partial<TransactionLog> | null): TransactionL
   };
 }
 
-/** Writes an entry; `Attempted…` counts as an attempt. */
+/** Adds an entry; `Attempted…` counts as an attempt. */
 export function writeLog(log: TransactionLog, type: LogEntry['type'], message: string | undefined): void {
   log.time_spent = seconds() - log.start_time;
   if (message?.startsWith('Attempted')) log.attempts += 1;
