@@ -199,7 +199,7 @@ module.exports = {
     'import/resolver': { typescript: { project: path.join(root, 'tsconfig.json') } },
   },
   // A leading dot hides a file from the linter: its own settings are checked too.
-  ignorePatterns: ['dist', 'node_modules', '.keelway', 'coverage', 'sandbox/payments/hosted', '!.eslintrc.cjs'],
+  ignorePatterns: ['dist', 'node_modules', '.keelway', 'coverage', '!.eslintrc.cjs'],
   rules: {
     'import/no-restricted-paths': ['error', { basePath: root, zones }],
     'import/no-duplicates': 'error',

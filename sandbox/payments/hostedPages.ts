@@ -1,23 +1,26 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
 import type { FastifyInstance } from 'fastify';
 import { hostedPage } from './hostedPage';
 import type { Payments } from './payments';
 
-/** What the hosted page is made of, beside its markup: served as it stands in `hosted/`. */
+const pathOf = (address: string): string => fileURLToPath(new URL(address, import.meta.url));
+
+/** What the hosted page loads beside its script. */
 const assets: Readonly<Record<string, string>> = {
-  'checkout.mjs': 'text/javascript; charset=utf-8',
-  'cardFields.mjs': 'text/javascript; charset=utf-8',
-  'controls.mjs': 'text/javascript; charset=utf-8',
-  'dialog.mjs': 'text/javascript; charset=utf-8',
-  'provider.mjs': 'text/javascript; charset=utf-8',
-  'screen.mjs': 'text/javascript; charset=utf-8',
-  'transactionLog.mjs': 'text/javascript; charset=utf-8',
   'checkout.css': 'text/css; charset=utf-8',
   'merchant.svg': 'image/svg+xml',
 };
-/** The site's own faces, so that the sheet looks at home on it. */
+/** The site's own fonts. */
 const faces = ['archivo.preload.woff2', 'inter.preload.woff2'];
+
+/** The script of the hosted page in one file. */
+async function pageScript(): Promise<string> {
+  const entryPoints = [pathOf('hosted/checkout.ts')];
+  const { outputFiles } = await build({ entryPoints, bundle: true, format: 'esm', target: 'es2022', write: false });
+  return outputFiles.map(({ text }) => text).join('');
+}
 
 /**
  * The hosted checkout: `popup` is the page that a checkout client opens in its frame, an access code in its place the
@@ -26,12 +29,18 @@ const faces = ['archivo.preload.woff2', 'inter.preload.woff2'];
 export async function hostedPages(app: FastifyInstance, { siteOrigin }: Payments): Promise<void> {
   const base = '/payments/checkout';
   const policy = `default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${siteOrigin}`;
+  // Bundled when it is first asked for: most tests of the sandbox never open the page.
+  let script: Promise<string> | undefined;
+  app.get(`${base}/assets/checkout.mjs`, (_request, reply) => {
+    script ??= pageScript();
+    return script.then((text) => reply.type('text/javascript; charset=utf-8').send(text));
+  });
   for (const [name, type] of Object.entries(assets)) {
-    const content = await readFile(fileURLToPath(new URL(`hosted/${name}`, import.meta.url)));
+    const content = await readFile(pathOf(`hosted/${name}`));
     app.get(`${base}/assets/${name}`, (_request, reply) => reply.type(type).send(content));
   }
   for (const name of faces) {
-    const content = await readFile(fileURLToPath(new URL(`../../src/ui/fonts/${name}`, import.meta.url)));
+    const content = await readFile(pathOf(`../../src/ui/fonts/${name}`));
     app.get(`${base}/assets/${name}`, (_request, reply) => reply.type('font/woff2').send(content));
   }
   app.get(`${base}/:accessCode`, (_request, reply) =>

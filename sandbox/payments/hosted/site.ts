@@ -1,0 +1,47 @@
+import type { RequestedParameters } from './provider';
+
+/** What the site that frames the page can ask of it. */
+interface SiteRequests {
+  begin: (parameters: RequestedParameters) => void;
+  openVault: () => void;
+  /** Writes what the site's client counts into the log. */
+  count: (action: string) => void;
+  /** The frame is shown. */
+  shown: () => void;
+  /** The frame was closed. */
+  closed: () => void;
+}
+
+const site = document.body.dataset['site'] ?? '';
+const analytics: readonly unknown[] = [
+  'trackCheckoutClosed',
+  'trackPaymentError',
+  'trackPaymentAttempt',
+  'trackPaymentCompletion',
+];
+
+export const isFramed = window.parent !== window;
+
+/** Tells the site what happened; nobody, where no site frames the page. */
+export function post(event: string, data?: unknown): void {
+  if (isFramed) window.parent.postMessage({ event, data }, site);
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+function hear(message: unknown, { begin, openVault, count, shown, closed }: SiteRequests): void {
+  if (message === 'render') shown();
+  else if (message === 'close') closed();
+  else if (!isObject(message)) return;
+  else if (message['type'] === 'inline:url' && message['path'] === 'newTransaction' && isObject(message['params']))
+    begin(message['params']);
+  else if (message['type'] === 'inline:pay-with-vault') openVault();
+  else if (message['type'] === 'analytics' && analytics.includes(message['action'])) count(String(message['action']));
+}
+
+/** Hears the site that frames the page, and no other window. */
+export function listenToSite(requests: SiteRequests): void {
+  window.addEventListener('message', ({ origin, source, data }) => {
+    if (isFramed && origin === site && source === window.parent) hear(data, requests);
+  });
+}
