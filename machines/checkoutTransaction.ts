@@ -77,171 +77,164 @@ const failureIn = (error: unknown): CheckoutFailure => ({
  * until it succeeds, waits for a transfer, is left, or its outcome is unknown. Its output is a `PaymentOutcome`.
  * `src/checkout` provides 'request the transaction' and every action. In states tagged `active` the hosted page and the
  * wallet can still change the payment.
- *
- * Building it takes longer than loading the rest of the client, which therefore builds its own when it is used.
  */
-export function makeCheckoutTransactionMachine() {
-  return setup({
-    types: {
-      context: {} as CheckoutTransactionContext,
-      events: {} as CheckoutTransactionEvent,
-      tags: {} as 'active',
-      output: {} as PaymentOutcome,
+export const checkoutTransactionMachine = setup({
+  types: {
+    context: {} as CheckoutTransactionContext,
+    events: {} as CheckoutTransactionEvent,
+    tags: {} as 'active',
+    output: {} as PaymentOutcome,
+  },
+  actors: {
+    'request the transaction': fromPromise<RequestedTransaction>(() =>
+      Promise.reject(new Error("actor 'request the transaction' was not provided")),
+    ),
+  },
+  guards: {
+    'is requested here': (_, { isRequestedHere }: PaymentStart) => isRequestedHere,
+    'offers the sheet': ({ context }) => context.offersSheet,
+    'keeps a wallet button': ({ context }) => context.keepsWalletButton,
+  },
+  actions: {
+    'keep how it starts': assign((_, { isRequestedHere, isShown }: PaymentStart) => ({ isRequestedHere, isShown })),
+    'keep the ways to pay': assign((_, { offersSheet, keepsWalletButton }: RequestedTransaction) => ({
+      offersSheet,
+      keepsWalletButton,
+    })),
+    'forget the sheet': assign({ offersSheet: false }),
+    'keep that it is set up': assign({ isSetUpFailed: false }),
+    'keep that its set-up failed': assign({ isSetUpFailed: true }),
+    'keep that an attempt failed': assign({ hasFailedAttempt: true }),
+    ...tellings,
+    'send the parameters': provided('send the parameters'),
+    'open the sheet': provided('open the sheet'),
+    'take the sheet away': provided('take the sheet away'),
+    'hide the overlay': provided('hide the overlay'),
+    'offer another try': provided('offer another try'),
+    'load the frame again': provided('load the frame again'),
+    'stand down': provided('stand down'),
+    'tell that it was left': provided('tell that it was left'),
+  },
+  delays: {
+    /** Deadline of the hosted page for its transaction, in milliseconds; then a retry is offered. */
+    'load is overdue': 20_000,
+  },
+}).createMachine({
+  id: 'checkoutTransaction',
+  context: {
+    isRequestedHere: false,
+    isShown: false,
+    offersSheet: false,
+    keepsWalletButton: false,
+    isSetUpFailed: false,
+    hasFailedAttempt: false,
+  },
+  output: ({ event }) => event.output as PaymentOutcome,
+  initial: 'idle',
+  states: {
+    idle: {
+      on: {
+        'payment.started': [
+          {
+            guard: { type: 'is requested here', params: ({ event }) => event },
+            target: 'opening',
+            actions: { type: 'keep how it starts', params: ({ event }) => event },
+          },
+          { target: 'active.loading', actions: { type: 'keep how it starts', params: ({ event }) => event } },
+        ],
+      },
     },
-    actors: {
-      'request the transaction': fromPromise<RequestedTransaction>(() =>
-        Promise.reject(new Error("actor 'request the transaction' was not provided")),
-      ),
-    },
-    guards: {
-      'is requested here': (_, { isRequestedHere }: PaymentStart) => isRequestedHere,
-      'offers the sheet': ({ context }) => context.offersSheet,
-      'keeps a wallet button': ({ context }) => context.keepsWalletButton,
-    },
-    actions: {
-      'keep how it starts': assign((_, { isRequestedHere, isShown }: PaymentStart) => ({ isRequestedHere, isShown })),
-      'keep the ways to pay': assign((_, { offersSheet, keepsWalletButton }: RequestedTransaction) => ({
-        offersSheet,
-        keepsWalletButton,
-      })),
-      'forget the sheet': assign({ offersSheet: false }),
-      'keep that it is set up': assign({ isSetUpFailed: false }),
-      'keep that its set-up failed': assign({ isSetUpFailed: true }),
-      'keep that an attempt failed': assign({ hasFailedAttempt: true }),
-      ...tellings,
-      'send the parameters': provided('send the parameters'),
-      'open the sheet': provided('open the sheet'),
-      'take the sheet away': provided('take the sheet away'),
-      'hide the overlay': provided('hide the overlay'),
-      'offer another try': provided('offer another try'),
-      'load the frame again': provided('load the frame again'),
-      'stand down': provided('stand down'),
-      'tell that it was left': provided('tell that it was left'),
-    },
-    delays: {
-      /** Deadline of the hosted page for its transaction, in milliseconds; then a retry is offered. */
-      'load is overdue': 20_000,
-    },
-  }).createMachine({
-    id: 'checkoutTransaction',
-    context: {
-      isRequestedHere: false,
-      isShown: false,
-      offersSheet: false,
-      keepsWalletButton: false,
-      isSetUpFailed: false,
-      hasFailedAttempt: false,
-    },
-    output: ({ event }) => event.output as PaymentOutcome,
-    initial: 'idle',
-    states: {
-      idle: {
-        on: {
-          'payment.started': [
-            {
-              guard: { type: 'is requested here', params: ({ event }) => event },
-              target: 'opening',
-              actions: { type: 'keep how it starts', params: ({ event }) => event },
-            },
-            { target: 'active.loading', actions: { type: 'keep how it starts', params: ({ event }) => event } },
-          ],
+    opening: {
+      invoke: {
+        src: 'request the transaction',
+        onDone: {
+          target: 'active.loading',
+          actions: { type: 'keep the ways to pay', params: ({ event }) => event.output },
+        },
+        onError: {
+          target: 'refused',
+          // What is open belongs to an earlier payment.
+          actions: 'hide the overlay',
         },
       },
-      opening: {
-        invoke: {
-          src: 'request the transaction',
-          onDone: {
-            target: 'active.loading',
-            actions: { type: 'keep the ways to pay', params: ({ event }) => event.output },
+      on: { 'payment.withdrawn': 'cancelled' },
+    },
+    active: {
+      tags: 'active',
+      initial: 'loading',
+      on: {
+        'frame.ready': { actions: 'send the parameters' },
+        'transaction.loaded': { target: '.paying', actions: becomesLoaded },
+        'setUp.failed': {
+          target: '.failedSetUp',
+          actions: ['keep that its set-up failed', keepFailure, tellFailure],
+        },
+        'failure.reported': { actions: attemptFailed },
+        'load.retried': { target: '.loading.waiting', actions: 'load the frame again' },
+        'wallet.failed': { actions: [...attemptFailed, tellFailure] },
+        'outcome.doubted': { target: '.uncertain', actions: [...attemptFailed, tellFailure] },
+        'outcome.lost': { target: 'unknownOutcome', actions: ['hide the overlay', keepFailure] },
+        'payment.withdrawn': 'cancelled',
+        'payment.cancelled': [
+          { guard: 'keeps a wallet button', actions: ['hide the overlay', keepStatus, 'tell that it was left'] },
+          { target: 'cancelled', actions: ['hide the overlay', keepStatus] },
+        ],
+        'transfer.awaited': { target: 'pendingTransfer', actions: ['hide the overlay', keepStatus] },
+        'payment.succeeded': { target: 'succeeded', actions: 'hide the overlay' },
+      },
+      exit: ['take the sheet away', 'stand down'],
+      states: {
+        loading: {
+          entry: { type: 'show what comes first', params: ({ context }) => context },
+          initial: 'waiting',
+          on: {
+            'overlay.opened': '.waiting',
+            'transaction.loaded': [
+              { guard: 'offers the sheet', target: 'presheet', actions: becomesLoaded },
+              { target: 'paying', actions: becomesLoaded },
+            ],
           },
-          onError: {
-            target: 'refused',
-            // What is open belongs to an earlier payment.
-            actions: 'hide the overlay',
+          states: {
+            waiting: { after: { 'load is overdue': 'overdue' } },
+            overdue: { entry: 'offer another try' },
           },
         },
-        on: { 'payment.withdrawn': 'cancelled' },
-      },
-      active: {
-        tags: 'active',
-        initial: 'loading',
-        on: {
-          'frame.ready': { actions: 'send the parameters' },
-          'transaction.loaded': { target: '.paying', actions: becomesLoaded },
-          'setUp.failed': {
-            target: '.failedSetUp',
-            actions: ['keep that its set-up failed', keepFailure, tellFailure],
+        presheet: {
+          entry: 'open the sheet',
+          on: {
+            'transaction.loaded': { actions: becomesLoaded },
+            'sheet.left': { target: 'paying', actions: 'forget the sheet' },
+            'outcome.doubted': { actions: [...attemptFailed, tellFailure] },
           },
-          'failure.reported': { actions: attemptFailed },
-          'load.retried': { target: '.loading.waiting', actions: 'load the frame again' },
-          'wallet.failed': { actions: [...attemptFailed, tellFailure] },
-          'outcome.doubted': { target: '.uncertain', actions: [...attemptFailed, tellFailure] },
-          'outcome.lost': { target: 'unknownOutcome', actions: ['hide the overlay', keepFailure] },
-          'payment.withdrawn': 'cancelled',
-          'payment.cancelled': [
-            { guard: 'keeps a wallet button', actions: ['hide the overlay', keepStatus, 'tell that it was left'] },
-            { target: 'cancelled', actions: ['hide the overlay', keepStatus] },
-          ],
-          'transfer.awaited': { target: 'pendingTransfer', actions: ['hide the overlay', keepStatus] },
-          'payment.succeeded': { target: 'succeeded', actions: 'hide the overlay' },
+          exit: 'take the sheet away',
         },
-        exit: ['take the sheet away', 'stand down'],
-        states: {
-          loading: {
-            entry: { type: 'show what comes first', params: ({ context }) => context },
-            initial: 'waiting',
-            on: {
-              'overlay.opened': '.waiting',
-              'transaction.loaded': [
-                { guard: 'offers the sheet', target: 'presheet', actions: becomesLoaded },
-                { target: 'paying', actions: becomesLoaded },
-              ],
-            },
-            states: {
-              waiting: { after: { 'load is overdue': 'overdue' } },
-              overdue: { entry: 'offer another try' },
-            },
-          },
-          presheet: {
-            entry: 'open the sheet',
-            on: {
-              'transaction.loaded': { actions: becomesLoaded },
-              'sheet.left': { target: 'paying', actions: 'forget the sheet' },
-              'outcome.doubted': { actions: [...attemptFailed, tellFailure] },
-            },
-            exit: 'take the sheet away',
-          },
-          paying: {},
-          failedSetUp: { entry: 'offer another try' },
-          uncertain: {},
-        },
-      },
-      succeeded: {
-        type: 'final',
-        output: ({ event }: Ended): PaymentOutcome => ({
-          kind: 'succeeded',
-          response: 'response' in event ? event.response : {},
-        }),
-      },
-      pendingTransfer: { type: 'final', output: { kind: 'transferAwaited' } satisfies PaymentOutcome },
-      cancelled: { type: 'final', output: outcomeOfLeaving },
-      unknownOutcome: {
-        type: 'final',
-        output: ({ event }: Ended): PaymentOutcome => ({
-          kind: 'uncertain',
-          ...('failure' in event ? { failure: event.failure } : {}),
-        }),
-      },
-      refused: {
-        type: 'final',
-        output: ({ event }: { event: object }): PaymentOutcome => ({
-          kind: 'notOpened',
-          failure: failureIn('error' in event ? event.error : ''),
-        }),
+        paying: {},
+        failedSetUp: { entry: 'offer another try' },
+        uncertain: {},
       },
     },
-  });
-}
-
-/** The machine itself, for those who look at it. */
-export const checkoutTransactionMachine = /* @__PURE__ */ makeCheckoutTransactionMachine();
+    succeeded: {
+      type: 'final',
+      output: ({ event }: Ended): PaymentOutcome => ({
+        kind: 'succeeded',
+        response: 'response' in event ? event.response : {},
+      }),
+    },
+    pendingTransfer: { type: 'final', output: { kind: 'transferAwaited' } satisfies PaymentOutcome },
+    cancelled: { type: 'final', output: outcomeOfLeaving },
+    unknownOutcome: {
+      type: 'final',
+      output: ({ event }: Ended): PaymentOutcome => ({
+        kind: 'uncertain',
+        ...('failure' in event ? { failure: event.failure } : {}),
+      }),
+    },
+    refused: {
+      type: 'final',
+      output: ({ event }: { event: object }): PaymentOutcome => ({
+        kind: 'notOpened',
+        failure: failureIn('error' in event ? event.error : ''),
+      }),
+    },
+  },
+});

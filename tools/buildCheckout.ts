@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
-import { build, type Plugin } from 'esbuild';
+import { build } from 'esbuild';
 import { minify } from 'terser';
 import { writeDeclarations } from './checkout/declarations';
 import { checkSizes } from './sizes/sizes';
@@ -10,19 +10,7 @@ import { checkSizes } from './sizes/sizes';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const output = resolve(root, 'dist/checkout');
 
-const xstate = resolve(root, 'tools/checkout/xstate.ts');
-/** XState without what the machine of a payment has no use for. */
-const leanXState: Plugin = {
-  name: 'lean XState',
-  setup: (build) =>
-    build.onResolve({ filter: /^xstate$/ }, ({ importer }) => (importer === xstate ? undefined : { path: xstate })),
-};
-
-async function bundle(
-  entry: string,
-  format: 'esm' | 'iife',
-  inside: { plugins: Plugin[] } | { external: string[] } = { plugins: [leanXState] },
-): Promise<string> {
+async function bundle(entry: string, format: 'esm' | 'iife', external: string[] = []): Promise<string> {
   const { outputFiles } = await build({
     absWorkingDir: root,
     entryPoints: [entry],
@@ -30,7 +18,7 @@ async function bundle(
     format,
     target: 'es2022',
     minify: true,
-    ...inside,
+    external,
     write: false,
     legalComments: 'none',
   });
@@ -52,7 +40,7 @@ await mkdir(output, { recursive: true });
 await writeFile(resolve(output, 'checkout.mjs'), module);
 await writeFile(resolve(output, 'checkout.iife.js'), script);
 await writeDeclarations(root, output);
-const own = await bundle('src/checkout/script.ts', 'esm', { external: ['xstate'] });
+const own = await bundle('src/checkout/script.ts', 'esm', ['xstate']);
 await checkSizes(root, {
   'checkout module': sizeOf(module),
   'checkout script': sizeOf(script),

@@ -29,7 +29,7 @@ async function pageScript(): Promise<string> {
 export async function hostedPages(app: FastifyInstance, { siteOrigin }: Payments): Promise<void> {
   const base = '/payments/checkout';
   const policy = `default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${siteOrigin}`;
-  // Bundled when it is first asked for: most tests of the sandbox never open the page.
+  // Bundled on the first request: most tests of the sandbox never open the page.
   let script: Promise<string> | undefined;
   app.get(`${base}/assets/checkout.mjs`, (_request, reply) => {
     script ??= pageScript();

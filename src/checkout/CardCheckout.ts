@@ -50,8 +50,6 @@ export default class CardCheckout {
     this.transactions = this.#runner.transactions;
     this.backgroundIframe = this.#overlay.background;
     this.checkoutIframe = this.#overlay.frame;
-    // Sooner, it would hold the hosted page up.
-    this.checkoutIframe.addEventListener('load', () => this.#runner.rehearse());
   }
 
   /**

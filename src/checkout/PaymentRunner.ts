@@ -4,9 +4,9 @@ import { requestTransaction, setIp } from './api';
 import type { CheckoutBases } from './bases';
 import type { Inspect } from './inspection';
 import type { Overlay } from './Overlay';
-import { checkedParameters, isSame } from './parameters';
+import { isSame } from './parameters';
 import type { CheckoutParameters } from './parameterTypes';
-import { preparePayment, warmUp, type Payment } from './payment';
+import { preparePayment, type Payment } from './payment';
 import { Transaction } from './Transaction';
 
 /** A payment whose transaction is requested from the API first. */
@@ -26,9 +26,6 @@ interface RunnerSetting {
   bases: CheckoutBases;
   inspect: Inspect | undefined;
 }
-
-/** What a first payment is rehearsed with. */
-const sample = { key: '1', amount: 1, email: '1' };
 
 const isUnpaid = ({ status }: Transaction) => !status || status === 'abandoned';
 
@@ -52,12 +49,6 @@ export class PaymentRunner {
 
   send(event: CheckoutTransactionEvent): void {
     this.payment?.actor.send(event);
-  }
-
-  /** Thinks a first payment through, so that it finds ready what it needs. */
-  rehearse(): void {
-    warmUp();
-    this.transactionFor(checkedParameters(sample), sample).frameParameters(false);
   }
 
   /**

@@ -1,6 +1,6 @@
 import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
 import { initialTransition, transition, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
-import { makeCheckoutTransactionMachine } from '@machines/checkoutTransaction';
+import { checkoutTransactionMachine } from '@machines/checkoutTransaction';
 import { heroSearchMachine } from '@machines/heroSearch';
 import { phoneLinkingMachine } from '@machines/phoneLinking';
 import { subscriptionMachine } from '@machines/subscription';
@@ -13,7 +13,7 @@ export type Machines = Readonly<Record<string, AnyStateMachine>>;
 export const siteMachines: Machines = {
   heroSearch: heroSearchMachine,
   phoneLinking: phoneLinkingMachine,
-  checkoutTransaction: makeCheckoutTransactionMachine(),
+  checkoutTransaction: checkoutTransactionMachine,
   subscription: subscriptionMachine,
 };
 

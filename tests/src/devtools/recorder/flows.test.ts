@@ -1,5 +1,5 @@
 import { createActor, fromCallback, fromPromise, StateMachine, type AnyStateMachine } from 'xstate';
-import { makeCheckoutTransactionMachine } from '@machines/checkoutTransaction';
+import { checkoutTransactionMachine } from '@machines/checkoutTransaction';
 import type { PaymentOutcome } from '@machines/checkoutTransactionEvents';
 import { heroSearchMachine, type SearchAnswer } from '@machines/heroSearch';
 import { phoneLinkingMachine } from '@machines/phoneLinking';
@@ -71,7 +71,7 @@ async function linkPhone(): Promise<void> {
 
 function pay(dispatch: () => void): void {
   const idle = () => undefined;
-  const machine = makeCheckoutTransactionMachine();
+  const machine = checkoutTransactionMachine;
   const effects = Object.keys(machine.implementations.actions).filter(
     (name) => !/^(keep (how|the ways|that)|forget)/.test(name),
   );
@@ -238,7 +238,7 @@ const faults: Fault[] = [
     name: 'a payment that went through is not the end',
     machine: 'checkoutTransaction',
     at: ['checkoutTransaction#1', /payment.succeeded/],
-    faulty: described(makeCheckoutTransactionMachine(), (config) => ({
+    faulty: described(checkoutTransactionMachine, (config) => ({
       ...config,
       states: { ...config.states, active: { ...config.states?.['active'], on: {} } },
     })),
