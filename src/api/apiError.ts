@@ -13,6 +13,13 @@ export interface ApiError {
   retryAfter?: number;
 }
 
+/** The server answered with something that is not of the contract. */
+export const malformedAnswer: ApiError = {
+  code: 'malformed',
+  message: 'The server sent an answer that we could not read. Please try again.',
+  retryable: true,
+};
+
 export function isApiError(error: unknown): error is ApiError {
   return typeof error === 'object' && error !== null && 'code' in error && 'message' in error && 'retryable' in error;
 }

@@ -9,7 +9,7 @@ import type { Services } from '@/state/hooks';
 import { IdentityError, type Identity } from '@/state/identity';
 import { noticeGiven } from '@/state/noticeSlice';
 import { failureOnOurSide } from '@/state/unknownFailure';
-import { isApiError, type ApiError } from './apiError';
+import { isApiError, malformedAnswer, type ApiError } from './apiError';
 
 /** What an endpoint may declare beside its query. */
 export interface RequestOptions {
@@ -39,12 +39,7 @@ function normalise(error: FetchBaseQueryError): ApiError {
     };
   if (error.status === 'TIMEOUT_ERROR')
     return { code: 'timeout', message: 'The server took too long to answer. Please try again.', retryable: true };
-  if (error.status === 'PARSING_ERROR')
-    return {
-      code: 'malformed',
-      message: 'The server sent an answer that we could not read. Please try again.',
-      retryable: true,
-    };
+  if (error.status === 'PARSING_ERROR') return malformedAnswer;
   if (isApiError(error.data)) return error.data;
   const retryable = typeof error.status === 'number' && error.status >= 500;
   return { code: `http_${error.status}`, message: failureOnOurSide, retryable };

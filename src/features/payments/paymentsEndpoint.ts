@@ -1,5 +1,4 @@
-import type { BaseQueryApi, QueryReturnValue } from '@reduxjs/toolkit/query';
-import * as v from 'valibot';
+import type { BaseQueryApi } from '@reduxjs/toolkit/query';
 import { receiptSchema, type Receipt } from '@server/contracts/receipt';
 import {
   confirmAnswerSchema,
@@ -12,27 +11,7 @@ import {
 import { transactionsAnswerSchema, type TransactionsAnswer } from '@server/contracts/transaction';
 import { api } from '@/api/api';
 import { logsFailure } from '@/api/failureLog';
-import type { ApiError } from '@/api/apiError';
-
-const malformed: ApiError = {
-  code: 'malformed',
-  message: 'The server sent an answer that we could not read. Please try again.',
-  retryable: true,
-};
-
-type Answered = QueryReturnValue<unknown, ApiError, object>;
-type Read<Answer> = { data: Answer } | { error: ApiError };
-
-/** Validates the response; a mismatch fails with code 'malformed'. */
-async function readAnswer<Schema extends v.GenericSchema>(
-  schema: Schema,
-  request: Answered | PromiseLike<Answered>,
-): Promise<Read<v.InferOutput<Schema>>> {
-  const { data, error } = await request;
-  if (error !== undefined) return { error };
-  const answer = v.safeParse(schema, data);
-  return answer.success ? { data: answer.output } : { error: malformed };
-}
+import { readAnswer, type ReadAnswer } from '@/api/readAnswer';
 
 const signedIn = { signedIn: true } as const;
 
@@ -86,7 +65,7 @@ export const paymentsApi = api.enhanceEndpoints({ addTagTypes: ['Subscription', 
       invalidatesTags: (_answer, error) => (error === undefined ? [] : ['Subscription']),
     }),
     confirmOrder: build.mutation<ConfirmAnswer, string>({
-      queryFn: async (reference, { dispatch }, _options, baseQuery): Promise<Read<ConfirmAnswer>> => {
+      queryFn: async (reference, { dispatch }, _options, baseQuery): Promise<ReadAnswer<ConfirmAnswer>> => {
         const url = `/api/subscription/orders/${encodeURIComponent(reference)}/confirm`;
         const answer = await readAnswer(confirmAnswerSchema, baseQuery({ url, method: 'POST' }));
         if ('data' in answer) await keepSubscription(dispatch, answer.data.subscription);
