@@ -3,7 +3,7 @@ import { useDispatch, useSelector, useStore } from 'react-redux';
 import type { IdentityAccess } from './identity';
 import type { RootState } from './rootReducer';
 
-/** What thunks and API calls are given beside the store. */
+/** What thunks and API calls are given beside the store. Later code adds itself by declaration merging. */
 export interface Services {
   identity: IdentityAccess;
 }

@@ -1,8 +1,9 @@
 import { nanoid } from '@reduxjs/toolkit';
 import { createActor, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { chatRequestMachine } from '@machines/chatRequest';
-import type { AppStore } from '@/state/hooks';
+import type { AppDispatch, Services } from '@/state/hooks';
 import { addAppListener } from '@/state/listening';
+import type { RootState } from '@/state/rootReducer';
 import { personLeft } from '@/state/session';
 import { chatKeys } from './chatKeys';
 import { forgetChat, readChat, writeChat } from './chatMemory';
@@ -39,11 +40,11 @@ export interface Conversation {
   save: () => void;
 }
 
-const conversations = new WeakMap<AppStore, Conversation>();
-
-/** The conversation of a store where it has begun. */
-export function conversationOf(store: AppStore): Conversation | undefined {
-  return conversations.get(store);
+declare module '@/state/hooks' {
+  export interface Services {
+    /** The one conversation, once it has begun. */
+    conversation?: Conversation;
+  }
 }
 
 /** Keeps the slice's picture of the request. */
@@ -57,21 +58,21 @@ function picture({
   return answerEnded({ id, outcome: value, text, agents, end, failure });
 }
 
-function begin(store: AppStore): Conversation {
+function begin(dispatch: AppDispatch, getState: () => RootState): Conversation {
   const actor = createActor(wiredChatRequest);
-  const chat = () => selectChat(store.getState());
+  const chat = () => selectChat(getState());
 
   function send(prompt: string, { isAutomatic = false, isAgain = false } = {}): void {
     const question = { id: nanoid(), prompt: prompt.trim(), history: historyOf(chat()) };
     const event = { type: 'question.asked', question } as const;
     if (question.prompt === '' || !actor.getSnapshot().can(event)) return;
-    store.dispatch(questionAsked({ id: question.id, prompt: question.prompt, isAutomatic, isAgain }));
+    dispatch(questionAsked({ id: question.id, prompt: question.prompt, isAutomatic, isAgain }));
     actor.send(event);
   }
 
   function forget(): void {
     actor.send({ type: 'chat.cleared' });
-    store.dispatch(historyCleared());
+    dispatch(historyCleared());
   }
 
   const conversation: Conversation = {
@@ -86,7 +87,7 @@ function begin(store: AppStore): Conversation {
       const { turns, chat: current } = chat();
       // After a 'New chat' it is asked anew, without what was said before it.
       if (question !== null && turns.at(-1)?.chat === current && actor.getSnapshot().can(event)) {
-        store.dispatch(questionAsked({ id: event.id, prompt: question.prompt, isAutomatic: false, isAgain: true }));
+        dispatch(questionAsked({ id: event.id, prompt: question.prompt, isAutomatic: false, isAgain: true }));
         actor.send(event);
         return;
       }
@@ -97,7 +98,7 @@ function begin(store: AppStore): Conversation {
     stop: () => actor.send({ type: 'answer.stopped' }),
     openNewChat: () => {
       actor.send({ type: 'answer.stopped' });
-      store.dispatch(newChatOpened());
+      dispatch(newChatOpened());
     },
     clear: () => {
       forget();
@@ -107,16 +108,16 @@ function begin(store: AppStore): Conversation {
       const state = chat();
       if (!state.unsaved.recentPrompt && !state.unsaved.showResult) return;
       writeChat(state);
-      store.dispatch(chatSaved());
+      dispatch(chatSaved());
     },
   };
 
   // An injected reducer gets its state with the next action.
-  store.dispatch(chatRestored(readChat()));
-  store.dispatch(addAppListener({ actionCreator: personLeft, effect: conversation.clear }));
+  dispatch(chatRestored(readChat()));
+  dispatch(addAppListener({ actionCreator: personLeft, effect: conversation.clear }));
   actor.subscribe((snapshot) => {
     const action = picture(snapshot);
-    if (action !== null) store.dispatch(action);
+    if (action !== null) dispatch(action);
   });
   actor.start();
   // Phones end a hidden page without another word.
@@ -135,9 +136,16 @@ function begin(store: AppStore): Conversation {
   return conversation;
 }
 
-/** Begins the conversation of a store with what the device remembers. Calling it again changes nothing. */
-export function beginConversation(store: AppStore): Conversation {
-  const conversation = conversations.get(store) ?? begin(store);
-  conversations.set(store, conversation);
-  return conversation;
+/** A thunk that gives the conversation; null before it has begun. */
+export function conversationSoFar(
+  _dispatch: AppDispatch,
+  _getState: () => RootState,
+  { conversation }: Services,
+): Conversation | null {
+  return conversation ?? null;
+}
+
+/** A thunk that begins the conversation with what the device remembers, and gives the one that has begun. */
+export function beginConversation(dispatch: AppDispatch, getState: () => RootState, services: Services): Conversation {
+  return (services.conversation ??= begin(dispatch, getState));
 }

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import type { ChatRequestEvent } from '@machines/chatRequest';
-import { useAppDispatch, useAppSelector, useAppStore } from '@/state/hooks';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { inputChanged, latestTurn, selectChat, type ChatState, type LatestTurn } from './chatSlice';
-import { beginConversation, conversationOf, type Conversation } from './conversation';
+import { beginConversation, conversationSoFar, type Conversation } from './conversation';
 
 export interface ChatView {
   chat: ChatState;
@@ -42,25 +42,24 @@ function useAllows(conversation: Conversation | null, event: ChatRequestEvent): 
  * on the device").
  */
 export function useChat(): ChatView {
-  const store = useAppStore();
   const dispatch = useAppDispatch();
   const subscribe = useCallback(
     (onChanged: () => void) => {
-      beginConversation(store);
+      dispatch(beginConversation);
       onChanged();
       return () => undefined;
     },
-    [store],
+    [dispatch],
   );
   const conversation = useSyncExternalStore(
     subscribe,
-    () => conversationOf(store) ?? null,
+    () => dispatch(conversationSoFar),
     () => null,
   );
   useEffect(() => () => conversation?.save(), [conversation]);
   const chat = useAppSelector(selectChat);
   const enter = useCallback((text: string) => void dispatch(inputChanged(text)), [dispatch]);
-  const ask = useCallback((prompt: string) => beginConversation(store).ask(prompt), [store]);
+  const ask = useCallback((prompt: string) => dispatch(beginConversation).ask(prompt), [dispatch]);
   return {
     chat,
     latest: latestTurn(chat),

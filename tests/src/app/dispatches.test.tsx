@@ -123,8 +123,8 @@ describe('listeners', () => {
 
   test('the chat is read from the device, and cleared when the person leaves', () => {
     const { store, types } = writingStore();
-    beginConversation(store);
-    beginConversation(store);
+    store.dispatch(beginConversation);
+    store.dispatch(beginConversation);
     expect(types()).toEqual(['chat/chatRestored']);
     store.dispatch(personLeft());
     expect(types()).toEqual(['chat/chatRestored', 'session/personLeft', 'chat/historyCleared']);

@@ -22,7 +22,7 @@ afterEach(() => {
 function open() {
   const { store, startListening } = makeStore();
   startPersistence(startListening);
-  const conversation = beginConversation(store);
+  const conversation = store.dispatch(beginConversation);
   tabs.push(conversation);
   const answer = async (text: string, end = {}) => {
     await assistant.last().tell('token', { text });
