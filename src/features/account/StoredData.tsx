@@ -1,10 +1,11 @@
-import { useId, useRef, useState } from 'react';
+import { useId } from 'react';
 import { useAppStore } from '@/state/hooks';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
 import { DownloadIcon } from '@/ui/icons/DownloadIcon';
 import { saveFile } from '@/ui/saveFile';
+import { useCommand } from '@/ui/useCommand';
 import styles from './StoredData.module.scss';
 
 const fileName = (now: Date): string => `keelway-my-data-${now.toISOString().slice(0, 10)}.json`;
@@ -13,23 +14,11 @@ const fileName = (now: Date): string => `keelway-my-data-${now.toISOString().sli
 export function StoredData() {
   const titleId = useId();
   const store = useAppStore();
-  const [status, setStatus] = useState<'resting' | 'preparing' | 'failed'>('resting');
-  const isBusy = useRef(false);
-
-  const download = async (): Promise<void> => {
-    if (isBusy.current) return;
-    isBusy.current = true;
-    setStatus('preparing');
-    try {
-      const { fetchStoredData } = await import(/* webpackChunkName: "account-data" */ './accountEndpoint');
-      const copy = JSON.stringify(await fetchStoredData(store), null, 2);
-      saveFile(fileName(new Date()), 'application/json', copy);
-      setStatus('resting');
-    } catch {
-      setStatus('failed');
-    }
-    isBusy.current = false;
-  };
+  const { run, isRunning, hasFailed } = useCommand(async () => {
+    const { fetchStoredData } = await import(/* webpackChunkName: "account-data" */ './accountEndpoint');
+    const copy = JSON.stringify(await fetchStoredData(store), null, 2);
+    saveFile(fileName(new Date()), 'application/json', copy);
+  });
 
   return (
     <Card labelledBy={titleId} className={styles['card']}>
@@ -42,7 +31,7 @@ export function StoredData() {
           newsletter subscription and your quote requests.
         </p>
       </div>
-      {status === 'failed' && (
+      {hasFailed && (
         <Alert kind="danger">
           <p>The copy could not be made. Please try again.</p>
         </Alert>
@@ -51,8 +40,8 @@ export function StoredData() {
         variant="secondary"
         className={styles['download']}
         icon={<DownloadIcon />}
-        loading={status === 'preparing'}
-        onClick={() => void download()}
+        loading={isRunning}
+        onClick={() => void run()}
       >
         Download my data
       </Button>

@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useAppStore } from '@/state/hooks';
+import { useCommand } from '@/ui/useCommand';
 import type { SignUpOutcome } from './sendSignUp';
 
 export type SignUpState = { status: 'idle' | 'sending' } | SignUpOutcome;
@@ -13,7 +14,6 @@ const offline = 'You are offline. Your address stays here: press Subscribe again
 export function useNewsletterSignUp() {
   const store = useAppStore();
   const [state, setState] = useState<SignUpState>({ status: 'idle' });
-  const isSettled = useRef(true);
 
   async function send(address: string): Promise<SignUpOutcome> {
     if (!navigator.onLine) return { status: 'failed', message: offline };
@@ -25,20 +25,19 @@ export function useNewsletterSignUp() {
     }
   }
 
+  const { run, isRunning } = useCommand(async (address: string) => {
+    if (state.status === 'subscribed') return;
+    setState({ status: 'sending' });
+    setState(await send(address));
+  });
+
   return {
     state,
     /** Sends the address; the answer comes with `state`. */
-    submitted: async (address: string): Promise<void> => {
-      if (!isSettled.current || state.status === 'subscribed') return;
-      isSettled.current = false;
-      setState({ status: 'sending' });
-      const outcome = await send(address);
-      isSettled.current = true;
-      setState(outcome);
-    },
+    submitted: run,
     /** The address was changed: what was said about the one before no longer holds. */
     changed: (): void => {
-      if (isSettled.current) setState({ status: 'idle' });
+      if (!isRunning) setState({ status: 'idle' });
     },
   };
 }

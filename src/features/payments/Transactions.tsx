@@ -66,10 +66,10 @@ function List() {
             <Button
               variant="quiet"
               icon={<DownloadIcon />}
-              loading={file.isPreparing}
-              onClick={(event) => event.detail < 2 && void file.download()}
+              loading={file.isRunning}
+              onClick={(event) => event.detail < 2 && void file.run()}
             >
-              {file.isPreparing ? 'Preparing…' : 'Download CSV'}
+              {file.isRunning ? 'Preparing…' : 'Download CSV'}
             </Button>
           )}
           <Button ref={refreshButton} variant="secondary" loading={isRefreshing} onClick={refresh}>

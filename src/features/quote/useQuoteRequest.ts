@@ -3,6 +3,7 @@ import { selectUser } from '@/state/authSlice';
 import { useAppDispatch, useAppSelector, useAppStore } from '@/state/hooks';
 import { newId } from '@/state/newId';
 import { agentShortlisted, selectShortlist, shortlistCleared } from '@/state/shortlistSlice';
+import { useCommand } from '@/ui/useCommand';
 import { keepDraft, readDraft, removeDraft } from './draft';
 import { emptyForm, requestOf, withTyped, type QuoteForm } from './quoteForm';
 import { initialQuoteState, quoteReducer, type QuoteEvent, type QuoteState } from './quoteState';
@@ -44,7 +45,6 @@ export function useQuoteRequest(
   const [state, dispatch] = useReducer(quoteReducer, initialQuoteState);
   const uid = useAppSelector(selectUser)?.uid;
   const person = useRef(uid);
-  const isBusy = useRef(false);
   const isShown = useRef(false);
   const { form, requestId } = state;
   const isReady = requestId !== '';
@@ -97,13 +97,10 @@ export function useQuoteRequest(
     return { type: 'stored', receipt: receiptOf(sent.reference, checked.quote, agents, form.units) };
   };
 
-  const submit = async (asNew = false) => {
-    if (isBusy.current) return;
-    isBusy.current = true;
+  const { run: submit } = useCommand(async (asNew = false) => {
     const id = asNew ? newId() : requestId;
     dispatch({ type: 'sendingStarted', requestId: id });
     const outcome = await send(id);
-    isBusy.current = false;
     if (!isShown.current) return;
     if (outcome.type !== 'stored') {
       dispatch(outcome);
@@ -112,7 +109,7 @@ export function useQuoteRequest(
     removeDraft();
     onStored(outcome.receipt);
     dispatchToStore(shortlistCleared());
-  };
+  });
 
   const clear = useCallback(() => {
     dispatch({ type: 'cleared', requestId: newId(), agents });
