@@ -31,7 +31,9 @@ describe('the flow pages', () => {
     const page = renewedPage('# Flow\n\nBefore.\n', 'first');
     const renewed = renewedPage(`${page}\nAfter.\n`, 'second');
     expect(renewed).toBe(`# Flow\n\nBefore.\n\n${beginMark}\n\nsecond\n\n${endMark}\n\nAfter.\n`);
-    expect(() => renewedPage(page.replace(endMark, ''), 'third')).toThrow('One marker of the generated part is missing');
+    expect(() => renewedPage(page.replace(endMark, ''), 'third')).toThrow(
+      'One marker of the generated part is missing',
+    );
   });
 });
 
