@@ -187,7 +187,10 @@ for (const translation of translations) {
         await expect(each.getByText('word299')).toBeVisible();
       });
       status = 500;
-      await twins.step(ask('Is it down?'));
+      await twins.step(async (each) => {
+        await ask('Is it down?')(each);
+        await expect(each.getByRole('button', { name: 'Try again' })).toBeVisible();
+      });
       status = 200;
       await twins.step(press('Try again'));
       await twins.step(press('New Chat'));
