@@ -10,6 +10,7 @@ import { takeOver } from './app/takeOver';
 import { identityAccess } from './features/account/identity/loadIdentity';
 import { untilLoaded } from './navigation/untilLoaded';
 import { absentIdentity } from './state/identity';
+import { rootReducer } from './state/rootReducer';
 import './ui/global.scss';
 
 /** Written into the page by the gateway, which checks it against `publicConfigSchema` first. */
@@ -43,7 +44,7 @@ async function start(): Promise<void> {
   // The prerendered page stands meanwhile.
   await untilLoaded(route.preload);
   await nextTask();
-  const serverState = makeStore().store.getState();
+  const serverState = rootReducer(undefined, { type: 'prerendered' });
   const draw = () => (
     <BrowserRouter>
       <App store={store} serverState={serverState} config={config} identity={identity} />

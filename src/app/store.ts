@@ -4,6 +4,7 @@ import type { AppStore, Services } from '@/state/hooks';
 import { absentIdentity, type IdentityAccess } from '@/state/identity';
 import { makeListenerMiddleware, type StartAppListening } from '@/state/listening';
 import { rootReducer, type RootState } from '@/state/rootReducer';
+import { noteRunningStore } from '@/state/runningStores';
 
 export interface MadeStore {
   store: AppStore;
@@ -27,5 +28,6 @@ export function makeStore(preloadedState?: Partial<RootState>, identity: Identit
         .prepend(listeners.middleware)
         .concat(dynamicMiddleware.middleware, lastMiddleware.middleware),
   });
+  noteRunningStore(store);
   return { store, startListening: listeners.startListening };
 }

@@ -1,4 +1,4 @@
-import { api, attachApi } from '@/api/api';
+import { api } from '@/api/api';
 import { apiErrorOf } from '@/api/apiError';
 import type { AppStore } from '@/state/hooks';
 import { IdentityError } from '@/state/identity';
@@ -23,7 +23,6 @@ const accountApi = api.injectEndpoints({
 
 /** Everything the site stores about the signed-in user, as JSON. Rejects with an `ApiError`. */
 export function fetchStoredData(store: AppStore): Promise<unknown> {
-  attachApi(store);
   return store.dispatch(accountApi.endpoints.fetchStoredData.initiate(undefined, { track: false })).unwrap();
 }
 
@@ -32,7 +31,6 @@ export function fetchStoredData(store: AppStore): Promise<unknown> {
  * a retry may help.
  */
 export async function deleteStoredData(store: AppStore): Promise<void> {
-  attachApi(store);
   const { error } = await store.dispatch(accountApi.endpoints.deleteStoredData.initiate(undefined, { track: false }));
   if (error === undefined) return;
   const { code, message, retryable } = apiErrorOf(error);

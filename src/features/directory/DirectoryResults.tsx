@@ -3,7 +3,6 @@ import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react
 import site from '@content/site.json';
 import type { Agent } from '@places/agent';
 import { longestTerm } from '@server/contracts/searchTerm';
-import { useAttachedApi } from '@/api/useAttachedApi';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
@@ -30,7 +29,6 @@ interface DirectoryResultsProps {
 /** Everything below the heading of the results page: waiting, failure, results, near matches, ways on. */
 export function DirectoryResults({ address, actionFor }: DirectoryResultsProps) {
   const { index, failure, open } = useDirectory();
-  const isAttached = useAttachedApi();
   const { isKnown, term, shared } = address;
   const isTooLong = term !== null && term.length > longestTerm;
   useEffect(() => {
@@ -94,7 +92,6 @@ export function DirectoryResults({ address, actionFor }: DirectoryResultsProps) 
       </div>
     );
   }
-  if (!isAttached) return <ResultsSkeleton />;
   return <SearchedAgents address={address} index={index} term={term} actionFor={actionFor} />;
 }
 

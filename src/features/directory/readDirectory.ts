@@ -1,7 +1,6 @@
 import { weakMapMemoize } from '@reduxjs/toolkit';
 import type { SearchAnswer } from '@machines/heroSearch';
 import { summaryOf, type Agent } from '@places/agent';
-import { attachApi } from '@/api/api';
 import { apiErrorOf } from '@/api/apiError';
 import type { AppStore } from '@/state/hooks';
 import { agentsApi } from './agentsEndpoint';
@@ -33,7 +32,6 @@ export function indexIn(store: AppStore): DirectoryIndex<Agent> | undefined {
 /** Reads the agents file through the store and indexes it; one list of agents is indexed once. */
 export async function readDirectory(store: AppStore): Promise<DirectoryIndex<Agent>> {
   fetchLettersOfPlaces();
-  attachApi(store);
   const { data: agents, error } = await store.dispatch(agentsApi.endpoints.getAgents.initiate(undefined));
   if (agents === undefined)
     throw new Error(apiErrorOf(error, 'The directory could not be read. Please try again.').message);
@@ -59,7 +57,6 @@ export async function readNearest(
   index: DirectoryIndex,
   term: string,
 ): Promise<NothingHere | undefined> {
-  attachApi(store);
   const { data: places } = await store.dispatch(agentsApi.endpoints.getPlaces.initiate(undefined));
   return places === undefined ? undefined : nearestPlaces(index, buildGazetteer(places), term);
 }

@@ -1,7 +1,6 @@
 import { useRef, type ReactNode, type RefObject } from 'react';
 import type { Person } from '@server/contracts/person';
 import { apiErrorOf } from '@/api/apiError';
-import { useAttachedApi } from '@/api/useAttachedApi';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { FocusReturn } from '@/ui/FocusReturn';
@@ -14,17 +13,12 @@ import { longestText, useFilterText } from './useFilterText';
 
 /** The people of the association, loaded and filtered (docs/product.md "Directory of people"). */
 export function PeopleDirectory({ children }: { /** Where else to look. */ children: ReactNode }) {
-  const isAttached = useAttachedApi();
   const [text, change] = useFilterText();
   const room = useRef<HTMLElement>(null);
   return (
     <section ref={room} tabIndex={-1} className={styles['room']} aria-label="People">
       <p className={styles['elsewhere']}>{children}</p>
-      {isAttached ? (
-        <LoadedPeople text={text} onChanged={change} room={room} />
-      ) : (
-        <WaitingForPeople text={text} onChanged={change} />
-      )}
+      <LoadedPeople text={text} onChanged={change} room={room} />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import type { MembersAnswer, UnlockRequest } from '@server/contracts/member';
 import type { Person } from '@server/contracts/person';
-import { api, attachApi } from '@/api/api';
+import { api } from '@/api/api';
 import { apiErrorOf } from '@/api/apiError';
 import type { AppStore } from '@/state/hooks';
 import type { UnlockOutcome } from './unlockOutcome';
@@ -27,7 +27,6 @@ const unlockApi = api.injectEndpoints({
 
 /** Tries a key once. Never rejects; nothing of the try stays in the store. */
 export async function tryKey(store: AppStore, key: string): Promise<UnlockOutcome> {
-  attachApi(store);
   const { data, error } = await store.dispatch(unlockApi.endpoints.unlockMembers.initiate(() => key, { track: false }));
   if (data !== undefined) return { status: 'unlocked', members: data };
   const { code, message, retryAfter } = apiErrorOf(error);

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { newsletterRequestSchema } from '@server/contracts/newsletter';
-import { attachApi } from '@/api/api';
 import { apiErrorOf } from '@/api/apiError';
 import type { AppStore } from '@/state/hooks';
 import { failureOnOurSide } from '@/state/unknownFailure';
@@ -13,7 +12,6 @@ export type SignUpOutcome = { status: 'subscribed'; email: string } | { status: 
 export async function sendSignUp(store: AppStore, address: string): Promise<SignUpOutcome> {
   const request = v.safeParse(newsletterRequestSchema, { email: address });
   if (!request.success) return { status: 'refused', message: request.issues[0].message };
-  attachApi(store);
   const sending = store.dispatch(newsletterApi.endpoints.subscribe.initiate(request.output));
   const { error } = await sending;
   sending.reset();

@@ -2,7 +2,6 @@ import { useRef, type RefObject } from 'react';
 import site from '@content/site.json';
 import type { Receipt } from '@server/contracts/receipt';
 import { apiErrorOf } from '@/api/apiError';
-import { useAttachedApi } from '@/api/useAttachedApi';
 import { paths } from '@/navigation/paths';
 import { usePublicConfig } from '@/state/publicConfig';
 import { Alert } from '@/ui/Alert';
@@ -20,13 +19,12 @@ import styles from './ReceiptSheet.module.scss';
 
 /** The receipt of one of the user's payments. Prints on one page. */
 export function ReceiptSheet({ reference }: { reference: string }) {
-  const isAttached = useAttachedApi();
   const { features } = usePublicConfig();
   const room = useRef<HTMLDivElement>(null);
   if (!features.payments) return <PaymentsOff />;
   return (
     <div ref={room} tabIndex={-1} className={styles['room']}>
-      {isAttached ? <Loaded reference={reference} room={room} /> : <Blank />}
+      <Loaded reference={reference} room={room} />
     </div>
   );
 }

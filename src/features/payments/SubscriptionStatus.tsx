@@ -4,7 +4,6 @@ import * as v from 'valibot';
 import { isUnsettled } from '@machines/subscriptionNotice';
 import { orderReferenceSchema, type SubscriptionAnswer } from '@server/contracts/subscription';
 import { apiErrorOf } from '@/api/apiError';
-import { useAttachedApi } from '@/api/useAttachedApi';
 import { selectUser } from '@/state/authSlice';
 import { useAppSelector } from '@/state/hooks';
 import { usePublicConfig } from '@/state/publicConfig';
@@ -35,10 +34,9 @@ export function SubscriptionStatus({
   /** Further notices, such as an unverified address. */ children?: ReactNode;
 }) {
   const user = useAppSelector(selectUser);
-  const isAttached = useAttachedApi();
   const { features } = usePublicConfig();
   if (!features.payments) return <PaymentsOff />;
-  if (user === null || !isAttached) return <p className={styles['loading']}>Loading user data...</p>;
+  if (user === null) return <p className={styles['loading']}>Loading user data...</p>;
   // Keyed by user.
   return (
     <Status key={user.uid} user={user}>

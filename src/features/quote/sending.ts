@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { quoteRequestSchema, type Quote } from '@server/contracts/quote';
-import { attachApi } from '@/api/api';
 import { apiErrorOf } from '@/api/apiError';
 import type { AppStore } from '@/state/hooks';
 import { errorsOf, type FieldErrors } from './quoteForm';
@@ -27,7 +26,6 @@ export function checkQuote(request: unknown, today: string): Checked {
 
 /** Sends a checked request. Never rejects. */
 export async function sendQuote(store: AppStore, quote: Quote): Promise<Sent> {
-  attachApi(store);
   const { data, error } = await store.dispatch(quotesApi.endpoints.sendQuote.initiate(quote, { track: false }));
   if (data !== undefined) return { status: 'stored', reference: data.reference };
   const { code, message, fields } = apiErrorOf(error);

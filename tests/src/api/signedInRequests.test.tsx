@@ -1,5 +1,5 @@
 import { makeStore } from '@/app/store';
-import { api, attachApi } from '@/api/api';
+import { api } from '@/api/api';
 import { IdentityError, type Identity } from '@/state/identity';
 import { personLeft } from '@/state/session';
 import { fakeIdentity } from '../../support/fakeIdentity';
@@ -37,7 +37,6 @@ function start(answers: Response[], provided: Partial<Identity> = {}) {
     actions.push(action);
     return dispatch(action as never);
   });
-  attachApi(store);
   return {
     store,
     load,

@@ -108,8 +108,8 @@ const tags: Mask = (value, labels) => {
   );
 };
 
-/** Internal actions of the library, left out of logs. */
-export const leftOut: ReadonlySet<string> = new Set(['api/config/middlewareRegistered']);
+/** Internal actions: the API and its library join the store. Left out of logs. */
+export const leftOut: ReadonlySet<string> = new Set(['api/attached', 'api/config/middlewareRegistered']);
 
 /** RTK Query: calls and whether they succeeded; arguments and responses are masked. */
 export const apiMasks: Readonly<Record<'api', SliceMasks>> = {

@@ -1,5 +1,4 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { attachApi } from '@/api/api';
 import { makeStore } from '@/app/store';
 import { startRecorder } from '@/devtools/recorder/recorder';
 import { readLog } from '@/devtools/recorder/log';
@@ -132,7 +131,6 @@ describe('the recorder of a store', () => {
 
   test('cache writes by the page are distinguished from server responses', async () => {
     const { store } = makeStore();
-    attachApi(store);
     // The type does not know that the API was added to this store.
     const dispatch = store.dispatch as unknown as ThunkDispatch<Required<RootState>, unknown, UnknownAction>;
     const upsert = () => dispatch(peopleApi.util.upsertQueryData('getPeople', undefined, []));
@@ -211,7 +209,6 @@ describe('the recorder of a store', () => {
 
   test('a pending request completes while a log is shown', async () => {
     const { store } = makeStore();
-    attachApi(store);
     const dispatch = store.dispatch as unknown as ThunkDispatch<Required<RootState>, unknown, UnknownAction>;
     const page = startRecorder(store).hold();
     page.show({ auth: { status: 'out' } });
