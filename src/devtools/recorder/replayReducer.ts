@@ -2,6 +2,7 @@ import { combineSlices, type UnknownAction } from '@reduxjs/toolkit';
 import { api } from '@/api/api';
 import { verificationMailSlice } from '@/features/account/verificationMail';
 import { chatSlice } from '@/features/chat/chatSlice';
+import { membersSlice } from '@/features/members/membersSlice';
 import { appearanceSlice } from '@/state/appearanceSlice';
 import { authSlice } from '@/state/authSlice';
 import { noticeSlice } from '@/state/noticeSlice';
@@ -34,6 +35,7 @@ export function makeReplayReducer(machines: Machines): ReplayReducer {
     noticeSlice,
     shortlistSlice,
     chatSlice,
+    membersSlice,
     verificationMailSlice,
     api,
     own,

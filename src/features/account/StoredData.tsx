@@ -6,6 +6,7 @@ import { Card } from '@/ui/Card';
 import { DownloadIcon } from '@/ui/icons/DownloadIcon';
 import { saveFile } from '@/ui/saveFile';
 import { useCommand } from '@/ui/useCommand';
+import { fetchStoredData } from './accountEndpoint';
 import styles from './StoredData.module.scss';
 
 const fileName = (now: Date): string => `keelway-my-data-${now.toISOString().slice(0, 10)}.json`;
@@ -15,7 +16,6 @@ export function StoredData() {
   const titleId = useId();
   const store = useAppStore();
   const { run, isRunning, hasFailed } = useCommand(async () => {
-    const { fetchStoredData } = await import(/* webpackChunkName: "account-data" */ './accountEndpoint');
     const copy = JSON.stringify(await fetchStoredData(store), null, 2);
     saveFile(fileName(new Date()), 'application/json', copy);
   });

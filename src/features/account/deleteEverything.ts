@@ -1,19 +1,13 @@
 import type { AppStore } from '@/state/hooks';
 import { IdentityError, type Identity } from '@/state/identity';
 import { noticeGiven } from '@/state/noticeSlice';
-
-const notLoaded = 'We could not reach the server, and nothing was deleted. Check your connection and try again.';
+import { deleteStoredData } from './accountEndpoint';
 
 /**
  * Deletes the stored data, then the account itself, which signs the user out. Needs a recent sign-in. Starts no further
  * step once `signal` is aborted. Rejects with an `IdentityError`; safe to retry from any point.
  */
 export async function deleteEverything(identity: Identity, store: AppStore, signal: AbortSignal): Promise<void> {
-  const { deleteStoredData } = await import(/* webpackChunkName: "account-data" */ './accountEndpoint').catch(
-    (cause: unknown) => {
-      throw new IdentityError(notLoaded, 'network', 'not-loaded', { cause });
-    },
-  );
   signal.throwIfAborted();
   await deleteStoredData(store);
   signal.throwIfAborted();

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import site from '@content/site.json';
+import { codeText } from '@places/codeText';
 import { waitInWords } from '@server/contracts/waiting';
-import { useAppStore } from '@/state/hooks';
+import { apiErrorOf } from '@/api/apiError';
 import { usePublicConfig } from '@/state/publicConfig';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
@@ -10,24 +11,32 @@ import { TextInput } from '@/ui/TextInput';
 import { useHydrated } from '@/ui/useHydrated';
 import { useCountdown } from '@/ui/useCountdown';
 import styles from './KeyForm.module.scss';
-import { prepareUnlocking, unlock } from './unlocking';
-import type { UnlockOutcome } from './unlockOutcome';
+import { unlockApi } from './unlockEndpoint';
 
 const invalidKey = 'Invalid key. Please try again.';
 const switchedOff = 'The members page is switched off at the moment. Please come back later.';
 
 type Failure =
-  Exclude<UnlockOutcome, { status: 'unlocked' | 'mustWait' }> | { status: 'mustWait'; seconds: number; until: number };
+  | { status: 'wrongKey' }
+  /** Too many wrong keys: the server answers no try before `until`, in milliseconds since 1970. */
+  | { status: 'mustWait'; seconds: number; until: number }
+  | { status: 'failed'; message: string };
+
+function failureOf(error: unknown): Failure {
+  const { code, message, retryAfter } = apiErrorOf(error);
+  if (code === 'wrong_key') return { status: 'wrongKey' };
+  if (code !== 'rate_limited' || retryAfter === undefined) return { status: 'failed', message };
+  return { status: 'mustWait', seconds: Math.ceil(retryAfter / 1_000), until: Date.now() + retryAfter };
+}
 
 /**
  * The authorization key's form (docs/product.md "Members page"). The key is sent, and kept nowhere but in the field.
  */
-export function KeyForm({ onUnlocked }: { onUnlocked: () => void }) {
-  const store = useAppStore();
+export function KeyForm() {
   const { features } = usePublicConfig();
   const isHydrated = useHydrated();
   const input = useRef<HTMLInputElement>(null);
-  const [isTrying, setTrying] = useState(false);
+  const [unlock, { isLoading: isTrying }] = unlockApi.endpoints.unlockMembers.useMutation();
   const [failure, setFailure] = useState<Failure | null>(null);
   const seconds = useCountdown(failure?.status === 'mustWait' ? failure.until : null);
 
@@ -36,27 +45,20 @@ export function KeyForm({ onUnlocked }: { onUnlocked: () => void }) {
     if (failure !== null) input.current?.focus();
   }, [failure]);
 
+  // Sent as it was typed: the gateway compares without what pasting adds.
+  const tryKey = async (key: () => string): Promise<Failure | null> => {
+    // No key is empty: asking would only use up a try.
+    if (codeText(key()) === '') return { status: 'wrongKey' };
+    const { error } = await unlock(key);
+    return error === undefined ? null : failureOf(error);
+  };
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (isTrying || seconds > 0) return;
-    setTrying(true);
     setFailure(null);
-    const outcome = await unlock(store, input.current?.value ?? '');
-    setTrying(false);
-    if (outcome.status === 'unlocked') {
-      onUnlocked();
-      return;
-    }
-    setFailure(
-      outcome.status === 'mustWait'
-        ? {
-            status: 'mustWait',
-            seconds: Math.ceil(outcome.milliseconds / 1_000),
-            until: Date.now() + outcome.milliseconds,
-          }
-        : outcome,
-    );
-    if (outcome.status === 'wrongKey') globalThis.alert(invalidKey);
+    const failed = await tryKey(() => input.current?.value ?? '');
+    setFailure(failed);
+    if (failed?.status === 'wrongKey') globalThis.alert(invalidKey);
   };
 
   if (isHydrated && !features.members) return <Alert>{switchedOff}</Alert>;
@@ -76,7 +78,6 @@ export function KeyForm({ onUnlocked }: { onUnlocked: () => void }) {
           spellCheck={false}
           maxLength={200}
           readOnly={isTrying}
-          onFocus={prepareUnlocking}
           error={failure?.status === 'wrongKey' ? invalidKey : undefined}
         />
         <Button type="submit" disabled={!isHydrated || seconds > 0} loading={isTrying}>

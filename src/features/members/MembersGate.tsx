@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Person } from '@server/contracts/person';
-import { useAppStore } from '@/state/hooks';
-import { useHydrated } from '@/ui/useHydrated';
+import { useAppSelector } from '@/state/hooks';
 import { KeyForm } from './KeyForm';
 import styles from './MembersGate.module.scss';
+import { selectMembers } from './membersSlice';
 import { PersonGrid } from './PersonGrid';
-import { unlockedMembers } from './unlocking';
 
 interface MembersGateProps {
   /** Puts the key's form into the page as long as the members are locked. */
@@ -17,12 +16,10 @@ interface MembersGateProps {
  * page").
  */
 export function MembersGate({ locked }: MembersGateProps) {
-  const store = useAppStore();
-  const isHydrated = useHydrated();
-  const [isFresh, setFresh] = useState(false);
-  const members = isHydrated ? unlockedMembers(store) : undefined;
-  if (members === undefined) return locked(<KeyForm onUnlocked={() => setFresh(true)} />);
-  return <Members members={members} takesFocus={isFresh} />;
+  const members = useAppSelector(selectMembers);
+  const [wasLocked] = useState(members === null);
+  if (members === null) return locked(<KeyForm />);
+  return <Members members={members} takesFocus={wasLocked} />;
 }
 
 function Members({ members, takesFocus }: { members: readonly Person[]; takesFocus: boolean }) {

@@ -1,17 +1,16 @@
 import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, type RefObject } from 'react';
+import { apiErrorOf } from '@/api/apiError';
 import { selectUser } from '@/state/authSlice';
-import { useAppDispatch, useAppSelector, useAppStore } from '@/state/hooks';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { newId } from '@/state/newId';
 import { agentShortlisted, selectShortlist, shortlistCleared } from '@/state/shortlistSlice';
 import { useCommand } from '@/ui/useCommand';
+import { checkQuote } from './checkQuote';
 import { keepDraft, readDraft, removeDraft } from './draft';
-import { emptyForm, requestOf, withTyped, type QuoteForm } from './quoteForm';
+import { emptyForm, errorsOf, requestOf, withTyped, type QuoteForm } from './quoteForm';
 import { initialQuoteState, quoteReducer, type QuoteEvent, type QuoteState } from './quoteState';
+import { quotesApi } from './quotesEndpoint';
 import { receiptOf, type Receipt } from './receipt';
-
-const notLoaded = { code: 'offline', message: 'We could not reach the server. Check your connection and try again.' };
-
-const loadSending = () => import(/* webpackChunkName: "quote-sending" */ './sending');
 
 /** Today where the visitor is, as an ISO day. */
 export function localToday(): string {
@@ -39,7 +38,7 @@ export function useQuoteRequest(
   formElement: RefObject<HTMLFormElement | null>,
   onStored: (receipt: Receipt) => void,
 ): QuoteRequestView {
-  const store = useAppStore();
+  const [sendQuote] = quotesApi.endpoints.sendQuote.useMutation();
   const dispatchToStore = useAppDispatch();
   const agents = useAppSelector(selectShortlist);
   const [state, dispatch] = useReducer(quoteReducer, initialQuoteState);
@@ -75,14 +74,10 @@ export function useQuoteRequest(
 
   const change = useCallback((changes: Partial<QuoteForm>) => {
     dispatch({ type: 'changed', changes });
-    // Sending needs code that is fetched now, while there is a connection.
-    void loadSending().catch(() => undefined);
   }, []);
 
   const send = async (id: string): Promise<QuoteEvent | { type: 'stored'; receipt: Receipt }> => {
-    const sending = await loadSending().catch(() => null);
-    if (sending === null) return { type: 'failed', failure: notLoaded };
-    const checked = sending.checkQuote(
+    const checked = checkQuote(
       requestOf(
         form,
         id,
@@ -91,10 +86,12 @@ export function useQuoteRequest(
       localToday(),
     );
     if (!checked.isSound) return { type: 'refused', errors: checked.errors };
-    const sent = await sending.sendQuote(store, checked.quote);
-    if (sent.status === 'refused') return { type: 'refused', errors: sent.errors };
-    if (sent.status === 'failed') return { type: 'failed', failure: { code: sent.code, message: sent.message } };
-    return { type: 'stored', receipt: receiptOf(sent.reference, checked.quote, agents, form.units) };
+    const { data, error } = await sendQuote(checked.quote);
+    if (data !== undefined)
+      return { type: 'stored', receipt: receiptOf(data.reference, checked.quote, agents, form.units) };
+    const { code, message, fields } = apiErrorOf(error);
+    if (fields !== undefined) return { type: 'refused', errors: errorsOf(fields) };
+    return { type: 'failed', failure: { code, message } };
   };
 
   const { run: submit } = useCommand(async (asNew = false) => {

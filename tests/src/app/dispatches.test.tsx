@@ -5,7 +5,7 @@ import { startSession } from '@/app/session';
 import { deleteStoredData } from '@/features/account/accountEndpoint';
 import { sendVerificationMail } from '@/features/account/verificationMail';
 import { beginConversation } from '@/features/chat/conversation';
-import { tryKey } from '@/features/members/unlockEndpoint';
+import { unlockApi } from '@/features/members/unlockEndpoint';
 import { themeChosen } from '@/state/appearanceSlice';
 import { dynamicMiddleware } from '@/state/dynamicMiddleware';
 import type { AppDispatch, AppStore } from '@/state/hooks';
@@ -166,7 +166,8 @@ describe('thunks', () => {
       answer(403, { code: 'wrong_key', message: 'Invalid key. Please try again.', retryable: false }),
     );
     const { store, types, actions } = writingStore();
-    await expect(tryKey(store, '1234-5678')).resolves.toEqual({ status: 'wrongKey' });
+    const { error } = await store.dispatch(unlockApi.endpoints.unlockMembers.initiate(() => '1234-5678'));
+    expect(error).toMatchObject({ code: 'wrong_key' });
     expect(calls(types())).toEqual(['api/executeMutation/pending', 'api/executeMutation/rejected']);
     expect(JSON.stringify(actions())).not.toContain('1234-5678');
   });

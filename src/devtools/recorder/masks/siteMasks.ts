@@ -105,5 +105,6 @@ export const siteMasks: Readonly<Record<string, SliceMasks>> = {
       chatSaved: 'keep',
     },
   },
+  members: { state: { unlocked: 'records' }, actions: {} },
   verificationMail: { state: { sent: sentMail }, actions: { verificationMailSent: sentMail } },
 };

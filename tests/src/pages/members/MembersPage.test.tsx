@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { makeStore } from '@/app/store';
+import { unlockApi } from '@/features/members/unlockEndpoint';
 import MembersPage from '@/pages/members/MembersPage';
 import { PublicConfigProvider } from '@/state/publicConfig';
 import { renderWithProviders, testConfig } from '../../../support/renderWithProviders';
@@ -92,7 +93,6 @@ describe('locked', () => {
 
   test('after too many attempts: announces the wait once, counts down visually, then re-enables', async () => {
     answerWith(tooMany(30));
-    await import('@/features/members/unlockEndpoint');
     jest.useFakeTimers();
     await tryKey('0000-0000');
     const status = await screen.findByText('Too many wrong keys. Please wait 30 seconds.');
@@ -117,7 +117,6 @@ describe('locked', () => {
     [43_187, '12 hours', '11:59:47'],
   ])('a wait of %i seconds is told as %s', async (seconds, words, clock) => {
     answerWith(tooMany(seconds));
-    await import('@/features/members/unlockEndpoint');
     jest.useFakeTimers();
     await tryKey('0000-0000');
     expect(await screen.findByText(`Too many wrong keys. Please wait ${words}.`)).toBeInTheDocument();
@@ -183,11 +182,8 @@ describe('unlocked', () => {
       if (typeof action !== 'function') seen.push(action);
       return dispatch(action as Parameters<typeof dispatch>[0]);
     };
-    const { tryKey: ask } = await import('@/features/members/unlockEndpoint');
-    expect(await ask({ ...store, dispatch: replay as typeof dispatch }, key)).toEqual({
-      status: 'unlocked',
-      members: people,
-    });
+    const ask = unlockApi.endpoints.unlockMembers.initiate(() => key);
+    expect(await ask(replay as typeof dispatch, () => store.getState() as never, {})).toEqual({ data: people });
     expect(asked).toHaveBeenCalledTimes(1);
     expect(JSON.stringify([store.getState(), seen])).not.toContain(key);
 
@@ -216,7 +212,7 @@ describe('unlocked', () => {
 
 function tree(store: ReturnType<typeof makeStore>['store']) {
   return (
-    <Provider store={store}>
+    <Provider store={store} serverState={makeStore().store.getState()}>
       <PublicConfigProvider value={testConfig}>
         <MemoryRouter>
           <MembersPage />

@@ -1,15 +1,8 @@
 import * as v from 'valibot';
 import { quoteRequestSchema, type Quote } from '@server/contracts/quote';
-import { apiErrorOf } from '@/api/apiError';
-import type { AppStore } from '@/state/hooks';
 import { errorsOf, type FieldErrors } from './quoteForm';
-import { quotesApi } from './quotesEndpoint';
 
 export type Checked = { isSound: true; quote: Quote } | { isSound: false; errors: FieldErrors };
-export type Sent =
-  | { status: 'stored'; reference: string }
-  | { status: 'refused'; errors: FieldErrors }
-  | { status: 'failed'; code: string; message: string };
 
 /**
  * Checks a request by the gateway's own contract. The contract lets yesterday pass, for visitors to the west; here
@@ -22,12 +15,4 @@ export function checkQuote(request: unknown, today: string): Checked {
   const fields: Record<string, string> = {};
   for (const issue of result.issues) fields[v.getDotPath(issue) ?? ''] ??= issue.message;
   return { isSound: false, errors: errorsOf(fields) };
-}
-
-/** Sends a checked request. Never rejects. */
-export async function sendQuote(store: AppStore, quote: Quote): Promise<Sent> {
-  const { data, error } = await store.dispatch(quotesApi.endpoints.sendQuote.initiate(quote, { track: false }));
-  if (data !== undefined) return { status: 'stored', reference: data.reference };
-  const { code, message, fields } = apiErrorOf(error);
-  return fields === undefined ? { status: 'failed', code, message } : { status: 'refused', errors: errorsOf(fields) };
 }
