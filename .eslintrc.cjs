@@ -14,14 +14,15 @@ const folders = (/** @type {string} */ folder) =>
  * @type {Partial<Record<string, string[]>>}
  */
 const allowed = {
-  app: ['pages', 'features', 'api', 'state', 'ui', 'navigation', 'devtools'],
-  pages: ['features', 'state', 'ui', 'navigation'],
+  app: ['pages', 'features', 'api', 'state', 'ui', 'navigation', 'early', 'devtools'],
+  pages: ['features', 'state', 'ui', 'navigation', 'early'],
   features: ['api', 'state', 'ui', 'navigation'],
   checkout: [],
   api: ['state'],
   state: [],
   navigation: ['state'],
   ui: [],
+  early: [],
   // A replay runs the reducers of every feature, and follows the addresses of the site.
   devtools: ['features', 'api', 'state', 'ui', 'navigation'],
 };
@@ -35,6 +36,7 @@ const outside = {
   state: ['places', 'server/contracts'],
   navigation: ['content'],
   ui: [],
+  early: [],
   devtools: ['machines'],
 };
 

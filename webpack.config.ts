@@ -160,6 +160,13 @@ export function browserConfiguration(mode: Mode): Configuration {
             reuseExistingChunk: true,
           },
           ...(production && {
+            // One chunk for what pages need once somebody uses them: see src/early/whenWanted.ts.
+            interactive: {
+              test: /\/node_modules\/(@reduxjs\/toolkit\/dist\/query|valibot|xstate|@xstate)\/|\/src\/api\//,
+              name: 'interactive',
+              chunks: 'async',
+              enforce: true,
+            },
             react: { test: /\/node_modules\/(react|react-dom|scheduler)\//, name: 'react', chunks: 'initial' },
           }),
         },

@@ -7,6 +7,7 @@ import { routeFor } from './app/routes';
 import { startSession } from './app/session';
 import { makeStore } from './app/store';
 import { takeOver } from './app/takeOver';
+import { whenWanted } from './early/whenWanted';
 import { identityAccess } from './features/account/identity/loadIdentity';
 import { untilLoaded } from './navigation/untilLoaded';
 import { absentIdentity } from './state/identity';
@@ -54,4 +55,10 @@ async function start(): Promise<void> {
   else createRoot(container).render(draw());
 }
 
+/** The chunk that makes pages interactive, with XState and valibot (webpack.config.ts). Who needs it earlier fetches it. */
+const loadInteractive = () => import('./api/api');
+
 void start();
+whenWanted()
+  .then(loadInteractive)
+  .catch(() => undefined);

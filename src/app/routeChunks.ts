@@ -29,6 +29,6 @@ const named: Readonly<Record<string, readonly string[]>> = {
 export function routeChunks(path: string): RouteChunks {
   return {
     chunks: named[path] ?? [`page-${path.slice(1).replaceAll('/', '-')}`],
-    deferredChunks: path === paths.home ? ['home-sections'] : [],
+    deferredChunks: path === paths.home ? ['home-sections', 'newsletter'] : [],
   };
 }

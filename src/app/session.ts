@@ -1,3 +1,4 @@
+import { whenIdle } from '@/early/whenWanted';
 import { selectAuthStatus, selectUser } from '@/state/authSlice';
 import { readFromDevice, removeFromDevice, writeToDevice } from '@/state/deviceStorage';
 import type { AppStore } from '@/state/hooks';
@@ -10,12 +11,6 @@ import { personLeft, signedOut } from '@/state/session';
 export const knownKey = 'keelway.account';
 
 const isKnown = () => readFromDevice(knownKey) !== null;
-
-function whenIdle(task: () => void): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(task, { timeout: 2_000 });
-  // Safari has no idle callback.
-  else setTimeout(task, 500);
-}
 
 interface SessionStart {
   store: AppStore;

@@ -31,8 +31,8 @@ export function NewsletterForm() {
   const { text, className, icon } = looks[status];
 
   useEffect(() => {
-    if (status === 'refused') input.current?.focus();
-  }, [status]);
+    if (state.status === 'refused') input.current?.focus();
+  }, [state]);
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();

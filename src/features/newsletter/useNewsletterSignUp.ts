@@ -1,30 +1,34 @@
 import { useState } from 'react';
-import { useAppStore } from '@/state/hooks';
+import * as v from 'valibot';
+import { newsletterRequestSchema } from '@server/contracts/newsletter';
+import { apiErrorOf } from '@/api/apiError';
+import { failureOnOurSide } from '@/state/unknownFailure';
 import { useCommand } from '@/ui/useCommand';
-import type { SignUpOutcome } from './sendSignUp';
+import { newsletterApi } from './newsletterEndpoint';
+
+/** `refused`: the address cannot be right. `failed`: it could not be sent. Messages are whole sentences for people. */
+type SignUpOutcome = { status: 'subscribed'; email: string } | { status: 'refused' | 'failed'; message: string };
 
 export type SignUpState = { status: 'idle' | 'sending' } | SignUpOutcome;
 
 const offline = 'You are offline. Your address stays here: press Subscribe again when you are connected.';
 
 /**
- * The newsletter form's one request (docs/product.md "Newsletter"). RTK Query and the address
- * rule arrive with the first submission. While one request is under way, and after it was taken, another is not sent.
+ * The newsletter form's one request (docs/product.md "Newsletter"). The address is checked by the server's own rule.
+ * While one request is under way, and after it was taken, another is not sent.
  */
 export function useNewsletterSignUp() {
-  const store = useAppStore();
+  const [subscribe] = newsletterApi.endpoints.subscribe.useMutation();
   const [state, setState] = useState<SignUpState>({ status: 'idle' });
 
   async function send(address: string): Promise<SignUpOutcome> {
     if (!navigator.onLine) return { status: 'failed', message: offline };
-    try {
-      const { sendSignUp } = await import(/* webpackChunkName: "newsletter" */ './sendSignUp');
-      return await sendSignUp(store, address);
-    } catch {
-      return { status: 'failed', message: 'We could not reach the server. Check your connection and try again.' };
-    }
+    const request = v.safeParse(newsletterRequestSchema, { email: address });
+    if (!request.success) return { status: 'refused', message: request.issues[0].message };
+    const { error } = await subscribe(request.output);
+    if (error === undefined) return { status: 'subscribed', email: request.output.email };
+    return { status: 'failed', message: apiErrorOf(error, failureOnOurSide).message };
   }
-
   const { run, isRunning } = useCommand(async (address: string) => {
     if (state.status === 'subscribed') return;
     setState({ status: 'sending' });

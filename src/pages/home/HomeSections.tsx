@@ -1,8 +1,10 @@
+import { lazy, Suspense } from 'react';
 import about from '@content/about.json';
 import membership from '@content/membership.json';
 import site from '@content/site.json';
-import { NewsletterForm } from '@/features/newsletter/NewsletterForm';
+import { whenWanted } from '@/early/whenWanted';
 import { paths } from '@/navigation/paths';
+import { untilLoaded } from '@/navigation/untilLoaded';
 import { ButtonLink } from '@/ui/Button';
 import { EntryGrid } from '@/ui/EntryGrid';
 import { FigureRow } from '@/ui/FigureRow';
@@ -16,6 +18,14 @@ import styles from './HomeSections.module.scss';
 import { Services } from './Services';
 
 const { team, caseStudies, aiAndAutomation, trackingAndVisibility, customsExpertise } = about.sections;
+
+const loadNewsletter = () => import(/* webpackChunkName: "newsletter" */ '@/features/newsletter/NewsletterForm');
+
+// Prerendered with the page, and hydrated when somebody is about to use it.
+const NewsletterForm = lazy(async () => {
+  await whenWanted();
+  return { default: (await untilLoaded(loadNewsletter)).NewsletterForm };
+});
 
 /** Everything below the hero. Each anchor of the navigation menus is a section here. */
 export default function HomeSections() {
@@ -61,7 +71,9 @@ export default function HomeSections() {
         <Faq />
       </Section>
       <Section title="The newsletter" paragraphs={['News, rules and routes from the quay, in your inbox.']}>
-        <NewsletterForm />
+        <Suspense fallback={null}>
+          <NewsletterForm />
+        </Suspense>
       </Section>
     </div>
   );
