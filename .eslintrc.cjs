@@ -16,7 +16,7 @@ const folders = (/** @type {string} */ folder) =>
 const allowed = {
   app: ['pages', 'features', 'api', 'state', 'ui', 'navigation', 'early', 'devtools'],
   pages: ['features', 'state', 'ui', 'navigation', 'early'],
-  features: ['api', 'state', 'ui', 'navigation'],
+  features: ['api', 'state', 'ui', 'navigation', 'early'],
   checkout: [],
   api: ['state'],
   state: [],

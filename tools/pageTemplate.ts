@@ -1,6 +1,7 @@
 import { publicConfigPlaceholder } from '../server/contracts/pagePlaceholders';
 import { themeKey } from '../src/app/persistence';
-import { earlyVisitorScript } from './earlyVisitorScript';
+import { earlyVisitorScript } from '../src/early/earlyVisitorScript';
+import { partAttribute } from '../src/early/parts';
 import { foreignChangesScript, rootParsedScript } from './foreignChangesScript';
 import { notLoadedId, startScript } from './startScript';
 
@@ -45,7 +46,7 @@ export function pageHtml({ head, markup, scripts, styles, structuredData = [], f
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="#F7F5F0">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0B1B2B">
 <script>${themeScript}</script>
-<script>${earlyVisitorScript}</script>
+<script>${earlyVisitorScript(themeKey)}</script>
 <script>${foreignChangesScript}</script>
 ${fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`).join('\n')}
 ${styles.map(styleSheet).join('\n')}
@@ -57,7 +58,7 @@ ${structuredData.map((data) => `<script type="application/ld+json">${scriptJson(
 <script type="application/json" id="public-config">${publicConfigPlaceholder}</script>
 </head>
 <body>
-<div id="root">${markup}</div>
+<div id="root" ${partAttribute}>${markup}</div>
 <script>${rootParsedScript}</script>
 <p id="${notLoadedId}" role="status" hidden>A part of this page has not arrived yet. Check your connection: we keep trying. <a href="">Reload the page</a></p>
 ${scripts.map((src) => `<script type="text/plain" src="${src}"></script>`).join('\n')}

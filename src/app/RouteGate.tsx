@@ -1,5 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { useLivePart } from '@/early/parts';
+import { useEffectsAtOnce } from '@/early/useEffectsAtOnce';
 import { fullLoadFor } from '@/navigation/fullLoad';
 import { PageHead } from '@/navigation/PageHead';
 import { paths } from '@/navigation/paths';
@@ -11,7 +13,6 @@ import { Button } from '@/ui/Button';
 import { useHydrated } from '@/ui/useHydrated';
 import styles from './RouteGate.module.scss';
 import type { Access } from './routes';
-import { useEffectsAtOnce } from './useEffectsAtOnce';
 
 /** Lets a page through when the visitor may see it, and leads elsewhere when not (docs/product.md "Roles"). */
 export function RouteGate({ access, children }: { access: Access; children: ReactNode }) {
@@ -21,6 +22,7 @@ export function RouteGate({ access, children }: { access: Access; children: Reac
   const { pathname, search, key } = useLocation();
   // The history entry that was last shown to a signed-in person.
   const [shownAt, setShownAt] = useState<string | null>(null);
+  useLivePart(() => document.getElementById('content'));
   useEffectsAtOnce();
   const isShown = access === 'signedIn' && status === 'in';
 

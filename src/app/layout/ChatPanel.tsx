@@ -1,9 +1,9 @@
+import { useEffectsAtOnce } from '@/early/useEffectsAtOnce';
 import { AgentCards } from '@/features/directory/AgentCards';
 import type { ChatPanelProps } from '@/features/chat/ChatDock';
 import { ChatWidget } from '@/features/chat/ChatWidget';
 import { ContactActions } from '@/features/contact/ContactActions';
 import { ShortlistControl } from '@/features/quote/ShortlistControl';
-import { useEffectsAtOnce } from '../useEffectsAtOnce';
 
 /** The expanded chat widget with what other features add to it. A chunk of its own. */
 export default function ChatPanel({ onClosed }: ChatPanelProps) {

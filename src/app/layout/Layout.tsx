@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useLivePart } from '@/early/parts';
 import { ChatDock } from '@/features/chat/ChatDock';
 import { ContactWidget } from '@/features/contact/ContactWidget';
 import { Docks } from '@/ui/Docks';
@@ -13,6 +14,7 @@ const loadChat = () => import(/* webpackChunkName: "chat" */ './ChatPanel');
 /** Skip link, header, routed content, footer, and what floats over them. While the toggle menu is open, only the header can be reached. */
 export function Layout({ children }: { children: ReactNode }) {
   const { key } = useLocation();
+  useLivePart(() => document.getElementById('root'));
   // The menu is open at one history entry: any navigation closes it.
   const [menuOpenAt, setMenuOpenAt] = useState<string | null>(null);
   const menuOpen = menuOpenAt === key;
@@ -36,7 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
         Skip to the content
       </a>
       <Header menuOpen={menuOpen} onMenuToggled={(open) => setMenuOpenAt(open ? key : null)} />
-      <main id="content" tabIndex={-1} className={styles['content']} inert={menuOpen}>
+      <main id="content" data-part="" tabIndex={-1} className={styles['content']} inert={menuOpen}>
         {children}
       </main>
       <Footer inert={menuOpen} />

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode, type SubmitEvent } from 'react';
 import notices from '@content/legal/notices.json';
 import site from '@content/site.json';
+import { useLivePart } from '@/early/parts';
 import { Button } from '@/ui/Button';
 import { CheckIcon } from '@/ui/icons/CheckIcon';
 import { WarningIcon } from '@/ui/icons/WarningIcon';
@@ -27,6 +28,8 @@ export function NewsletterForm() {
   const { state, submitted, changed } = useNewsletterSignUp();
   const isHydrated = useHydrated();
   const input = useRef<HTMLInputElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  useLivePart(() => form.current);
   const { status } = state;
   const { text, className, icon } = looks[status];
 
@@ -40,7 +43,7 @@ export function NewsletterForm() {
   }
 
   return (
-    <form className={styles['form']} noValidate onSubmit={submit}>
+    <form ref={form} data-part="" className={styles['form']} noValidate onSubmit={submit}>
       <div className={styles['row']}>
         <TextInput
           ref={input}

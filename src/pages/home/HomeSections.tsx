@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import about from '@content/about.json';
 import membership from '@content/membership.json';
 import site from '@content/site.json';
+import { useLivePart } from '@/early/parts';
 import { whenWanted } from '@/early/whenWanted';
 import { paths } from '@/navigation/paths';
 import { untilLoaded } from '@/navigation/untilLoaded';
@@ -29,8 +30,10 @@ const NewsletterForm = lazy(async () => {
 
 /** Everything below the hero. Each anchor of the navigation menus is a section here. */
 export default function HomeSections() {
+  const part = useRef<HTMLDivElement>(null);
+  useLivePart(() => part.current);
   return (
-    <div className={styles['sections']}>
+    <div ref={part} data-part="" className={styles['sections']}>
       <Section title={about.headline} paragraphs={[about.intro]}>
         <FigureRow figures={site.figures} />
         <EntryGrid entries={about.values} />

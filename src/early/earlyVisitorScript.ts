@@ -1,16 +1,18 @@
-import { themeKey } from '../src/app/persistence';
+import { live, partAttribute } from './parts';
 
 /**
  * What stands inline in the head of every page, before anything that a visitor can press; the gateway allows it by its hash.
  *
- * What a visitor does before React has taken over an element, which shows by a property that React adds, is not lost:
- * the last button is pressed again, a theme shows at once, and a form that only scripts can send stays as it is and is sent
+ * What a visitor does before React has taken over the part of the page that an element is in (parts.ts) is not lost: the
+ * last button is pressed again, a theme shows at once, and a form that only scripts can send stays as it is and is sent
  * when they are there, unless the visitor goes on typing. Where React draws a part of the page anew, because an extension
  * changed it, what was typed into it is typed into the new part.
  */
-// React has no public sign that it has taken over one element, which `isLive` looks for.
-export const earlyVisitorScript = `(()=>{
-const isLive=(element)=>Object.keys(element).some((key)=>key.startsWith('__reactProps'));
+export const earlyVisitorScript = (themeKey: string): string => `(()=>{
+const isLive=(element)=>{
+const part=element.closest('[${partAttribute}]');
+return!part||part.getAttribute('${partAttribute}')==='${live}';
+};
 let pressed=null;
 const pressAgain=()=>{
 if(!pressed||!pressed.isConnected)return;
