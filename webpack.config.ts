@@ -162,7 +162,7 @@ export function browserConfiguration(mode: Mode): Configuration {
           ...(production && {
             // One chunk for what pages need once somebody uses them: see src/early/whenWanted.ts.
             interactive: {
-              test: /\/node_modules\/(@reduxjs\/toolkit\/dist\/query|valibot|xstate|@xstate)\/|\/src\/api\//,
+              test: /\/node_modules\/(@reduxjs\/toolkit\/dist\/query|valibot)\/|\/src\/api\//,
               name: 'interactive',
               chunks: 'async',
               enforce: true,

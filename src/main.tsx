@@ -55,7 +55,7 @@ async function start(): Promise<void> {
   else createRoot(container).render(draw());
 }
 
-/** The chunk that makes pages interactive, with XState and valibot (webpack.config.ts). Who needs it earlier fetches it. */
+/** The chunk that makes pages interactive: RTK Query and valibot (webpack.config.ts). Pages that need it earlier fetch it. */
 const loadInteractive = () => import('./api/api');
 
 void start();
