@@ -55,7 +55,7 @@ async function start(): Promise<void> {
   else createRoot(container).render(draw());
 }
 
-/** The chunk that makes pages interactive: RTK Query and valibot (webpack.config.ts). Pages that need it earlier fetch it. */
+/** RTK Query and valibot, one chunk (webpack.config.ts). A page that needs it earlier fetches it. */
 const loadInteractive = () => import('./api/api');
 
 void start();
