@@ -7,7 +7,7 @@ import type { Inbox } from './messages';
 /** Bytes of a message. */
 const longestMessage = 1_048_576;
 /** How long an idle connection may stay, in milliseconds. */
-const patience = 10_000;
+const timeLimit = 10_000;
 
 async function bytesOf(stream: AsyncIterable<Buffer>): Promise<Buffer> {
   const parts: Buffer[] = [];
@@ -45,7 +45,7 @@ export async function listenForMail(
     banner: 'Keelway sandbox',
     disabledCommands: ['AUTH'],
     size: longestMessage,
-    socketTimeout: patience,
+    socketTimeout: timeLimit,
     closeTimeout: 1_000,
     disableReverseLookup: true,
     logger: false,

@@ -5,7 +5,7 @@ import { Refusal, entityNotFound, invalidParameter } from './refusal';
 /** Where Apple looks for the file that proves a domain (Apple, "Preparing merchant domains for verification"). */
 const provedBy = '/.well-known/apple-developer-merchantid-domain-association';
 /** How long the site may take for it, in milliseconds. */
-const patience = 5_000;
+const timeLimit = 5_000;
 
 const paramSchema = v.object({
   domainName: v.pipe(v.string(), v.trim(), v.toLowerCase(), v.regex(/^[a-z\d-]+(\.[a-z\d-]+)*$/)),
@@ -23,7 +23,7 @@ async function isProved({ siteOrigin }: Payments, domain: string): Promise<boole
   try {
     const response = await fetch(new URL(provedBy, siteOrigin), {
       redirect: 'error',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeLimit),
     });
     return (
       response.status === 200 &&

@@ -4,7 +4,7 @@ import type { Delivery, PaymentsState } from './state';
 /** Waits after each failed attempt, in milliseconds; after the last the event is given up. The provider's own are hours. */
 export const backOff: readonly number[] = [1_000, 5_000, 30_000, 120_000, 600_000];
 /** Deadline for the site's answer, in milliseconds. */
-const patience = 10_000;
+const timeLimit = 10_000;
 const keptDeliveries = 1_000;
 
 /** The value of `x-paystack-signature`: HMAC-SHA512 of the raw body with the secret key, in hexadecimal. */
@@ -91,7 +91,7 @@ export class Webhooks {
       },
       body: delivery.body,
       redirect: 'manual',
-      signal: AbortSignal.any([this.#stopped.signal, AbortSignal.timeout(patience)]),
+      signal: AbortSignal.any([this.#stopped.signal, AbortSignal.timeout(timeLimit)]),
     }).then(
       ({ status }) => ({ status, problem: null }),
       (error: unknown) => ({ status: null, problem: error instanceof Error ? error.message : String(error) }),

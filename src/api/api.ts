@@ -3,7 +3,7 @@ import { createApi } from '@reduxjs/toolkit/query/react';
 import { dynamicMiddleware } from '@/state/dynamicMiddleware';
 import { rootReducer } from '@/state/rootReducer';
 import { dispatchToRunningStores } from '@/state/runningStores';
-import { personLeft } from '@/state/session';
+import { sessionEnded } from '@/state/session';
 import { siteBaseQuery } from './siteBaseQuery';
 
 /**
@@ -24,7 +24,7 @@ declare module '@/state/rootReducer' {
 const forgetAnswers: Middleware = ({ dispatch }) => {
   return (next) => (action) => {
     const result = next(action);
-    if (personLeft.match(action)) dispatch(api.util.resetApiState());
+    if (sessionEnded.match(action)) dispatch(api.util.resetApiState());
     return result;
   };
 };

@@ -6,7 +6,7 @@ import { readFromDevice, removeFromDevice, writeToDevice } from '@/state/deviceS
 import type { AppStore } from '@/state/hooks';
 import type { StartAppListening } from '@/state/listening';
 import type { RootState } from '@/state/rootReducer';
-import { personLeft } from '@/state/session';
+import { sessionEnded } from '@/state/session';
 import { readShortlist, selectShortlist, shortlistRestored, writeShortlist } from '@/state/shortlistSlice';
 
 /** Also read by the inline script of `tools/pageTemplate.ts`, before the first paint. */
@@ -39,7 +39,7 @@ export function startPersistence(startListening: StartAppListening): void {
     effect: (_action, listener) => writeToDevice(shortlistKey, writeShortlist(selectShortlist(listener.getState()))),
   });
   startListening({
-    actionCreator: personLeft,
+    actionCreator: sessionEnded,
     effect: () => [...Object.values(chatKeys), draftKey].forEach(removeFromDevice),
   });
 }

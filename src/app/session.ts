@@ -5,7 +5,7 @@ import type { AppStore } from '@/state/hooks';
 import type { IdentityAccess } from '@/state/identity';
 import type { StartAppListening } from '@/state/listening';
 import { noticeGiven } from '@/state/noticeSlice';
-import { personLeft, signedOut } from '@/state/session';
+import { sessionEnded, signedOut } from '@/state/session';
 
 /** Says that somebody is signed in on this device, and nothing else. Where it is missing, public pages never fetch the identity provider's code. */
 export const knownKey = 'keelway.account';
@@ -34,7 +34,7 @@ function followPerson(startListening: StartAppListening): void {
       if (status === 'in') writeToDevice(knownKey, 'known');
       if (status === 'out') removeFromDevice(knownKey);
       if (!hasLeft) return;
-      listener.dispatch(personLeft());
+      listener.dispatch(sessionEnded());
       // The page that stood may be gone without a word: a session also ends elsewhere.
       if (status === 'out') listener.dispatch(noticeGiven('You are signed out.'));
     },

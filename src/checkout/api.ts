@@ -29,7 +29,7 @@ export interface WalletAnswer {
 }
 
 /** Deadline for requesting a transaction, in milliseconds. Nothing is charged by then. */
-const patience = 30_000;
+const timeLimit = 30_000;
 
 /**
  * Asks for a new transaction, or about the one of an access code. Refused with `status: false`: an Error with the
@@ -45,7 +45,7 @@ export async function requestTransaction(bases: CheckoutBases, parameters: Value
   if (language) headers['Accept-Language'] = language;
   const code = body.accessCode;
   if (account && !code) headers['x-connect-account'] = account;
-  const signal = AbortSignal.timeout(patience);
+  const signal = AbortSignal.timeout(timeLimit);
   const response = code
     ? await fetch(`${bases.api}transaction/verify_access_code/${encodeURIComponent(code)}`, { headers, signal })
     : await fetch(`${bases.api}checkout/request_inline`, {

@@ -17,14 +17,14 @@ export interface WalletStyles {
 const sdk = 'https://applepay.cdn-apple.com/jsapi/v1.1.0/apple-pay-sdk.js';
 
 /** Deadline for Apple's script, in milliseconds; then the plain button is used. */
-const patience = 5_000;
+const timeLimit = 5_000;
 
 function hasSdk(): Promise<boolean> {
   return new Promise((done) => {
     const script = element('script', { attributes: { src: sdk, crossorigin: 'anonymous' } });
     script.onload = () => done(true);
     script.onerror = () => done(false);
-    setTimeout(() => done(false), patience);
+    setTimeout(() => done(false), timeLimit);
     document.head.append(script);
   });
 }

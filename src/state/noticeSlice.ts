@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { personLeft } from './session';
+import { sessionEnded } from './session';
 
 const initialState: { message: string | null } = { message: null };
 
@@ -17,7 +17,7 @@ export const noticeSlice = createSlice({
   },
   extraReducers: (build) => {
     // It may name the person.
-    build.addCase(personLeft, (state) => {
+    build.addCase(sessionEnded, (state) => {
       state.message = null;
     });
   },

@@ -13,14 +13,14 @@ export interface SignedInUser {
 /** Somebody is signed in, or what is known of them has changed. */
 export const signedIn = createAction<SignedInUser>('session/signedIn');
 
-/** Nobody is signed in (any more). Also told at the start of a visit, so nothing is forgotten by it. */
+/** Nobody is signed in. Also dispatched at the start of a visit, so it clears nothing. */
 export const signedOut = createAction('session/signedOut');
 
 /**
- * The person who was signed in on this device is not any more: they signed out, here or in another tab, somebody else
- * took their place, or their account is gone. Whatever belongs to a person is forgotten by it, in memory and on the device.
+ * The session of the person who was signed in on this device has ended: they signed out, here or in another tab, another
+ * account took their place, or theirs was deleted. Clears everything personal, in memory and on the device.
  */
-export const personLeft = createAction('session/personLeft');
+export const sessionEnded = createAction('session/sessionEnded');
 
 /** The identity provider gave no answer in time. A late answer still counts. */
 export const identityUnavailable = createAction('session/identityUnavailable');

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { AgentSummary } from '@places/agent';
-import { personLeft } from './session';
+import { sessionEnded } from './session';
 
 /** An agent chosen for the quote request: what must be known to show and to send it. */
 export type ShortlistedAgent = Pick<AgentSummary, 'id' | 'name' | 'location'>;
@@ -28,7 +28,7 @@ export const shortlistSlice = createSlice({
     shortlistRestored: (_state, { payload: agents }: PayloadAction<ShortlistedAgent[]>) => ({ agents }),
   },
   extraReducers: (builder) => {
-    builder.addCase(personLeft, () => initialState);
+    builder.addCase(sessionEnded, () => initialState);
   },
   selectors: {
     selectShortlist: (state) => state.agents,

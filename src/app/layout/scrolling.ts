@@ -1,5 +1,5 @@
 /** How long content that comes late is awaited, in milliseconds: the agents file takes its time on a slow network. */
-const patience = 10_000;
+const timeLimit = 10_000;
 const takingOver = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
 /**
@@ -7,7 +7,7 @@ const takingOver = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
  * Returns how to stop it; `onEnd` is called once in any case.
  */
 function keepTrying(attempt: () => boolean, onEnd: () => void): () => void {
-  const deadline = performance.now() + patience;
+  const deadline = performance.now() + timeLimit;
   let frame = 0;
   let ended = false;
   function end(): void {

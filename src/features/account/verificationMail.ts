@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolki
 import type { AppDispatch } from '@/state/hooks';
 import type { Identity } from '@/state/identity';
 import { rootReducer } from '@/state/rootReducer';
-import { personLeft } from '@/state/session';
+import { sessionEnded } from '@/state/session';
 
 /** Minimum interval between mails to the same address, in milliseconds. */
 export const mailPause = 60_000;
@@ -24,7 +24,7 @@ export const verificationMailSlice = createSlice({
     },
   },
   extraReducers: (build) => {
-    build.addCase(personLeft, () => initialState);
+    build.addCase(sessionEnded, () => initialState);
   },
   selectors: {
     /** The last verification mail of this session; null if none. */

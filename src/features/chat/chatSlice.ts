@@ -3,7 +3,7 @@ import type { AnswerEnd, AnswerFailure, SaidBefore } from '@machines/chatAnswer'
 import type { AgentSummary } from '@places/agent';
 import { chatLimits } from '@server/contracts/chat';
 import { rootReducer } from '@/state/rootReducer';
-import { personLeft } from '@/state/session';
+import { sessionEnded } from '@/state/session';
 
 /** What the widget says by itself on start (docs/product.md "Conversation"). Never shown. */
 export const greeting = 'hello';
@@ -178,7 +178,7 @@ export const chatSlice = createSlice({
     },
   },
   extraReducers: (build) => {
-    build.addCase(personLeft, () => initialState);
+    build.addCase(sessionEnded, () => initialState);
   },
 });
 

@@ -4,7 +4,7 @@ import type { chatRequestMachine } from '@machines/chatRequest';
 import type { AppDispatch, Services } from '@/state/hooks';
 import { addAppListener } from '@/state/listening';
 import type { RootState } from '@/state/rootReducer';
-import { personLeft } from '@/state/session';
+import { sessionEnded } from '@/state/session';
 import { chatKeys } from './chatKeys';
 import { forgetChat, readChat, writeChat } from './chatMemory';
 import { wiredChatRequest } from './chatRequest.wiring';
@@ -114,7 +114,7 @@ function begin(dispatch: AppDispatch, getState: () => RootState): Conversation {
 
   // An injected reducer gets its state with the next action.
   dispatch(chatRestored(readChat()));
-  dispatch(addAppListener({ actionCreator: personLeft, effect: conversation.clear }));
+  dispatch(addAppListener({ actionCreator: sessionEnded, effect: conversation.clear }));
   actor.subscribe((snapshot) => {
     const action = picture(snapshot);
     if (action !== null) dispatch(action);

@@ -1,7 +1,7 @@
 import { makeStore } from '@/app/store';
 import { api } from '@/api/api';
 import { IdentityError, type Identity } from '@/state/identity';
-import { personLeft } from '@/state/session';
+import { sessionEnded } from '@/state/session';
 import { fakeIdentity } from '../../support/fakeIdentity';
 
 const testApi = api.injectEndpoints({
@@ -180,7 +180,7 @@ test('what was answered to a person who left is forgotten', async () => {
   });
   await requestOwn();
   expect(JSON.stringify(store.getState())).toContain('amina’s');
-  store.dispatch(personLeft());
+  store.dispatch(sessionEnded());
   expect(JSON.stringify(store.getState())).not.toContain('amina’s');
 });
 
@@ -196,7 +196,7 @@ test('an answer that comes after the person has left is not kept', async () => {
   await new Promise<void>((resolve) => {
     setTimeout(resolve);
   });
-  store.dispatch(personLeft());
+  store.dispatch(sessionEnded());
   respond(answer(200, { mine: 'amina’s' }));
   await pending;
   expect(JSON.stringify(store.getState())).not.toContain('amina’s');

@@ -11,7 +11,7 @@ import { dynamicMiddleware } from '@/state/dynamicMiddleware';
 import type { AppDispatch, AppStore } from '@/state/hooks';
 import { makeListenerMiddleware } from '@/state/listening';
 import { rootReducer, type RootState } from '@/state/rootReducer';
-import { personLeft, signedIn, signedOut, type SignedInUser } from '@/state/session';
+import { sessionEnded, signedIn, signedOut, type SignedInUser } from '@/state/session';
 import { agentShortlisted, selectShortlist, writeShortlist } from '@/state/shortlistSlice';
 import { fakeIdentity } from '../../support/fakeIdentity';
 
@@ -81,11 +81,11 @@ describe('listeners', () => {
     startPersistence(startListening);
     store.dispatch(themeChosen('dark'));
     store.dispatch(agentShortlisted({ id: 'a', name: 'Agent', location: 'Mombasa, Kenya' }));
-    store.dispatch(personLeft());
+    store.dispatch(sessionEnded());
     expect(types()).toEqual([
       'appearance/themeChosen',
       'shortlist/agentShortlisted',
-      'session/personLeft',
+      'session/sessionEnded',
       'api/resetApiState',
     ]);
     expect(localStorage.getItem('keelway.theme')).toBe('dark');
@@ -103,18 +103,18 @@ describe('listeners', () => {
     expect(selectShortlist(store.getState())).toEqual([agent]);
   });
 
-  test('the session tells that a person left, and says so when nobody is signed in any more', () => {
+  test('the end of a session is dispatched, with a notice when nobody is signed in any more', () => {
     const { store, startListening, identity, types, actions } = writingStore();
     startSession({ store, startListening, identity, isOn: true, isGated: false });
     store.dispatch(signedIn(person));
     store.dispatch(signedIn({ ...person, displayName: 'A. Otieno' }));
     expect(types()).toEqual(['session/signedOut', 'session/signedIn', 'session/signedIn']);
     store.dispatch(signedIn({ ...person, uid: 'u2' }));
-    expect(types().slice(3)).toEqual(['session/signedIn', 'session/personLeft', 'api/resetApiState']);
+    expect(types().slice(3)).toEqual(['session/signedIn', 'session/sessionEnded', 'api/resetApiState']);
     store.dispatch(signedOut());
     expect(types().slice(6)).toEqual([
       'session/signedOut',
-      'session/personLeft',
+      'session/sessionEnded',
       'api/resetApiState',
       'notice/noticeGiven',
     ]);
@@ -123,8 +123,8 @@ describe('listeners', () => {
 
   test('the API forgets what it answered to a person', () => {
     const { store, types } = writingStore();
-    store.dispatch(personLeft());
-    expect(types()).toEqual(['session/personLeft', 'api/resetApiState']);
+    store.dispatch(sessionEnded());
+    expect(types()).toEqual(['session/sessionEnded', 'api/resetApiState']);
   });
 
   test('the chat is read from the device, and cleared when the person leaves', () => {
@@ -132,8 +132,8 @@ describe('listeners', () => {
     store.dispatch(beginConversation);
     store.dispatch(beginConversation);
     expect(types()).toEqual(['chat/chatRestored']);
-    store.dispatch(personLeft());
-    expect(types()).toEqual(['chat/chatRestored', 'session/personLeft', 'api/resetApiState', 'chat/historyCleared']);
+    store.dispatch(sessionEnded());
+    expect(types()).toEqual(['chat/chatRestored', 'session/sessionEnded', 'api/resetApiState', 'chat/historyCleared']);
   });
 });
 

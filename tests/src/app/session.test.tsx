@@ -20,7 +20,7 @@ function start({ isOn = true, isGated = false, known = false } = {}) {
   const load = jest.fn(() => Promise.reject(new Error('no network')));
   const { store, startListening } = makeStore();
   const left = jest.fn();
-  startListening({ type: 'session/personLeft', effect: left });
+  startListening({ type: 'session/sessionEnded', effect: left });
   startSession({ store, startListening, identity: { load, loaded: () => null }, isOn, isGated });
   return {
     load,

@@ -1,4 +1,4 @@
-import { personLeft } from '@/state/session';
+import { sessionEnded } from '@/state/session';
 import { agentRemoved, agentShortlisted, readShortlist, shortlistSlice, writeShortlist } from '@/state/shortlistSlice';
 
 const agent = (number: number) => ({ id: `ke-nairobi-${number}`, name: `Agent ${number}`, location: 'Nairobi, Kenya' });
@@ -42,5 +42,5 @@ test('leaves bad entries, doubles and a sixth out', () => {
 });
 
 test('belongs to the person who leaves', () => {
-  expect(reducer(withAgents(1, 2), personLeft()).agents).toEqual([]);
+  expect(reducer(withAgents(1, 2), sessionEnded()).agents).toEqual([]);
 });

@@ -57,7 +57,7 @@ const sentMail: Mask = { to: 'email', at: 'keep' };
 /** The site's own slices, by name. For RTK Query see `apiMasks.ts`. */
 export const siteMasks: Readonly<Record<string, SliceMasks>> = {
   session: {
-    actions: { signedIn: person, signedOut: 'keep', personLeft: 'keep', identityUnavailable: 'keep' },
+    actions: { signedIn: person, signedOut: 'keep', sessionEnded: 'keep', identityUnavailable: 'keep' },
   },
   appearance: { state: 'keep', actions: { themeChosen: 'keep' } },
   auth: { state: { status: 'keep', user: person }, actions: {} },

@@ -49,7 +49,7 @@ const visit: readonly (readonly [name: string, type: string, payload?: unknown])
   ['asked again', 'chat/questionAsked', asked('q2')],
   ['answered', 'chat/answerEnded', ended('q2', 'answered')],
   ['new chat', 'chat/newChatOpened'],
-  ['left', 'session/personLeft'],
+  ['left', 'session/sessionEnded'],
   ['out again', 'session/signedOut'],
 ];
 
@@ -184,7 +184,7 @@ test.each<[name: string, at: string, slice: string, ends: boolean, reducer: Repl
     'left',
     'notice',
     !heals,
-    faulty('session/personLeft', (next, before) => ({ ...next, notice: before['notice'] })),
+    faulty('session/sessionEnded', (next, before) => ({ ...next, notice: before['notice'] })),
   ],
 ])('in a reducer: %s', (_name, at, slice, ends, reducer) => {
   expect(firstDivergence(log, reducer)).toEqual({ number: numberOf(at), names: [slice] });

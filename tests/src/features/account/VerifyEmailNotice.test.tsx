@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { VerifyEmailNotice } from '@/features/account/VerifyEmailNotice';
 import type { AuthState } from '@/state/authSlice';
 import type { Identity } from '@/state/identity';
-import { personLeft, signedIn } from '@/state/session';
+import { sessionEnded, signedIn } from '@/state/session';
 import { fakeIdentity } from '../../../support/fakeIdentity';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 import { amina, done, failing, pending, signedInState, settle, signedOutState } from './people';
@@ -59,7 +59,7 @@ test('the mail belongs to the user: another one starts afresh', async () => {
   await user.click(screen.getByRole('button', { name: 'Send a verification link' }));
   await screen.findByRole('button', { name: 'Send again' });
   act(() => {
-    store.dispatch(personLeft());
+    store.dispatch(sessionEnded());
   });
   expect(screen.getByRole('button', { name: 'Send a verification link' })).toBeEnabled();
 });

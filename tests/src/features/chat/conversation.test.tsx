@@ -3,7 +3,7 @@ import { startPersistence } from '@/app/persistence';
 import { chatKeys } from '@/features/chat/chatKeys';
 import { inputChanged, latestTurn, selectChat } from '@/features/chat/chatSlice';
 import { beginConversation } from '@/features/chat/conversation';
-import { personLeft } from '@/state/session';
+import { sessionEnded } from '@/state/session';
 import { fakeAssistant } from './fakeAssistant';
 import { expectConsoleError } from '../../../support/consoleErrors';
 
@@ -382,7 +382,7 @@ describe('clearing', () => {
     await answer('First.');
     conversation.save();
     store.dispatch(inputChanged('Private'));
-    store.dispatch(personLeft());
+    store.dispatch(sessionEnded());
     expect(chat()).toMatchObject({ prevPrompts: [], turns: [], input: '' });
     expect(localStorage).toHaveLength(0);
   });
@@ -391,7 +391,7 @@ describe('clearing', () => {
     for (const key of Object.values(chatKeys)) localStorage.setItem(key, '["One?"]');
     const { store, startListening } = makeStore();
     startPersistence(startListening);
-    store.dispatch(personLeft());
+    store.dispatch(sessionEnded());
     expect(localStorage).toHaveLength(0);
   });
 });

@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import type { PaymentOutcome } from '@machines/checkoutTransactionEvents';
 import { SubscriptionStatus } from '@/features/payments/SubscriptionStatus';
 import { paymentsApi } from '@/features/payments/paymentsEndpoint';
-import { personLeft, signedOut } from '@/state/session';
+import { sessionEnded, signedOut } from '@/state/session';
 import { renderWithProviders, testConfig } from '../../../support/renderWithProviders';
 import { settle, signedInState } from '../account/people';
 import {
@@ -494,7 +494,7 @@ describe('paying', () => {
     await untilPaying(view);
     act(() => {
       view.store.dispatch(signedOut());
-      view.store.dispatch(personLeft());
+      view.store.dispatch(sessionEnded());
     });
     expect(screen.getByText('Loading user data...')).toBeVisible();
     expect(checkout.disposed).toBe(1);

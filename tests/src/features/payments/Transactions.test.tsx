@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { StrictMode } from 'react';
 import { Transactions } from '@/features/payments/Transactions';
 import { saveFile } from '@/ui/saveFile';
-import { personLeft, signedIn } from '@/state/session';
+import { sessionEnded, signedIn } from '@/state/session';
 import { renderWithProviders, testConfig } from '../../../support/renderWithProviders';
 import { amina } from '../account/people';
 import { ada, body, failure, fakeGateway, providerDown, reference, transaction, type Answer } from './fakeGateway';
@@ -220,7 +220,7 @@ test('the list is cleared on sign-out', async () => {
   gateway.routes[list] = 'silence';
   act(() => {
     store.dispatch(signedIn({ ...amina, uid: 'u2' }));
-    store.dispatch(personLeft());
+    store.dispatch(sessionEnded());
   });
   expect(screen.queryByText(reference)).toBeNull();
   expect(JSON.stringify(store.getState())).not.toContain(reference);
