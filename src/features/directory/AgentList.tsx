@@ -13,6 +13,8 @@ const loadDelay = 1_000;
 
 interface AgentListProps {
   agents: readonly Agent[];
+  /** How many there will be, while only the first of them have arrived. */
+  total?: number | undefined;
   /** How many of them to show. */
   shown: number;
   /** More are wanted: the new number of shown agents. */
@@ -23,7 +25,7 @@ interface AgentListProps {
 }
 
 /** The results, 20 at a time: reaching the bottom brings 20 more after a spinner, and so does a button at once. */
-export function AgentList({ agents, shown, onMore, onAnnounced, actionFor }: AgentListProps) {
+export function AgentList({ agents, total = agents.length, shown, onMore, onAnnounced, actionFor }: AgentListProps) {
   const list = useRef<HTMLUListElement>(null);
   const bottom = useRef<HTMLDivElement>(null);
   /** The list whose end was reached: another filter or length makes it another. */
@@ -32,12 +34,14 @@ export function AgentList({ agents, shown, onMore, onAnnounced, actionFor }: Age
   /** How many were shown by the last agents that came by themselves. */
   const grownTo = useRef<number | null>(null);
   const visible = agents.slice(0, shown);
-  const rest = agents.length - visible.length;
+  const rest = total - visible.length;
   const canGrow = rest > 0 && shown < mostShown;
+  /** The button stands already, so that the end of the page stays where it is when the others arrive. */
+  const isWaiting = agents.length < total;
 
   const hasGrownItself = useCallback(() => grownTo.current === shown, [shown]);
   const reach = useCallback(() => setReached({ agents, shown }), [agents, shown]);
-  useEndReached({ list, mark: bottom, canGrow, shown, hasGrownItself, onReached: reach });
+  useEndReached({ list, mark: bottom, canGrow: canGrow && !isWaiting, shown, hasGrownItself, onReached: reach });
 
   const isLoading = canGrow && reached?.agents === agents && reached.shown === shown;
   useEffect(() => {
@@ -74,13 +78,14 @@ export function AgentList({ agents, shown, onMore, onAnnounced, actionFor }: Age
           {isLoading ? <Spinner label="Loading more agents" /> : null}
           <Button
             variant="secondary"
+            loading={isWaiting}
             onClick={() => {
               focusFrom.current = visible.length;
               onMore(shown + pageSize);
               onAnnounced(`${Math.min(shown + pageSize, agents.length)} of ${agents.length} shown.`);
             }}
           >
-            {`Show ${Math.min(pageSize, rest)} more (of ${agents.length})`}
+            {`Show ${Math.min(pageSize, rest)} more (of ${total})`}
           </Button>
         </div>
       ) : null}

@@ -183,7 +183,14 @@ function FoundAgents({
           </Button>
         </div>
       ) : null}
-      <AgentList agents={exact} shown={shown} onMore={showMore} onAnnounced={setAnnouncement} actionFor={actionFor} />
+      <AgentList
+        agents={exact}
+        total={total}
+        shown={shown}
+        onMore={showMore}
+        onAnnounced={setAnnouncement}
+        actionFor={actionFor}
+      />
       {children}
       <NearMatches groups={near} city={city} onAnnounced={setAnnouncement} actionFor={actionFor} />
       <div role="status">

@@ -78,7 +78,7 @@ describe('results', () => {
     await count('47 results found');
     expect(cards()).toHaveLength(20);
     expect(screen.queryByRole('button', { name: /^Filter/ })).not.toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: /more/ })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Show 20 more (of 47)' })).toBeDisabled();
     const [card] = cards();
     await waitFor(() => expect(globalThis.fetch).toHaveBeenCalledTimes(2));
     file.arrive(nairobi);
