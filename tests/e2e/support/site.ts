@@ -60,6 +60,8 @@ export { expect };
 
 /** Half-way through a transition a colour is neither. */
 async function transitionsEnded(page: Page): Promise<void> {
+  // A transition begins with the frame after the change that is waited for.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   await page.waitForFunction(() =>
     document
       .getAnimations()
