@@ -301,7 +301,7 @@ class Run {
   }
 }
 
-const runs: Readonly<Record<Database['engine'], number>> = { sqlite: 3_000, postgresql: 100 };
+const runs: Readonly<Record<Database['engine'], number>> = { sqlite: 10_000, postgresql: 200 };
 
 describe.each(engines)('histories of payments on %s', (engine) => {
   const databases = databasesOf(engine);
