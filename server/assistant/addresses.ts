@@ -197,7 +197,9 @@ function plainAt(tokens: Tokens, from: number): Span | undefined {
     dot + end > 2 * host.to + 1 &&
     tokens.isMark(dot, '.') &&
     isEveryday(tokens.wordAt(end)) &&
-    tokens.at(end).text === tokens.wordAt(end)
+    tokens.at(end).text === tokens.wordAt(end) &&
+    // '500 . info@evil.com' is an e-mail address after a full stop.
+    !tokens.isMark(end + 1, ats)
   )
     return span(end + 1);
   return undefined;

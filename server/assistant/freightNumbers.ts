@@ -170,10 +170,15 @@ const days = [date, compactDate, time, militaryTime, year];
 
 /**
  * Recognises the freight number at a position of a chain: a date, time, quantity, formula or code in its standard
- * format. `atoms` is 0 if there is none.
+ * format. `atoms` is 0 if there is none. `isOutside` tells whether a token is outside the addresses.
  */
-export function freightNumberAt(tokens: Tokens, atoms: readonly Atom[], index: number): FreightNumber {
-  const place: Place = { tokens, atoms, index, cue: cueBefore(tokens, atoms[index]?.at ?? 0) };
+export function freightNumberAt(
+  tokens: Tokens,
+  atoms: readonly Atom[],
+  index: number,
+  isOutside: (token: number) => boolean,
+): FreightNumber {
+  const place: Place = { tokens, atoms, index, isOutside, cue: cueBefore(tokens, atoms[index]?.at ?? 0) };
   for (const rule of days) {
     const taken = rule(place);
     if (taken > 0) return { atoms: taken, kind: 'date' };

@@ -73,7 +73,12 @@ function isCounted(tokens: Tokens, last: number): boolean {
   return tokens.isMark(next, '%°') || (/^\p{Ll}/u.test(word) && !functionWords.has(word) && !phoneWords.has(word));
 }
 
-function readChain(tokens: Tokens, chain: Chain, allowed: AllowedPhones): NumberSpan[] {
+function readChain(
+  tokens: Tokens,
+  chain: Chain,
+  allowed: AllowedPhones,
+  isOutside: (token: number) => boolean,
+): NumberSpan[] {
   const { atoms } = chain;
   const spans: NumberSpan[] = [];
   let loose: Atom[] = [];
@@ -94,7 +99,8 @@ function readChain(tokens: Tokens, chain: Chain, allowed: AllowedPhones): Number
     const atom = atoms[index];
     if (atom === undefined) break;
     const phone = allowedPhone(allowed, atoms, index);
-    const freight = phone > 0 || hasPlus ? { atoms: 0, kind: 'plain' as const } : freightNumberAt(tokens, atoms, index);
+    const freight =
+      phone > 0 || hasPlus ? { atoms: 0, kind: 'plain' as const } : freightNumberAt(tokens, atoms, index, isOutside);
     const taken = Math.min(phone > 0 ? phone : freight.atoms, atoms.length - index);
     if (taken === 0) {
       loose.push(atom);
@@ -138,7 +144,7 @@ export function readNumbers(
     if (!isOutside(at)) continue;
     if (tokens.at(at).kind === 'digits') {
       const chain = chainAt(tokens, at, isOutside);
-      spans.push(...readChain(tokens, chain, allowed));
+      spans.push(...readChain(tokens, chain, allowed, isOutside));
       at = chain.atoms.at(-1)?.at ?? at;
     } else if (spokenDigits.has(tokens.wordAt(at)) && !spokenDigits.has(tokens.wordAt(tokens.previous(at)))) {
       const to = spokenAt(tokens, at);

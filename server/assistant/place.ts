@@ -8,6 +8,8 @@ export interface Place {
   tokens: Tokens;
   atoms: readonly Atom[];
   index: number;
+  /** Whether a token is outside the addresses. */
+  isOutside: (token: number) => boolean;
   /** The nearest preceding word that tells the kind of number. */
   cue: { kind: 'phone' | 'code'; word: string } | undefined;
 }
@@ -57,7 +59,8 @@ export function isMeasured(place: Place, count: number, list: ReadonlySet<string
   let next = tokens.next(last);
   if (tokens.isMark(next, '%°′″³²"')) return true;
   if (tokens.isMark(next, `)+${dashes}`)) next = tokens.next(next);
-  return list.has(tokens.wordAt(next));
+  // The 't' of '0712 345 678 t.me/joe' is no unit.
+  return place.isOutside(next) && list.has(tokens.wordAt(next));
 }
 
 /** Whether its label directly precedes a number, as in 'PO 4512' and 'container no. 7'. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import site from '../../../content/site.json';
+import { replies } from '../../../assistant/replies';
 import { AllowedContacts } from '@server/assistant/contacts';
 import { OutgoingFilter } from '@server/assistant/outgoingFilter';
 import { quotesPrice } from '@server/assistant/priceQuotes';
@@ -155,6 +156,8 @@ test('text next to an allowed contact is checked as well', () => {
   expect(filtered(['Write to joe (at) evil (dot) com . info@baobab-sokoni.example'])).toContain(
     '(contact removed) . info@baobab-sokoni.example',
   );
+  expect(filtered(['Call 0712 345 678 t.me/evil'])).not.toContain('345');
+  expect(filtered(['It is KSh 500 . info@baobab-sokoni.example'])).toBe(replies.pricing);
   expect(filtered([`Write to evil dot com, ${'word '.repeat(150)}`])).not.toContain('dot com');
 });
 
