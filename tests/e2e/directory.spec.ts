@@ -180,7 +180,6 @@ test.describe('results', () => {
     await page.goto('/search-results?q=Kenya');
     await expect(cards(page)).toHaveCount(20);
     const more = page.getByRole('button', { name: `Show 20 more (of ${found('Kenya')})` });
-    await expect(more).toBeEnabled();
     await more.scrollIntoViewIfNeeded();
     await expect(page.getByText('Loading more agents')).toBeAttached();
     await expect(cards(page)).toHaveCount(40);
@@ -212,8 +211,6 @@ test.describe('results', () => {
   test('the end reached again brings 20 more each time, also after having read further up', async ({ page }) => {
     await page.goto('/search-results?q=Kenya');
     await expect(cards(page)).toHaveCount(20);
-    // The whole list is there: before, only its first agents are.
-    await expect(page.getByRole('button', { name: /Show 20 more/ })).toBeEnabled();
     for (const count of [40, 60]) {
       await page.keyboard.press('End');
       await expect(cards(page)).toHaveCount(count);

@@ -49,20 +49,21 @@ export function useEndReached({ list, mark, canGrow, shown, hasGrownItself, onRe
       isResting = false;
       onReached();
     };
+    const crossed = (cameIn: boolean) => {
+      if (!isLaidOut) {
+        isLaidOut = true;
+        isAtPageEnd = toPageEnd() <= tolerance;
+        // A window taller than the list is filled.
+        const isBehindVisitor = hasGrownItself() && (list.current?.getBoundingClientRect().top ?? 0) < 0;
+        isResting = cameIn && isBehindVisitor && !isAskedBeforeLayout;
+      }
+      isIn = cameIn;
+      if (!isIn) isResting = false;
+      else if (!isResting) reach();
+    };
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        const cameIn = entry?.isIntersecting ?? false;
-        if (!isLaidOut) {
-          isLaidOut = true;
-          isAtPageEnd = toPageEnd() <= tolerance;
-          // A window taller than the list is filled.
-          const isBehindVisitor = hasGrownItself() && (list.current?.getBoundingClientRect().top ?? 0) < 0;
-          isResting = cameIn && isBehindVisitor && !isAskedBeforeLayout;
-        }
-        isIn = cameIn;
-        if (!isIn) isResting = false;
-        else if (!isResting) reach();
-      },
+      // On a busy thread one call tells of several frames: not there yet, then there.
+      (entries) => entries.forEach(({ isIntersecting }) => crossed(isIntersecting)),
       // The margin makes an end that was jumped over count as reached.
       { rootMargin: '1000000px 0px 0px 0px' },
     );

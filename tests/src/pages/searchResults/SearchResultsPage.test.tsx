@@ -28,8 +28,8 @@ const cards = () => screen.queryAllByRole('article');
 const count = (text: string) =>
   waitFor(() => expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(text));
 
-/** Lets tests say that the bottom of the list is in sight. */
-function watchBottom(): { reach: (isIntersecting: boolean) => void } {
+/** Lets tests say that the bottom of the list is in sight: what the browser tells at once, of one frame or several. */
+function watchBottom(): { reach: (...frames: boolean[]) => void } {
   const callbacks = new Set<IntersectionObserverCallback>();
   jest.spyOn(globalThis, 'IntersectionObserver').mockImplementation((callback) => {
     callbacks.add(callback);
@@ -39,10 +39,10 @@ function watchBottom(): { reach: (isIntersecting: boolean) => void } {
     } as unknown as IntersectionObserver;
   });
   return {
-    reach: (isIntersecting) =>
+    reach: (...frames) =>
       act(() => {
-        for (const callback of callbacks)
-          callback([{ isIntersecting } as IntersectionObserverEntry], {} as IntersectionObserver);
+        const entries = frames.map((isIntersecting) => ({ isIntersecting }) as IntersectionObserverEntry);
+        for (const callback of callbacks) callback(entries, {} as IntersectionObserver);
       }),
   };
 }
@@ -209,6 +209,17 @@ describe('20 at a time', () => {
     expect(cards()).toHaveLength(20);
     act(() => cards()[0]?.parentElement?.focus());
     bottom.reach(true);
+    act(() => jest.advanceTimersByTime(1_000));
+    expect(cards()).toHaveLength(40);
+  });
+
+  test('the end reached before the browser told that it was out of sight brings 20 more', async () => {
+    jest.useFakeTimers();
+    const bottom = watchBottom();
+    answerWith({ body: JSON.stringify(nairobi) });
+    show({ route: '/search-results?q=Kenya' });
+    await count('47 results found');
+    bottom.reach(false, true);
     act(() => jest.advanceTimersByTime(1_000));
     expect(cards()).toHaveLength(40);
   });
