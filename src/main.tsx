@@ -14,14 +14,14 @@ import { absentIdentity } from './state/identity';
 import { rootReducer } from './state/rootReducer';
 import './ui/global.scss';
 
-/** Written into the page by the gateway, which checks it against `publicConfigSchema` first. */
+/** Embedded in the page by the gateway, which validates it with `publicConfigSchema`. */
 function readPublicConfig(): PublicConfig {
   const block = document.getElementById('public-config');
   if (block === null) throw new Error('The page has no public-config block.');
   return JSON.parse(block.textContent) as PublicConfig;
 }
 
-/** Lets the browser answer a tap between two parts of the start. */
+/** Splits the start into tasks, so that the browser can respond to a tap in between. */
 const nextTask = () => new Promise<void>((done) => setTimeout(done));
 
 async function start(): Promise<void> {
@@ -34,7 +34,7 @@ async function start(): Promise<void> {
   const { store, startListening } = makeStore(savedState(), identity);
   startPersistence(startListening);
   followOtherTabs(store);
-  // Before the first action. Without its chunk, or without leave, the page goes on without a recorder.
+  // Must precede the first action. Without its chunk or permission, the page starts without the recorder.
   if (/[?&]record\b/.test(globalThis.location.search))
     await import(/* webpackChunkName: "recording" */ './devtools/recorder/entrance')
       .then(({ record }) => record(store))
@@ -42,7 +42,7 @@ async function start(): Promise<void> {
   const route = routeFor(globalThis.location.pathname);
   startSession({ store, startListening, identity, isOn, isGated: route.access !== 'always' });
   await nextTask();
-  // The prerendered page stands meanwhile.
+  // The prerendered page is visible meanwhile.
   await untilLoaded(route.preload);
   await nextTask();
   const serverState = rootReducer(undefined, { type: 'prerendered' });
@@ -55,7 +55,7 @@ async function start(): Promise<void> {
   else createRoot(container).render(draw());
 }
 
-/** RTK Query and valibot, one chunk (webpack.config.ts). A page that needs it earlier fetches it. */
+/** RTK Query and valibot in one chunk (webpack.config.ts). Pages that need it earlier load it themselves. */
 const loadInteractive = () => import('./api/api');
 
 void start();

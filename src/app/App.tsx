@@ -13,13 +13,13 @@ import { notFoundRoute, routeFor } from './routes';
 
 interface AppProps {
   store: AppStore;
-  /** The state that the page was prerendered with; hydration starts from it. */
+  /** The state that the page was prerendered with, for hydration. */
   serverState: RootState;
   config: PublicConfig;
   identity: IdentityAccess;
 }
 
-/** The whole site below a router: the browser gives it a BrowserRouter, the build a StaticRouter. */
+/** The whole site. Needs a router around it: BrowserRouter in the browser, StaticRouter in the build. */
 export function App({ store, serverState, config, identity }: AppProps) {
   return (
     <StrictMode>
@@ -38,18 +38,19 @@ export function App({ store, serverState, config, identity }: AppProps) {
   );
 }
 
-/** The page of the address. Its failure leaves header and footer standing, and ends with the next navigation. */
+/** The page of the current address. If it fails, header and footer stay, and the next navigation clears the error. */
 function RoutedPage() {
   const { key, pathname } = useLocation();
   const { path, access, Page } = routeFor(pathname);
-  // The same element: takeOver draws all of it twice, and parts of the page whose code is on its way must not be drawn then.
+  // The same element on every render: takeOver renders twice, and parts whose code is still loading must not render
+  // again.
   const routed = useMemo(() => {
     const gated = (
       <RouteGate access={access}>
         <Page />
       </RouteGate>
     );
-    // The router's `*` matches no line break, as in `/blog%0A`: nothing at all would be shown.
+    // The router's `*` does not match line breaks, as in `/blog%0A`, and would render nothing.
     if (path === notFoundRoute.path) return gated;
     return (
       <Routes>

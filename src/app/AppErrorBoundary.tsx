@@ -3,7 +3,7 @@ import { ErrorScreen } from './ErrorScreen';
 
 interface Props {
   children: ReactNode;
-  /** When it changes (another page), the error is forgotten. */
+  /** A change of this key, such as another page, clears the error. */
   resetKey?: string;
 }
 
@@ -12,7 +12,7 @@ interface State {
   resetKey: string | undefined;
 }
 
-/** Shows the router-failure page of docs/product.md "Error messages", with ways out. */
+/** Shows the router-failure page of docs/product.md "Error messages", with links out. */
 export class AppErrorBoundary extends Component<Props, State> {
   override state: State = { error: null, resetKey: this.props.resetKey };
 

@@ -3,7 +3,7 @@ import { paths } from '@/navigation/paths';
 import { Button, ButtonAnchor } from '@/ui/Button';
 import styles from './ErrorScreen.module.scss';
 
-/** What stands in place of a page that failed. Its links load the site anew: the router may be what failed. */
+/** Replaces a page that failed. Its links reload the site, because the router may be what failed. */
 export function ErrorScreen({ error, onRetried }: { error: Error; onRetried: () => void }) {
   const missingCode = isMissingCode(error);
   return (

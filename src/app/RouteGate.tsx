@@ -14,20 +14,20 @@ import { useHydrated } from '@/ui/useHydrated';
 import styles from './RouteGate.module.scss';
 import type { Access } from './routes';
 
-/** Lets a page through when the visitor may see it, and leads elsewhere when not (docs/product.md "Roles"). */
+/** Renders a page if the visitor may see it, otherwise redirects (docs/product.md "Roles"). */
 export function RouteGate({ access, children }: { access: Access; children: ReactNode }) {
   const status = useAppSelector(selectAuthStatus);
   const isHydrated = useHydrated();
   const identity = useIdentity();
   const { pathname, search, key } = useLocation();
-  // The history entry that was last shown to a signed-in person.
+  // The last history entry shown to a signed-in person.
   const [shownAt, setShownAt] = useState<string | null>(null);
   useLivePart(() => document.getElementById('content'));
   useEffectsAtOnce();
   const isShown = access === 'signedIn' && status === 'in';
 
   useEffect(() => {
-    // A failure is in the auth slice by then.
+    // The auth slice holds a failure.
     if (access !== 'always') identity.load().catch(() => undefined);
   }, [access, identity]);
   if (isShown && shownAt !== key) setShownAt(key);
@@ -36,8 +36,7 @@ export function RouteGate({ access, children }: { access: Access; children: Reac
   if (!isHydrated || status === 'lookingUp' || status === 'unavailable')
     return <Waiting isUnavailable={status === 'unavailable'} />;
   if (access === 'signedIn' && status === 'out') {
-    // Who signs out of a page returns home; who comes to it signed out is asked to sign in (docs/product.md
-    // "Addresses").
+    // Signing out on a page leads home; visiting it signed out leads to the sign-in form (docs/product.md "Addresses").
     return (
       <Navigate
         to={shownAt === key ? paths.home : `${paths.signIn}?redirect=${encodeURIComponent(pathname + search)}`}
@@ -51,12 +50,12 @@ export function RouteGate({ access, children }: { access: Access; children: Reac
   return children;
 }
 
-/** The empty block while it is looked up who is signed in. It speaks up when there is no answer, and goes on listening. */
+/** Empty until the session is known. Says so after a timeout, and still accepts a late answer. */
 function Waiting({ isUnavailable }: { isUnavailable: boolean }) {
   const identity = useIdentity();
 
   function retry(): void {
-    // Code that could not be fetched can be fetched again in place; a silent provider is asked again by a new page.
+    // Missing code can be fetched again in place; a provider that does not respond needs a page reload.
     if (identity.loaded() === null)
       identity
         .load()

@@ -1,26 +1,26 @@
-/** What was changed in the page before React took it over, as `tools/foreignChangesScript.ts` kept it. */
+/** Changes to the page before hydration, recorded by `tools/foreignChangesScript.ts`. */
 export interface EarlyChanges {
   records: readonly MutationRecord[];
-  /** How many of the records were made while the root was still being parsed: the parser's own are among them. */
+  /** Number of records made while the root was being parsed; they include the parser's own changes. */
   parsed: number;
 }
 
 declare global {
   interface Window {
-    /** Ends the keeping and gives what was kept. Absent in pages that are not prerendered. */
+    /** Stops recording and returns the changes. Absent in pages that are not prerendered. */
     changesBeforeStart?: () => EarlyChanges;
-    /** Called by the page where its root ends. */
+    /** Called by the inline script after the root element. */
     rootParsed?: () => void;
   }
 }
 
-/** The parser only appends. Whatever else happens while a page is parsed is the work of others: `taken` is what they took out of the same element. */
+/** Whether the parser made the change: it only appends. `taken`: nodes that others removed from the same element. */
 function isParsers({ addedNodes, removedNodes, nextSibling }: MutationRecord, taken: readonly Node[]): boolean {
   if (removedNodes.length > 0 || nextSibling !== null) return false;
   return [...addedNodes].every((node) => node.nodeName !== 'FONT' && !taken.some((one) => node.contains(one)));
 }
 
-/** The changes within `root` that neither the parser nor this site made, in their order. */
+/** Changes within `root` that neither the parser nor this site made, in order. */
 export function foreignChanges({ records, parsed }: EarlyChanges, root: Element): readonly MutationRecord[] {
   const added = new Set<Node>();
   const taken = new Map<Node, readonly Node[]>();
@@ -38,8 +38,8 @@ export function foreignChanges({ records, parsed }: EarlyChanges, root: Element)
 }
 
 /**
- * Undoes changes, last first, so that React finds the page as it was served: it would throw the page away otherwise, with
- * what was typed into it. Texts come back as new ones, which a translator sees and translates again.
+ * Reverts changes, last first, so that React finds the markup as served; otherwise it would discard it, with what was
+ * typed. Texts are replaced by new nodes, so that a translator translates them again.
  */
 export function putBack(changes: readonly MutationRecord[], root: Element): void {
   const texts = new Set<Text>();
@@ -54,7 +54,7 @@ export function putBack(changes: readonly MutationRecord[], root: Element): void
     else (target as ParentNode).prepend(...removedNodes);
     for (const node of addedNodes) if (node.parentNode === target) target.removeChild(node);
   }
-  // A text that arrived in two parts, the first of which was away when the second came.
+  // The parser may have added a text in two pieces, the first of which was removed before the second arrived.
   root.normalize();
   for (const text of texts) if (root.contains(text)) text.replaceWith(text.cloneNode());
 }

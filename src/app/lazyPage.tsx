@@ -7,16 +7,16 @@ interface PageModule {
 
 export interface LazyPage {
   Page: ComponentType;
-  /** Fetches the page's code, so that the next render of `Page` does not suspend. */
+  /** Fetches the page's code, so that the next render does not suspend. */
   preload: () => Promise<void>;
 }
 
-/** Milliseconds after which a page that could not be fetched may be fetched anew. */
+/** Delay in milliseconds before a page that failed to load may be fetched again. */
 const renewedAfter = 1_000;
 
 /**
- * A page in a chunk of its own. Preloaded before the first render, it hydrates without a fallback. Where its code is gone,
- * its address is loaded in full, once. One that could not be fetched is fetched again when the visitor comes back to it.
+ * A page in a separate chunk. If preloaded, it hydrates without a fallback. If its chunk is gone, the address is
+ * reloaded once; if fetching failed, the next visit to the page retries.
  */
 export function lazyPage(load: () => Promise<PageModule>, reload?: () => void): LazyPage {
   let Loaded: ComponentType | undefined;
@@ -30,7 +30,7 @@ export function lazyPage(load: () => Promise<PageModule>, reload?: () => void): 
       try {
         return await arrive().catch((error: unknown) => fullLoadFor(error, reload));
       } catch (error) {
-        // Not at once: React, which renders again to make sure of an error, would fetch again each time.
+        // Delayed, because React renders again after an error and would fetch each time.
         setTimeout(() => (Deferred = deferred()), renewedAfter);
         throw error;
       }

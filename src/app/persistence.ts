@@ -9,13 +9,13 @@ import type { RootState } from '@/state/rootReducer';
 import { sessionEnded } from '@/state/session';
 import { readShortlist, selectShortlist, shortlistRestored, writeShortlist } from '@/state/shortlistSlice';
 
-/** Also read by the inline script of `tools/pageTemplate.ts`, before the first paint. */
+/** Also read by the inline theme script of `tools/pageTemplate.ts`. */
 export const themeKey = 'keelway.theme';
 const shortlistKey = 'keelway.shortlist';
 
 const themes: readonly string[] = ['system', 'light', 'dark'] satisfies Theme[];
 
-/** What this device remembers, validated: an unknown value reads as the default. */
+/** The saved state of this device, validated: invalid values become the default. */
 export function savedState(): Partial<RootState> {
   const theme = readFromDevice(themeKey);
   return {
@@ -24,7 +24,10 @@ export function savedState(): Partial<RootState> {
   };
 }
 
-/** Saves the allow-listed state when it changes, and forgets the chat and the quote request of a person who left, whether their code has been loaded or not. */
+/**
+ * Saves the allow-listed state on change. When a session ends, deletes its chat and quote request, also if their code
+ * is not loaded.
+ */
 export function startPersistence(startListening: StartAppListening): void {
   startListening({
     predicate: (_action, current, previous) => selectTheme(current) !== selectTheme(previous),
@@ -44,7 +47,7 @@ export function startPersistence(startListening: StartAppListening): void {
   });
 }
 
-/** Takes over the agents that another tab of this device chooses: each tab saves the whole list. */
+/** Adopts the agents selected in another tab, since each tab saves the whole list. */
 export function followOtherTabs({ dispatch }: AppStore): void {
   globalThis.addEventListener('storage', ({ key, newValue }) => {
     if (key === shortlistKey) dispatch(shortlistRestored(readShortlist(newValue)));

@@ -1,15 +1,15 @@
 import { articlePath, paths } from '@/navigation/paths';
 import { articleSlugs } from '@/navigation/articles';
 
-/** webpack chunks of a page, by the names that `routes.tsx` gives them. For the build alone: the browser need not know. */
+/** webpack chunks of a page, by their names in `routes.tsx`; used by the build only. */
 export interface RouteChunks {
-  /** What the page starts with: its code and, where kept apart, what it shows. */
+  /** Needed at the start: the page's code and, if separate, its content. */
   chunks: readonly string[];
-  /** What the page hydrates later: its markup is prerendered, so its styles belong to the page from the start. */
+  /** Hydrated later. The markup is prerendered, so the styles are needed from the start. */
   deferredChunks: readonly string[];
 }
 
-/** As webpack names the chunk of `content/blog/SLUG.md`. */
+/** The name that webpack gives to the chunk of `content/blog/SLUG.md`. */
 const articleChunk = (slug: string): string => `article-${slug}-md`;
 
 const payments = ['page-payments'];
@@ -25,7 +25,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
   '*': ['page-not-found'],
 };
 
-/** The chunks of a route: named after its path, unless said otherwise. */
+/** The chunks of a route, by default the one named after its path. */
 export function routeChunks(path: string): RouteChunks {
   return {
     chunks: named[path] ?? [`page-${path.slice(1).replaceAll('/', '-')}`],

@@ -47,15 +47,15 @@ const authAction = lazyPage(
   () => import(/* webpackChunkName: "page-auth-action" */ '@/pages/authAction/AuthActionPage'),
 );
 const account = lazyPage(() => import(/* webpackChunkName: "page-account" */ '@/pages/account/AccountPage'));
-/** One chunk: who looks at one of them looks at the others. */
+/** One chunk, because visitors of one also visit the others. */
 const payments = (page: 'SubscriptionPage' | 'TransactionsPage' | 'ReceiptPage') =>
   lazyPage(async () => ({ default: (await import(/* webpackChunkName: "page-payments" */ '@/pages/payments'))[page] }));
 const notFound = lazyPage(() => import(/* webpackChunkName: "page-not-found" */ '@/pages/notFound/NotFoundPage'));
 
-/** Set by the bundler: false in what visitors get. */
+/** Set by the bundler; false in production. */
 declare const DEVELOPMENT: boolean;
 
-/** The design system and the checkout lab, for those who build the site. Production bundles have neither addresses nor pages. */
+/** Development pages. Production bundles contain neither. */
 const developmentRoutes: readonly RouteEntry[] = DEVELOPMENT
   ? [
       {
@@ -71,7 +71,9 @@ const developmentRoutes: readonly RouteEntry[] = DEVELOPMENT
     ]
   : [];
 
-/** The route table of docs/product.md "Addresses". An article is a route of its own, so an unknown slug is none. */
+/**
+ * The route table of docs/product.md "Addresses". Each article has its own route, so that an unknown slug is not found.
+ */
 export const routes: readonly RouteEntry[] = [
   { path: paths.home, access: 'always', ...home },
   { path: paths.searchResults, access: 'always', ...searchResults },
@@ -111,8 +113,8 @@ function isDecodable(pathname: string): boolean {
 }
 
 /**
- * The route that shows an address. One with an empty part, such as `//`, or that cannot be decoded is nobody's: the gateway
- * answers 404, the router would take it for `/` or for a page with a parameter.
+ * The route of an address. Empty parts, as in `//`, and invalid encodings are not found: the gateway answers 404, while
+ * the router would match `/` or a parameter.
  */
 export function routeFor(pathname: string): RouteEntry {
   if (pathname.includes('//') || !isDecodable(pathname)) return notFoundRoute;

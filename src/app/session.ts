@@ -7,7 +7,7 @@ import type { StartAppListening } from '@/state/listening';
 import { noticeGiven } from '@/state/noticeSlice';
 import { sessionEnded, signedOut } from '@/state/session';
 
-/** Says that somebody is signed in on this device, and nothing else. Where it is missing, public pages never fetch the identity provider's code. */
+/** Flag: somebody is signed in on this device. Without it, public pages never fetch the identity provider's code. */
 export const knownKey = 'keelway.account';
 
 const isKnown = () => readFromDevice(knownKey) !== null;
@@ -16,13 +16,13 @@ interface SessionStart {
   store: AppStore;
   startListening: StartAppListening;
   identity: IdentityAccess;
-  /** False when accounts are switched off: then nobody is signed in. */
+  /** False if accounts are switched off: nobody is signed in then. */
   isOn: boolean;
   /** Whether the first page depends on who is signed in. */
   isGated: boolean;
 }
 
-/** Keeps the device's note of the session, and tells when a person has left. */
+/** Keeps the device's flag up to date, and dispatches `sessionEnded` when a person signs out or is replaced. */
 function followPerson(startListening: StartAppListening): void {
   startListening({
     predicate: (_action, current, previous) => current.auth !== previous.auth,
@@ -35,21 +35,21 @@ function followPerson(startListening: StartAppListening): void {
       if (status === 'out') removeFromDevice(knownKey);
       if (!hasLeft) return;
       listener.dispatch(sessionEnded());
-      // The page that stood may be gone without a word: a session also ends elsewhere.
+      // The session may have ended elsewhere, and the page shown may have gone without explanation.
       if (status === 'out') listener.dispatch(noticeGiven('You are signed out.'));
     },
   });
 }
 
 /**
- * Starts finding out who is signed in: at once for a page that depends on it, in a quiet moment for any other page, and
- * not at all while nobody is known on this device. A sign-in in another tab is heard.
+ * Looks up who is signed in: at once for a page that depends on it, when idle for others, and not at all without the
+ * device's flag. Follows sign-ins in other tabs.
  */
 export function startSession({ store, startListening, identity, isOn, isGated }: SessionStart): void {
   if (!isOn || !isKnown()) store.dispatch(signedOut());
   if (!isOn) return;
   followPerson(startListening);
-  // A failure is in the auth slice by then, and the next call of `load` tries again.
+  // The auth slice holds a failure; the next call of `load` retries.
   const load = () => void identity.load().catch(() => undefined);
   if (isGated) load();
   else if (isKnown()) whenIdle(load);
@@ -57,7 +57,7 @@ export function startSession({ store, startListening, identity, isOn, isGated }:
     if (key === knownKey && newValue !== null) load();
   });
   globalThis.addEventListener('pageshow', ({ persisted }) => {
-    // The browser's Back may bring a page back as it was left, after the person has signed out.
+    // Back may restore a page from the cache after sign-out.
     if (persisted && !isKnown()) store.dispatch(signedOut());
   });
 }

@@ -11,7 +11,7 @@ export interface MadeStore {
   startListening: StartAppListening;
 }
 
-/** Makes a store; nothing else in the project does. Tests pass the state that they start from; API calls of signed-in people ask `identity` for their token. */
+/** Creates a store; only this function does. `identity` provides the token for API calls of signed-in people. */
 export function makeStore(preloadedState?: Partial<RootState>, identity: IdentityAccess = absentIdentity): MadeStore {
   const services: Services = { identity };
   const listeners = makeListenerMiddleware();
@@ -21,7 +21,7 @@ export function makeStore(preloadedState?: Partial<RootState>, identity: Identit
     middleware: (getDefaultMiddleware) =>
       getDefaultMiddleware({
         thunk: { extraArgument: services },
-        // The agents file holds thousands of records: walking it on every action would stall development.
+        // The check would walk thousands of agents on every action.
         immutableCheck: { ignoredPaths: ['api'] },
         serializableCheck: { ignoredPaths: ['api'], ignoredActionPaths: ['payload', 'meta'] },
       })

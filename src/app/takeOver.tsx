@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { foreignChanges, putBack } from './foreignChanges';
 import { ForeignTexts } from './foreignTexts';
 
-/** One quiet line a page: what others do to it is no error of this site. */
+/** Logs one line per page: changes by others are not errors of this site. */
 function quietly(): (what: string) => void {
   let isTold = false;
   return (what) => {
@@ -14,11 +14,11 @@ function quietly(): (what: string) => void {
 }
 
 /**
- * Has React take over the prerendered page in `container`. `draw` gives the same elements each time.
+ * Hydrates the prerendered page in `container`. `draw` returns equal elements each time.
  *
- * As a transition, this yields to the visitor's taps and scrolling every few milliseconds. Where a translator or an extension
- * has changed the page already, that is put back first and the page taken over in one go, before it can be changed again:
- * React throws away what it does not recognise, with what was typed into it.
+ * Hydration is a transition, which yields to taps and scrolling. If a translator or an extension has already changed
+ * the page, that is reverted first and the page hydrated synchronously, before it can change again: React discards
+ * markup that it does not recognise, with what was typed into it.
  */
 export function takeOver(container: Element, draw: () => ReactNode): void {
   const tell = quietly();
@@ -42,6 +42,6 @@ export function takeOver(container: Element, draw: () => ReactNode): void {
     return;
   }
   const root = flushSync(() => hydrateRoot(container, draw(), options));
-  // Other elements for the parts that it would take over later.
+  // New elements for the parts that would hydrate later.
   flushSync(() => root.render(draw()));
 }

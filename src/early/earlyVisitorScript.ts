@@ -1,12 +1,11 @@
 import { live, partAttribute } from './parts';
 
 /**
- * What stands inline in the head of every page, before anything that a visitor can press; the gateway allows it by its hash.
- *
- * What a visitor does before React has taken over the part of the page that an element is in (parts.ts) is not lost: the
- * last button is pressed again, a theme shows at once, and a form that only scripts can send stays as it is and is sent
- * when they are there, unless the visitor goes on typing. Where React draws a part of the page anew, because an extension
- * changed it, what was typed into it is typed into the new part.
+ * Inline script in the head of every page; the gateway allows it by its hash. Preserves what a visitor does before
+ * React has hydrated the part of the page (parts.ts):
+ * - the last button press is repeated, and a theme is applied at once;
+ * - a form that needs scripts is submitted once hydrated, unless the visitor goes on typing;
+ * - text typed into a part that React renders again, after an extension changed it, is entered into the new part.
  */
 export const earlyVisitorScript = (themeKey: string): string => `(()=>{
 const isLive=(element)=>{

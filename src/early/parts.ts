@@ -1,14 +1,14 @@
 import { useLayoutEffect } from 'react';
 
 /**
- * Stands on the element around each part of a page that React takes over in one go: everything, the routed page, the
- * home page's sections, its newsletter form. Its value is `live` once that has happened.
+ * Attribute of the element around each part of a page that hydrates as a unit: the root, the routed page, the home
+ * page's sections, its newsletter form. Its value is `live` after hydration.
  */
 export const partAttribute = 'data-part';
 export const live = 'live';
 
-/** Marks the part that `find` gives as taken over; for a component that is drawn with the part. */
+/** Marks the part that `find` returns as hydrated. Call it in a component that renders with the part. */
 export function useLivePart(find: () => Element | null): void {
-  // Each time: the element may have been drawn anew.
+  // On every render, since React may have replaced the element.
   useLayoutEffect(() => find()?.setAttribute(partAttribute, live));
 }

@@ -1,10 +1,10 @@
-/** What shows that somebody is about to use the page. */
+/** Events that signal that somebody is about to use the page. */
 const signs = ['pointermove', 'pointerdown', 'focusin', 'keydown'] as const;
 
-/** Runs a task when the browser has nothing else to do, after 2 s at the latest. */
+/** Runs a task when the browser is idle, after 2 s at the latest. */
 export function whenIdle(task: () => void): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(task, { timeout: 2_000 });
-  // Safari has no idle callback.
+  // Safari has no requestIdleCallback.
   else setTimeout(task, 500);
 }
 
@@ -24,8 +24,8 @@ function firstSign(): Promise<void> {
 }
 
 /**
- * Resolves with the visitor's first pointer, focus or key, or else when the browser is idle: time to fetch the code for
- * what the page can do. While pages are prerendered it resolves at once.
+ * Resolves at the visitor's first pointer, focus or key event, or when the browser is idle: the time to fetch the code
+ * behind a page. Resolves at once during prerendering.
  */
 export function whenWanted(): Promise<void> {
   return (wanted ??= typeof document === 'undefined' ? Promise.resolve() : firstSign());

@@ -11,7 +11,7 @@ import styles from './AccountLink.module.scss';
 export function AccountLink() {
   const user = useAppSelector(selectUser);
   const identity = useIdentity();
-  // Who is about to open it will need the identity provider's code; a failure is told where it is needed.
+  // Preloads the identity provider's code. A failure is shown where the code is used.
   const prepare = () => void identity.load().catch(() => undefined);
   return (
     <ButtonLink
@@ -28,7 +28,7 @@ export function AccountLink() {
   );
 }
 
-/** The person's photo; an icon when there is none or it cannot be shown. */
+/** The person's photo, or an icon if there is none or it fails to load. */
 function Photo({ address }: { address: string | null }) {
   const [isBroken, setBroken] = useState(false);
   if (address === null || isBroken) return <PersonIcon />;

@@ -5,7 +5,7 @@ import { ChatWidget } from '@/features/chat/ChatWidget';
 import { ContactActions } from '@/features/contact/ContactActions';
 import { ShortlistControl } from '@/features/quote/ShortlistControl';
 
-/** The expanded chat widget with what other features add to it. A chunk of its own. */
+/** The expanded chat widget, with additions from other features. A separate chunk. */
 export default function ChatPanel({ onClosed }: ChatPanelProps) {
   useEffectsAtOnce();
   return (

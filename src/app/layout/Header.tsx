@@ -14,7 +14,7 @@ import styles from './Header.module.scss';
 import { Navigation } from './Navigation';
 import { Notices } from './Notices';
 
-/** From how many pixels of scrolling the bar is opaque (docs/product.md "Navigation bar"). */
+/** Scroll position in pixels above which the bar is opaque (docs/product.md "Navigation bar"). */
 const opaqueAfter = 20;
 
 interface HeaderProps {
@@ -24,8 +24,8 @@ interface HeaderProps {
 }
 
 /**
- * The navigation bar of every page, and below it the message of the moment. It lies over the hero of the home page and
- * turns opaque when scrolled.
+ * The navigation bar of every page, with the current notice below it. It overlays the hero of the home page and becomes
+ * opaque on scrolling.
  */
 export function Header({ menuOpen, onMenuToggled }: HeaderProps) {
   const { pathname } = useLocation();

@@ -11,18 +11,20 @@ import { ScrollManager } from './ScrollManager';
 
 const loadChat = () => import(/* webpackChunkName: "chat" */ './ChatPanel');
 
-/** Skip link, header, routed content, footer, and what floats over them. While the toggle menu is open, only the header can be reached. */
+/**
+ * Skip link, header, page, footer and floating elements. While the toggle menu is open, only the header is reachable.
+ */
 export function Layout({ children }: { children: ReactNode }) {
   const { key } = useLocation();
   useLivePart(() => document.getElementById('root'));
-  // The menu is open at one history entry: any navigation closes it.
+  // Tied to a history entry, so any navigation closes the menu.
   const [menuOpenAt, setMenuOpenAt] = useState<string | null>(null);
   const menuOpen = menuOpenAt === key;
 
   useEffect(() => {
     document.documentElement.toggleAttribute('data-scroll-locked', menuOpen);
     if (!menuOpen) return undefined;
-    // The bar unfolds when the screen is turned or widened: then nothing may stay locked.
+    // Rotating or widening the screen shows the full bar, which must not stay locked.
     const closeWhenWide = () => setMenuOpenAt(null);
     globalThis.addEventListener('resize', closeWhenWide);
     return () => {

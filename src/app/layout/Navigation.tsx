@@ -5,10 +5,10 @@ import { ChevronIcon } from '@/ui/icons/ChevronIcon';
 import { useEscapeWithin } from '@/ui/useEscape';
 import styles from './Navigation.module.scss';
 
-/** The menus of the bar: links, and buttons that disclose a list of links (W3C's disclosure navigation pattern). */
+/** The bar's menus: links, and buttons that disclose a list of links (W3C's disclosure navigation pattern). */
 export function Navigation() {
   const { key } = useLocation();
-  // A menu is open at one history entry: any navigation closes it.
+  // Tied to a history entry, so any navigation closes a menu.
   const [opened, setOpened] = useState<{ menu: string; at: string } | null>(null);
   const openMenu = opened?.at === key ? opened.menu : null;
   const list = useRef<HTMLUListElement>(null);
@@ -23,7 +23,7 @@ export function Navigation() {
   }, [openMenu]);
 
   useEscapeWithin(list, openMenu !== null, (event) => {
-    // The toggle menu around it stays open: one press, one level.
+    // Escape closes one level: the surrounding toggle menu stays open.
     event.stopPropagation();
     setOpened(null);
     list.current?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus();

@@ -3,7 +3,7 @@ import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { noticeClosed, selectNotice } from '@/state/noticeSlice';
 import { Toast } from '@/ui/Toast';
 
-/** The message that was given last, at the foot of the header. The page makes room for it (`--notice-height`). */
+/** The latest notice, at the foot of the header. The page makes room for it (`--notice-height`). */
 export default function NoticeToast() {
   const message = useAppSelector(selectNotice);
   const dispatch = useAppDispatch();

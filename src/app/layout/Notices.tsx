@@ -2,7 +2,7 @@ import { useEffect, useState, type ComponentType } from 'react';
 import { selectNotice } from '@/state/noticeSlice';
 import { useAppSelector } from '@/state/hooks';
 
-/** Fetches the toast with the first message: most visits never see one. */
+/** Fetches the toast with the first notice, since most visits have none. */
 export function Notices() {
   const hasMessage = useAppSelector(selectNotice) !== null;
   const [loaded, setLoaded] = useState<{ Toast: ComponentType }>();

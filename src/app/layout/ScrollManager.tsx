@@ -3,12 +3,12 @@ import { NavigationType, useLocation, useNavigationType, type Location } from 'r
 import { openScrollPositions } from './scrollPositions';
 import { focusHeading, scrollWhenTall, scrollWhenThere } from './scrolling';
 
-// The router gives one key to every entry it did not make: the first of a visit, and plain `#…` links such as the skip link.
+// The router gives the same key to all entries that it did not create: the first one, and plain `#…` links.
 function entryOf({ key, pathname, search, hash }: Location): string {
   return `${key} ${pathname}${search}${hash}`;
 }
 
-/** The section that an address names; as it stands where it cannot be decoded. */
+/** The section named by an address, undecoded if the encoding is invalid. */
 function fragmentOf({ hash }: Location): string {
   const name = hash.slice(1);
   try {
@@ -18,15 +18,15 @@ function fragmentOf({ hash }: Location): string {
   }
 }
 
-/** Whether the browser came to this document by reload, back or forward: only then is a saved position meant. */
+/** Whether this document was opened by reload, back or forward; otherwise saved positions do not apply. */
 function documentWasReturnedTo(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   return entry !== undefined && 'type' in entry && entry.type !== 'navigate';
 }
 
 /**
- * Scroll and focus on navigation: a new page starts at its top with its heading focused; an address with `#…` goes
- * to that section; back, forward and reload return to where the visitor was, also when the content comes late.
+ * Scroll and focus on navigation: a new page starts at the top with its heading focused; `#…` leads to that section;
+ * back, forward and reload restore the position, also for content that loads late.
  */
 export function ScrollManager(): null {
   const location = useLocation();
@@ -42,17 +42,17 @@ export function ScrollManager(): null {
       if (!isRestoring.current) positions.set(entryOf(current.current), globalThis.scrollY);
     };
     let leftAt = 0;
-    // The last scrolling may not have been told when the page goes.
+    // The last scroll event may not have fired when the page is left.
     const leave = () => {
       note();
       leftAt = globalThis.scrollY;
       positions.save();
     };
-    // Safari brings a page that it has kept back at its top, as it does not restore positions itself.
+    // Safari restores a cached page at its top, because automatic restoration is off.
     const comeBack = ({ persisted }: PageTransitionEvent) => {
       if (persisted) globalThis.scrollTo(0, leftAt);
     };
-    // Whoever scrolled while the page's code was on its way need not scroll again.
+    // Keep a position that the visitor scrolled to while the code was loading.
     note();
     globalThis.addEventListener('scroll', note, { passive: true });
     globalThis.addEventListener('pagehide', leave);
@@ -86,7 +86,7 @@ export function ScrollManager(): null {
       return undefined;
     }
     if (location.hash !== '') return scrollWhenThere(fragmentOf(location), end);
-    // A page that writes its own state into its address stays where it is.
+    // A page that updates its own address keeps its position.
     if (navigation === NavigationType.Replace && samePage) {
       positions.set(entryOf(location), globalThis.scrollY);
       return undefined;

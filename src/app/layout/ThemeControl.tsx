@@ -8,7 +8,7 @@ const choices: readonly { theme: Theme; text: string }[] = [
   { theme: 'dark', text: 'Dark' },
 ];
 
-/** Light, dark, or as the device says. */
+/** Light, dark, or the system setting. */
 export function ThemeControl() {
   const theme = useAppSelector(selectTheme);
   const dispatch = useAppDispatch();

@@ -1,5 +1,5 @@
 const storageKey = 'keelway.scroll';
-/** How many history entries are remembered; the oldest go first. */
+/** Maximum number of remembered history entries; the oldest are dropped. */
 const remembered = 50;
 
 type Positions = Map<string, number>;
@@ -19,7 +19,9 @@ function read(): Positions {
   }
 }
 
-/** Scroll positions in pixels by history entry, kept for the life of the tab. Blocked storage only forgets them on reload. */
+/**
+ * Scroll positions in pixels by history entry, for the lifetime of the tab. If storage is blocked, a reload loses them.
+ */
 export function openScrollPositions() {
   const positions = read();
   return {

@@ -1,10 +1,10 @@
-/** How long content that comes late is awaited, in milliseconds: the agents file takes its time on a slow network. */
+/** Time limit for content that loads late, in milliseconds: the agents file is slow on a slow network. */
 const timeLimit = 10_000;
 const takingOver = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
 /**
- * Calls `attempt` every frame until it says that it is done, the visitor scrolls by hand, or 10,000 ms have passed.
- * Returns how to stop it; `onEnd` is called once in any case.
+ * Calls `attempt` every frame until it returns true, the visitor scrolls, or 10,000 ms have passed. Returns a function
+ * that stops it; `onEnd` is called once in any case.
  */
 function keepTrying(attempt: () => boolean, onEnd: () => void): () => void {
   const deadline = performance.now() + timeLimit;
@@ -26,7 +26,7 @@ function keepTrying(attempt: () => boolean, onEnd: () => void): () => void {
   return end;
 }
 
-/** Scrolls to a height as soon as the page is long enough for it. */
+/** Scrolls to a position as soon as the page is long enough. */
 export function scrollWhenTall(top: number, onEnd: () => void): () => void {
   return keepTrying(() => {
     globalThis.scrollTo(0, top);
@@ -34,7 +34,7 @@ export function scrollWhenTall(top: number, onEnd: () => void): () => void {
   }, onEnd);
 }
 
-/** Scrolls to an element, and moves the focus there, as soon as it is in the page. */
+/** Scrolls to an element and focuses it as soon as it is in the page. */
 export function scrollWhenThere(id: string, onEnd: () => void): () => void {
   return keepTrying(() => {
     const target = document.getElementById(id);
@@ -46,7 +46,7 @@ export function scrollWhenThere(id: string, onEnd: () => void): () => void {
   }, onEnd);
 }
 
-/** Moves the focus to the page's heading, so that screen readers announce the new page and Tab goes on from its start. */
+/** Focuses the page's heading: screen readers announce the new page, and Tab continues from its start. */
 export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
   if (heading === null) return;
