@@ -1,0 +1,47 @@
+import { faultOf, languageOf } from '../../../tools/evalAssistant/judge';
+import { measure, topicRows } from '../../../tools/evalAssistant/measure';
+import { halves, languages, readQuestions, type Asked } from '../../../tools/evalAssistant/questions';
+import { tableOf } from '../../../tools/evalAssistant/table';
+
+const asked = halves.flatMap(readQuestions);
+const ofRow = (row: string): Asked[] => asked.filter((one) => one.row === row);
+
+test('there are 300 questions and more, 100 off topic and 100 about freight, and none stands in both halves', () => {
+  expect(asked.filter(({ row }) => !topicRows.has(row)).length).toBeGreaterThanOrEqual(300);
+  expect(ofRow('unrelated')).toHaveLength(100);
+  expect(ofRow('freight')).toHaveLength(100);
+  const written = asked.map(({ before, question }) => `${before ?? ''} ${question}`);
+  expect(new Set(written).size).toBe(written.length);
+});
+
+test('each class is asked in each language', () => {
+  for (const row of new Set(asked.map((one) => one.row)))
+    for (const language of languages) expect(ofRow(row).some((one) => one.language === language)).toBe(true);
+});
+
+test.each([
+  ['en', 'I cannot quote prices. Please click the button and fill in the details of your cargo.'],
+  ['fr', 'Je ne donne pas de prix : cliquez sur le bouton et indiquez les mesures de la marchandise.'],
+  ['sw', 'Siwezi kutaja bei: bonyeza kitufe na ujaze maelezo ya mzigo wako.'],
+  ['ar', 'لا أذكر الأسعار: اضغط على الزر واملأ البيانات.'],
+])('an answer’s language is seen: %s', (language, text) => expect(languageOf(text)).toBe(language));
+
+const question: Asked = { row: 'price', language: 'en', question: 'how much', answer: 'price' };
+
+test('a right answer has no fault; another answer and another language have one', () => {
+  expect(faultOf(question, 'Please click **Get a Quote** at the top of the page.')).toBeUndefined();
+  expect(faultOf(question, 'It is cheap, and you will like it.')).toBe('another answer');
+  expect(faultOf(question, 'Cliquez sur Get a Quote et donnez les mesures de la marchandise.')).toBe('in fr');
+});
+
+test('what was asked before is answered first, and the table shows misses with what was said', async () => {
+  const histories: string[] = [];
+  const result = await measure([{ ...question, before: 'hello' }], (text, history) => {
+    histories.push(history.map(({ text: said }) => said).join(', '));
+    return Promise.resolve(`You said ${text}.`);
+  });
+  expect(histories).toEqual(['', 'hello, You said hello.']);
+  const table = tableOf(result);
+  expect(table).toContain('price                 0 of 1     0.0 %');
+  expect(table).toContain('price en (another answer): hello / how much\n    You said how much.');
+});

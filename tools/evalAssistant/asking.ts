@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import type { Turn } from '../../assistant/retrieval';
+import { findAgents } from '../../places/findAgents';
+import { openRetrieval } from '../../sandbox/assistant/openRetrieval';
+import { answer } from '../../server/assistant/answer';
+import { openAssistant } from '../../server/assistant/openAssistant';
+import { parseConfig } from '../../server/config';
+import { indexOfFile } from '../../server/site/directoryFile';
+import type { Variables } from '../commandEnvironment';
+
+/** Answers a question in a conversation. @throws if there was no answer. */
+export type Ask = (question: string, history: readonly Turn[]) => Promise<string>;
+
+const contentFolder = 'content';
+const agentsFile = 'public/agents2.json';
+
+/** Asks the assistant without a model. */
+export async function openOwnAssistant(): Promise<Ask> {
+  const retrieval = await openRetrieval({ contentFolder, agentsFile });
+  return (question, history) => {
+    const decision = retrieval.decide(question, history);
+    return Promise.resolve(
+      decision.kind === 'reply'
+        ? decision.reply.text
+        : decision.replyTo(findAgents(retrieval.index, decision.place)).text,
+    );
+  };
+}
+
+/** Asks the model whose key is in the environment, as the gateway does. @throws if there is no model. */
+export async function openModel(environment: Variables): Promise<Ask> {
+  const config = parseConfig({ NODE_ENV: 'development', ...environment });
+  if (config.assistant === null) throw new Error('The chat is switched off (FEATURES_OFF).');
+  const assistant = await openAssistant({
+    settings: config.assistant,
+    index: indexOfFile(readFileSync(agentsFile)),
+    contentFolder,
+    siteUrl: config.publicUrl,
+    onSettingDropped: (setting) => console.log(`The model does not take ${setting}.`),
+  });
+  return async (prompt, history) => {
+    let text = '';
+    let isModel = false;
+    const asked = { prompt, history: [...history] };
+    for await (const event of answer(assistant, asked, new AbortController().signal)) {
+      if (event.name === 'token') text += event.data.text;
+      if (event.name === 'agents') text += event.data.agents.map(({ location }) => ` ${location}`).join(';');
+      if (event.name === 'error') throw new Error(event.data.message);
+      if (event.name === 'done') isModel = event.data.source !== 'content' || assistant.isStandIn;
+    }
+    if (!isModel) throw new Error(`The model did not answer: ${text}`);
+    return text;
+  };
+}
