@@ -362,7 +362,7 @@ module.exports = {
       // They tell developers and those who keep the content what is wrong.
       files: [
         'src/api/failureLog.ts',
-        'src/app/takeOver.tsx',
+        'src/app/hydratePage.tsx',
         'src/checkout/warnings.ts',
         'src/features/directory/agentsEndpoint.ts',
       ],

@@ -160,7 +160,7 @@ export function browserConfiguration(mode: Mode): Configuration {
             reuseExistingChunk: true,
           },
           ...(production && {
-            // One chunk for what pages need once somebody uses them: see src/early/whenWanted.ts.
+            // One chunk for what pages need once somebody uses them: see src/early/firstInteraction.ts.
             interactive: {
               test: /\/node_modules\/(@reduxjs\/toolkit\/dist\/query|valibot)\/|\/src\/api\//,
               name: 'interactive',

@@ -28,32 +28,32 @@ const provided = (name: string) => (): never => {
   throw new Error(`action '${name}' was not provided`);
 };
 /** The type of an action that takes parameters. */
-type Told<Params> = (_: unknown, params: Params) => void;
+type Action<Params> = (_: unknown, params: Params) => void;
 
 /** Effects with parameters. */
-const tellings: {
-  'show what comes first': Told<PaymentStart & RequestedTransaction>;
-  'keep the status': Told<{ status?: string | undefined }>;
-  'keep the failure': Told<{ failure: CheckoutFailure }>;
-  'tell the failure': Told<{ failure: CheckoutFailure }>;
-  'tell that it is loaded': Told<{ transaction: LoadedTransaction }>;
+const parameterized: {
+  'show what comes first': Action<PaymentStart & RequestedTransaction>;
+  'keep the status': Action<{ status?: string | undefined }>;
+  'keep the failure': Action<{ failure: CheckoutFailure }>;
+  'report the failure': Action<{ failure: CheckoutFailure }>;
+  'report that it is loaded': Action<{ transaction: LoadedTransaction }>;
 } = {
   'show what comes first': provided('show what comes first'),
   'keep the status': provided('keep the status'),
   'keep the failure': provided('keep the failure'),
-  'tell the failure': provided('tell the failure'),
-  'tell that it is loaded': provided('tell that it is loaded'),
+  'report the failure': provided('report the failure'),
+  'report that it is loaded': provided('report that it is loaded'),
 };
 
 type Failed = { event: { failure: CheckoutFailure } };
 type Loaded = { event: { transaction: LoadedTransaction } };
 type Left = { event: { status?: string | undefined } };
-const tellFailure = { type: 'tell the failure', params: ({ event }: Failed) => event } as const;
+const reportFailure = { type: 'report the failure', params: ({ event }: Failed) => event } as const;
 const keepFailure = { type: 'keep the failure', params: ({ event }: Failed) => event } as const;
-const tellLoaded = { type: 'tell that it is loaded', params: ({ event }: Loaded) => event } as const;
+const reportLoaded = { type: 'report that it is loaded', params: ({ event }: Loaded) => event } as const;
 const keepStatus = { type: 'keep the status', params: ({ event }: Left) => event } as const;
 const attemptFailed = ['keep that an attempt failed', keepFailure] as const;
-const becomesLoaded = ['keep that it is set up', tellLoaded] as const;
+const markLoaded = ['keep that it is set up', reportLoaded] as const;
 
 interface Ended {
   context: CheckoutTransactionContext;
@@ -105,7 +105,7 @@ export const checkoutTransactionMachine = setup({
     'keep that it is set up': assign({ isSetUpFailed: false }),
     'keep that its set-up failed': assign({ isSetUpFailed: true }),
     'keep that an attempt failed': assign({ hasFailedAttempt: true }),
-    ...tellings,
+    ...parameterized,
     'send the parameters': provided('send the parameters'),
     'open the sheet': provided('open the sheet'),
     'take the sheet away': provided('take the sheet away'),
@@ -113,7 +113,7 @@ export const checkoutTransactionMachine = setup({
     'offer another try': provided('offer another try'),
     'load the frame again': provided('load the frame again'),
     'stand down': provided('stand down'),
-    'tell that it was left': provided('tell that it was left'),
+    'report the cancellation': provided('report the cancellation'),
   },
   delays: {
     /** Deadline of the hosted page for its transaction, in milliseconds; then a retry is offered. */
@@ -164,19 +164,19 @@ export const checkoutTransactionMachine = setup({
       initial: 'loading',
       on: {
         'frame.ready': { actions: 'send the parameters' },
-        'transaction.loaded': { target: '.paying', actions: becomesLoaded },
+        'transaction.loaded': { target: '.paying', actions: markLoaded },
         'setUp.failed': {
           target: '.failedSetUp',
-          actions: ['keep that its set-up failed', keepFailure, tellFailure],
+          actions: ['keep that its set-up failed', keepFailure, reportFailure],
         },
         'failure.reported': { actions: attemptFailed },
         'load.retried': { target: '.loading.waiting', actions: 'load the frame again' },
-        'wallet.failed': { actions: [...attemptFailed, tellFailure] },
-        'outcome.doubted': { target: '.uncertain', actions: [...attemptFailed, tellFailure] },
+        'wallet.failed': { actions: [...attemptFailed, reportFailure] },
+        'outcome.doubted': { target: '.uncertain', actions: [...attemptFailed, reportFailure] },
         'outcome.lost': { target: 'unknownOutcome', actions: ['hide the overlay', keepFailure] },
         'payment.withdrawn': 'cancelled',
         'payment.cancelled': [
-          { guard: 'keeps a wallet button', actions: ['hide the overlay', keepStatus, 'tell that it was left'] },
+          { guard: 'keeps a wallet button', actions: ['hide the overlay', keepStatus, 'report the cancellation'] },
           { target: 'cancelled', actions: ['hide the overlay', keepStatus] },
         ],
         'transfer.awaited': { target: 'pendingTransfer', actions: ['hide the overlay', keepStatus] },
@@ -190,8 +190,8 @@ export const checkoutTransactionMachine = setup({
           on: {
             'overlay.opened': '.waiting',
             'transaction.loaded': [
-              { guard: 'offers the sheet', target: 'presheet', actions: becomesLoaded },
-              { target: 'paying', actions: becomesLoaded },
+              { guard: 'offers the sheet', target: 'presheet', actions: markLoaded },
+              { target: 'paying', actions: markLoaded },
             ],
           },
           states: {
@@ -202,9 +202,9 @@ export const checkoutTransactionMachine = setup({
         presheet: {
           entry: 'open the sheet',
           on: {
-            'transaction.loaded': { actions: becomesLoaded },
+            'transaction.loaded': { actions: markLoaded },
             'sheet.left': { target: 'paying', actions: 'forget the sheet' },
-            'outcome.doubted': { actions: [...attemptFailed, tellFailure] },
+            'outcome.doubted': { actions: [...attemptFailed, reportFailure] },
           },
           exit: 'take the sheet away',
         },

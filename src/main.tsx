@@ -6,10 +6,10 @@ import { followOtherTabs, savedState, startPersistence } from './app/persistence
 import { routeFor } from './app/routes';
 import { startSession } from './app/session';
 import { makeStore } from './app/store';
-import { takeOver } from './app/takeOver';
-import { whenWanted } from './early/whenWanted';
+import { hydratePage } from './app/hydratePage';
+import { firstInteractionOrIdle } from './early/firstInteraction';
 import { identityAccess } from './features/account/identity/loadIdentity';
-import { untilLoaded } from './navigation/untilLoaded';
+import { retryLoad } from './navigation/retryLoad';
 import { absentIdentity } from './state/identity';
 import { rootReducer } from './state/rootReducer';
 import './ui/global.scss';
@@ -43,7 +43,7 @@ async function start(): Promise<void> {
   startSession({ store, startListening, identity, isOn, isGated: route.access !== 'always' });
   await nextTask();
   // The prerendered page is visible meanwhile.
-  await untilLoaded(route.preload);
+  await retryLoad(route.preload);
   await nextTask();
   const serverState = rootReducer(undefined, { type: 'prerendered' });
   const draw = () => (
@@ -51,7 +51,7 @@ async function start(): Promise<void> {
       <App store={store} serverState={serverState} config={config} identity={identity} />
     </BrowserRouter>
   );
-  if (container.hasChildNodes()) takeOver(container, draw);
+  if (container.hasChildNodes()) hydratePage(container, draw);
   else createRoot(container).render(draw());
 }
 
@@ -59,6 +59,6 @@ async function start(): Promise<void> {
 const loadInteractive = () => import('./api/api');
 
 void start();
-whenWanted()
+firstInteractionOrIdle()
   .then(loadInteractive)
   .catch(() => undefined);

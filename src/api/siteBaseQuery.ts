@@ -28,7 +28,7 @@ const signInRequired: ApiError = {
 /** The gateway does not accept the way that the person signed in by: a fresh token would not be accepted either. */
 const methodRefused = 'sign_in_method_refused';
 /** How long the token may take, in milliseconds. */
-const tokenPatience = 15_000;
+const tokenTimeout = 15_000;
 
 function normalise(error: FetchBaseQueryError): ApiError {
   if (error.status === 'FETCH_ERROR')
@@ -74,19 +74,19 @@ async function within<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
  * Sends with the person's token; when it is refused, once more with a fresh one (docs/architecture.md "Gateway API").
  */
 async function sendSignedIn(identity: Identity, send: Send): Promise<Result> {
-  const token = await within(tokenPatience, identity.idToken());
+  const token = await within(tokenTimeout, identity.idToken());
   if (token === null) return { error: signInRequired };
   const first = await send(token);
   if (!('error' in first) || first.error.code !== signInRequired.code) return first;
-  const fresh = await within(tokenPatience, identity.idToken({ fresh: true }));
+  const fresh = await within(tokenTimeout, identity.idToken({ fresh: true }));
   const second = fresh === null ? first : await send(fresh);
   if (!('error' in second) || second.error.code !== signInRequired.code) return second;
   // The provider knows whether the account is still there; when it is not, the person is signed out by this.
-  await within(tokenPatience, identity.reload()).catch(() => undefined);
+  await within(tokenTimeout, identity.reload()).catch(() => undefined);
   return { error: signInRequired };
 }
 
-/** The person signed in by a way that the site does not accept: they are signed out, and told which ways there are. */
+/** Signs out a person whose sign-in method the site does not accept, with a notice that names the accepted ones. */
 async function signOutRefused(
   identity: Identity,
   { message }: ApiError,
@@ -134,9 +134,9 @@ export const siteBaseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError, R
     const { data, error, meta } = await query(token === null ? request : withToken(request, token), queryApi, {});
     if (error === undefined) return { data };
     // Whoever stands between may refuse the token in words of its own.
-    const told = normalise(error);
+    const answered = normalise(error);
     const failure =
-      token !== null && meta?.response?.status === 401 && told.code !== methodRefused ? signInRequired : told;
+      token !== null && meta?.response?.status === 401 && answered.code !== methodRefused ? signInRequired : answered;
     const seconds = Number(meta?.response?.headers.get('retry-after') ?? 0);
     return { error: { ...failure, ...(seconds > 0 && { retryAfter: seconds * 1_000 }) } };
   };

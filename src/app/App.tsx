@@ -42,7 +42,7 @@ export function App({ store, serverState, config, identity }: AppProps) {
 function RoutedPage() {
   const { key, pathname } = useLocation();
   const { path, access, Page } = routeFor(pathname);
-  // The same element on every render: takeOver renders twice, and parts whose code is still loading must not render
+  // The same element on every render: hydratePage renders twice, and parts whose code is still loading must not render
   // again.
   const routed = useMemo(() => {
     const gated = (

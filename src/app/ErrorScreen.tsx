@@ -1,11 +1,11 @@
-import { isMissingCode } from '@/navigation/fullLoad';
+import { isMissingChunk } from '@/navigation/missingChunk';
 import { paths } from '@/navigation/paths';
 import { Button, ButtonAnchor } from '@/ui/Button';
 import styles from './ErrorScreen.module.scss';
 
 /** Replaces a page that failed. Its links reload the site, because the router may be what failed. */
 export function ErrorScreen({ error, onRetried }: { error: Error; onRetried: () => void }) {
-  const missingCode = isMissingCode(error);
+  const missingCode = isMissingChunk(error);
   return (
     <div className={styles['screen']} role="alert">
       <title>Unexpected Application Error!</title>

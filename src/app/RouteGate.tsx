@@ -1,8 +1,8 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useLivePart } from '@/early/parts';
-import { useEffectsAtOnce } from '@/early/useEffectsAtOnce';
-import { fullLoadFor } from '@/navigation/fullLoad';
+import { useFlushEffects } from '@/early/useFlushEffects';
+import { recoverFromMissingChunk } from '@/navigation/missingChunk';
 import { PageHead } from '@/navigation/PageHead';
 import { paths } from '@/navigation/paths';
 import { redirectAfterSignIn } from '@/navigation/redirect';
@@ -23,7 +23,7 @@ export function RouteGate({ access, children }: { access: Access; children: Reac
   // The last history entry shown to a signed-in person.
   const [shownAt, setShownAt] = useState<string | null>(null);
   useLivePart(() => document.getElementById('content'));
-  useEffectsAtOnce();
+  useFlushEffects();
   const isShown = access === 'signedIn' && status === 'in';
 
   useEffect(() => {
@@ -59,7 +59,7 @@ function Waiting({ isUnavailable }: { isUnavailable: boolean }) {
     if (identity.loaded() === null)
       identity
         .load()
-        .catch((error: unknown) => fullLoadFor((error as Error).cause))
+        .catch((error: unknown) => recoverFromMissingChunk((error as Error).cause))
         .catch(() => undefined);
     else globalThis.location.reload();
   }
@@ -67,7 +67,7 @@ function Waiting({ isUnavailable }: { isUnavailable: boolean }) {
   return (
     <div className={styles['waiting']}>
       <PageHead title="Your account" indexed={false} />
-      <div role="status" className={styles['news']}>
+      <div role="status" className={styles['status']}>
         {isUnavailable && (
           <>
             <h1>We are still looking for your account</h1>

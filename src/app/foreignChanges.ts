@@ -41,7 +41,7 @@ export function foreignChanges({ records, parsed }: EarlyChanges, root: Element)
  * Reverts changes, last first, so that React finds the markup as served; otherwise it would discard it, with what was
  * typed. Texts are replaced by new nodes, so that a translator translates them again.
  */
-export function putBack(changes: readonly MutationRecord[], root: Element): void {
+export function revertChanges(changes: readonly MutationRecord[], root: Element): void {
   const texts = new Set<Text>();
   for (const { type, target, addedNodes, removedNodes, previousSibling, oldValue } of [...changes].reverse()) {
     if (type === 'characterData') {

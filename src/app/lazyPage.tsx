@@ -1,5 +1,5 @@
 import { lazy, type ComponentType } from 'react';
-import { codeArrived, fullLoadFor } from '@/navigation/fullLoad';
+import { clearReloadMark, recoverFromMissingChunk } from '@/navigation/missingChunk';
 
 interface PageModule {
   default: ComponentType;
@@ -22,13 +22,13 @@ export function lazyPage(load: () => Promise<PageModule>, reload?: () => void): 
   let Loaded: ComponentType | undefined;
   const arrive = async () => {
     const module = await load();
-    codeArrived();
+    clearReloadMark();
     return module;
   };
   const deferred = () =>
     lazy(async () => {
       try {
-        return await arrive().catch((error: unknown) => fullLoadFor(error, reload));
+        return await arrive().catch((error: unknown) => recoverFromMissingChunk(error, reload));
       } catch (error) {
         // Delayed, because React renders again after an error and would fetch each time.
         setTimeout(() => (Deferred = deferred()), renewedAfter);

@@ -1,4 +1,4 @@
-import { whenIdle } from '@/early/whenWanted';
+import { whenIdle } from '@/early/firstInteraction';
 import { selectAuthStatus, selectUser } from '@/state/authSlice';
 import { readFromDevice, removeFromDevice, writeToDevice } from '@/state/deviceStorage';
 import type { AppStore } from '@/state/hooks';

@@ -40,7 +40,7 @@ export default class CardCheckout {
     if (isPaymentRequest) expectContainer(container);
     this.#bases = basesFrom(bases);
     this.#overlay = new Overlay(this.id, this.#bases, {
-      onMessage: (name, data) => this.#hear(name, data),
+      onMessage: (name, data) => this.#handleMessage(name, data),
       onLeave: () =>
         this.activeTransaction() === null ? this.close() : this.#runner.send({ type: 'payment.cancelled' }),
       onRetry: () => this.#runner.send({ type: 'load.retried' }),
@@ -205,7 +205,7 @@ export default class CardCheckout {
     button?.addEventListener('click', this.#pressed);
   }
 
-  #hear(name: string, data: unknown): void {
+  #handleMessage(name: string, data: unknown): void {
     if (name === 'loaded:checkout') this.isLoaded = true;
     if (name === 'loaded:transaction') this.#overlay.hideSpinner();
     if (this.activeTransaction() !== null) {

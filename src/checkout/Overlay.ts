@@ -62,7 +62,7 @@ export class Overlay {
     this.#isSpinning = true;
     const { body } = document as { body: HTMLElement | null };
     (body ?? document.documentElement).append(this.frame);
-    window.addEventListener('message', this.#hear);
+    window.addEventListener('message', this.#handleMessage);
   }
 
   #mountBackground(): void {
@@ -78,12 +78,12 @@ export class Overlay {
     this.close();
     clearTimeout(this.#hiding);
     this.#hide();
-    window.removeEventListener('message', this.#hear);
+    window.removeEventListener('message', this.#handleMessage);
     this.background.remove();
     this.frame.remove();
   }
 
-  readonly #hear = ({ origin, source, data }: MessageEvent<unknown>): void => {
+  readonly #handleMessage = ({ origin, source, data }: MessageEvent<unknown>): void => {
     if (origin !== this.#origin || source !== this.frame.contentWindow || typeof data !== 'object' || data === null)
       return;
     const { event, data: details } = data as { event?: unknown; data?: unknown };

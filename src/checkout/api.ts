@@ -60,7 +60,7 @@ export async function requestTransaction(bases: CheckoutBases, parameters: Value
 }
 
 /** A call that the payment does not depend on: failures are ignored. */
-function tellAside(
+function sendAside(
   bases: CheckoutBases,
   path: string,
   { id, merchant_key: key }: TransactionResponse,
@@ -74,11 +74,11 @@ function tellAside(
 }
 
 export function setIp(bases: CheckoutBases, response: TransactionResponse): void {
-  tellAside(bases, 'set_ip', response);
+  sendAside(bases, 'set_ip', response);
 }
 
 export function updateLog(bases: CheckoutBases, response: TransactionResponse, log: TransactionLog): void {
-  tellAside(bases, 'update_log', response, JSON.stringify({ payload: JSON.stringify(log) }));
+  sendAside(bases, 'update_log', response, JSON.stringify({ payload: JSON.stringify(log) }));
 }
 
 /** Sends a wallet's form: `applepay/validate-session/` or `applepay/charge`. */

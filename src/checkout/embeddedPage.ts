@@ -19,12 +19,12 @@ export function embedPage(id: string, container: string, transaction: Transactio
   });
   const { origin } = new URL(site);
   frame.addEventListener('load', () => frame.contentWindow?.postMessage(`PaystackOpen ${id}`, origin));
-  window.addEventListener('message', function hear({ origin: from, source, data }: MessageEvent<unknown>) {
-    if (!frame.isConnected) window.removeEventListener('message', hear);
+  window.addEventListener('message', function handleMessage({ origin: from, source, data }: MessageEvent<unknown>) {
+    if (!frame.isConnected) window.removeEventListener('message', handleMessage);
     if (from !== origin || source !== frame.contentWindow || typeof data !== 'string') return;
     if (data === 'PaystackTLSClose') transaction.tellCancelled();
     if (!data.startsWith(`PaystackClose ${id}`)) return;
-    window.removeEventListener('message', hear);
+    window.removeEventListener('message', handleMessage);
     // The merchant gets the raw message as the response.
     transaction.tellSuccess(data as unknown as SuccessResponse);
     transaction.status = 'success';

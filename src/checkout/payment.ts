@@ -68,13 +68,13 @@ function paymentMachine({ overlay, transaction, requested }: PaymentSetting, pay
       'keep the failure': (_, { failure }) => {
         transaction.errors.push(failure);
       },
-      'tell the failure': (_, { failure }) => transaction.tellFailure(failure),
-      'tell that it is loaded': (_, { transaction: loaded }) => {
+      'report the failure': (_, { failure }) => transaction.tellFailure(failure),
+      'report that it is loaded': (_, { transaction: loaded }) => {
         transaction.tellLoaded(loaded);
         // Last, because moving the focus into the frame causes a layout.
         if (transaction.isActive) overlay.showLoaded();
       },
-      'tell that it was left': () => transaction.tellCancelled(),
+      'report the cancellation': () => transaction.tellCancelled(),
     },
   });
 }

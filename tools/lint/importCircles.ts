@@ -26,12 +26,12 @@ function wayBack(graph: ImportGraph, start: string): string[] | null {
  */
 export function importCircles(root: string, folders: readonly string[]): string[][] {
   const graph = importGraph(root, folders);
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const circles: string[][] = [];
   for (const file of graph.keys()) {
-    const way = told.has(file) ? null : wayBack(graph, file);
+    const way = reported.has(file) ? null : wayBack(graph, file);
     if (way === null) continue;
-    for (const one of way) told.add(one);
+    for (const one of way) reported.add(one);
     circles.push(way);
   }
   return circles;

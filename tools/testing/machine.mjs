@@ -22,7 +22,7 @@ export async function installBrowser(root) {
   if (asRoot) {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     // A machine that cannot reach the packages goes on soon with the Chromium that it has.
-    const patience = [
+    const timeouts = [
       '-o',
       'Acquire::http::Timeout=15',
       '-o',
@@ -30,8 +30,8 @@ export async function installBrowser(root) {
       '-o',
       'Acquire::Retries=1',
     ];
-    await run('apt-get', [...patience, 'update', '-qq'], { env });
-    await run('apt-get', [...patience, 'install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'], {
+    await run('apt-get', [...timeouts, 'update', '-qq'], { env });
+    await run('apt-get', [...timeouts, 'install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'], {
       env,
     });
   }

@@ -29,7 +29,7 @@ export function post(event: string, data?: unknown): void {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-function hear(message: unknown, { begin, openVault, count, shown, closed }: SiteRequests): void {
+function handleMessage(message: unknown, { begin, openVault, count, shown, closed }: SiteRequests): void {
   if (message === 'render') shown();
   else if (message === 'close') closed();
   else if (!isObject(message)) return;
@@ -42,6 +42,6 @@ function hear(message: unknown, { begin, openVault, count, shown, closed }: Site
 /** Hears the site that frames the page, and no other window. */
 export function listenToSite(requests: SiteRequests): void {
   window.addEventListener('message', ({ origin, source, data }) => {
-    if (isFramed && origin === site && source === window.parent) hear(data, requests);
+    if (isFramed && origin === site && source === window.parent) handleMessage(data, requests);
   });
 }

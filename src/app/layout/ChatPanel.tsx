@@ -1,4 +1,4 @@
-import { useEffectsAtOnce } from '@/early/useEffectsAtOnce';
+import { useFlushEffects } from '@/early/useFlushEffects';
 import { AgentCards } from '@/features/directory/AgentCards';
 import type { ChatPanelProps } from '@/features/chat/ChatDock';
 import { ChatWidget } from '@/features/chat/ChatWidget';
@@ -7,7 +7,7 @@ import { ShortlistControl } from '@/features/quote/ShortlistControl';
 
 /** The expanded chat widget, with additions from other features. A separate chunk. */
 export default function ChatPanel({ onClosed }: ChatPanelProps) {
-  useEffectsAtOnce();
+  useFlushEffects();
   return (
     <ChatWidget
       onClosed={onClosed}

@@ -23,14 +23,14 @@ const onOurSide: AnswerFailure = { message: failureOnOurSide, isRetryable: true 
 
 export { offline as offlineFailure };
 
-/** Who hears of an answer. Nothing is told after its end or its failure. */
+/** Callbacks for an answer; none is called after `onEnd` or `onFailure`. */
 export interface AnswerListener {
   onPiece: (piece: AnswerPiece) => void;
   onEnd: (end: AnswerEnd) => void;
   onFailure: (failure: AnswerFailure) => void;
 }
 
-/** A reason that the visitor can be told; anything else that is thrown means that the connection broke. */
+/** A failure with a message for the visitor; any other exception means that the connection broke. */
 class AnswerError extends Error {
   override readonly name = 'AnswerError';
   readonly failure: AnswerFailure;
@@ -64,8 +64,8 @@ function dataOf<Schema extends v.GenericSchema>(schema: Schema, { data }: Server
   }
 }
 
-/** Tells one event; true when it was the last. Events of other names are for later versions of this site. */
-function tell(event: ServerEvent, { onPiece, onEnd, onFailure }: AnswerListener): boolean {
+/** Passes one event on; true if it was the last. Unknown events belong to newer versions of this site. */
+function deliver(event: ServerEvent, { onPiece, onEnd, onFailure }: AnswerListener): boolean {
   switch (event.name) {
     case 'token':
       onPiece({ text: dataOf(chatEventSchemas.token, event).text, agents: [] });
@@ -85,8 +85,8 @@ function tell(event: ServerEvent, { onPiece, onEnd, onFailure }: AnswerListener)
 }
 
 /**
- * Asks `POST /api/chat` and tells the answer as it comes. Ends with `onEnd` or `onFailure`, whatever happens; after
- * `signal` it is silent, and the request is taken back.
+ * Streams the answer of `POST /api/chat`. Ends with `onEnd` or `onFailure` in any case. After `signal` the request is
+ * aborted and nothing more is reported.
  */
 export async function streamAnswer(
   { prompt, history }: Question,
@@ -106,7 +106,7 @@ export async function streamAnswer(
       throw new AnswerError(unreadable);
     hasBegun = true;
     for await (const event of readEventStream(response.body)) {
-      if (signal.aborted || tell(event, listener)) return;
+      if (signal.aborted || deliver(event, listener)) return;
     }
     throw new AnswerError(cut);
   } catch (error) {

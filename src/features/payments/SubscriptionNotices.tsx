@@ -26,14 +26,14 @@ export function SubscriptionNotices({ notice, subscription, send, children }: Su
   useEffect(() => {
     if (notice !== null) box.current?.focus();
   }, [notice]);
-  const told = subscription?.canOrder === false ? noticeOnceActive(notice) : notice;
+  const shown = subscription?.canOrder === false ? noticeOnceActive(notice) : notice;
   // The facts below say so in more detail.
-  const isToldBelow = told?.kind === 'mismatch' && subscription?.disputed !== undefined;
+  const isShownBelow = shown?.kind === 'mismatch' && subscription?.disputed !== undefined;
   return (
     <div ref={box} tabIndex={-1} className={styles['known']}>
-      {told !== null && !isToldBelow && (
-        <div key={told.kind} className={styles['news']}>
-          {message(told, send)}
+      {shown !== null && !isShownBelow && (
+        <div key={shown.kind} className={styles['notice']}>
+          {message(shown, send)}
         </div>
       )}
       {children}

@@ -21,7 +21,7 @@ import { SubscriptionFacts } from './SubscriptionFacts';
 import { SubscriptionNotices } from './SubscriptionNotices';
 import { SubscriptionOffer } from './SubscriptionOffer';
 import styles from './SubscriptionStatus.module.scss';
-import { useReturn } from './useReturn';
+import { useOnReturn } from './useOnReturn';
 import { useSubscriptionFlow, type SubscriptionFlow } from './useSubscriptionFlow';
 
 /** Polling interval for a payment being confirmed, in milliseconds. */
@@ -60,7 +60,7 @@ function Status({ user, children }: { user: SignedInUser; children: ReactNode })
     refetchOnMountOrArgChange: true,
     pollingInterval: isAwaiting ? pollEvery : 0,
   });
-  useReturn(() => void refetch());
+  useOnReturn(() => void refetch());
   useReturningReference(send);
   useKnownSubscription(subscription, send);
   const isChecking = subscription === undefined || step === 'confirming';

@@ -12,10 +12,10 @@ import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { PaymentsOff } from './PaymentsOff';
 import { TransactionsTable, TransactionsSkeleton } from './TransactionsTable';
 import styles from './Transactions.module.scss';
-import { useReturn } from './useReturn';
+import { useOnReturn } from './useOnReturn';
 import { useTransactions } from './useTransactions';
 import { useTransactionsFile } from './useTransactionsFile';
-import { WhatStatusesMean } from './WhatStatusesMean';
+import { StatusLegend } from './StatusLegend';
 
 const failed = 'Failed to fetch transactions, please try again later.';
 
@@ -35,7 +35,7 @@ function List() {
   const [shown, setShown] = useState(transactionsPerPage);
   const file = useTransactionsFile(list);
   const refreshButton = useRef<HTMLButtonElement>(null);
-  useReturn(refresh);
+  useOnReturn(refresh);
 
   const showMore = () => {
     setShown(shown + transactionsPerPage);
@@ -43,7 +43,7 @@ function List() {
   };
 
   const visible = transactions?.slice(0, shown);
-  const news =
+  const announcement =
     visible === undefined || error !== undefined
       ? ''
       : isRefreshing
@@ -76,7 +76,7 @@ function List() {
         </div>
       </div>
       <div role="status">
-        <VisuallyHidden>{news}</VisuallyHidden>
+        <VisuallyHidden>{announcement}</VisuallyHidden>
       </div>
       {file.hasFailed && (
         <Alert kind="danger">
@@ -112,7 +112,7 @@ function List() {
               Show more
             </Button>
           )}
-          <WhatStatusesMean />
+          <StatusLegend />
         </>
       )}
     </section>

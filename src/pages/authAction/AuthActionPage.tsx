@@ -5,7 +5,7 @@ import { IncompleteLink } from '@/features/account/action/IncompleteLink';
 import { LinkConfirmation } from '@/features/account/action/LinkConfirmation';
 import { linkWords } from '@/features/account/action/linkWords';
 import { PasswordReset } from '@/features/account/action/PasswordReset';
-import { UnofferedLink } from '@/features/account/action/UnofferedLink';
+import { UnsupportedLink } from '@/features/account/action/UnsupportedLink';
 import { AccountSheet } from '@/features/account/forms/AccountSheet';
 import { PageHead } from '@/navigation/PageHead';
 import { useIdentity } from '@/state/identity';
@@ -54,7 +54,7 @@ export default function AuthActionPage() {
 function LinkedTask({ link }: { link: Link }) {
   if (link === null) return <IncompleteLink />;
   const { mode, code, continueTo } = link;
-  if (mode === 'signIn' || mode === 'other') return <UnofferedLink isSignIn={mode === 'signIn'} />;
+  if (mode === 'signIn' || mode === 'other') return <UnsupportedLink isSignIn={mode === 'signIn'} />;
   if (mode === 'resetPassword') return <PasswordReset key={code} code={code} continueTo={continueTo} />;
   return <LinkConfirmation key={code} mode={mode} code={code} continueTo={continueTo} />;
 }

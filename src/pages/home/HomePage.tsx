@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { HeroSearch } from '@/features/directory/HeroSearch';
-import { fullLoadFor } from '@/navigation/fullLoad';
+import { recoverFromMissingChunk } from '@/navigation/missingChunk';
 import { PageHead } from '@/navigation/PageHead';
-import { untilLoaded } from '@/navigation/untilLoaded';
+import { retryLoad } from '@/navigation/retryLoad';
 import { Picture } from '@/ui/art/Picture';
 import styles from './HomePage.module.scss';
 
@@ -10,7 +10,7 @@ const loadSections = () => import(/* webpackChunkName: "home-sections" */ './Hom
 
 /** Sections that stand prerendered can wait for their code. Where they do not stand, the page is loaded in full once. */
 async function withoutSections(error: unknown): Promise<never> {
-  if (document.getElementById('team') === null) return fullLoadFor(error);
+  if (document.getElementById('team') === null) return recoverFromMissingChunk(error);
   throw error;
 }
 
@@ -18,7 +18,7 @@ async function withoutSections(error: unknown): Promise<never> {
 const HomeSections = lazy(() =>
   loadSections()
     .catch(withoutSections)
-    .catch(() => untilLoaded(loadSections)),
+    .catch(() => retryLoad(loadSections)),
 );
 
 /** Home: the hero with the search box, then the sections that the menus lead to (docs/product.md "Home page"). */

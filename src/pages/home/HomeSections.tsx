@@ -3,9 +3,9 @@ import about from '@content/about.json';
 import membership from '@content/membership.json';
 import site from '@content/site.json';
 import { useLivePart } from '@/early/parts';
-import { whenWanted } from '@/early/whenWanted';
+import { firstInteractionOrIdle } from '@/early/firstInteraction';
 import { paths } from '@/navigation/paths';
-import { untilLoaded } from '@/navigation/untilLoaded';
+import { retryLoad } from '@/navigation/retryLoad';
 import { ButtonLink } from '@/ui/Button';
 import { EntryGrid } from '@/ui/EntryGrid';
 import { FigureRow } from '@/ui/FigureRow';
@@ -24,8 +24,8 @@ const loadNewsletter = () => import(/* webpackChunkName: "newsletter" */ '@/feat
 
 // Prerendered with the page, and hydrated when somebody is about to use it.
 const NewsletterForm = lazy(async () => {
-  await whenWanted();
-  return { default: (await untilLoaded(loadNewsletter)).NewsletterForm };
+  await firstInteractionOrIdle();
+  return { default: (await retryLoad(loadNewsletter)).NewsletterForm };
 });
 
 /** Everything below the hero. Each anchor of the navigation menus is a section here. */

@@ -1,5 +1,5 @@
 import { runInNewContext } from 'node:vm';
-import { foreignChanges, putBack, type EarlyChanges } from '@/app/foreignChanges';
+import { foreignChanges, revertChanges, type EarlyChanges } from '@/app/foreignChanges';
 import { foreignChangesScript } from '../../../tools/foreignChangesScript';
 
 const served = '<header><p>Call <b>us</b> or write</p></header><main><p>One</p><p>Two <i>three</i></p></main>';
@@ -100,7 +100,7 @@ describe.each(Object.entries(moves))('somebody %s', (_how, change) => {
     const changed = root().innerHTML;
     const changes = takeChanges();
     expect(changes).not.toEqual([]);
-    putBack(changes, root());
+    revertChanges(changes, root());
     expect(changed).not.toBe(served);
     expect(root().innerHTML).toBe(served);
   });
@@ -110,7 +110,7 @@ describe.each(Object.entries(moves))('somebody %s', (_how, change) => {
     window.rootParsed?.();
     for (const text of allTexts()) change(text);
     for (const text of allTexts()) change(text);
-    putBack(takeChanges(), root());
+    revertChanges(takeChanges(), root());
     expect(root().innerHTML).toBe(served);
   });
 });
@@ -121,7 +121,7 @@ describe.each(Object.entries(moves).slice(0, 5))('while the page is parsed, some
       if (made instanceof Text) change(made);
     });
     window.rootParsed?.();
-    putBack(takeChanges(), root());
+    revertChanges(takeChanges(), root());
     expect(root().innerHTML).toBe(served);
   });
 });
@@ -133,7 +133,7 @@ test('an extension’s elements go, elsewhere they stay', () => {
   document.querySelector('main')!.append(document.createElement('grammar-checker'));
   document.querySelector('header')!.prepend(document.createElement('div'));
   document.querySelector('b')!.setAttribute('data-seen', '');
-  putBack(takeChanges(), root());
+  revertChanges(takeChanges(), root());
   expect(root().innerHTML).toBe(served.replace('<b>', '<b data-seen="">'));
   expect(document.body.lastElementChild?.localName).toBe('password-manager');
 });
@@ -144,7 +144,7 @@ test('elements stay the same, texts come back as new ones', () => {
   const text = textOf('main p');
   const { parentNode: paragraph } = text;
   moves['replaces it']!(text);
-  putBack(takeChanges(), root());
+  revertChanges(takeChanges(), root());
   expect(document.querySelector('main p')).toBe(paragraph);
   expect(textOf('main p')).not.toBe(text);
 });

@@ -29,13 +29,13 @@ function withoutSentences(context: Context): Context {
   const sentences = Object.entries(context).filter(([field]) => field === 'failure' || field === 'notice');
   return {
     ...context,
-    ...Object.fromEntries(sentences.map(([field, told]): [string, unknown] => [field, withoutSentence(told)])),
+    ...Object.fromEntries(sentences.map(([field, value]): [string, unknown] => [field, withoutSentence(value)])),
   };
 }
 
-function withoutSentence(told: unknown): unknown {
-  if (typeof told !== 'object' || told === null || !('message' in told)) return messageMarker(told);
-  return { ...told, message: messageMarker(told.message) };
+function withoutSentence(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !('message' in value)) return messageMarker(value);
+  return { ...value, message: messageMarker(value.message) };
 }
 
 function plain(machine: string, { status, value, context }: AnyMachineSnapshot): FlowState {

@@ -59,7 +59,7 @@ export function watchFlows(recording: () => Recording | null): WatchedFlows {
     return `${machine}#${count}`;
   }
 
-  function hear(actor: AnyActorRef, machine: string, event: { type: string }): void {
+  function record(actor: AnyActorRef, machine: string, event: { type: string }): void {
     const known = running.get(actor.sessionId);
     const flow = known?.flow ?? named(machine);
     const note = recording()?.addOwn((labels) =>
@@ -91,7 +91,7 @@ export function watchFlows(recording: () => Recording | null): WatchedFlows {
     if (actor.sessionId !== inspected.rootId) return;
     const machine = flowMachineOf(actor);
     if (machine === null) return;
-    if (inspected.type === '@xstate.event') hear(actor, machine, inspected.event);
+    if (inspected.type === '@xstate.event') record(actor, machine, inspected.event);
     if (inspected.type === '@xstate.snapshot') answer(actor, inspected.event, inspected.snapshot as AnyMachineSnapshot);
   }
 

@@ -12,7 +12,7 @@ import type { ActionLink } from './actionLink';
 import styles from './ActionSheet.module.scss';
 import { IncompleteLink } from './IncompleteLink';
 import { linkWords, type ConfirmedPurpose } from './linkWords';
-import { Onwards } from './Onwards';
+import { ContinueLink } from './ContinueLink';
 import { UsedLink } from './UsedLink';
 import { useAnswer } from './useAnswer';
 import { Waiting } from './Waiting';
@@ -69,7 +69,7 @@ function OpenLink({ mode, code, continueTo }: LinkConfirmationProps) {
       <Done
         message={linkWords[mode].done(answer.value)}
         continueTo={continueTo}
-        isNews
+        hasJustFinished
         mode={mode}
         email={answer.value.email}
       />
@@ -123,22 +123,22 @@ interface DoneProps {
   message: ReactNode;
   continueTo: string;
   /** Just completed: the focused button has been removed. */
-  isNews?: boolean;
+  hasJustFinished?: boolean;
   mode?: ConfirmedPurpose;
   email?: string;
 }
 
-function Done({ message, continueTo, isNews = false, mode = 'verifyEmail', email }: DoneProps) {
-  const news = useRef<HTMLDivElement>(null);
+function Done({ message, continueTo, hasJustFinished = false, mode = 'verifyEmail', email }: DoneProps) {
+  const result = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isNews) news.current?.focus();
-  }, [isNews]);
+    if (hasJustFinished) result.current?.focus();
+  }, [hasJustFinished]);
   return (
     <div className={styles['steps']}>
-      <div ref={news} tabIndex={-1}>
+      <div ref={result} tabIndex={-1}>
         <Alert kind="verified">{message}</Alert>
       </div>
-      <Onwards continueTo={continueTo} mode={mode} email={email} />
+      <ContinueLink continueTo={continueTo} mode={mode} email={email} />
     </div>
   );
 }

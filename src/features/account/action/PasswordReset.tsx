@@ -22,10 +22,10 @@ export function PasswordReset({ code, continueTo }: Pick<ActionLink, 'code' | 'c
   const { answer, retry, stop } = useAnswer(useCallback((identity: Identity) => identity.inspectLink(code), [code]));
   const [outcome, setOutcome] = useState<'open' | 'changed' | 'refused'>('open');
 
-  const news = useRef<HTMLDivElement>(null);
+  const result = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The focused form has been removed.
-    if (outcome !== 'open') news.current?.focus();
+    if (outcome !== 'open') result.current?.focus();
   }, [outcome]);
 
   const isAnothers =
@@ -33,7 +33,7 @@ export function PasswordReset({ code, continueTo }: Pick<ActionLink, 'code' | 'c
   if (outcome === 'changed' && isAnothers) {
     return (
       <div className={styles['steps']}>
-        <div ref={news} tabIndex={-1}>
+        <div ref={result} tabIndex={-1}>
           <Alert>
             <p key="anothers">
               The password of <strong translate="no">{answer.value.email}</strong> is changed. You are signed in as{' '}
@@ -48,7 +48,7 @@ export function PasswordReset({ code, continueTo }: Pick<ActionLink, 'code' | 'c
   if (outcome === 'changed') {
     return (
       <div className={styles['steps']}>
-        <div ref={news} tabIndex={-1}>
+        <div ref={result} tabIndex={-1}>
           <Alert>
             <p>Your password is changed. Sign in with the new one.</p>
           </Alert>
@@ -60,7 +60,7 @@ export function PasswordReset({ code, continueTo }: Pick<ActionLink, 'code' | 'c
   if (outcome === 'refused' || (answer.status === 'failed' && answer.failure.problem === 'actionCode')) {
     return (
       <div className={styles['steps']}>
-        <div ref={news} tabIndex={-1}>
+        <div ref={result} tabIndex={-1}>
           <Alert kind="danger">
             <p>
               <span>This link has expired or was used before. </span>

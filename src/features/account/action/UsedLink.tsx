@@ -6,7 +6,7 @@ import { Alert } from '@/ui/Alert';
 import { VerifyEmailNotice } from '../VerifyEmailNotice';
 import styles from './ActionSheet.module.scss';
 import type { ConfirmedPurpose } from './linkWords';
-import { Onwards } from './Onwards';
+import { ContinueLink } from './ContinueLink';
 
 const used = 'This link has expired or was used before.';
 
@@ -33,7 +33,7 @@ export function UsedLink({ mode, continueTo }: { mode: ConfirmedPurpose; continu
             is verified already.
           </p>
         </Alert>
-        <Onwards continueTo={continueTo} mode={mode} />
+        <ContinueLink continueTo={continueTo} mode={mode} />
       </div>
     );
   }
@@ -45,7 +45,7 @@ export function UsedLink({ mode, continueTo }: { mode: ConfirmedPurpose; continu
       </Alert>
       {mayAskAgain ? <VerifyEmailNotice /> : <p>{meanings[mode]}</p>}
       {mode === 'recoverEmail' && <Link to={paths.contact}>Contact us</Link>}
-      <Onwards continueTo={continueTo} mode={mode} />
+      <ContinueLink continueTo={continueTo} mode={mode} />
     </div>
   );
 }

@@ -66,9 +66,9 @@ export function useSubmission(opensWindow = false): Submission {
   };
   const fail = (error: unknown, signal: AbortSignal) => {
     if (signal.aborted) return;
-    const told = identityErrorOf(error);
+    const failed = identityErrorOf(error);
     setStatus('resting');
-    if (told.problem !== 'dismissed') setFailure(told);
+    if (failed.problem !== 'dismissed') setFailure(failed);
   };
   const openLate = async (send: Send, signal: AbortSignal) => {
     const identity = await access.load();

@@ -66,12 +66,12 @@ const purposes: Readonly<Record<string, LinkPurpose>> = {
 };
 
 /**
- * The identity provider through the Firebase SDK. `tell` is called with each change of the signed-in user, in this tab
+ * The identity provider through the Firebase SDK. `dispatch` is called with each change of the signed-in user, in this tab
  * or another. `sandbox` is given for a stand-in. Created once per page.
  */
 export function firebaseIdentity(
   settings: PublicConfig['identity'],
-  tell: (event: UnknownAction) => void,
+  dispatch: (event: UnknownAction) => void,
   sandbox: typeof sandboxIdentity | null,
 ): Identity {
   const { emulatorOrigin } = settings;
@@ -82,7 +82,7 @@ export function firebaseIdentity(
 
   const publish = () => {
     if (auth.currentUser !== null) forgetRemovedPhone(auth.currentUser);
-    tell(auth.currentUser === null ? signedOut() : signedIn(copyOf(auth.currentUser)));
+    dispatch(auth.currentUser === null ? signedOut() : signedIn(copyOf(auth.currentUser)));
   };
   onIdTokenChanged(auth, publish);
 

@@ -10,21 +10,21 @@ import { identityUnavailable } from '@/state/session';
 const timeout = 3_000;
 
 /**
- * Loads the Firebase SDK on the first `load`. `tell` is called with session events. After the time-out it reports the
+ * Loads the Firebase SDK on the first `load`. `dispatch` is called with session events. After the time-out it reports the
  * provider as unavailable, but keeps listening.
  */
 export function identityAccess(
   settings: PublicConfig['identity'],
-  tell: (event: UnknownAction) => void,
+  dispatch: (event: UnknownAction) => void,
 ): IdentityAccess {
   let loading: Promise<Identity> | null = null;
   let identity: Identity | null = null;
 
   async function fetchIdentity(): Promise<Identity> {
-    const silence = setTimeout(() => tell(identityUnavailable()), timeout);
+    const silence = setTimeout(() => dispatch(identityUnavailable()), timeout);
     const answer = (event: UnknownAction) => {
       clearTimeout(silence);
-      tell(event);
+      dispatch(event);
     };
     try {
       const { emulatorOrigin } = settings;

@@ -3,14 +3,14 @@ import type { TraceEntry, TraceKind } from './useCheckoutLab';
 import styles from './CheckoutLab.module.scss';
 
 const looks: Readonly<Record<TraceKind, string>> = {
-  call: 'ours',
-  result: 'ours',
-  callback: 'heard',
+  call: 'outgoing',
+  result: 'outgoing',
+  callback: 'incoming',
   state: 'state',
-  'message out': 'ours',
-  'message in': 'heard',
-  request: 'ours',
-  answer: 'heard',
+  'message out': 'outgoing',
+  'message in': 'incoming',
+  request: 'outgoing',
+  answer: 'incoming',
   failure: 'failure',
 };
 

@@ -81,10 +81,10 @@ export function useCheckoutLab() {
 
   useEffect(() => {
     // Registered before the client's listener, so that a message is logged before its effects.
-    const hear = ({ source, data }: MessageEvent<{ event?: unknown; data?: unknown }>) => {
+    const handleMessage = ({ source, data }: MessageEvent<{ event?: unknown; data?: unknown }>) => {
       if (source === checkout.current?.checkoutIframe.contentWindow) add('message in', String(data.event), data.data);
     };
-    window.addEventListener('message', hear, true);
+    window.addEventListener('message', handleMessage, true);
     options.current = {
       bases: { api: apiUrl, pay: payUrl, checkout: checkoutUrl },
       onPost: (message) =>
@@ -99,7 +99,7 @@ export function useCheckoutLab() {
     const stopWatching = watchCalls([apiUrl, payUrl], add);
     return () => {
       stopWatching();
-      window.removeEventListener('message', hear, true);
+      window.removeEventListener('message', handleMessage, true);
       made.dispose();
     };
   }, [apiUrl, payUrl, checkoutUrl]);

@@ -131,16 +131,16 @@ const failure = (code: string) => Object.assign(new Error(`Firebase: Error (${co
 const settings = { projectId: 'keelway', apiKey: 'key', authDomain: 'keelway.example' };
 
 function start(emulatorOrigin?: string, sandbox: typeof sandboxIdentity | null = null) {
-  const tell = jest.fn<undefined, [unknown]>();
+  const dispatch = jest.fn<undefined, [unknown]>();
   const identity = firebaseIdentity(
     { ...settings, ...(emulatorOrigin === undefined ? {} : { emulatorOrigin }) },
-    tell,
+    dispatch,
     sandbox,
   );
   return {
-    tell,
+    dispatch,
     identity,
-    told: () => tell.mock.calls.at(-1)?.[0],
+    told: () => dispatch.mock.calls.at(-1)?.[0],
     sdkTells: () => mockSdk.onIdTokenChanged.mock.calls.at(-1)?.[1](),
   };
 }
@@ -170,14 +170,14 @@ test('connects to the stand-in if there is one, without the SDK’s banner', () 
 });
 
 test('reports the user as plain fields, without tokens', () => {
-  const { tell, told, sdkTells } = start();
-  expect(tell).not.toHaveBeenCalled();
+  const { dispatch, told, sdkTells } = start();
+  expect(dispatch).not.toHaveBeenCalled();
   sdkTells();
   expect(told()).toEqual(signedOut());
   mockAuth.currentUser = sdkUser();
   sdkTells();
   expect(told()).toEqual(signedIn(plain));
-  expect(JSON.stringify(tell.mock.calls)).not.toContain('secret');
+  expect(JSON.stringify(dispatch.mock.calls)).not.toContain('secret');
 });
 
 test('reports profile changes, for which the SDK has no event', async () => {
@@ -248,13 +248,13 @@ test('returns the token on demand, a fresh one on request, none when signed out'
 });
 
 test('a failure is reported by its code, and leaves the session unchanged', async () => {
-  const { identity, tell } = start();
+  const { identity, dispatch } = start();
   mockSdk.signInWithEmailAndPassword.mockRejectedValueOnce(failure('auth/invalid-credential'));
   await expect(identity.signInWithPassword('a@b.example', 'wrong')).rejects.toMatchObject({
     name: 'IdentityError',
     problem: 'credentials',
   });
-  expect(tell).not.toHaveBeenCalled();
+  expect(dispatch).not.toHaveBeenCalled();
 });
 
 test('a password reset never reveals who has an account, whatever the provider says', async () => {

@@ -1,7 +1,7 @@
 import { identityAccess } from '@/features/account/identity/loadIdentity';
 import { identityUnavailable, signedOut } from '@/state/session';
 
-type Make = (settings: object, tell: (event: object) => void, sandbox: object | null) => object;
+type Make = (settings: object, dispatch: (event: object) => void, sandbox: object | null) => object;
 const mockMake = jest.fn<object, Parameters<Make>>();
 const mockSandbox = () => undefined;
 
@@ -20,8 +20,8 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 function access(settings: Parameters<typeof identityAccess>[0] = live) {
-  const tell = jest.fn();
-  return { tell, ...identityAccess(settings, tell) };
+  const dispatch = jest.fn();
+  return { dispatch, ...identityAccess(settings, dispatch) };
 }
 
 test('is created once, by the first call', async () => {
@@ -41,26 +41,26 @@ test('in the sandbox it gets the stand-in for Google', async () => {
 });
 
 test('three seconds of silence are reported, and a late answer still counts', async () => {
-  const { load, tell } = access();
+  const { load, dispatch } = access();
   await load();
   jest.advanceTimersByTime(2_999);
-  expect(tell).not.toHaveBeenCalled();
+  expect(dispatch).not.toHaveBeenCalled();
   jest.advanceTimersByTime(1);
-  expect(tell.mock.calls).toEqual([[identityUnavailable()]]);
+  expect(dispatch.mock.calls).toEqual([[identityUnavailable()]]);
   mockMake.mock.calls[0]?.[1](signedOut());
-  expect(tell).toHaveBeenLastCalledWith(signedOut());
+  expect(dispatch).toHaveBeenLastCalledWith(signedOut());
 });
 
 test('an answer in time is the only event', async () => {
-  const { load, tell } = access();
+  const { load, dispatch } = access();
   await load();
   mockMake.mock.calls[0]?.[1](signedOut());
   jest.advanceTimersByTime(60_000);
-  expect(tell.mock.calls).toEqual([[signedOut()]]);
+  expect(dispatch.mock.calls).toEqual([[signedOut()]]);
 });
 
 test('a failed chunk is reported at once, and requested again by the next call', async () => {
-  const { load, loaded, tell } = access();
+  const { load, loaded, dispatch } = access();
   mockMake.mockImplementationOnce(() => {
     throw new Error('Loading chunk identity failed.');
   });
@@ -69,9 +69,9 @@ test('a failed chunk is reported at once, and requested again by the next call',
     problem: 'network',
     code: 'identity/not-loaded',
   });
-  expect(tell.mock.calls).toEqual([[identityUnavailable()]]);
+  expect(dispatch.mock.calls).toEqual([[identityUnavailable()]]);
   jest.advanceTimersByTime(60_000);
-  expect(tell).toHaveBeenCalledTimes(1);
+  expect(dispatch).toHaveBeenCalledTimes(1);
   expect(loaded()).toBeNull();
   await expect(load()).resolves.toBe(made);
   expect(loaded()).toBe(made);

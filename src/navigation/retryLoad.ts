@@ -1,11 +1,11 @@
 const maxDelay = 15_000;
 
 /** Retries `load` until it succeeds. `delay`: the first one in milliseconds, doubled after each attempt. */
-export async function untilLoaded<Part>(load: () => Promise<Part>, delay = 1_000): Promise<Part> {
+export async function retryLoad<Part>(load: () => Promise<Part>, delay = 1_000): Promise<Part> {
   try {
     return await load();
   } catch {
     await new Promise((resolve) => setTimeout(resolve, delay));
-    return untilLoaded(load, Math.min(2 * delay, maxDelay));
+    return retryLoad(load, Math.min(2 * delay, maxDelay));
   }
 }

@@ -1,7 +1,7 @@
 import { startTransition, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
-import { foreignChanges, putBack } from './foreignChanges';
+import { foreignChanges, revertChanges } from './foreignChanges';
 import { ForeignTexts } from './foreignTexts';
 
 /** Logs one line per page: changes by others are not errors of this site. */
@@ -20,13 +20,13 @@ function quietly(): (what: string) => void {
  * the page, that is reverted first and the page hydrated synchronously, before it can change again: React discards
  * markup that it does not recognise, with what was typed into it.
  */
-export function takeOver(container: Element, draw: () => ReactNode): void {
+export function hydratePage(container: Element, draw: () => ReactNode): void {
   const tell = quietly();
   const early = window.changesBeforeStart?.();
   const changes = early === undefined ? [] : foreignChanges(early, container);
   if (changes.length > 0) {
     tell('it was put back as it was served, to be changed again.');
-    putBack(changes, container);
+    revertChanges(changes, container);
   }
   const texts = new ForeignTexts(container, tell);
   const options = {

@@ -3,16 +3,16 @@ import { useEffect, useRef } from 'react';
 const events = ['focus', 'online', 'pageshow'] as const;
 
 /** Calls `onReturned` when the user returns to the page from another tab or page, or comes back online. */
-export function useReturn(onReturned: () => void): void {
+export function useOnReturn(onReturned: () => void): void {
   const latest = useRef(onReturned);
   useEffect(() => {
     latest.current = onReturned;
   }, [onReturned]);
   useEffect(() => {
-    const tell = () => latest.current();
-    for (const event of events) globalThis.addEventListener(event, tell);
+    const onReturn = () => latest.current();
+    for (const event of events) globalThis.addEventListener(event, onReturn);
     return () => {
-      for (const event of events) globalThis.removeEventListener(event, tell);
+      for (const event of events) globalThis.removeEventListener(event, onReturn);
     };
   }, []);
 }

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import { useEffectsAtOnce } from '@/early/useEffectsAtOnce';
+import { useFlushEffects } from '@/early/useFlushEffects';
 
 // React is left to its own schedule, as in a browser.
 beforeEach(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
@@ -34,7 +34,7 @@ async function orderFor(useWhatIsTested: () => void): Promise<string[]> {
 }
 
 test('the effects of a page have run when it is drawn', async () => {
-  expect(await orderFor(useEffectsAtOnce)).toEqual(['effect', 'drawn']);
+  expect(await orderFor(useFlushEffects)).toEqual(['effect', 'drawn']);
 });
 
 test('React by itself runs them later', async () => {

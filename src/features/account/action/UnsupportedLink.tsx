@@ -4,7 +4,7 @@ import { ButtonLink } from '@/ui/Button';
 import styles from './ActionSheet.module.scss';
 
 /** Shown for a link to something that this site does not offer. Its code stays unused. */
-export function UnofferedLink({ isSignIn }: { isSignIn: boolean }) {
+export function UnsupportedLink({ isSignIn }: { isSignIn: boolean }) {
   return (
     <div className={styles['steps']}>
       <Alert>

@@ -4,14 +4,14 @@ import { useAppSelector } from '@/state/hooks';
 import { ButtonLink } from '@/ui/Button';
 import type { ConfirmedPurpose } from './linkWords';
 
-interface OnwardsProps {
+interface ContinueLinkProps {
   continueTo: string;
   mode: ConfirmedPurpose;
   email?: string | undefined;
 }
 
 /** Where to continue after a link has done its work. */
-export function Onwards({ continueTo, mode, email }: OnwardsProps) {
+export function ContinueLink({ continueTo, mode, email }: ContinueLinkProps) {
   const user = useAppSelector(selectUser);
   if (mode === 'recoverEmail' && email !== undefined) {
     return (

@@ -5,7 +5,7 @@ const loopWindow = 60_000;
 const timeout = 5_000;
 
 /** Whether the error is a chunk that could not be fetched: offline, or replaced by a newer release. */
-export function isMissingCode(error: unknown): boolean {
+export function isMissingChunk(error: unknown): boolean {
   return error instanceof Error && (error.name === 'ChunkLoadError' || /loading (?:css )?chunk/i.test(error.message));
 }
 
@@ -22,7 +22,7 @@ function stamp(): boolean {
 }
 
 /** Call when a page's code has loaded: the next missing chunk may trigger a reload again. */
-export function codeArrived(): void {
+export function clearReloadMark(): void {
   try {
     globalThis.sessionStorage.removeItem(stampKey);
   } catch {
@@ -51,10 +51,13 @@ async function isSiteReachable(): Promise<boolean> {
  * Recovers from a missing chunk by reloading the current address, once. Settles only if it does not reload.
  * @throws the same error if it is another one, the site is down, or a reload did not help before
  */
-export async function fullLoadFor(error: unknown, reload = () => globalThis.location.reload()): Promise<never> {
+export async function recoverFromMissingChunk(
+  error: unknown,
+  reload = () => globalThis.location.reload(),
+): Promise<never> {
   const { href } = globalThis.location;
   // Not if the visitor has navigated away.
-  if (isMissingCode(error) && (await isSiteReachable()) && href === globalThis.location.href && stamp()) {
+  if (isMissingChunk(error) && (await isSiteReachable()) && href === globalThis.location.href && stamp()) {
     reload();
     await new Promise((resolve) => setTimeout(resolve, timeout));
   }

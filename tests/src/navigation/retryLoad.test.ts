@@ -1,4 +1,4 @@
-import { untilLoaded } from '@/navigation/untilLoaded';
+import { retryLoad } from '@/navigation/retryLoad';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -9,13 +9,13 @@ const failing = (times: number) =>
 
 test('loads once if it succeeds', async () => {
   const load = failing(0);
-  await expect(untilLoaded(load)).resolves.toBe('the part');
+  await expect(retryLoad(load)).resolves.toBe('the part');
   expect(load).toHaveBeenCalledTimes(1);
 });
 
 test('retries after 1, 2, 4 seconds and so on, at least every 15', async () => {
   const load = failing(6);
-  const loaded = untilLoaded(load);
+  const loaded = retryLoad(load);
   const asked: number[] = [];
   for (let second = 0; second < 60; second += 1) {
     asked.push(load.mock.calls.length);

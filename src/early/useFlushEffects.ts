@@ -5,7 +5,7 @@ import { useLayoutEffect, useReducer } from 'react';
  * would be lost, since the inputs are not connected yet. An update from a layout effect is synchronous, and flushes
  * effects first.
  */
-export function useEffectsAtOnce(): void {
+export function useFlushEffects(): void {
   const [, update] = useReducer(() => true, false);
   useLayoutEffect(update, [update]);
 }

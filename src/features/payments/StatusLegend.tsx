@@ -11,7 +11,7 @@ const meanings = [
   ['reversed', 'The money went back to where it came from.'],
 ] as const;
 
-export function WhatStatusesMean() {
+export function StatusLegend() {
   return (
     <Disclosure summary="What the statuses mean">
       <dl className={styles['meanings']}>
