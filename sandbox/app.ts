@@ -6,10 +6,10 @@ import { sandboxStyles } from './html';
 import { openIdentity } from './identity/openIdentity';
 import { identityRoutes } from './identity/routes';
 import { inboxPage } from './inbox/page';
-import { conduct as mailConduct } from './inbox/conduct';
+import { behaviour as mailBehaviour } from './inbox/behaviour';
 import { Inbox } from './inbox/messages';
 import { account } from './payments/account';
-import { conduct } from './payments/conduct';
+import { behaviour } from './payments/behaviour';
 import { openPayments } from './payments/openPayments';
 import { paymentsRoutes } from './payments/routes';
 import { switchRoutes } from './switches/routes';
@@ -19,7 +19,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     inbox: Inbox;
     /** How the mail server behaves. */
-    mailConduct: Switch;
+    mailBehaviour: Switch;
   }
 }
 
@@ -47,12 +47,12 @@ const headers = {
   'cache-control': 'no-store',
 } as const;
 
-/** The longest reference or e-mail address in a path, in characters, each of which may be written as three. */
+/** Longest reference or e-mail address in a path: 254 characters, each up to three when encoded. */
 const longestParameter = 3 * 254;
 
-/** The second origin of `npm start`: stand-ins for the providers, and the inbox of what they would have sent. */
+/** The second origin of `npm start`: stand-ins for the providers, and the inbox of their messages. */
 export async function buildSandbox(config: SandboxConfig, now: () => number = Date.now): Promise<FastifyInstance> {
-  // A browser or client may hold a connection open that it never used; Node counts that as busy for a minute.
+  // A client may hold an unused connection open, which Node counts as busy for a minute.
   const app = fastify({
     logger: false,
     forceCloseConnections: true,
@@ -66,8 +66,8 @@ export async function buildSandbox(config: SandboxConfig, now: () => number = Da
       : await openIdentity({ ...config, projectId: config.identityProject, inbox, switches, now });
   app.decorate('inbox', inbox);
   app.addHook('onClose', () => inbox.close());
-  // Whoever reaches the stand-ins can sign in as anybody, so only this machine may connect, whatever the bind address.
-  // A page elsewhere could reach a loopback server under a name of its own (DNS rebinding): only local names pass.
+  // Anybody who can connect can sign in as anybody: only local connections, and only local host names, since a page
+  // elsewhere could use DNS rebinding.
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
     if (
@@ -96,7 +96,7 @@ export async function buildSandbox(config: SandboxConfig, now: () => number = Da
       : await openPayments({
           ...config,
           ...config.payments,
-          conduct: switches.declare(conduct),
+          behaviour: switches.declare(behaviour),
           account: switches.declare(account),
           now,
         });
@@ -114,7 +114,7 @@ export async function buildSandbox(config: SandboxConfig, now: () => number = Da
       }),
     ),
   );
-  app.decorate('mailConduct', switches.declare(mailConduct));
+  app.decorate('mailBehaviour', switches.declare(mailBehaviour));
   await assistantRoutes(app, { key: config.assistantKey, openRetrieval: () => openRetrieval(config) }, switches);
   await switchRoutes(app, switches);
   return app;

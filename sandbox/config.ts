@@ -3,22 +3,22 @@ import { resolve } from 'node:path';
 /** The sandbox's settings. */
 export interface SandboxConfig {
   port: number;
-  /** Where e-mails of the site are taken (SMTP); away from the port, so that sandboxes side by side do not meet. */
+  /** SMTP port for the site's e-mails; at a distance from `port`, so that neighbouring sandboxes do not collide. */
   smtpPort: number;
-  /** Origin of the site that the sandbox serves. */
+  /** Origin of the site that uses the sandbox. */
   siteUrl: string;
-  /** Shown on the sandbox page, so that the members page can be tried. */
+  /** Shown on the front page, for trying the members page. */
   membersKey: string;
-  /** Absolute path of the folder where the stand-ins keep what they remember. */
+  /** Absolute path of the folder for the stand-ins' state. */
   dataFolder: string;
-  /** Project of the identity stand-in; null when the site uses a real project, and the stand-in stays closed. */
+  /** Project of the identity stand-in; null if the site uses a real one, which disables the stand-in. */
   identityProject: string | null;
-  /** What the stand-in of the language model answers from: the project's `content/` and the file of its directory. */
+  /** Sources of the language model's stand-in: the project's `content/` and the directory file. */
   contentFolder: string;
   agentsFile: string;
-  /** The key that the language model's stand-in takes. */
+  /** API key of the language model's stand-in. */
   assistantKey: string;
-  /** Keys of the payments stand-in; null when the site uses a real account, and the stand-in stays closed. */
+  /** Keys of the payments stand-in; null if the site uses a real account, which disables the stand-in. */
   payments: { publicKey: string; secretKey: string } | null;
 }
 
@@ -35,7 +35,7 @@ function portOf(name: string, value: string | undefined, otherwise: number): num
   return port;
 }
 
-/** @throws when the environment is a production one: the stand-ins never run there. */
+/** @throws in a production environment: the stand-ins never run there. */
 export function parseSandboxConfig(environment: Readonly<Record<string, string | undefined>>): SandboxConfig {
   if (environment['NODE_ENV'] === 'production')
     throw new Error('The sandbox refuses to start with NODE_ENV=production: its stand-ins are not safe there.');

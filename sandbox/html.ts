@@ -1,6 +1,6 @@
 import { escapeUTF8 } from 'entities';
 
-/** A page of the sandbox. Each says what it is. `body` is markup already. */
+/** A page of the sandbox, labelled as such. `body` is HTML. */
 export function sandboxPage(title: string, body: string, script?: string): string {
   return `<!doctype html>
 <html lang="en">
@@ -23,7 +23,7 @@ ${body}
 `;
 }
 
-/** Of every page of the sandbox. */
+/** Styles of every sandbox page. */
 export const sandboxStyles = `:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
 body { margin: 0; background: light-dark(#f7f5f0, #0b1b2b); color: light-dark(#0b1b2b, #f7f5f0); }
 main { max-width: 48rem; margin: 0 auto; padding: 1rem; overflow-wrap: anywhere; }

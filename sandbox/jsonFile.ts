@@ -13,10 +13,7 @@ export class JsonFile<Schema extends v.GenericSchema> {
     this.#schema = schema;
   }
 
-  /**
-   * The saved value; null when nothing was saved.
-   * @throws when the file holds something else.
-   */
+  /** The saved value, or null. @throws if the file is invalid. */
   async read(): Promise<v.InferOutput<Schema> | null> {
     const text = await readFile(this.path, 'utf8').catch((error: unknown) => {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
@@ -30,7 +27,7 @@ export class JsonFile<Schema extends v.GenericSchema> {
     }
   }
 
-  /** Resolves once the value, as it is now, is on the disk. A reader sees the old file or the new one, never a part. */
+  /** Resolves when the current value is on disk. Readers see the old or the new file, never a part. */
   save(value: v.InferInput<Schema>): Promise<void> {
     const text = JSON.stringify(value);
     const written = this.#writing.then(() => this.#replace(text));

@@ -5,12 +5,12 @@ import { listenForMail } from './inbox/smtp';
 async function start(): Promise<void> {
   const config = parseSandboxConfig(process.env);
   const app = await buildSandbox(config);
-  // Loopback only: whoever reaches the stand-ins can sign in as anybody.
+  // Loopback only: anybody who can connect can sign in as anybody.
   const address = await app.listen({ host: '127.0.0.1', port: config.port });
   // The site works without it; its e-mails stay queued.
-  const mail = await listenForMail(app.inbox, config.smtpPort, app.mailConduct).catch((error: unknown) => {
+  const mail = await listenForMail(app.inbox, config.smtpPort, app.mailBehaviour).catch((error: unknown) => {
     console.error(
-      `E-mails of the site do not arrive in the inbox: port ${config.smtpPort} (SANDBOX_SMTP_PORT) cannot be used. ${error instanceof Error ? error.message : String(error)}`,
+      `The site's e-mails will not reach the inbox: port ${config.smtpPort} (SANDBOX_SMTP_PORT) cannot be used. ${error instanceof Error ? error.message : String(error)}`,
     );
     return null;
   });
@@ -19,7 +19,7 @@ async function start(): Promise<void> {
     await app.close();
     process.exit(0);
   };
-  // 'disconnect': the program that started this one is gone.
+  // 'disconnect': the parent process has exited.
   for (const signal of ['SIGTERM', 'SIGINT', 'disconnect']) process.once(signal, () => void stop());
   console.log(`The sandbox listens at ${address}`);
 }

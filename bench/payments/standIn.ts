@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify from 'fastify';
-import { conduct } from '../../sandbox/payments/conduct';
+import { behaviour } from '../../sandbox/payments/behaviour';
 import { openPayments } from '../../sandbox/payments/openPayments';
 import { transactionShape } from '../../sandbox/payments/representation';
 import { paymentsRoutes } from '../../sandbox/payments/routes';
@@ -36,7 +36,7 @@ export async function openStandIn(secretKey: string): Promise<StandIn> {
     secretKey,
     siteUrl: 'http://localhost:1',
     dataFolder,
-    conduct: new Switch(conduct),
+    behaviour: new Switch(behaviour),
     now,
   });
   const app = fastify({ logger: false });

@@ -1,10 +1,10 @@
 import { Refused } from './protocol';
 
-/** A model that the stand-in plays, with what `models.list` says of it. */
+/** A model of the stand-in, as `models.list` describes it. */
 interface ModelEntry {
   name: string;
   displayName: string;
-  /** How its thinking can be limited. */
+  /** How thinking can be limited. */
   thinking: 'level' | 'budget';
 }
 
@@ -25,7 +25,7 @@ const shape = ({ name, displayName }: ModelEntry): object => ({
   thinking: true,
 });
 
-/** In the words of the provider. */
+/** With the provider's message. */
 export const modelNotFound = (name: string, task: string): Refused =>
   new Refused(
     404,
@@ -33,17 +33,17 @@ export const modelNotFound = (name: string, task: string): Refused =>
     `models/${name} is not found for API version v1beta, or is not supported for ${task}. Call ListModels to see the list of available models and their supported methods.`,
   );
 
-/** @throws Refused in the words of the provider for a model that is unknown or retired. */
+/** @throws Refused with the provider's message for an unknown or retired model. */
 export function modelNamed(name: string, task: string): ModelEntry {
   const found = entries.find((entry) => entry.name === name);
   if (found === undefined) throw modelNotFound(name, task);
   return found;
 }
 
-/** `models.get`. @throws Refused for a model that is unknown. */
+/** `models.get`. @throws Refused for an unknown model. */
 export const modelShape = (name: string): object => shape(modelNamed(name, 'getModel'));
 
-/** `models.list`: pages of at most 1,000, by a token. */
+/** `models.list`: pages of at most 1,000, addressed by a token. */
 export function listModels(query: Readonly<Record<string, string | undefined>>): object {
   const size = Number(query['pageSize'] ?? 50);
   if (!Number.isInteger(size) || size < 0)
@@ -65,7 +65,7 @@ export interface ThinkingConfig {
   thinkingBudget?: number | undefined;
 }
 
-/** @throws Refused for a thinking setting that the model does not have. */
+/** @throws Refused for thinking settings that the model does not support. */
 export function checkThinking({ thinking }: ModelEntry, { thinkingLevel, thinkingBudget }: ThinkingConfig): void {
   const refuse = (message: string): Refused => new Refused(400, 'INVALID_ARGUMENT', message);
   if (thinkingLevel !== undefined && thinkingBudget !== undefined)
@@ -76,11 +76,11 @@ export function checkThinking({ thinking }: ModelEntry, { thinkingLevel, thinkin
     throw refuse('Thinking level MINIMAL is not supported for this model.');
   if (thinkingBudget !== undefined && (thinkingBudget < -1 || thinkingBudget > 24_576))
     throw refuse(`The thinking budget (${thinkingBudget}) is invalid.`);
-  // Models that always think do not accept a budget of 0.
+  // Models that always think reject a budget of 0.
   if (thinkingBudget === 0 && thinking === 'level') throw refuse('Request contains an invalid argument.');
 }
 
-/** Tokens that an answer's thinking takes: it counts against the same cap as the answer. */
+/** Tokens spent on thinking, which count towards the limit of the answer. */
 export function thoughtTokens(model: ModelEntry, { thinkingLevel, thinkingBudget }: ThinkingConfig): number {
   if (thinkingBudget === 0) return 0;
   if (model.thinking === 'level') return thinkingLevel?.toLowerCase() === 'low' ? 140 : 1_500;

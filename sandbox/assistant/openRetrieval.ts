@@ -5,7 +5,7 @@ import { buildRetrieval, type Retrieval } from '../../assistant/retrieval';
 import { readAgentsFile } from '../../places/agentsFile';
 import { buildDirectoryIndex } from '../../places/directoryIndex';
 
-/** Reads the blog and the directory of the project. @throws when a file is missing or does not hold. */
+/** Reads the project's blog and directory. @throws if a file is missing or invalid. */
 export async function openRetrieval({
   contentFolder,
   agentsFile,

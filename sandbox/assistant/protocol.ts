@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A call that the language model turns down, in Google's words: HTTP status, canonical code and message. */
+/** A rejected call, as Google reports it: HTTP status, canonical code and message. */
 export class Refused extends Error {
   override readonly name = 'Refused';
   readonly code: number;
@@ -41,7 +41,7 @@ const harms = ['HARASSMENT', 'HATE_SPEECH', 'SEXUALLY_EXPLICIT', 'DANGEROUS_CONT
 const thresholds = ['BLOCK_LOW_AND_ABOVE', 'BLOCK_MEDIUM_AND_ABOVE', 'BLOCK_ONLY_HIGH', 'BLOCK_NONE', 'OFF'];
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 
-/** The part of `GenerateContentRequest` that the site may use; a field that is not here is refused, as a misspelt one would be. */
+/** The part of `GenerateContentRequest` that the site may use; other fields are rejected, as misspelt ones would be. */
 const requestSchema = v.strictObject({
   contents: v.pipe(v.array(contentSchema), v.minLength(1, 'contents is not specified')),
   systemInstruction: v.optional(contentSchema),
@@ -93,7 +93,7 @@ const isResponse = (part: Part): boolean => 'functionResponse' in part;
 
 const refuse = (message: string): Refused => new Refused(400, 'INVALID_ARGUMENT', message);
 
-/** The newest models know no role of their own for a function's answer: it is the user's turn. */
+/** The newest models have no separate role for function responses: they are part of the user's turn. */
 function checkRoles(contents: readonly Content[]): void {
   const odd = contents.find(({ role = 'user' }) => role !== 'user' && role !== 'model');
   if (odd === undefined) return;
@@ -102,7 +102,7 @@ function checkRoles(contents: readonly Content[]): void {
   );
 }
 
-/** The first call of each step of the turn that is under way carries its signature; earlier turns are not looked at. */
+/** In the current turn, the first call of each step must carry its signature; earlier turns are not checked. */
 function checkSignatures(contents: readonly Content[]): void {
   const start = contents.findLastIndex(({ role = 'user', parts }) => role === 'user' && !parts.some(isResponse));
   contents.forEach(({ role, parts }, position) => {
@@ -115,7 +115,7 @@ function checkSignatures(contents: readonly Content[]): void {
   });
 }
 
-/** A function's answer follows the call of it, one for each. */
+/** Each function call must be followed by exactly one response. */
 function checkTurns(contents: readonly Content[]): void {
   if (contents[0]?.role === 'model' || contents.at(-1)?.role === 'model')
     throw new Refused(
@@ -135,7 +135,7 @@ function checkTurns(contents: readonly Content[]): void {
   });
 }
 
-/** @throws Refused for anything that the live model would not take. */
+/** @throws Refused for anything that the live model would reject. */
 export function parseRequest(body: unknown): ModelRequest {
   const parsed = v.safeParse(requestSchema, body);
   if (!parsed.success)
@@ -150,14 +150,14 @@ export function parseRequest(body: unknown): ModelRequest {
   return parsed.output;
 }
 
-/** The words of a turn, without calls of functions and their answers. */
+/** The text of a turn, without function calls and responses. */
 export const textOf = ({ parts }: Content): string => parts.map((part) => ('text' in part ? part.text : '')).join('');
 
 type SentPart =
   | { text: string; thoughtSignature?: string }
   | { functionCall: { id: string; name: string; args: Record<string, unknown> }; thoughtSignature: string };
 
-/** One piece of an answer, as the model sends it. */
+/** A chunk of a response, as the model sends it. */
 export interface ResponseChunk {
   candidates?: readonly { content?: { role: 'model'; parts: readonly SentPart[] }; finishReason?: string; index: 0 }[];
   promptFeedback?: { blockReason: string };
@@ -170,7 +170,7 @@ export interface ResponseChunk {
   modelVersion?: string;
 }
 
-/** A piece of an answer; the last one says with `finishReason` why it is the last. */
+/** A chunk of a response; the last one has the `finishReason`. */
 export function responseChunk(parts: readonly SentPart[], finishReason?: string, thoughts = 0): ResponseChunk {
   return {
     candidates: [
@@ -192,7 +192,7 @@ export function responseChunk(parts: readonly SentPart[], finishReason?: string,
   };
 }
 
-/** The pieces of an answer in one, as `:generateContent` sends it. */
+/** The chunks merged into one response, as `:generateContent` returns it. */
 export function wholeOf(chunks: readonly ResponseChunk[]): ResponseChunk {
   const last = chunks.at(-1);
   if (last === undefined || chunks.length === 1) return last ?? {};

@@ -7,7 +7,7 @@ import { textOf, type Content, type ModelRequest } from './protocol';
 /** The stand-in's reply: text, or a call of the site's function. */
 export type ModelReply = { kind: 'text'; text: string } | { kind: 'call'; place: string };
 
-/** The site's answer to `findAgents`: any other is taken for 'nothing found'. */
+/** The site's response to `findAgents`; anything else counts as 'nothing found'. */
 const foundSchema = v.object({
   place: v.string(),
   match: v.picklist(['exact', 'near', 'none']),
@@ -25,14 +25,14 @@ const foundSchema = v.object({
 
 const isSpoken = (content: Content): boolean => textOf(content) !== '';
 
-/** The turns after the preset conversation that starts every chat of the site. */
+/** The turns after the preset conversation with which every chat of the site starts. */
 function withoutPreset(turns: readonly Turn[]): readonly Turn[] {
   const isPreset = examples.examples.every(({ question }, index) => turns[2 * index]?.text === question);
   return isPreset ? turns.slice(2 * examples.examples.length) : turns;
 }
 
 /**
- * Answers by retrieval over the site's own content, under the assistant's rules (docs/product.md "Assistant rules").
+ * Answers by retrieval from the site's content, following the assistant's rules (docs/product.md "Assistant rules").
  */
 export function replyTo(retrieval: Retrieval, { contents, tools = [] }: ModelRequest): ModelReply {
   const spoken = contents.filter(isSpoken);

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import type { Retrieval } from '../../assistant/retrieval';
 import { disturb } from '../switches/disturbance';
 import type { Switches } from '../switches/switches';
-import { breakPause, dripPause, positions, unruly } from './misbehaviour';
+import { breakPause, dripPause, positions, unruly } from './failureModes';
 import { checkThinking, listModels, modelNamed, modelNotFound, modelShape, thoughtTokens } from './models';
 import {
   errorEnvelope,
@@ -17,10 +17,10 @@ import {
 } from './protocol';
 import { replyTo } from './reply';
 
-/** The provider takes requests of up to 4 MB in its tightest tier; ours stay far below. */
+/** The smallest request limit of the provider's tiers is 4 MB; the site stays far below. */
 const bodyLimit = 4_194_304;
 
-/** An answer in pieces; `cut` says at which of them it goes wrong. */
+/** A response in chunks; `cut` is the index of the chunk at which it fails. */
 interface Pieces {
   chunks: readonly ResponseChunk[];
   cut: number;
@@ -34,11 +34,14 @@ const refuse = (
   details: readonly object[] = [],
 ): FastifyReply => reply.status(code).send(errorEnvelope(code, status, message, details));
 
-/** How many words fit beside the thinking: a word counts as two tokens, which is more than it takes. */
+/** Number of words within the remaining tokens. Two tokens per word is an upper bound. */
 const wordsWithin = (tokens: number): number => Math.max(0, Math.floor(tokens / 2));
 let calls = 0;
 
-/** The answer in pieces of one word, as the switch will have it. `room`: tokens that thinking leaves; `thoughts`: tokens that it took. */
+/**
+ * The response in chunks of one word, modified by the switch. `room`: tokens left after thinking; `thoughts`: tokens
+ * spent on it.
+ */
 function piecesOf(
   retrieval: Retrieval,
   request: ModelRequest,
@@ -111,7 +114,7 @@ const retryIn = (retryDelay: string): object => ({ '@type': 'type.googleapis.com
 const quota =
   'You exceeded your current quota, please check your plan and billing details. For more information on this error, head to: https://ai.google.dev/gemini-api/docs/rate-limits.';
 
-/** What the switch refuses before the model thinks. @throws Refused for a setting that it does not take. */
+/** Rejections by the switch, before the model thinks. @throws Refused for a setting that it does not support. */
 function refusalOf(
   { generationConfig = {} }: ModelRequest,
   position: string,
@@ -128,16 +131,16 @@ function refusalOf(
 }
 
 interface StandIn {
-  /** The one key that is valid. */
+  /** The only valid key. */
   key: string;
-  /** Called with the first question. */
+  /** Called on the first question. */
   openRetrieval: () => Promise<Retrieval>;
 }
 
 /**
- * The language model as `@google/generative-ai` sees it: `models/{model}:streamGenerateContent?alt=sse` and
- * `:generateContent`. Strict about headers and body; failures in Google's envelope. The answers come from the site's
- * own content.
+ * The language model's API for `@google/generative-ai`: `models/{model}:streamGenerateContent?alt=sse` and
+ * `:generateContent`. Validates headers and body strictly; errors use Google's format. Answers come from the site's
+ * content.
  */
 export async function assistantRoutes(
   app: FastifyInstance,
@@ -209,7 +212,7 @@ export async function assistantRoutes(
         },
       );
       api.all('/*', () => {
-        throw new Refused(404, 'NOT_FOUND', 'The sandbox does not know this call.');
+        throw new Refused(404, 'NOT_FOUND', 'The sandbox does not support this call.');
       });
       done();
     },

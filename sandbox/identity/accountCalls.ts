@@ -4,12 +4,12 @@ import { storePassword } from './passwords';
 import { Refusal, given } from './refusal';
 import { providers, type Account } from './state';
 
-/** What the provider puts in place of a password hash. */
+/** The placeholder that the provider returns instead of a password hash. */
 const redactedHash = 'UkVEQUNURUQ=';
 const namesLimit = 256;
 const photosLimit = 2_048;
 
-/** How the account signs in, in the provider's words. */
+/** The account's sign-in methods, in the provider's format. */
 function providerUserInfo({ email, displayName, photoUrl, phoneNumber, password, google }: Account): object[] {
   return [
     ...(password === undefined
@@ -56,14 +56,14 @@ export const lookup: Operation = async (identity, call) => ({
   users: [userInfo((await caller(identity, call)).account)],
 });
 
-/** Removes the account and everything that could still open it. */
+/** Removes the account with its sessions and codes. */
 export function removeAccount({ state }: Identity, localId: string): void {
   state.accounts = state.accounts.filter((account) => account.localId !== localId);
   state.sessions = state.sessions.filter((session) => session.localId !== localId);
   state.mailCodes = state.mailCodes.filter((code) => code.localId !== localId);
 }
 
-/** `accounts:delete`. Wants a recent sign-in. */
+/** `accounts:delete`. Requires a recent sign-in. */
 export const deleteAccount: Operation = async (identity, call) => {
   const { account, authTime } = await caller(identity, call);
   demandRecent(identity, authTime);
@@ -79,15 +79,15 @@ function unlink(account: Account, provider: string): void {
   if (provider === 'phone') account.phoneNumber = undefined;
 }
 
-/** An empty text removes the value, as the provider does. */
+/** An empty string removes the value, as at the provider. */
 function applyProfile(account: Account, { displayName, photoUrl }: Call): void {
   if (typeof displayName === 'string') account.displayName = displayName.slice(0, namesLimit) || undefined;
   if (typeof photoUrl === 'string') account.photoUrl = photoUrl.slice(0, photosLimit) || undefined;
 }
 
 /**
- * `accounts:update`: name, photo, password, unlinking; or, with `oobCode`, what a mail's code is for. A new
- * password wants a recent sign-in and ends every other session.
+ * `accounts:update`: name, photo, password, unlinking; or, with `oobCode`, the action of a mail code. A new password
+ * requires a recent sign-in and ends all other sessions.
  */
 export const update: Operation = async (identity, call, client) => {
   const kind = 'identitytoolkit#SetAccountInfoResponse';
@@ -97,7 +97,7 @@ export const update: Operation = async (identity, call, client) => {
       const { localId, email, emailVerified } = account;
       return { kind, localId, email, emailVerified, newEmail };
     } finally {
-      // A code that was refused is used up too.
+      // A rejected code is consumed as well.
       await identity.save();
     }
   }

@@ -2,7 +2,7 @@ import { removeAccount } from './accountCalls';
 import type { Operation } from './calls';
 import { Refusal, given } from './refusal';
 
-/** `projects/{project}/accounts:update` with `disableUser`: an operator locks an account or opens it again. */
+/** `projects/{project}/accounts:update` with `disableUser`: an operator disables or enables an account. */
 export const disableAccount: Operation = async (identity, call) => {
   const localId = given(call.localId, 'MISSING_LOCAL_ID');
   const account = identity.state.accounts.find((one) => one.localId === localId);
@@ -12,7 +12,7 @@ export const disableAccount: Operation = async (identity, call) => {
   return { kind: 'identitytoolkit#SetAccountInfoResponse', localId };
 };
 
-/** `projects/{project}/accounts:delete`: an operator removes an account. */
+/** `projects/{project}/accounts:delete`: an operator deletes an account. */
 export const deleteAccountOf: Operation = async (identity, call) => {
   const localId = given(call.localId, 'MISSING_LOCAL_ID');
   if (!identity.state.accounts.some((one) => one.localId === localId)) throw new Refusal('USER_NOT_FOUND');

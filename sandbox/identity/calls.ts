@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import type { Inbox } from '../inbox/messages';
-import type { Conduct } from './conduct';
+import type { Behaviour } from './behaviour';
 import { Refusal, given } from './refusal';
 import type { Account, IdentityState, ProviderId } from './state';
 import type { IssuedTokens, Tokens } from './tokens';
-import type { Tries } from './tries';
+import type { AttemptLimit } from './attemptLimit';
 
 const text = v.nullish(v.pipe(v.string(), v.maxLength(16_384)));
 
-/** Every field of the provider's calls that the stand-in reads. As in the provider's own JSON, null means absent. */
+/** All supported fields of the provider's calls. As in the provider's JSON, null means absent. */
 const callSchema = v.object({
   idToken: text,
   email: text,
@@ -35,39 +35,39 @@ const callSchema = v.object({
 });
 export type Call = v.InferOutput<typeof callSchema>;
 
-/** What the provider's calls work on. `now` gives epoch milliseconds. */
+/** Shared state of the provider's calls. `now` returns epoch milliseconds. */
 export interface Identity {
   projectId: string;
-  /** Origin of the site: the links in mails lead there. */
+  /** Origin of the site, to which links in mails lead. */
   siteOrigin: string;
   state: IdentityState;
   save: () => Promise<void>;
   tokens: Tokens;
   inbox: Inbox;
-  conduct: Conduct;
-  /** Wrong passwords, by e-mail address. */
-  passwordTries: Tries;
+  behaviour: Behaviour;
+  /** Wrong passwords by e-mail address. */
+  passwordAttempts: AttemptLimit;
   now: () => number;
 }
 
-/** What a call says about its caller outside the body; links in mails repeat both. */
+/** Data about the caller from outside the body; links in mails repeat it. */
 export interface Client {
   apiKey: string;
   /** BCP 47, from `X-Firebase-Locale`. */
   language: string;
 }
 
-/** One call of the provider's API: `accounts:signUp` and its like. */
+/** An operation of the provider's API, such as `accounts:signUp`. */
 export type Operation = (identity: Identity, call: Call, client: Client) => Promise<object>;
 
-/** @throws Refusal for anything but a JSON object with fields of the right types. */
+/** @throws Refusal unless the body is a JSON object with fields of the right types. */
 export function parseCall(body: unknown): Call {
   const parsed = Array.isArray(body) ? undefined : v.safeParse(callSchema, body);
   if (parsed?.success !== true) throw new Refusal('INVALID_ARGUMENT : Invalid JSON payload received.');
   return parsed.output;
 }
 
-/** The address as it is kept and compared. @throws Refusal when it is none. */
+/** Normalises an address. @throws Refusal if it is invalid. */
 export function emailOf(value: string): string {
   if (value.length > 254 || !/^[^\s@]+@[^\s@]+$/.test(value)) throw new Refusal('INVALID_EMAIL');
   return value.toLowerCase();
@@ -77,12 +77,12 @@ export function accountByEmail({ state }: Identity, email: string): Account | un
   return state.accounts.find((account) => account.email === email);
 }
 
-/** The caller of an operation on their own account. @throws Refusal. */
+/** The signed-in caller of an operation. @throws Refusal. */
 export function caller(identity: Identity, { idToken }: Call): ReturnType<Tokens['read']> {
   return identity.tokens.read(given(idToken, 'MISSING_ID_TOKEN'), identity.now());
 }
 
-/** Notes the sign-in, opens a session and saves. @throws Refusal for a disabled account. */
+/** Records the sign-in, opens a session and saves. @throws Refusal for a disabled account. */
 export async function signIn(identity: Identity, account: Account, provider: ProviderId): Promise<IssuedTokens> {
   if (account.disabled) throw new Refusal('USER_DISABLED');
   account.lastLoginAt = identity.now();
@@ -91,10 +91,10 @@ export async function signIn(identity: Identity, account: Account, provider: Pro
   return tokens;
 }
 
-/** Seconds after a sign-in within which a password can be changed or the account deleted, as at the provider. */
+/** Maximum age in seconds of a sign-in for changing a password or deleting the account, as at the provider. */
 const recentFor = 300;
 
-/** @throws Refusal when the sign-in is too old. */
+/** @throws Refusal if the sign-in is too old. */
 export function demandRecent(identity: Identity, authTime: number): void {
   if (identity.now() / 1000 - authTime > recentFor) throw new Refusal('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
 }

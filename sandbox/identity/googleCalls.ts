@@ -4,7 +4,7 @@ import { addAccount } from './passwordCalls';
 import { Refusal, given } from './refusal';
 import type { Account } from './state';
 
-/** The emulator's form of a Google identity token: plain JSON, believed on this machine only. */
+/** The emulator's format of a Google identity token: unsigned JSON, acceptable only because the sandbox is local. */
 const claimsSchema = v.object({
   sub: v.pipe(v.string(), v.minLength(1), v.maxLength(256)),
   email: v.string(),
@@ -14,7 +14,7 @@ const claimsSchema = v.object({
 });
 type Claims = v.InferOutput<typeof claimsSchema>;
 
-/** By a credential the answer is in `postBody`, by the popup in the query of `requestUri`. */
+/** With a credential the response is in `postBody`, with a popup in the query of `requestUri`. */
 function claimsOf({ requestUri, postBody }: Call): { claims: Claims; idToken: string } {
   const address = given(requestUri, 'MISSING_REQUEST_URI');
   if (!URL.canParse(address)) throw new Refusal('INVALID_REQUEST_URI');
@@ -46,14 +46,17 @@ function findOrAdd(
   }
   if (!verified) return 'needs confirmation';
   if (!holder.emailVerified) {
-    // The address was never verified, so its other sign-in methods are removed.
+    // The address was never verified, so the other sign-in methods are removed.
     Object.assign(holder, { password: undefined, phoneNumber: undefined, google: undefined, emailVerified: true });
     identity.tokens.revoke(holder, identity.now());
   }
   return { account: holder, isNewUser: false };
 }
 
-/** Whose sign-in it is; with `idToken` the caller's account, which the Google account is linked to. @throws Refusal. */
+/**
+ * The account that signs in; with `idToken`, the caller's account, to which the Google account is linked. @throws
+ * Refusal.
+ */
 async function owner(
   identity: Identity,
   call: Call,

@@ -15,8 +15,8 @@ function accountButton({ email, displayName, photoUrl, google }: Account & { ema
 }
 
 /**
- * Stands in for Google's page in the popup. Its script answers the window that opened it, and only when that is the
- * site: `{ type, eventId, urlResponse }`.
+ * Replaces Google's page in the popup. Its script posts `{ type, eventId, urlResponse }` to the opener, if that is the
+ * site.
  */
 export function googlePage(siteOrigin: string, accounts: readonly Account[]): string {
   const known = accounts.filter((account): account is Account & { email: string } => account.email !== undefined);
@@ -40,10 +40,10 @@ ${known.length === 0 ? '' : `<h2>Accounts of this sandbox</h2>\n<ul class="cards
   );
 }
 
-/** Stands in for the script that the SDK fetches before it can open a window (https://apis.google.com/js/api.js). */
+/** Replaces the script that the SDK loads before opening a window (https://apis.google.com/js/api.js). */
 export const apiScript = '// Without this script the window does not open.\n';
 
-/** Script of the page. An address in the answer carries the account, as Google's own redirect would. */
+/** Script of the page. The URL in the response carries the account, as in Google's redirect. */
 export const googleScript = `const chooser = document.getElementById('chooser');
 const query = new URLSearchParams(location.search);
 function answer(claims) {

@@ -13,7 +13,7 @@ import { storePassword } from './passwords';
 import { Refusal, given } from './refusal';
 import type { Account } from './state';
 
-/** The page that follows the link may go on to a page of this site only. */
+/** The address to continue to: only pages of this site are allowed. */
 function continueUrlOf({ siteOrigin }: Identity, { continueUrl }: Call): string | undefined {
   if (continueUrl === undefined || continueUrl === null || continueUrl === '') return undefined;
   if (!URL.canParse(continueUrl)) throw new Refusal('INVALID_CONTINUE_URI');
@@ -23,8 +23,8 @@ function continueUrlOf({ siteOrigin }: Identity, { continueUrl }: Call): string 
 }
 
 /**
- * `accounts:sendOobCode`. For a password, and for a new address, it answers alike, after the same work, whether the
- * address is known or not.
+ * `accounts:sendOobCode`. For password resets and new addresses the response and the work are the same whether or not
+ * the address is known.
  */
 export const sendMailCode: Operation = async (identity, call, client) => {
   const kind = 'identitytoolkit#GetOobConfirmationCodeResponse';
@@ -63,7 +63,10 @@ export const sendMailCode: Operation = async (identity, call, client) => {
   }
 };
 
-/** `accounts:resetPassword`: what a code is for, or, with `newPassword`, a new password. That also proves the address. */
+/**
+ * `accounts:resetPassword`: describes a code or, with `newPassword`, sets a new password, which also verifies the
+ * address.
+ */
 export const resetPassword: Operation = async (identity, call) => {
   const kind = 'identitytoolkit#ResetPasswordResponse';
   const code = given(call.oobCode, 'MISSING_OOB_CODE');
@@ -79,12 +82,12 @@ export const resetPassword: Operation = async (identity, call) => {
   account.password = password;
   account.emailVerified = true;
   identity.tokens.revoke(account, identity.now());
-  identity.passwordTries.forget(email);
+  identity.passwordAttempts.forget(email);
   await identity.save();
   return { kind, email, requestType };
 };
 
-/** The account has another address from now on, which its owner has proven; that ends its sessions. */
+/** Changes the account's address to a verified one and ends its sessions. */
 function moveTo(identity: Identity, account: Account, email: string): void {
   if (accountByEmail(identity, email) !== undefined) throw new Refusal('EMAIL_EXISTS');
   account.initialEmail ??= account.email;
@@ -93,8 +96,8 @@ function moveTo(identity: Identity, account: Account, email: string): void {
 }
 
 /**
- * Does what the code of a mail is for, a new password excepted: verifies the address, changes it, or puts the first one
- * back. The code is used up in any case. @throws Refusal.
+ * Performs the action of a mail code other than a new password: verifies, changes or restores the address. Consumes the
+ * code in any case. @throws Refusal.
  */
 export function applyMailCode(
   identity: Identity,

@@ -6,14 +6,14 @@ import type { Account, MailCode } from './state';
 type Purpose = MailCode['purpose'];
 
 const hour = 3_600_000;
-/** How long a code can be used, in milliseconds. */
+/** Lifetime of a code, in milliseconds. */
 const lifetimes: Readonly<Record<Purpose, number>> = {
   PASSWORD_RESET: hour,
   VERIFY_EMAIL: 72 * hour,
   VERIFY_AND_CHANGE_EMAIL: 72 * hour,
   RECOVER_EMAIL: 72 * hour,
 };
-/** Retention of expired codes, so that they are called expired rather than unknown. */
+/** Retention of expired codes, so that they are reported as expired rather than unknown. */
 const rememberedFor = 30 * 24 * hour;
 const modes: Readonly<Record<Purpose, string>> = {
   PASSWORD_RESET: 'resetPassword',
@@ -22,7 +22,7 @@ const modes: Readonly<Record<Purpose, string>> = {
   RECOVER_EMAIL: 'recoverEmail',
 };
 
-/** What a mail is about. `email` and `newEmail` as in the code's record. */
+/** The subject of a mail. For `email` and `newEmail` see the code's record. */
 export interface MailOrder {
   account: Account;
   purpose: Purpose;
@@ -62,7 +62,7 @@ function wordsOf({ purpose, newEmail = '' }: MailOrder): { subject: string; text
   }
 }
 
-/** Sends a mail with a new code: to the new address when that is to be proven, else to the one named. */
+/** Sends a mail with a new code: to the new address if that is being verified, otherwise to `email`. */
 export function sendMail(identity: Identity, order: MailOrder, { apiKey, language }: Client): void {
   const { account, purpose, email, newEmail, continueUrl } = order;
   const code = randomBytes(32).toString('base64url');
@@ -83,7 +83,7 @@ export function sendMail(identity: Identity, order: MailOrder, { apiKey, languag
   inbox.deliver({ channel: 'email', to, link: link.href, ...wordsOf(order) });
 }
 
-/** @throws Refusal for a code that is unknown, too old, or of an account that is gone or has another address now. */
+/** @throws Refusal for a code that is unknown or expired, or whose account was deleted or has changed its address. */
 export function findMailCode({ state, now }: Identity, code: string): { entry: MailCode; account: Account } {
   const entry = state.mailCodes.find((one) => one.code === code);
   if (entry === undefined) throw new Refusal('INVALID_OOB_CODE');
@@ -96,7 +96,7 @@ export function findMailCode({ state, now }: Identity, code: string): { entry: M
   return { entry, account };
 }
 
-/** Uses up the codes of its purpose. @throws Refusal for a code of another purpose. */
+/** Consumes all codes for this purpose. @throws Refusal for a code with another purpose. */
 export function redeem(
   identity: Identity,
   code: string,

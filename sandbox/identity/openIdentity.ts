@@ -1,10 +1,10 @@
 import type { Inbox } from '../inbox/messages';
 import type { Switches } from '../switches/switches';
 import type { Identity } from './calls';
-import { declareSwitches } from './conduct';
+import { declareSwitches } from './behaviour';
 import { openState } from './state';
 import { Tokens } from './tokens';
-import { Tries } from './tries';
+import { AttemptLimit } from './attemptLimit';
 
 export interface IdentityOptions {
   projectId: string;
@@ -16,10 +16,10 @@ export interface IdentityOptions {
   now?: () => number;
 }
 
-/** Wrong passwords that an address may get in a minute. */
+/** Wrong passwords allowed per address and minute. */
 const wrongPasswords = 10;
 
-/** @throws for a project that is not a demonstration one: its tokens could be taken for real ones. */
+/** @throws for a project that is not a `demo-` project: its tokens could be taken for real ones. */
 export async function openIdentity({
   projectId,
   siteUrl,
@@ -39,8 +39,8 @@ export async function openIdentity({
     save,
     tokens,
     inbox,
-    conduct: declareSwitches(switches),
-    passwordTries: new Tries(wrongPasswords, 60_000),
+    behaviour: declareSwitches(switches),
+    passwordAttempts: new AttemptLimit(wrongPasswords, 60_000),
     now,
   };
 }

@@ -4,7 +4,7 @@ import { isPassword, storePassword } from './passwords';
 import { Refusal, given } from './refusal';
 import type { Account } from './state';
 
-/** Adds an account with nothing in it. */
+/** Adds an empty account. */
 export function addAccount({ state, now }: Identity): Account {
   const account: Account = {
     localId: randomBytes(21).toString('base64url'),
@@ -25,7 +25,7 @@ export function addAccount({ state, now }: Identity): Account {
   return account;
 }
 
-/** `accounts:signUp`: a new account, or, with `idToken`, a password for the caller's. */
+/** `accounts:signUp`: creates an account or, with `idToken`, adds a password to the caller's. */
 export const signUp: Operation = async (identity, call) => {
   if ([call.idToken, call.email, call.password].every((value) => value === undefined || value === null || value === ''))
     throw new Refusal('ADMIN_ONLY_OPERATION');
@@ -48,22 +48,22 @@ export const signUp: Operation = async (identity, call) => {
   };
 };
 
-/** `accounts:signInWithPassword`. The same answer, after the same time, for a wrong password and an unknown address. */
+/** `accounts:signInWithPassword`. Response and timing are the same for a wrong password and an unknown address. */
 export const signInWithPassword: Operation = async (identity, call) => {
   if (call.email === undefined || call.email === null) throw new Refusal('MISSING_EMAIL');
   const email = emailOf(call.email);
   const password = given(call.password, 'MISSING_PASSWORD');
-  if (!identity.passwordTries.take(email, identity.now())) {
+  if (!identity.passwordAttempts.take(email, identity.now())) {
     throw new Refusal(
       'TOO_MANY_ATTEMPTS_TRY_LATER : Access to this account has been temporarily disabled due to many failed login attempts.',
     );
   }
   const account = accountByEmail(identity, email);
   const isRight = await isPassword(password, account?.password);
-  // Whatever the password, as the provider does.
+  // Regardless of the password, as at the provider.
   if (account?.disabled === true) throw new Refusal('USER_DISABLED');
   if (!isRight || account === undefined) throw new Refusal('INVALID_LOGIN_CREDENTIALS');
-  identity.passwordTries.forget(email);
+  identity.passwordAttempts.forget(email);
   const tokens = await signIn(identity, account, 'password');
   return {
     kind: 'identitytoolkit#VerifyPasswordResponse',
@@ -76,7 +76,7 @@ export const signInWithPassword: Operation = async (identity, call) => {
   };
 };
 
-/** `accounts:createAuthUri`: says nothing about the address, as with e-mail-enumeration protection. */
+/** `accounts:createAuthUri`: reveals nothing about the address, as with email enumeration protection. */
 export const createAuthUri: Operation = (_identity, call) => {
   emailOf(given(call.identifier, 'MISSING_IDENTIFIER'));
   given(call.continueUri, 'MISSING_CONTINUE_URI');

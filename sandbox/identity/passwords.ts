@@ -3,23 +3,23 @@ import { promisify } from 'node:util';
 import * as v from 'valibot';
 import { Refusal } from './refusal';
 
-/** A password at rest: scrypt over a salt of its own, both in base64. */
+/** A stored password: scrypt with its own salt, both base64. */
 export const storedPasswordSchema = v.object({ hash: v.string(), salt: v.string(), updatedAt: v.number() });
 export type StoredPassword = v.InferOutput<typeof storedPasswordSchema>;
 
 const derive = promisify<string, Buffer, number, Buffer>(scrypt);
 const hashLength = 64;
-/** Hashed for unknown addresses, so that they take the same time as known ones. */
+/** Compared for unknown addresses, so that they take as long as known ones. */
 const nobody: StoredPassword = {
   hash: Buffer.alloc(hashLength).toString('base64'),
   salt: Buffer.alloc(16).toString('base64'),
   updatedAt: 0,
 };
 
-/** @throws Refusal for a password that is too short. */
+/** @throws Refusal if the password is too short. */
 export async function storePassword(password: string, now: number): Promise<StoredPassword> {
   if (password.length < 6) throw new Refusal('WEAK_PASSWORD : Password should be at least 6 characters');
-  // The project's password policy, as docs/deploy.md asks for it.
+  // The project's password policy, as required by docs/deploy.md.
   if (password.length < 8)
     throw new Refusal(
       'PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing password requirements: [Password must contain at least 8 characters]',
@@ -32,7 +32,7 @@ export async function storePassword(password: string, now: number): Promise<Stor
   };
 }
 
-/** False without a stored password, after the same work. */
+/** False, after the same work, if no password is stored. */
 export async function isPassword(password: string, stored: StoredPassword | undefined): Promise<boolean> {
   const { hash, salt } = stored ?? nobody;
   const same = timingSafeEqual(

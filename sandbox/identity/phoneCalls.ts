@@ -1,20 +1,20 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { caller, signIn, type Identity, type Operation } from './calls';
-import { refuseText } from './conduct';
+import { rejectText } from './behaviour';
 import { addAccount } from './passwordCalls';
 import { Refusal, given } from './refusal';
 
-/** How long a code can be used, in milliseconds. */
+/** Lifetime of a code, in milliseconds. */
 const lifetime = 10 * 60_000;
 const rememberedFor = 24 * 3_600_000;
-const triesOfACode = 5;
+const attemptsPerCode = 5;
 
-/** `accounts:sendVerificationCode`: a text message with six digits. */
+/** `accounts:sendVerificationCode`: a text message with a six-digit code. */
 export const sendVerificationCode: Operation = async (identity, call) => {
   const phoneNumber = given(call.phoneNumber, 'MISSING_PHONE_NUMBER');
   if (!/^\+[1-9]\d{6,14}$/.test(phoneNumber)) throw new Refusal('INVALID_PHONE_NUMBER : Invalid format.');
   given(call.recaptchaToken, 'MISSING_RECAPTCHA_TOKEN');
-  refuseText(identity.conduct.texts);
+  rejectText(identity.behaviour.texts);
   const now = identity.now();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const sessionInfo = randomBytes(48).toString('base64url');
@@ -30,12 +30,12 @@ export const sendVerificationCode: Operation = async (identity, call) => {
   return { sessionInfo };
 };
 
-/** The number that the code proves; the code is used up. @throws Refusal. */
+/** The number verified by the code, which is consumed. @throws Refusal. */
 async function provenNumber(identity: Identity, sessionInfo: string, code: string): Promise<string> {
   const sent = identity.state.phoneCodes.find((one) => one.sessionInfo === sessionInfo);
   if (sent === undefined) throw new Refusal('INVALID_SESSION_INFO');
   if (sent.expiresAt <= identity.now()) throw new Refusal('SESSION_EXPIRED');
-  if (sent.wrongTries >= triesOfACode) throw new Refusal('TOO_MANY_ATTEMPTS_TRY_LATER');
+  if (sent.wrongTries >= attemptsPerCode) throw new Refusal('TOO_MANY_ATTEMPTS_TRY_LATER');
   if (sent.code !== code) {
     sent.wrongTries += 1;
     await identity.save();
@@ -46,8 +46,8 @@ async function provenNumber(identity: Identity, sessionInfo: string, code: strin
 }
 
 /**
- * `accounts:signInWithPhoneNumber`: signs in by a number, or, with `idToken`, links it to the caller's account. A
- * number of another account is answered with a proof of possession, which the SDK turns into
+ * `accounts:signInWithPhoneNumber`: signs in by number or, with `idToken`, links the number to the caller's account.
+ * For a number of another account it returns a proof of possession, which the SDK reports as
  * `auth/account-exists-with-different-credential`.
  */
 export const signInWithPhoneNumber: Operation = async (identity, call) => {

@@ -1,6 +1,6 @@
 /**
- * A call that the identity provider turns down. `message` is the provider's own: a code that the Firebase SDK turns
- * into `auth/…`, with an explanation after ` : ` where the provider gives one.
+ * A rejected call. `message` is the provider's: a code that the SDK turns into `auth/…`, and after ` : ` an
+ * explanation, if the provider gives one.
  */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
@@ -12,7 +12,7 @@ export class Refusal extends Error {
   }
 }
 
-/** @throws Refusal unless the value is there. */
+/** @throws Refusal if the value is missing or empty. */
 export function given(value: string | null | undefined, message: string): string {
   if (value === undefined || value === null || value === '') throw new Refusal(message);
   return value;

@@ -4,7 +4,7 @@ import type { Switch } from '../switches/switches';
 import { deleteAccount, lookup, update } from './accountCalls';
 import { deleteAccountOf, disableAccount } from './adminCalls';
 import { parseCall, type Client, type Identity, type Operation } from './calls';
-import { lateness } from './conduct';
+import { scriptDelay } from './behaviour';
 import { signInWithGoogle } from './googleCalls';
 import { apiScript, googlePage, googleScript } from './googlePage';
 import { resetPassword, sendMailCode } from './mailCalls';
@@ -44,7 +44,7 @@ function isOperator({ headers }: FastifyRequest): boolean {
   return headers.authorization === 'Bearer owner' && headers.origin === undefined;
 }
 
-/** A language that is none counts as not given; mails are English then. */
+/** An invalid language counts as absent; mails are then in English. */
 function clientOf({ query, headers: { 'x-firebase-locale': locale } }: FastifyRequest): Client {
   const { key } = query as Record<string, unknown>;
   const apiKey = typeof key === 'string' ? key : '';
@@ -56,8 +56,8 @@ function clientOf({ query, headers: { 'x-firebase-locale': locale } }: FastifyRe
 }
 
 /**
- * Both APIs: the site's pages may call them, no other page may, and each call names its API key. They misbehave as the
- * switch says, but for an operator.
+ * Access to both APIs: only pages of the site may call them, and each call names its API key. The switch's failures
+ * apply to everybody but operators.
  */
 function guard(api: FastifyInstance, { siteOrigin }: Identity, calls: Switch): void {
   api.addHook('onRequest', async (request, reply) => {
@@ -80,12 +80,12 @@ function guard(api: FastifyInstance, { siteOrigin }: Identity, calls: Switch): v
   });
   api.removeContentTypeParser('text/plain');
   api.all('/*', () => {
-    throw new Refusal('NOT_IMPLEMENTED : The sandbox does not know this call.', 501);
+    throw new Refusal('NOT_IMPLEMENTED : The sandbox does not support this call.', 501);
   });
 }
 
 function toolkitRoutes(api: FastifyInstance, identity: Identity): void {
-  guard(api, identity, identity.conduct.calls);
+  guard(api, identity, identity.behaviour.calls);
   for (const [name, operation] of Object.entries(operations)) {
     api.post(`/v1/accounts::${name}`, { bodyLimit }, (request) =>
       operation(identity, parseCall(request.body), clientOf(request)),
@@ -98,7 +98,7 @@ function toolkitRoutes(api: FastifyInstance, identity: Identity): void {
       return operation(identity, parseCall(request.body), clientOf(request));
     });
   }
-  // What anybody with the key may know of the project; its number, not its name.
+  // Public project settings; `projectId` is the project's number, not its name.
   const authorizedDomains = [
     ...new Set(['localhost', `${identity.projectId}.firebaseapp.com`, new URL(identity.siteOrigin).hostname]),
   ];
@@ -123,7 +123,7 @@ function toolkitRoutes(api: FastifyInstance, identity: Identity): void {
 }
 
 function tokenRoutes(api: FastifyInstance, identity: Identity): void {
-  guard(api, identity, identity.conduct.calls);
+  guard(api, identity, identity.behaviour.calls);
   api.removeContentTypeParser('application/json');
   api.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -160,8 +160,8 @@ function pages(app: FastifyInstance, identity: Identity): void {
       .send(googlePage(identity.siteOrigin, identity.state.accounts)),
   );
   app.get('/identity/api.js', async (request, reply) => {
-    const { position, turned } = identity.conduct.window;
-    if (position.id === 'late') await until(turned, lateness);
+    const { position, turned } = identity.behaviour.window;
+    if (position.id === 'late') await until(turned, scriptDelay);
     if (request.headers.origin === identity.siteOrigin)
       reply.header('access-control-allow-origin', identity.siteOrigin);
     return reply.header('vary', 'Origin').type('text/javascript; charset=utf-8').send(apiScript);
@@ -170,8 +170,8 @@ function pages(app: FastifyInstance, identity: Identity): void {
 }
 
 /**
- * The identity provider as the Firebase SDK sees it under `connectAuthEmulator`: the Identity Toolkit and Secure
- * Token APIs, the public keys of its tokens, and the page of its Google popup.
+ * The identity provider for the Firebase SDK under `connectAuthEmulator`: the Identity Toolkit and Secure Token APIs,
+ * the public keys of its tokens, and the page of the Google popup.
  */
 export async function identityRoutes(app: FastifyInstance, identity: Identity): Promise<void> {
   await app.register(

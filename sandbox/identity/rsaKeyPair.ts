@@ -1,8 +1,8 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 
 /**
- * A key pair for RS256. Read back from PEM: in Node 20 a generated pair shares a lock with its job, and exporting it as
- * a JWK can deadlock when that job is garbage-collected.
+ * An RS256 key pair, read back from PEM: in Node 20 a generated pair shares a lock with its job, and exporting it as a
+ * JWK can deadlock when the job is garbage-collected.
  */
 export function rsaKeyPair(): { publicKey: KeyObject; privateKey: KeyObject } {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', {

@@ -11,8 +11,8 @@ export type ProviderId = v.InferOutput<typeof providerSchema>;
 const text = v.optional(v.string());
 
 /**
- * An account. `initialEmail` is its first address, kept once that has changed. Times in epoch milliseconds, `validSince`
- * in epoch seconds: identity tokens issued before are void.
+ * An account. `initialEmail`: its first address, set once the address has changed. Times in epoch milliseconds;
+ * `validSince` in epoch seconds: older identity tokens are invalid.
  */
 const accountSchema = v.object({
   localId: v.string(),
@@ -31,7 +31,7 @@ const accountSchema = v.object({
 });
 export type Account = v.InferOutput<typeof accountSchema>;
 
-/** A signed-in device. The refresh token is kept as a hash only. `authTime` in epoch seconds. */
+/** A signed-in device. Only the hash of the refresh token is stored. `authTime` in epoch seconds. */
 const sessionSchema = v.object({
   tokenHash: v.string(),
   localId: v.string(),
@@ -44,8 +44,8 @@ export type Session = v.InferOutput<typeof sessionSchema>;
 const mailPurposes = ['PASSWORD_RESET', 'VERIFY_EMAIL', 'VERIFY_AND_CHANGE_EMAIL', 'RECOVER_EMAIL'] as const;
 
 /**
- * The code in a mail. `email` is the address of the account, or the one to be restored; `newEmail` the one that it shall
- * get. Times in epoch milliseconds.
+ * A code sent by mail. `email`: the address of the account, or the one to restore; `newEmail`: the one to change to.
+ * Times in epoch milliseconds.
  */
 const mailCodeSchema = v.object({
   code: v.string(),
@@ -58,7 +58,7 @@ const mailCodeSchema = v.object({
 });
 export type MailCode = v.InferOutput<typeof mailCodeSchema>;
 
-/** The code in a text message. Times in epoch milliseconds. */
+/** A code sent by text message. Times in epoch milliseconds. */
 const phoneCodeSchema = v.object({
   sessionInfo: v.string(),
   phoneNumber: v.string(),
@@ -77,7 +77,7 @@ const stateSchema = v.object({
 });
 export type IdentityState = v.InferOutput<typeof stateSchema>;
 
-/** Nobody is registered yet; the key that signs is new. */
+/** No accounts, and a new signing key. */
 export function newState(): IdentityState {
   return {
     version: 1,

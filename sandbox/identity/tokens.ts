@@ -6,7 +6,7 @@ import type { Account, IdentityState, ProviderId, Session } from './state';
 const lifetimeSeconds = 3_600;
 const sessionsOfAnAccount = 50;
 
-/** What a sign-in hands out; the names are the provider's. `expiresIn` in seconds. */
+/** Result of a sign-in, with the provider's field names. `expiresIn` in seconds. */
 export interface IssuedTokens {
   idToken: string;
   refreshToken: string;
@@ -16,7 +16,7 @@ export interface IssuedTokens {
 const seconds = (milliseconds: number): number => Math.floor(milliseconds / 1000);
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** Identity tokens (RS256, the claims of Firebase) and the refresh tokens of the devices that are signed in. */
+/** Identity tokens (RS256 with the claims of Firebase), and refresh tokens of signed-in devices. */
 export class Tokens {
   /** The public key as a JSON Web Key Set. */
   readonly keySet: { keys: JWK[] };
@@ -59,7 +59,7 @@ export class Tokens {
     );
   }
 
-  /** Opens a session. `authTime`: when the person proved who they are, in epoch seconds; absent: now. */
+  /** Opens a session. `authTime`: time of the sign-in in epoch seconds, by default now. */
   async issue(
     account: Account,
     provider: ProviderId,
@@ -86,8 +86,8 @@ export class Tokens {
   }
 
   /**
-   * A fresh identity token for a refresh token.
-   * @throws Refusal `TOKEN_EXPIRED` for a session ended by a new password, which makes the SDK sign out.
+   * A new identity token for a refresh token. @throws Refusal `TOKEN_EXPIRED` if a new password ended the session,
+   * which makes the SDK sign out.
    */
   async refresh(refreshToken: string, now: number): Promise<IssuedTokens & { localId: string }> {
     const session = this.#state.sessions.find(({ tokenHash }) => tokenHash === hashOf(refreshToken));
@@ -102,13 +102,13 @@ export class Tokens {
     };
   }
 
-  /** Ends every session of the account: its password changed. */
+  /** Ends all sessions of the account after a change of its password. */
   revoke(account: Account, now: number): void {
     account.validSince = seconds(now);
     for (const session of this.#state.sessions) if (session.localId === account.localId) session.revoked = true;
   }
 
-  /** Whose identity token it is. `authTime` in epoch seconds. */
+  /** Verifies an identity token. `authTime` in epoch seconds. */
   async read(idToken: string, now: number): Promise<{ account: Account; authTime: number; provider: ProviderId }> {
     const { payload } = await jwtVerify<{ auth_time: number; firebase: { sign_in_provider: ProviderId } }>(
       idToken,
@@ -155,7 +155,8 @@ export class Tokens {
         .setIssuer(this.#issuer)
         .setAudience(this.#projectId)
         .setSubject(localId)
-        // Two tokens of one second must differ: the SDK keeps the old refresh token when the identity token is the same.
+        // Tokens issued in the same second must differ: with an unchanged identity token the SDK keeps the old refresh
+        // token.
         .setJti(randomUUID())
         .setIssuedAt(seconds(now))
         .setExpirationTime(seconds(now) + lifetimeSeconds)

@@ -3,16 +3,18 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { JsonFile } from '../jsonFile';
 
-/** Something a provider would have sent to a person (docs/architecture.md "Sandbox"). `at` in epoch milliseconds. */
+/**
+ * A message that a provider would have sent to a person (docs/architecture.md "Sandbox"). `at` in epoch milliseconds.
+ */
 const messageSchema = v.object({
   id: v.string(),
   channel: v.picklist(['email', 'sms']),
   to: v.string(),
   subject: v.exactOptional(v.string()),
   text: v.string(),
-  /** One-time code in the message. */
+  /** One-time code, if the message has one. */
   code: v.exactOptional(v.string()),
-  /** Address of the site in the message. */
+  /** Link to the site, if the message has one. */
   link: v.exactOptional(v.string()),
   at: v.number(),
 });
@@ -23,7 +25,7 @@ const inboxSchema = v.object({ messages: v.array(messageSchema) });
 
 const keptMessages = 500;
 
-/** Everything the stand-ins "sent", newest first. It survives a restart. */
+/** All messages of the stand-ins, newest first. Survives a restart. */
 export class Inbox {
   readonly messages: Message[];
   readonly #file: JsonFile<typeof inboxSchema>;
@@ -40,7 +42,7 @@ export class Inbox {
     return new Inbox(file, (await file.read())?.messages ?? [], now);
   }
 
-  /** Shows the message at once; the disk follows, so that sending takes no time that a caller could measure. */
+  /** Shows the message at once and writes it to disk later, so that sending takes no measurable time. */
   deliver(message: Omit<Message, 'id' | 'at'>): void {
     this.messages.unshift({ id: randomUUID(), ...message, at: this.#now() });
     this.messages.splice(keptMessages);

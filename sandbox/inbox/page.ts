@@ -44,7 +44,7 @@ function accountsSection(accounts: readonly Account[] | null): string {
     : `<ul class="cards">${accounts.map(accountItem).join('')}</ul>`;
 }
 
-/** What the front page shows. `accounts` and `payments` are null when the provider is not the sandbox's. */
+/** Contents of the front page. `accounts` and `payments` are null if the site uses a real provider. */
 interface SandboxContents {
   messages: readonly Message[];
   accounts: readonly Account[] | null;
@@ -52,7 +52,7 @@ interface SandboxContents {
   switches: readonly Switch[];
 }
 
-/** The sandbox's front page: what the stand-ins have "sent", the accounts, the switches, and what one needs to try the site. */
+/** The sandbox's front page: messages, accounts, switches, and credentials for trying the site. */
 export function inboxPage(
   { siteUrl, membersKey }: Pick<SandboxConfig, 'siteUrl' | 'membersKey'>,
   { messages, accounts, payments, switches }: SandboxContents,
@@ -80,9 +80,9 @@ ${switchesSection(switches)}
 <section aria-labelledby="rooms">
 <h2 id="rooms">Stand-ins</h2>
 <ul>
-<li>Identity (sign-in, registration, phone codes): ${accounts === null ? 'closed, the site uses a real project' : 'open'}</li>
-<li>Payments (card checkout): ${payments === null ? 'closed, the site uses a real account' : 'open'}</li>
-<li>Assistant (the language model; it answers from the site's own content): open</li>
+<li>Identity (sign-in, registration, phone codes): ${accounts === null ? 'off, the site uses a real project' : 'on'}</li>
+<li>Payments (card checkout): ${payments === null ? 'off, the site uses a real account' : 'on'}</li>
+<li>Assistant (the language model; answers from the site's content): on</li>
 </ul>
 </section>`,
   );

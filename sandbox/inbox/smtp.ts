@@ -1,12 +1,12 @@
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { Switch } from '../switches/switches';
-import { conduct as declaration } from './conduct';
+import { behaviour as declaration } from './behaviour';
 import type { Inbox } from './messages';
 
-/** Bytes of a message. */
+/** Maximum size of a message, in bytes. */
 const longestMessage = 1_048_576;
-/** How long an idle connection may stay, in milliseconds. */
+/** Timeout of idle connections, in milliseconds. */
 const timeLimit = 10_000;
 
 async function bytesOf(stream: AsyncIterable<Buffer>): Promise<Buffer> {
@@ -15,7 +15,7 @@ async function bytesOf(stream: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** Puts what arrived into the inbox: the readable text, and the first address in it as its link. */
+/** Adds a received mail to the inbox: its plain text, and the first address in it as the link. */
 async function deliver(inbox: Inbox, raw: Buffer, recipients: readonly string[]): Promise<void> {
   const { subject, text = '' } = await PostalMime.parse(raw);
   const link = /https?:\/\/[^\s<>"]+/.exec(text)?.[0];
@@ -29,17 +29,17 @@ async function deliver(inbox: Inbox, raw: Buffer, recipients: readonly string[])
     });
 }
 
-/** A refusal as mail servers word it, with the address in question (RFC 5321, section 4.2; RFC 3463). */
+/** A rejection in the wording of mail servers, with the address (RFC 5321, section 4.2; RFC 3463). */
 const refusal = (reply: number, words: string): Error => Object.assign(new Error(words), { responseCode: reply });
 
 /**
- * The sandbox's mail server: takes the e-mails that the site sends and shows them in the inbox, unless `conduct` says
- * otherwise. Of this machine only. Resolves with the port and a function that closes it.
+ * The sandbox's mail server, local only: shows the site's e-mails in the inbox, unless `behaviour` rejects them. Resolves
+ * with its port and a function that closes it.
  */
 export async function listenForMail(
   inbox: Inbox,
   port: number,
-  conduct = new Switch(declaration),
+  behaviour = new Switch(declaration),
 ): Promise<{ port: number; close: () => Promise<void> }> {
   const server = new SMTPServer({
     banner: 'Keelway sandbox',
@@ -50,19 +50,19 @@ export async function listenForMail(
     disableReverseLookup: true,
     logger: false,
     onConnect: (_session, done) => {
-      if (conduct.position.id !== 'silent') done();
+      if (behaviour.position.id !== 'silent') done();
     },
     onMailFrom: ({ address }, { secure }, done) => {
-      if (conduct.position.id === 'starttls' && !secure)
+      if (behaviour.position.id === 'starttls' && !secure)
         done(refusal(530, '5.7.0 Must issue a STARTTLS command first'));
-      else if (conduct.position.id === 'sender-refused')
+      else if (behaviour.position.id === 'sender-refused')
         done(refusal(550, `5.7.1 <${address}>: Sender address rejected: not authorized to send for this domain`));
       else done();
     },
     onRcptTo: ({ address }, _session, done) => {
-      if (conduct.position.id === 'recipient-refused')
+      if (behaviour.position.id === 'recipient-refused')
         done(refusal(550, `5.1.1 <${address}>: Recipient address rejected: User unknown`));
-      else if (conduct.position.id === 'busy')
+      else if (behaviour.position.id === 'busy')
         done(refusal(451, `4.7.1 <${address}>: Recipient address rejected: Greylisted, please try again later`));
       else done();
     },
@@ -71,7 +71,7 @@ export async function listenForMail(
       bytesOf(stream)
         .then((raw) => {
           if (stream.sizeExceeded) throw refusal(552, '5.3.4 The message is too long');
-          if (conduct.position.id === 'message-refused')
+          if (behaviour.position.id === 'message-refused')
             throw refusal(554, `5.7.1 Message for ${to.join(', ')} rejected due to content`);
           return deliver(inbox, raw, to);
         })
@@ -85,7 +85,7 @@ export async function listenForMail(
     server.once('error', reject);
     server.listen(port, '127.0.0.1', () => {
       server.removeListener('error', reject);
-      // Clients handle their broken connections themselves.
+      // Clients handle broken connections themselves.
       server.on('error', () => undefined);
       resolve();
     });

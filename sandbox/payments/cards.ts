@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { invalidParameter } from './refusal';
 import type { StoredCard } from './state';
 
-/** What the issuer of a card does with a charge. */
+/** How the issuer of a card reacts to a charge. */
 export type Issuer =
   'approves' | 'declines' | 'asks the bank' | 'asks for the PIN' | 'asks for PIN and code' | 'unknown';
 
-/** The provider's test cards. The hosted page lists them too. */
+/** The provider's test cards, also listed on the hosted page. */
 const testCards: Readonly<Record<string, { cvv: string; issuer: Issuer }>> = {
   '4084084084084081': { cvv: '408', issuer: 'approves' },
   '4084080000005408': { cvv: '001', issuer: 'declines' },
@@ -22,7 +22,7 @@ const cardSchema = v.object({
   cvv: v.pipe(v.string(), v.regex(/^\d{3,4}$/, 'CVV is invalid')),
 });
 
-/** The check digit of ISO/IEC 7812. */
+/** Luhn check digit (ISO/IEC 7812). */
 function passesLuhn(digits: string): boolean {
   const sum = Array.from(digits)
     .reverse()
@@ -39,14 +39,14 @@ function brandOf(number: string): string {
   return /^(5[1-5]|2[2-7])/.test(number) ? 'mastercard' : 'unknown';
 }
 
-/** A card that somebody typed, and what its issuer makes of it. @throws Refusal for what cannot be a card. */
+/** Parses an entered card and its issuer's reaction. @throws Refusal for an invalid card. */
 export function readCard(given: unknown, now: number): { card: StoredCard; issuer: Issuer; rightCvv: boolean } {
   const parsed = v.safeParse(cardSchema, given);
   if (!parsed.success) throw invalidParameter(parsed.issues[0].message);
   const { number, expiry_month: month, expiry_year: year, cvv } = parsed.output;
   if (!passesLuhn(number)) throw invalidParameter('Card number is invalid');
   const fullYear = year.length === 2 ? Number(`20${year}`) : Number(year);
-  // A card is good until the end of its month.
+  // A card is valid until the end of its month.
   if (Date.UTC(fullYear, Number(month)) <= now) throw invalidParameter('Card has expired');
   const known = testCards[number];
   return {

@@ -5,7 +5,7 @@ import { Refusal, invalidParameter } from './refusal';
 import { fail, succeed } from './settle';
 import type { Step, Transaction } from './state';
 
-/** What the provider says about a charge. `send_pin`, `send_otp` and `open_url` ask the person for one more step. */
+/** State of a charge. `send_pin`, `send_otp` and `open_url` request another step from the person. */
 export interface Charge {
   status: 'success' | 'failed' | 'pending' | 'send_pin' | 'send_otp' | 'open_url' | 'abandoned';
   message: string;
@@ -13,8 +13,8 @@ export interface Charge {
 
 const pins = ['1111', '1234'];
 const oneTimeCode = '123456';
-/** Wrong PINs or codes after which a charge has failed. */
-const allowedTries = 3;
+/** Number of wrong PINs or codes after which a charge fails. */
+const allowedAttempts = 3;
 
 const callSchema = v.object({
   access_code: v.string(),
@@ -27,7 +27,7 @@ const callSchema = v.object({
 });
 export type ChargeCall = v.InferOutput<typeof callSchema>;
 
-/** @throws Refusal for anything but an object with fields of the right types. */
+/** @throws Refusal unless the body is an object with fields of the right types. */
 export function parseCharge(body: unknown): ChargeCall {
   const parsed = v.safeParse(callSchema, body);
   if (!parsed.success) throw invalidParameter('Invalid charge');
@@ -40,7 +40,7 @@ const asks: Readonly<Record<Step['kind'], Charge>> = {
   bank: { status: 'open_url', message: 'Please confirm the payment with your bank' },
 };
 
-/** Where a charge stands. */
+/** The state of a charge. */
 export function standing({ status, step, gatewayResponse }: Transaction): Charge {
   if (step !== null) return asks[step.kind];
   if (status === 'success') return { status, message: 'Approved' };
@@ -69,14 +69,14 @@ async function approve(
   transaction: Transaction,
   { card, save }: Pick<Step, 'card' | 'save'>,
 ): Promise<Charge> {
-  if (payments.conduct.position.id === 'declining') return decline(payments, transaction, 'Declined');
+  if (payments.behaviour.position.id === 'declining') return decline(payments, transaction, 'Declined');
   if (payments.account.position.id === 'international-refused')
     return decline(payments, transaction, 'International cards are not accepted by this merchant');
   await succeed(payments, transaction, { channel: 'card', card, save });
   return standing(transaction);
 }
 
-/** The transaction of a call, as long as it may still be charged. `null`: it is paid, and is not charged again. */
+/** The transaction of a call, if it can still be charged. `null`: it is already paid. */
 function chargeable(payments: Payments, { access_code }: ChargeCall): Transaction | null {
   const transaction = byAccessCode(payments, access_code);
   if (transaction.transferDueAt !== null)
@@ -91,7 +91,7 @@ function chargeable(payments: Payments, { access_code }: ChargeCall): Transactio
 
 const paid: Charge = { status: 'success', message: 'Approved' };
 
-/** A card that somebody typed. @throws Refusal for what cannot be a card. */
+/** Charges an entered card. @throws Refusal for an invalid card. */
 export async function chargeCard(payments: Payments, call: ChargeCall): Promise<Charge> {
   const transaction = chargeable(payments, call);
   if (transaction === null) return paid;
@@ -114,7 +114,7 @@ export async function chargeCard(payments: Payments, call: ChargeCall): Promise<
   }
 }
 
-/** A card that the person saved. It takes the code sent to their phone. */
+/** Charges a saved card. Requires the code sent to the person's phone. */
 export async function chargeSavedCard(payments: Payments, call: ChargeCall): Promise<Charge> {
   const transaction = chargeable(payments, call);
   if (transaction === null) return paid;
@@ -129,7 +129,7 @@ export async function chargeSavedCard(payments: Payments, call: ChargeCall): Pro
   return ask(payments, transaction, { kind: 'otp', card: saved.card, otpNext: false, save: true, wrongTries: 0 });
 }
 
-/** The step that a charge waits for. @throws Refusal when it waits for another. */
+/** The pending step of a charge. @throws Refusal if another one is pending. */
 function waiting(
   payments: Payments,
   call: ChargeCall,
@@ -144,7 +144,7 @@ function waiting(
 
 async function wrong(payments: Payments, transaction: Transaction, step: Step, what: string): Promise<Charge> {
   step.wrongTries += 1;
-  if (step.wrongTries >= allowedTries) return decline(payments, transaction, `Incorrect ${what}`);
+  if (step.wrongTries >= allowedAttempts) return decline(payments, transaction, `Incorrect ${what}`);
   await payments.save();
   return { ...asks[step.kind], message: `Incorrect ${what}. Please try again` };
 }
@@ -166,7 +166,7 @@ export async function submitOtp(payments: Payments, call: ChargeCall): Promise<C
   return call.otp === oneTimeCode ? approve(payments, transaction, step) : wrong(payments, transaction, step, 'code');
 }
 
-/** What the person decided on the page of their bank. */
+/** The person's decision on their bank's page. */
 export async function submitBank(payments: Payments, call: ChargeCall): Promise<Charge> {
   const found = waiting(payments, call, 'bank');
   if (found === null) return paid;

@@ -1,13 +1,13 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Tries } from '../identity/tries';
+import { AttemptLimit } from '../identity/attemptLimit';
 import { disturb } from '../switches/disturbance';
 import type { Payments } from './payments';
 import { Refusal, invalidParameter } from './refusal';
 
 const minute = 60_000;
-/** Calls a minute, as the provider documents for live keys. */
+/** Calls per minute, as documented for live keys. */
 const limits = { general: 600, verify: 3_000, initialize: 1_200, charge: 1_200 } as const;
-/** Bytes of a request's body, at most. */
+/** Maximum size of a request body, in bytes. */
 export const bodyLimit = 65_536;
 const corsHeaders = {
   'access-control-allow-methods': 'GET, POST',
@@ -15,7 +15,7 @@ const corsHeaders = {
   'access-control-max-age': '600',
 } as const;
 
-/** The origin that a request names as the sandbox's own. */
+/** The sandbox's own origin, as addressed by the request. */
 export const sandboxOrigin = ({ headers }: FastifyRequest): string => `http://${headers.host ?? 'localhost'}`;
 
 function limitOf(url: string): keyof typeof limits {
@@ -28,18 +28,18 @@ function refuse(reply: FastifyReply, refusal: Refusal): FastifyReply {
   return reply.status(refusal.status).send(refusal.body);
 }
 
-export type CallLimits = Readonly<Record<keyof typeof limits, Tries>>;
+export type CallLimits = Readonly<Record<keyof typeof limits, AttemptLimit>>;
 
 /** Counters for the calls of all clients together. */
 export const callLimits = (): CallLimits => ({
-  general: new Tries(limits.general, minute),
-  verify: new Tries(limits.verify, minute),
-  initialize: new Tries(limits.initialize, minute),
-  charge: new Tries(limits.charge, minute),
+  general: new AttemptLimit(limits.general, minute),
+  verify: new AttemptLimit(limits.verify, minute),
+  initialize: new AttemptLimit(limits.initialize, minute),
+  charge: new AttemptLimit(limits.charge, minute),
 });
 
-/** Allows calls from pages of the site and of the sandbox only, limits them, and applies the switch's disturbance. */
-export function guard(api: FastifyInstance, { siteOrigin, conduct, now }: Payments, tries: CallLimits): void {
+/** Allows calls from pages of the site and the sandbox only, limits their rate, and applies the switch. */
+export function guard(api: FastifyInstance, { siteOrigin, behaviour, now }: Payments, tries: CallLimits): void {
   api.addHook('onRequest', async (request, reply) => {
     const { origin } = request.headers;
     reply.header('vary', 'Origin');
@@ -59,7 +59,7 @@ export function guard(api: FastifyInstance, { siteOrigin, conduct, now }: Paymen
     }
     return undefined;
   });
-  disturb(api, conduct, (reply) =>
+  disturb(api, behaviour, (reply) =>
     refuse(reply, new Refusal(500, 'An error occurred', 'unknown', 'Try again later.', 'api_error')),
   );
   api.setErrorHandler<FastifyError>((error, _request, reply) => {
@@ -72,7 +72,7 @@ export function guard(api: FastifyInstance, { siteOrigin, conduct, now }: Paymen
         : new Refusal(500, 'An error occurred', 'unknown', 'Try again later.', 'api_error'),
     );
   });
-  // The log comes as plain text that holds JSON.
+  // The log is sent as plain text that contains JSON.
   api.removeContentTypeParser('text/plain');
   api.addContentTypeParser('text/plain', { parseAs: 'string', bodyLimit }, (_request, body, done) => {
     try {
@@ -87,6 +87,6 @@ export function guard(api: FastifyInstance, { siteOrigin, conduct, now }: Paymen
     (_request, body, done) => done(null, new URLSearchParams(String(body))),
   );
   api.all('/*', () => {
-    throw new Refusal(404, 'Not found', 'not_found', 'The sandbox does not know this call.');
+    throw new Refusal(404, 'Not found', 'not_found', 'The sandbox does not support this call.');
   });
 }

@@ -1,6 +1,6 @@
 import { escapeUTF8 } from 'entities';
 
-/** The test cards as a person picks them: number, security code, what happens. */
+/** The test cards: number, security code, effect. */
 const testCards = [
   ['4084084084084081', '408', 'succeeds'],
   ['4084080000005408', '001', 'is declined'],
@@ -76,7 +76,7 @@ const outcomeViews = `<section data-view="loading" hidden><p class="spinner" ari
 <section data-view="closed" hidden><h2 tabindex="-1">Payment closed</h2><p id="closing"></p><button type="button" class="primary" id="reopen">Go on with the payment</button></section>
 <section data-view="success" hidden><p class="tick" aria-hidden="true">✓</p><h2 tabindex="-1">Payment successful</h2><p><span class="figures" data-amount></span> paid. Reference <span id="reference"></span></p></section>`;
 
-/** The hosted checkout: every screen of it, hidden until its script shows the right one. */
+/** The hosted checkout with all its screens, hidden until its script shows one. */
 export function hostedPage(siteOrigin: string): string {
   return `<!doctype html>
 <html lang="en">

@@ -7,7 +7,7 @@ import type { Payments } from './payments';
 
 const pathOf = (address: string): string => fileURLToPath(new URL(address, import.meta.url));
 
-/** What the hosted page loads beside its script. */
+/** Assets of the hosted page, besides its script. */
 const assets: Readonly<Record<string, string>> = {
   'checkout.css': 'text/css; charset=utf-8',
   'merchant.svg': 'image/svg+xml',
@@ -15,7 +15,7 @@ const assets: Readonly<Record<string, string>> = {
 /** The site's own fonts. */
 const faces = ['archivo.preload.woff2', 'inter.preload.woff2'];
 
-/** The script of the hosted page in one file. */
+/** The script of the hosted page, in one file. */
 async function pageScript(): Promise<string> {
   const entryPoints = [pathOf('hosted/checkout.ts')];
   const { outputFiles } = await build({ entryPoints, bundle: true, format: 'esm', target: 'es2022', write: false });
@@ -23,8 +23,8 @@ async function pageScript(): Promise<string> {
 }
 
 /**
- * The hosted checkout: `popup` is the page that a checkout client opens in its frame, an access code in its place the
- * page that `authorization_url` leads to. Only the site may frame it.
+ * The hosted checkout: `popup` is the page that a client opens in its frame; with an access code in its place, the page
+ * of `authorization_url`. Only the site may frame it.
  */
 export async function hostedPages(app: FastifyInstance, { siteOrigin }: Payments): Promise<void> {
   const base = '/payments/checkout';

@@ -10,8 +10,8 @@ export interface PaymentsOptions {
   secretKey: string;
   siteUrl: string;
   dataFolder: string;
-  conduct: Switch;
-  /** Complete when absent. */
+  behaviour: Switch;
+  /** By default fully set up. */
   account?: Switch;
   /** Epoch milliseconds. */
   now?: () => number;
@@ -23,7 +23,7 @@ export async function openPayments({
   secretKey,
   siteUrl,
   dataFolder,
-  conduct,
+  behaviour,
   account = new Switch(accountDeclaration),
   now = Date.now,
 }: PaymentsOptions): Promise<Payments & { transfers: Transfers; close: () => Promise<void> }> {
@@ -43,7 +43,7 @@ export async function openPayments({
     save,
     webhooks,
     now,
-    conduct,
+    behaviour,
     account,
   };
   const transfers = new Transfers(payments);

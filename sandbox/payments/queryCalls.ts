@@ -13,7 +13,7 @@ const day = v.optional(
   ),
 );
 
-/** The provider's documents disagree on `perPage` and `per_page`: both are understood. Times in epoch milliseconds. */
+/** The documentation has both `perPage` and `per_page`: both are accepted. Times in epoch milliseconds. */
 const querySchema = v.object({
   perPage: whole,
   per_page: whole,
@@ -27,7 +27,7 @@ const querySchema = v.object({
   channel: v.optional(v.string()),
 });
 
-/** `GET /transaction`: newest first, in pages. @throws Refusal for a query that the provider would not understand. */
+/** `GET /transaction`: newest first, in pages. @throws Refusal for an invalid query. */
 export function listTransactions(payments: Payments, query: unknown): object {
   const parsed = v.safeParse(querySchema, query);
   if (!parsed.success) throw invalidParameter('Invalid query parameter');
@@ -68,7 +68,7 @@ export function listTransactions(payments: Payments, query: unknown): object {
   };
 }
 
-/** `GET /transaction/verify/{reference}`. @throws Refusal when no transaction has the reference. */
+/** `GET /transaction/verify/{reference}`. @throws Refusal for an unknown reference. */
 export function verify(payments: Payments, reference: string): object {
   const found = payments.state.transactions.find((one) => one.reference === reference);
   if (found === undefined) {
@@ -82,7 +82,7 @@ export function verify(payments: Payments, reference: string): object {
   return { status: true, message: 'Verification successful', data: transactionShape(payments, found) };
 }
 
-/** `GET /customer/{e-mail or code}`. @throws Refusal when there is no such customer. */
+/** `GET /customer/{e-mail or code}`. @throws Refusal for an unknown customer. */
 export function findCustomer(payments: Payments, emailOrCode: string): object {
   const { state, account } = payments;
   const found = state.customers.find(({ code, email }) => code === emailOrCode || email === emailOrCode.toLowerCase());

@@ -1,15 +1,15 @@
-/** How the provider explains a refusal beside its message (documented fields `meta.nextStep`, `type`, `code`). */
+/** Details of a rejection besides its message (documented fields `meta.nextStep`, `type`, `code`). */
 interface Explanation {
   type: 'validation_error' | 'api_error' | 'processor_error';
   code: string;
   nextStep: string;
 }
 
-/** A call that the provider turns down, in its own words. */
+/** A rejected call, with the provider's message. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly status: number;
-  /** Null where the provider documents none. */
+  /** Null if the provider documents none. */
   readonly explanation: Explanation | null;
 
   constructor(
@@ -24,7 +24,7 @@ export class Refusal extends Error {
     this.explanation = code === null ? null : { type, code, nextStep };
   }
 
-  /** The provider's envelope of an error. */
+  /** The body of the provider's error response. */
   get body(): object {
     if (this.explanation === null) return { status: false, message: this.message };
     const { nextStep, type, code } = this.explanation;
@@ -48,7 +48,7 @@ export const unknownTransaction = (message: string): Refusal =>
     'transaction_not_found',
     'Ensure that you are passing the identifier of a transaction that exists on this integration.',
   );
-/** As documented for whatever is not there (PaystackOSS/openapi, responses/NotFound.yaml). */
+/** The documented response for missing records (PaystackOSS/openapi, responses/NotFound.yaml). */
 export const entityNotFound = (): Refusal => new Refusal(404, 'Entity not found');
 export const unknownCustomer = (): Refusal =>
   new Refusal(

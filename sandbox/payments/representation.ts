@@ -3,12 +3,12 @@ import type { Authorization, Customer, Transaction } from './state';
 
 const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
 
-/** The mode of the keys, `test` or `live`; the other one when the switch says so. */
+/** The mode of the keys, `test` or `live`; the switch can swap it. */
 export function domainOf({ secretKey, account }: Payments): 'test' | 'live' {
   return secretKey.startsWith('sk_live_') !== (account.position.id === 'other-mode') ? 'live' : 'test';
 }
 
-/** A customer as `GET /customer/{code}` and each transaction give it. */
+/** A customer in responses of `GET /customer/{code}` and in transactions. */
 export function customerShape({ id, code, email, firstName, lastName, phone }: Customer): object {
   return {
     id,
@@ -23,7 +23,7 @@ export function customerShape({ id, code, email, firstName, lastName, phone }: C
 }
 
 /**
- * Answer to `request_inline` and `verify_access_code`: what a checkout needs to show (docs/product.md "Checkout
+ * Response of `request_inline` and `verify_access_code`: what a checkout displays (docs/product.md "Checkout
  * transaction").
  */
 export function checkoutShape(payments: Payments, transaction: Transaction, origin: string): object {
@@ -54,7 +54,7 @@ export function checkoutShape(payments: Payments, transaction: Transaction, orig
   };
 }
 
-/** A saved card as a person recognises it. */
+/** A saved card, as shown to its owner. */
 export function savedCardShape({ code, card: { last4, month, year, brand } }: Authorization): object {
   return { authorization_code: code, last4, exp_month: month, exp_year: year, brand };
 }
@@ -77,7 +77,7 @@ function authorizationShape({ code, card, channel, reusable, signature }: Author
   };
 }
 
-/** A transaction as `GET /transaction`, `verify` and the webhook give it. */
+/** A transaction in `GET /transaction`, `verify` and webhooks. */
 export function transactionShape(payments: Payments, transaction: Transaction): object {
   const {
     id,

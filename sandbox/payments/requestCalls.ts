@@ -5,7 +5,7 @@ import { Refusal, invalidParameter, unknownCustomer } from './refusal';
 import type { Customer, Transaction } from './state';
 
 const supportedChannels = ['card', 'bank', 'bank_transfer', 'apple_pay'];
-/** Each currency with the least amount that it can be charged in, in minor units. For NGN the sources disagree. */
+/** Minimum amount by currency, in minor units. For NGN the sources disagree. */
 const leastAmounts = new Map([
   ['GHS', 10],
   ['KES', 300],
@@ -13,7 +13,7 @@ const leastAmounts = new Map([
   ['USD', 200],
   ['ZAR', 100],
 ]);
-/** Minor units, in every currency. */
+/** Maximum amount in minor units, for all currencies. */
 const mostAmount = 1_000_000_000;
 /** Plans of the stand-in; amounts in minor units. The site's own subscription is a plain charge. */
 const plans = [
@@ -28,7 +28,7 @@ const text = (name: string, most = 255): v.GenericSchema<unknown, string | null>
     v.nullable(v.pipe(v.string(), v.maxLength(most, `Invalid field: ${name}`))),
   );
 
-/** Every field of a payment request that the stand-in reads; others are accepted and left aside, as the provider does. */
+/** All supported fields of a payment request; others are ignored, as at the provider. */
 const requestSchema = v.object({
   key: text('key'),
   email: text('email', 254),
@@ -109,7 +109,7 @@ function amountFor({ amount }: PaymentRequest, plan: Transaction['plan'], curren
   return Number(amount);
 }
 
-/** What merchants send as text is kept as the value it stands for. */
+/** Metadata sent as JSON text is stored as the value. */
 function readMetadata(metadata: unknown): unknown {
   if (typeof metadata !== 'string') return metadata ?? null;
   try {
@@ -161,7 +161,7 @@ async function open(payments: Payments, body: unknown, demandsKey: boolean): Pro
       'invalid_Key',
       'Ensure that you provide the correct public key for the request.',
     );
-  if (payments.conduct.position.id === 'refusing')
+  if (payments.behaviour.position.id === 'refusing')
     throw new Refusal(
       400,
       'Merchant may be inactive',
@@ -212,12 +212,12 @@ async function open(payments: Payments, body: unknown, demandsKey: boolean): Pro
   return transaction;
 }
 
-/** `POST /checkout/request_inline`: a payment that a page asks for with its public key. @throws Refusal. */
+/** `POST /checkout/request_inline`: a payment requested by a page with its public key. @throws Refusal. */
 export function requestInline(payments: Payments, body: unknown): Promise<Transaction> {
   return open(payments, body, true);
 }
 
-/** `POST /transaction/initialize`: a payment that the site's server asks for with its secret key. @throws Refusal. */
+/** `POST /transaction/initialize`: a payment requested by the site's server with its secret key. @throws Refusal. */
 export function initialize(payments: Payments, body: unknown): Promise<Transaction> {
   return open(payments, body, false);
 }

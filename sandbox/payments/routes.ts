@@ -88,14 +88,14 @@ function transactionRoutes(api: FastifyInstance, payments: Payments): void {
 
 type ChargeOperation = (payments: Payments, call: ChargeCall) => Promise<Charge>;
 
-/** Answers with where a charge stands, unless the switch loses the answer of one that took the money. */
+/** Responds with the state of a charge, unless the switch drops the response of a successful one. */
 function chargeAnswer(
   reply: FastifyReply,
-  { conduct }: Payments,
+  { behaviour }: Payments,
   { id, reference, status }: Transaction,
   charge: Charge,
 ): FastifyReply {
-  if (conduct.position.id === 'answer-lost' && status === 'success') return loseAnswer(reply);
+  if (behaviour.position.id === 'answer-lost' && status === 'success') return loseAnswer(reply);
   return reply.send({
     status: true,
     message: 'Charge attempted',
@@ -162,7 +162,7 @@ function walletRoutes(api: FastifyInstance, payments: Payments): void {
   api.post('/validate-session/', { bodyLimit }, (request) => validateSession(payments, formOf(request)));
   api.post('/charge', { bodyLimit }, async (request, reply) => {
     const { charged, body } = await chargeWallet(payments, formOf(request));
-    return charged && payments.conduct.position.id === 'answer-lost' ? loseAnswer(reply) : reply.send(body);
+    return charged && payments.behaviour.position.id === 'answer-lost' ? loseAnswer(reply) : reply.send(body);
   });
 }
 
@@ -177,7 +177,7 @@ function walletDomainRoutes(api: FastifyInstance, payments: Payments): void {
 }
 
 /**
- * The payments provider: its API at the root of the sandbox's origin, for clients join addresses such as
+ * The payments provider: its API at the root of the origin, because clients append paths such as
  * `/checkout/request_inline` to the origin of their base, and the hosted checkout under `/payments/checkout/`.
  */
 export async function paymentsRoutes(app: FastifyInstance, payments: OpenPayments): Promise<void> {

@@ -31,7 +31,7 @@ function paymentItem(payments: Payments, transaction: Transaction): string {
 
 const shownPayments = 50;
 
-/** The payments on the sandbox's front page, newest first. `payments` is null when the site uses the real provider. */
+/** The payments section of the front page, newest first. `payments` is null if the site uses the real provider. */
 export function paymentsSection(payments: Payments | null): string {
   const newest = payments?.state.transactions.slice(-shownPayments).reverse() ?? [];
   const list =

@@ -10,7 +10,7 @@ interface Paid {
   channel: string;
   card?: StoredCard;
   save?: boolean;
-  /** A saved card that was used. */
+  /** The saved card that was charged, if any. */
   authorizationCode?: string;
 }
 
@@ -31,10 +31,10 @@ function authorize(
   return code;
 }
 
-/** Charges: notes the success, saves, and sets the event on its way. A paid transaction stays as it is. */
+/** Records a successful charge, saves, and queues the event. A paid transaction is not changed. */
 export async function succeed(payments: Payments, transaction: Transaction, paid: Paid): Promise<void> {
   if (transaction.status === 'success') return;
-  const manner = payments.conduct.position.id;
+  const manner = payments.behaviour.position.id;
   Object.assign(transaction, {
     status: 'success',
     paidAt: payments.now(),
@@ -56,7 +56,7 @@ export async function succeed(payments: Payments, transaction: Transaction, paid
   if (manner === 'webhook-first') await payments.webhooks.deliver(first);
 }
 
-/** Notes a charge that did not go through; the person may try again. A paid transaction stays as it is. */
+/** Records a failed charge; another attempt is possible. A paid transaction is not changed. */
 export async function fail(
   payments: Payments,
   transaction: Transaction,

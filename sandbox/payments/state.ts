@@ -14,7 +14,10 @@ const cardSchema = v.object({
 });
 export type StoredCard = v.InferOutput<typeof cardSchema>;
 
-/** What a charge waits for. `otpNext`: a one-time code follows the PIN. `wrongTries` counts wrong PINs and codes. */
+/**
+ * The pending step of a charge. `otpNext`: a one-time code follows the PIN. `wrongTries`: number of wrong PINs and
+ * codes.
+ */
 const stepSchema = v.object({
   kind: v.picklist(['pin', 'otp', 'bank']),
   card: cardSchema,
@@ -26,7 +29,7 @@ export type Step = v.InferOutput<typeof stepSchema>;
 
 const statusSchema = v.picklist(['abandoned', 'ongoing', 'pending', 'failed', 'success']);
 
-/** A payment. `amount` was charged, `requestedAmount` requested, in minor units. Times in epoch milliseconds. */
+/** A payment. `amount`: charged, `requestedAmount`: requested, both in minor units. Times in epoch milliseconds. */
 const transactionSchema = v.object({
   id: v.number(),
   reference: v.string(),
@@ -49,7 +52,7 @@ const transactionSchema = v.object({
   log: v.unknown(),
   authorizationCode: text,
   step: v.nullable(stepSchema),
-  /** When the bank confirms the transfer that a person says they made. */
+  /** When the bank will confirm the transfer that the person reported. */
   transferDueAt: v.nullable(v.number()),
 });
 export type Transaction = v.InferOutput<typeof transactionSchema>;
@@ -64,7 +67,7 @@ const customerSchema = v.object({
 });
 export type Customer = v.InferOutput<typeof customerSchema>;
 
-/** A payment method that was used; `reusable` when the person saved it. */
+/** A used payment method; `reusable` if the person saved it. */
 const authorizationSchema = v.object({
   code: v.string(),
   customerId: v.number(),
@@ -75,7 +78,7 @@ const authorizationSchema = v.object({
 });
 export type Authorization = v.InferOutput<typeof authorizationSchema>;
 
-/** An event on its way to the site. `nextAt` is null once it was acknowledged or given up. */
+/** A pending event. `nextAt` is null once it is acknowledged or given up. */
 const deliverySchema = v.object({
   id: v.string(),
   event: v.string(),
@@ -90,12 +93,12 @@ export type Delivery = v.InferOutput<typeof deliverySchema>;
 const stateSchema = v.object({
   version: v.literal(1),
   nextId: v.number(),
-  /** In the order of their creation. */
+  /** In order of creation. */
   transactions: v.array(transactionSchema),
   customers: v.array(customerSchema),
   authorizations: v.array(authorizationSchema),
   deliveries: v.array(deliverySchema),
-  /** Domains that are registered for Apple Pay. */
+  /** Domains registered for Apple Pay. */
   walletDomains: v.optional(v.array(v.string()), () => []),
 });
 export type PaymentsState = v.InferOutput<typeof stateSchema>;

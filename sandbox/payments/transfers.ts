@@ -2,10 +2,10 @@ import type { Payments } from './payments';
 import { fail, succeed } from './settle';
 import type { Transaction } from './state';
 
-/** How long the bank takes to confirm a transfer, in milliseconds. */
+/** Time until the bank confirms a transfer, in milliseconds. */
 const transferTime = 6_000;
 
-/** Reported transfers, each confirmed when it is due. */
+/** Reported transfers; each is confirmed when due. */
 export class Transfers {
   readonly #payments: Payments;
   readonly #timers = new Set<NodeJS.Timeout>();
@@ -20,7 +20,7 @@ export class Transfers {
       if (transaction.transferDueAt !== null) this.#expect(transaction, transaction.transferDueAt);
   }
 
-  /** The person reports that they sent the money. */
+  /** The person reports having sent the money. */
   async sent(transaction: Transaction): Promise<void> {
     if (transaction.status === 'success' || transaction.transferDueAt !== null) return;
     const dueAt = this.#payments.now() + transferTime;
@@ -38,7 +38,7 @@ export class Transfers {
   /** Confirms the transfer when it is due. */
   async look(transaction: Transaction): Promise<void> {
     if (transaction.transferDueAt === null || transaction.transferDueAt > this.#payments.now()) return;
-    if (this.#payments.conduct.position.id === 'declining')
+    if (this.#payments.behaviour.position.id === 'declining')
       await fail(this.#payments, transaction, 'bank_transfer', 'The bank returned the transfer');
     else await succeed(this.#payments, transaction, { channel: 'bank_transfer' });
   }

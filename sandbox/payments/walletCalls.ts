@@ -59,7 +59,7 @@ function isWalletPayment(text: string): boolean {
   }
 }
 
-/** `POST /applepay/charge`: charges what the wallet authorized. @throws Refusal. */
+/** `POST /applepay/charge`: charges an authorized wallet payment. @throws Refusal. */
 export async function chargeWallet(
   payments: Payments,
   form: URLSearchParams,
@@ -74,7 +74,7 @@ export async function chargeWallet(
       'Wait until the bank confirms the transfer.',
     );
   if (!isWalletPayment(form.get('paymentObject') ?? '')) throw invalidParameter('Invalid payment object');
-  if (payments.conduct.position.id === 'declining' && transaction.status !== 'success') {
+  if (payments.behaviour.position.id === 'declining' && transaction.status !== 'success') {
     await fail(payments, transaction, 'apple_pay', 'Declined');
     return { charged: false, body: { status: 'failed', message: 'Declined', reference, trans: id } };
   }

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import type { Payments } from './payments';
 import { Refusal, entityNotFound, invalidParameter } from './refusal';
 
-/** Where Apple looks for the file that proves a domain (Apple, "Preparing merchant domains for verification"). */
+/** Path of Apple's verification file (Apple, "Preparing merchant domains for verification"). */
 const provedBy = '/.well-known/apple-developer-merchantid-domain-association';
-/** How long the site may take for it, in milliseconds. */
+/** Timeout for fetching it from the site, in milliseconds. */
 const timeLimit = 5_000;
 
 const paramSchema = v.object({
@@ -17,7 +17,7 @@ function domainOf(body: unknown): string {
   return parsed.output.domainName;
 }
 
-/** Whether the site serves the file: status 200 without a redirect, not a page, not empty. */
+/** Whether the site serves the file: status 200 without a redirect, not HTML, not empty. */
 async function isProved({ siteOrigin }: Payments, domain: string): Promise<boolean> {
   if (new URL(siteOrigin).hostname !== domain) return false;
   try {
@@ -44,7 +44,7 @@ export function listDomains({ state }: Payments): object {
   };
 }
 
-/** `POST /apple-pay/domain` `{ domainName }`. @throws Refusal when the site of the domain does not serve Apple's file. */
+/** `POST /apple-pay/domain` `{ domainName }`. @throws Refusal if the domain's site does not serve Apple's file. */
 export async function registerDomain(payments: Payments, body: unknown): Promise<object> {
   const domain = domainOf(body);
   if (!(await isProved(payments, domain))) {
@@ -60,7 +60,7 @@ export async function registerDomain(payments: Payments, body: unknown): Promise
   return { status: true, message: 'Domain successfully registered on Apple Pay' };
 }
 
-/** `DELETE /apple-pay/domain` `{ domainName }`. @throws Refusal 404 when it is not registered. */
+/** `DELETE /apple-pay/domain` `{ domainName }`. @throws Refusal 404 if it is not registered. */
 export async function unregisterDomain(payments: Payments, body: unknown): Promise<object> {
   const place = payments.state.walletDomains.indexOf(domainOf(body));
   if (place === -1) throw entityNotFound();

@@ -1,9 +1,12 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { Delivery, PaymentsState } from './state';
 
-/** Waits after each failed attempt, in milliseconds; after the last the event is given up. The provider's own are hours. */
+/**
+ * Delays after each failed attempt, in milliseconds; the event is given up after the last. The provider's own are
+ * hours.
+ */
 export const backOff: readonly number[] = [1_000, 5_000, 30_000, 120_000, 600_000];
-/** Deadline for the site's answer, in milliseconds. */
+/** Deadline for the site's response, in milliseconds. */
 const timeLimit = 10_000;
 const keptDeliveries = 1_000;
 
@@ -15,14 +18,14 @@ function signatureOf(secretKey: string, body: string): string {
 interface WebhookOptions {
   state: PaymentsState;
   save: () => Promise<void>;
-  /** Address of the site that takes the events. */
+  /** URL of the site's webhook. */
   address: string;
   secretKey: string;
   now: () => number;
   send?: typeof fetch;
 }
 
-/** Events of the provider, delivered until the site acknowledges them with a 2xx, or for as many tries as there are waits. */
+/** Events of the provider, delivered until the site acknowledges them with a 2xx or the delays run out. */
 export class Webhooks {
   readonly #options: Required<WebhookOptions>;
   readonly #timers = new Map<string, NodeJS.Timeout>();
@@ -39,7 +42,7 @@ export class Webhooks {
       if (delivery.nextAt !== null) this.#schedule(delivery, delivery.nextAt);
   }
 
-  /** Queues an event; the caller saves. It leaves after `delay` milliseconds. */
+  /** Queues an event to be sent after `delay` milliseconds; the caller saves. */
   announce(event: string, transactionId: number, data: object, delay: number): Delivery {
     const { state, now } = this.#options;
     const delivery: Delivery = {
@@ -57,7 +60,7 @@ export class Webhooks {
     return delivery;
   }
 
-  /** Makes the next attempt now. Resolves when the site answered or the attempt failed. */
+  /** Makes the next attempt now. Resolves when the site has responded or the attempt has failed. */
   async deliver(delivery: Delivery): Promise<void> {
     clearTimeout(this.#timers.get(delivery.id));
     this.#timers.delete(delivery.id);
@@ -96,7 +99,7 @@ export class Webhooks {
       ({ status }) => ({ status, problem: null }),
       (error: unknown) => ({ status: null, problem: error instanceof Error ? error.message : String(error) }),
     );
-    // Nothing is known of an attempt that the stop cut off: it is made again after the start.
+    // The result of an interrupted attempt is unknown, so it is repeated after the restart.
     if (this.#stopped.signal.aborted && outcome.status === null) return;
     delivery.attempts.push({ at: now(), ...outcome });
     delivery.acknowledged = outcome.status !== null && outcome.status >= 200 && outcome.status < 300;

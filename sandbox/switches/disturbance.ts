@@ -1,18 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Position, Switch } from './switches';
 
-/** Delay of a slow provider's answers, in milliseconds. */
-export const slowness = 5_000;
+/** Delay of a slow provider's responses, in milliseconds. */
+export const slowDelay = 5_000;
 
-/** Positions that any provider can have; a provider adds those of its own. */
+/** Positions common to all providers; each may add its own. */
 export const disturbances: readonly [Position, Position, Position, Position] = [
-  { id: 'normal', label: 'Normal', explanation: 'Answers at once.' },
-  { id: 'slow', label: 'Slow', explanation: `Takes ${slowness / 1_000} seconds for each answer.` },
-  { id: 'failing', label: 'Failing', explanation: 'Answers each call with an error of its own (status 500).' },
-  { id: 'silent', label: 'Silent', explanation: 'Takes calls and does not answer until it is switched back.' },
+  { id: 'normal', label: 'Normal', explanation: 'Responds at once.' },
+  { id: 'slow', label: 'Slow', explanation: `Takes ${slowDelay / 1_000} seconds for each response.` },
+  { id: 'failing', label: 'Failing', explanation: 'Responds to every call with its own error (status 500).' },
+  { id: 'silent', label: 'Silent', explanation: 'Accepts calls but does not respond until switched back.' },
 ];
 
-/** Waits for a time, if given, or until the signal is aborted. */
+/** Waits for a time, if given, or until the signal aborts. */
 export function until(signal: AbortSignal, milliseconds: number | undefined): Promise<void> {
   return new Promise((resolve) => {
     const timer = milliseconds === undefined ? undefined : setTimeout(resolve, milliseconds);
@@ -26,8 +26,8 @@ export function until(signal: AbortSignal, milliseconds: number | undefined): Pr
 }
 
 /**
- * Makes the calls of a provider as slow, failing or silent as its switch says. A call that nobody waits for any more
- * is dropped. `fail` answers in the provider's words, status 500; `isExempt` tells calls that are never disturbed.
+ * Slows down, fails or silences a provider's calls according to its switch. Abandoned calls are dropped. `fail`
+ * responds with the provider's message and status 500; calls for which `isExempt` is true are never disturbed.
  */
 export function disturb(
   api: FastifyInstance,
@@ -43,7 +43,7 @@ export function disturb(
       const { position, turned } = provider;
       if (position.id === 'failing') return fail(reply);
       if (position.id !== 'slow' && position.id !== 'silent') return undefined;
-      await until(AbortSignal.any([turned, left.signal]), position.id === 'slow' ? slowness : undefined);
+      await until(AbortSignal.any([turned, left.signal]), position.id === 'slow' ? slowDelay : undefined);
       if (left.signal.aborted) return reply.hijack();
       if (!turned.aborted) return undefined;
     }

@@ -9,14 +9,14 @@ function fieldset({ declaration: { id, title, positions }, position }: Switch): 
   return `<fieldset class="card"><legend>${escapeUTF8(title)} · now ${escapeUTF8(position.label.toLowerCase())}</legend>${choices.join('')}</fieldset>`;
 }
 
-/** The switches as a form of the sandbox's front page. */
+/** The switches as a form on the front page. */
 export function switchesSection(switches: readonly Switch[]): string {
   return `<section aria-labelledby="switches">
 <h2 id="switches">Switches</h2>
-<p>Make a provider misbehave, to see what the site does about it. A restart puts all of them back to normal.</p>
+<p>Make a provider fail, to test how the site reacts. A restart resets all switches.</p>
 ${
   switches.length === 0
-    ? '<p>No provider is open here.</p>'
+    ? '<p>No stand-in is on.</p>'
     : `<form method="post" action="/switches">${switches.map(fieldset).join('')}<button type="submit">Set the switches</button></form>`
 }
 <p><a href="/switches.json">The same as JSON</a></p>

@@ -21,11 +21,11 @@ function listOf(switches: Switches): object {
 }
 
 /**
- * `GET /switches.json` and `POST /switches` `{ [switch]: position }`, as a form of the sandbox's page or as JSON. A page
- * of another origin, the site included, may not turn them; a program of this machine, which sends no Origin, may.
+ * `GET /switches.json` and `POST /switches` `{ [switch]: position }`, as the front page's form or as JSON. Pages of
+ * other origins, including the site, are rejected; local programs, which send no Origin, are allowed.
  */
 export async function switchRoutes(app: FastifyInstance, switches: Switches): Promise<void> {
-  // A call that waits for a silent provider would keep the sandbox from closing.
+  // A call held by a silent provider would keep the sandbox from closing.
   app.addHook('preClose', (done) => {
     switches.reset();
     done();

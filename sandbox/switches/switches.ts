@@ -1,20 +1,18 @@
-/** One position of a switch. `label` and `explanation` are shown to people. */
+/** A position of a switch. `label` and `explanation` are shown to people. */
 export interface Position {
   id: string;
   label: string;
   explanation: string;
 }
 
-/** What a provider declares: the first position is the one of a fresh start. */
+/** A provider's declaration. The first position is the initial one. */
 export interface SwitchDeclaration {
   id: string;
   title: string;
   positions: readonly [Position, ...Position[]];
 }
 
-/**
- * A setting that makes a provider misbehave (docs/architecture.md "Sandbox"). Kept in memory: a restart puts it back.
- */
+/** A setting that makes a provider fail (docs/architecture.md "Sandbox"). Kept in memory, so a restart resets it. */
 export class Switch {
   readonly declaration: SwitchDeclaration;
   #position: Position;
@@ -29,12 +27,12 @@ export class Switch {
     return this.#position;
   }
 
-  /** Aborts when the switch leaves its present position. */
+  /** Aborts when the switch leaves its current position. */
   get turned(): AbortSignal {
     return this.#turned.signal;
   }
 
-  /** False when the switch has no such position. */
+  /** Returns false if there is no such position. */
   turnTo(id: string): boolean {
     const position = this.declaration.positions.find((one) => one.id === id);
     if (position === undefined) return false;
@@ -51,7 +49,7 @@ export class Switch {
   }
 }
 
-/** The switches of all providers, in the order of their declaration. */
+/** The switches of all providers, in order of declaration. */
 export class Switches {
   readonly #byId = new Map<string, Switch>();
 
@@ -66,10 +64,7 @@ export class Switches {
     return [...this.#byId.values()];
   }
 
-  /**
-   * Turns all of them or, when one or its position is unknown, none.
-   * @returns what is wrong; null when they were turned.
-   */
+  /** Sets all positions, or none if a switch or position is unknown. @returns the problem, or null. */
   turn(positions: Readonly<Record<string, string>>): string | null {
     for (const [id, position] of Object.entries(positions)) {
       const found = this.#byId.get(id);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openMailer } from '@server/mail/smtp';
 import { Inbox } from '../../sandbox/inbox/messages';
-import { conduct } from '../../sandbox/inbox/conduct';
+import { behaviour } from '../../sandbox/inbox/behaviour';
 import { listenForMail } from '../../sandbox/inbox/smtp';
 import { Switch } from '../../sandbox/switches/switches';
 
@@ -54,7 +54,7 @@ test('a message that is too long is refused for good', async () => {
 
 test('a silent server is given up', async () => {
   const inbox = await Inbox.open(folder);
-  const silent = new Switch(conduct);
+  const silent = new Switch(behaviour);
   silent.turnTo('silent');
   const mail = await listenForMail(inbox, 0, silent);
   const sending = openMailer(

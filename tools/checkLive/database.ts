@@ -40,7 +40,7 @@ async function schemaState(database: Database): Promise<Finding> {
   return pass(asked, missing === 0 ? 'Up to date.' : `${missing} migrations will be applied at the next start.`);
 }
 
-/** Tries a change that leaves no trace. */
+/** AttemptLimit a change that leaves no trace. */
 async function checkWriting({ ping }: Database): Promise<Finding> {
   try {
     await ping();

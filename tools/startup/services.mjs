@@ -14,7 +14,7 @@ const stopLimit = 10_000;
 /** @typedef {{ variable: string, port: number, example: number }} Port `example`: a port to choose instead. */
 
 /**
- * Tries to listen on a port. Resolves with undefined, or the error code.
+ * AttemptLimit to listen on a port. Resolves with undefined, or the error code.
  * @param {string} variable
  * @param {number} port
  * @returns {Promise<string | undefined>}

@@ -4,18 +4,18 @@ export type Field = 'number' | 'expiry' | 'cvv' | 'pin' | 'otp';
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
-/** Instead of `maxlength`, which would cut a number that is pasted with spaces. */
+/** Instead of `maxlength`, which would truncate a pasted number with spaces. */
 const atMost = (most: number) => (text: string) => digitsOf(text).slice(0, most);
 const groups = (text: string) => atMost(19)(text).replace(/(\d{4})(?=\d)/g, '$1 ');
 
-/** Month and year, which may be typed as '1/30', '0130' and '01/2030'. */
+/** Formats month and year, entered as '1/30', '0130' or '01/2030'. */
 function expiryText(text: string): string {
   const digits = digitsOf(text.replace(/^\s*([1-9])\s*[/-]/, '0$1 /')).replace(/^[2-9]/, '0$&');
   const [month, year] = [digits.slice(0, 2), digits.slice(2)];
   return year === '' ? month : `${month} / ${year.slice(0, year.startsWith('20') ? 4 : 2)}`;
 }
 
-/** Names of card brands as people know them. */
+/** Display names of card brands. */
 export const brandNames: Readonly<Record<string, string>> = { visa: 'Visa', mastercard: 'Mastercard', verve: 'Verve' };
 const brands: Readonly<Record<string, RegExp>> = {
   visa: /^4/,
@@ -23,7 +23,7 @@ const brands: Readonly<Record<string, RegExp>> = {
   verve: /^(506|507|650)/,
 };
 
-/** Shows the brand once the first digits tell it. */
+/** Shows the brand once the first digits identify it. */
 function showBrand(digits: string): void {
   const [name = ''] = Object.entries(brands).find(([, pattern]) => pattern.test(digits)) ?? [];
   byId('brand').textContent = brandNames[name] ?? '';
@@ -78,7 +78,7 @@ const rules: Readonly<Record<Field, (digits: string) => string>> = {
 
 const fields = Object.keys(rules) as Field[];
 
-/** Shows what is wrong with a field beside it; an empty text clears it. */
+/** Shows a field's problem beside it; an empty text clears it. */
 export function showProblem(name: Field, problem: string): void {
   const input = inputById(name);
   byId(`${name}-problem`).textContent = problem;
@@ -86,7 +86,7 @@ export function showProblem(name: Field, problem: string): void {
   else input.setAttribute('aria-invalid', 'true');
 }
 
-/** Checks the fields, marks each wrong one and focuses the first of them. True when all are right. */
+/** Validates the fields, marks invalid ones and focuses the first. Returns true if all are valid. */
 export function check(...names: Field[]): boolean {
   const wrong = names.filter((name) => {
     const problem = rules[name](digitsIn(name));
@@ -108,7 +108,7 @@ export function clear(...names: Field[]): void {
   }
 }
 
-/** The card as the provider takes it. */
+/** The card in the provider's format. */
 export function typedCard(): Record<'number' | 'expiry_month' | 'expiry_year' | 'cvv', string> {
   const expiry = digitsIn('expiry');
   return {
@@ -132,7 +132,7 @@ export function fillTestCard(card: string, cvv: string): void {
   type('cvv', cvv);
 }
 
-/** Makes the fields format and check what is typed. */
+/** Sets up formatting and validation of the fields. */
 export function prepareFields(): void {
   formats('number', groups);
   byId('number').addEventListener('input', () => showBrand(digitsIn('number')));

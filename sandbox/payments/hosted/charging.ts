@@ -4,15 +4,15 @@ import { NoAnswer, charge, methodsOf, requeryCharge, type ChargeAnswer } from '.
 import { show, shownView, type View } from './screen';
 import { isFramed, post } from './site';
 
-/** Milliseconds between two questions whether a transfer has arrived. */
+/** Polling interval for transfers, in milliseconds. */
 const pollInterval = 1_500;
 
-/** The view in which the payer sent the last charge. */
+/** The view from which the last charge was sent. */
 let lastStep: View | null = null;
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Shows the best way to pay, or the saved cards when the site asked for them. */
+/** Shows the preferred payment method, or saved cards if the site requested them. */
 export function firstMethod(alert = ''): void {
   const { transaction, savedCards, wantsVault } = payment;
   if (transaction === null) return;
@@ -20,7 +20,7 @@ export function firstMethod(alert = ''): void {
   show(best === 'saved' && !wantsVault ? next : best, alert);
 }
 
-/** Reports a payment that went through, once. */
+/** Reports a successful payment, once. */
 export function settle(): void {
   const { transaction, isSettled } = payment;
   if (transaction === null || isSettled) return;
@@ -41,7 +41,7 @@ export function settle(): void {
   goBack();
 }
 
-/** Where no site frames the page, goes to the merchant's `callback_url`. False when there is none. */
+/** If no site frames the page, navigates to the merchant's `callback_url`. Returns false without one. */
 export function goBack(): boolean {
   const { callback_url: address, reference = '' } = payment.transaction ?? {};
   if (isFramed || !address || !/^https?:/.test(address)) return false;
@@ -57,7 +57,7 @@ function askAgain(name: 'pin' | 'otp', message: string): void {
   if (lastStep === name) showProblem(name, `${message}.`);
 }
 
-/** Continues from where the provider says that a charge stands. */
+/** Continues with the next step of a charge. */
 function proceed({ status, message, transaction_status: transactionStatus }: ChargeAnswer): void {
   payment.status = transactionStatus;
   switch (status) {
@@ -85,7 +85,7 @@ function proceed({ status, message, transaction_status: transactionStatus }: Cha
   }
 }
 
-/** Sends one charge at a time. Without an answer its outcome is looked up before anybody can pay again. */
+/** Sends one charge at a time. Without a response, the outcome is looked up before another payment is possible. */
 export async function attempt(kind: string, details: object, method?: string): Promise<void> {
   const mine = payment;
   const cameFrom = shownView();
@@ -103,7 +103,7 @@ export async function attempt(kind: string, details: object, method?: string): P
   }
 }
 
-/** Looks up what became of a charge. */
+/** Looks up the outcome of a charge. */
 export async function requery(): Promise<void> {
   const mine = payment;
   if (mine.transaction === null) return;
@@ -120,7 +120,7 @@ export async function requery(): Promise<void> {
   }
 }
 
-/** Asks whether a transfer has arrived, as long as the payer waits for it. */
+/** Polls for the transfer while the payer is waiting. */
 export function awaitTransfer(): void {
   const mine = payment;
   const { transaction } = mine;

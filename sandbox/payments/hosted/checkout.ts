@@ -7,7 +7,7 @@ import { begin, closedBySite, leave, load, loadAgain, openVault, setUpFailed } f
 import { allowFocus, sheet } from './screen';
 import { isFramed, listenToSite, post } from './site';
 
-// The hosted checkout: takes a transaction from the site that frames it, or opens the one that its address names.
+// The hosted checkout: receives a transaction from the framing site, or opens the one named by its address.
 const accessCode = location.pathname.split('/').at(-1) ?? '';
 
 prepareFields();

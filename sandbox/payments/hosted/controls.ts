@@ -2,7 +2,7 @@ import { check, digitsIn, fillTestCard, typedCard, type Field } from './cardFiel
 import { byId, first, inputById } from './elements';
 
 interface Commands {
-  /** Sends a charge of a kind with its details; `method` is its name in the log. */
+  /** Sends a charge of a kind with its details; `method`: its name in the log. */
   attempt: (kind: string, details: object, method?: string) => void;
   firstMethod: () => void;
   leave: () => void;
@@ -30,7 +30,7 @@ function copyAccount(): void {
   );
 }
 
-/** Connects the forms and buttons of the page with what they do. */
+/** Connects forms and buttons to their actions. */
 export function connectControls({ attempt, firstMethod, leave, requery, reopen, again }: Commands): void {
   submits('card-form', ['number', 'expiry', 'cvv'], () =>
     attempt('card', { card: typedCard(), save: inputById('save').checked }, 'card'),

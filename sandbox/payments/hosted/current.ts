@@ -6,7 +6,7 @@ interface Payment {
   transaction: HostedTransaction | null;
   log: TransactionLog | null;
   savedCards: SavedCard[];
-  /** The site asked for the saved cards. */
+  /** The site requested the saved cards. */
   wantsVault: boolean;
   status: string | null;
   isSettled: boolean;
@@ -24,16 +24,16 @@ const empty = (): Payment => ({
   askedAt: performance.now(),
 });
 
-/** The current payment. Answers that belong to an earlier one are dropped. */
+/** The current payment. Responses for an earlier one are dropped. */
 export let payment = empty();
 
-/** Makes another payment the current one. */
+/** Replaces the current payment. */
 export function replacePayment(known: Partial<Payment> = {}): Payment {
   payment = { ...empty(), ...known };
   return payment;
 }
 
-/** Writes an entry into the log of the transaction, if there is one, and sends the log to the provider. */
+/** Adds an entry to the log of the transaction, if there is one, and sends the log to the provider. */
 export function note(type: Parameters<typeof writeLog>[1], message: string): void {
   const { transaction, log } = payment;
   if (transaction === null || log === null) return;

@@ -1,4 +1,4 @@
-/** An element of the markup in `hostedPage.ts`. @throws when there is none. */
+/** An element of `hostedPage.ts`. @throws if there is none. */
 export function first(selector: string): HTMLElement {
   const found = document.querySelector(selector);
   if (!(found instanceof HTMLElement)) throw new Error(`The page has no ${selector}.`);
@@ -7,7 +7,7 @@ export function first(selector: string): HTMLElement {
 
 export const byId = (id: string): HTMLElement => first(`#${id}`);
 
-/** An input of the markup, by its id. @throws when there is none. */
+/** An input of `hostedPage.ts`, by id. @throws if there is none. */
 export function inputById(id: string): HTMLInputElement {
   const found = byId(id);
   if (!(found instanceof HTMLInputElement)) throw new Error(`#${id} is no input.`);

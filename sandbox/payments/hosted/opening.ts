@@ -15,17 +15,17 @@ import { allowFocus, clearDescription, describe, listSavedCards, show, shownView
 import { isFramed, post } from './site';
 import { startLog } from './transactionLog';
 
-/** Milliseconds by which a client's notice of a closing can come after it has opened the page again. */
+/** Maximum delay, in milliseconds, of a close notice after the client has opened the page again. */
 const staleClose = 1_000;
 
-/** Tells the site, and the payer, that there is nothing to pay here. */
+/** Reports to the site and the payer that there is nothing to pay. */
 export function setUpFailed(message: string): void {
   post('error', { type: 'setup', message });
   byId('reason').textContent = message;
   show('problem');
 }
 
-/** Requests the transaction and opens it on its best method. */
+/** Requests the transaction and shows its preferred method. */
 export async function load(params: RequestedParameters): Promise<void> {
   const mine = replacePayment({ params, wantsVault: payment.wantsVault && payment.transaction === null });
   clear('number', 'expiry', 'cvv', 'pin', 'otp');
@@ -65,7 +65,7 @@ function opened(transaction: HostedTransaction, savedCards: readonly SavedCard[]
   else firstMethod();
 }
 
-/** Closes the checkout for the payer, unless a charge is being sent. */
+/** Closes the checkout at the payer's request, unless a charge is being sent. */
 export function leave(): void {
   const view = shownView();
   if (view === 'working' || view === 'success') return;
@@ -81,7 +81,10 @@ export function leave(): void {
   show(isFramed ? 'idle' : 'closed');
 }
 
-/** Begins what the site asks for. A client that opened before this page had loaded asks twice: that is one payment. */
+/**
+ * Starts the requested payment. A client that opened before this page had loaded sends the request twice: that is one
+ * payment.
+ */
 export function begin(params: RequestedParameters): void {
   const { transaction, isSettled } = payment;
   if (isSettled || shownView() === 'problem' || JSON.stringify(params) !== JSON.stringify(payment.params))
@@ -89,12 +92,12 @@ export function begin(params: RequestedParameters): void {
   else if (transaction !== null) postLoaded(transaction);
 }
 
-/** Loads the same transaction again; without one, that of `accessCode`. */
+/** Reloads the transaction or, without one, that of `accessCode`. */
 export function loadAgain(accessCode: string): void {
   void load(payment.params ?? { accessCode });
 }
 
-/** The site closed the frame. Notice of an earlier closing can come after the next opening. */
+/** Called when the site has closed the frame. The notice of an earlier close can arrive after the next opening. */
 export function closedBySite(): void {
   allowFocus(false);
   if (!payment.isSettled && payment.params !== null && performance.now() - payment.askedAt < staleClose) return;
@@ -102,7 +105,7 @@ export function closedBySite(): void {
   show('idle');
 }
 
-/** Shows the saved cards, now or once the transaction is there. */
+/** Shows the saved cards, now or once the transaction is loaded. */
 export function openVault(): void {
   payment.wantsVault = true;
   const { transaction, savedCards } = payment;

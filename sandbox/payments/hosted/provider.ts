@@ -1,7 +1,7 @@
 import type { Charge } from '../chargeCalls';
 import type { TransactionLog } from './transactionLog';
 
-/** A transaction as `request_inline` and `verify_access_code` give it; `checkoutShape` of the sandbox writes it. */
+/** A transaction of `request_inline` and `verify_access_code`; created by `checkoutShape` of the sandbox. */
 export interface HostedTransaction {
   id: number;
   reference: string;
@@ -28,12 +28,12 @@ export interface SavedCard {
   exp_year: string;
 }
 
-/** What a charge led to. */
+/** Result of a charge. */
 export interface ChargeAnswer extends Charge {
   transaction_status: string;
 }
 
-/** Parameters of the site for a transaction: a known one by its access code, or a new one. */
+/** The site's parameters for a transaction: an existing one by its access code, or a new one. */
 export interface RequestedParameters {
   accessCode?: string;
   language?: string;
@@ -49,16 +49,16 @@ interface Request {
   method?: string;
 }
 
-/** Milliseconds within which the provider must answer. */
+/** Deadline for the provider's response, in milliseconds. */
 const deadline = 20_000;
 
-/** The provider did not answer, or not in its own words: the outcome of the call is unknown. */
+/** No response, or an unexpected one: the outcome of the call is unknown. */
 export class NoAnswer extends Error {}
 
-/** The provider said no, in words for people. */
+/** A rejection, with a message for people. */
 class Refused extends Error {}
 
-/** Resolves to the `data` of the provider's answer. Rejects with NoAnswer or Refused. */
+/** Resolves with the `data` of the provider's response. @throws NoAnswer or Refused. */
 async function call(
   path: string,
   { body, headers = {}, method = body === undefined ? 'GET' : 'POST' }: Request = {},
@@ -82,7 +82,7 @@ async function call(
   return answer.data;
 }
 
-/** The transaction that the site asks for. */
+/** The transaction that the site requests. */
 export function requestTransaction(parameters: RequestedParameters): Promise<HostedTransaction> {
   const { accessCode, language, connect_account: account, ...body } = parameters;
   const headers = {
@@ -95,7 +95,7 @@ export function requestTransaction(parameters: RequestedParameters): Promise<Hos
   return answer as Promise<HostedTransaction>;
 }
 
-/** The payer's saved cards; none when the provider does not say. */
+/** The payer's saved cards; none if the provider does not return any. */
 export function savedCardsOf({ access_code }: HostedTransaction): Promise<SavedCard[]> {
   const answer = call(`/checkout/saved_cards/${encodeURIComponent(access_code)}`).catch(() => []);
   return answer as Promise<SavedCard[]>;
@@ -106,26 +106,26 @@ export function charge(kind: string, { access_code }: HostedTransaction, details
   return call(`/checkout/charge/${kind}`, { body: { access_code, ...details } }) as Promise<ChargeAnswer>;
 }
 
-/** Where the charge of a transaction stands. */
+/** The state of a transaction's charge. */
 export function requeryCharge({ access_code }: HostedTransaction): Promise<ChargeAnswer> {
   return call(`/checkout/requery/${encodeURIComponent(access_code)}`) as Promise<ChargeAnswer>;
 }
 
 const authorizationOf = ({ merchant_key }: HostedTransaction) => ({ authorization: `Bearer ${merchant_key}` });
 
-/** Lets the provider record the payer's address. Failures are ignored. */
+/** Asks the provider to record the payer's IP address. Failures are ignored. */
 export function setIp(transaction: HostedTransaction): void {
   const request = { method: 'POST', headers: authorizationOf(transaction) };
   call(`/transaction/set_ip/${transaction.id}`, request).catch(() => undefined);
 }
 
-/** Sends the log of what the payer did. Failures are ignored. */
+/** Sends the log of the payer's actions. Failures are ignored. */
 export function updateLog(transaction: HostedTransaction, log: TransactionLog): void {
   const request = { body: { payload: JSON.stringify(log) }, headers: authorizationOf(transaction) };
   call(`/transaction/update_log/${transaction.id}`, request).catch(() => undefined);
 }
 
-/** The ways to pay for a transaction, best first. */
+/** Payment methods of a transaction, preferred ones first. */
 export function methodsOf({ channels }: HostedTransaction, savedCards: readonly SavedCard[]): Method[] {
   const takesCards = channels.includes('card');
   const methods: Method[] = [];

@@ -27,7 +27,7 @@ let mayFocus = false;
 
 export const shownView = (): View => view;
 
-/** Focuses where a keyboard goes on: the first field, else the heading, else the sheet. */
+/** Focuses the first field, else the heading, else the sheet. */
 function moveFocus(): void {
   if (!mayFocus || sheet.hidden) return;
   const section = document.querySelector(`[data-view="${view}"]`);
@@ -38,13 +38,13 @@ function moveFocus(): void {
   place.focus();
 }
 
-/** Whether the frame is on screen: before that it must not take the focus from the site. */
+/** Whether the frame is visible: before that it must not take focus from the site. */
 export function allowFocus(allowed: boolean): void {
   mayFocus = allowed;
   moveFocus();
 }
 
-// The site focuses the frame; within it, nothing has the focus yet.
+// The site focuses the frame, but nothing inside it has focus yet.
 window.addEventListener('focus', () => {
   if (document.activeElement === document.body) moveFocus();
 });
@@ -80,7 +80,7 @@ function span(className: string, content: string): HTMLSpanElement {
   return element;
 }
 
-/** Words and figures of a transaction. `choose` is called with the method that the payer picks. */
+/** Shows the transaction's texts and amounts. `choose` is called with the selected method. */
 export function describe(
   { merchant_name: merchant, email, label, amount, currency, id, reference }: HostedTransaction,
   methodNames: readonly Method[],
@@ -105,14 +105,14 @@ export function describe(
   );
 }
 
-/** Clears what the last transaction wrote. */
+/** Clears the texts of the last transaction. */
 export function clearDescription(): void {
   byId('title').textContent = 'Checkout';
   for (const place of [byId('monogram'), byId('payer'), ...document.querySelectorAll('[data-amount]')])
     place.textContent = '';
 }
 
-/** Lists the payer's saved cards; `pick` is called with the chosen one. */
+/** Lists the payer's saved cards; `pick` is called with the selected one. */
 export function listSavedCards(cards: readonly SavedCard[], pick: (card: SavedCard) => void): void {
   byId('saved-cards').replaceChildren(
     ...cards.map((card) => {

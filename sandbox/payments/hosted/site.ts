@@ -1,10 +1,10 @@
 import type { RequestedParameters } from './provider';
 
-/** What the site that frames the page can ask of it. */
+/** Requests from the site that frames the page. */
 interface SiteRequests {
   begin: (parameters: RequestedParameters) => void;
   openVault: () => void;
-  /** Writes what the site's client counts into the log. */
+  /** Adds the client's analytics event to the log. */
   count: (action: string) => void;
   /** The frame is shown. */
   shown: () => void;
@@ -22,7 +22,7 @@ const analytics: readonly unknown[] = [
 
 export const isFramed = window.parent !== window;
 
-/** Tells the site what happened; nobody, where no site frames the page. */
+/** Posts an event to the framing site, if there is one. */
 export function post(event: string, data?: unknown): void {
   if (isFramed) window.parent.postMessage({ event, data }, site);
 }
@@ -39,7 +39,7 @@ function handleMessage(message: unknown, { begin, openVault, count, shown, close
   else if (message['type'] === 'analytics' && analytics.includes(message['action'])) count(String(message['action']));
 }
 
-/** Hears the site that frames the page, and no other window. */
+/** Listens to the framing site, and to no other window. */
 export function listenToSite(requests: SiteRequests): void {
   window.addEventListener('message', ({ origin, source, data }) => {
     if (isFramed && origin === site && source === window.parent) handleMessage(data, requests);

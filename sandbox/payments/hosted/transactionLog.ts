@@ -4,7 +4,7 @@ interface LogEntry {
   time: number;
 }
 
-/** What happened in the checkout, as the provider keeps it. Times in seconds. */
+/** The log of a checkout, as stored by the provider. Times in seconds. */
 export interface TransactionLog {
   start_time: number;
   time_spent: number;
@@ -19,7 +19,7 @@ export interface TransactionLog {
 
 const now = () => Math.round(Date.now() / 1_000);
 
-/** A log that continues an earlier one of the same transaction. */
+/** Starts a log, continuing an earlier one of the same transaction. */
 export function startLog(earlier: Partial<TransactionLog> | null): TransactionLog {
   const { attempts = 0, errors = 0, history = [], authentication } = earlier ?? {};
   return {

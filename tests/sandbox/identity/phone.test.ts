@@ -1,4 +1,4 @@
-import { textRefusals } from '../../../sandbox/identity/conduct';
+import { textRefusals } from '../../../sandbox/identity/behaviour';
 import { claimsOf, providers, type Provider } from './provider';
 
 const open = providers();

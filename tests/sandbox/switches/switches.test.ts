@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { disturbances, slowness } from '../../../sandbox/switches/disturbance';
+import { disturbances, slowDelay } from '../../../sandbox/switches/disturbance';
 import { Switches } from '../../../sandbox/switches/switches';
 import { providers, site, type Provider } from '../identity/provider';
 
@@ -39,7 +39,7 @@ test('lists each switch with its positions, as JSON and as controls of the front
     'Identity · now slow',
     '<form method="post" action="/switches">',
     'name="identity" value="slow" checked',
-    'Takes 5 seconds for each answer.',
+    'Takes 5 seconds for each response.',
   ])
     expect(body).toContain(text);
   // With no-referrer the browser would send the form with the origin null.
@@ -132,7 +132,7 @@ test('slow: answers after five seconds, or as soon as it is switched back', asyn
   const ask = (name: string): Promise<unknown> =>
     provider.call('createAuthUri', {}).then(({ status }) => answers.push(`${name} ${status}`));
   const first = ask('first');
-  await jest.advanceTimersByTimeAsync(slowness - 1);
+  await jest.advanceTimersByTimeAsync(slowDelay - 1);
   expect(answers).toEqual([]);
   await jest.advanceTimersByTimeAsync(1);
   await first;

@@ -9,7 +9,7 @@ import { mailFailure } from '@server/mail/failure';
 import { openJobs } from '@server/jobs/runner';
 import { mailHandler } from '@server/mail/mailJob';
 import { encryption, openMailer } from '@server/mail/smtp';
-import { conduct } from '../../../sandbox/inbox/conduct';
+import { behaviour } from '../../../sandbox/inbox/behaviour';
 import { Inbox } from '../../../sandbox/inbox/messages';
 import { listenForMail } from '../../../sandbox/inbox/smtp';
 import { Switch } from '../../../sandbox/switches/switches';
@@ -31,7 +31,7 @@ afterEach(async () => {
 async function mailServer(position = 'normal') {
   const folder = mkdtempSync(join(tmpdir(), 'keelway-mail-'));
   const inbox = await Inbox.open(folder);
-  const switched = new Switch(conduct);
+  const switched = new Switch(behaviour);
   if (!switched.turnTo(position)) throw new Error(`no position ${position}`);
   const server = await listenForMail(inbox, 0, switched);
   clean.push(async () => {

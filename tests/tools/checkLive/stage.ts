@@ -42,7 +42,7 @@ export function stage(): () => Stage {
     };
     const config = parseConfig(environment);
     const sandbox = await buildSandbox(parseSandboxConfig(environment));
-    const mail = await listenForMail(sandbox.inbox, smtpPort, sandbox.mailConduct);
+    const mail = await listenForMail(sandbox.inbox, smtpPort, sandbox.mailBehaviour);
     await sandbox.listen({ host: '127.0.0.1', port: sandboxPort });
     const built = makeBuiltSite();
     const database = openDatabase({ databaseUrl: null, dataFolder, onConnectionError: () => undefined });

@@ -3,24 +3,24 @@ import type { Position, Switch, Switches } from '../switches/switches';
 import { Refusal } from './refusal';
 
 /** The switches of the identity provider. */
-export interface Conduct {
-  /** Every call of a page. */
+export interface Behaviour {
+  /** All calls from pages. */
   calls: Switch;
-  /** Sending a text message. */
+  /** Text messages. */
   texts: Switch;
-  /** What the SDK fetches before it opens Google's window. */
+  /** The script that the SDK fetches before opening Google's window. */
   window: Switch;
 }
 
 /** Delay of the script of Google's window, in milliseconds. */
-export const lateness = 3_000;
+export const scriptDelay = 3_000;
 
 interface TextRefusal extends Position {
   message: string;
   status: number;
 }
 
-/** Why no text message is sent, in the provider's words. */
+/** Reasons for not sending a text message, as the provider words them. */
 export const textRefusals: readonly TextRefusal[] = [
   {
     id: 'undelivered',
@@ -46,34 +46,34 @@ export const textRefusals: readonly TextRefusal[] = [
   {
     id: 'captcha-refused',
     label: 'Captcha refused',
-    explanation: 'Takes no answer of a captcha (CAPTCHA_CHECK_FAILED).',
+    explanation: 'Rejects every captcha solution (CAPTCHA_CHECK_FAILED).',
     message: 'CAPTCHA_CHECK_FAILED',
     status: 400,
   },
   {
     id: 'quota-exceeded',
     label: 'Quota exceeded',
-    explanation: 'The project has sent all that it may (QUOTA_EXCEEDED).',
+    explanation: 'The project has reached its limit (QUOTA_EXCEEDED).',
     message: 'QUOTA_EXCEEDED',
     status: 400,
   },
   {
     id: 'too-many',
     label: 'Too many',
-    explanation: 'The number was asked too often (TOO_MANY_ATTEMPTS_TRY_LATER).',
+    explanation: 'Too many codes for this number (TOO_MANY_ATTEMPTS_TRY_LATER).',
     message: 'TOO_MANY_ATTEMPTS_TRY_LATER',
     status: 400,
   },
 ];
 
-/** @throws Refusal unless text messages are sent. */
-export function refuseText({ position }: Switch): void {
+/** @throws Refusal if the switch rejects text messages. */
+export function rejectText({ position }: Switch): void {
   const refusal = textRefusals.find(({ id }) => id === position.id);
   if (refusal !== undefined) throw new Refusal(refusal.message, refusal.status);
 }
 
-/** Declares the switches, each in its first position. */
-export function declareSwitches(switches: Switches): Conduct {
+/** Declares the switches in their initial positions. */
+export function declareSwitches(switches: Switches): Behaviour {
   const shown = textRefusals.map(({ id, label, explanation }) => ({ id, label, explanation }));
   return {
     calls: switches.declare({ id: 'identity', title: 'Identity', positions: disturbances }),
@@ -86,8 +86,8 @@ export function declareSwitches(switches: Switches): Conduct {
       id: 'identity-window',
       title: 'Identity: Google’s window',
       positions: [
-        { id: 'normal', label: 'Normal', explanation: 'The script of the window comes at once.' },
-        { id: 'late', label: 'Late', explanation: `The script takes ${lateness / 1_000} seconds.` },
+        { id: 'normal', label: 'Normal', explanation: 'The script of the window loads at once.' },
+        { id: 'late', label: 'Late', explanation: `The script takes ${scriptDelay / 1_000} seconds.` },
       ],
     }),
   };

@@ -1,44 +1,47 @@
 import { disturbances } from '../switches/disturbance';
 import type { Position } from '../switches/switches';
 
-/** Between two words of a slow drip, in milliseconds. */
+/** Delay between two words of a slow answer, in milliseconds. */
 export const dripPause = 400;
 
-/** From the last good word to what breaks the answer, in milliseconds: the provider's client throws away what nobody has read yet when a stream breaks. */
+/**
+ * Delay before a failure in mid-answer, in milliseconds: when a stream breaks, the client discards what was not read
+ * yet.
+ */
 export const breakPause = 500;
 
-/** How the language model can misbehave, besides what any provider can. */
+/** Failure modes of the language model, besides those of every provider. */
 export const positions: readonly [Position, ...Position[]] = [
   ...disturbances,
   {
     id: 'busy',
     label: 'Quota used up',
-    explanation: 'Answers each call with status 429, to be asked again in 30 seconds.',
+    explanation: 'Responds to every call with status 429 and a retry delay of 30 seconds.',
   },
   {
     id: 'busy-briefly',
     label: 'Busy for a moment',
-    explanation: 'Answers every second call with status 429, to be asked again in half a second.',
+    explanation: 'Responds to every second call with status 429 and a retry delay of half a second.',
   },
-  { id: 'overloaded', label: 'Overloaded', explanation: 'Answers each call with status 503.' },
-  { id: 'key-refused', label: 'Key refused', explanation: 'Answers each call as if the API key were wrong.' },
+  { id: 'overloaded', label: 'Overloaded', explanation: 'Responds to every call with status 503.' },
+  { id: 'key-refused', label: 'Key refused', explanation: 'Rejects every call as if the API key were wrong.' },
   {
     id: 'retired',
     label: 'Model retired',
-    explanation: 'Answers each call with status 404, as for a model that is gone.',
+    explanation: 'Responds to every call with status 404, as for a retired model.',
   },
   {
     id: 'without-sampling',
     label: 'No sampling',
-    explanation: 'Refuses temperature, topP and topK, as later models do.',
+    explanation: 'Rejects temperature, topP and topK, as newer models do.',
   },
-  { id: 'without-thinking', label: 'No thinking settings', explanation: 'Refuses every setting of thinking.' },
+  { id: 'without-thinking', label: 'No thinking settings', explanation: 'Rejects all thinking settings.' },
   {
     id: 'thinks-too-long',
     label: 'Thinks too long',
-    explanation: 'Spends all tokens on thinking, before the first word.',
+    explanation: 'Spends all tokens on thinking, so there is no text.',
   },
-  { id: 'malformed-call', label: 'Malformed call', explanation: 'Ends with MALFORMED_FUNCTION_CALL and no word.' },
+  { id: 'malformed-call', label: 'Malformed call', explanation: 'Ends with MALFORMED_FUNCTION_CALL and no text.' },
   { id: 'error-inside', label: 'Error inside', explanation: 'Sends an error as a chunk in the middle of the answer.' },
   {
     id: 'noisy',
@@ -53,8 +56,8 @@ export const positions: readonly [Position, ...Position[]] = [
     label: 'Blocked at once',
     explanation: 'Blocks the question for safety before the first word.',
   },
-  { id: 'blocked-after', label: 'Blocked later', explanation: 'Blocks the answer for safety in its middle.' },
-  { id: 'empty', label: 'Empty', explanation: 'Ends without a word and without an error.' },
+  { id: 'blocked-after', label: 'Blocked later', explanation: 'Blocks the answer for safety halfway through.' },
+  { id: 'empty', label: 'Empty', explanation: 'Ends with neither text nor an error.' },
   {
     id: 'lying',
     label: 'Lying',
@@ -63,9 +66,9 @@ export const positions: readonly [Position, ...Position[]] = [
   {
     id: 'obeying',
     label: 'Obeying',
-    explanation: "Says whatever the visitor's question says, then prints its instructions.",
+    explanation: "Repeats the visitor's question, then prints its instructions.",
   },
-  { id: 'html', label: 'HTML', explanation: 'Answers with HTML and a script in it.' },
+  { id: 'html', label: 'HTML', explanation: 'Answers with HTML that contains a script.' },
 ];
 
 const lie =
@@ -73,7 +76,7 @@ const lie =
 const markup =
   'Here is **the answer**: <b>bold</b> <img src=x onerror="alert(1)"> <script>document.title = "taken over"</script> <a href="javascript:alert(2)">press me</a> and that is all.';
 
-/** What a model says that keeps to no rules; null where the position of the switch leaves the rules alone. */
+/** The answer of a model that ignores its rules; null if the switch does not affect them. */
 export function unruly(position: string, question: string, instructions: string): string | null {
   if (position === 'lying') return lie;
   if (position === 'html') return markup;

@@ -1,5 +1,5 @@
-/** Counts tries within a window of time, in milliseconds. */
-export class Tries {
+/** Counts attempts within a time window in milliseconds. */
+export class AttemptLimit {
   readonly #limit: number;
   readonly #window: number;
   readonly #at = new Map<string, number[]>();
@@ -9,7 +9,7 @@ export class Tries {
     this.#window = window;
   }
 
-  /** False when there were too many already. A refused try counts no further. */
+  /** False if the limit is reached. A rejected attempt is not counted. */
   take(key: string, now: number): boolean {
     for (const [other, times] of this.#at)
       if (times.every((time) => time <= now - this.#window)) this.#at.delete(other);
