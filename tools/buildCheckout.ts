@@ -22,7 +22,7 @@ async function bundle(entry: string, format: 'esm' | 'iife', external: string[] 
     write: false,
     legalComments: 'none',
   });
-  // A second pass by terser: it saves another three in a hundred.
+  // A second pass by terser saves another 3 %.
   const { code } = await minify(outputFiles[0]!.text, {
     module: format === 'esm',
     ecma: 2020,

@@ -1,7 +1,6 @@
 /**
- * What stands inline at the head of every page: keeps what is changed in the page from its first byte until React takes it
- * over, so that src/app/foreignChanges.ts can put back what page translators and extensions changed. The gateway allows it
- * by its hash.
+ * Inline script in the head of every page: records changes from the first byte until React hydrates the page, so that
+ * src/app/foreignChanges.ts can revert those of page translators and extensions. The gateway allows it by its hash.
  */
 export const foreignChangesScript = `(()=>{
 const records=[];
@@ -20,5 +19,5 @@ return{records,parsed};
 };
 })()`;
 
-/** Stands behind the prerendered markup: what changes in it from here on is not the parser's work. */
+/** Placed after the prerendered markup: later changes are not the parser's. */
 export const rootParsedScript = 'rootParsed()';

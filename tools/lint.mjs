@@ -1,8 +1,8 @@
 import { run } from './startup/prepare.mjs';
 
-// `npm run lint [-- FILES]`: the linter, and for the whole repository format, circles of imports and what nothing uses.
+// `npm run lint [-- FILES]`: the linter; for the whole repository also formatting, import cycles and unused code.
 const given = process.argv.slice(2);
-// ESLint 9 reads .eslintrc.cjs only when flat configuration is switched off.
+// ESLint 9 reads .eslintrc.cjs only if flat configuration is off.
 const env = { ...process.env, ESLINT_USE_FLAT_CONFIG: 'false' };
 const eslint = [
   '--no-warnings',
@@ -11,7 +11,7 @@ const eslint = [
   '0',
   '--report-unused-disable-directives',
 ];
-/** What `npm run format` writes. */
+/** The files that `npm run format` writes. */
 const formatted = '**/*.{ts,tsx,mjs,cjs,js,scss,css,json}';
 const extensions = ['--ext', '.ts,.tsx,.mjs,.cjs,.js'];
 
@@ -26,7 +26,7 @@ if (given.length === 0) {
       formatted,
     ]),
   );
-  codes.push(await run(process.execPath, ['--import', 'tsx', 'tools/lint/importCircles.ts']));
+  codes.push(await run(process.execPath, ['--import', 'tsx', 'tools/lint/importCycles.ts']));
   codes.push(await run(process.execPath, ['node_modules/knip/bin/knip.js', '--no-progress']));
 }
 process.exitCode = codes.find((code) => code !== 0) ?? 0;

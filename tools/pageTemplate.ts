@@ -30,7 +30,7 @@ const themeScript = `try{document.documentElement.dataset.theme=localStorage.get
 
 function styleSheet({ href, text }: StyleSheet): string {
   if (text === undefined) return `<link rel="stylesheet" href="${href}">`;
-  if (text.includes('</')) throw new Error(`${href} would end the style element that it stands in.`);
+  if (text.includes('</')) throw new Error(`${href} would end its style element.`);
   // data-href tells the bundle that the style sheet is already loaded.
   return `<style data-href="${href}">${text}</style>`;
 }

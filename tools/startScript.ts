@@ -1,27 +1,27 @@
-/** Id of the note of a page whose scripts do not arrive. */
+/** Id of the note shown when scripts do not load. */
 export const notLoadedId = 'not-loaded';
 
 /**
- * What stands inline at the end of every page to bring it to life; the gateway allows it by its hash.
+ * Inline script at the end of every page; the gateway allows it by its hash.
  *
- * The scripts of a page stand in it as data. They are fetched when the page has been painted with the picture that it is
- * about, or after 2 s: on a slow network they would take the bandwidth of what the visitor came to see. A tab in the
- * background paints nothing and need not wait. One that does not arrive is asked for again, and the visitor told.
+ * The page lists its scripts as data. They are fetched after the page has been painted with its main picture, or after
+ * 2 s, because on a slow network they would take its bandwidth. Background tabs are not painted and start at once. A
+ * script that fails to load is retried, and the visitor is informed.
  */
 export const startScript = `(()=>{
 const missing=new Set();
-const fetchScript=(src,pause)=>{
+const fetchScript=(src,delay)=>{
 const script=Object.assign(document.createElement('script'),{src,async:false});
-const tell=()=>document.getElementById('${notLoadedId}').hidden=missing.size===0;
+const showNote=()=>document.getElementById('${notLoadedId}').hidden=missing.size===0;
 script.onload=()=>{
 missing.delete(src);
-tell();
+showNote();
 };
 script.onerror=()=>{
 script.remove();
-if(pause>1000)missing.add(src);
-tell();
-setTimeout(fetchScript,pause,src,Math.min(2*pause,8000));
+if(delay>1000)missing.add(src);
+showNote();
+setTimeout(fetchScript,delay,src,Math.min(2*delay,8000));
 };
 document.head.append(script);
 };

@@ -5,9 +5,9 @@ import { install } from './startup/prepare.mjs';
 import { changedFiles, sorted, testsToRun } from './testing/quickPlan.mjs';
 import { runStages } from './testing/runStages.mjs';
 
-// `npm run test:quick`: format, lint, types and tests of what changed since main, and of what depends on it.
+// `npm run test:quick`: format, lint, types and tests of changes since main, and of their dependants.
 const root = fileURLToPath(new URL('..', import.meta.url));
-/** As many test files as one processor runs in half a minute. */
+/** Number of test files that one processor runs in half a minute. */
 const limit = 16;
 const node = process.execPath;
 const jest = 'node_modules/jest/bin/jest.js';
@@ -44,7 +44,7 @@ const { tests, left } = testsToRun(changed, related, limit);
 const lane = [
   ...(format.length > 0 ? [check('format', 'node_modules/prettier/bin/prettier.cjs', '--check', ...format)] : []),
   ...(lint.length > 0 ? [check('lint', 'tools/lint.mjs', ...lint)] : []),
-  check('circles of imports', '--import', 'tsx', 'tools/lint/importCircles.ts'),
+  check('import cycles', '--import', 'tsx', 'tools/lint/importCycles.ts'),
 ];
 const types = check(
   'types',
@@ -59,6 +59,6 @@ const { passed, failed } = await runStages(
   [[[types, ...lane], [check('tests', jest, '--silent', '--maxWorkers', '1', '--runTestsByPath', ...tests)]]],
   root,
 );
-if (left.length > 0) console.log(`\n${left.length} more test files depend on the change: npm test runs them.`);
+if (left.length > 0) console.log(`\n${left.length} more test files depend on the change; npm test runs them.`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;

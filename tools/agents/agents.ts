@@ -32,8 +32,7 @@ const verifiedDays = 680;
 const dayMilliseconds = 86_400_000;
 
 /**
- * Generates the directory's records, home country first, then by country name. `isPort` tells whether a town is by the
- * sea.
+ * Generates the directory's records, home country first, then by country name. `isPort`: whether a town is by the sea.
  */
 export function makeAgents(
   allocations: readonly Allocation[],

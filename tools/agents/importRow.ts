@@ -125,8 +125,8 @@ function readServices(value: string): Read<Agent['services']> {
 }
 
 /**
- * Parses one row into fields, problems in plain words, and notes on interpreted values. `find` knows the countries that
- * can end a location.
+ * Parses one row into fields, problems in plain words, and notes on interpreted values. `find` looks up the countries
+ * that can end a location.
  */
 export function readAgentRow(
   { line, values }: TableRow,

@@ -12,10 +12,10 @@ import { tableOf } from './table';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** What no API reveals: check once by hand. */
+/** Settings that no API reports. */
 const byHand =
-  'Not asked, as no provider tells: the action URL and templates of identity mails, billing and regions for text messages, ' +
-  'and where Paystack sends its webhooks. docs/deploy.md says where each is set.';
+  'To check by hand, as no API reports them: the action URL and templates of identity mails, billing and regions for ' +
+  'text messages, and the address of Paystack’s webhooks. docs/deploy.md says where each is set.';
 
 /** Variables that are set in any shell, or do not affect which providers are checked. */
 const incidental: ReadonlySet<string> = new Set([

@@ -40,7 +40,7 @@ async function schemaState(database: Database): Promise<Finding> {
   return pass(asked, missing === 0 ? 'Up to date.' : `${missing} migrations will be applied at the next start.`);
 }
 
-/** AttemptLimit a change that leaves no trace. */
+/** Writes in a transaction that is rolled back. */
 async function checkWriting({ ping }: Database): Promise<Finding> {
   try {
     await ping();

@@ -22,7 +22,7 @@ function unanswered(asked: string): (error: unknown) => Finding[] {
   return (error) => {
     if (!(error instanceof NoAnswer)) throw error;
     const change =
-      'Let this machine call Google on port 443, or try again when https://status.firebase.google.com says that it is up.';
+      'Let this machine call Google on port 443, or try again when https://status.firebase.google.com reports no outage.';
     return [fail(asked, `No usable answer: ${error.message}.`, change)];
   };
 }
@@ -78,7 +78,7 @@ async function checkSettings(
   ];
 }
 
-/** A sign-in that must fail: tells whether passwords are enabled, and whether addresses can be enumerated. */
+/** A sign-in that must fail. It shows whether passwords are enabled, and whether addresses can be enumerated. */
 async function checkSignIn(call: (path: string, body?: object) => Promise<Answer>): Promise<Finding[]> {
   const answer = await call('v1/accounts:signInWithPassword', {
     email: `${randomBytes(8).toString('hex')}@check.invalid`,
@@ -134,7 +134,7 @@ async function checkPasswordPolicy(call: (path: string) => Promise<Answer>): Pro
     }),
     body,
   );
-  if (status !== 200 || !policy.success) return [warn(asked, 'The project does not say.', change)];
+  if (status !== 200 || !policy.success) return [warn(asked, 'The project does not report it.', change)];
   const {
     customStrengthOptions: { minPasswordLength: length },
     enforcementState,

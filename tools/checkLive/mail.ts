@@ -59,7 +59,7 @@ async function checkSender(domain: string, dns: NameServer): Promise<Finding[]> 
       ? pass('SPF', 'There is a record.')
       : warn(
           'SPF',
-          `${domain} does not say who may send for it.`,
+          `${domain} does not name its permitted senders.`,
           "Add the TXT record that your mail provider names (v=spf1 …) at the domain's name server.",
         ),
     starts(dmarc, 'v=dmarc1')

@@ -64,7 +64,7 @@ function refusal(asked: string, { status, body }: Answer, model: string): Findin
   return fail(
     asked,
     answer,
-    'This version of the site and the model do not fit: set GEMINI_MODEL to another model of the list.',
+    'This version of the site does not work with this model: set GEMINI_MODEL to another model of the list.',
   );
 }
 
@@ -109,7 +109,7 @@ async function checkLookUp(call: (path: string, body?: object) => Promise<Answer
     return warn(
       asked,
       'It answered without looking anything up.',
-      'Run the check again; if it stays so, set GEMINI_MODEL to a model that knows function calling.',
+      'Run the check again; if it stays so, set GEMINI_MODEL to a model that supports function calling.',
     );
   // Parts must be returned unchanged: newer models sign them.
   contents.push(
@@ -135,10 +135,10 @@ async function checkLookUp(call: (path: string, body?: object) => Promise<Answer
   return text.trim() === ''
     ? fail(
         asked,
-        `It looked an agent up and then said nothing${reason === undefined ? '' : ` (${reason})`}.`,
+        `It looked up an agent, but its answer was empty${reason === undefined ? '' : ` (${reason})`}.`,
         'Run the check again; if it stays so, set GEMINI_MODEL to another model.',
       )
-    : pass(asked, 'It looked an agent up and answered.');
+    : pass(asked, 'It looked up an agent and answered.');
 }
 
 function openCalls({ apiKey, baseUrl }: Assistant, limit: number): (path: string, body?: object) => Promise<Answer> {

@@ -45,7 +45,7 @@ function unanswered(asked: string): (error: unknown) => Finding[] {
   return (error) => {
     if (!(error instanceof NoAnswer)) throw error;
     const change =
-      'Check PAYSTACK_API_URL and that this machine may call it (port 443), or try again when https://status.paystack.com says that it is up.';
+      'Check PAYSTACK_API_URL and that this machine may call it (port 443), or try again when https://status.paystack.com reports no outage.';
     return [fail(asked, `No usable answer: ${error.message}.`, change)];
   };
 }
@@ -107,8 +107,8 @@ async function checkSubscription(
     findings.push(
       warn(
         'mode',
-        'The provider does not say whether it is test or live.',
-        'Look at the payment in the dashboard: it must stand in the mode of the keys.',
+        'The response names no mode, test or live.',
+        'Check in the dashboard that the payment is in the keys’ mode.',
       ),
     );
 
@@ -118,8 +118,8 @@ async function checkSubscription(
     findings.push(
       warn(
         'public key',
-        `The provider does not say whose payment it is: ${quote(opened.message)}`,
-        'Pay once with a test card and look whether the payment arrives.',
+        `The owner of the payment is unknown: ${quote(opened.message)}`,
+        'Pay once with a test card and check that the payment arrives.',
       ),
     );
   else if (merchant.output.merchant_key === settings.publicKey)
@@ -170,7 +170,7 @@ export async function checkPayments(
       ];
     if (status)
       return [
-        fail(asked, 'It knows a payment that was never made.', 'Check PAYSTACK_API_URL: this is not the provider.'),
+        fail(asked, 'It returned a payment that was never made.', 'Check PAYSTACK_API_URL: this is not the provider.'),
       ];
     return [
       pass(asked, 'Unknown, as it should be; the secret key is accepted.'),

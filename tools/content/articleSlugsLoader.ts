@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { LoaderContext } from 'webpack';
 import { articleSlugs, slugsWithCard } from '../../src/navigation/articleSlugs';
 
-/** webpack loader for `src/navigation/articleSlugs.ts`: what that module finds in the folders, as it stands now. */
+/** webpack loader for `src/navigation/articleSlugs.ts`: replaces the module with the current list of the folder. */
 export default function articleSlugsLoader(this: LoaderContext<unknown>): string {
   for (const folder of ['content/blog', 'public/og']) this.addContextDependency(resolve(this.rootContext, folder));
   return [

@@ -1,13 +1,13 @@
 import { plainText, type Block, type Inline, type InlineText } from '../../src/ui/prose/blocks';
 
 /**
- * A mark and what it encloses: **strong**, *emphasis* or [text](address). As in Markdown, stars touch the text they enclose.
- * Addresses other than a page of this site and https:// are no links: they stay the text that they are.
+ * **strong**, *emphasis* or [text](address). As in Markdown, stars must touch the text they enclose. Links lead to
+ * pages of this site or to https://; other addresses stay plain text.
  */
 const mark =
   /\*\*(?=[^\s*])(?<strong>[^*]*(?:\*[^*]+\*[^*]*)*)(?<=\S)\*\*|\*(?=[^\s*])(?<emphasis>[^*]*)(?<=[^\s*])\*|\[(?<text>[^[\]]+)\]\((?<to>(?:https:\/\/|\/(?!\/))[^\s()]*)\)/;
 
-/** Reads the marks of one line. Whatever is no mark of docs/content.md stays as text, letter for letter. */
+/** Parses the inline markup of a line. Anything outside docs/content.md stays plain text. */
 export function parseInline(text: string): InlineText {
   const content: Inline[] = [];
   let rest = text;
@@ -23,7 +23,7 @@ export function parseInline(text: string): InlineText {
   return content;
 }
 
-/** `How the tasks compare` becomes `how-the-tasks-compare`, with a number behind it when that is taken. */
+/** `How the tasks compare` becomes `how-the-tasks-compare`, with a number appended if taken. */
 function anchor(title: string, taken: Set<string>): string {
   const words = title
     .normalize('NFKD')
@@ -58,7 +58,7 @@ function table(lines: readonly string[]): Block {
 
 const listItem = /^(?:-|(\d+)\.) /;
 
-/** Kinds of lines; neighbours of one kind make one block, except headings. */
+/** Kinds of lines. Consecutive lines of a kind form a block, except headings. */
 function kindOf(line: string): 'blank' | 'heading' | 'table' | 'quote' | 'bullets' | 'numbers' | 'paragraph' {
   if (line.trim() === '') return 'blank';
   if (/^#{2,3} \S/.test(line)) return 'heading';
@@ -70,8 +70,8 @@ function kindOf(line: string): 'blank' | 'heading' | 'table' | 'quote' | 'bullet
 }
 
 /**
- * Turns the text of a Markdown file of content/ into blocks: the part of Markdown in docs/content.md and no more.
- * @throws Error that quotes the line when a table does not hold together.
+ * Parses the Markdown of content/ into blocks; docs/content.md lists the supported subset. @throws Error that quotes
+ * the line of a malformed table.
  */
 export function toBlocks(body: string): Block[] {
   const taken = new Set<string>();

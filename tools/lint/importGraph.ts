@@ -2,13 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import ts from 'typescript';
 
-/** Files by path below the root, each with what it imports of the others. */
+/** Each file's imports, by path below the root. */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
-/**
- * What the sources of folders below `root` import of each other: types, `export … from`, `import()`, and data
- * that they read as modules, too.
- */
+/** The imports among the sources of folders below `root`: including types, `export … from`, `import()` and JSON. */
 export function importGraph(root: string, folders: readonly string[]): ImportGraph {
   const settings = ts.readConfigFile(join(root, 'tsconfig.json'), (path) => ts.sys.readFile(path)).config as unknown;
   const { options } = ts.parseJsonConfigFileContent(settings, { ...ts.sys, readDirectory: () => [] }, root);

@@ -13,13 +13,13 @@ export const usage = `npm run replay -- LOG.json [--until N] [--expect STATE.jso
 
 export interface CommandLine {
   log: string;
-  /** How many actions; undefined: all. */
+  /** Number of actions to replay; undefined: all. */
   until: number | undefined;
   expect: string | undefined;
   list: boolean;
   state: boolean;
   json: boolean;
-  /** File that gets the answer in JSON. */
+  /** File for the result as JSON. */
   output: string | undefined;
 }
 
@@ -27,7 +27,7 @@ const shown = { type: 'boolean', default: false } as const;
 const text = { type: 'string' } as const;
 const options = { until: text, expect: text, list: shown, state: shown, json: shown, output: text } as const;
 
-/** @throws LogError with what is wrong and how it should be. */
+/** @throws LogError with the problem and the usage. */
 export function readCommandLine(given: readonly string[]): CommandLine {
   const wrong = (problem: string): LogError => new LogError(`${problem}\n\n${usage}`);
   let read;

@@ -14,7 +14,7 @@ const stopLimit = 10_000;
 /** @typedef {{ variable: string, port: number, example: number }} Port `example`: a port to choose instead. */
 
 /**
- * AttemptLimit to listen on a port. Resolves with undefined, or the error code.
+ * Tries to listen on a port. Resolves with undefined, or the error code.
  * @param {string} variable
  * @param {number} port
  * @returns {Promise<string | undefined>}
@@ -125,7 +125,7 @@ export class Services {
       await mkdir(this.#logFolder, { recursive: true, mode: 0o700 });
     } catch (error) {
       const { code } = /** @type {NodeJS.ErrnoException} */ (error);
-      console.error(`The folder ${this.#logFolder} cannot be made (KEELWAY_DATA): ${code}.`);
+      console.error(`The folder ${this.#logFolder} cannot be created (KEELWAY_DATA): ${code}.`);
       process.exit(1);
     }
     const log = createWriteStream(join(this.#logFolder, `${name}.log`));
@@ -146,7 +146,7 @@ export class Services {
       if (this.#stopping) return;
       if (this.#restarted.has(name)) {
         console.error(
-          `The ${name} stopped (${signal ?? `exit code ${code}`}). It starts again with the next change of its sources.`,
+          `The ${name} stopped (${signal ?? `exit code ${code}`}). It restarts on the next change of its sources.`,
         );
         return;
       }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-// The headless shell is the same engine without the windows around it, which cost as much as the pages.
+// The headless shell is the same engine without a user interface, which costs as much as the pages.
 const ofTheSystem = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -16,17 +16,17 @@ function isThere(path) {
   return path !== undefined && path !== '' && existsSync(path);
 }
 
-/** Whether a test would run in the headless shell, or in what CHROME_PATH names. */
+/** Whether tests use the headless shell or the browser of CHROME_PATH. */
 export function hasHeadlessShell() {
   return [process.env.CHROME_PATH, ofTheSystem[0]].some(isThere);
 }
 
-/** The Chromium named by CHROME_PATH, or of the system. Undefined: Playwright's own. */
+/** The Chromium of CHROME_PATH or of the system; undefined: Playwright's own. */
 export function chromiumPath() {
   return [process.env.CHROME_PATH, ...ofTheSystem].find(isThere);
 }
 
-/** Switches for a browser without a graphics card and without calls to its maker. */
+/** Switches for a browser without a graphics card, and without calls to its vendor. */
 export const chromiumSwitches = [
   '--no-sandbox',
   '--disable-gpu',
@@ -37,7 +37,7 @@ export const chromiumSwitches = [
   '--disable-sync',
 ];
 
-/** What Playwright launches a browser with. */
+/** Playwright's launch options. */
 export function chromiumOptions() {
   const executablePath = chromiumPath();
   return { ...(executablePath !== undefined && { executablePath }), args: chromiumSwitches };

@@ -8,7 +8,7 @@ const listen = (port) => new Promise((resolve, reject) => {
 });
 (async () => {
   for (;;) {
-    // Below the ports that systems give to connections, which may take one before the site has started.
+    // Below the ephemeral ports, one of which could be taken before the site has started.
     const port = 20_000 + 2 * Math.floor(Math.random() * 5_000);
     const servers = await Promise.all([port, port + 1].map((one) => listen(one).catch(() => null)));
     for (const server of servers) server?.close();
@@ -17,7 +17,9 @@ const listen = (port) => new Promise((resolve, reject) => {
 })();
 `;
 
-/** The first of two ports in a row that nobody listens on: for the site and, after it, its sandbox. Waits for the answer, as a configuration file has to. */
+/**
+ * The first of two consecutive free ports, for the site and its sandbox. Synchronous, for use in configuration files.
+ */
 export function freePortPair() {
   return Number(execFileSync(process.execPath, ['-e', search], { encoding: 'utf8' }));
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { run } from '../startup/prepare.mjs';
 import { chromiumPath, hasHeadlessShell } from './chromium.mjs';
 
-/** Whether there is a Chromium that the end-to-end tests can use: named by CHROME_PATH, of the system, or Playwright's own. */
+/** Whether there is a Chromium for the end-to-end tests: of CHROME_PATH, of the system, or Playwright's own. */
 async function hasBrowser() {
   if (chromiumPath() !== undefined) return true;
   const { chromium } = await import('@playwright/test');
@@ -11,8 +11,8 @@ async function hasBrowser() {
 }
 
 /**
- * Installs Chromium's headless shell when there is none: Debian's package as root. Where that fails any Chromium will
- * do, in the end Playwright's download.
+ * Installs Chromium's headless shell if it is missing: Debian's package as root. If that fails, any Chromium will do;
+ * Playwright's download is the last resort.
  * @param {string} root
  */
 export async function installBrowser(root) {
@@ -21,7 +21,7 @@ export async function installBrowser(root) {
   console.log('Installing a browser for the end-to-end tests…');
   if (asRoot) {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    // A machine that cannot reach the packages goes on soon with the Chromium that it has.
+    // Without access to the packages, fall back to the existing Chromium soon.
     const timeouts = [
       '-o',
       'Acquire::http::Timeout=15',

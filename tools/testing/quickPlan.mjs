@@ -1,12 +1,12 @@
 import { dirname, join } from 'node:path';
 
-/** What Prettier writes here; a subset of it is linted. */
+/** Files that Prettier formats; a subset of them is linted. */
 const formatted = /\.(?:tsx?|[mc]?js|scss|css|json)$/;
 const linted = /\.(?:tsx?|[mc]?js)$/;
-/** Tracked, and none of the linter's business (`.eslintrc.cjs`). */
+/** Tracked, but ignored by the linter (`.eslintrc.cjs`). */
 const unlinted = /^sandbox\/payments\/hosted\//;
 
-/** Tests that read sources as texts: no import leads to them. */
+/** Tests that read sources as text, without imports. */
 const readers = [
   'exceptions',
   'references',
@@ -16,7 +16,7 @@ const readers = [
   'styleSheetNames',
   'styleSheetOrder',
 ].map((name) => `tests/architecture/${name}.test.ts`);
-/** Tests that take more than ten seconds of a processor each: `npm test` runs them. */
+/** Tests that take more than ten seconds of processor time each; `npm test` runs them. */
 const slow = new RegExp(
   `^tests/(?:${[
     'architecture/(?:importRules|patterns)',
@@ -28,9 +28,9 @@ const slow = new RegExp(
 );
 
 /**
- * Files that differ from the branch's start on main, uncommitted and new ones too. On main itself: from the last commit,
- * or, when nothing was changed since, from the one before it.
- * @param {(...argumentsOfIt: string[]) => string[]} git Lines that git prints; none when it fails.
+ * Files changed since the branch left main, including uncommitted and new ones. On main itself: since the last commit,
+ * or the one before it if nothing has changed since.
+ * @param {(...argumentsOfIt: string[]) => string[]} git Lines of git's output; none if it fails.
  * @returns {string[]}
  */
 export function changedFiles(git) {
@@ -44,7 +44,7 @@ export function changedFiles(git) {
 }
 
 /**
- * Which of the changed files are formatted, linted, and looked up in jest's graph of imports.
+ * The changed files to format, to lint, and to look up in jest's import graph.
  * @param {readonly string[]} changed
  */
 export function sorted(changed) {
@@ -59,8 +59,8 @@ export function sorted(changed) {
 const roomTests = (file) => (file.startsWith('tests/') ? dirname(file) : join('tests', dirname(file)));
 
 /**
- * The test files to run, at most `limit` of those that depend on the change: first what was changed itself, then what
- * stands beside the changed sources, then the others.
+ * The test files to run, at most `limit` of those that depend on the change: changed tests first, then those of the
+ * same folders, then the others.
  * @param {readonly string[]} changed
  * @param {readonly string[]} related
  * @param {number} limit

@@ -17,7 +17,7 @@ async function totalsOf(stage, code) {
   if (stage.report === undefined) return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
   try {
     const counted = stage.totals(await readFile(stage.report, 'utf8'));
-    // A command that failed although each of its tests passed, or that ran none, failed as a whole.
+    // A command that failed although all its tests passed, or that ran none, counts as one failure.
     const failed = counted.failed === 0 && (code !== 0 || counted.passed === 0) ? 1 : counted.failed;
     return { passed: counted.passed, failed };
   } catch {
@@ -26,7 +26,7 @@ async function totalsOf(stage, code) {
 }
 
 /**
- * Runs a command and keeps its output.
+ * Runs a command and returns its output.
  * @param {string} command
  * @param {readonly string[]} argumentsOfIt
  * @param {import('node:child_process').SpawnOptions} options
@@ -60,7 +60,7 @@ async function runStage(stage, root, isHeld) {
     ? await runHeld(command, argumentsOfIt, options)
     : { code: await run(command, argumentsOfIt, options), printed: '' };
   const { passed, failed } = await totalsOf(stage, code);
-  // At once, so that no other stage speaks in between.
+  // In one call, so that the output of stages is not mixed.
   console.log(
     `${isHeld ? title : ''}${printed}${name}: ${passed} passed, ${failed} failed (${((performance.now() - started) / 1000).toFixed(1)} s)`,
   );
@@ -80,8 +80,8 @@ async function runLane(stages, root, isHeld) {
 }
 
 /**
- * Runs groups of lanes, one group after the other, and adds up what passed and failed. The lanes of a group run side by
- * side, the stages of a lane one after the other. A stage beside others shows its output when it has ended.
+ * Runs groups of lanes in sequence and adds up passes and failures. The lanes of a group run in parallel, the stages of
+ * a lane in sequence. With several lanes, a stage's output is printed when it ends.
  * @param {Stage[][][]} groups
  * @param {string} root
  */

@@ -9,8 +9,8 @@ import { checkoutTotals, jestTotals, playwrightTotals } from './totals.mjs';
  */
 
 /**
- * What `npm test` runs: groups of lanes, see runStages. A stage without `report` is one check: it passes or it fails.
- * With `report`, its tests are counted from the JSON file it writes, by `totals`.
+ * The stages of `npm test`: groups of lanes, see runStages. A stage without `report` counts as one test; with `report`,
+ * `totals` counts the tests in the JSON file that it writes.
  * @param {string} results
  * @returns {Stage[][][]}
  */
@@ -52,6 +52,6 @@ export function stages(results) {
     totals: playwrightTotals,
     environment: { NODE_ENV: 'test' },
   };
-  // The linter uses one processor, and takes as long as all that stands beside it.
+  // The linter uses one processor and takes as long as everything beside it.
   return [[[lint], [types, build, checkoutBuild, checkoutCases]], [[unit]], [[endToEnd]]];
 }

@@ -9,8 +9,8 @@ import { parseJson } from '../startup/json.mjs';
  */
 
 /**
- * Passed and failed tests of a jest report (`--json`). A file that could not run at all counts as one failure.
- * A test that was left out (skipped or to do) counts as failed: the suite has none.
+ * Passed and failed tests of a jest report (`--json`). A file that could not run counts as one failure. Skipped and
+ * to-do tests count as failed, since there must be none.
  * @param {string} text
  * @returns {Totals}
  */
@@ -34,7 +34,7 @@ export function playwrightTotals(text) {
 }
 
 /**
- * The same for the cases of the checkout client: what differs on purpose passes.
+ * The same for the cases of the checkout client; intended differences pass.
  * @param {string} text
  * @returns {Totals}
  */

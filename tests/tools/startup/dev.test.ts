@@ -51,7 +51,7 @@ test('a change restarts what has it in memory, and a broken one waits for a fix'
 
   const gateway = project.read('server/start.ts');
   project.write('server/start.ts', 'throw new Error("half written");');
-  await says('The gateway stopped (exit code 1). It starts again with the next change of its sources.');
+  await says('The gateway stopped (exit code 1). It restarts on the next change of its sources.');
   project.write('server/start.ts', `${gateway}\nconsole.log('mended');`);
   await until(() => project.read('.keelway/logs/gateway.log').includes('mended'));
   program?.child.kill('SIGTERM');

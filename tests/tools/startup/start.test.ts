@@ -123,7 +123,7 @@ test('a data folder that cannot be created is reported in one clear sentence', a
   const program = start({ KEELWAY_DATA: '/dev/null/data' });
   expect(await program.ended).toBe(1);
   expect(program.output().stderr).toMatch(
-    /^The folder \/dev\/null\/data\/logs cannot be made \(KEELWAY_DATA\): \w+\.\n$/,
+    /^The folder \/dev\/null\/data\/logs cannot be created \(KEELWAY_DATA\): \w+\.\n$/,
   );
 }, 60_000);
 

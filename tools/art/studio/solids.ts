@@ -140,7 +140,7 @@ export class Assembly extends THREE.Group {
     return this;
   }
 
-  /** A flat ring or disc section lying on the ground is a thin slab here: dashes of a lane. */
+  /** Dashes of a lane: thin slabs on the ground. */
   dashes(paint: Paint, from: Point, to: Point, dash: number, gap: number, width: number): this {
     const start = new THREE.Vector3(...from);
     const end = new THREE.Vector3(...to);

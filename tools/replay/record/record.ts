@@ -23,7 +23,7 @@ const place: Place = values;
 const names = positionals.length > 0 ? positionals : Object.keys(scenarios);
 const unknown = names.filter((name) => !(name in scenarios));
 if (unknown.length > 0) {
-  console.error(`There is no scenario ${unknown.join(', ')}. There is: ${Object.keys(scenarios).join(', ')}.`);
+  console.error(`Unknown scenario: ${unknown.join(', ')}. Known: ${Object.keys(scenarios).join(', ')}.`);
   process.exit(1);
 }
 

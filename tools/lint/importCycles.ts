@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { importGraph, type ImportGraph } from './importGraph';
 
-/** The shortest way from a file back to itself; null when there is none. */
-function wayBack(graph: ImportGraph, start: string): string[] | null {
+/** The shortest cycle through a file; null if there is none. */
+function cycleThrough(graph: ImportGraph, start: string): string[] | null {
   const cameFrom = new Map<string, string>();
   const waiting = [start];
   for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
@@ -21,26 +21,26 @@ function wayBack(graph: ImportGraph, start: string): string[] | null {
 }
 
 /**
- * Circles of imports among the sources of folders below `root`, each once, as paths in the order of the imports.
- * ESLint's `import/no-cycle` passes over imports of types, and takes a minute where this takes two seconds.
+ * Import cycles among the sources of folders below `root`, each once, as paths in import order. ESLint's
+ * `import/no-cycle` ignores type imports, and takes a minute where this takes two seconds.
  */
-export function importCircles(root: string, folders: readonly string[]): string[][] {
+export function importCycles(root: string, folders: readonly string[]): string[][] {
   const graph = importGraph(root, folders);
   const reported = new Set<string>();
-  const circles: string[][] = [];
+  const cycles: string[][] = [];
   for (const file of graph.keys()) {
-    const way = reported.has(file) ? null : wayBack(graph, file);
+    const way = reported.has(file) ? null : cycleThrough(graph, file);
     if (way === null) continue;
     for (const one of way) reported.add(one);
-    circles.push(way);
+    cycles.push(way);
   }
-  return circles;
+  return cycles;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const root = fileURLToPath(new URL('../..', import.meta.url));
   const rooms = ['src', 'machines', 'content', 'places', 'server', 'assistant', 'sandbox', 'tools', 'bench'];
-  const circles = importCircles(root, rooms);
-  for (const circle of circles) console.error(`A circle of imports: ${[...circle, circle[0]].join(' → ')}`);
-  process.exitCode = circles.length > 0 ? 1 : 0;
+  const cycles = importCycles(root, rooms);
+  for (const cycle of cycles) console.error(`Import cycle: ${[...cycle, cycle[0]].join(' → ')}`);
+  process.exitCode = cycles.length > 0 ? 1 : 0;
 }

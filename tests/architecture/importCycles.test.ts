@@ -1,18 +1,18 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { importCircles } from '../../tools/lint/importCircles';
+import { importCycles } from '../../tools/lint/importCycles';
 
 const root = join(__dirname, '../..');
 
 /** A tree of its own with these files in `src`. */
-function circlesAmong(files: Record<string, string>): string[][] {
-  const folder = mkdtempSync(join(tmpdir(), 'circles-'));
+function cyclesIn(files: Record<string, string>): string[][] {
+  const folder = mkdtempSync(join(tmpdir(), 'cycles-'));
   try {
     cpSync(join(root, 'tsconfig.json'), join(folder, 'tsconfig.json'));
     mkdirSync(join(folder, 'src'));
     for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, 'src', name), text);
-    return importCircles(folder, ['src']);
+    return importCycles(folder, ['src']);
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -26,33 +26,33 @@ test.each<[string, string]>([
   ['an export', "export type { Two } from './two';\n"],
   ['the alias', "import type { Two } from '@/two';\nexport type One = Two;\n"],
   ['an import on demand', "export const one = () => import('./two');\n"],
-])('finds a circle by %s', (_name, one) => {
+])('finds a cycle by %s', (_name, one) => {
   expect(
-    circlesAmong({
+    cyclesIn({
       'one.ts': one,
       'two.ts': `import type * as one from './one';\n${two}export type Ones = typeof one;\n`,
     }),
   ).toEqual([['src/one.ts', 'src/two.ts']]);
 });
 
-test('finds a circle of three once, and what leads into it is none', () => {
+test('finds a cycle of three once, and what leads into it is none', () => {
   const files = {
     'into.ts': "export * from './a';\n",
     'a.ts': "export * from './b';\n",
     'b.tsx': "export * from './c';\n",
     'c.ts': "import type * as a from './a';\nexport type A = typeof a;\n",
   };
-  expect(circlesAmong(files)).toEqual([['src/a.ts', 'src/b.tsx', 'src/c.ts']]);
+  expect(cyclesIn(files)).toEqual([['src/a.ts', 'src/b.tsx', 'src/c.ts']]);
 });
 
-test('finds a circle of modules that are no TypeScript', () => {
+test('finds a cycle of modules that are no TypeScript', () => {
   const files = { 'one.mjs': "export * from './two.mjs';\n", 'two.mjs': "import './one.mjs';\n" };
-  expect(circlesAmong(files)).toEqual([['src/one.mjs', 'src/two.mjs']]);
+  expect(cyclesIn(files)).toEqual([['src/one.mjs', 'src/two.mjs']]);
 });
 
-test('files that only share another are no circle', () => {
+test('files that only share another are no cycle', () => {
   expect(
-    circlesAmong({
+    cyclesIn({
       'one.ts': "export * from './two';\nexport * from './three';\n",
       'three.ts': "export * from './two';\n",
       'two.ts': two,
