@@ -1,11 +1,16 @@
+import { live, partAttribute } from '@/early/parts';
+
 /** Methods of nodes, to be called on the nodes that they were taken from. */
 interface NodeMethods {
   insertBefore: (this: Node, node: Node, child: Node | null) => Node;
   removeChild: (this: Node, child: Node) => Node;
 }
 
-/** Whether React has taken the node over: it keeps its own under such names. */
-const isReacts = (node: Node): boolean => Object.keys(node).some((key) => key.startsWith('__react'));
+/** Whether a node stands in a part of the page that React has not taken over yet. */
+function isEarly(node: Node): boolean {
+  const holder = node.parentElement?.closest(`[${partAttribute}]`);
+  return holder?.getAttribute(partAttribute) !== live;
+}
 
 /** The child of `parent` that `node` has come to stand in; null when it is not within `parent`. */
 function wrapperIn(parent: Node, node: Node | undefined): Node | null {
@@ -21,11 +26,13 @@ function wrapperIn(parent: Node, node: Node | undefined): Node | null {
  * was. See https://github.com/facebook/react/issues/11538.
  */
 export class ForeignTexts {
-  /** By what an element stands for a text that is no longer in the page. */
+  /** The element that stands for a text that is no longer in the page. */
   readonly #replacements = new WeakMap<Node, Element>();
+  /** The element that each text was last taken from. */
+  readonly #takenFrom = new WeakMap<Node, Node>();
   readonly #observer = new MutationObserver((records) => this.#see(records));
   /** Whether anything was changed in what React has not taken over yet. */
-  #isEarly = false;
+  #sawEarly = false;
 
   /** Called when one of the texts was looked for. */
   readonly #tell: (what: string) => void;
@@ -38,14 +45,19 @@ export class ForeignTexts {
 
   get hasEarlyChanges(): boolean {
     this.#see(this.#observer.takeRecords());
-    return this.#isEarly;
+    return this.#sawEarly;
   }
 
   #see(records: readonly MutationRecord[]): void {
     for (const record of records) {
-      if (record.type === 'characterData') this.#restore(record.target);
-      else if (!isReacts(record.target)) this.#isEarly = true;
-      else if (record.removedNodes.length === 1) this.#remember(record, records);
+      const { type, target, removedNodes } = record;
+      if (type === 'characterData') {
+        this.#restore(target);
+        continue;
+      }
+      for (const node of removedNodes) this.#takenFrom.set(node, target);
+      if (isEarly(target)) this.#sawEarly = true;
+      if (removedNodes.length === 1) this.#remember(record, records);
     }
   }
 
@@ -74,26 +86,31 @@ export class ForeignTexts {
     font.replaceWith(text);
   }
 
-  #placeIn(parent: Node, node: Node): Node | null {
-    this.#tell('a text that came, went or had something put before it had been moved or replaced.');
+  /** Whether `text` is a child of `parent` for React, and elsewhere in the page. */
+  #wasTaken(text: Node, parent: Node): boolean {
+    if (!(text instanceof Text) || text.parentNode === parent) return false;
     this.#see(this.#observer.takeRecords());
-    return wrapperIn(parent, node) ?? wrapperIn(parent, this.#replacements.get(node));
+    return this.#takenFrom.get(text) === parent;
+  }
+
+  #placeIn(parent: Node, text: Node): Node | null {
+    this.#tell('a text that came, went or had something put before it had been moved or replaced.');
+    return wrapperIn(parent, text) ?? wrapperIn(parent, this.#replacements.get(text));
   }
 
   #patch(): void {
     const methods: NodeMethods = Node.prototype;
     const { insertBefore, removeChild } = methods;
-    const placeIn = (parent: Node, node: Node) => this.#placeIn(parent, node);
+    const wasTaken = (text: Node, parent: Node) => this.#wasTaken(text, parent);
+    const placeIn = (parent: Node, text: Node) => this.#placeIn(parent, text);
     Node.prototype.removeChild = function remove<T extends Node>(this: Node, child: T): T {
-      if (!(child instanceof Text) || child.parentNode === this || !isReacts(this))
-        return removeChild.call(this, child) as T;
+      if (!wasTaken(child, this)) return removeChild.call(this, child) as T;
       const place = placeIn(this, child);
       if (place !== null) removeChild.call(this, place);
       return child;
     };
     Node.prototype.insertBefore = function insert<T extends Node>(this: Node, node: T, child: Node | null): T {
-      if (!(child instanceof Text) || child.parentNode === this || !isReacts(this))
-        return insertBefore.call(this, node, child) as T;
+      if (child === null || !wasTaken(child, this)) return insertBefore.call(this, node, child) as T;
       return insertBefore.call(this, node, placeIn(this, child)) as T;
     };
   }
