@@ -263,7 +263,7 @@ export async function buildApp({
         allowList: (request) => fileAt(site.files, rawPath(request)) !== undefined,
       });
       walletProofRoute(pages, config.dataFolder, answerNotFound);
-      siteRoutes(pages, site, policyOf, {
+      siteRoutes(pages, site, directory, policyOf, {
         isGuarded: isRecorderFile,
         isOpenTo: ({ headers }) => mayRecord(headers, config.recordToken, config.publicUrl.startsWith('https:')),
       });

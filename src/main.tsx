@@ -11,6 +11,8 @@ import { firstInteractionOrIdle } from './early/firstInteraction';
 import { identityAccess } from './features/account/identity/loadIdentity';
 import { retryLoad } from './navigation/retryLoad';
 import { absentIdentity } from './state/identity';
+import { servedId } from '@server/contracts/pagePlaceholders';
+import { ServedResultsContext, type ServedResults } from './features/directory/servedResults';
 import { rootReducer } from './state/rootReducer';
 import './ui/global.scss';
 
@@ -19,6 +21,15 @@ function readPublicConfig(): PublicConfig {
   const block = document.getElementById('public-config');
   if (block === null) throw new Error('The page has no public-config block.');
   return JSON.parse(block.textContent) as PublicConfig;
+}
+
+/** What the gateway rendered the results page with; null on other pages. */
+function readServedResults(): ServedResults | null {
+  const block = document.getElementById(servedId);
+  if (block === null) return null;
+  const served = JSON.parse(block.textContent) as ServedResults;
+  // As the browser writes the address that it was served for.
+  return { ...served, search: globalThis.location.search };
 }
 
 /** Splits the start into tasks, so that the browser can respond to a tap in between. */
@@ -45,10 +56,13 @@ async function start(): Promise<void> {
   // The prerendered page is visible meanwhile.
   await retryLoad(route.preload);
   await nextTask();
+  const served = readServedResults();
   const serverState = rootReducer(undefined, { type: 'prerendered' });
   const draw = () => (
     <BrowserRouter>
-      <App store={store} serverState={serverState} config={config} identity={identity} />
+      <ServedResultsContext value={served}>
+        <App store={store} serverState={serverState} config={config} identity={identity} />
+      </ServedResultsContext>
     </BrowserRouter>
   );
   if (container.hasChildNodes()) hydratePage(container, draw);

@@ -2,18 +2,25 @@ import { Writable } from 'node:stream';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import type { PublicConfig } from '@server/contracts/publicConfig';
+import type { PageRenderer } from '@server/contracts/renderedPage';
+import { longestTerm } from '@server/contracts/searchTerm';
 import { App } from './app/App';
 import { routeChunks, type RouteChunks } from './app/routeChunks';
 import { routeFor, routes } from './app/routes';
 import { makeStore } from './app/store';
+import { readResultsParameters } from './features/directory/resultsParameters';
+import { ServedResultsContext, type ServedResults } from './features/directory/servedResults';
+import { paths } from './navigation/paths';
 import { absentIdentity } from './state/identity';
 
-export interface PrerenderedPage extends RouteChunks {
+interface RenderedMarkup {
   /** Markup of `#root`. */
   markup: string;
   /** Title, meta and link elements. */
   head: string;
 }
+
+export interface PrerenderedPage extends RenderedMarkup, RouteChunks {}
 
 /** One HTML file each. A path with a parameter is a page for signed-in people: what is built of it is the same for each. */
 export const pagePaths: readonly string[] = routes.map((route) => route.path);
@@ -36,19 +43,40 @@ async function collect(stream: NodeJS.ReadableStream): Promise<string> {
 // React writes the elements that belong into the head first when it renders a part of a document.
 const headElements = /^(?:<title>[^<]*<\/title>|<(?:meta|link)[^>]*\/>)+/;
 
-/** Renders one address. `config.siteUrl` is a placeholder that the gateway fills in. */
-export async function renderPage(pathname: string, config: PublicConfig): Promise<PrerenderedPage> {
-  const route = routeFor(pathname);
-  await route.preload();
-  const { store } = makeStore();
+/** Nothing is dispatched while a page is rendered, so all pages are rendered with one store. */
+const { store } = makeStore();
+
+async function render(path: string, config: PublicConfig, served: ServedResults | null): Promise<RenderedMarkup> {
   const { prelude } = await prerenderToNodeStream(
-    <StaticRouter location={pathname}>
-      <App store={store} serverState={store.getState()} config={config} identity={absentIdentity} />
+    <StaticRouter location={path}>
+      <ServedResultsContext value={served}>
+        <App store={store} serverState={store.getState()} config={config} identity={absentIdentity} />
+      </ServedResultsContext>
     </StaticRouter>,
     // Whole pages: by default React moves large parts behind inline scripts, which the content security policy blocks.
     { progressiveChunkSize: Number.MAX_SAFE_INTEGER },
   );
   const html = await collect(prelude);
   const head = headElements.exec(html)?.[0] ?? '';
-  return { markup: html.slice(head.length), head, ...routeChunks(route.path) };
+  return { markup: html.slice(head.length), head };
 }
+
+/** Renders one address at build time. `config.siteUrl` is a placeholder that the gateway fills in. */
+export async function renderPage(pathname: string, config: PublicConfig): Promise<PrerenderedPage> {
+  const route = routeFor(pathname);
+  await route.preload();
+  return { ...(await render(pathname, config, null)), ...routeChunks(route.path) };
+}
+
+/** Most agents that a page is rendered with; the browser fetches the others. */
+const mostRendered = 100;
+
+/** Renders the results page for one request. */
+export const renderResults: PageRenderer['renderResults'] = async (search, find, config) => {
+  await routeFor(paths.searchResults).preload();
+  const { term, city, shown } = readResultsParameters(search);
+  const q = term ?? '';
+  const answer = q.length > longestTerm ? null : find({ q, city, page: 1, shown: Math.min(shown, mostRendered) });
+  const served: ServedResults = { search, answer };
+  return { ...(await render(`${paths.searchResults}${search}`, config, served)), served };
+};

@@ -3,7 +3,13 @@ import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import webpack, { type Configuration, type Stats } from 'webpack';
-import { siteUrlPlaceholder } from '../server/contracts/pagePlaceholders';
+import {
+  headPlaceholder,
+  markupPlaceholder,
+  servedPlaceholder,
+  siteUrlPlaceholder,
+} from '../server/contracts/pagePlaceholders';
+import { paths } from '../src/navigation/paths';
 import { feedPath } from '../src/navigation/articles';
 import { browserConfiguration, prerenderConfiguration } from '../webpack.config';
 import { checkContent } from './content/check';
@@ -66,6 +72,9 @@ function fontsOf(stats: Stats): string[] {
     .filter((name) => /\.preload\.[^.]+\.woff2$/.test(name));
 }
 
+/** The results page, which the gateway renders for each request (server/site/renderedResults.ts). */
+const resultsTemplate = 'search-results.template.html';
+
 /** Writes each public page as HTML and `routes.json`, which tells the gateway which file serves which path. */
 async function writePages(stats: Stats): Promise<void> {
   const require = createRequire(import.meta.url);
@@ -83,15 +92,18 @@ async function writePages(stats: Stats): Promise<void> {
         : path === '/'
           ? 'index.html'
           : `${path.slice(1).replaceAll('/', '.').replaceAll(':', '')}.html`;
-    const html = pageHtml({
-      head,
-      markup,
+    const parts = {
       structuredData: structuredData(path, content),
       styles: await styleSheetsOf(stats, ['main', ...chunks, ...deferredChunks]),
       scripts: [...new Set([...chunks, 'main'].flatMap((name) => filesOf(stats, name, '.js')))],
       fonts: fontsOf(stats),
-    });
-    await writeFile(join(pages, file), html);
+    };
+    await writeFile(join(pages, file), pageHtml({ head, markup, ...parts }));
+    if (path === paths.searchResults)
+      await writeFile(
+        join(pages, resultsTemplate),
+        pageHtml({ head: headPlaceholder, markup: markupPlaceholder, served: servedPlaceholder, ...parts }),
+      );
     routes[path] = file;
     if (head.includes('rel="canonical"')) indexed.push(path);
   }

@@ -1,9 +1,11 @@
 import * as v from 'valibot';
 import { agentSchema } from '../../places/agent';
-import { longestTerm } from './searchTerm';
+import { pageSize } from '../../places/results';
+import { longestTerm, mostShown } from './searchTerm';
 
 const tooLong = `No place name is longer than ${longestTerm} characters.`;
 const wrongPage = 'The page is a whole number from 1 to 99999.';
+const wrongShown = `Send how many agents to show: a multiple of ${pageSize}, at most ${mostShown}.`;
 
 /** Query of `GET /api/agents`, as in the results page's address (docs/product.md "Search results"). */
 export const agentSearchQuerySchema = v.object(
@@ -14,13 +16,24 @@ export const agentSearchQuerySchema = v.object(
     city: v.optional(v.pipe(v.string('Send one city.'), v.trim(), v.maxLength(longestTerm, tooLong)), ''),
     /** Starts at 1. */
     page: v.optional(v.pipe(v.string(wrongPage), v.regex(/^[1-9]\d{0,4}$/, wrongPage), v.transform(Number)), '1'),
+    /** How many agents, from that page on. */
+    shown: v.optional(
+      v.pipe(
+        v.string(wrongShown),
+        v.regex(/^[1-9]\d{1,3}$/, wrongShown),
+        v.transform(Number),
+        v.multipleOf(pageSize, wrongShown),
+        v.maxValue(mostShown, wrongShown),
+      ),
+      String(pageSize),
+    ),
   },
   'Send what to search as q.',
 );
 
 const foundAgentSchema = v.object({ ...agentSchema.entries, id: v.string() });
 
-/** Answer of `GET /api/agents`: one page of matches, and near matches on the first page. */
+/** Answer of `GET /api/agents`: a range of the matches, and near matches on the first page. */
 export const agentSearchAnswerSchema = v.object({
   q: v.string(),
   city: v.string(),
@@ -29,7 +42,7 @@ export const agentSearchAnswerSchema = v.object({
   pages: v.number(),
   /** Number of matches. */
   total: v.number(),
-  /** At most `pageSize`, in the directory's order; empty beyond the last page. */
+  /** At most `shown`, in the directory's order; empty beyond the last page. */
   agents: v.array(foundAgentSchema),
   /** Best first; on the first page only. */
   near: v.array(
@@ -39,10 +52,14 @@ export const agentSearchAnswerSchema = v.object({
       /** The term that finds all of them. */
       term: v.string(),
       total: v.number(),
-      /** At most `shownOfNearGroup`. */
+      /** The first three. */
       agents: v.array(foundAgentSchema),
     }),
   ),
+  /** With a city, on the first page: numbers of exact matches and of near groups without it. */
+  anywhere: v.optional(v.object({ total: v.number(), near: v.number() })),
+  /** The regions with the most agents, if nothing was found anywhere, or for an empty term. */
+  regions: v.optional(v.array(v.object({ name: v.string(), count: v.number() }))),
   /** The nearest agents, in kilometres, if a known place has none. */
   nothingHere: v.optional(
     v.object({
@@ -53,4 +70,4 @@ export const agentSearchAnswerSchema = v.object({
 });
 
 export type AgentSearchQuery = v.InferOutput<typeof agentSearchQuerySchema>;
-export type AgentSearchAnswer = v.InferInput<typeof agentSearchAnswerSchema>;
+export type AgentSearchAnswer = v.InferOutput<typeof agentSearchAnswerSchema>;

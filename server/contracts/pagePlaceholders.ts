@@ -2,5 +2,9 @@
 export const siteUrlPlaceholder = 'https://site-url.invalid';
 /** The public configuration (docs/deploy.md "Environment"). */
 export const publicConfigPlaceholder = '{"placeholder":"public-config"}';
-/** In the results page only: the search, as ` for Kenya`, or nothing. */
-export const searchedPlaceholder = ' for searched-term.invalid';
+/** In the template of pages that are rendered for each request: head elements, markup and served data. */
+export const headPlaceholder = '<!--head-->';
+export const markupPlaceholder = '<!--markup-->';
+export const servedPlaceholder = '{"placeholder":"served"}';
+/** Id of the element with the served data. */
+export const servedId = 'served-results';

@@ -7,8 +7,5 @@ export function shownTerm(term: string): string {
   return term.length > longestTerm ? `${term.slice(0, longestTerm)}…` : term;
 }
 
-/** Agents shown per page or step (docs/product.md "Search results"). */
-export const pageSize = 20;
-
-/** Agents shown per group of near matches. */
-export const shownOfNearGroup = 3;
+/** Most agents that the results page shows at once. */
+export const mostShown = 2_000;

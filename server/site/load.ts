@@ -5,13 +5,12 @@ import { hashedFile, keptFor, supersededSchema } from '../contracts/keptFiles';
 import { siteUrlPlaceholder } from '../contracts/pagePlaceholders';
 import type { PublicConfig } from '../contracts/publicConfig';
 import type { Encoding } from './negotiation';
-import { fillPage, fillSearched, inlineSources, type InlineSources } from './pages';
-import { compressed, quicklyCompressed, representation, type Representation } from './representation';
+import { fillPage, inlineSources, type InlineSources } from './pages';
+import { openRenderedResults, type RenderResults } from './renderedResults';
+import { compressed, representation, type Representation } from './representation';
 
 export interface PageRepresentation extends Representation {
   inline: InlineSources;
-  /** Results page only: renders the page for a search term. */
-  searched?: (term: string) => Promise<PageRepresentation>;
 }
 
 /** Everything the gateway serves besides its API, in memory. */
@@ -21,6 +20,8 @@ export interface Site {
   /** By path, such as '/assets/main.0a1b2c3d.js', including those of earlier releases. Read it with `fileAt`. */
   files: ReadonlyMap<string, Representation>;
   notFound: PageRepresentation;
+  /** Absent from a build without it; the results page then asks for its agents in the browser. */
+  renderResults?: RenderResults | undefined;
 }
 
 /** The file at a path, unless it has expired. `now` in epoch milliseconds. */
@@ -128,30 +129,21 @@ export async function loadSite(folder: string, config: PublicConfig): Promise<Si
     await Promise.all(
       Object.entries(routes).map(async ([path, file]): Promise<[string, PageRepresentation]> => {
         const html = fillPage(await readFile(join(folder, 'pages', file), 'utf8'), config);
-        const plain = fillSearched(html, null);
         const page: PageRepresentation = {
-          ...representation('text/html; charset=utf-8', pageCaching(path), await compressed(Buffer.from(plain))),
-          inline: inlineSources(plain),
+          ...representation('text/html; charset=utf-8', pageCaching(path), await compressed(Buffer.from(html))),
+          inline: inlineSources(html),
         };
-        if (plain === html) return [path, page];
-        const searched = async (term: string) => ({
-          ...page,
-          ...representation(
-            page.contentType,
-            page.cacheControl,
-            await quicklyCompressed(Buffer.from(fillSearched(html, term))),
-          ),
-        });
-        return [path, { ...page, searched }];
+        return [path, page];
       }),
     ),
   );
   const notFound = pages.get('*');
   if (notFound === undefined) return null;
   pages.delete('*');
-  const [kept, current] = await Promise.all([
+  const [renderResults, kept, current] = await Promise.all([
+    openRenderedResults(folder, config),
     loadKept(join(folder, 'kept'), config.siteUrl),
     loadFiles(join(folder, 'site'), config.siteUrl),
   ]);
-  return { pages, files: new Map([...kept, ...current]), notFound };
+  return { pages, files: new Map([...kept, ...current]), notFound, renderResults };
 }

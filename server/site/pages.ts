@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
-import { escapeUTF8 } from 'entities';
-import { publicConfigPlaceholder, searchedPlaceholder, siteUrlPlaceholder } from '../contracts/pagePlaceholders';
+import { publicConfigPlaceholder, siteUrlPlaceholder } from '../contracts/pagePlaceholders';
 import type { PublicConfig } from '../contracts/publicConfig';
-import { shownTerm } from '../contracts/searchTerm';
 
 /** JSON that cannot terminate its script element, whatever its values. */
 export function scriptSafeJson(value: unknown): string {
@@ -13,12 +11,6 @@ export function scriptSafeJson(value: unknown): string {
 export function fillPage(html: string, config: PublicConfig): string {
   const json = scriptSafeJson(config);
   return html.replaceAll(siteUrlPlaceholder, () => config.siteUrl).replaceAll(publicConfigPlaceholder, () => json);
-}
-
-/** Fills the search term into the results page's heading; null without a search. */
-export function fillSearched(html: string, term: string | null): string {
-  const words = term === null ? '' : escapeUTF8(` for ${shownTerm(term.trim())}`);
-  return html.replaceAll(searchedPlaceholder, () => words);
 }
 
 /** A page's inline code as CSP sources ('sha256-…'). */

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fileAt, type PageRepresentation, type Site } from './load';
 import { chooseEncoding, matchesTag } from './negotiation';
+import { searchAgents, type SearchedDirectory } from './agentSearch';
 import { entityTag, type Representation } from './representation';
 
 /** Strips the host from an absolute-form request target (RFC 9112, section 3.2.2: servers must accept both forms). */
@@ -67,31 +68,40 @@ export interface Guard {
   isOpenTo: (request: FastifyRequest) => boolean;
 }
 
-/** The page for the search term in the address, if it shows one. */
-async function forTerm(page: PageRepresentation, request: FastifyRequest): Promise<PageRepresentation> {
-  const term = new URLSearchParams(request.url.slice(rawPath(request).length)).get('q');
-  return term === null || page.searched === undefined ? page : page.searched(term);
-}
+const resultsPath = '/search-results';
+
+/** The query of a request, with its question mark. */
+const queryOf = (request: FastifyRequest): string => request.url.slice(rawPath(request).length);
 
 /** Redirects to the canonical path, keeping the query. */
 function redirectTo(path: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return reply.redirect(`${path}${request.url.slice(rawPath(request).length)}`, 308);
+  return reply.redirect(`${path}${queryOf(request)}`, 308);
 }
 
 /** Pages and files of the built site. */
 export function siteRoutes(
   app: FastifyInstance,
-  { files, pages, notFound }: Site,
+  { files, pages, notFound, renderResults }: Site,
+  directory: SearchedDirectory,
   policyOf: PolicyOf,
   { isGuarded, isOpenTo }: Guard,
 ): void {
+  if (renderResults !== undefined) {
+    app.get(resultsPath, async (request, reply) => {
+      const built = pages.get(resultsPath);
+      // Without a directory the page says in the browser that it could not be read.
+      if (built !== undefined && directory.index().sites.length === 0) return sendPage(built, policyOf, request, reply);
+      const page = await renderResults(queryOf(request), (query) => searchAgents(directory, query));
+      return sendPage(page, policyOf, request, reply);
+    });
+  }
   // Pages with a path parameter are the same for every value.
   for (const [path, page] of pages) {
     if (!path.includes(':')) continue;
     app.get(path, (request, reply) => sendPage(page, policyOf, request, reply));
     app.get(`${path}/`, (request, reply) => redirectTo(withoutEndSlashes(rawPath(request)), request, reply));
   }
-  app.get('/*', async (request, reply) => {
+  app.get('/*', (request, reply) => {
     const path = rawPath(request);
     const file = fileAt(files, path);
     if (file !== undefined && isGuarded(path)) {
@@ -100,7 +110,7 @@ export function siteRoutes(
     }
     if (file !== undefined) return send(request, reply, file);
     const page = pages.get(path);
-    if (page !== undefined) return sendPage(await forTerm(page, request), policyOf, request, reply);
+    if (page !== undefined) return sendPage(page, policyOf, request, reply);
     if (path.length > longestPath) return sendNotFound(notFound, policyOf, request, reply);
     const shorter = withoutEndSlashes(path);
     // Only to existing pages: '//another.site/' must not redirect to another site.

@@ -161,7 +161,7 @@ test.describe('hero search', () => {
   });
 });
 
-test('the search form works without JavaScript', async ({ browser, baseURL }) => {
+test('search, the next 20 and the city filter work without JavaScript', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL === undefined ? {} : { baseURL }) });
   const page = await context.newPage();
   await page.goto('/');
@@ -169,6 +169,18 @@ test('the search form works without JavaScript', async ({ browser, baseURL }) =>
   await page.getByRole('combobox').press('Enter');
   await expect(page).toHaveURL(/\/search-results\?q=Kenya$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search results for Kenya');
+  await expect(page.getByText(`${found('Kenya')} results found`)).toBeVisible();
+  await expect(cards(page)).toHaveCount(20);
+  await expect(page.getByRole('main').getByRole('button')).toHaveText(['Search', 'Filter']);
+  await page.getByRole('link', { name: `Show 20 more (of ${found('Kenya')})` }).click();
+  await expect(cards(page)).toHaveCount(40);
+  await page.getByRole('textbox', { name: 'City' }).fill('nakuru');
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await expect(page).toHaveURL(/\?q=Kenya&city=nakuru$/);
+  await expect(page.getByText(`${found('Kenya', 'nakuru')} results found`)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await page.goto('/search-results?q=Mombassa');
+  await expect(page.getByRole('region', { name: 'Near matches' }).getByRole('article').first()).toBeVisible();
   await context.close();
 });
 
@@ -286,11 +298,16 @@ test.describe('results', () => {
         ],
       }),
     );
-    await page.goto('/search-results?q=Kenya&shown=-5&city=');
+    await openHome(page);
+    await box(page).fill('Kenya');
+    await box(page).press('Enter');
+    await page.getByRole('button', { name: 'View', exact: true }).click();
+    await expect(cards(page)).toHaveCount(3);
     await expect(page.getByText('3 results found')).toBeVisible();
-    await expect(page.getByText('left out: shown')).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expect(page).toHaveTitle(/^Search results for Kenya/);
+    await page.goto('/search-results?q=Kenya&shown=-5&city=');
+    await expect(page.getByText('left out: shown')).toBeVisible();
     await page.goto(`/search-results?q=${'x'.repeat(6_000)}`);
     await expect(page.getByText('longer than any place name')).toBeVisible();
     await expectNoSidewaysScroll(page);

@@ -26,21 +26,22 @@ const event = (name: string, data: object): string => `event: ${name}\ndata: ${J
 const stream = (body: string) => (route: Route) => route.fulfill({ contentType: 'text/event-stream', body });
 
 test('the results: waiting, failed, nothing found', async ({ page, tolerate }) => {
-  tolerate('agents');
+  tolerate('results');
   tolerate('500');
-  await page.route('**/agents2.json', never);
-  await page.goto('/search-results?q=Mombasa');
-  await hydrated(page);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Mombasa');
-  await expectSoundPage(page);
-  await page.unroute('**/agents2.json');
-  await page.route('**/agents2.json', broken);
-  await page.goto('/search-results?q=Mombasa');
-  await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible();
-  await expectSoundPage(page);
-  await page.unroute('**/agents2.json');
   await page.goto('/search-results?q=Qwxyz');
   await expect(page.getByText('No agents found.').first()).toBeVisible();
+  await expectSoundPage(page);
+  await page.route('**/api/agents?*', never);
+  await page.getByRole('link', { name: /^Kenya / }).click();
+  await expect(page.getByText('Searching the directory…')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Kenya');
+  await expectSoundPage(page);
+  await page.unroute('**/api/agents?*');
+  await page.goto('/search-results?q=Qwxyz');
+  await hydrated(page);
+  await page.route('**/api/agents?*', broken);
+  await page.getByRole('link', { name: /^Kenya / }).click();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible();
   await expectSoundPage(page);
 });
 

@@ -1,71 +1,90 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Agent } from '@places/agent';
-import { Button } from '@/ui/Button';
+import { pageSize } from '@places/results';
+import { mostShown } from '@server/contracts/searchTerm';
 import { Spinner } from '@/ui/Spinner';
 import { AgentCard } from './AgentCard';
 import styles from './AgentList.module.scss';
-import { pageSize } from '@server/contracts/searchTerm';
-import { mostShown } from './resultsParameters';
+import { PageStep } from './PageStep';
+import type { ResultsParameters } from './resultsParameters';
 import { useEndReached } from './useEndReached';
 
 /** How long the spinner stands before more agents come, in milliseconds. */
 const loadDelay = 1_000;
 
 interface AgentListProps {
+  /** The agents to show: fewer than the address asks for while more are being fetched. */
   agents: readonly Agent[];
-  /** How many there will be, while only the first of them have arrived. */
-  total?: number | undefined;
-  /** How many of them to show. */
-  shown: number;
+  /** How many there are. */
+  total: number;
+  address: Omit<ResultsParameters, 'ignored'>;
   /** More are wanted: the new number of shown agents. */
   onMore: (shown: number) => void;
   onAnnounced: (message: string) => void;
   /** Another action for an agent's card. */
   actionFor?: ((agent: Agent) => ReactNode) | undefined;
+  /** Shown in place of the way to more. */
+  failure: ReactNode;
 }
 
 /** The results, 20 at a time: reaching the bottom brings 20 more after a spinner, and so does a button at once. */
-export function AgentList({ agents, total = agents.length, shown, onMore, onAnnounced, actionFor }: AgentListProps) {
+export function AgentList({ agents, total, address, onMore, onAnnounced, actionFor, failure }: AgentListProps) {
   const list = useRef<HTMLUListElement>(null);
   const bottom = useRef<HTMLDivElement>(null);
+  const { shown } = address;
   /** The list whose end was reached: another filter or length makes it another. */
-  const [reached, setReached] = useState<{ agents: readonly Agent[]; shown: number } | null>(null);
-  const focusFrom = useRef<number | null>(null);
+  const [reached, setReached] = useState<readonly Agent[] | null>(null);
+  /** More were asked for: what to do when they have come. */
+  const growth = useRef<{ from: number; movesFocus: boolean } | null>(null);
   /** How many were shown by the last agents that came by themselves. */
   const grownTo = useRef<number | null>(null);
-  const visible = agents.slice(0, shown);
-  const rest = total - visible.length;
-  const canGrow = rest > 0 && shown < mostShown;
-  /** The button stands already, so that the end of the page stays where it is when the others arrive. */
-  const isWaiting = agents.length < total;
+  const { length } = agents;
+  const rest = total - length;
+  const canGrow = rest > 0 && length < mostShown;
+  const isFetching = canGrow && length < shown;
 
   const hasGrownItself = useCallback(() => grownTo.current === shown, [shown]);
-  const reach = useCallback(() => setReached({ agents, shown }), [agents, shown]);
-  useEndReached({ list, mark: bottom, canGrow: canGrow && !isWaiting, shown, hasGrownItself, onReached: reach });
+  const reach = useCallback(() => setReached(agents), [agents]);
+  useEndReached({
+    list,
+    mark: bottom,
+    canGrow: canGrow && !isFetching,
+    shown: length,
+    hasGrownItself,
+    onReached: reach,
+  });
 
-  const isLoading = canGrow && reached?.agents === agents && reached.shown === shown;
+  const grow = useCallback(
+    (movesFocus: boolean) => {
+      growth.current = { from: length, movesFocus };
+      onMore(shown + pageSize);
+    },
+    [length, shown, onMore],
+  );
+  const isDue = canGrow && !isFetching && reached === agents;
   useEffect(() => {
-    if (!isLoading) return;
+    if (!isDue) return;
     const timer = setTimeout(() => {
       grownTo.current = shown + pageSize;
-      onMore(shown + pageSize);
-      onAnnounced(`${Math.min(shown + pageSize, agents.length)} of ${agents.length} shown.`);
+      grow(false);
     }, loadDelay);
     return () => clearTimeout(timer);
-  }, [isLoading, shown, agents.length, onMore, onAnnounced]);
+  }, [isDue, shown, grow]);
 
   useEffect(() => {
+    const { from = length, movesFocus = false } = growth.current ?? {};
+    if (length <= from) return;
+    growth.current = null;
+    onAnnounced(`${length} of ${total} shown.`);
     // After the button, the keyboard goes on at the first new agent.
-    if (focusFrom.current === null) return;
-    const first = list.current?.children[focusFrom.current];
-    focusFrom.current = null;
+    const first = movesFocus ? list.current?.children[from] : undefined;
     if (first instanceof HTMLElement) first.focus({ preventScroll: true });
-  }, [shown]);
+  }, [length, total, onAnnounced]);
 
   return (
     <>
       <ul className={styles['list']} ref={list}>
-        {visible.map((agent) => (
+        {agents.map((agent) => (
           <li key={agent.id} className={styles['item']} tabIndex={-1}>
             <AgentCard agent={agent} level={2} onAnnounced={onAnnounced}>
               {actionFor?.(agent)}
@@ -73,20 +92,13 @@ export function AgentList({ agents, total = agents.length, shown, onMore, onAnno
           </li>
         ))}
       </ul>
-      {canGrow ? (
+      {failure}
+      {canGrow && failure === null ? (
         <div className={styles['more']} ref={bottom}>
-          {isLoading ? <Spinner label="Loading more agents" /> : null}
-          <Button
-            variant="secondary"
-            loading={isWaiting}
-            onClick={() => {
-              focusFrom.current = visible.length;
-              onMore(shown + pageSize);
-              onAnnounced(`${Math.min(shown + pageSize, agents.length)} of ${agents.length} shown.`);
-            }}
-          >
+          {isDue || isFetching ? <Spinner label="Loading more agents" /> : null}
+          <PageStep to={{ ...address, shown: length + pageSize }} loading={isFetching} onClick={() => grow(true)}>
             {`Show ${Math.min(pageSize, rest)} more (of ${total})`}
-          </Button>
+          </PageStep>
         </div>
       ) : null}
       {rest > 0 && !canGrow ? (

@@ -1,5 +1,6 @@
-import { useEffect, useId, useState } from 'react';
+import { useCallback, useEffect, useId, useState, type SubmitEvent } from 'react';
 import { longestTerm } from '@server/contracts/searchTerm';
+import { paths } from '@/navigation/paths';
 import { Button } from '@/ui/Button';
 import { FilterIcon } from '@/ui/icons/FilterIcon';
 import { TextInput } from '@/ui/TextInput';
@@ -9,16 +10,16 @@ import styles from './CityFilter.module.scss';
 const followsAfter = 250;
 
 interface CityFilterProps {
-  /** The city in the address. */
-  city: string;
+  /** The term and the city in the address. */
+  address: { term: string | null; city: string };
   onChanged: (city: string) => void;
 }
 
 /**
  * The Filter toggle and its city field (docs/product.md "Search results"). The field follows the address on back and
- * forward.
+ * forward. Without JavaScript it is a plain form.
  */
-export function CityFilter({ city, onChanged }: CityFilterProps) {
+export function CityFilter({ address: { term, city }, onChanged }: CityFilterProps) {
   const panelId = useId();
   const [isShown, setShown] = useState(city !== '');
   const [draft, setDraft] = useState(city);
@@ -35,18 +36,25 @@ export function CityFilter({ city, onChanged }: CityFilterProps) {
   }
 
   const wanted = draft.trim();
+  const apply = useCallback(() => {
+    setWritten(wanted);
+    onChanged(wanted);
+  }, [wanted, onChanged]);
   useEffect(() => {
     if (wanted === written) return;
-    const timer = setTimeout(() => {
-      setWritten(wanted);
-      onChanged(wanted);
-    }, followsAfter);
+    const timer = setTimeout(apply, followsAfter);
     return () => clearTimeout(timer);
-  }, [wanted, written, onChanged]);
+  }, [wanted, written, apply]);
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (wanted !== written) apply();
+  };
 
   return (
     <div className={styles['filter']}>
       <Button
+        className={styles['toggle']}
         variant="secondary"
         size="small"
         icon={<FilterIcon />}
@@ -56,9 +64,18 @@ export function CityFilter({ city, onChanged }: CityFilterProps) {
       >
         Filter
       </Button>
-      <div className={styles['panel']} id={panelId} hidden={!isShown}>
+      <form
+        className={styles['panel']}
+        id={panelId}
+        hidden={!isShown}
+        method="get"
+        action={paths.searchResults}
+        onSubmit={submit}
+      >
+        {term === null ? null : <input type="hidden" name="q" dir="auto" value={term} />}
         <TextInput
           label="City"
+          name="city"
           hint="If you entered a country or state, enter a city."
           autoComplete="off"
           spellCheck={false}
@@ -67,10 +84,15 @@ export function CityFilter({ city, onChanged }: CityFilterProps) {
           value={draft}
           onChange={(event) => setDraft(event.target.value)}
         />
-        <Button variant="quiet" disabled={draft === ''} onClick={() => setDraft('')}>
+        <Button className={styles['clear']} variant="quiet" disabled={draft === ''} onClick={() => setDraft('')}>
           Clear
         </Button>
-      </div>
+        <noscript>
+          <Button type="submit" variant="quiet">
+            Filter
+          </Button>
+        </noscript>
+      </form>
     </div>
   );
 }

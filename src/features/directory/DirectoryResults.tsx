@@ -1,61 +1,43 @@
-import { skipToken } from '@reduxjs/toolkit/query';
-import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
-import site from '@content/site.json';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { Agent } from '@places/agent';
+import { busiestRegions } from '@places/busiestRegions';
+import { regionsShown, resultsOf, type Results } from '@places/results';
 import { longestTerm } from '@server/contracts/searchTerm';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { AgentList } from './AgentList';
-import { useGetFirstAgentsQuery } from './agentsEndpoint';
 import { BusiestRegions } from './BusiestRegions';
 import { CityFilter } from './CityFilter';
 import styles from './DirectoryResults.module.scss';
-import type { SearchOutcome } from '@places/directoryIndex';
-import { inCity } from '@places/cityFilter';
 import { NearestPlaces, NearMatches } from './NearMatches';
-import type { AgentsIndex } from './directoryCode';
+import { PageStep } from './PageStep';
 import { ResultsSkeleton } from './ResultsSkeleton';
-import { useDirectory } from './useDirectory';
 import { useNearest } from './useNearest';
+import { useResults } from './useResults';
 import type { useResultsAddress } from './useResultsAddress';
 
+type Address = ReturnType<typeof useResultsAddress>;
+
+/** Another action for an agent's card. */
+type ActionFor = ((agent: Agent) => ReactNode) | undefined;
+
 interface DirectoryResultsProps {
-  address: ReturnType<typeof useResultsAddress>;
-  /** Another action for an agent's card. */
-  actionFor?: ((agent: Agent) => ReactNode) | undefined;
+  address: Address;
+  actionFor?: ActionFor;
 }
 
 /** Everything below the heading of the results page: waiting, failure, results, near matches, ways on. */
 export function DirectoryResults({ address, actionFor }: DirectoryResultsProps) {
-  const { index, failure, open } = useDirectory();
-  const { isKnown, term, shared } = address;
-  const isTooLong = term !== null && term.length > longestTerm;
-  useEffect(() => {
-    if (isKnown && shared === null && !isTooLong) open();
-  }, [isKnown, shared, isTooLong, open]);
-
-  if (!isKnown) {
-    return (
-      <>
-        <ResultsSkeleton />
-        <noscript>
-          <p>
-            Searching the directory works only with JavaScript switched on. Call{' '}
-            <a href={site.phone.href} translate="no">
-              {site.phone.display}
-            </a>{' '}
-            or write to{' '}
-            <a href={`mailto:${site.emails.general}`} translate="no">
-              {site.emails.general}
-            </a>
-            : we name you an agent.
-          </p>
-        </noscript>
-      </>
-    );
-  }
-  if (isTooLong) {
+  const { isKnown, term, shared, city, shown } = address;
+  const handedOver = useMemo(
+    () =>
+      shared &&
+      resultsOf({ term: shared.searchTerm, exact: [...shared.matches], near: [] }, { city, from: 0, count: shown }),
+    [shared, city, shown],
+  );
+  if (!isKnown) return <ResultsSkeleton />;
+  if (term !== null && term.length > longestTerm) {
     return (
       <div className={styles['room']}>
         <div className={styles['bar']}>
@@ -67,80 +49,75 @@ export function DirectoryResults({ address, actionFor }: DirectoryResultsProps) 
       </div>
     );
   }
-  if (shared !== null)
-    return (
-      <FoundAgents address={address} outcome={{ term: shared.searchTerm, exact: [...shared.matches], near: [] }} />
-    );
-  if (failure !== undefined) {
-    return (
+  if (handedOver !== null) return <FoundAgents address={address} results={handedOver} />;
+  return <SearchedAgents address={address} term={term} actionFor={actionFor} />;
+}
+
+function SearchedAgents({ address, term, actionFor }: DirectoryResultsProps & { term: string | null }) {
+  const { results, index, failure, retry } = useResults(address);
+  const isNothing = results !== undefined && results.total === 0 && (results.anywhere?.total ?? 0) === 0;
+  const nearest = useNearest(index, term ?? '', isNothing);
+  if (results === undefined) {
+    return failure === undefined ? (
+      <ResultsSkeleton />
+    ) : (
       <div className={styles['room']}>
-        <div className={styles['failure']}>
-          <Alert kind="danger">
-            <p>{failure}</p>
-          </Alert>
-          <Button onClick={open}>Try again</Button>
-        </div>
+        <Failure message={failure} retry={retry} />
       </div>
     );
   }
+  const regions = results.regions ?? (index && busiestRegions(index, regionsShown));
   if (term === null) {
-    if (index === undefined) return <ResultsSkeleton />;
     return (
       <div className={styles['room']}>
         <p className={styles['invitation']}>Enter a country, state or city above, or start with one of these.</p>
-        <BusiestRegions index={index} />
+        <BusiestRegions regions={regions ?? []} />
       </div>
     );
   }
-  return <SearchedAgents address={address} index={index} term={term} actionFor={actionFor} />;
-}
-
-/** Until the agents file has arrived, which takes long on a slow phone, the first agents that the gateway finds. */
-function SearchedAgents({
-  address,
-  actionFor,
-  index,
-  term,
-}: DirectoryResultsProps & { index: AgentsIndex | undefined; term: string }) {
-  const isWaiting = index === undefined && address.city === '';
-  const { currentData: first } = useGetFirstAgentsQuery(isWaiting ? term : skipToken);
-  const outcome = useMemo(() => index?.search(term), [index, term]);
-  const nothingHere = useNearest(index, term, outcome?.exact.length === 0);
-  if (index === undefined || outcome === undefined) {
-    if (first === undefined || first.total === 0) return <ResultsSkeleton />;
-    const found = { term, exact: first.agents, near: [] };
-    return <FoundAgents address={address} outcome={found} total={first.total} actionFor={actionFor} />;
-  }
+  const nothingHere = nearest ?? results.nothingHere;
   return (
-    <FoundAgents address={address} outcome={outcome} actionFor={actionFor}>
-      {nothingHere === undefined ? null : <NearestPlaces nothingHere={nothingHere} />}
-      {outcome.exact.length === 0 && outcome.near.length === 0 ? (
+    <FoundAgents
+      address={address}
+      results={results}
+      actionFor={actionFor}
+      failure={failure === undefined ? null : <Failure message={failure} retry={retry} />}
+    >
+      {isNothing && nothingHere !== undefined ? <NearestPlaces nothingHere={nothingHere} /> : null}
+      {isNothing && results.near.length === 0 && (results.anywhere?.near ?? 0) === 0 ? (
         <>
           <p>Check the spelling, or start with one of these.</p>
-          <BusiestRegions index={index} />
+          <BusiestRegions regions={regions ?? []} />
         </>
       ) : null}
     </FoundAgents>
   );
 }
 
+function Failure({ message, retry }: { message: string; retry: () => void }) {
+  return (
+    <div className={styles['failure']}>
+      <Alert kind="danger">
+        <p>{message}</p>
+      </Alert>
+      <Button onClick={retry}>Try again</Button>
+    </div>
+  );
+}
+
 interface FoundAgentsProps extends DirectoryResultsProps {
-  outcome: SearchOutcome<Agent>;
-  /** How many agents there are, where the outcome has only the first of them. */
-  total?: number;
+  results: Results;
+  /** Says that more agents could not be fetched. */
+  failure?: ReactNode;
   /** What else to say when the term finds nothing. */
   children?: ReactNode;
 }
 
-function FoundAgents({
-  address: { city, shown, ignored, change },
-  outcome,
-  total,
-  actionFor,
-  children,
-}: FoundAgentsProps) {
+function FoundAgents({ address, results, actionFor, failure = null, children }: FoundAgentsProps) {
+  const { city, ignored, change } = address;
+  const withoutCity = { ...address, city: '', shown: 0 };
+  const { total, agents, near, anywhere } = results;
   const [announcement, setAnnouncement] = useState('');
-  const { exact, near } = useMemo(() => inCity(outcome, city), [outcome, city]);
   const showMore = useCallback((more: number) => change({ shown: more }), [change]);
   const filterBy = useCallback(
     (next: string) => {
@@ -150,15 +127,15 @@ function FoundAgents({
     },
     [change],
   );
-  const isHiddenByCity = exact.length === 0 && outcome.exact.length > 0;
-  const isNearHiddenByCity = outcome.exact.length === 0 && outcome.near.length > 0 && near.length === 0;
+  const isHiddenByCity = total === 0 && anywhere !== undefined && anywhere.total > 0;
+  const isNearHiddenByCity = anywhere?.total === 0 && anywhere.near > 0 && near.length === 0;
   return (
     <div className={styles['room']}>
       <div className={styles['bar']}>
         <p className={styles['count']} role="status">
-          {exact.length === 0 ? 'No agents found.' : `${total ?? exact.length} results found`}
+          {total === 0 ? 'No agents found.' : `${total} results found`}
         </p>
-        {total === undefined ? <CityFilter city={city} onChanged={filterBy} /> : null}
+        <CityFilter address={address} onChanged={filterBy} />
       </div>
       {ignored.length === 0 ? null : (
         <p className={styles['note']}>{`Part of the address made no sense and was left out: ${ignored.join(', ')}.`}</p>
@@ -166,11 +143,11 @@ function FoundAgents({
       {isHiddenByCity ? (
         <div className={styles['way']}>
           <p>
-            None of the <span>{outcome.exact.length}</span> agents is in a place called <bdi>{city}</bdi>.
+            None of the <span>{anywhere.total}</span> agents is in a place called <bdi>{city}</bdi>.
           </p>
-          <Button variant="secondary" onClick={() => filterBy('')}>
-            {`Show all ${outcome.exact.length}`}
-          </Button>
+          <PageStep to={withoutCity} onClick={() => filterBy('')}>
+            {`Show all ${anywhere.total}`}
+          </PageStep>
         </div>
       ) : null}
       {isNearHiddenByCity ? (
@@ -178,18 +155,19 @@ function FoundAgents({
           <p>
             None of the near matches is in a place called <bdi>{city}</bdi>.
           </p>
-          <Button variant="secondary" onClick={() => filterBy('')}>
+          <PageStep to={withoutCity} onClick={() => filterBy('')}>
             Show near matches
-          </Button>
+          </PageStep>
         </div>
       ) : null}
       <AgentList
-        agents={exact}
+        agents={agents}
         total={total}
-        shown={shown}
+        address={address}
         onMore={showMore}
         onAnnounced={setAnnouncement}
         actionFor={actionFor}
+        failure={failure}
       />
       {children}
       <NearMatches groups={near} city={city} onAnnounced={setAnnouncement} actionFor={actionFor} />

@@ -1,11 +1,10 @@
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Agent } from '@places/agent';
-import { shownOfNearGroup } from '@server/contracts/searchTerm';
+import type { NearResults } from '@places/results';
 import { searchResultsPath } from '@/navigation/paths';
 import { AgentCard } from './AgentCard';
-import type { MatchReason, NearGroup, NothingHere } from '@places/directoryIndex';
-import { termOf } from '@places/matching';
+import type { MatchReason, NothingHere } from '@places/directoryIndex';
 import styles from './NearMatches.module.scss';
 
 const reasons: Readonly<Record<MatchReason, string>> = {
@@ -19,7 +18,7 @@ const reasons: Readonly<Record<MatchReason, string>> = {
 };
 
 interface NearMatchesProps {
-  groups: readonly NearGroup<Agent>[];
+  groups: readonly NearResults[];
   /** The city to which the page is narrowed; '' for none. */
   city: string;
   onAnnounced: (message: string) => void;
@@ -38,13 +37,13 @@ export function NearMatches({ groups, city, onAnnounced, actionFor }: NearMatche
     <section className={styles['near']} aria-labelledby={`${id}title`}>
       <h2 id={`${id}title`}>Near matches</h2>
       <p className={styles['lead']}>Not exactly what you entered, but close to it.</p>
-      {groups.map(({ key, label, reason, agents }) => (
-        <div className={styles['group']} key={key}>
+      {groups.map(({ label, reason, term, total, agents }) => (
+        <div className={styles['group']} key={`${label} ${reason}`}>
           <h3 className={styles['place']}>
             <bdi>{label}</bdi> <span className={styles['why']}>{reasons[reason]}</span>
           </h3>
           <ul className={styles['list']}>
-            {agents.slice(0, shownOfNearGroup).map((agent) => (
+            {agents.map((agent) => (
               <li key={agent.id}>
                 <AgentCard agent={agent} level={4} onAnnounced={onAnnounced}>
                   {actionFor?.(agent)}
@@ -52,10 +51,10 @@ export function NearMatches({ groups, city, onAnnounced, actionFor }: NearMatche
               </li>
             ))}
           </ul>
-          {agents.length > shownOfNearGroup ? (
+          {total > agents.length ? (
             <p className={styles['all']}>
               {/* Without a number: the exact search for it may find more than this group. */}
-              <Link to={searchResultsPath(termOf(label), city)}>{`All agents in ${termOf(label)}`}</Link>
+              <Link to={searchResultsPath(term, city)}>{`All agents in ${term}`}</Link>
             </p>
           ) : null}
         </div>

@@ -1,13 +1,18 @@
 import * as v from 'valibot';
 import type { Agent } from '@places/agent';
 import { placesSchema, type Places } from '@places/placesFile';
-import { agentSearchAnswerSchema } from '@server/contracts/agentSearch';
+import { pageSize } from '@places/results';
+import { agentSearchAnswerSchema, type AgentSearchAnswer } from '@server/contracts/agentSearch';
 import { api } from '@/api/api';
 import type { ApiError } from '@/api/apiError';
 import { logsFailure } from '@/api/failureLog';
 import { MalformedAgentsFile, readAgentsFile, type RejectedRecord } from '@places/agentsFile';
 
-type FirstAgents = v.InferOutput<typeof agentSearchAnswerSchema>;
+/** Pages of `pageSize` agents, from 1; how many agents from the first of them on. */
+interface RangeParameters {
+  page: number;
+  shown: number;
+}
 
 const namedAtMost = 20;
 
@@ -33,7 +38,7 @@ function readBy<Schema extends v.GenericSchema>(
 /**
  * `getAgents`: the static agents file (docs/product.md "Agent records"), validated. Bad records are left out and named
  * in the console; a file that is no list fails with code 'malformed'. `getPlaces`: the gazetteer, whole or 'malformed'.
- * Both are kept until the page closes. `getFirstAgents`: `GET /api/agents`, the first page of the results for a term.
+ * Both are kept until the page closes. `getResults`: `GET /api/agents`, the results for a term and city, range by range.
  */
 export const agentsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -62,14 +67,22 @@ export const agentsApi = api.injectEndpoints({
       },
       keepUnusedDataFor: Infinity,
     }),
-    getFirstAgents: build.query<FirstAgents, string>({
-      queryFn: async (term, _queryApi, _options, baseQuery) => {
-        const answer = await baseQuery({ url: '/api/agents', params: { q: term } });
+    getResults: build.infiniteQuery<AgentSearchAnswer, { term: string; city: string }, RangeParameters>({
+      infiniteQueryOptions: {
+        initialPageParam: { page: 1, shown: pageSize },
+        getNextPageParam: ({ pages }, _ranges, { page, shown }) => {
+          const next = page + shown / pageSize;
+          return next <= pages ? { page: next, shown: pageSize } : undefined;
+        },
+      },
+      queryFn: async ({ queryArg: { term, city }, pageParam }, _queryApi, _options, baseQuery) => {
+        const answer = await baseQuery({ url: '/api/agents', params: { q: term, city, ...pageParam } });
         if (answer.error !== undefined) return { error: answer.error };
         return readBy(agentSearchAnswerSchema, answer.data, 'The agents are not in the form we expect.');
       },
+      onQueryStarted: logsFailure('The results could not be read:'),
     }),
   }),
 });
 
-export const { useGetFirstAgentsQuery } = agentsApi;
+export const { useGetResultsInfiniteQuery } = agentsApi;

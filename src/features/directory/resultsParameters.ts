@@ -1,7 +1,5 @@
-import { longestTerm, pageSize } from '@server/contracts/searchTerm';
-
-/** No address makes a page draw more cards than this at once. */
-export const mostShown = 2_000;
+import { pageSize } from '@places/results';
+import { longestTerm, mostShown } from '@server/contracts/searchTerm';
 
 /** Most matches that travel in the navigation state: browsers limit its size. */
 export const mostSharedMatches = 200;

@@ -2,10 +2,11 @@ import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { readResultsParameters, writeResultsParameters, type ResultsParameters } from './resultsParameters';
 import { readSharedMatches, type SharedMatches } from './sharedMatches';
+import { useServedResults } from './servedResults';
 import { useHydrated } from '@/ui/useHydrated';
 
 interface ResultsAddress extends ResultsParameters {
-  /** False while the page shows what was prerendered, which knows no address. */
+  /** False while the page shows what the build rendered, which knows no address. */
   isKnown: boolean;
   /** The search of the navigation state, when the address has no term. */
   shared: SharedMatches | null;
@@ -19,11 +20,13 @@ export function useResultsAddress(): ResultsAddress {
   const { search } = location;
   const state: unknown = location.state;
   const navigate = useNavigate();
-  const isKnown = useHydrated();
+  const served = useServedResults();
+  const isHydrated = useHydrated();
+  const isKnown = isHydrated || served?.search === search;
   const parameters = useMemo(() => readResultsParameters(isKnown ? search : ''), [isKnown, search]);
   const shared = useMemo(
-    () => (isKnown && parameters.term === null ? readSharedMatches(state) : null),
-    [isKnown, parameters.term, state],
+    () => (isHydrated && parameters.term === null ? readSharedMatches(state) : null),
+    [isHydrated, parameters.term, state],
   );
   const change = useCallback(
     (changes: { city?: string; shown?: number }) => {

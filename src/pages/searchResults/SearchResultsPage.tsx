@@ -1,4 +1,3 @@
-import { searchedPlaceholder } from '@server/contracts/pagePlaceholders';
 import { shownTerm } from '@server/contracts/searchTerm';
 import { DirectoryResults } from '@/features/directory/DirectoryResults';
 import { SearchAgain } from '@/features/directory/SearchAgain';
@@ -10,8 +9,6 @@ import { PageHead } from '@/navigation/PageHead';
 import { Button } from '@/ui/Button';
 import { ArrowIcon } from '@/ui/icons/ArrowIcon';
 import styles from './SearchResultsPage.module.scss';
-
-const prerenderedTitle = typeof document === 'undefined' ? `Search results${searchedPlaceholder}` : 'Search results';
 
 /** Agent search results (docs/product.md "Search results"). The address holds the whole state of the page. */
 export default function SearchResultsPage() {
@@ -29,10 +26,9 @@ export default function SearchResultsPage() {
         <Button className={styles['back']} variant="quiet" size="small" icon={<ArrowIcon />} onClick={goBack}>
           Go Back
         </Button>
-        {/* The gateway fills the term into the prerendered page, which React takes over as it stands. */}
-        <h1 className={styles['title']} suppressHydrationWarning>
+        <h1 className={styles['title']}>
           {shown === undefined ? (
-            prerenderedTitle
+            'Search results'
           ) : (
             <>
               <span>Search results for </span>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { publicConfigPlaceholder, searchedPlaceholder, siteUrlPlaceholder } from '@server/contracts/pagePlaceholders';
+import { publicConfigPlaceholder, siteUrlPlaceholder } from '@server/contracts/pagePlaceholders';
 import type { PublicConfig } from '@server/contracts/publicConfig';
-import { fillPage, fillSearched, inlineSources, scriptSafeJson } from '@server/site/pages';
+import { fillPage, inlineSources, scriptSafeJson } from '@server/site/pages';
 
 const hostile = '</script><script>alert(1)</script><!-- $& $1 \u2028';
 const config: PublicConfig = {
@@ -28,18 +28,6 @@ test('the address of the site is filled in everywhere', () => {
   expect(fillPage(`<link href="${siteUrlPlaceholder}/"><meta content="${siteUrlPlaceholder}/blog">`, config)).toBe(
     '<link href="https://keelway.example/"><meta content="https://keelway.example/blog">',
   );
-});
-
-test.each<[string | null, string]>([
-  [null, 'Search results'],
-  ['Kenya', 'Search results for Kenya'],
-  ['  Kenya ', 'Search results for Kenya'],
-  ['', 'Search results for all places'],
-  ['<img src=x onerror=alert(1)>', 'Search results for &lt;img src=x onerror=alert(1)&gt;'],
-  [`"'&$&`, 'Search results for &quot;&apos;&amp;$&amp;'],
-  ['x'.repeat(10_000), `Search results for ${'x'.repeat(200)}…`],
-])('the heading says what was searched (%#)', (term, heading) => {
-  expect(fillSearched(`<h1>Search results${searchedPlaceholder}</h1>`, term)).toBe(`<h1>${heading}</h1>`);
 });
 
 test('scriptSafeJson is JSON', () => {

@@ -55,20 +55,45 @@ test.each([
   }
 });
 
-test('the results page says what was searched, in each encoding, with a tag of its own', async () => {
-  const app = await start();
-  const ask = (url: string, accept = 'identity') => app.inject({ url, headers: { 'accept-encoding': accept } });
-  const [plain, kenya] = [await ask('/search-results'), await ask('/search-results?q=Kenya&city=Nairobi')];
-  expect(plain.body).toContain('<h1>Search results</h1>');
-  expect(kenya.body).toContain('<h1>Search results for Kenya</h1>');
-  expect(kenya.headers['content-security-policy']).toBe(plain.headers['content-security-policy']);
-  expect(kenya.headers['cache-control']).toBe('no-cache');
-  expect(kenya.headers.etag).not.toBe(plain.headers.etag);
-  expect((await ask('/search-results?q=%3Cscript%3E')).body).toContain('<h1>Search results for &lt;script&gt;</h1>');
-  const small = await ask('/search-results?q=Kenya', 'br, gzip');
-  expect(small.headers['content-encoding']).toBe('gzip');
-  expect(gunzipSync(small.rawPayload).toString()).toContain('Search results for Kenya');
-  expect((await ask('/?q=Kenya')).body).toBe((await ask('/')).body);
+describe('the results page, rendered for each request', () => {
+  const ask = async (url: string, accept = 'identity') =>
+    (await start()).inject({ url, headers: { 'accept-encoding': accept } });
+  const servedIn = (body: string): unknown =>
+    JSON.parse(/id="served-results">(.*?)<\/script>/.exec(body)?.[1] ?? 'null');
+
+  test('has its agents, and what it was rendered with', async () => {
+    const { body, headers, statusCode } = await ask('/search-results?q=Kenya&city=Nairobi');
+    expect(statusCode).toBe(200);
+    expect(body).toContain('<title>$& http');
+    expect(body).toContain('<div id="root"><h1>50 found $1</h1></div>');
+    expect(servedIn(body)).toMatchObject({ search: '?q=Kenya&city=Nairobi', answer: { q: 'Kenya', total: 50 } });
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers['content-security-policy']).toContain("'sha256-");
+  });
+
+  test('has a tag of its own for each search, and each encoding', async () => {
+    const [kenya, ghana] = [await ask('/search-results?q=Kenya'), await ask('/search-results?q=Ghana')];
+    expect(kenya.headers.etag).not.toBe(ghana.headers.etag);
+    const { headers, rawPayload } = await ask('/search-results?q=Kenya', 'br, gzip');
+    expect(headers['content-encoding']).toBe('gzip');
+    expect(headers.etag).not.toBe(kenya.headers.etag);
+    expect(gunzipSync(rawPayload).toString()).toBe(kenya.body);
+    const again = await (
+      await start()
+    ).inject({ url: '/search-results?q=Kenya', headers: { 'if-none-match': kenya.headers.etag } });
+    expect(again.statusCode).toBe(304);
+  });
+
+  test('is not ended by what was searched', async () => {
+    const term = '</script><script>alert(1)</script>';
+    const { body } = await ask(`/search-results?q=${encodeURIComponent(term)}`);
+    expect(body).not.toContain(term);
+    expect(servedIn(body)).toMatchObject({ answer: { q: term } });
+  });
+
+  test('any other page has nothing of the query', async () => {
+    expect((await ask('/?q=Kenya')).body).toBe((await ask('/')).body);
+  });
 });
 
 test('a trailing slash redirects with the query, also for parameterised paths', async () => {

@@ -2,7 +2,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { publicConfigPlaceholder, searchedPlaceholder, siteUrlPlaceholder } from '@server/contracts/pagePlaceholders';
+import {
+  headPlaceholder,
+  markupPlaceholder,
+  publicConfigPlaceholder,
+  servedPlaceholder,
+  siteUrlPlaceholder,
+} from '@server/contracts/pagePlaceholders';
 
 export const inlineScript = "document.documentElement.dataset.theme='system'";
 /** Unique to the page with this heading. */
@@ -29,7 +35,16 @@ const files: Readonly<Record<string, string | Buffer>> = {
   }),
   'pages/index.html': page('Home'),
   'pages/blog.html': page('Blog'),
-  'pages/search-results.html': page(`Search results${searchedPlaceholder}`),
+  'pages/search-results.html': page('Search results'),
+  'pages/search-results.template.html': page('Search results').replace(
+    /<\/head><body>.*<\/body>/,
+    `${headPlaceholder}</head><body><div id="root">${markupPlaceholder}</div><script type="application/json" id="served-results">${servedPlaceholder}</script></body>`,
+  ),
+  // What tools/build.ts makes of src/prerender.tsx.
+  'prerender/prerender.cjs': `exports.renderResults = async (search, find, { siteUrl }) => {
+    const answer = find({ q: new URLSearchParams(search).get('q') ?? '', city: '', page: 1, shown: 20 });
+    return { head: '<title>$& ' + siteUrl + '</title>', markup: '<h1>' + answer.total + ' found $1</h1>', served: { search: decodeURIComponent(search), answer } };
+  };`,
   'pages/account.html': page('Account'),
   'pages/transactions.html': page('Transactions'),
   'pages/receipt.html': page('Receipt'),

@@ -1,3 +1,8 @@
+import { readAgentsFile } from '@places/agentsFile';
+import { buildDirectoryIndex } from '@places/directoryIndex';
+import { buildGazetteer } from '@places/gazetteer';
+import type { Places } from '@places/placesFile';
+import { searchAgents } from '@server/site/agentSearch';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 import { expectConsoleError } from '../../../support/consoleErrors';
 
@@ -27,43 +32,64 @@ interface Answer {
 }
 
 function response({ status = 200, body = JSON.stringify(agents) }: Answer): Response {
-  return new Response(body, { status, headers: { 'content-type': 'application/json' } });
+  const answer = new Response(body, { status, headers: { 'content-type': 'application/json' } });
+  // At once, so that tests with fake timers need not wait for a stream.
+  return Object.assign(answer, { text: () => Promise.resolve(body) });
 }
 
-/** Lets the agents file (and every other request) answer at once. */
-export function answerWith(answer: Answer = {}): void {
-  jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(response(answer)));
-}
+const addressOf = (request: RequestInfo | URL): URL => new URL(request instanceof Request ? request.url : request);
 
-/** Lets the agents file answer when the test says so. */
-export function pendingAnswer(): { arrive: (file?: unknown) => void } {
-  let arrive: (answer: Response) => void = () => undefined;
-  jest.spyOn(globalThis, 'fetch').mockImplementation(
-    () =>
-      new Promise((resolve) => {
-        arrive = resolve;
-      }),
+/** What `GET /api/agents` answers where the directory is `file`. */
+function searchAnswer(file: unknown, places: Places | undefined, { searchParams }: URL): Response {
+  const index = buildDirectoryIndex(readAgentsFile(file).agents);
+  const number = (name: string, usual: number) => Number(searchParams.get(name) ?? usual);
+  const answer = searchAgents(
+    { index: () => index, gazetteer: () => places && buildGazetteer(places) },
+    {
+      q: searchParams.get('q') ?? '',
+      city: searchParams.get('city') ?? '',
+      page: number('page', 1),
+      shown: number('shown', 20),
+    },
   );
-  return { arrive: (file = agents) => arrive(response({ body: JSON.stringify(file) })) };
+  return response({ body: JSON.stringify(answer) });
 }
 
-/** Lets one more path answer at once. */
-export function answerAlso(path: string, body: unknown): void {
-  const others = jest.mocked(globalThis.fetch).getMockImplementation();
-  jest
-    .mocked(globalThis.fetch)
-    .mockImplementation((request, init) =>
-      request instanceof Request && new URL(request.url).pathname === path
-        ? Promise.resolve(response({ body: JSON.stringify(body) }))
-        : (others?.(request, init) ?? Promise.reject(new Error('no answer'))),
-    );
+/** Lets the agents file, the search over it and every other request answer at once. */
+export function answerWith(answer: Answer = {}): void {
+  const { status = 200, body = JSON.stringify(agents) } = answer;
+  jest.spyOn(globalThis, 'fetch').mockImplementation((request) => {
+    const address = addressOf(request);
+    const isSearch = address.pathname === '/api/agents' && status === 200;
+    return Promise.resolve(isSearch ? searchAnswer(JSON.parse(body), undefined, address) : response(answer));
+  });
 }
 
-/** Lets files answer by their path; any other request fails. */
+/** Lets the agents file, or the search over it, answer when the test says so. */
+export function pendingAnswer(): { arrive: (file?: unknown) => void } {
+  let arrive: (file: unknown) => void = () => undefined;
+  jest.spyOn(globalThis, 'fetch').mockImplementation((request) => {
+    const address = addressOf(request);
+    return new Promise((resolve) => {
+      arrive = (file) =>
+        resolve(
+          address.pathname === '/api/agents'
+            ? searchAnswer(file, undefined, address)
+            : response({ body: JSON.stringify(file) }),
+        );
+    });
+  });
+  return { arrive: (file = agents) => arrive(file) };
+}
+
+/** Lets files answer by their path, and the search over the agents file; any other request fails. */
 export function answerFiles(files: Readonly<Record<string, unknown>>): void {
   jest.spyOn(globalThis, 'fetch').mockImplementation((request) => {
-    const path = new URL(request instanceof Request ? request.url : request).pathname;
-    const file = files[path];
+    const address = addressOf(request);
+    const { '/agents2.json': agentsFile, '/places.json': places } = files;
+    if (address.pathname === '/api/agents' && agentsFile !== undefined)
+      return Promise.resolve(searchAnswer(agentsFile, places as Places | undefined, address));
+    const file = files[address.pathname];
     return Promise.resolve(
       file === undefined ? response({ status: 404, body: '{}' }) : response({ body: JSON.stringify(file) }),
     );

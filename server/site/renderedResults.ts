@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join, resolve } from 'node:path';
+import type { AgentSearchAnswer, AgentSearchQuery } from '../contracts/agentSearch';
+import { headPlaceholder, markupPlaceholder, servedPlaceholder } from '../contracts/pagePlaceholders';
+import type { PublicConfig } from '../contracts/publicConfig';
+import type { PageRenderer } from '../contracts/renderedPage';
+import type { PageRepresentation } from './load';
+import { fillPage, inlineSources, scriptSafeJson } from './pages';
+import { quicklyCompressed, representation } from './representation';
+
+/** Renders the results page for the query of an address, with its question mark. */
+export type RenderResults = (
+  search: string,
+  find: (query: AgentSearchQuery) => AgentSearchAnswer,
+) => Promise<PageRepresentation>;
+
+const templateFile = 'pages/search-results.template.html';
+
+/** Opens the built results page; undefined if the build has none. */
+export async function openRenderedResults(folder: string, config: PublicConfig): Promise<RenderResults | undefined> {
+  const built = await readFile(join(folder, templateFile), 'utf8').catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (built === undefined) return undefined;
+  const bundle = resolve(folder, 'prerender/prerender.cjs');
+  const { renderResults } = createRequire(bundle)(bundle) as PageRenderer;
+  const template = fillPage(built, config);
+  const inline = inlineSources(template);
+  return async (search, find) => {
+    const { head, markup, served } = await renderResults(search, find, config);
+    const html = template
+      .replace(headPlaceholder, () => head)
+      .replace(markupPlaceholder, () => markup)
+      .replace(servedPlaceholder, () => scriptSafeJson(served));
+    const bodies = await quicklyCompressed(Buffer.from(html));
+    return { ...representation('text/html; charset=utf-8', 'no-cache', bodies), inline };
+  };
+}

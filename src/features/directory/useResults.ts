@@ -1,0 +1,69 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useEffect, useMemo } from 'react';
+import { resultsOf, type Results } from '@places/results';
+import type { AgentSearchAnswer } from '@server/contracts/agentSearch';
+import { apiErrorOf } from '@/api/apiError';
+import { useAppStore } from '@/state/hooks';
+import { useGetResultsInfiniteQuery } from './agentsEndpoint';
+import { openedDirectory, type AgentsIndex } from './directoryCode';
+import { useServedResults } from './servedResults';
+
+interface WantedResults {
+  /** Null: no search, only the ways to begin one. */
+  term: string | null;
+  city: string;
+  shown: number;
+}
+
+interface FoundResults {
+  /** May still be those of another city, or the first of more; undefined while nothing of the term is there. */
+  results: Results | undefined;
+  /** The directory, where this page has read it. */
+  index: AgentsIndex | undefined;
+  /** Why the results, or more of them, could not be fetched, in words for people. */
+  failure: string | undefined;
+  retry: () => void;
+}
+
+function joined([first, ...others]: readonly AgentSearchAnswer[]): Results | undefined {
+  return first && { ...first, agents: [...first.agents, ...others.flatMap(({ agents }) => agents)] };
+}
+
+/**
+ * The results for an address: from the directory where this page has read it, else as the gateway rendered them, else
+ * from `GET /api/agents`. All three use the same engine.
+ */
+export function useResults({ term, city, shown }: WantedResults): FoundResults {
+  const index = openedDirectory(useAppStore());
+  const q = term ?? '';
+  const own = useMemo(
+    () => index && term !== null && resultsOf(index.search(term), { city, from: 0, count: shown }),
+    [index, term, city, shown],
+  );
+  const answer = useServedResults()?.answer;
+  const served = answer?.q === q && answer.city === city ? answer : undefined;
+  const isServed = served !== undefined && served.agents.length >= Math.min(shown, served.total);
+  const needsAnswer = !own && !isServed;
+  const query = useGetResultsInfiniteQuery(needsAnswer ? { term: q, city } : skipToken, {
+    initialPageParam: { page: 1, shown },
+  });
+  const { data, currentData, error, isFetching, hasNextPage, fetchNextPage, refetch } = query;
+  const fetched = useMemo(() => joined(currentData?.pages ?? []), [currentData]);
+  // Another city's results stay until those of this one have come.
+  const earlier = useMemo(() => joined(data?.pages.filter((range) => range.q === q) ?? []), [data, q]);
+
+  const needsMore = fetched !== undefined && fetched.agents.length < shown && hasNextPage;
+  useEffect(() => {
+    if (needsMore && !isFetching && error === undefined) void fetchNextPage();
+  }, [needsMore, isFetching, error, fetchNextPage]);
+
+  const found = own || fetched || served || earlier;
+  // More may be there than the address asks for: fetched before, or rendered by the gateway.
+  const results = useMemo(() => found && { ...found, agents: found.agents.slice(0, shown) }, [found, shown]);
+  return {
+    results,
+    index,
+    failure: !needsAnswer || error === undefined ? undefined : apiErrorOf(error).message,
+    retry: () => void (fetched === undefined ? refetch() : fetchNextPage()),
+  };
+}
