@@ -35,7 +35,7 @@ interface MeantPlace<Agent extends Located> {
 }
 
 /** Agents whose location resembles the term without matching it exactly. */
-export interface NearGroup<Agent extends Located> {
+interface NearGroup<Agent extends Located> {
   key: string;
   /** The location ('Mombasa, Kenya') or the country. */
   label: string;

@@ -2,7 +2,7 @@ import type { AgentSearchAnswer, AgentSearchQuery } from './agentSearch';
 import type { PublicConfig } from './publicConfig';
 
 /** A page that the prerender bundle rendered for one request. */
-export interface RenderedPage {
+interface RenderedPage {
   /** Title, meta and link elements. */
   head: string;
   /** Markup of `#root`. */
