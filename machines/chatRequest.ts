@@ -38,23 +38,23 @@ export type ChatRequestEvent =
   | ({ type: 'answer.failed'; failure: AnswerFailure } & OfQuestion);
 
 const logging: (_: unknown, failed: { failure: AnswerFailure | null }) => void = () => {
-  throw new Error("action 'log what went wrong' was not provided");
+  throw new Error("action 'log the failure' was not provided");
 };
 const ofThisQuestion = {
   type: 'belongs to this question',
   params: ({ event }: { event: OfQuestion }) => event,
 } as const;
-const keep = (failure: AnswerFailure) => ({ type: 'keep what went wrong', params: { failure } }) as const;
+const keep = (failure: AnswerFailure) => ({ type: 'store the failure', params: { failure } }) as const;
 const addPiece = { type: 'add the piece', params: ({ event }: { event: AnswerPiece }) => event } as const;
 const ask = {
   target: 'asking',
-  actions: { type: 'keep the question', params: ({ event }: { event: { question: Question } }) => event },
+  actions: { type: 'store the question', params: ({ event }: { event: { question: Question } }) => event },
 } as const;
 
 /**
  * One question to the assistant at a time (docs/product.md "Conversation"): idle → loading → streaming → answered,
  * failed or stopped. The visitor may stop at any time and ask again. `src/features/chat/chatRequest.wiring.ts` provides
- * 'stream the answer', which tells `piece.arrived`, `answer.ended` and `answer.failed`, and 'log what went wrong'.
+ * 'stream the answer', which tells `piece.arrived`, `answer.ended` and `answer.failed`, and 'log the failure'.
  */
 export const chatRequestMachine = setup({
   types: {
@@ -68,26 +68,26 @@ export const chatRequestMachine = setup({
   },
   guards: {
     'belongs to this question': ({ context }, { id }: OfQuestion) => id === context.question?.id,
-    'something was answered': ({ context }, { id }: OfQuestion) =>
+    'has an answer': ({ context }, { id }: OfQuestion) =>
       id === context.question?.id && (context.text.trim() !== '' || context.agents.length > 0),
-    'brings text': ({ context }, { id, text }: OfQuestion & AnswerPiece) =>
+    'contains text': ({ context }, { id, text }: OfQuestion & AnswerPiece) =>
       id === context.question?.id && (context.text + text).trim() !== '',
-    'may be asked again': ({ context }) => context.question !== null && context.failure?.isRetryable !== false,
+    'is retryable': ({ context }) => context.question !== null && context.failure?.isRetryable !== false,
   },
   actions: {
-    'keep the question': assign((_, { question }: { question: Question }) => ({ question })),
+    'store the question': assign((_, { question }: { question: Question }) => ({ question })),
     'give the question a new id': assign(({ context }, { id }: OfQuestion) => ({
       question: context.question === null ? null : { ...context.question, id },
     })),
-    'forget the last answer': assign({ text: '', agents: [], end: null, failure: null }),
+    'clear the last answer': assign({ text: '', agents: [], end: null, failure: null }),
     'add the piece': assign(({ context }, { text, agents }: AnswerPiece) => ({
       text: context.text + text,
       agents: agents.length === 0 ? context.agents : agents,
     })),
-    'keep how it ended': assign((_, { end }: { end: AnswerEnd }) => ({ end })),
-    'keep what went wrong': assign((_, { failure }: { failure: AnswerFailure }) => ({ failure })),
-    'log what went wrong': logging,
-    'forget the question': assign({ question: null }),
+    'store how it ended': assign((_, { end }: { end: AnswerEnd }) => ({ end })),
+    'store the failure': assign((_, { failure }: { failure: AnswerFailure }) => ({ failure })),
+    'log the failure': logging,
+    'clear the question': assign({ question: null }),
   },
   delays: {
     /** Deadline for the first text, in milliseconds; the gateway falls back to the site's own content well before. */
@@ -100,7 +100,7 @@ export const chatRequestMachine = setup({
   context: { question: null, text: '', agents: [], end: null, failure: null },
   initial: 'idle',
   on: {
-    'chat.cleared': { target: '.idle', actions: ['forget the last answer', 'forget the question'] },
+    'chat.cleared': { target: '.idle', actions: ['clear the last answer', 'clear the question'] },
   },
   states: {
     idle: {
@@ -108,7 +108,7 @@ export const chatRequestMachine = setup({
     },
     // Further questions are ignored: one at a time.
     asking: {
-      entry: 'forget the last answer',
+      entry: 'clear the last answer',
       invoke: {
         src: 'stream the answer',
         input: ({ context: { question } }) => {
@@ -122,23 +122,27 @@ export const chatRequestMachine = setup({
         'answer.stopped': 'stopped',
         'answer.ended': [
           {
-            guard: { type: 'something was answered', params: ({ event }) => event },
+            guard: { type: 'has an answer', params: ({ event }) => event },
             target: 'answered',
-            actions: { type: 'keep how it ended', params: ({ event }) => event },
+            actions: { type: 'store how it ended', params: ({ event }) => event },
           },
           { guard: ofThisQuestion, target: 'failed', actions: keep(emptyAnswer) },
         ],
         'answer.failed': {
           guard: ofThisQuestion,
           target: 'failed',
-          actions: { type: 'keep what went wrong', params: ({ event }) => event },
+          actions: { type: 'store the failure', params: ({ event }) => event },
         },
       },
       states: {
         loading: {
           on: {
             'piece.arrived': [
-              { guard: { type: 'brings text', params: ({ event }) => event }, target: 'streaming', actions: addPiece },
+              {
+                guard: { type: 'contains text', params: ({ event }) => event },
+                target: 'streaming',
+                actions: addPiece,
+              },
               { guard: ofThisQuestion, actions: addPiece },
             ],
           },
@@ -157,11 +161,11 @@ export const chatRequestMachine = setup({
       on: { 'question.asked': ask },
     },
     failed: {
-      entry: { type: 'log what went wrong', params: ({ context }) => context },
+      entry: { type: 'log the failure', params: ({ context }) => context },
       on: {
         'question.asked': ask,
         'question.retried': {
-          guard: 'may be asked again',
+          guard: 'is retryable',
           target: 'asking',
           actions: { type: 'give the question a new id', params: ({ event }) => event },
         },
@@ -171,7 +175,7 @@ export const chatRequestMachine = setup({
       on: {
         'question.asked': ask,
         'question.retried': {
-          guard: 'may be asked again',
+          guard: 'is retryable',
           target: 'asking',
           actions: { type: 'give the question a new id', params: ({ event }) => event },
         },

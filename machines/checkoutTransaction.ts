@@ -33,14 +33,14 @@ type Action<Params> = (_: unknown, params: Params) => void;
 /** Effects with parameters. */
 const parameterized: {
   'show what comes first': Action<PaymentStart & RequestedTransaction>;
-  'keep the status': Action<{ status?: string | undefined }>;
-  'keep the failure': Action<{ failure: CheckoutFailure }>;
+  'store the status': Action<{ status?: string | undefined }>;
+  'store the failure': Action<{ failure: CheckoutFailure }>;
   'report the failure': Action<{ failure: CheckoutFailure }>;
   'report that it is loaded': Action<{ transaction: LoadedTransaction }>;
 } = {
   'show what comes first': provided('show what comes first'),
-  'keep the status': provided('keep the status'),
-  'keep the failure': provided('keep the failure'),
+  'store the status': provided('store the status'),
+  'store the failure': provided('store the failure'),
   'report the failure': provided('report the failure'),
   'report that it is loaded': provided('report that it is loaded'),
 };
@@ -49,11 +49,11 @@ type Failed = { event: { failure: CheckoutFailure } };
 type Loaded = { event: { transaction: LoadedTransaction } };
 type Left = { event: { status?: string | undefined } };
 const reportFailure = { type: 'report the failure', params: ({ event }: Failed) => event } as const;
-const keepFailure = { type: 'keep the failure', params: ({ event }: Failed) => event } as const;
+const keepFailure = { type: 'store the failure', params: ({ event }: Failed) => event } as const;
 const reportLoaded = { type: 'report that it is loaded', params: ({ event }: Loaded) => event } as const;
-const keepStatus = { type: 'keep the status', params: ({ event }: Left) => event } as const;
-const attemptFailed = ['keep that an attempt failed', keepFailure] as const;
-const markLoaded = ['keep that it is set up', reportLoaded] as const;
+const keepStatus = { type: 'store the status', params: ({ event }: Left) => event } as const;
+const attemptFailed = ['mark an attempt as failed', keepFailure] as const;
+const markLoaded = ['mark it as set up', reportLoaded] as const;
 
 interface Ended {
   context: CheckoutTransactionContext;
@@ -96,23 +96,26 @@ export const checkoutTransactionMachine = setup({
     'keeps a wallet button': ({ context }) => context.keepsWalletButton,
   },
   actions: {
-    'keep how it starts': assign((_, { isRequestedHere, isShown }: PaymentStart) => ({ isRequestedHere, isShown })),
-    'keep the ways to pay': assign((_, { offersSheet, keepsWalletButton }: RequestedTransaction) => ({
+    'store the start options': assign((_, { isRequestedHere, isShown }: PaymentStart) => ({
+      isRequestedHere,
+      isShown,
+    })),
+    'store the ways to pay': assign((_, { offersSheet, keepsWalletButton }: RequestedTransaction) => ({
       offersSheet,
       keepsWalletButton,
     })),
-    'forget the sheet': assign({ offersSheet: false }),
-    'keep that it is set up': assign({ isSetUpFailed: false }),
-    'keep that its set-up failed': assign({ isSetUpFailed: true }),
-    'keep that an attempt failed': assign({ hasFailedAttempt: true }),
+    'clear the sheet': assign({ offersSheet: false }),
+    'mark it as set up': assign({ isSetUpFailed: false }),
+    'mark the set-up as failed': assign({ isSetUpFailed: true }),
+    'mark an attempt as failed': assign({ hasFailedAttempt: true }),
     ...parameterized,
     'send the parameters': provided('send the parameters'),
     'open the sheet': provided('open the sheet'),
-    'take the sheet away': provided('take the sheet away'),
+    'remove the sheet': provided('remove the sheet'),
     'hide the overlay': provided('hide the overlay'),
     'offer another try': provided('offer another try'),
     'load the frame again': provided('load the frame again'),
-    'stand down': provided('stand down'),
+    'deactivate it': provided('deactivate it'),
     'report the cancellation': provided('report the cancellation'),
   },
   delays: {
@@ -138,9 +141,9 @@ export const checkoutTransactionMachine = setup({
           {
             guard: { type: 'is requested here', params: ({ event }) => event },
             target: 'opening',
-            actions: { type: 'keep how it starts', params: ({ event }) => event },
+            actions: { type: 'store the start options', params: ({ event }) => event },
           },
-          { target: 'active.loading', actions: { type: 'keep how it starts', params: ({ event }) => event } },
+          { target: 'active.loading', actions: { type: 'store the start options', params: ({ event }) => event } },
         ],
       },
     },
@@ -149,7 +152,7 @@ export const checkoutTransactionMachine = setup({
         src: 'request the transaction',
         onDone: {
           target: 'active.loading',
-          actions: { type: 'keep the ways to pay', params: ({ event }) => event.output },
+          actions: { type: 'store the ways to pay', params: ({ event }) => event.output },
         },
         onError: {
           target: 'refused',
@@ -167,7 +170,7 @@ export const checkoutTransactionMachine = setup({
         'transaction.loaded': { target: '.paying', actions: markLoaded },
         'setUp.failed': {
           target: '.failedSetUp',
-          actions: ['keep that its set-up failed', keepFailure, reportFailure],
+          actions: ['mark the set-up as failed', keepFailure, reportFailure],
         },
         'failure.reported': { actions: attemptFailed },
         'load.retried': { target: '.loading.waiting', actions: 'load the frame again' },
@@ -182,7 +185,7 @@ export const checkoutTransactionMachine = setup({
         'transfer.awaited': { target: 'pendingTransfer', actions: ['hide the overlay', keepStatus] },
         'payment.succeeded': { target: 'succeeded', actions: 'hide the overlay' },
       },
-      exit: ['take the sheet away', 'stand down'],
+      exit: ['remove the sheet', 'deactivate it'],
       states: {
         loading: {
           entry: { type: 'show what comes first', params: ({ context }) => context },
@@ -203,10 +206,10 @@ export const checkoutTransactionMachine = setup({
           entry: 'open the sheet',
           on: {
             'transaction.loaded': { actions: markLoaded },
-            'sheet.left': { target: 'paying', actions: 'forget the sheet' },
+            'sheet.left': { target: 'paying', actions: 'clear the sheet' },
             'outcome.doubted': { actions: [...attemptFailed, reportFailure] },
           },
-          exit: 'take the sheet away',
+          exit: 'remove the sheet',
         },
         paying: {},
         failedSetUp: { entry: 'offer another try' },

@@ -53,12 +53,12 @@ export const heroSearchMachine = setup({
       answer.term === asked && answer.count === 0,
   },
   actions: {
-    'keep what was typed': assign((_, { text }: { text: string }) => ({ text })),
-    'forget the last result': assign({ searchedTerm: '', answer: null, failure: null }),
-    'forget the failure': assign({ failure: null }),
-    'keep the searched term': assign((_, { term }: { term: string }) => ({ searchedTerm: term.trim() })),
-    'keep the answer and clear the box': assign((_, { answer }: { answer: SearchAnswer }) => ({ answer, text: '' })),
-    'keep what went wrong': assign((_, { failure }: { failure: string }) => ({ failure })),
+    'store the text': assign((_, { text }: { text: string }) => ({ text })),
+    'clear the last result': assign({ searchedTerm: '', answer: null, failure: null }),
+    'clear the failure': assign({ failure: null }),
+    'store the term': assign((_, { term }: { term: string }) => ({ searchedTerm: term.trim() })),
+    'store the answer and clear the box': assign((_, { answer }: { answer: SearchAnswer }) => ({ answer, text: '' })),
+    'store the failure': assign((_, { failure }: { failure: string }) => ({ failure })),
   },
   delays: {
     /** How long the hint stays after the last keystroke (docs/product.md "Hero and search box"). */
@@ -74,24 +74,18 @@ export const heroSearchMachine = setup({
     'term.typed': {
       // Re-enters 'typing': each keystroke restarts the hint's delay.
       target: '.typing',
-      actions: [
-        'forget the last result',
-        { type: 'keep what was typed', params: ({ event }) => ({ text: event.text }) },
-      ],
+      actions: ['clear the last result', { type: 'store the text', params: ({ event }) => ({ text: event.text }) }],
     },
     'search.submitted': {
       target: '.loading',
-      actions: [
-        'forget the last result',
-        { type: 'keep the searched term', params: ({ context }) => ({ term: context.text }) },
-      ],
+      actions: ['clear the last result', { type: 'store the term', params: ({ context }) => ({ term: context.text }) }],
     },
     'suggestion.chosen': {
       target: '.loading',
       actions: [
-        'forget the last result',
-        { type: 'keep what was typed', params: ({ event }) => ({ text: event.term }) },
-        { type: 'keep the searched term', params: ({ event }) => ({ term: event.term }) },
+        'clear the last result',
+        { type: 'store the text', params: ({ event }) => ({ text: event.term }) },
+        { type: 'store the term', params: ({ event }) => ({ term: event.term }) },
       ],
     },
   },
@@ -113,7 +107,7 @@ export const heroSearchMachine = setup({
               params: ({ context, event }) => ({ asked: context.searchedTerm, answer: event.output }),
             },
             target: 'found',
-            actions: { type: 'keep the answer and clear the box', params: ({ event }) => ({ answer: event.output }) },
+            actions: { type: 'store the answer and clear the box', params: ({ event }) => ({ answer: event.output }) },
           },
           {
             guard: {
@@ -121,15 +115,15 @@ export const heroSearchMachine = setup({
               params: ({ context, event }) => ({ asked: context.searchedTerm, answer: event.output }),
             },
             target: 'zero',
-            actions: { type: 'keep the answer and clear the box', params: ({ event }) => ({ answer: event.output }) },
+            actions: { type: 'store the answer and clear the box', params: ({ event }) => ({ answer: event.output }) },
           },
           // An answer to another question is dropped.
-          { target: 'failed', actions: { type: 'keep what went wrong', params: { failure: brokenMessage } } },
+          { target: 'failed', actions: { type: 'store the failure', params: { failure: brokenMessage } } },
         ],
         onError: {
           target: 'failed',
           actions: {
-            type: 'keep what went wrong',
+            type: 'store the failure',
             params: ({ event }) => ({
               failure: event.error instanceof Error && event.error.message !== '' ? event.error.message : brokenMessage,
             }),
@@ -139,14 +133,14 @@ export const heroSearchMachine = setup({
       after: {
         'search is overdue': {
           target: 'failed',
-          actions: { type: 'keep what went wrong', params: { failure: overdueMessage } },
+          actions: { type: 'store the failure', params: { failure: overdueMessage } },
         },
       },
     },
     found: {},
     zero: {},
     failed: {
-      on: { 'search.retried': { target: 'loading', actions: 'forget the failure' } },
+      on: { 'search.retried': { target: 'loading', actions: 'clear the failure' } },
     },
   },
 });

@@ -29,12 +29,12 @@ const failsBy = (...problems: PhoneLinkingProblem[]) =>
     type: 'is one of these problems',
     params: ({ event }: { event: { error: unknown } }) => ({ problems, error: event.error }),
   }) as const;
-const becomesLinked = { guard: hasNumber, target: '#phoneLinking.linked', actions: 'forget the failure' } as const;
+const becomesLinked = { guard: hasNumber, target: '#phoneLinking.linked', actions: 'clear the failure' } as const;
 const keepError = {
-  type: 'keep what went wrong',
+  type: 'store the failure',
   params: ({ event }: { event: { error: unknown } }) => failureOf(event.error),
 } as const;
-const keep = (failure: PhoneLinkingFailure) => ({ type: 'keep what went wrong', params: failure }) as const;
+const keep = (failure: PhoneLinkingFailure) => ({ type: 'store the failure', params: failure }) as const;
 
 /**
  * Linking a phone number to the account (docs/product.md "Phone linking"): none → captcha → number → code → linked,
@@ -71,10 +71,10 @@ export const phoneLinkingMachine = setup({
   },
   actions: {
     'begin a new attempt': assign(({ context }) => ({ attempt: context.attempt + 1 })),
-    'keep the number': assign((_, { phoneNumber }: { phoneNumber: string }) => ({ phoneNumber })),
-    'keep what went wrong': assign((_, failure: PhoneLinkingFailure) => ({ failure })),
-    'forget the failure': assign({ failure: null }),
-    'forget everything': assign({ phoneNumber: '', failure: null }),
+    'store the number': assign((_, { phoneNumber }: { phoneNumber: string }) => ({ phoneNumber })),
+    'store the failure': assign((_, failure: PhoneLinkingFailure) => ({ failure })),
+    'clear the failure': assign({ failure: null }),
+    reset: assign({ phoneNumber: '', failure: null }),
   },
   delays: {
     'resend cool-down': resendCoolDown,
@@ -90,7 +90,7 @@ export const phoneLinkingMachine = setup({
   initial: 'none',
   states: {
     none: {
-      entry: 'forget everything',
+      entry: 'reset',
       on: { 'linking.started': 'proving', 'account.changed': becomesLinked },
     },
     proving: {
@@ -105,7 +105,7 @@ export const phoneLinkingMachine = setup({
         'captcha.failed': {
           guard: ofThisAttempt,
           target: 'failed',
-          actions: { type: 'keep what went wrong', params: ({ event }) => event.failure },
+          actions: { type: 'store the failure', params: ({ event }) => event.failure },
         },
         'account.changed': becomesLinked,
       },
@@ -121,7 +121,7 @@ export const phoneLinkingMachine = setup({
             'number.submitted': {
               guard: { type: 'number is international', params: ({ event }) => event },
               target: 'sending',
-              actions: ['forget the failure', { type: 'keep the number', params: ({ event }) => event }],
+              actions: ['clear the failure', { type: 'store the number', params: ({ event }) => event }],
             },
             'captcha.expired': {
               guard: ofThisAttempt,
@@ -150,11 +150,11 @@ export const phoneLinkingMachine = setup({
       },
     },
     code: {
-      entry: 'forget the failure',
+      entry: 'clear the failure',
       type: 'parallel',
       on: {
         'linking.cancelled': 'none',
-        'number.changed': { guard: 'nothing is being verified', target: 'proving', actions: 'forget the failure' },
+        'number.changed': { guard: 'nothing is being verified', target: 'proving', actions: 'clear the failure' },
       },
       states: {
         entry: {
@@ -166,12 +166,12 @@ export const phoneLinkingMachine = setup({
                 'code.submitted': {
                   guard: { type: 'code is not empty', params: ({ event }) => event },
                   target: 'verifying',
-                  actions: 'forget the failure',
+                  actions: 'clear the failure',
                 },
                 'account.changed': {
                   guard: hasNumber,
                   target: '#phoneLinking.reloading',
-                  actions: 'forget the failure',
+                  actions: 'clear the failure',
                 },
               },
             },
@@ -198,12 +198,12 @@ export const phoneLinkingMachine = setup({
             },
             expired: {
               on: {
-                'resend.requested': { target: '#phoneLinking.proving.captchaAgain', actions: 'forget the failure' },
+                'resend.requested': { target: '#phoneLinking.proving.captchaAgain', actions: 'clear the failure' },
                 // Linked in another tab.
                 'account.changed': {
                   guard: hasNumber,
                   target: '#phoneLinking.reloading',
-                  actions: 'forget the failure',
+                  actions: 'clear the failure',
                 },
               },
             },
@@ -218,7 +218,7 @@ export const phoneLinkingMachine = setup({
                 'resend.requested': {
                   guard: 'nothing is being verified',
                   target: '#phoneLinking.proving.captchaAgain',
-                  actions: 'forget the failure',
+                  actions: 'clear the failure',
                 },
               },
             },
@@ -228,7 +228,7 @@ export const phoneLinkingMachine = setup({
     },
     failed: {
       on: {
-        'linking.retried': { target: 'proving', actions: 'forget the failure' },
+        'linking.retried': { target: 'proving', actions: 'clear the failure' },
         'linking.cancelled': 'none',
         'account.changed': becomesLinked,
       },
@@ -239,13 +239,13 @@ export const phoneLinkingMachine = setup({
     },
     notReloaded: {
       on: {
-        'reload.retried': { target: 'reloading', actions: 'forget the failure' },
-        'account.changed': { guard: hasNumber, target: 'reloading', actions: 'forget the failure' },
+        'reload.retried': { target: 'reloading', actions: 'clear the failure' },
+        'account.changed': { guard: hasNumber, target: 'reloading', actions: 'clear the failure' },
       },
     },
     linked: {
       on: {
-        'removal.confirmed': { target: 'removing', actions: 'forget the failure' },
+        'removal.confirmed': { target: 'removing', actions: 'clear the failure' },
         'account.changed': [{ guard: hasNumber }, { target: 'none' }],
       },
     },

@@ -48,8 +48,11 @@ const answered = ({ context: { order }, event }: Ended): SubscriptionNotice | nu
 const unanswered = ({ context: { order }, event }: Ended): SubscriptionNotice | null =>
   order && notices.noticeOfNoConfirmation(failureIn(event), order);
 
-const keepKnown = { type: 'keep what is known', params: ({ event }: { event: KnownSubscription }) => event } as const;
-const left = (by: LeftOrder['left']) => ({ type: 'keep how the payment was left', params: { left: by } }) as const;
+const keepKnown = {
+  type: 'store the subscription',
+  params: ({ event }: { event: KnownSubscription }) => event,
+} as const;
+const left = (by: LeftOrder['left']) => ({ type: 'store how the payment was left', params: { left: by } }) as const;
 
 /**
  * Paying for the subscription (docs/payments.md): an order, the card checkout, then the gateway's confirmation. One
@@ -71,12 +74,12 @@ export const subscriptionMachine = setup({
     'take the payment': fromPromise<PaymentOutcome, { accessCode: string }>(() =>
       Promise.reject(missing('take the payment')),
     ),
-    'ask about the order': fromPromise<Confirmation, { reference: string }>(() =>
-      Promise.reject(missing('ask about the order')),
+    'confirm the order': fromPromise<Confirmation, { reference: string }>(() =>
+      Promise.reject(missing('confirm the order')),
     ),
   },
   guards: {
-    'the checkout is there': (_, { isCheckoutThere }: Placing) => isCheckoutThere,
+    'the checkout is loaded': (_, { isCheckoutThere }: Placing) => isCheckoutThere,
     'the notice is unsettled': ({ context }) => notices.isUnsettled(context.notice),
     'the awaited transfer was given up': (
       { context: { notice, confirmedLast } },
@@ -84,27 +87,27 @@ export const subscriptionMachine = setup({
     ) => notice?.kind === 'transferAwaited' && notice.reference === confirmedLast && confirming === null && canOrder,
   },
   actions: {
-    'keep what is known': assign(({ context }, { canOrder, confirming }: KnownSubscription) => ({
+    'store the subscription': assign(({ context }, { canOrder, confirming }: KnownSubscription) => ({
       known: { canOrder, confirming },
       confirmedLast: confirming ?? context.confirmedLast,
     })),
-    'forget what was confirmed': assign({ confirmedLast: null }),
-    'keep the order': assign((_, { order: { reference, authorizationUrl } }: Placing) => ({
+    'clear the last confirmed order': assign({ confirmedLast: null }),
+    'store the order': assign((_, { order: { reference, authorizationUrl } }: Placing) => ({
       order: { reference, authorizationUrl, left: 'cancelled' as const },
     })),
-    'keep the reference': assign((_, { reference }: { reference: string }) => ({
+    'store the reference': assign((_, { reference }: { reference: string }) => ({
       order: { reference, authorizationUrl: null, left: 'returned' as const },
     })),
-    'keep the order of the notice': assign(({ context: { notice } }) => ({
+    'store the order of the notice': assign(({ context: { notice } }) => ({
       order: notices.isUnsettled(notice)
         ? { reference: notice.reference, authorizationUrl: null, left: 'returned' as const }
         : null,
     })),
-    'keep how the payment was left': assign(({ context: { order } }, { left: by }: Pick<LeftOrder, 'left'>) => ({
+    'store how the payment was left': assign(({ context: { order } }, { left: by }: Pick<LeftOrder, 'left'>) => ({
       order: order && { ...order, left: by },
     })),
-    'keep the notice': assign((_, { notice }: { notice: SubscriptionNotice | null }) => ({ notice, order: null })),
-    'forget the notice': assign({ notice: null }),
+    'store the notice': assign((_, { notice }: { notice: SubscriptionNotice | null }) => ({ notice, order: null })),
+    'clear the notice': assign({ notice: null }),
   },
 }).createMachine({
   id: 'subscription',
@@ -120,30 +123,35 @@ export const subscriptionMachine = setup({
         'payment.requested': 'attempt',
         'payment.returned': {
           target: 'attempt.confirming',
-          actions: { type: 'keep the reference', params: ({ event }) => event },
+          actions: { type: 'store the reference', params: ({ event }) => event },
         },
         'confirmation.requested': {
           guard: 'the notice is unsettled',
           target: 'attempt.confirming',
-          actions: 'keep the order of the notice',
+          actions: 'store the order of the notice',
         },
         'subscription.changed': [
           {
             guard: { type: 'the awaited transfer was given up', params: ({ event }) => event },
             target: 'attempt.confirming',
-            actions: [keepKnown, 'keep the order of the notice', left('transferAwaited'), 'forget what was confirmed'],
+            actions: [
+              keepKnown,
+              'store the order of the notice',
+              left('transferAwaited'),
+              'clear the last confirmed order',
+            ],
           },
           { actions: keepKnown },
         ],
       },
     },
     attempt: {
-      entry: 'forget the notice',
+      entry: 'clear the notice',
       initial: 'preparing',
       onDone: {
         target: 'resting',
         actions: {
-          type: 'keep the notice',
+          type: 'store the notice',
           params: ({ event }) => ({ notice: event.output as SubscriptionNotice | null }),
         },
       },
@@ -153,9 +161,9 @@ export const subscriptionMachine = setup({
             src: 'place the order',
             onDone: [
               {
-                guard: { type: 'the checkout is there', params: ({ event }) => event.output },
+                guard: { type: 'the checkout is loaded', params: ({ event }) => event.output },
                 target: 'paying',
-                actions: { type: 'keep the order', params: ({ event }) => event.output },
+                actions: { type: 'store the order', params: ({ event }) => event.output },
               },
               { target: 'notLoaded' },
             ],
@@ -168,14 +176,14 @@ export const subscriptionMachine = setup({
             input: ({ event }) => ({ accessCode: (answerIn(event) as Placing).order.accessCode }),
             onDone: {
               target: 'confirming',
-              actions: { type: 'keep how the payment was left', params: ({ event }) => ({ left: event.output.kind }) },
+              actions: { type: 'store how the payment was left', params: ({ event }) => ({ left: event.output.kind }) },
             },
             onError: { target: 'confirming', actions: left('notOpened') },
           },
         },
         confirming: {
           invoke: {
-            src: 'ask about the order',
+            src: 'confirm the order',
             input: ({ context: { order } }) => ({ reference: order?.reference ?? '' }),
             onDone: 'answered',
             onError: 'unanswered',

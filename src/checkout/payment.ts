@@ -48,7 +48,7 @@ function paymentMachine({ overlay, transaction, requested }: PaymentSetting, pay
       },
       'send the parameters': () => send(true),
       'open the sheet': () => payment().sheet?.show(),
-      'take the sheet away': () => {
+      'remove the sheet': () => {
         payment().sheet?.remove();
         payment().sheet = null;
       },
@@ -58,14 +58,14 @@ function paymentMachine({ overlay, transaction, requested }: PaymentSetting, pay
         overlay.offerRetry(event.type === 'setUp.failed' ? notSetUp : overdue);
       },
       'load the frame again': () => overlay.reload(),
-      'stand down': () => {
+      'deactivate it': () => {
         transaction.isActive = false;
         payment().walletButton?.replaceChildren();
       },
-      'keep the status': (_, { status }) => {
+      'store the status': (_, { status }) => {
         if (status) transaction.status = status;
       },
-      'keep the failure': (_, { failure }) => {
+      'store the failure': (_, { failure }) => {
         transaction.errors.push(failure);
       },
       'report the failure': (_, { failure }) => transaction.tellFailure(failure),

@@ -194,7 +194,7 @@ describe('running', () => {
             };
           }),
         },
-        actions: { 'log what went wrong': (_, { failure: what }) => logged.push(what) },
+        actions: { 'log the failure': (_, { failure: what }) => logged.push(what) },
       }),
       { clock },
     ).start();
@@ -263,7 +263,7 @@ describe('running', () => {
   });
 
   it('fails loudly without its actor', () => {
-    const actor = createActor(chatRequestMachine.provide({ actions: { 'log what went wrong': () => undefined } }), {
+    const actor = createActor(chatRequestMachine.provide({ actions: { 'log the failure': () => undefined } }), {
       clock: new SimulatedClock(),
     }).start();
     actor.send(asked);

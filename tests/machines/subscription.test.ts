@@ -213,7 +213,7 @@ describe('running', () => {
           asked.push(input);
           return Promise.resolve({ kind: 'cancelled' });
         }),
-        'ask about the order': fromPromise<Confirmation, { reference: string }>(({ input }) => {
+        'confirm the order': fromPromise<Confirmation, { reference: string }>(({ input }) => {
           asked.push(input);
           return Promise.resolve('unpaid');
         }),

@@ -28,25 +28,25 @@ const causeIn = ({ cause, words, delay }: ChartTransition): string => {
     case 'error':
       return `${words}: failed`;
     case 'always':
-      return 'at once';
+      return 'always';
   }
 };
 
 function statesTable(chart: Chart): string {
   const kinds = {
     atomic: '',
-    compound: 'has states inside',
-    parallel: 'its states run side by side',
-    final: 'an end',
-    history: 'the last one',
+    compound: 'compound',
+    parallel: 'parallel',
+    final: 'final',
+    history: 'history',
   };
   return table(
-    ['state', '', 'on the way in', 'runs', 'on the way out'],
+    ['state', '', 'entry actions', 'invokes', 'exit actions'],
     statesWithin(chart.root)
       .slice(1)
       .map(({ id, kind, initial, entry, actors, exit }) => [
         code(shortPath(chart, id)),
-        initial === null ? kinds[kind] : `starts in ${code(shortPath(chart, initial))}`,
+        initial === null ? kinds[kind] : `initially ${code(shortPath(chart, initial))}`,
         list(entry),
         list(actors),
         list(exit),
@@ -56,16 +56,16 @@ function statesTable(chart: Chart): string {
 
 function transitionsTable(chart: Chart): string {
   return table(
-    ['in', 'when', 'if', 'goes to', 'and does'],
+    ['state', 'event', 'guard', 'target', 'actions'],
     chart.transitions.map((transition) => {
       const { source, target, actions, isReentering } = transition;
       const condition = conditionInWords(chart, transition)?.replace(/^if /, '') ?? '';
       const again =
-        target !== null && (target === source || isInside(target, source)) && isReentering ? ' (again)' : '';
+        target !== null && (target === source || isInside(target, source)) && isReentering ? ' (re-enters)' : '';
       const goal = isIgnored(transition)
-        ? 'nothing comes of it'
+        ? 'ignored'
         : target === null
-          ? 'stays'
+          ? 'none'
           : `${code(shortPath(chart, target))}${again}`;
       return [
         source === chart.id ? 'any state' : code(shortPath(chart, source)),
@@ -86,7 +86,7 @@ function guardsTable(chart: Chart): string {
   }
   if (guarded.size === 0) return '';
   const rows = [...guarded.entries()].map(([guard, transitions]) => [guard, list(transitions.map(causeIn))]);
-  return `\n\n### Guards\n\n${table(['guard', 'decides on'], rows)}`;
+  return `\n\n### Guards\n\n${table(['guard', 'used for'], rows)}`;
 }
 
 function actorsTable(chart: Chart): string {
@@ -113,7 +113,7 @@ function actorsTable(chart: Chart): string {
   );
   return rows.length === 0
     ? ''
-    : `\n\n### Actors\n\n${table(['actor', 'runs in', 'done: leads to', 'failed: leads to', 'time limit'], rows)}`;
+    : `\n\n### Actors\n\n${table(['actor', 'state', 'on done', 'on error', 'deadline'], rows)}`;
 }
 
 /** Describes a machine in Markdown tables. */

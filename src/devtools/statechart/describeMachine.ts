@@ -49,7 +49,7 @@ function causeOf(transition: AnyTransitionDefinition): { cause: Cause; words: st
   if (delay !== undefined) return { cause: 'delay', words: typeof delay === 'string' ? delay : 'a delay' };
   const actor = source.invoke.find(({ id }) => eventType.endsWith(`.actor.${id}`));
   const words = actor === undefined ? 'an actor' : typeof actor.src === 'string' ? actor.src : 'an actor';
-  if (eventType.startsWith('xstate.done.state.')) return { cause: 'done', words: 'all that is inside' };
+  if (eventType.startsWith('xstate.done.state.')) return { cause: 'done', words: 'final state' };
   if (eventType.startsWith('xstate.done.actor.')) return { cause: 'done', words };
   if (eventType.startsWith('xstate.error.actor.')) return { cause: 'error', words };
   return { cause: 'event', words: eventType };

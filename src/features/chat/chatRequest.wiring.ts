@@ -23,6 +23,6 @@ export const wiredChatRequest = chatRequestMachine.provide({
     }),
   },
   actions: {
-    'log what went wrong': (_, { failure }) => logFailure('The assistant did not answer:', failure),
+    'log the failure': (_, { failure }) => logFailure('The assistant did not answer:', failure),
   },
 });

@@ -54,7 +54,7 @@ export function wireSubscription(dispatch: AppDispatch, addresses: PaymentAddres
           return cardPayment.pay(accessCode);
         },
       ),
-      'ask about the order': fromPromise<Confirmation, { reference: string }>(async ({ input: { reference } }) => {
+      'confirm the order': fromPromise<Confirmation, { reference: string }>(async ({ input: { reference } }) => {
         const { outcome } = await answerOf(dispatch(confirmOrder.initiate(reference, { track: false })));
         return outcome;
       }),

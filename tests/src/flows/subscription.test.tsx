@@ -35,7 +35,7 @@ const shown: Record<string, () => boolean> = {
 function play(): FlowPlay<SubscriptionContext> {
   const stage = setStage({
     machine: 'subscription',
-    promises: ['place the order', 'take the payment', 'ask about the order'],
+    promises: ['place the order', 'take the payment', 'confirm the order'],
   });
   const gateway = fakeGateway({ [question]: body(inactive) });
   const { user } = renderWithProviders(<SubscriptionStatus />, ada());

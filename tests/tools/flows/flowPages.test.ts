@@ -60,10 +60,10 @@ describe('the tables of a flow', () => {
   it('name states, events, guards and actions', () => {
     const tables = flowTables(chart);
     expect(tables).toContain('| `shut` |  |  |  | let air in |');
-    expect(tables).toContain('| `open` | starts in `open.ajar` |  |  |  |');
+    expect(tables).toContain('| `open` | initially `open.ajar` |  |  |  |');
     expect(tables).toContain('| `shut` | `opened` | is unlocked | `open` | creak |');
     expect(tables).toContain('| `open` | `pushed` |  | `open.wide` |  |');
-    expect(tables).toContain('| `open` | `knocked` |  | nothing comes of it |  |');
+    expect(tables).toContain('| `open` | `knocked` |  | ignored |  |');
     expect(tables).toContain('| is unlocked | `opened` |');
     expect(tables).not.toContain('### Actors');
   });

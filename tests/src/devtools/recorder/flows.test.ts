@@ -76,7 +76,7 @@ function pay(dispatch: () => void): void {
     (name) => !/^(keep (how|the ways|that)|forget)/.test(name),
   );
   // As on the page, an effect changes the store before the machine has settled.
-  const provided = Object.fromEntries(effects.map((name) => [name, name === 'stand down' ? dispatch : idle]));
+  const provided = Object.fromEntries(effects.map((name) => [name, name === 'deactivate it' ? dispatch : idle]));
   const actor = createActor(machine.provide({ actions: provided })).start();
   actor.send({ type: 'payment.started', isRequestedHere: false, isShown: true });
   actor.send({
@@ -102,7 +102,7 @@ async function subscribe(): Promise<void> {
       'take the payment': fromPromise<PaymentOutcome, { accessCode: string }>(() =>
         Promise.resolve({ kind: 'succeeded', response: { reference: 'KW-amina' } }),
       ),
-      'ask about the order': fromPromise<Confirmation, { reference: string }>(() => {
+      'confirm the order': fromPromise<Confirmation, { reference: string }>(() => {
         questions += 1;
         if (questions === 1)
           return Promise.reject(new SubscriptionError('No answer for Amina.', 'payment_unconfirmed'));
@@ -232,7 +232,7 @@ const faults: Fault[] = [
     name: 'a checkout that is not there is opened',
     machine: 'subscription',
     at: ['subscription#1', /done.*preparing/],
-    faulty: withGuard(subscriptionMachine, 'the checkout is there', () => true),
+    faulty: withGuard(subscriptionMachine, 'the checkout is loaded', () => true),
   },
   {
     name: 'a payment that went through is not the end',
