@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { printFigure, spread } from '../measuring/figures';
 import { openChromium, startSite } from '../measuring/site';
+import { measureFirstAgent } from './firstAgent';
 import type { GeneratedFile } from './generatedAgents';
 import { queryMix } from './queryMix';
 
@@ -173,6 +174,8 @@ export async function measureInChromium(file: GeneratedFile): Promise<void> {
     const bare = await browser.newPage({ viewport: { width: 360, height: 740 } });
     await measureBarePage(bare, file);
     await bare.close();
+    console.log(`\nChromium ${browser.version()}, ${slowdown}× slower, 400 kbit/s`);
+    await measureFirstAgent(browser, site.address);
     for (const path of pages) {
       console.log(`\nChromium ${browser.version()}, ${slowdown}× slower, ${path}`);
       const fresh = await browser.newPage({ viewport: { width: 360, height: 740 } });
