@@ -69,7 +69,7 @@ export async function renderPage(pathname: string, config: PublicConfig): Promis
 }
 
 /** Most agents that a page is rendered with; the browser fetches the others. */
-const mostRendered = 100;
+const mostRendered = 40;
 
 /** Renders the results page for one request. */
 export const renderResults: PageRenderer['renderResults'] = async (search, find, config) => {

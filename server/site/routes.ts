@@ -69,6 +69,8 @@ export interface Guard {
 }
 
 const resultsPath = '/search-results';
+/** Results pages rendered per address and minute: each takes 15 to 50 ms. Beyond that the built page is sent. */
+const renderedPerMinute = 120;
 
 /** The query of a request, with its question mark. */
 const queryOf = (request: FastifyRequest): string => request.url.slice(rawPath(request).length);
@@ -86,11 +88,14 @@ export function siteRoutes(
   policyOf: PolicyOf,
   { isGuarded, isOpenTo }: Guard,
 ): void {
-  if (renderResults !== undefined) {
+  const built = pages.get(resultsPath);
+  if (renderResults !== undefined && built !== undefined) {
+    const countRendered = app.createRateLimit({ max: renderedPerMinute, timeWindow: 60_000 });
     app.get(resultsPath, async (request, reply) => {
-      const built = pages.get(resultsPath);
-      // Without a directory the page says in the browser that it could not be read.
-      if (built !== undefined && directory.index().sites.length === 0) return sendPage(built, policyOf, request, reply);
+      const limit = await countRendered(request);
+      const isOverLimit = !limit.isAllowed && limit.isExceeded;
+      // Both pages ask the API in the browser; without a directory it says that the agents could not be read.
+      if (isOverLimit || directory.index().sites.length === 0) return sendPage(built, policyOf, request, reply);
       const page = await renderResults(queryOf(request), (query) => searchAgents(directory, query));
       return sendPage(page, policyOf, request, reply);
     });

@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { agents, mainScript } from '../support/builtSite';
 import { gateways } from '../support/gateway';
@@ -89,6 +91,23 @@ describe('the results page, rendered for each request', () => {
     const { body } = await ask(`/search-results?q=${encodeURIComponent(term)}`);
     expect(body).not.toContain(term);
     expect(servedIn(body)).toMatchObject({ answer: { q: term } });
+  });
+
+  test('is rendered 120 times a minute for one address, then as the build made it', async () => {
+    const app = await start();
+    const ask = (remoteAddress: string) => app.inject({ url: '/search-results?q=Kenya', remoteAddress });
+    for (let count = 0; count < 120; count += 1) expect((await ask('10.0.0.1')).body).toContain('50 found');
+    const { body, statusCode } = await ask('10.0.0.1');
+    expect(statusCode).toBe(200);
+    expect(body).toContain('<h1>Search results</h1>');
+    expect((await ask('10.0.0.2')).body).toContain('50 found');
+  });
+
+  test('is as the build made it where the site has no agents', async () => {
+    const app = await start({
+      prepareBuild: (folder) => writeFileSync(join(folder, 'site/agents2.json'), '[]'),
+    });
+    expect((await app.inject('/search-results?q=Kenya')).body).toContain('<h1>Search results</h1>');
   });
 
   test('any other page has nothing of the query', async () => {
