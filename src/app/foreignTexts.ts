@@ -1,18 +1,18 @@
 import { live, partAttribute } from '@/early/parts';
 
-/** Methods of nodes, to be called on the nodes that they were taken from. */
+/** Methods of nodes, called on the nodes that they were taken from. */
 interface NodeMethods {
   insertBefore: (this: Node, node: Node, child: Node | null) => Node;
   removeChild: (this: Node, child: Node) => Node;
 }
 
-/** Whether a node stands in a part of the page that React has not taken over yet. */
-function isEarly(node: Node): boolean {
+/** Whether a node is in a part of the page that has not hydrated yet. */
+function isInUnhydratedPart(node: Node): boolean {
   const holder = node.parentElement?.closest(`[${partAttribute}]`);
   return holder?.getAttribute(partAttribute) !== live;
 }
 
-/** The child of `parent` that `node` has come to stand in; null when it is not within `parent`. */
+/** The child of `parent` that contains `node`; null if there is none. */
 function wrapperIn(parent: Node, node: Node | undefined): Node | null {
   let wrapper: Node | null = node ?? null;
   while (wrapper !== null && wrapper.parentNode !== parent) wrapper = wrapper.parentNode;
@@ -20,43 +20,42 @@ function wrapperIn(parent: Node, node: Node | undefined): Node | null {
 }
 
 /**
- * Has React find the texts that a page translator moved into elements of its own, or replaced by such elements (Chrome and
- * Edge use `font`): removing one, putting something before one and changing one then do what they are meant to do. Texts of
- * this site stand alone in their elements, which needs none of this; it is for what slips through. Everything else is as it
- * was. See https://github.com/facebook/react/issues/11538.
+ * Lets React find text nodes that a page translator has wrapped in elements, or replaced by them (Chrome and Edge use
+ * `font`), when it removes or changes one or inserts before it. A fallback: changing texts of this site are alone in
+ * their elements. See https://github.com/facebook/react/issues/11538.
  */
 export class ForeignTexts {
-  /** The element that stands for a text that is no longer in the page. */
+  /** The element that replaced each text. */
   readonly #replacements = new WeakMap<Node, Element>();
-  /** The element that each text was last taken from. */
-  readonly #takenFrom = new WeakMap<Node, Node>();
-  readonly #observer = new MutationObserver((records) => this.#see(records));
-  /** Whether anything was changed in what React has not taken over yet. */
-  #sawEarly = false;
+  /** The last parent of each removed text. */
+  readonly #formerParents = new WeakMap<Node, Node>();
+  readonly #observer = new MutationObserver((records) => this.#process(records));
+  /** Whether a part that has not hydrated yet was changed. */
+  #hasEarlyChanges = false;
 
-  /** Called when one of the texts was looked for. */
-  readonly #tell: (what: string) => void;
+  /** Called when the fallback was needed. */
+  readonly #report: (what: string) => void;
 
-  constructor(root: Element, tell: (what: string) => void) {
-    this.#tell = tell;
+  constructor(root: Element, report: (what: string) => void) {
+    this.#report = report;
     this.#observer.observe(root, { subtree: true, childList: true });
     this.#patch();
   }
 
   get hasEarlyChanges(): boolean {
-    this.#see(this.#observer.takeRecords());
-    return this.#sawEarly;
+    this.#process(this.#observer.takeRecords());
+    return this.#hasEarlyChanges;
   }
 
-  #see(records: readonly MutationRecord[]): void {
+  #process(records: readonly MutationRecord[]): void {
     for (const record of records) {
       const { type, target, removedNodes } = record;
       if (type === 'characterData') {
         this.#restore(target);
         continue;
       }
-      for (const node of removedNodes) this.#takenFrom.set(node, target);
-      if (isEarly(target)) this.#sawEarly = true;
+      for (const node of removedNodes) this.#formerParents.set(node, target);
+      if (isInUnhydratedPart(target)) this.#hasEarlyChanges = true;
       if (removedNodes.length === 1) this.#remember(record, records);
     }
   }
@@ -77,41 +76,41 @@ export class ForeignTexts {
     this.#observer.observe(text, { characterData: true });
   }
 
-  /** React has written into a text that is not in the page: it takes its place again. */
+  /** React has changed a text that is not in the page: puts it back in place of its replacement. */
   #restore(text: Node): void {
     const font = this.#replacements.get(text);
     if (font === undefined || text.parentNode !== null) return;
-    this.#tell('a text that changed had been replaced.');
+    this.#report('a text that changed had been replaced.');
     this.#replacements.delete(text);
     font.replaceWith(text);
   }
 
-  /** Whether `text` is a child of `parent` for React, and elsewhere in the page. */
-  #wasTaken(text: Node, parent: Node): boolean {
+  /** Whether React takes `text` for a child of `parent`, but it is elsewhere. */
+  #hasMoved(text: Node, parent: Node): boolean {
     if (!(text instanceof Text) || text.parentNode === parent) return false;
-    this.#see(this.#observer.takeRecords());
-    return this.#takenFrom.get(text) === parent;
+    this.#process(this.#observer.takeRecords());
+    return this.#formerParents.get(text) === parent;
   }
 
-  #placeIn(parent: Node, text: Node): Node | null {
-    this.#tell('a text that came, went or had something put before it had been moved or replaced.');
+  #currentChildFor(parent: Node, text: Node): Node | null {
+    this.#report('a text that came, went or had something put before it had been moved or replaced.');
     return wrapperIn(parent, text) ?? wrapperIn(parent, this.#replacements.get(text));
   }
 
   #patch(): void {
     const methods: NodeMethods = Node.prototype;
     const { insertBefore, removeChild } = methods;
-    const wasTaken = (text: Node, parent: Node) => this.#wasTaken(text, parent);
-    const placeIn = (parent: Node, text: Node) => this.#placeIn(parent, text);
+    const hasMoved = (text: Node, parent: Node) => this.#hasMoved(text, parent);
+    const currentChildFor = (parent: Node, text: Node) => this.#currentChildFor(parent, text);
     Node.prototype.removeChild = function remove<T extends Node>(this: Node, child: T): T {
-      if (!wasTaken(child, this)) return removeChild.call(this, child) as T;
-      const place = placeIn(this, child);
+      if (!hasMoved(child, this)) return removeChild.call(this, child) as T;
+      const place = currentChildFor(this, child);
       if (place !== null) removeChild.call(this, place);
       return child;
     };
     Node.prototype.insertBefore = function insert<T extends Node>(this: Node, node: T, child: Node | null): T {
-      if (child === null || !wasTaken(child, this)) return insertBefore.call(this, node, child) as T;
-      return insertBefore.call(this, node, placeIn(this, child)) as T;
+      if (child === null || !hasMoved(child, this)) return insertBefore.call(this, node, child) as T;
+      return insertBefore.call(this, node, currentChildFor(this, child)) as T;
     };
   }
 }

@@ -5,11 +5,11 @@ import { foreignChanges, revertChanges } from './foreignChanges';
 import { ForeignTexts } from './foreignTexts';
 
 /** Logs one line per page: changes by others are not errors of this site. */
-function quietly(): (what: string) => void {
-  let isTold = false;
+function logOnce(): (what: string) => void {
+  let isLogged = false;
   return (what) => {
-    if (!isTold) console.info(`A translation or an extension changed this page: ${what}`);
-    isTold = true;
+    if (!isLogged) console.info(`A translation or an extension changed this page: ${what}`);
+    isLogged = true;
   };
 }
 
@@ -21,17 +21,17 @@ function quietly(): (what: string) => void {
  * markup that it does not recognise, with what was typed into it.
  */
 export function hydratePage(container: Element, draw: () => ReactNode): void {
-  const tell = quietly();
+  const report = logOnce();
   const early = window.changesBeforeStart?.();
   const changes = early === undefined ? [] : foreignChanges(early, container);
   if (changes.length > 0) {
-    tell('it was put back as it was served, to be changed again.');
+    report('it was put back as it was served, to be changed again.');
     revertChanges(changes, container);
   }
-  const texts = new ForeignTexts(container, tell);
+  const texts = new ForeignTexts(container, report);
   const options = {
     onRecoverableError: (error: unknown) => {
-      if (texts.hasEarlyChanges) tell('a part that was not ready yet was drawn anew.');
+      if (texts.hasEarlyChanges) report('a part that was not ready yet was drawn anew.');
       else globalThis.reportError(error);
     },
   };

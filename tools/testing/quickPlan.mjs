@@ -12,7 +12,7 @@ const readers = [
   'references',
   'roomGraph',
   'roomReadmes',
-  'straightWays',
+  'codePaths',
   'styleSheetNames',
   'styleSheetOrder',
 ].map((name) => `tests/architecture/${name}.test.ts`);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ForeignTexts } from '@/app/foreignTexts';
 import { touchedTextNodes } from '../../support/standingTexts';
 
-/** Of what this site is not made, for what slips through: texts beside other children, which come, go and change. */
+/** Changing texts beside other children, which this site avoids and the fallback is for. */
 const Line = ({ children }: { children: ReactNode }) => <p>{children}</p>;
 
 function fontAround(text: Text, isMoved: boolean): void {
@@ -22,12 +22,12 @@ function translate(within: Node, isMoved: boolean): void {
   }
 }
 
-// eslint-disable-next-line @typescript-eslint/unbound-method -- put back where they were
+// eslint-disable-next-line @typescript-eslint/unbound-method -- restored after each test
 const { insertBefore, removeChild } = Node.prototype;
-const tell = jest.fn();
+const report = jest.fn();
 
 beforeEach(() => {
-  tell.mockClear();
+  report.mockClear();
 });
 
 afterEach(() => {
@@ -87,7 +87,7 @@ describe.each([
     ],
   ])('%s', async (_what, before, after) => {
     const box = document.body.appendChild(document.createElement('div'));
-    new ForeignTexts(box, tell);
+    new ForeignTexts(box, report);
     const { rerender } = render(<Line>{before}</Line>, { container: box });
     const untouched = render(<Line>{after}</Line>).container.textContent;
     translate(box, isMoved);
@@ -107,7 +107,7 @@ describe.each([
 
 test('it tells of texts that were looked for, and of nothing else', async () => {
   const box = document.body.appendChild(document.createElement('div'));
-  new ForeignTexts(box, tell);
+  new ForeignTexts(box, report);
   const { rerender } = render(
     <Line>
       {'old'}
@@ -116,13 +116,13 @@ test('it tells of texts that were looked for, and of nothing else', async () => 
     { container: box },
   );
   translate(box, true);
-  expect(tell).not.toHaveBeenCalled();
+  expect(report).not.toHaveBeenCalled();
   rerender(
     <Line>
       <b>!</b>
     </Line>,
   );
-  expect(tell).toHaveBeenCalledTimes(1);
+  expect(report).toHaveBeenCalledTimes(1);
   rerender(
     <Line>
       {'new'}
@@ -136,13 +136,13 @@ test('it tells of texts that were looked for, and of nothing else', async () => 
     </Line>,
   );
   await act(async () => Promise.resolve());
-  expect(tell).toHaveBeenCalledTimes(1);
+  expect(report).toHaveBeenCalledTimes(1);
   touchedTextNodes();
 });
 
 test('where React has nothing, a text that is elsewhere is an error as ever', () => {
   const [one, other] = [document.createElement('p'), document.createElement('p')];
-  new ForeignTexts(document.body, tell);
+  new ForeignTexts(document.body, report);
   one.textContent = 'text';
   expect(() => other.removeChild(one.firstChild!)).toThrow(/child/);
   expect(() => other.insertBefore(document.createElement('b'), one.firstChild)).toThrow(/child/);

@@ -3,14 +3,14 @@ import { basename, join } from 'node:path';
 
 const root = join(__dirname, '../..');
 const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
-const section = /^## Four straight ways$([\s\S]*?)^## /m.exec(page)?.[1] ?? '';
+const section = /^## Four code paths$([\s\S]*?)^## /m.exec(page)?.[1] ?? '';
 
 interface Step {
   file: string;
   isOverHttp: boolean;
 }
 
-const ways = section
+const paths = section
   .split(/^### /m)
   .slice(1)
   .map((text) => ({
@@ -30,11 +30,11 @@ function imports(importer: string, file: string): boolean {
 }
 
 test('a search, a question, a payment and a quote are written down', () => {
-  expect(ways.map(({ name }) => name)).toEqual(['A search', 'A question', 'A payment', 'A quote']);
-  for (const { steps } of ways) expect(steps.length).toBeGreaterThan(4);
+  expect(paths.map(({ name }) => name)).toEqual(['A search', 'A question', 'A payment', 'A quote']);
+  for (const { steps } of paths) expect(steps.length).toBeGreaterThan(4);
 });
 
-test.each(ways)('$name: each file is there once, and imported by one above it', ({ steps }) => {
+test.each(paths)('$name: each file is there once, and imported by one above it', ({ steps }) => {
   const files = steps.map(({ file }) => file);
   expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([]);
   expect(new Set(files).size).toBe(files.length);
