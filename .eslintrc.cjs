@@ -109,7 +109,7 @@ for (const room of ['src', 'machines', 'content', 'assistant', 'server', 'sandbo
   forbid('./places', `./${room}`, [], 'places/ imports nothing of the house.');
 for (const room of ['src', 'assistant', 'server', 'sandbox', 'tools', 'tests', 'bench'])
   forbid('./machines', `./${room}`, [], 'Machines import xstate only.');
-forbid('./machines', './places', ['./agent.ts'], 'Of places/ a machine may know the type of an agent only.');
+forbid('./machines', './places', ['./agent.ts'], 'A machine may import only the type of an agent from places/.');
 forbid('./machines', './content', [], 'Machines import xstate only.');
 for (const room of ['src', 'places', 'machines', 'assistant', 'server', 'sandbox', 'tools', 'tests', 'bench'])
   forbid('./content', `./${room}`, [], 'content/ imports nothing.');
@@ -147,7 +147,7 @@ const noPlatform = {
 const noDynamicImport = {
   'no-restricted-syntax': [
     'error',
-    { selector: 'ImportExpression', message: 'Imports stand at the top here, where they are checked.' },
+    { selector: 'ImportExpression', message: 'Import at the top of the file here, where imports are checked.' },
   ],
 };
 
@@ -176,7 +176,7 @@ const loneTexts = {
     ].map((selector) => ({
       selector,
       message:
-        'A text that comes, goes or changes stands alone in an element of its own, or page translators break it: {`${count} agents`} for {count} agents, <span>{word}</span> beside other children, <span>…</span> for a fragment with texts.',
+        'A text that is inserted, removed or changed needs its own element, or page translators break it: {`${count} agents`} for {count} agents, <span>{word}</span> beside other children, <span>…</span> for a fragment with texts.',
     })),
   ],
 };
@@ -284,7 +284,7 @@ module.exports = {
           ...['canParse', 'parse'].map((property) => ({
             object: 'URL',
             property,
-            message: 'Not in every browser that package.json names: use parsedUrl of src/navigation/.',
+            message: 'Missing in some browsers of package.json: use parsedUrl of src/navigation/.',
           })),
         ],
       },
@@ -303,7 +303,7 @@ module.exports = {
               {
                 regex: '^\\.\\./places/agent$',
                 allowTypeImports: true,
-                message: 'A machine may know the type of an agent, not its schema.',
+                message: 'A machine may import the type of an agent, not its schema.',
               },
             ],
           },
@@ -350,7 +350,7 @@ module.exports = {
               {
                 regex: '^(?!minisearch$|\\./|\\.\\./content/|\\.\\./places/)',
                 message:
-                  'assistant/ imports itself, places/, content/ and minisearch only: whoever uses it hands it the directory.',
+                  'assistant/ imports itself, places/, content/ and minisearch only: callers pass the directory in.',
               },
             ],
           },
@@ -359,7 +359,7 @@ module.exports = {
       },
     },
     {
-      // They tell developers and those who keep the content what is wrong.
+      // These log mistakes for developers and editors.
       files: [
         'src/api/failureLog.ts',
         'src/app/hydratePage.tsx',
