@@ -22,7 +22,9 @@ interface RenderedMarkup {
 
 export interface PrerenderedPage extends RenderedMarkup, RouteChunks {}
 
-/** One HTML file each. A path with a parameter is a page for signed-in people: what is built of it is the same for each. */
+/**
+ * One HTML file each. Pages with a path parameter are for signed-in people; their markup is the same for all values.
+ */
 export const pagePaths: readonly string[] = routes.map((route) => route.path);
 
 async function collect(stream: NodeJS.ReadableStream): Promise<string> {
@@ -40,10 +42,10 @@ async function collect(stream: NodeJS.ReadableStream): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-// React writes the elements that belong into the head first when it renders a part of a document.
+// React puts head elements first when rendering a fragment of a document.
 const headElements = /^(?:<title>[^<]*<\/title>|<(?:meta|link)[^>]*\/>)+/;
 
-/** Nothing is dispatched while a page is rendered, so all pages are rendered with one store. */
+/** Rendering dispatches nothing, so all pages share a store. */
 const { store } = makeStore();
 
 async function render(path: string, config: PublicConfig, served: ServedResults | null): Promise<RenderedMarkup> {
@@ -53,7 +55,7 @@ async function render(path: string, config: PublicConfig, served: ServedResults 
         <App store={store} serverState={store.getState()} config={config} identity={absentIdentity} />
       </ServedResultsContext>
     </StaticRouter>,
-    // Whole pages: by default React moves large parts behind inline scripts, which the content security policy blocks.
+    // No streaming: React would insert large parts by inline scripts, which the content security policy blocks.
     { progressiveChunkSize: Number.MAX_SAFE_INTEGER },
   );
   const html = await collect(prelude);
@@ -61,14 +63,14 @@ async function render(path: string, config: PublicConfig, served: ServedResults 
   return { markup: html.slice(head.length), head };
 }
 
-/** Renders one address at build time. `config.siteUrl` is a placeholder that the gateway fills in. */
+/** Renders an address at build time. `config.siteUrl` is a placeholder that the gateway replaces. */
 export async function renderPage(pathname: string, config: PublicConfig): Promise<PrerenderedPage> {
   const route = routeFor(pathname);
   await route.preload();
   return { ...(await render(pathname, config, null)), ...routeChunks(route.path) };
 }
 
-/** Most agents that a page is rendered with; the browser fetches the others. */
+/** Maximum number of agents in the markup; the browser fetches the others. */
 const mostRendered = 40;
 
 /** Renders the results page for one request. */

@@ -7,8 +7,8 @@ import { sessionEnded } from '@/state/session';
 import { siteBaseQuery } from './siteBaseQuery';
 
 /**
- * The one RTK Query API. Features inject their endpoints and use the library's hooks. It joins the store, before or
- * after that was made, when this module is loaded: the library is not part of the home page's start.
+ * The RTK Query API, into which features inject their endpoints. This module adds itself to the store when it loads,
+ * before or after the store is created, because the library is not part of the home page's initial scripts.
  */
 export const api = createApi({
   reducerPath: 'api',
@@ -20,7 +20,7 @@ declare module '@/state/rootReducer' {
   export interface LazyLoadedSlices extends WithSlice<typeof api> {}
 }
 
-/** Answers that were given to one person are not there for the next; what anybody may read is fetched again. */
+/** Clears the cache when a session ends; public data is fetched again. */
 const forgetAnswers: Middleware = ({ dispatch }) => {
   return (next) => (action) => {
     const result = next(action);

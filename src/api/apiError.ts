@@ -1,9 +1,9 @@
 import { unknownFailure } from '@/state/unknownFailure';
 
 /**
- * The one shape of a failed request (docs/architecture.md "Gateway API"). `code` is stable; `message` is for people;
- * `fields` has a message for each field that was refused, by its path in the request, such as `contact.email`.
- * `retryAfter` is how long the server asks to wait, in milliseconds (its `Retry-After` header).
+ * The error of a failed request (docs/architecture.md "Gateway API"). `code` is stable; `message` is for people;
+ * `fields` has a message per invalid field, by its path, such as `contact.email`. `retryAfter`: the wait that the
+ * server asks for, in milliseconds.
  */
 export interface ApiError {
   code: string;
@@ -13,7 +13,7 @@ export interface ApiError {
   retryAfter?: number;
 }
 
-/** The server answered with something that is not of the contract. */
+/** The response does not match the contract. */
 export const malformedAnswer: ApiError = {
   code: 'malformed',
   message: 'The server sent an answer that we could not read. Please try again.',
@@ -25,8 +25,8 @@ export function isApiError(error: unknown): error is ApiError {
 }
 
 /**
- * The `error` of an RTK Query answer. What is not of the API's shape, such as an error thrown inside an endpoint, becomes
- * one of code 'unknown' with `fallback` for people.
+ * Normalises an RTK Query error. Anything else, such as an exception in an endpoint, gets code 'unknown' and `fallback`
+ * as its message.
  */
 export function apiErrorOf(error: unknown, fallback = unknownFailure): ApiError {
   return isApiError(error) ? error : { code: 'unknown', message: fallback, retryable: true };

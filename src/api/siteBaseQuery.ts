@@ -11,9 +11,9 @@ import { noticeGiven } from '@/state/noticeSlice';
 import { failureOnOurSide } from '@/state/unknownFailure';
 import { isApiError, malformedAnswer, type ApiError } from './apiError';
 
-/** What an endpoint may declare beside its query. */
+/** Options of an endpoint. */
 export interface RequestOptions {
-  /** The gateway answers signed-in people only: the request carries their token. */
+  /** For signed-in people only: the request carries their token. */
   signedIn?: boolean;
 }
 
@@ -25,9 +25,9 @@ const signInRequired: ApiError = {
   message: 'You are not signed in any more. Please sign in again.',
   retryable: false,
 };
-/** The gateway does not accept the way that the person signed in by: a fresh token would not be accepted either. */
+/** The sign-in method is not accepted, so a fresh token would not help. */
 const methodRefused = 'sign_in_method_refused';
-/** How long the token may take, in milliseconds. */
+/** Timeout for the token, in milliseconds. */
 const tokenTimeout = 15_000;
 
 function normalise(error: FetchBaseQueryError): ApiError {
@@ -71,7 +71,8 @@ async function within<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
 }
 
 /**
- * Sends with the person's token; when it is refused, once more with a fresh one (docs/architecture.md "Gateway API").
+ * Sends a request with the person's token, and retries once with a fresh one if it is rejected (docs/architecture.md
+ * "Gateway API").
  */
 async function sendSignedIn(identity: Identity, send: Send): Promise<Result> {
   const token = await within(tokenTimeout, identity.idToken());
@@ -81,7 +82,7 @@ async function sendSignedIn(identity: Identity, send: Send): Promise<Result> {
   const fresh = await within(tokenTimeout, identity.idToken({ fresh: true }));
   const second = fresh === null ? first : await send(fresh);
   if (!('error' in second) || second.error.code !== signInRequired.code) return second;
-  // The provider knows whether the account is still there; when it is not, the person is signed out by this.
+  // If the account no longer exists, reloading it signs the person out.
   await within(tokenTimeout, identity.reload()).catch(() => undefined);
   return { error: signInRequired };
 }
@@ -93,7 +94,7 @@ async function signOutRefused(
   dispatch: BaseQueryApi['dispatch'],
 ): Promise<void> {
   await identity.signOut().catch(() => undefined);
-  // After the notice that they are signed out, which says less.
+  // Replaces the less specific notice of the sign-out.
   dispatch(noticeGiven(message));
 }
 
@@ -113,8 +114,8 @@ async function asSignedIn({ extra, dispatch }: BaseQueryApi, send: Send): Promis
 }
 
 /**
- * fetchBaseQuery reads the body of each answer twice, once for its errors, of which only the status is used here. The
- * copy has no body: the agents file would keep a slow phone busy for a fifth of a second more.
+ * fetchBaseQuery clones each response and reads it twice for its errors, of which only the status is used here. The
+ * clone is given no body: the agents file would take a slow phone another fifth of a second.
  */
 async function fetchWithoutCopy(...request: Parameters<typeof fetch>): Promise<Response> {
   const response = await fetch(...request);
@@ -122,7 +123,7 @@ async function fetchWithoutCopy(...request: Parameters<typeof fetch>): Promise<R
   return response;
 }
 
-/** Requests to this site's own origin, with the error normalised once. Times out after 15,000 ms. */
+/** Requests to this site's origin, with normalised errors. Timeout: 15,000 ms. */
 export const siteBaseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError, RequestOptions | undefined> = (
   request,
   queryApi,
@@ -130,10 +131,10 @@ export const siteBaseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError, R
 ) => {
   const query = fetchBaseQuery({ baseUrl: globalThis.location.origin, timeout: 15_000, fetchFn: fetchWithoutCopy });
   const send: Send = async (token) => {
-    // The answer's meta holds the request with its token: it goes no further than this.
+    // `meta` contains the request with its token, so it is not passed on.
     const { data, error, meta } = await query(token === null ? request : withToken(request, token), queryApi, {});
     if (error === undefined) return { data };
-    // Whoever stands between may refuse the token in words of its own.
+    // A proxy may reject the token with its own error.
     const answered = normalise(error);
     const failure =
       token !== null && meta?.response?.status === 401 && answered.code !== methodRefused ? signInRequired : answered;

@@ -6,24 +6,23 @@ import { useWords } from './useWords';
 
 interface AnswerProps {
   text: string;
-  /** No more of it will come. */
+  /** The answer is complete. */
   isWhole: boolean;
-  /** It was there before, so nothing is typed. */
+  /** Shown before, so not typed out. */
   isOld: boolean;
-  /** The number of words that are shown has changed, and whether there are more to show. */
+  /** Called when the number of shown words changes; true while there are more. */
   onTyped?: ((isTyping: boolean) => void) | undefined;
 }
 
 /**
- * An answer that is typed out word by word (docs/product.md "Answers as text"). A click or tap shows all of it. Screen
- * readers are given it once, whole: what is being typed is hidden from them, and takes its place as a new element when
- * it is done.
+ * An answer, typed out word by word (docs/product.md "Answers as text"); a click shows all of it. Hidden from screen
+ * readers while typing; a new element with the complete text is then read once.
  */
 export function Answer({ text, isWhole, isOld, onTyped }: AnswerProps) {
   const lines = useMemo(() => parseAnswer(text, isWhole), [text, isWhole]);
   const counts = useMemo(() => lines.map(wordsIn), [lines]);
   const all = counts.reduce((sum, count) => sum + count, 0);
-  // The last word may be half of one.
+  // The last word may be incomplete.
   const arrived = isWhole ? all : Math.max(0, all - 1);
   const { shown, showAll } = useWords(arrived, isOld);
   const isDone = isWhole && shown >= all;
@@ -41,7 +40,7 @@ export function Answer({ text, isWhole, isOld, onTyped }: AnswerProps) {
   }
   const begun = beginning(lines, counts, shown);
   return (
-    // Keyed by what it says: see AnswerLines.
+    // Keyed by its text: see AnswerLines.
     <p key={JSON.stringify(begun)} className={styles['answer']} dir="auto" aria-hidden="true" onClick={showAll}>
       <AnswerLines lines={begun} hasLinks={false} />
     </p>

@@ -6,7 +6,7 @@ import { CopyIcon } from '@/ui/icons/CopyIcon';
 import { plainAnswer } from './answerText';
 import styles from './LatestAnswer.module.scss';
 
-/** What can be done with an answer. */
+/** Actions for an answer. */
 export function AnswerActions({ text, agents }: { text: string; agents: readonly AgentSummary[] }) {
   const [said, setSaid] = useState('');
   const copy = async () => {

@@ -7,17 +7,17 @@ import type { Line, Run } from './answerText';
 
 interface AnswerLinesProps {
   lines: readonly Line[];
-  /** False while the text is hidden from screen readers: then nothing in it takes the focus. */
+  /** False while the text is hidden from screen readers, when nothing in it may be focusable. */
   hasLinks: boolean;
 }
 
 /**
- * The lines of an answer, each in its own direction: text, bold text, contacts and links. They stand in a block with
- * `dir="auto"`. Other lines need another key around them: a page translator moves or replaces texts.
+ * The lines of an answer, each with its own direction: text, bold text, contacts and links. Place them in a block with
+ * `dir="auto"`, keyed by its text, because page translators move or replace text nodes.
  */
 export function AnswerLines({ lines, hasLinks }: AnswerLinesProps) {
   const [first] = lines;
-  // The block around it gives a line that is alone its direction.
+  // A single line gets its direction from the block.
   if (first !== undefined && lines.length === 1) return <LineText line={first} hasLinks={hasLinks} />;
   return lines.map((line, index) => (
     <Fragment key={index}>

@@ -3,7 +3,7 @@ import type { ChatTurn } from './chatSlice';
 
 const ownContent = "This answer comes from this site's own content.";
 
-/** Where an answer comes from, and whether it is whole. */
+/** Source and completeness of an answer. */
 export function AnswerNotes({ source, isCutShort }: Pick<ChatTurn, 'source' | 'isCutShort'>) {
   if (source !== 'content' && !isCutShort) return null;
   return (

@@ -4,18 +4,18 @@ import { useEscape } from '@/ui/useEscape';
 import styles from './ChatDock.module.scss';
 
 export interface ChatPanelProps {
-  /** Escape or the close button. */
+  /** Called on Escape and by the close button. */
   onClosed: () => void;
 }
 
 interface ChatDockProps {
-  /** Fetches the panel: nothing of the chat is part of a page's start. */
+  /** Loads the panel; the chat is not part of the initial scripts. */
   load: () => Promise<{ default: ComponentType<ChatPanelProps> }>;
 }
 
 const label = 'Talk to our AI';
 
-/** The floating chat widget (docs/product.md "Chat widget"): a picture that opens the panel. Starts collapsed. */
+/** The floating chat widget (docs/product.md "Chat widget"), initially collapsed to a picture. */
 export function ChatDock({ load }: ChatDockProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);

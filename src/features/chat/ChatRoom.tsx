@@ -17,7 +17,7 @@ import { Welcome } from './Welcome';
 
 interface ChatRoomProps {
   drawAgents: AgentsDrawing;
-  /** Ways to reach a person. */
+  /** Contact options. */
   handOver: ReactNode;
 }
 

@@ -16,15 +16,12 @@ import { useVisibleHeight } from './useVisibleHeight';
 
 interface ChatWidgetProps {
   drawAgents: AgentsDrawing;
-  /** Ways to reach a person. */
+  /** Contact options. */
   handOver: ReactNode;
   onClosed: () => void;
 }
 
-/**
- * The expanded chat widget (docs/product.md "Chat widget"): the last question, its answer, and the next question. The
- * page behind it stays usable.
- */
+/** The expanded chat widget (docs/product.md "Chat widget"): last question, answer, next question. Not modal. */
 export function ChatWidget({ drawAgents, handOver, onClosed }: ChatWidgetProps) {
   const { features } = usePublicConfig();
   const titleId = useId();
@@ -54,7 +51,7 @@ export function ChatWidget({ drawAgents, handOver, onClosed }: ChatWidgetProps) 
   );
 }
 
-/** On small screens the widget covers the page that a link in it leads to; on /chat it says the same twice. */
+/** Closes on navigation: on small screens the widget would cover the page, and on /chat it would be redundant. */
 function useCloseOnLeave(onClosed: () => void): void {
   const { pathname } = useLocation();
   const openedAt = useRef(pathname);
@@ -70,14 +67,14 @@ function Chat({ drawAgents, handOver }: Omit<ChatWidgetProps, 'onClosed'>) {
   const input = useRef<HTMLInputElement>(null);
   const { area, follow, toEnd } = useFollow<HTMLDivElement>();
   const id = latest?.id;
-  // What comes below the finished text does not push it away.
+  // Content added below the finished text must not scroll it away.
   const onTyped = useCallback((isTyping: boolean) => (isTyping ? follow() : undefined), [follow]);
 
   useEffect(() => {
     conversation?.greet();
   }, [conversation]);
   useEffect(() => {
-    // A screen's keyboard would cover half of the greeting.
+    // An on-screen keyboard would cover half of the greeting.
     if (globalThis.matchMedia('(pointer: coarse)').matches) area.current?.focus();
     else input.current?.focus();
   }, [area]);

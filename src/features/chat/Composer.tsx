@@ -11,13 +11,13 @@ import type { ChatView } from './useChat';
 interface ComposerProps {
   view: ChatView;
   placeholder: string;
-  /** Draws it for the widget. */
+  /** Style for the widget. */
   isSmall?: boolean;
-  /** Given the input: it is where the focus goes when the widget opens. */
+  /** The input, which gets focus when the widget opens. */
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/** Where a question is typed. Enter or the button sends it; a blank one is ignored, and one that is too long stays with a word on it. */
+/** The question input, sent by Enter or the button. Blank questions are ignored; too long ones stay, with a message. */
 export function Composer({
   view: { chat, conversation, canAsk, canStop, enter, ask },
   placeholder,
@@ -31,7 +31,7 @@ export function Composer({
       ? `Keep the question under ${chatLimits.prompt.toLocaleString('en-GB')} characters. It has ${length.toLocaleString('en-GB')}.`
       : null;
 
-  // Typed before the page came to life; the first change of the page would put the store's text in its place.
+  // Keeps text typed before hydration; the first render would replace it with that of the store.
   useLayoutEffect(() => enter(form.current?.querySelector('input')?.value ?? ''), [enter]);
 
   function submit(event: SubmitEvent): void {
@@ -40,7 +40,7 @@ export function Composer({
     goOn();
   }
 
-  /** Puts the keyboard's focus back into the box. A screen's keyboard makes room for the answer. */
+  /** Returns focus to the input; on touch screens closes the keyboard instead, to make room for the answer. */
   function goOn(): void {
     const input = form.current?.querySelector('input');
     if (globalThis.matchMedia('(pointer: coarse)').matches) input?.blur();

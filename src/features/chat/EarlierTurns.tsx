@@ -9,12 +9,12 @@ import type { AgentsDrawing } from './LatestAnswer';
 
 interface EarlierTurnsProps {
   turns: readonly ChatTurn[];
-  /** Id of the turn that is shown apart. */
+  /** Id of the turn that is shown separately. */
   latestId: string | undefined;
   drawAgents: AgentsDrawing;
 }
 
-/** The conversation before the last question, oldest first. A rule stands where a new chat began. */
+/** The conversation before the last question, oldest first, with a rule before each new chat. */
 export const EarlierTurns = memo(function EarlierTurns({ turns, latestId, drawAgents }: EarlierTurnsProps) {
   return turns.map((turn, index) => {
     const before = turns[index - 1];

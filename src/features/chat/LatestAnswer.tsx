@@ -10,20 +10,20 @@ import styles from './LatestAnswer.module.scss';
 import type { LatestTurn } from './chatSlice';
 import type { ChatView } from './useChat';
 
-/** Draws the agents that an answer rests on: the directory is another feature, so the page or the layout gives it. */
+/** Renders the agents of an answer; passed in, because the directory is another feature. */
 export type AgentsDrawing = (agents: readonly AgentSummary[]) => ReactNode;
 
 interface LatestAnswerProps {
   view: ChatView;
   latest: LatestTurn;
-  /** Stands where the answer will be, while there is none of it. */
+  /** Shown until there is an answer. */
   waiting: ReactNode;
   drawAgents: AgentsDrawing;
-  /** Called with each word that is typed out, and with false when all of them are there. */
+  /** Called with true for each typed word, and with false at the end. */
   onTyped: (isTyping: boolean) => void;
 }
 
-/** What there is of the answer to the last question: waiting, text, agents, failure, and the ways on from each. */
+/** The answer to the last question: waiting, text, agents or failure, with the next steps. */
 export function LatestAnswer({
   view: { chat, conversation, canAsk, ask },
   latest,
@@ -33,7 +33,7 @@ export function LatestAnswer({
 }: LatestAnswerProps) {
   const { id, text, status, agents, suggestions } = latest;
   const isOver = status !== 'loading' && status !== 'streaming';
-  // What was over before it was seen here is not typed out; an answer that arrives in one piece is.
+  // Earlier answers are not typed out; a new one that arrives in one piece is.
   const [oldId] = useState(isOver ? id : null);
   return (
     <div className={styles['latest']}>
@@ -77,7 +77,7 @@ interface FailedProps {
   error: string | null;
   reason: string | undefined;
   retryFrom: number | undefined;
-  /** Left out where trying again is of no use. */
+  /** Undefined if retrying is pointless. */
   onRetried: (() => void) | undefined;
 }
 

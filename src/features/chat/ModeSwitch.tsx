@@ -11,7 +11,7 @@ function subscribe(onChanged: () => void): () => void {
   return () => query.removeEventListener('change', onChanged);
 }
 
-/** Light or dark (docs/product.md "Chat page"). Until it is used, the device decides. */
+/** Light or dark (docs/product.md "Chat page"), by default the system setting. */
 export function ModeSwitch() {
   const theme = useAppSelector(selectTheme);
   const dispatch = useAppDispatch();

@@ -10,17 +10,14 @@ import type { ChatView } from './useChat';
 interface SidePanelProps {
   id: string;
   view: ChatView;
-  /** An answer is awaited, arriving or being typed out. */
+  /** An answer is pending, arriving or being typed out. */
   isResponding: boolean;
-  /** On small screens, where it is a drawer. */
+  /** For small screens, where it is a drawer. */
   isOpen: boolean;
   onClosed: () => void;
 }
 
-/**
- * Beside the conversation: who is typing, light or dark, new chat, clear history (docs/product.md "Chat page"). A
- * drawer on small screens.
- */
+/** Status, theme, new chat, clear history (docs/product.md "Chat page"). A drawer on small screens. */
 export function SidePanel({ id, view: { chat, conversation }, isResponding, isOpen, onClosed }: SidePanelProps) {
   const [isAsking, setAsking] = useState(false);
   const panel = useRef<HTMLElement>(null);
@@ -39,7 +36,7 @@ export function SidePanel({ id, view: { chat, conversation }, isResponding, isOp
   }, [isOpen]);
   useEffect(() => {
     if (!isOpen || isAsking) return undefined;
-    // What lies behind the drawer cannot be seen: it goes when the focus does.
+    // The page behind the drawer is covered, so the drawer closes when focus leaves it.
     const closeBehindFocus = ({ target }: FocusEvent) => {
       if (target instanceof Node && panel.current?.contains(target) === false) onClosed();
     };

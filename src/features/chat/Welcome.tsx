@@ -1,7 +1,7 @@
 import { Button } from '@/ui/Button';
 import styles from './ChatRoom.module.scss';
 
-/** Questions to start with. */
+/** Suggested first questions. */
 const starters = [
   'What is the difference between a full container and a shared one?',
   'Which documents do I need for air cargo?',
@@ -9,7 +9,7 @@ const starters = [
   'How do I become a member?',
 ];
 
-/** Stands where nothing was asked yet. */
+/** Shown before the first question. */
 export function Welcome({ onChosen }: { onChosen: (question: string) => void }) {
   return (
     <div className={styles['welcome']}>

@@ -1,16 +1,16 @@
-/** A part of a text, and whether it is a contact: those stay in one piece and read from left to right. */
+/** A part of a text. Contacts are kept in one piece and read from left to right. */
 interface Part {
   text: string;
   isVerbatim: boolean;
 }
 
-// Each of these goes on or stops at the next character, so none of them ever goes back: long texts cost no more per letter.
+// Deterministic patterns without backtracking, so that long texts take linear time.
 const numbers = /[+(]?\p{Nd}[\p{Nd}()./-]*(?:[ \u00a0][\p{Nd}(][\p{Nd}()./-]*)*/gu;
 const words = /[^\s()<>"'،؛;,]+/gu;
 const address = /[\p{L}\p{N}]@[\p{L}\p{N}]|:\/\/|[\p{L}\p{N}]\.[\p{L}]{2}/u;
 const atEnd = new Set('.,:!?؟*_'.split(''));
 
-/** Fewest digits of a number that is held together: phone numbers of every country have more. */
+/** Minimum digits of a number kept in one piece; phone numbers of all countries have more. */
 const fewestDigits = 7;
 
 function withoutEnd(text: string): string {
@@ -21,7 +21,7 @@ function withoutEnd(text: string): string {
 
 const isLongNumber = (text: string): boolean => text.replace(/\P{Nd}/gu, '').length >= fewestDigits;
 
-/** Where the phone numbers, e-mail addresses and web addresses of a text are. Joined, the parts are the text. */
+/** Splits a text at phone numbers, e-mail addresses and web addresses. The joined parts are the text. */
 export function verbatimParts(text: string): Part[] {
   const found = [
     ...[...text.matchAll(numbers)].filter(([match]) => isLongNumber(match)),
@@ -34,7 +34,7 @@ export function verbatimParts(text: string): Part[] {
     from = Math.max(from, end);
   };
   for (const { 0: match, index } of found) {
-    // A number within an address belongs to it.
+    // A number inside an address belongs to the address.
     if (index < from) continue;
     add(index, false);
     add(index + withoutEnd(match).length, true);

@@ -6,19 +6,19 @@ import { webAddressEnd } from '@server/contracts/webAddress';
 export interface Run {
   text: string;
   isBold: boolean;
-  /** Address that the text links to. */
+  /** Link target. */
   href?: string;
 }
 
-/** One line of an answer: what stands between two line breaks. */
+/** One line of an answer. */
 export type Line = readonly Run[];
 
-// In this order: two asterisks before one, an address before the slashes in it.
+// The order matters: two asterisks before one, addresses before the slashes in them.
 const marks = /\*\*|\*|```|https?:\/\/[^\s*<>"`]+|\/\/|\r?\n/gi;
 
 function linkOf(address: string): string | null {
   const url = /^https:\/\//i.test(address) ? parsedUrl(address) : null;
-  // A name before an @ looks like another site.
+  // User info before an @ can imitate another site.
   return url !== null && url.username === '' && url.password === '' && url.hostname !== '' ? address : null;
 }
 
@@ -34,7 +34,7 @@ class Writer {
     else line.push({ text, isBold: this.isBold, ...(href !== undefined && { href }) });
   }
 
-  /** Breaks that follow each other make one. */
+  /** Consecutive breaks count as one. */
   break(): void {
     const line = this.lines.at(-1) ?? [];
     if (line.some(({ text }) => text.trim() !== '')) this.lines.push([]);
@@ -76,7 +76,7 @@ export function parseAnswer(text: string, isWhole = true): Line[] {
   return lines.filter((line) => line.some(({ text: words }) => words.trim() !== ''));
 }
 
-/** An answer without its marks, and the contacts of the agents below it, for the clipboard. */
+/** The plain text of an answer with the contacts of its agents, for the clipboard. */
 export function plainAnswer(text: string, agents: readonly AgentSummary[]): string {
   const words = parseAnswer(text)
     .map((line) =>
@@ -98,7 +98,7 @@ export function wordsIn(line: Line): number {
   return line.reduce((sum, { text }) => sum + countWords(text), 0);
 }
 
-/** The first words of a line. A line that is shown whole stays the same object. */
+/** The first words of a line; the same object if that is the whole line. */
 export function firstWords(line: Line, count: number): Line {
   if (wordsIn(line) <= count) return line;
   const shown: Run[] = [];
@@ -106,7 +106,7 @@ export function firstWords(line: Line, count: number): Line {
   for (const run of line) {
     if (rest <= 0) break;
     const words = countWords(run.text);
-    // An address and its link come at once.
+    // A link appears as a whole.
     const text =
       words <= rest || run.href !== undefined
         ? run.text

@@ -1,4 +1,4 @@
-/** Where the device keeps the chat (docs/product.md "Chat on the device"), and its finished turns. */
+/** Local storage keys of the chat (docs/product.md "Chat on the device") and its finished turns. */
 export const chatKeys = {
   prevPrompts: 'prevPrompts',
   recentPrompt: 'recentPrompt',

@@ -32,7 +32,7 @@ function parsed(saved: string | null): unknown {
   }
 }
 
-/** The good entries of a saved list, the last ones when there are too many. */
+/** The valid entries of a saved list, at most the last `most`. */
 function goodEntries<Entry>(list: unknown, schema: v.GenericSchema<unknown, Entry>, most: number): Entry[] {
   if (!Array.isArray(list)) return [];
   return list
@@ -61,7 +61,7 @@ function readTurns(): ChatTurn[] {
   return [...byId.values()];
 }
 
-/** What the device remembers of the chat. Values that did not come from here read as if they were not there. */
+/** The saved chat; invalid values count as absent. */
 export function readChat(): SavedChat {
   const recentPrompt = readFromDevice(chatKeys.recentPrompt);
   return {
@@ -73,8 +73,8 @@ export function readChat(): SavedChat {
 }
 
 /**
- * Adds what is new here to what the device has by now: another tab may have written in between. A failed turn is not
- * kept; its question is.
+ * Merges new entries into the stored chat, which another tab may have changed. A failed turn is not stored, but its
+ * question is.
  */
 export function writeChat({ prevPrompts, recentPrompt, showResult, turns, unsaved }: ChatState): void {
   const newPrompts = prevPrompts.slice(Math.max(0, prevPrompts.length - unsaved.prompts));
@@ -91,7 +91,7 @@ export function writeChat({ prevPrompts, recentPrompt, showResult, turns, unsave
   );
 }
 
-/** Forgets the chat on this device. */
+/** Deletes the chat from this device. */
 export function forgetChat(): void {
   for (const key of Object.values(chatKeys)) removeFromDevice(key);
 }

@@ -4,7 +4,7 @@ import { chatRequestMachine, type ChatRequestEvent } from '@machines/chatRequest
 import { logFailure } from '@/api/failureLog';
 import { offlineFailure, streamAnswer } from './chatStream';
 
-/** The chat request with its real effects. Leaving the asking state takes the request back. */
+/** The chat request with its effects. Leaving the asking state aborts the request. */
 export const wiredChatRequest = chatRequestMachine.provide({
   actors: {
     'stream the answer': fromCallback<ChatRequestEvent, Question>(({ input: question, sendBack }) => {
@@ -15,7 +15,7 @@ export const wiredChatRequest = chatRequestMachine.provide({
         onEnd: (end) => sendBack({ type: 'answer.ended', id, end }),
         onFailure: (failure) => sendBack({ type: 'answer.failed', id, failure }),
       });
-      // A connection that is gone may keep its stream open for minutes.
+      // A lost connection may keep its stream open for minutes.
       globalThis.addEventListener('offline', () => sendBack({ type: 'answer.failed', id, failure: offlineFailure }), {
         signal: request.signal,
       });

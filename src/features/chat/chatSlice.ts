@@ -5,16 +5,16 @@ import { chatLimits } from '@server/contracts/chat';
 import { rootReducer } from '@/state/rootReducer';
 import { sessionEnded } from '@/state/session';
 
-/** What the widget says by itself on start (docs/product.md "Conversation"). Never shown. */
+/** The automatic first message (docs/product.md "Conversation"), which is never shown. */
 export const greeting = 'hello';
 
-/** Shown when an answer fails (docs/product.md "Error messages"). Why it failed is in `failure`. */
+/** Shown when an answer fails (docs/product.md "Error messages"); the cause is in `failure`. */
 const errorText = 'Error occurred while fetching response.';
 
-/** How much is kept, in memory and on the device; the oldest goes first. */
+/** Limits in memory and on the device; the oldest entries are dropped. */
 export const chatBounds = { prompts: 50, turns: 20 } as const;
 
-/** A question with what came of it. */
+/** A question and its outcome. */
 export interface ChatTurn {
   id: string;
   prompt: string;
@@ -24,7 +24,7 @@ export interface ChatTurn {
   source: AnswerEnd['source'] | null;
   isCutShort: boolean;
   suggestions: string[];
-  /** Number of the chat that it belongs to: 'New chat' counts on, and only the turns of one chat follow on each other. */
+  /** Number of the chat it belongs to, incremented by 'New chat'; only turns of one chat form a history. */
   chat: number;
 }
 
@@ -33,22 +33,25 @@ export interface ChatState {
   prevPrompts: string[];
   recentPrompt: string;
   showResult: boolean;
-  /** A question was asked and no text of its answer is there yet. */
+  /** A question is pending without any text of its answer. */
   loading: boolean;
-  /** Text of the last answer, as far as it has come. */
+  /** Text of the last answer so far. */
   result: string;
   input: string;
   error: string | null;
   failure: AnswerFailure | null;
-  /** The question in flight. */
+  /** The pending question. */
   pending: { id: string; prompt: string; agents: AgentSummary[] } | null;
   turns: ChatTurn[];
   chat: number;
-  /** What the device does not know yet: how many of the last prompts and turns, which turns were asked anew since (ids), and whether the other two fields changed here. */
+  /**
+   * Changes not saved yet: number of new prompts and turns, ids of retried turns, and whether the other two fields
+   * changed.
+   */
   unsaved: { prompts: number; turns: number; replacedTurns: string[]; recentPrompt: boolean; showResult: boolean };
 }
 
-/** What is read back from the device. */
+/** The part saved on the device. */
 export type SavedChat = Pick<ChatState, 'prevPrompts' | 'recentPrompt' | 'showResult' | 'turns'>;
 
 const initialState: ChatState = {
@@ -69,9 +72,9 @@ const initialState: ChatState = {
 interface AskedQuestion {
   id: string;
   prompt: string;
-  /** Said by the widget, not by the visitor. */
+  /** Sent automatically, not by the visitor. */
   isAutomatic: boolean;
-  /** Asked before, without an answer. */
+  /** A retry. */
   isAgain: boolean;
 }
 
@@ -85,14 +88,14 @@ interface EndedAnswer {
 }
 
 /**
- * The chat (docs/product.md "Chat on the device"): its fields, and the turns that are finished. The request in flight
- * is `machines/chatRequest.ts`; this is its picture.
+ * The chat (docs/product.md "Chat on the device"): its fields and the finished turns. Mirrors the request in
+ * `machines/chatRequest.ts`.
  */
 export const chatSlice = createSlice({
   name: 'chat',
   initialState,
   reducers: {
-    /** What the device remembers; what is being typed stays. */
+    /** Restores the saved chat; the current input is kept. */
     chatRestored: ({ input }, { payload }: PayloadAction<SavedChat>) => ({
       ...initialState,
       input,
@@ -125,7 +128,7 @@ export const chatSlice = createSlice({
       state.failure = null;
       state.pending = { id, prompt, agents: [] };
     },
-    // Drawn once a frame: React gives up on a page that is drawn for each of many pieces that arrive at once.
+    // Batched per frame: React stops with an error if each of many simultaneous pieces causes an update.
     answerGrew: {
       prepare: prepareAutoBatched<Pick<EndedAnswer, 'id' | 'text' | 'agents'>>(),
       reducer(state, { payload: { id, text, agents } }: PayloadAction<Pick<EndedAnswer, 'id' | 'text' | 'agents'>>) {
@@ -158,12 +161,12 @@ export const chatSlice = createSlice({
       if (outcome !== 'failed') return;
       state.error = errorText;
       state.failure = failure;
-      // What was typed is there to be put in other words.
+      // Restores the question for rephrasing.
       if (state.input.trim() === '' && prompt !== greeting) state.input = prompt;
     },
     /**
-     * 'New chat' (docs/product.md "Conversation"): nothing is cleared. What is asked from now on does not follow on
-     * what was said.
+     * 'New chat' (docs/product.md "Conversation"): clears nothing; later questions are sent without the earlier
+     * history.
      */
     newChatOpened(state) {
       state.loading = false;
@@ -171,7 +174,7 @@ export const chatSlice = createSlice({
       if (state.turns.at(-1)?.chat === state.chat) state.chat += 1;
       state.unsaved.showResult = true;
     },
-    /** 'Clear history': everything but what is being typed. */
+    /** 'Clear history': everything except the current input. */
     historyCleared: ({ input }) => ({ ...initialState, input }),
     chatSaved(state) {
       state.unsaved = initialState.unsaved;
@@ -199,19 +202,19 @@ declare module '@/state/rootReducer' {
 
 const reducer = rootReducer.inject(chatSlice);
 
-/** The chat in any state of the store; as it begins where the slice has not arrived in it yet. */
+/** The chat in any state of the store; the initial one if the slice is not loaded. */
 export const selectChat = reducer.selector((state) => state.chat);
 
-/** The question shown last, with what there is of an answer. */
+/** The last question and its answer so far. */
 export interface LatestTurn extends Pick<
   ChatTurn,
   'id' | 'prompt' | 'text' | 'agents' | 'source' | 'isCutShort' | 'suggestions'
 > {
-  /** `unanswered`: asked in an earlier visit, which ended before the answer did. */
+  /** `unanswered`: from an earlier visit that ended before the answer. */
   status: 'loading' | 'streaming' | 'unanswered' | ChatTurn['outcome'];
 }
 
-/** Null while nothing was asked. */
+/** Null before the first question. */
 export function latestTurn({
   pending,
   result,
@@ -228,7 +231,7 @@ export function latestTurn({
   return { id: 'unanswered', prompt: recentPrompt, text: '', agents: [], ...without, status: 'unanswered' };
 }
 
-/** What the next question follows on, within the bounds of the contract. */
+/** History for the next question, within the limits of the contract. */
 export function historyOf({ turns, chat }: ChatState): SaidBefore[] {
   return turns
     .filter(

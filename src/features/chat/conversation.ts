@@ -22,32 +22,32 @@ import {
   selectChat,
 } from './chatSlice';
 
-/** The chat of one store: what a visitor may do in it. Widget and page share it. */
+/** The chat of one store, shared by widget and page. */
 export interface Conversation {
   actor: ActorRefFrom<typeof chatRequestMachine>;
-  /** Asks, unless a question is in flight or `prompt` is blank (docs/product.md "Conversation"). */
+  /** Sends a question, unless one is pending or `prompt` is blank (docs/product.md "Conversation"). */
   ask: (prompt: string) => void;
-  /** Says 'hello' once, where nothing was said before (docs/product.md "Conversation"). */
+  /** Sends 'hello' once, if the conversation is empty (docs/product.md "Conversation"). */
   greet: () => void;
-  /** Asks the last question again. */
+  /** Retries the last question. */
   retry: () => void;
   stop: () => void;
-  /** 'New chat': what is in flight is stopped, nothing is cleared. */
+  /** 'New chat': aborts the pending request and clears nothing. */
   openNewChat: () => void;
-  /** Forgets all of it, here and on the device. */
+  /** Clears everything, including the saved chat. */
   clear: () => void;
-  /** Writes what is new to the device. */
+  /** Saves changes on the device. */
   save: () => void;
 }
 
 declare module '@/state/hooks' {
   export interface Services {
-    /** The one conversation, once it has begun. */
+    /** The conversation, once started. */
     conversation?: Conversation;
   }
 }
 
-/** Keeps the slice's picture of the request. */
+/** Mirrors the state of the request in the slice. */
 function picture({
   value,
   context: { question, text, agents, end, failure },
@@ -85,13 +85,13 @@ function begin(dispatch: AppDispatch, getState: () => RootState): Conversation {
       const event = { type: 'question.retried', id: nanoid() } as const;
       const { question } = actor.getSnapshot().context;
       const { turns, chat: current } = chat();
-      // After a 'New chat' it is asked anew, without what was said before it.
+      // After 'New chat' it is retried without the earlier history.
       if (question !== null && turns.at(-1)?.chat === current && actor.getSnapshot().can(event)) {
         dispatch(questionAsked({ id: event.id, prompt: question.prompt, isAutomatic: false, isAgain: true }));
         actor.send(event);
         return;
       }
-      // Asked in an earlier visit, or before a 'New chat'.
+      // From an earlier visit, or before 'New chat'.
       const latest = latestTurn(chat());
       if (latest !== null && latest.status !== 'answered') send(latest.prompt, { isAgain: true });
     },
@@ -120,23 +120,23 @@ function begin(dispatch: AppDispatch, getState: () => RootState): Conversation {
     if (action !== null) dispatch(action);
   });
   actor.start();
-  // Phones end a hidden page without another word.
+  // Phones may end a hidden page without further events.
   globalThis.addEventListener('pagehide', conversation.save);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') conversation.save();
   });
   globalThis.addEventListener('storage', ({ key, newValue }) => {
-    // Another tab has cleared the history.
+    // Another tab cleared the history.
     if (key === null || (key === chatKeys.prevPrompts && newValue === null)) forget();
   });
   globalThis.addEventListener('pageshow', ({ persisted }) => {
-    // The browser's Back may bring a page back as it was left, after the history was cleared.
+    // Back may restore a cached page after the history was cleared.
     if (persisted && readChat().recentPrompt === '') forget();
   });
   return conversation;
 }
 
-/** A thunk that gives the conversation; null before it has begun. */
+/** A thunk that returns the conversation; null before it has started. */
 export function conversationSoFar(
   _dispatch: AppDispatch,
   _getState: () => RootState,
@@ -145,7 +145,7 @@ export function conversationSoFar(
   return conversation ?? null;
 }
 
-/** A thunk that begins the conversation with what the device remembers, and gives the one that has begun. */
+/** A thunk that starts the conversation with the saved chat, or returns the existing one. */
 export function beginConversation(dispatch: AppDispatch, getState: () => RootState, services: Services): Conversation {
   return (services.conversation ??= begin(dispatch, getState));
 }

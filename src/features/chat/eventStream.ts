@@ -6,7 +6,7 @@ export interface ServerEvent {
   data: string;
 }
 
-/** Reads server-sent events from the body of a response as they arrive. An event that is cut off is left out. */
+/** Parses the server-sent events of a response as they arrive. A truncated event is dropped. */
 export async function* readEventStream(body: ReadableStream<Uint8Array>): AsyncGenerator<ServerEvent, void, undefined> {
   const arrived: ServerEvent[] = [];
   const parser = createParser({ onEvent: ({ event = 'message', data }) => arrived.push({ name: event, data }) });
@@ -20,7 +20,7 @@ export async function* readEventStream(body: ReadableStream<Uint8Array>): AsyncG
       yield* arrived.splice(0);
     }
   } finally {
-    // The caller has had enough: the connection is given back. A stream that broke has nothing to cancel.
+    // The caller stopped reading: releases the connection. A broken stream has nothing to cancel.
     reader.cancel().catch(() => undefined);
   }
 }

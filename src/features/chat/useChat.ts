@@ -6,22 +6,22 @@ import { beginConversation, conversationSoFar, type Conversation } from './conve
 
 export interface ChatView {
   chat: ChatState;
-  /** Null while nothing was asked. */
+  /** Null before the first question. */
   latest: LatestTurn | null;
-  /** Null in the prerendered page and while React takes it over. */
+  /** Null during prerendering and hydration. */
   conversation: Conversation | null;
-  /** What the request allows now. */
+  /** Whether a question can be sent now. */
   canAsk: boolean;
   canStop: boolean;
   enter: (text: string) => void;
-  /** Asks as `Conversation.ask` does, and begins the conversation where that has not happened yet. */
+  /** Like `Conversation.ask`, but starts the conversation if necessary. */
   ask: (prompt: string) => void;
 }
 
 const someQuestion = { type: 'question.asked', question: { id: '', prompt: '', history: [] } } as const;
 const stop = { type: 'answer.stopped' } as const;
 
-/** What the request allows now. Unlike its snapshot, this changes with its state only, not with each piece of an answer. */
+/** Whether the request accepts an event. Changes with its state only, not with each piece of an answer. */
 function useAllows(conversation: Conversation | null, event: ChatRequestEvent): boolean {
   const subscribe = useCallback(
     (onChanged: () => void) => {
@@ -38,8 +38,8 @@ function useAllows(conversation: Conversation | null, event: ChatRequestEvent): 
 }
 
 /**
- * The chat that all parts of the site share. What is new in it is saved when the part goes away (docs/product.md "Chat
- * on the device").
+ * The chat shared by all parts of the site. Changes are saved when the component unmounts (docs/product.md "Chat on the
+ * device").
  */
 export function useChat(): ChatView {
   const dispatch = useAppDispatch();

@@ -1,9 +1,9 @@
 import { useCallback, useRef, type RefObject } from 'react';
 
-/** How near to its end a list counts as read to the end, in pixels. */
+/** Maximum distance from the end at which the list counts as read, in pixels. */
 const near = 64;
 
-/** A scrolling area that follows what is added at its end, unless the reader has scrolled away from there. */
+/** A scroll container that follows new content at its end, unless the reader has scrolled away. */
 export function useFollow<Area extends HTMLElement>(): {
   area: RefObject<Area | null>;
   follow: () => void;

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Tells an element's styles how much of the window is seen while a phone's keyboard covers the rest: `--visible-height`
- * and `--covered` in pixels, and `data-keyboard` while it is open. Zooming in by hand changes nothing.
+ * Exposes the height not covered by an on-screen keyboard to an element's styles: `--visible-height` and `--covered` in
+ * pixels, and `data-keyboard` while it is open. Ignores pinch zoom.
  */
 export function useVisibleHeight<Shape extends HTMLElement>(): RefObject<Shape | null> {
   const element = useRef<Shape>(null);

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
-/** Milliseconds from one word of an answer to the next (docs/product.md "Answers as text"). */
+/** Delay between words, in milliseconds (docs/product.md "Answers as text"). */
 const wordPace = 75;
 
 const reducedMotion = '(prefers-reduced-motion: reduce)';
@@ -12,13 +12,16 @@ function subscribe(onChanged: () => void): () => void {
 }
 
 export interface Words {
-  /** How many words are shown. */
+  /** Number of words shown. */
   shown: number;
-  /** Shows what has arrived at once. */
+  /** Shows everything that has arrived at once. */
   showAll: () => void;
 }
 
-/** Counts up to the words that have arrived, one every 75 ms; at once with reduced motion. `isOld`: the answer was there before, so nothing is typed. */
+/**
+ * Counts up to the number of words received, one every 75 ms; at once with reduced motion. `isOld`: shown before, so
+ * not typed.
+ */
 export function useWords(arrived: number, isOld: boolean): Words {
   const isStill = useSyncExternalStore(
     subscribe,

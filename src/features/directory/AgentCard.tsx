@@ -22,7 +22,7 @@ import {
 } from './agentContact';
 import { vcard, vcardFileName } from './vcard';
 
-/** How long the button says what became of copying, in milliseconds. */
+/** Duration of the button's "copied" message, in milliseconds. */
 const answersFor = 3_000;
 
 const copyButtons = {
@@ -33,15 +33,15 @@ const copyButtons = {
 
 interface AgentCardProps {
   agent: Agent;
-  /** Level of the heading that holds the name. */
+  /** Heading level of the name. */
   level: 2 | 3 | 4;
-  /** Tells people who cannot see the card what an action did. */
+  /** Announces the result of an action to screen readers. */
   onAnnounced: (message: string) => void;
-  /** Another action, at the foot of the card. */
+  /** An additional action at the foot of the card. */
   children?: ReactNode;
 }
 
-/** One agent of the results, set as a consignment note (docs/product.md "Search results"). */
+/** An agent in the style of a consignment note (docs/product.md "Search results"). */
 export function AgentCard({ agent, level, onAnnounced, children }: AgentCardProps) {
   const { id, name, location, image, phone, email, website, services, languages, verifiedAt } = agent;
   const Name = `h${level}` as const;
@@ -161,7 +161,7 @@ export function AgentCard({ agent, level, onAnnounced, children }: AgentCardProp
   );
 }
 
-/** The agent's id, as the code of a consignment: 'ke-nairobi-001' shows the country large. */
+/** The agent's id as a consignment code, with the country set large: 'ke-nairobi-001'. */
 function Code({ id }: { id: string }) {
   const [, country, number] = /^([a-z]{2})-(.+)$/.exec(id) ?? [undefined, '', id];
   return (
@@ -172,7 +172,7 @@ function Code({ id }: { id: string }) {
   );
 }
 
-/** Each number of the field as a link, where it can be dialled. */
+/** The numbers of the field, as links if they can be dialled. */
 function Numbers({ phone }: { phone: string }) {
   return phoneParts(phone).map((number, index) => {
     const call = callAddress(number);
@@ -191,7 +191,7 @@ function Numbers({ phone }: { phone: string }) {
   });
 }
 
-/** An address that breaks after its @, its dots and its hyphens, not inside a word. */
+/** An address that wraps after @, dots and hyphens only. */
 function EmailLink({ email }: { email: string }) {
   return (
     <a href={mailAddress(email)} translate="no">

@@ -5,14 +5,14 @@ import { AgentCard } from './AgentCard';
 import styles from './AgentCards.module.scss';
 
 interface AgentCardsProps {
-  /** A few agents, with as much of each as is known. */
+  /** Agents with their known fields. */
   agents: readonly (Pick<Agent, 'id' | 'name' | 'location'> & Partial<Agent>)[];
   level: 3 | 4;
-  /** Another action for an agent's card. */
+  /** An additional action for an agent's card. */
   actionFor?: (agent: Agent) => ReactNode;
 }
 
-/** A few agents outside the results page, as the same cards. */
+/** Agent cards outside the results page. */
 export function AgentCards({ agents, level, actionFor }: AgentCardsProps) {
   const [announcement, setAnnouncement] = useState('');
   return (

@@ -9,34 +9,34 @@ import { PageStep } from './PageStep';
 import type { ResultsParameters } from './resultsParameters';
 import { useEndReached } from './useEndReached';
 
-/** How long the spinner stands before more agents come, in milliseconds. */
+/** Delay before more agents are shown, in milliseconds. */
 const loadDelay = 1_000;
 
 interface AgentListProps {
-  /** The agents to show: fewer than the address asks for while more are being fetched. */
+  /** The agents to show; fewer than requested while more are loading. */
   agents: readonly Agent[];
-  /** How many there are. */
+  /** Total number of results. */
   total: number;
   address: Omit<ResultsParameters, 'ignored'>;
-  /** More are wanted: the new number of shown agents. */
+  /** Called with the new number of agents to show. */
   onMore: (shown: number) => void;
   onAnnounced: (message: string) => void;
-  /** Another action for an agent's card. */
+  /** An additional action for an agent's card. */
   actionFor?: ((agent: Agent) => ReactNode) | undefined;
-  /** Shown in place of the way to more. */
+  /** Replaces the button for more. */
   failure: ReactNode;
 }
 
-/** The results, 20 at a time: reaching the bottom brings 20 more after a spinner, and so does a button at once. */
+/** The results, 20 at a time: 20 more after a spinner on reaching the end, or at once by a button. */
 export function AgentList({ agents, total, address, onMore, onAnnounced, actionFor, failure }: AgentListProps) {
   const list = useRef<HTMLUListElement>(null);
   const bottom = useRef<HTMLDivElement>(null);
   const { shown } = address;
-  /** The list whose end was reached: another filter or length makes it another. */
+  /** The list whose end was reached; a new filter or length creates a new list. */
   const [reached, setReached] = useState<readonly Agent[] | null>(null);
-  /** More were asked for: what to do when they have come. */
+  /** Pending growth: what to do when the agents arrive. */
   const growth = useRef<{ from: number; movesFocus: boolean } | null>(null);
-  /** How many were shown by the last agents that came by themselves. */
+  /** Length after the last automatic growth. */
   const grownTo = useRef<number | null>(null);
   const { length } = agents;
   const rest = total - length;
@@ -76,7 +76,7 @@ export function AgentList({ agents, total, address, onMore, onAnnounced, actionF
     if (length <= from) return;
     growth.current = null;
     onAnnounced(`${length} of ${total} shown.`);
-    // After the button, the keyboard goes on at the first new agent.
+    // After the button, focus moves to the first new agent.
     const first = movesFocus ? list.current?.children[from] : undefined;
     if (first instanceof HTMLElement) first.focus({ preventScroll: true });
   }, [length, total, onAnnounced]);

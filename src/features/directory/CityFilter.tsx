@@ -6,18 +6,18 @@ import { FilterIcon } from '@/ui/icons/FilterIcon';
 import { TextInput } from '@/ui/TextInput';
 import styles from './CityFilter.module.scss';
 
-/** How long after the last keystroke the address follows the field, in milliseconds. */
+/** Debounce of the address after the last keystroke, in milliseconds. */
 const followsAfter = 250;
 
 interface CityFilterProps {
-  /** The term and the city in the address. */
+  /** Term and city of the address. */
   address: { term: string | null; city: string };
   onChanged: (city: string) => void;
 }
 
 /**
- * The Filter toggle and its city field (docs/product.md "Search results"). The field follows the address on back and
- * forward. Without JavaScript it is a plain form.
+ * The Filter toggle and its city field (docs/product.md "Search results"). Back and forward update the field. Without
+ * JavaScript it is a plain form.
  */
 export function CityFilter({ address: { term, city }, onChanged }: CityFilterProps) {
   const panelId = useId();
@@ -28,7 +28,7 @@ export function CityFilter({ address: { term, city }, onChanged }: CityFilterPro
   if (city !== seen) {
     setSeen(city);
     if (city !== written) {
-      // The address changed by something else than this field.
+      // The address was changed elsewhere.
       setWritten(city);
       setDraft(city);
       if (city !== '') setShown(true);

@@ -19,7 +19,7 @@ import type { useResultsAddress } from './useResultsAddress';
 
 type Address = ReturnType<typeof useResultsAddress>;
 
-/** Another action for an agent's card. */
+/** An additional action for an agent's card. */
 type ActionFor = ((agent: Agent) => ReactNode) | undefined;
 
 interface DirectoryResultsProps {
@@ -27,7 +27,7 @@ interface DirectoryResultsProps {
   actionFor?: ActionFor;
 }
 
-/** Everything below the heading of the results page: waiting, failure, results, near matches, ways on. */
+/** The results page below its heading: loading, failure, results, near matches, next steps. */
 export function DirectoryResults({ address, actionFor }: DirectoryResultsProps) {
   const { isKnown, term, shared, city, shown } = address;
   const handedOver = useMemo(
@@ -107,9 +107,9 @@ function Failure({ message, retry }: { message: string; retry: () => void }) {
 
 interface FoundAgentsProps extends DirectoryResultsProps {
   results: Results;
-  /** Says that more agents could not be fetched. */
+  /** Shown if more agents could not be fetched. */
   failure?: ReactNode;
-  /** What else to say when the term finds nothing. */
+  /** Shown if the term finds nothing. */
   children?: ReactNode;
 }
 
@@ -121,7 +121,7 @@ function FoundAgents({ address, results, actionFor, failure = null, children }: 
   const showMore = useCallback((more: number) => change({ shown: more }), [change]);
   const filterBy = useCallback(
     (next: string) => {
-      // What was said of the longer list is no longer true.
+      // The previous announcement is outdated.
       setAnnouncement('');
       change({ city: next, shown: 0 });
     },

@@ -8,11 +8,11 @@ import { PlaceSearchBox } from './PlaceSearchBox';
 import { SearchMessages } from './SearchMessages';
 import { useDirectory } from './useDirectory';
 
-/** How far the page is scrolled when the box is pinned, in pixels (docs/product.md "Hero and search box"). */
+/** Scroll position at which the box is pinned, in pixels (docs/product.md "Hero and search box"). */
 const pinnedAfter = 100;
 
 /**
- * The search box of the home page's hero (docs/product.md "Hero and search box"); the flow is machines/heroSearch.ts.
+ * The search box of the home page's hero (docs/product.md "Hero and search box"); its flow is machines/heroSearch.ts.
  */
 export function HeroSearch() {
   const store = useAppStore();

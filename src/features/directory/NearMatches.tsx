@@ -19,15 +19,15 @@ const reasons: Readonly<Record<MatchReason, string>> = {
 
 interface NearMatchesProps {
   groups: readonly NearResults[];
-  /** The city to which the page is narrowed; '' for none. */
+  /** The city filter; '' for none. */
   city: string;
   onAnnounced: (message: string) => void;
-  /** Another action for an agent's card. */
+  /** An additional action for an agent's card. */
   actionFor?: ((agent: Agent) => ReactNode) | undefined;
 }
 
 /**
- * Agents whose place resembles the term, under the exact results and labelled with why (docs/product.md "Near
+ * Agents in places similar to the term, below the exact results and labelled with the reason (docs/product.md "Near
  * matches").
  */
 export function NearMatches({ groups, city, onAnnounced, actionFor }: NearMatchesProps) {
@@ -63,7 +63,7 @@ export function NearMatches({ groups, city, onAnnounced, actionFor }: NearMatche
   );
 }
 
-/** "Nothing in Thika. Nearest: Nairobi (34)": places with agents near a place without any. */
+/** "Nothing in Thika. Nearest: Nairobi (34)": the nearest places with agents. */
 export function NearestPlaces({ nothingHere: { place, nearest } }: { nothingHere: NothingHere }) {
   return (
     <p className={styles['nearest']}>

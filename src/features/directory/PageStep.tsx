@@ -5,14 +5,14 @@ import { useHydrated } from '@/ui/useHydrated';
 import { writeResultsParameters, type ResultsParameters } from './resultsParameters';
 
 interface PageStepProps {
-  /** What the address says after the step. */
+  /** The address after the step. */
   to: Omit<ResultsParameters, 'ignored'>;
   loading?: boolean;
   onClick: () => void;
   children: ReactNode;
 }
 
-/** A step to more or other results: a link until the page is hydrated and without JavaScript, then a button. */
+/** Leads to more or other results: a link before hydration and without JavaScript, then a button. */
 export function PageStep({ to, loading = false, onClick, children }: PageStepProps) {
   if (useHydrated()) {
     return (

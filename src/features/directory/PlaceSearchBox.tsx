@@ -19,34 +19,34 @@ import styles from './PlaceSearchBox.module.scss';
 import { SuggestionList, optionId } from './SuggestionList';
 
 interface PlaceSearchBoxProps {
-  /** What stands in the box. */
+  /** Text of the box. */
   text: string;
-  /** A search is under way: the button shows a spinner and is disabled. */
+  /** A search is pending: the button shows a spinner and is disabled. */
   busy?: boolean;
-  /** Where the suggestions come from; undefined until the directory is open. */
+  /** Source of the suggestions; undefined until the directory is loaded. */
   index: DirectoryIndex | undefined;
   onTyped: (text: string) => void;
-  /** The text as typed is to be searched. */
+  /** Submits the text as typed. */
   onSubmitted: () => void;
-  /** The term of a suggestion is to be searched. */
+  /** Submits the term of a suggestion. */
   onChosen: (term: string) => void;
   /** The visitor turned to the box: time to fetch what searching needs. */
   onApproached: () => void;
-  /** Id of a message that belongs to the box. */
+  /** Id of a message that describes the box. */
   describedBy?: string | undefined;
   /** Messages under the box. */
   children?: ReactNode;
 }
 
-/** A double click is one search: by its second click the box may be cleared, and would search for everything. */
+/** A double click is one search: the second click would search with the cleared box. */
 function keepFirstClick(event: MouseEvent): void {
   if (event.detail > 1) event.preventDefault();
 }
 
 /**
- * Text box, button and list of places that have agents: the WAI-ARIA combobox with list autocomplete and manual
- * selection. The focus stays in the text; Enter searches the marked place, or else the text as typed. Without
- * JavaScript it is a plain form that leads to the results page.
+ * Text box, button and list of places with agents: the WAI-ARIA combobox with list autocomplete and manual selection.
+ * Focus stays in the text; Enter searches the active suggestion, otherwise the text. Without JavaScript it is a plain
+ * form that leads to the results page.
  */
 export function PlaceSearchBox({
   text,
@@ -78,7 +78,7 @@ export function PlaceSearchBox({
     setActive(-1);
     onTyped(next);
   };
-  // Typed before the page's code had arrived.
+  // Text typed before hydration.
   const takeOverEarly = useEffectEvent(() => {
     const early = input.current?.value ?? '';
     if (early !== '') (document.activeElement === input.current ? type : onTyped)(early);
@@ -119,7 +119,7 @@ export function PlaceSearchBox({
       if (isOpen) closeList();
       else if (text !== '') type('');
     } else if (/^(ArrowLeft|ArrowRight|Home|End)$/.test(event.key)) {
-      // These move within the text; no place stays marked.
+      // These keys move within the text and clear the active suggestion.
       setActive(-1);
     }
   };

@@ -5,14 +5,14 @@ import { searchResultsPath } from '@/navigation/paths';
 import { PlaceSearchBox } from './PlaceSearchBox';
 import { useDirectory } from './useDirectory';
 
-/** The search box of the results page: a search leads straight to its results. */
+/** The search box of the results page; a search navigates to its results. */
 export function SearchAgain() {
   const [text, setText] = useState('');
   const { index, open } = useDirectory();
   const navigate = useNavigate();
   const search = (term: string) => {
     setText('');
-    // One character too many is enough for the page to say so, and servers refuse addresses of any length.
+    // One character over the limit is enough for the message; longer addresses could be rejected.
     void navigate(searchResultsPath(term.trim().slice(0, longestTerm + 1)));
   };
   return (

@@ -9,12 +9,12 @@ import styles from './HeroSearch.module.scss';
 interface SearchMessagesProps {
   state: StateValueFrom<typeof heroSearchMachine>;
   context: HeroSearchContext;
-  /** Id of the hint that shows while somebody types. */
+  /** Id of the typing hint. */
   hintId: string;
   onRetried: () => void;
 }
 
-/** What the hero search says under its box: the typing hint, the count with the way to the results, a failure. */
+/** Messages of the hero search: typing hint, count with a link to the results, failure. */
 export function SearchMessages({
   state,
   context: { searchedTerm, answer, failure },

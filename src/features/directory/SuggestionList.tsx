@@ -3,7 +3,7 @@ import type { MatchReason, PlaceSuggestion } from '@places/directoryIndex';
 import { fitList } from './listRoom';
 import styles from './SuggestionList.module.scss';
 
-/** Says why a place is offered though it is not spelt as typed; the other reasons speak for themselves. */
+/** Notes for suggestions not spelt as typed; the other reasons are obvious. */
 const reasonNotes: Partial<Record<MatchReason, string>> = {
   accent: 'with accents',
   typo: 'similar spelling',
@@ -22,7 +22,7 @@ interface OptionProps {
   onChosen: () => void;
 }
 
-/** Few elements with one text each: on a slow phone a keystroke costs as much as what it changes. */
+/** Few elements with one text each: on a slow phone, the cost of a keystroke depends on them. */
 function Option({ id, place: { label, detail, count, match }, isActive, onChosen }: OptionProps) {
   const note = reasonNotes[match];
   return (
@@ -36,7 +36,7 @@ function Option({ id, place: { label, detail, count, match }, isActive, onChosen
   );
 }
 
-/** Scrolls the list until an option is whole in it, and never the page: `scrollIntoView` would. */
+/** Scrolls the list until an option is visible; `scrollIntoView` would scroll the page too. */
 function show(option: Element, list: HTMLElement): void {
   const [row, seen] = [option.getBoundingClientRect(), list.getBoundingClientRect()];
   const edge = list.clientTop;
@@ -47,12 +47,12 @@ function show(option: Element, list: HTMLElement): void {
 interface SuggestionListProps {
   id: string;
   places: readonly PlaceSuggestion[];
-  /** Position of the marked place; -1 for none. */
+  /** Index of the active place; -1 for none. */
   active: number;
   onChosen: (term: string) => void;
 }
 
-/** The list of places under the search box. The keyboard is handled by the box, which keeps the focus. */
+/** The suggestions below the search box. The box has the focus and handles the keyboard. */
 export function SuggestionList({ id, places, active, onChosen }: SuggestionListProps) {
   const frame = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -71,7 +71,7 @@ export function SuggestionList({ id, places, active, onChosen }: SuggestionListP
         role="listbox"
         tabIndex={-1}
         aria-label="Places with agents"
-        // Keeps the focus in the text, so that a tap is not lost to the closing of the list.
+        // Keeps focus in the text, so that the list does not close before the click.
         onMouseDown={(event) => event.preventDefault()}
       >
         {places.map((place, position) => (

@@ -4,7 +4,7 @@ import { dialled, phonesIn } from '@server/contracts/phoneText';
 import site from '@content/site.json';
 import { parsedUrl } from '@/navigation/parsedUrl';
 
-/** What a visitor reads for a service. */
+/** Display names of services. */
 export const serviceNames: Readonly<Record<AgentService, string>> = {
   air: 'Air cargo',
   sea: 'Sea cargo',
@@ -16,7 +16,7 @@ export const serviceNames: Readonly<Record<AgentService, string>> = {
   customs: 'Customs',
 };
 
-/** `tel:` address (RFC 3966) of the first number of a field as written by people, or null when it holds none that can be dialled. */
+/** `tel:` URI (RFC 3966) of the first number in a field; null if none can be dialled. */
 export function callAddress(phone: string): string | null {
   const [first] = phonesIn(phone);
   const number = first === undefined ? null : dialled(first);
@@ -25,7 +25,10 @@ export function callAddress(phone: string): string | null {
     : `tel:${number}${first.extension === '' ? '' : `;ext=${first.extension}`}`;
 }
 
-/** WhatsApp address of an international number (`+…` or `00…`) with a first sentence, or null for any other and for an extension. */
+/**
+ * WhatsApp link of an international number (`+…` or `00…`) with an introductory sentence; null for other numbers and
+ * extensions.
+ */
 export function whatsAppAddress(phone: string, agentName: string): string | null {
   const [first] = phonesIn(phone);
   const number = first === undefined || first.extension !== '' ? null : dialled(first);
@@ -35,7 +38,7 @@ export function whatsAppAddress(phone: string, agentName: string): string | null
   return `https://wa.me/${digits}?text=${encodeURIComponent(text)}`;
 }
 
-/** The numbers of a field, each as it is written: most often one. */
+/** The numbers of a field, usually one, as written. */
 export function phoneParts(phone: string): readonly string[] {
   const parts = phonesIn(phone);
   return parts.length < 2
@@ -43,27 +46,27 @@ export function phoneParts(phone: string): readonly string[] {
     : parts.map(({ number, extension }) => (extension === '' ? number : `${number} ext. ${extension}`));
 }
 
-/** `mailto:` address with a subject; an international domain in ASCII, which every mail program takes. */
+/** `mailto:` URI with a subject; international domains in ASCII, which all mail clients accept. */
 export function mailAddress(email: string): string {
   return `mailto:${encodeURIComponent(sendableEmail(email)).replaceAll('%40', '@')}?subject=${encodeURIComponent(`Freight enquiry through ${site.name}`)}`;
 }
 
-/** The website if it can be linked to: only http and https. */
+/** The website if it is http or https, otherwise null. */
 export function websiteAddress(website: string): string | null {
   return /^https?:\/\//i.test(website) && parsedUrl(website) !== null ? website : null;
 }
 
-/** A website as people write it: 'pwani.example/kontakt'. */
+/** A website without scheme: 'pwani.example/kontakt'. */
 export function websiteName(website: string): string {
   return website.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '');
 }
 
-/** 'yyyy-mm-dd' as the stamp shows it: 'mm/yyyy'. */
+/** Formats 'yyyy-mm-dd' as 'mm/yyyy' for the stamp. */
 export function stampDate(isoDate: string): string {
   return `${isoDate.slice(5, 7)}/${isoDate.slice(0, 4)}`;
 }
 
-/** An agent's contact as plain lines, for the clipboard. */
+/** An agent's contact details as plain text, for the clipboard. */
 export function contactText({ name, location, phone, email, website }: Agent): string {
   return [name, location, phone, email, website].filter((line) => line !== undefined && line !== '').join('\n');
 }

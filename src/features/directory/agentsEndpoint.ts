@@ -16,7 +16,7 @@ interface RangeParameters {
 
 const namedAtMost = 20;
 
-/** Names each record that was left out in one console warning, the first 20 of them, then their number. */
+/** Logs the first 20 rejected records and the number of all others. */
 function warnOfRejected(rejected: readonly RejectedRecord[]): void {
   for (const { position, name, problem, isWhole } of rejected.slice(0, namedAtMost)) {
     console.warn(`agents2.json: ${isWhole ? '' : 'a part of '}record ${position} (${name}) is left out: ${problem}`);
@@ -25,7 +25,7 @@ function warnOfRejected(rejected: readonly RejectedRecord[]): void {
     console.warn(`agents2.json: ${rejected.length} records are left out, ${namedAtMost} of them named above.`);
 }
 
-/** Data by its schema, or an error of code 'malformed' with a sentence for people. */
+/** Validates data; otherwise an error of code 'malformed' with a message for people. */
 function readBy<Schema extends v.GenericSchema>(
   schema: Schema,
   data: unknown,
@@ -36,9 +36,9 @@ function readBy<Schema extends v.GenericSchema>(
 }
 
 /**
- * `getAgents`: the static agents file (docs/product.md "Agent records"), validated. Bad records are left out and named
- * in the console; a file that is no list fails with code 'malformed'. `getPlaces`: the gazetteer, whole or 'malformed'.
- * Both are kept until the page closes. `getResults`: `GET /api/agents`, the results for a term and city, range by range.
+ * `getAgents`: the static agents file (docs/product.md "Agent records"), validated; invalid records are dropped and
+ * logged, and a file that is no list fails with code 'malformed'. `getPlaces`: the gazetteer. Both are cached until the
+ * page closes. `getResults`: `GET /api/agents`, the results for a term and city in ranges.
  */
 export const agentsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -49,7 +49,7 @@ export const agentsApi = api.injectEndpoints({
         try {
           const { agents, rejected } = readAgentsFile(answer.data);
           warnOfRejected(rejected);
-          // Immer goes through all that it is given, unless it is frozen: a third of a second on a slow phone.
+          // Immer traverses data that is not frozen: a third of a second on a slow phone.
           return { data: Object.freeze(agents) };
         } catch (error) {
           if (!(error instanceof MalformedAgentsFile)) throw error;

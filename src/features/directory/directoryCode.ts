@@ -2,7 +2,7 @@ import type { AppStore } from '@/state/hooks';
 import type { Agent } from '@places/agent';
 import type { DirectoryIndex } from '@places/directoryIndex';
 
-/** The index over the whole agents of the file. */
+/** The index of all agents in the file. */
 export type AgentsIndex = DirectoryIndex<Agent>;
 
 const load = () => import(/* webpackChunkName: "directory" */ './readDirectory');
@@ -11,8 +11,8 @@ type DirectoryCode = Awaited<ReturnType<typeof load>>;
 let loaded: DirectoryCode | undefined;
 
 /**
- * The code that searches (engine, RTK Query), which is no part of a page's start. Rejects with an Error whose message is
- * for people; calling again tries again.
+ * Loads the search code (engine, RTK Query), which is not part of the initial scripts. Rejects with an Error with a
+ * message for people; another call retries.
  */
 export async function directoryCode(): Promise<DirectoryCode> {
   loaded ??= await load().catch(() => {
@@ -21,7 +21,7 @@ export async function directoryCode(): Promise<DirectoryCode> {
   return loaded;
 }
 
-/** The searchable directory if this store has read it before, at once and without waiting. */
+/** The index if this store has loaded it, synchronously. */
 export function openedDirectory(store: AppStore): AgentsIndex | undefined {
   return loaded?.indexIn(store);
 }

@@ -3,7 +3,7 @@ import { heroSearchMachine, type SearchAnswer } from '@machines/heroSearch';
 import type { AppStore } from '@/state/hooks';
 import { directoryCode } from './directoryCode';
 
-/** The hero search with its real effects: 'find agents' asks the directory of this store. */
+/** The hero search with its effects: 'find agents' searches the directory of this store. */
 export function wireHeroSearch(store: AppStore) {
   return heroSearchMachine.provide({
     actors: {

@@ -8,39 +8,40 @@ import { mostSharedMatches } from './resultsParameters';
 import { buildDirectoryIndex, type DirectoryIndex, type NothingHere } from '@places/directoryIndex';
 import { buildGazetteer, nearestPlaces } from '@places/gazetteer';
 
-/** One list of agents is indexed once. */
+/** Each list of agents is indexed once. */
 const indexOf = weakMapMemoize((agents: readonly Agent[]): DirectoryIndex<Agent> => buildDirectoryIndex(agents));
 
 /**
- * Fetches the letters that place names have and the rest of the site has not. Each font that arrives has the whole
- * document laid out: better now than when the first of these letters is shown, while somebody types.
+ * Loads the font subset for place names in advance: each font that loads causes a layout of the whole document, which
+ * would otherwise happen while somebody types.
  */
 function fetchLettersOfPlaces(): void {
-  // Test environments have none.
+  // Missing in test environments.
   if (!('fonts' in document)) return;
   const { fonts, body } = document;
-  fonts.load(`1em ${getComputedStyle(body).fontFamily}`, 'öł').catch(() => undefined); // without them the letters look different
+  // Optional: without it the fallback font is used.
+  fonts.load(`1em ${getComputedStyle(body).fontFamily}`, 'öł').catch(() => undefined);
 }
 
-/** The directory over the agents that this store has read; undefined before. */
+/** The index of the agents in this store; undefined if not loaded. */
 export function indexIn(store: AppStore): DirectoryIndex<Agent> | undefined {
   const { api } = store.getState();
   const agents = api && agentsApi.endpoints.getAgents.select(undefined)({ api }).data;
   return agents && indexOf(agents);
 }
 
-/** Reads the agents file through the store and indexes it; one list of agents is indexed once. */
+/** Fetches the agents file through the store and indexes it; each list is indexed once. */
 export async function readDirectory(store: AppStore): Promise<DirectoryIndex<Agent>> {
   fetchLettersOfPlaces();
   const { data: agents, error } = await store.dispatch(agentsApi.endpoints.getAgents.initiate(undefined));
   if (agents === undefined)
     throw new Error(apiErrorOf(error, 'The directory could not be read. Please try again.').message);
-  // Checking and indexing are a task each: what is typed meanwhile is answered between them.
+  // Validation and indexing are separate tasks, so that input is handled in between.
   await new Promise((resolve) => setTimeout(resolve));
   return indexOf(agents);
 }
 
-/** What the hero says of a term: how many agents there are, and the first of them for the results page. */
+/** The answer for the hero search: the counts, and the first agents for the results page. */
 export async function findAgents(store: AppStore, term: string): Promise<SearchAnswer> {
   const { exact, near } = (await readDirectory(store)).search(term);
   return {
@@ -51,7 +52,9 @@ export async function findAgents(store: AppStore, term: string): Promise<SearchA
   };
 }
 
-/** The nearest places with agents to a known place without any; undefined when the place is unknown or cannot be looked up. */
+/**
+ * The nearest places with agents to a known place without any; undefined if the place is unknown or the look-up fails.
+ */
 export async function readNearest(
   store: AppStore,
   index: DirectoryIndex,

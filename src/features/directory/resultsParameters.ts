@@ -1,22 +1,22 @@
 import { pageSize } from '@places/results';
 import { longestTerm, mostShown } from '@server/contracts/searchTerm';
 
-/** Most matches that travel in the navigation state: browsers limit its size. */
+/** Maximum number of matches in the navigation state, whose size browsers limit. */
 export const mostSharedMatches = 200;
 
-/** What the address of the results page says (docs/product.md "Search results"). */
+/** The parameters in the address of the results page (docs/product.md "Search results"). */
 export interface ResultsParameters {
-  /** The searched term without outer spaces; null when the address has none. */
+  /** The trimmed term; null if there is none. */
   term: string | null;
-  /** Part of a location that every result must contain; '' for all. */
+  /** Text that every location must contain; '' for all. */
   city: string;
-  /** How many results are shown: 20 to 2,000, in steps of 20. */
+  /** Number of results shown: 20 to 2,000, in steps of 20. */
   shown: number;
-  /** Names of parameters that made no sense and were left out. */
+  /** Names of invalid parameters, which were ignored. */
   ignored: readonly string[];
 }
 
-/** Reads the query of an address. Anything that makes no sense is left out and named, never an error. */
+/** Parses the query of an address. Invalid parameters are ignored and listed; never throws. */
 export function readResultsParameters(search: string): ResultsParameters {
   const parameters = new URLSearchParams(search);
   const ignored: string[] = [];
@@ -35,7 +35,7 @@ export function readResultsParameters(search: string): ResultsParameters {
   };
 }
 
-/** The query of an address, with the parameters that have their usual value left out. */
+/** Formats the query of an address, without default values. */
 export function writeResultsParameters({ term, city, shown }: Omit<ResultsParameters, 'ignored'>): string {
   const parameters = new URLSearchParams();
   if (term !== null) parameters.set('q', term);

@@ -1,15 +1,15 @@
 import { createContext, useContext } from 'react';
 import type { AgentSearchAnswer } from '@server/contracts/agentSearch';
 
-/** What the gateway rendered the results page with. */
+/** The data with which the gateway rendered the results page. */
 export interface ServedResults {
-  /** The query of the address that was rendered, with its question mark. */
+  /** The query of the rendered address, with its question mark. */
   search: string;
-  /** Null when the term is too long to be searched. */
+  /** Null if the term is too long. */
   answer: AgentSearchAnswer | null;
 }
 
-/** Null on pages that the build rendered, which know no address. */
+/** Null on pages rendered by the build. */
 export const ServedResultsContext = createContext<ServedResults | null>(null);
 
 export const useServedResults = (): ServedResults | null => useContext(ServedResultsContext);

@@ -3,7 +3,7 @@ import { agentSchema, type Agent } from '@places/agent';
 import { longestTerm } from '@server/contracts/searchTerm';
 import { mostSharedMatches } from './resultsParameters';
 
-/** What the hero search hands to the results page (docs/product.md "Search results"). */
+/** The navigation state from the hero search to the results page (docs/product.md "Search results"). */
 export interface SharedMatches {
   searchTerm: string;
   matches: readonly Agent[];
@@ -14,7 +14,7 @@ const stateSchema = v.object({
   matches: v.pipe(v.array(v.unknown()), v.maxLength(mostSharedMatches)),
 });
 
-/** The search in a navigation state; null for none and for nonsense. A record that breaks the contract is left out. */
+/** Parses a navigation state; null if it is missing or invalid. Invalid records are dropped. */
 export function readSharedMatches(state: unknown): SharedMatches | null {
   const result = v.safeParse(stateSchema, state);
   if (!result.success) return null;

@@ -3,15 +3,15 @@ import { useAppStore } from '@/state/hooks';
 import { directoryCode, openedDirectory, type AgentsIndex } from './directoryCode';
 
 interface Directory {
-  /** Undefined until the directory is open. */
+  /** Undefined until loaded. */
   index: AgentsIndex | undefined;
-  /** Why it could not be opened, in words for people. */
+  /** Message for people if loading failed. */
   failure: string | undefined;
-  /** Starts the loading, or repeats it after a failure; it may be called any number of times. */
+  /** Starts or retries loading; idempotent. */
   open: () => void;
 }
 
-/** The searchable directory as a component sees it. */
+/** The directory index for components. */
 export function useDirectory(): Directory {
   const store = useAppStore();
   const [index, setIndex] = useState(() => openedDirectory(store));

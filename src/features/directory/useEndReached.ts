@@ -2,14 +2,14 @@ import { useLayoutEffect, type RefObject } from 'react';
 
 /** Positions may be fractions of a pixel. */
 const tolerance = 2;
-/** From how long a rest on the next turn of the wheel is a new wish and not the last one running out, in milliseconds. */
+/** Minimum pause between wheel events of separate gestures, in milliseconds. */
 const wheelRests = 400;
-/** How far a finger pulls at the end of the page before it counts, in pixels. */
+/** Minimum pull of a finger at the end of the page, in pixels. */
 const pull = 24;
 
 const toPageEnd = (): number => document.documentElement.scrollHeight - globalThis.innerHeight - globalThis.scrollY;
 
-/** Whether the keyboard has come to the end of the list or past it: more agents there would push away what has the focus. */
+/** Whether focus is at or after the end of the list: more agents would push the focused element away. */
 function isKeyboardAt(end: HTMLElement): boolean {
   const { activeElement: focused } = document;
   if (focused === null || !focused.matches(':focus-visible')) return false;
@@ -18,28 +18,28 @@ function isKeyboardAt(end: HTMLElement): boolean {
 
 interface EndReached {
   list: RefObject<HTMLElement | null>;
-  /** Stands at the end of the list while there is more. */
+  /** Sentinel at the end of the list while there is more. */
   mark: RefObject<HTMLElement | null>;
   canGrow: boolean;
   shown: number;
-  /** The list came to its present length by itself. */
+  /** The last growth was automatic. */
   hasGrownItself: () => boolean;
   onReached: () => void;
 }
 
 /**
- * Tells when the visitor comes to the end of a list: by scrolling to it, by jumping over it, and after the list has grown
- * behind a visitor who stayed at the page's end, by coming to that end again or asking there for more: with a key, the
- * wheel or a finger. Staying there is no wish: browsers keep what is read in place, so the list would grow for ever.
+ * Calls `onReached` when the visitor reaches the end of a list by scrolling or jumping. After automatic growth at the
+ * page's end, the visitor must reach the end again, or continue by key, wheel or finger: scroll anchoring would
+ * otherwise keep the end in view, and the list would grow endlessly.
  */
 export function useEndReached({ list, mark, canGrow, shown, hasGrownItself, onReached }: EndReached): void {
-  // With the commit: a key right after the list has grown is a wish for the next agents, not for those just come.
+  // In the commit, so that a key pressed right after the growth counts for the next agents.
   useLayoutEffect(() => {
     const end = mark.current;
     if (!canGrow || end === null) return undefined;
     let isResting = false;
     let isIn = false;
-    // Until the browser has laid out the longer list, distances are not what the visitor sees.
+    // Distances are invalid until the longer list has been laid out.
     let isLaidOut = false;
     let isAskedBeforeLayout = false;
     let isAtPageEnd = true;
@@ -53,7 +53,7 @@ export function useEndReached({ list, mark, canGrow, shown, hasGrownItself, onRe
       if (!isLaidOut) {
         isLaidOut = true;
         isAtPageEnd = toPageEnd() <= tolerance;
-        // A window taller than the list is filled.
+        // Fill a window that is taller than the list.
         const isBehindVisitor = hasGrownItself() && (list.current?.getBoundingClientRect().top ?? 0) < 0;
         isResting = cameIn && isBehindVisitor && !isAskedBeforeLayout;
       }
@@ -62,9 +62,9 @@ export function useEndReached({ list, mark, canGrow, shown, hasGrownItself, onRe
       else if (!isResting) reach();
     };
     const observer = new IntersectionObserver(
-      // On a busy thread one call tells of several frames: not there yet, then there.
+      // Under load, one call may report several frames.
       (entries) => entries.forEach(({ isIntersecting }) => crossed(isIntersecting)),
-      // The margin makes an end that was jumped over count as reached.
+      // The margin also reports an end that was jumped over.
       { rootMargin: '1000000px 0px 0px 0px' },
     );
     observer.observe(end);
@@ -81,7 +81,7 @@ export function useEndReached({ list, mark, canGrow, shown, hasGrownItself, onRe
     const pressed = ({ key, repeat, target }: KeyboardEvent) => {
       const isTyping = target instanceof Element && target.matches('input, textarea, select');
       if (repeat || isTyping || !/^(End|PageDown|ArrowDown)$/.test(key)) return;
-      // Home and End within one frame are one scroll event, which begins and ends at the page's end.
+      // Home and End within one frame cause a single scroll event that starts and ends at the page's end.
       if (!isLaidOut) isAskedBeforeLayout = true;
       else if (toPageEnd() > tolerance) isAtPageEnd = false;
       asked();

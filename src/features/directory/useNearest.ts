@@ -3,7 +3,7 @@ import { useAppStore } from '@/state/hooks';
 import type { DirectoryIndex, NothingHere } from '@places/directoryIndex';
 import { directoryCode } from './directoryCode';
 
-/** The nearest places with agents when a term finds none; undefined until they are known, and for unknown places. */
+/** The nearest places with agents if a term finds none; undefined until loaded, and for unknown places. */
 export function useNearest(
   index: DirectoryIndex | undefined,
   term: string,
@@ -20,7 +20,7 @@ export function useNearest(
         (nothingHere) => {
           if (isCurrent) setFound({ term, nothingHere });
         },
-        // The nearest places are an extra: without them the page still says that nothing was found.
+        // Optional: without them the page still shows that nothing was found.
         () => undefined,
       );
     return () => {

@@ -9,18 +9,18 @@ import { openedDirectory, type AgentsIndex } from './directoryCode';
 import { useServedResults } from './servedResults';
 
 interface WantedResults {
-  /** Null: no search, only the ways to begin one. */
+  /** Null without a search. */
   term: string | null;
   city: string;
   shown: number;
 }
 
 interface FoundResults {
-  /** May still be those of another city, or the first of more; undefined while nothing of the term is there. */
+  /** May be those of the previous city, or the first of more; undefined until there are results for the term. */
   results: Results | undefined;
-  /** The directory, where this page has read it. */
+  /** The index, if this page has loaded it. */
   index: AgentsIndex | undefined;
-  /** Why the results, or more of them, could not be fetched, in words for people. */
+  /** Message for people if results could not be fetched. */
   failure: string | undefined;
   retry: () => void;
 }
@@ -30,8 +30,8 @@ function joined([first, ...others]: readonly AgentSearchAnswer[]): Results | und
 }
 
 /**
- * The results for an address: from the directory where this page has read it, else as the gateway rendered them, else
- * from `GET /api/agents`. All three use the same engine.
+ * The results for an address: from the loaded directory, else as rendered by the gateway, else from `GET /api/agents`.
+ * All use the same engine.
  */
 export function useResults({ term, city, shown }: WantedResults): FoundResults {
   const index = openedDirectory(useAppStore());
@@ -49,7 +49,7 @@ export function useResults({ term, city, shown }: WantedResults): FoundResults {
   });
   const { data, currentData, error, isFetching, hasNextPage, fetchNextPage, refetch } = query;
   const fetched = useMemo(() => joined(currentData?.pages ?? []), [currentData]);
-  // Another city's results stay until those of this one have come.
+  // Keep the results of the previous city until the new ones arrive.
   const earlier = useMemo(() => joined(data?.pages.filter((range) => range.q === q) ?? []), [data, q]);
 
   const needsMore = fetched !== undefined && fetched.agents.length < shown && hasNextPage;
@@ -58,7 +58,7 @@ export function useResults({ term, city, shown }: WantedResults): FoundResults {
   }, [needsMore, isFetching, error, fetchNextPage]);
 
   const found = own || fetched || served || earlier;
-  // More may be there than the address asks for: fetched before, or rendered by the gateway.
+  // There may be more than requested: fetched before, or rendered by the gateway.
   const results = useMemo(() => found && { ...found, agents: found.agents.slice(0, shown) }, [found, shown]);
   return {
     results,

@@ -6,15 +6,15 @@ import { useServedResults } from './servedResults';
 import { useHydrated } from '@/ui/useHydrated';
 
 interface ResultsAddress extends ResultsParameters {
-  /** False while the page shows what the build rendered, which knows no address. */
+  /** False while the page shows the markup of the build, which has no address. */
   isKnown: boolean;
-  /** The search of the navigation state, when the address has no term. */
+  /** The search in the navigation state, if the address has no term. */
   shared: SharedMatches | null;
-  /** Changes the address in place: the history gets no new entry. */
+  /** Replaces the address, without a new history entry. */
   change: (changes: { city?: string; shown?: number }) => void;
 }
 
-/** The state of the results page, which lives in its address (docs/product.md "Search results"). */
+/** The state of the results page, which is in its address (docs/product.md "Search results"). */
 export function useResultsAddress(): ResultsAddress {
   const location = useLocation();
   const { search } = location;

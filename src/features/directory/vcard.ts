@@ -3,12 +3,12 @@ import { phoneParts, serviceNames } from './agentContact';
 
 const foldedAt = 75;
 
-/** Text values: backslash, comma, semicolon and line ends are escaped (RFC 2426 section 4; RFC 6350 section 3.4). */
+/** Escapes backslash, comma, semicolon and line breaks (RFC 2426 section 4; RFC 6350 section 3.4). */
 function escaped(text: string): string {
   return text.replace(/[\\,;]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
 }
 
-/** Lines of at most 75 octets, continued on lines that begin with a space; no character is cut in two. */
+/** Folds lines at 75 octets without splitting characters; continuation lines start with a space. */
 function folded(line: string): string {
   const encoder = new TextEncoder();
   const lines: string[] = [];
@@ -27,10 +27,7 @@ function folded(line: string): string {
   return [...lines, current].join('\r\n');
 }
 
-/**
- * An agent as a vCard 3.0, which every address book imports (RFC 2426). `location` 'place, ..., country' becomes the
- * address's locality and country.
- */
+/** An agent as a vCard 3.0 (RFC 2426). The location 'place, ..., country' becomes locality and country. */
 export function vcard(agent: Agent): string {
   const { name, location, phone, email, website, services, languages } = agent;
   const cut = location.lastIndexOf(', ');
