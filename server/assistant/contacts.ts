@@ -84,7 +84,7 @@ export function readSentence(text: string, allowed: AllowedContacts): ReadSenten
     return { ...(part ?? span), isAllowed: part !== undefined };
   });
   const isInside = new Set(addresses.flatMap(tokensOf));
-  // The site publishes no account of its own: payments go through the card provider.
+  // The site publishes no bank account: payments go through the card provider.
   const accounts = findPaymentAccounts(tokens, (at) => !isInside.has(at)).map((span) => ({
     ...span,
     isAllowed: false,

@@ -10,7 +10,7 @@ export interface Place {
   index: number;
   /** Whether a token is outside the addresses. */
   isOutside: (token: number) => boolean;
-  /** The nearest preceding word that tells the kind of number. */
+  /** The nearest preceding word that indicates the kind of number. */
   cue: { kind: 'phone' | 'code'; word: string } | undefined;
 }
 

@@ -51,7 +51,7 @@ export function readPhone(typed: string, country?: CountryCode): ReadPhone {
   const options = { extract: false, ...(country !== undefined && { defaultCountry: country }) };
   try {
     const found = parsePhoneNumberWithError(text, options);
-    // Trust a number with a country code: only its provider knows whether it is in use.
+    // Accept a possible number with a country code: only its provider can tell whether it is in use.
     if (found.isValid() || (text.startsWith('+') && found.isPossible())) return describe(found, phone.extension);
     const length = validatePhoneNumberLength(text, options);
     return { fault: faults[length ?? ''] ?? 'unused' };

@@ -18,7 +18,7 @@ export interface AskedPayment {
   readonly ended: Promise<PaymentOutcome>;
 }
 
-/** Prepares the ways to pay of a payment that the API knows. */
+/** Prepares the payment methods of a requested transaction. */
 type Offer = (payment: Payment) => RequestedTransaction | Promise<RequestedTransaction>;
 
 interface RunnerSetting {
@@ -61,7 +61,7 @@ export class PaymentRunner {
     const earlier = this.transactions.findLast(isThis);
     if (earlier === undefined)
       return new Transaction(checked, this.#setting.bases, (transaction) => this.withdraw(transaction));
-    // The previous callbacks are told how it ended.
+    // The previous callbacks are notified of the end.
     if (earlier === this.payment?.transaction) this.end();
     earlier.callbacks = checked;
     return earlier;

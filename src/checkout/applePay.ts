@@ -40,7 +40,7 @@ function unlessOver(speak: () => void): void {
 
 const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));
 
-/** Opens the wallet's own sheet for a payment that the API knows, and sends the result to the payment's machine. */
+/** Opens the wallet's sheet for a requested transaction, and sends the result to the payment's machine. */
 export function openApplePay(
   payment: Payment,
   answer: TransactionResponse,
@@ -107,7 +107,7 @@ export function openApplePay(
     if (status === 'success') {
       complete(session.STATUS_SUCCESS);
       const response = { ...charge, status };
-      // Withdrawn in the meantime but paid: the page must know.
+      // Withdrawn in the meantime but paid: the page must be notified.
       if (actor.getSnapshot().status === 'active') actor.send({ type: 'payment.succeeded', response });
       else transaction.tellSuccess(response);
       transaction.write('success', 'Successfully paid with apple pay');

@@ -30,8 +30,8 @@ function hasSdk(): Promise<boolean> {
 }
 
 /**
- * Puts Apple's button into a container, by Apple's own element or, where its script is out of reach, by the style that
- * its browser knows. Tells whether there is one now: not where the merchant does not offer the wallet.
+ * Mounts Apple's button in a container: Apple's element or, without its script, the browser's built-in style. Returns
+ * whether there is a button; there is none if the merchant does not offer the wallet.
  */
 export async function mountApplePayButton(
   container: HTMLElement | null,

@@ -21,7 +21,7 @@ export function eventOf(name: string, data: unknown): CheckoutTransactionEvent |
       return details ? { type: 'transaction.loaded', transaction: details as LoadedTransaction } : null;
     case 'error': {
       if (data === undefined || data === null) return null;
-      // Usually an object; anything else is kept as it is.
+      // Usually an object; other values are passed on unchanged.
       const failure = data as CheckoutFailure;
       return { type: failure.type === 'setup' ? 'setUp.failed' : 'failure.reported', failure };
     }

@@ -129,8 +129,8 @@ export function providerParameters(parameters: CheckoutParameters, location: Loc
 const isScalar = (value: unknown) => typeof value === 'string' || typeof value === 'number';
 
 /**
- * Whether two sets of parameters ask for the same transaction: the same names, equal values to the last field of their
- * metadata. Callbacks are equal to callbacks, amounts to the same amounts written as text; what stands deeper has its type.
+ * Whether two sets of parameters request the same transaction: the same names and equal values, including metadata.
+ * Callbacks count as equal, and so do amounts written as text; deeper values must have the same type.
  */
 export function isSame(one: unknown, other: unknown, depth = 0): boolean {
   if (Object.is(one, other) || (typeof one === 'function' && typeof other === 'function')) return true;

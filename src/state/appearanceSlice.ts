@@ -9,7 +9,7 @@ interface AppearanceState {
 
 const initialState: AppearanceState = { theme: 'system' };
 
-/** How the visitor wants the site to look. Saved on the device (see `src/app/persistence.ts`). */
+/** The visitor's theme. Saved on the device (see `src/app/persistence.ts`). */
 export const appearanceSlice = createSlice({
   name: 'appearance',
   initialState,

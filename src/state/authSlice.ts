@@ -6,7 +6,7 @@ export type AuthState =
 
 const initialState = { status: 'lookingUp' } as AuthState;
 
-/** Who is signed in, as the identity provider last told. */
+/** The signed-in person, according to the identity provider. */
 export const authSlice = createSlice({
   name: 'auth',
   initialState,
@@ -15,7 +15,7 @@ export const authSlice = createSlice({
     build
       .addCase(signedIn, (_state, { payload: user }) => ({ status: 'in', user }))
       .addCase(signedOut, () => ({ status: 'out' }))
-      // What was told before stays so: silence is no answer.
+      // An earlier state is kept: a missing answer changes nothing.
       .addCase(identityUnavailable, (state) => (state.status === 'lookingUp' ? { status: 'unavailable' } : state));
   },
   selectors: {

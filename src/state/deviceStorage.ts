@@ -1,4 +1,4 @@
-/** Reads a setting of this device. Private windows and blocked storage read as "nothing saved". */
+/** Reads a setting of this device; null if there is none or storage is blocked. */
 export function readFromDevice(key: string): string | null {
   try {
     return globalThis.localStorage.getItem(key);
@@ -7,7 +7,7 @@ export function readFromDevice(key: string): string | null {
   }
 }
 
-/** Saves a setting on this device. Where storage is blocked or full, only the comfort of finding it again is lost. */
+/** Saves a setting on this device. If storage is blocked or full, it is not remembered. */
 export function writeToDevice(key: string, value: string): void {
   try {
     globalThis.localStorage.setItem(key, value);
@@ -16,7 +16,7 @@ export function writeToDevice(key: string, value: string): void {
   }
 }
 
-/** Forgets a setting of this device. */
+/** Removes a setting from this device. */
 export function removeFromDevice(key: string): void {
   try {
     globalThis.localStorage.removeItem(key);

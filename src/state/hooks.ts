@@ -3,7 +3,7 @@ import { useDispatch, useSelector, useStore } from 'react-redux';
 import type { IdentityAccess } from './identity';
 import type { RootState } from './rootReducer';
 
-/** What thunks and API calls are given beside the store. Later code adds itself by declaration merging. */
+/** Extra argument of thunks and API calls. Code loaded later extends it by declaration merging. */
 export interface Services {
   identity: IdentityAccess;
 }

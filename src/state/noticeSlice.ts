@@ -3,7 +3,7 @@ import { sessionEnded } from './session';
 
 const initialState: { message: string | null } = { message: null };
 
-/** A short message about something done that outlives the page it was done on. Never a failure, and nothing that must be read. */
+/** A short message about a completed action, which survives navigation. Never for failures or anything essential. */
 export const noticeSlice = createSlice({
   name: 'notice',
   initialState,
@@ -16,7 +16,7 @@ export const noticeSlice = createSlice({
     },
   },
   extraReducers: (build) => {
-    // It may name the person.
+    // The message may name the person.
     build.addCase(sessionEnded, (state) => {
       state.message = null;
     });

@@ -10,17 +10,17 @@ export interface SignedInUser {
   phoneNumber: string | null;
 }
 
-/** Somebody is signed in, or what is known of them has changed. */
+/** Somebody has signed in, or their data has changed. */
 export const signedIn = createAction<SignedInUser>('session/signedIn');
 
 /** Nobody is signed in. Also dispatched at the start of a visit, so it clears nothing. */
 export const signedOut = createAction('session/signedOut');
 
 /**
- * The session of the person who was signed in on this device has ended: they signed out, here or in another tab, another
- * account took their place, or theirs was deleted. Clears everything personal, in memory and on the device.
+ * The session on this device has ended: by sign-out, in this or another tab, by another account, or because the account
+ * was deleted. Clears all personal data, in memory and on the device.
  */
 export const sessionEnded = createAction('session/sessionEnded');
 
-/** The identity provider gave no answer in time. A late answer still counts. */
+/** The identity provider did not respond in time. A late response still counts. */
 export const identityUnavailable = createAction('session/identityUnavailable');

@@ -2,20 +2,20 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { AgentSummary } from '@places/agent';
 import { sessionEnded } from './session';
 
-/** An agent chosen for the quote request: what must be known to show and to send it. */
+/** An agent selected for the quote request. */
 export type ShortlistedAgent = Pick<AgentSummary, 'id' | 'name' | 'location'>;
 
-/** As many as the gateway's contract takes (`quoteLimits.agents`). */
+/** The limit of the gateway's contract (`quoteLimits.agents`). */
 export const mostShortlisted = 5;
 
 const initialState: { agents: ShortlistedAgent[] } = { agents: [] };
 
-/** The agents that the visitor wants a quote from. Saved on the device (see `src/app/persistence.ts`). */
+/** The agents selected for a quote. Saved on the device (see `src/app/persistence.ts`). */
 export const shortlistSlice = createSlice({
   name: 'shortlist',
   initialState,
   reducers: {
-    /** A sixth agent, or one that is there already, changes nothing. */
+    /** Ignored if the list is full or has the agent. */
     agentShortlisted(state, { payload }: PayloadAction<ShortlistedAgent>) {
       if (state.agents.length >= mostShortlisted || state.agents.some(({ id }) => id === payload.id)) return;
       state.agents.push(payload);
@@ -24,7 +24,7 @@ export const shortlistSlice = createSlice({
       state.agents = state.agents.filter((agent) => agent.id !== id);
     },
     shortlistCleared: () => initialState,
-    /** As another tab of this device has left it. */
+    /** Adopts the list of another tab. */
     shortlistRestored: (_state, { payload: agents }: PayloadAction<ShortlistedAgent[]>) => ({ agents }),
   },
   extraReducers: (builder) => {
@@ -39,7 +39,7 @@ export const { agentShortlisted, agentRemoved, shortlistCleared, shortlistRestor
 export const { selectShortlist } = shortlistSlice.selectors;
 
 const version = 1;
-/** Longest text of a saved field, in characters: what is longer did not come from here. */
+/** Maximum length of a saved field, in characters; longer ones are invalid. */
 const longestText = 300;
 
 const isText = (value: unknown): value is string =>
@@ -58,12 +58,12 @@ function isShortlistedAgent(value: unknown): value is ShortlistedAgent {
   );
 }
 
-/** The shortlist as the device keeps it. */
+/** Serialises the shortlist for the device. */
 export function writeShortlist(agents: readonly ShortlistedAgent[]): string {
   return JSON.stringify({ version, agents });
 }
 
-/** Reads a saved shortlist back. Another version and nonsense read as empty; a bad entry is left out. */
+/** Parses a saved shortlist. Other versions and invalid data count as empty; invalid entries are dropped. */
 export function readShortlist(saved: string | null): ShortlistedAgent[] {
   let data: unknown;
   try {

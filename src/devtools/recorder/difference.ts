@@ -1,7 +1,7 @@
 import { replayed, type ReplayReducer } from './replay';
 import type { ActionLog } from './log';
 
-/** A difference between two states; undefined stands for a missing value. */
+/** A difference between two states; undefined for a missing value. */
 export interface Difference {
   path: readonly string[];
   expected: unknown;

@@ -47,7 +47,7 @@ export function sliceDigest(name: string, slice: unknown): string {
   return digestOf({ ...slice, config: undefined });
 }
 
-/** Digest of a selector's result; one that throws has a digest of its own. */
+/** Digest of a selector's result; an exception has a separate digest. */
 export function viewDigest(name: string, state: State, all: Views = views): string {
   try {
     return digestOf(all[name]?.select(state));

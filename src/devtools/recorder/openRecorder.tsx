@@ -5,7 +5,7 @@ import { RecorderPanel } from './RecorderPanel';
 import { startRecorder } from './recorder';
 import { watchAddress } from './watchAddress';
 
-/** Starts recording and mounts the panel in a root of its own, so that no page can break it. */
+/** Starts recording and mounts the panel in a separate root, so that pages cannot break it. */
 export function openRecorder(store: AppStore): void {
   const recorder = startRecorder(store, () => globalThis.location);
   watchAddress(recorder.moved);

@@ -13,8 +13,7 @@ const unknownSlice = (state: State | undefined): string | undefined =>
   Object.keys(state ?? {}).find((name) => !declaredSlices.includes(name));
 
 /**
- * Checks that this version of the site knows every action and slice in the log.
- * @throws LogError naming those it does not
+ * Checks that this version of the site has every action and slice of the log. @throws LogError naming the unknown ones
  */
 export function checkKnown({ actions, state }: ActionLog): void {
   const slice = unknownSlice(state);

@@ -4,7 +4,7 @@ import { FlowFailure } from './FlowFailure';
 import styles from './LinkPhone.module.scss';
 
 interface LinkPhoneCaptchaProps {
-  /** Each attempt gets a captcha of its own. */
+  /** Each attempt gets a separate captcha. */
   attempt: number;
   /** Called with the element to draw the captcha in. */
   onPlaced: (element: HTMLElement | null) => void;

@@ -17,7 +17,7 @@ export function PhoneSection({ user }: { user: SignedInUser }) {
   const { snapshot, send } = view;
   const phoneNumber = user.phoneNumber ?? snapshot.context.phoneNumber;
   const isResting = snapshot.matches('none') || snapshot.matches('linked') || snapshot.matches('removing');
-  // The account may have a number before the machine knows it.
+  // The account may have a number before the machine is notified.
   const isLinked =
     snapshot.matches('linked') ||
     snapshot.matches('removing') ||

@@ -18,7 +18,7 @@ const switchedOff = 'The members page is switched off at the moment. Please come
 
 type Failure =
   | { status: 'wrongKey' }
-  /** Too many wrong keys: the server answers no try before `until`, in milliseconds since 1970. */
+  /** Too many wrong keys: further attempts are rejected until `until`, in epoch milliseconds. */
   | { status: 'mustWait'; seconds: number; until: number }
   | { status: 'failed'; message: string };
 
@@ -29,9 +29,7 @@ function failureOf(error: unknown): Failure {
   return { status: 'mustWait', seconds: Math.ceil(retryAfter / 1_000), until: Date.now() + retryAfter };
 }
 
-/**
- * The authorization key's form (docs/product.md "Members page"). The key is sent, and kept nowhere but in the field.
- */
+/** The authorization key's form (docs/product.md "Members page"). The key is sent and not stored. */
 export function KeyForm() {
   const { features } = usePublicConfig();
   const isHydrated = useHydrated();
@@ -41,13 +39,13 @@ export function KeyForm() {
   const seconds = useCountdown(failure?.status === 'mustWait' ? failure.until : null);
 
   useEffect(() => {
-    // The button was disabled under the visitor's focus: the key is where to go on.
+    // The disabled button lost the focus.
     if (failure !== null) input.current?.focus();
   }, [failure]);
 
-  // Sent as it was typed: the gateway compares without what pasting adds.
+  // Sent as typed: the gateway normalises it.
   const tryKey = async (key: () => string): Promise<Failure | null> => {
-    // No key is empty: asking would only use up a try.
+    // An empty key would only waste an attempt.
     if (codeText(key()) === '') return { status: 'wrongKey' };
     const { error } = await unlock(key);
     return error === undefined ? null : failureOf(error);
@@ -108,7 +106,7 @@ export function KeyForm() {
   );
 }
 
-/** Seconds as a clock shows them: 90 s, 1:02:05. */
+/** Formats seconds as a clock: 90 s, 1:02:05. */
 function onClock(seconds: number): string {
   if (seconds <= 120) return `${seconds} s`;
   const parts = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60];

@@ -7,14 +7,11 @@ import { selectMembers } from './membersSlice';
 import { PersonGrid } from './PersonGrid';
 
 interface MembersGateProps {
-  /** Puts the key's form into the page as long as the members are locked. */
+  /** Renders the page with the key's form while the members are locked. */
   locked: (form: ReactNode) => ReactNode;
 }
 
-/**
- * The members page: locked, then unlocked by the right key until the page is loaded anew (docs/product.md "Members
- * page").
- */
+/** The members page: locked, then unlocked by the key until the page is reloaded (docs/product.md "Members page"). */
 export function MembersGate({ locked }: MembersGateProps) {
   const members = useAppSelector(selectMembers);
   const [wasLocked] = useState(members === null);
@@ -25,7 +22,7 @@ export function MembersGate({ locked }: MembersGateProps) {
 function Members({ members, takesFocus }: { members: readonly Person[]; takesFocus: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The form with the focus is gone; the heading says how many there are.
+    // The focused form was removed; the heading announces the number of members.
     if (takesFocus) heading.current?.focus();
   }, [takesFocus]);
   return (

@@ -21,7 +21,7 @@ export function PersonGrid({ people }: { people: readonly Person[] }) {
 
 const blanks = Array.from({ length: 12 }, (_, position) => position);
 
-/** Blank cards while people are on their way. */
+/** Blank cards while people load. */
 export function PersonGridSkeleton() {
   return (
     <Skeleton label="Loading people…">

@@ -5,7 +5,7 @@ import { unlockApi } from './unlockEndpoint';
 
 const initialState: { unlocked: readonly Person[] | null } = { unlocked: null };
 
-/** The members, from the first right key until the page is loaded anew, whoever signs out meanwhile. */
+/** The members, once unlocked, until the page is reloaded; independent of sign-out. */
 export const membersSlice = createSlice({
   name: 'members',
   initialState,
@@ -16,7 +16,7 @@ export const membersSlice = createSlice({
     }));
   },
   selectors: {
-    /** Null while they are locked. */
+    /** Null if locked. */
     selectMembers: (state) => state.unlocked,
   },
 });

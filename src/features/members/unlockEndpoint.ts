@@ -2,7 +2,7 @@ import type { MembersAnswer, UnlockRequest } from '@server/contracts/member';
 import type { Person } from '@server/contracts/person';
 import { api } from '@/api/api';
 
-/** Hands out the key when the request is made: an argument is written into actions, and the key must not be. */
+/** Returns the key at request time: arguments appear in actions, which must not contain the key. */
 type KeyHolder = () => string;
 
 /**

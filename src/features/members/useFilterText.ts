@@ -2,17 +2,17 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useHydrated } from '@/ui/useHydrated';
 
-/** How long after the last keystroke the address follows the field, in milliseconds. */
+/** Debounce of the address after the last keystroke, in milliseconds. */
 const followsAfter = 250;
 
 /** Longer than any name. */
 export const longestText = 100;
 
-/** The text of a filter. It also stands in the address as `?q=`, without a new entry of the history for each keystroke. */
+/** The text of a filter, also in the address as `?q=`, without a history entry per keystroke. */
 export function useFilterText(): readonly [text: string, change: (text: string) => void] {
   const [parameters, setParameters] = useSearchParams();
   const isHydrated = useHydrated();
-  // What was prerendered knows no address.
+  // Prerendered markup has no query.
   const inAddress = isHydrated ? (parameters.get('q') ?? '').slice(0, longestText) : '';
   const [text, setText] = useState(inAddress);
   const [seen, setSeen] = useState(inAddress);
@@ -20,7 +20,7 @@ export function useFilterText(): readonly [text: string, change: (text: string) 
   if (inAddress !== seen) {
     setSeen(inAddress);
     if (inAddress !== written) {
-      // The address changed by something else than this field: back, forward or a link.
+      // The address was changed elsewhere: by back, forward or a link.
       setWritten(inAddress);
       setText(inAddress);
     }

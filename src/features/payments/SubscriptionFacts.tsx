@@ -10,7 +10,7 @@ interface SubscriptionFactsProps {
   isOutOfDate: boolean;
 }
 
-/** What the gateway knows beyond active or not: end date, a pending payment, a payment that was not counted. */
+/** Further data of the gateway: end date, a pending payment, a payment that was not counted. */
 export function SubscriptionFacts({
   subscription: { status, until, confirming, disputed, canOrder, renewableFrom },
   isOutOfDate,

@@ -7,7 +7,7 @@ import { CloseIcon } from '@/ui/icons/CloseIcon';
 import { SearchIcon } from '@/ui/icons/SearchIcon';
 import styles from './AgentsBox.module.scss';
 
-/** The agents that get the request. None is an answer too: then the association chooses. */
+/** The agents that get the request; without any, the association chooses. */
 export function AgentsBox({ error }: { error: string | undefined }) {
   const agents = useAppSelector(selectShortlist);
   const dispatch = useAppDispatch();

@@ -22,7 +22,7 @@ interface CargoBoxesProps {
   form: QuoteForm;
   errors: FieldErrors;
   boxOf: (place: ErrorPlace) => string;
-  /** Name, value, error and change of a text field. */
+  /** Props of a text field. */
   text: (field: TextField) => {
     name: string;
     value: string;
@@ -32,9 +32,9 @@ interface CargoBoxesProps {
   onChanged: (changes: Partial<QuoteForm>) => void;
 }
 
-/** What is to be moved, how much of it, when, and what it counts as. */
+/** The cargo, its quantities and the date. */
 export function CargoBoxes({ form, errors, boxOf, text, onChanged }: CargoBoxesProps) {
-  // The page is prerendered on another day.
+  // The date of prerendering is in the past.
   const today = useSyncExternalStore(never, localToday, () => undefined);
   const { units, mode } = form;
   return (

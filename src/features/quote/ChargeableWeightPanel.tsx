@@ -5,7 +5,7 @@ import styles from './ChargeableWeightPanel.module.scss';
 
 interface ChargeableWeightPanelProps {
   mode: QuoteForm['mode'];
-  /** NaN while the field holds no number; so is `cubicMetres`. */
+  /** NaN if the field has no number; the same for `cubicMetres`. */
   kilograms: number;
   cubicMetres: number;
   units: Units;
@@ -24,7 +24,7 @@ const inUnits = (value: number, quantity: 'volume', units: Units): string =>
     ? `${amount(value, quantity, 'imperial')} = ${amount(value, quantity)}`
     : amount(value, quantity);
 
-/** The weight that a carrier charges for, with the sum behind it in words and numbers. */
+/** The chargeable weight, with its calculation. */
 export function ChargeableWeightPanel({ mode, kilograms, cubicMetres, units }: ChargeableWeightPanelProps) {
   const chargeable = kilograms > 0 && cubicMetres > 0 ? chargeableWeight(mode, kilograms, cubicMetres) : null;
   return (

@@ -10,7 +10,7 @@ interface DeliveryFailureAlertProps {
   onSentAsNew: () => void;
 }
 
-/** Why a request did not arrive and what can be done. Takes the focus when it appears: the send button was blocked meanwhile. */
+/** Why a request failed, and the next steps. Takes focus, which the disabled button lost. */
 export function DeliveryFailureAlert({ failure, onRetried, onSentAsNew }: DeliveryFailureAlertProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), [failure]);

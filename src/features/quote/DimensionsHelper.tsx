@@ -10,11 +10,11 @@ const cubicCentimetresPerCubicMetre = 1_000_000;
 
 interface DimensionsHelperProps {
   units: Units;
-  /** Gets the volume in the form's units. */
+  /** Receives the volume in the form's units. */
   onVolume: (volume: Quantity) => void;
 }
 
-/** Works out the volume of like pieces from their measurements. */
+/** Calculates the volume of identical pieces from their dimensions. */
 export function DimensionsHelper({ units, onVolume }: DimensionsHelperProps) {
   const [pieces, setPieces] = useState('1');
   const [lengths, setLengths] = useState<Readonly<Record<(typeof sides)[number], Quantity>>>({
@@ -24,7 +24,7 @@ export function DimensionsHelper({ units, onVolume }: DimensionsHelperProps) {
   });
   const fields = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    // Typed before the page's code had arrived.
+    // Text typed before hydration.
     const [early = '1', ...others] = Array.from(fields.current?.querySelectorAll('input') ?? [], ({ value }) => value);
     setPieces(early);
     setLengths((now) => ({

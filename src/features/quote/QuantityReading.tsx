@@ -5,11 +5,11 @@ import styles from './QuoteForm.module.scss';
 interface QuantityReadingProps {
   quantity: Quantity;
   kind: QuantityKind;
-  /** Gets the text that has the other meaning only. */
+  /** Receives the unambiguous text of the other interpretation. */
   onChanged: (text: string) => void;
 }
 
-/** Says how a number was read that could be two, such as '1,234', with the way to the other one. */
+/** Shows how an ambiguous number such as '1,234' was interpreted, with a button for the other interpretation. */
 export function QuantityReading({ quantity, kind, onChanged }: QuantityReadingProps) {
   const reading = readingOf(quantity, kind);
   const instead = reading?.instead ?? null;

@@ -16,7 +16,7 @@ import { useQuoteRequest } from './useQuoteRequest';
 
 const boxOf = (place: ErrorPlace): string => `quote-${place}`;
 
-/** The quote request, set as a consignment note. `onStored` gets the receipt once the gateway has stored the request. */
+/** The quote request as a consignment note. `onStored` receives the receipt once the gateway has stored the request. */
 export function QuoteForm({ onStored }: { onStored: (receipt: Receipt) => void }) {
   const element = useRef<HTMLFormElement>(null);
   const { state, isReady, change, submit, clear, undoClear } = useQuoteRequest(element, onStored);

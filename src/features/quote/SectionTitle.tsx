@@ -1,6 +1,6 @@
 import styles from './SectionTitle.module.scss';
 
-/** The numbered head of a part of the note. */
+/** The numbered heading of a section. */
 export function SectionTitle({ id, number, title }: { id: string; number: number; title: string }) {
   return (
     <h2 id={id} className={styles['title']}>

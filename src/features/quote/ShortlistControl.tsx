@@ -12,7 +12,7 @@ import {
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import styles from './ShortlistControl.module.scss';
 
-/** On an agent's card: puts the agent into the quote request, or takes it out. */
+/** On an agent's card: adds the agent to the quote request, or removes it. */
 export function ShortlistControl({ agent: { id, name, location } }: { agent: ShortlistedAgent }) {
   const agents = useAppSelector(selectShortlist);
   const dispatch = useAppDispatch();

@@ -4,7 +4,7 @@ import { mostShortlisted, selectShortlist } from '@/state/shortlistSlice';
 import { ButtonLink } from '@/ui/Button';
 import styles from './ShortlistStrip.module.scss';
 
-/** On the results page: how many agents the quote request holds, and the way to it. Nothing while it holds none. */
+/** On the results page: the number of selected agents, with a link to the request. Nothing if there are none. */
 export function ShortlistStrip() {
   const { length } = useAppSelector(selectShortlist);
   if (length === 0) return null;

@@ -5,8 +5,8 @@ import { errorsOf, type FieldErrors } from './quoteForm';
 export type Checked = { isSound: true; quote: Quote } | { isSound: false; errors: FieldErrors };
 
 /**
- * Checks a request by the gateway's own contract. The contract lets yesterday pass, for visitors to the west; here
- * `today` (ISO day where the visitor is) is known.
+ * Validates a request by the gateway's contract. The contract accepts yesterday, because of time zones; here `today`
+ * (the visitor's ISO date) is known.
  */
 export function checkQuote(request: unknown, today: string): Checked {
   const result = v.safeParse(quoteRequestSchema, request);

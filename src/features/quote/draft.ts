@@ -4,10 +4,10 @@ import type { Quantity, Units } from './quantities';
 import { emptyForm, isEmptyForm, modes, textFields, type QuoteForm } from './quoteForm';
 
 const version = 1;
-/** Longest text that is read back, in characters; the longest field of the contract takes 2,000. */
+/** Maximum length of saved text, in characters; the longest field of the contract has 2,000. */
 const longestText = 10_000;
 
-/** A quote request that is being written. All tries to send it carry one id, so that it is stored once. */
+/** A draft. All attempts to send it have the same id, so that it is stored once. */
 export interface Draft {
   requestId: string;
   form: QuoteForm;
@@ -33,7 +33,9 @@ function readForm(fields: Fields): QuoteForm {
   return form;
 }
 
-/** The draft that this device keeps; undefined for none, for another version and for nonsense. A bad field reads as empty. */
+/**
+ * The saved draft; undefined if there is none, or it is of another version or invalid. Invalid fields count as empty.
+ */
 export function readDraft(): Draft | undefined {
   let data: unknown;
   try {
@@ -47,7 +49,7 @@ export function readDraft(): Draft | undefined {
   return { requestId, form: readForm(data['form']) };
 }
 
-/** Keeps the draft on this device; an empty form leaves nothing behind. */
+/** Saves the draft on this device; an empty form is removed. */
 export function keepDraft({ requestId, form }: Draft): void {
   if (isEmptyForm(form)) removeDraft();
   else writeToDevice(draftKey, JSON.stringify({ version, requestId, form }));

@@ -1,2 +1,2 @@
-/** Where the device keeps the quote request that is being written. */
+/** Local storage key of the draft. */
 export const draftKey = 'keelway.quoteDraft';

@@ -1,15 +1,15 @@
 import { codeText } from '@places/codeText';
 
-/** The sign before the decimals, where a number alone does not say it. */
+/** The decimal separator for ambiguous numbers. */
 export type DecimalSign = '.' | ',';
 
 export interface NumberReading {
   value: number;
-  /** The other value that the text may have: '1,234' is one thousand and more, or little more than one. */
+  /** The other possible value: '1,234' may be 1234 or 1.234. */
   other: number | null;
 }
 
-/** The decimal sign of the visitor's first language; a point where that is not known. */
+/** The decimal separator of the visitor's first language; a point if unknown. */
 export function visitorsDecimalSign(language = (globalThis.navigator as Navigator | undefined)?.language): DecimalSign {
   try {
     return new Intl.NumberFormat(language).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value === ','
@@ -25,16 +25,16 @@ const inThrees = /^[1-9]\d{0,2}(?:_\d{3})+$/;
 const asInIndia = /^[1-9]\d?(?:_\d{2})*_\d{3}$/;
 const notANumber: NumberReading = { value: Number.NaN, other: null };
 
-/** The value of digits in groups that `_` parts, with decimals behind a point. */
+/** The value of digits grouped by `_`, with decimals after a point. */
 function valueOf(whole: string, decimals: string): number {
   if (whole.includes('_') && !inThrees.test(whole) && !asInIndia.test(whole)) return Number.NaN;
   return whole === '' && decimals === '' ? Number.NaN : Number(`${whole.replaceAll('_', '')}.${decimals}`);
 }
 
 /**
- * Reads a number as people write it, in digits of any script: '1250', '12,5', '1,50,000', '1 250,5', "1'250.5", '1.250,50',
- * '١٬٢٥٠٫٥'. One comma or point before exactly three digits may part thousands or decimals: `decimalSign` decides, and `other`
- * is the other reading. NaN for anything else.
+ * Parses a number as people write it, in digits of any script: '1250', '12,5', '1,50,000', '1 250,5', "1'250.5",
+ * '1.250,50', '١٬٢٥٠٫٥'. A single comma or point before exactly three digits is ambiguous: `decimalSign` decides, and
+ * `other` is the alternative. NaN for anything else.
  */
 export function readAmount(text: string, decimalSign: DecimalSign): NumberReading {
   const written = codeText(
@@ -54,7 +54,7 @@ export function readAmount(text: string, decimalSign: DecimalSign): NumberReadin
   if (grouping.size > 1 || decimals.includes('_')) return notANumber;
   const asDecimal = valueOf(whole.replaceAll(/[.,·]/g, '_'), decimals);
   if (grouping.has(sign)) {
-    // Twice the same sign parts groups: 1,250,000.
+    // A repeated separator is a grouping separator: 1,250,000.
     const isGrouped = sign !== '·' && signs === sign.repeat(signs.length);
     return isGrouped ? { value: valueOf(written.replaceAll(sign, '_'), ''), other: null } : notANumber;
   }

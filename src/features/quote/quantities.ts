@@ -1,10 +1,10 @@
 import { plainMarks } from '@places/codeText';
 import { inWords, readAmount, visitorsDecimalSign, type NumberReading } from './numbers';
 
-/** Units that a visitor writes in. What is sent is always metric. */
+/** Units of the form. Requests are always metric. */
 export type Units = 'metric' | 'imperial';
 
-/** A quantity as it was typed, with the units it was typed in: switching units and back gives the same text again. */
+/** A quantity as typed, with its units, so that switching units back restores the text. */
 export interface Quantity {
   text: string;
   units: Units;
@@ -25,7 +25,7 @@ export const measures: Readonly<Record<QuantityKind, Measure>> = {
   length: { factor: 2.54, symbols: { metric: 'cm', imperial: 'in' } },
 };
 
-/** Units that people write behind a number, with their size in the field's metric or imperial unit. */
+/** Units after a number, with their size in the field's metric or imperial unit. */
 const unitWords: Readonly<Record<QuantityKind, readonly (readonly [words: RegExp, units: Units, size: number])[]>> = {
   weight: [
     [/^(?:kgs?|kilos?|kilogram(?:me)?s?)$/, 'metric', 1],
@@ -45,18 +45,18 @@ const unitWords: Readonly<Record<QuantityKind, readonly (readonly [words: RegExp
   ],
 };
 
-/** Reads a number as people write it, by the visitor's own decimal sign where it could be either; see `readAmount`. */
+/** Parses a number, with the visitor's decimal separator if it is ambiguous; see `readAmount`. */
 export function readNumber(text: string): number {
   return readAmount(text, visitorsDecimalSign()).value;
 }
 
 interface ReadQuantity extends NumberReading {
   units: Units;
-  /** What was written behind the number, or ''. */
+  /** The unit after the number, or ''. */
   unit: string;
 }
 
-/** A number with the unit behind it, if there is one: '250 kg' in a field of pounds stays 250 kg. */
+/** A number with an optional unit: '250 kg' in a field of pounds is 250 kg. */
 function readQuantity({ text, units }: Quantity, kind: QuantityKind): ReadQuantity {
   const [, number = '', unit = ''] = /^(.*\p{Nd}[.,]?)([^\p{Nd}]+[³3]?)$/su.exec(text.trim()) ?? [];
   const word = plainMarks(unit).toLowerCase().replace(/\.$/, '');
@@ -69,13 +69,13 @@ function readQuantity({ text, units }: Quantity, kind: QuantityKind): ReadQuanti
 
 const plain = new Intl.NumberFormat('en-GB', { maximumSignificantDigits: 6, useGrouping: false });
 
-/** The quantity in metric units; NaN when it is no number. Twelve digits hold what was typed without the noise of the conversion. */
+/** The quantity in metric units; NaN if invalid. Twelve digits hide the rounding errors of the conversion. */
 export function inMetric(quantity: Quantity, kind: QuantityKind): number {
   const { value, units } = readQuantity(quantity, kind);
   return units === 'metric' ? value : Number((value * measures[kind].factor).toPrecision(12));
 }
 
-/** The text to show in some units: as it was typed in these, converted to six digits in the others. What is no number stays as it is. */
+/** The text in some units: as typed in these, converted to six digits in the others. Invalid text is not changed. */
 export function shownIn(quantity: Quantity, kind: QuantityKind, units: Units): string {
   const { value, units: written } = readQuantity(quantity, kind);
   if (quantity.units === units || Number.isNaN(value)) return quantity.text;
@@ -93,15 +93,15 @@ export function amount(metric: number, kind: QuantityKind, units: Units = 'metri
   return `${(value < 1 ? fine : readable).format(value)} ${measures[kind].symbols[units]}`;
 }
 
-/** How a field was read, where its text could mean something else. */
+/** The interpretation of an ambiguous field. */
 export interface Reading {
   /** 'Read as 1,234 kg: one thousand two hundred and thirty-four.' */
   sentence: string;
-  /** The other meaning: what the button says and the text that means nothing else. */
+  /** The other interpretation: label of the button, and unambiguous text. */
   instead: { label: string; text: string } | null;
 }
 
-/** What to show back of a field before it is sent: null where its text has one meaning, in the units that the field names. */
+/** The interpretation to show; null if the text is unambiguous and in the units of the field. */
 export function readingOf(quantity: Quantity, kind: QuantityKind): Reading | null {
   const { value, other, units, unit } = readQuantity(quantity, kind);
   if (Number.isNaN(value) || (other === null && units === quantity.units)) return null;
@@ -109,7 +109,7 @@ export function readingOf(quantity: Quantity, kind: QuantityKind): Reading | nul
   const shown = amount(inMetric(quantity, kind), kind, quantity.units);
   if (other === null) return { sentence: `Read as ${shown}.`, instead: null };
   const grouped = new Intl.NumberFormat('en-GB', { maximumSignificantDigits: 12 });
-  // Four decimals cannot be taken for thousands.
+  // Four decimals cannot be mistaken for thousands.
   const plainText = Number.isInteger(other) ? String(other) : `${String(other)}0`;
   return {
     sentence: `Read as ${grouped.format(value)} ${symbol}: ${inWords(value)}.`,

@@ -1,7 +1,7 @@
 import type { QuoteMode, QuoteRequest } from '@server/contracts/quote';
 import { inMetric, shownIn, type Quantity, type Units } from './quantities';
 
-/** The form as it stands: texts as they were typed. */
+/** The form with its texts as typed. */
 export interface QuoteForm {
   from: string;
   to: string;
@@ -19,13 +19,13 @@ export interface QuoteForm {
 }
 
 export type TextField = 'from' | 'to' | 'cargo' | 'readyDate' | 'name' | 'email' | 'phone' | 'notes';
-/** Where an error can stand. `request`: no one field is to blame. */
+/** Places for errors. `request`: not about a single field. */
 export type ErrorPlace = TextField | 'mode' | 'weight' | 'volume' | 'agents' | 'request';
 export type FieldErrors = Readonly<Partial<Record<ErrorPlace, string>>>;
 
 export const textFields: readonly TextField[] = ['from', 'to', 'cargo', 'readyDate', 'name', 'email', 'phone', 'notes'];
 
-/** The modes with the words they are shown in. */
+/** The modes with their labels. */
 export const modes: readonly { value: QuoteMode; label: string; detail: string }[] = [
   { value: 'air', label: 'Air', detail: 'Fastest. Weight or volume, 1:6000.' },
   { value: 'sea', label: 'Sea', detail: 'For volume. Weight or measurement, W/M.' },
@@ -48,7 +48,7 @@ export const emptyForm: QuoteForm = {
   notes: '',
 };
 
-/** Whether nothing was entered; the choice of units alone is nothing. */
+/** Whether nothing was entered; units do not count. */
 export function isEmptyForm(form: QuoteForm): boolean {
   return (
     textFields.every((field) => form[field] === '') &&
@@ -58,7 +58,7 @@ export function isEmptyForm(form: QuoteForm): boolean {
   );
 }
 
-/** What the form says, for the gateway's contract: metric, without the optional fields that were left empty. Not yet checked. */
+/** The request for the gateway: metric, without empty optional fields. Not validated. */
 export function requestOf(
   form: QuoteForm,
   requestId: string,
@@ -93,7 +93,7 @@ const placesByPath: Readonly<Record<string, ErrorPlace>> = {
   notes: 'notes',
 };
 
-/** Errors by their path in the request, such as `contact.email`, as errors of the form. The first one at a place stays. */
+/** Maps errors by request path, such as `contact.email`, to the form. The first error of a place wins. */
 export function errorsOf(fields: Readonly<Record<string, string>>): FieldErrors {
   const errors: Partial<Record<ErrorPlace, string>> = {};
   for (const [path, message] of Object.entries(fields)) {
@@ -103,10 +103,7 @@ export function errorsOf(fields: Readonly<Record<string, string>>): FieldErrors 
   return errors;
 }
 
-/**
- * The form with what was typed into the prerendered page before its code arrived. A control that still shows what it
- * was prerendered with was not touched.
- */
+/** Merges text typed before hydration into the form. Unchanged controls are ignored. */
 export function withTyped(form: QuoteForm, typed: FormData): QuoteForm {
   const read = (name: string): string => {
     const value = typed.get(name);

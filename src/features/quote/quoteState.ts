@@ -11,13 +11,13 @@ type Delivery = { status: 'resting' } | { status: 'sending' } | { status: 'faile
 
 export interface QuoteState {
   form: QuoteForm;
-  /** Empty until the page runs in a browser. */
+  /** Empty during prerendering. */
   requestId: string;
   errors: FieldErrors;
-  /** How often the form was refused: each time the summary of errors takes the focus. */
+  /** Number of rejected submissions; each moves focus to the error summary. */
   refusals: number;
   delivery: Delivery;
-  /** What stood there before it was cleared, until something is typed. */
+  /** The contents before clearing, until something is typed. */
   cleared: { form: QuoteForm; agents: readonly ShortlistedAgent[] } | null;
 }
 
@@ -43,7 +43,7 @@ export const initialQuoteState: QuoteState = {
 const without = (errors: FieldErrors, places: readonly string[]): FieldErrors =>
   Object.fromEntries(Object.entries(errors).filter(([place]) => !places.includes(place)));
 
-/** Plain form state. While a request is on its way, the form stays as it was sent. */
+/** Form state. It does not change while a request is pending. */
 export function quoteReducer(state: QuoteState, event: QuoteEvent): QuoteState {
   switch (event.type) {
     case 'restored':

@@ -3,8 +3,8 @@ import { api } from '@/api/api';
 import { readAnswer } from '@/api/readAnswer';
 
 /**
- * `sendQuote`: `POST /api/quotes` (docs/architecture.md "Gateway API"). The request id makes a repetition harmless. An
- * answer that breaks the contract fails with code 'malformed'.
+ * `sendQuote`: `POST /api/quotes` (docs/architecture.md "Gateway API"). The request id makes it idempotent. An invalid
+ * response fails with code 'malformed'.
  */
 export const quotesApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -4,12 +4,12 @@ import type { ShortlistedAgent } from '@/state/shortlistSlice';
 import { amount, type Units } from './quantities';
 import { modes } from './quoteForm';
 
-/** What the confirmation shows. It travels in the navigation state, so a reload shows it again and sends nothing. */
+/** Data of the confirmation. It is in the navigation state, so that a reload shows it without sending anything. */
 export interface Receipt {
   reference: string;
   from: string;
   to: string;
-  /** Where the answer goes. */
+  /** Address for the answer. */
   email: string;
   /** Names and values, in the order they are shown. */
   entries: readonly { term: string; lines: readonly string[] }[];

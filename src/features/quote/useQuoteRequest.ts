@@ -66,7 +66,7 @@ export function useQuoteRequest(
   useEffect(() => dispatch({ type: 'agentsChanged' }), [agents]);
 
   useEffect(() => {
-    // What a person typed is not for whoever comes after them.
+    // A person's draft must not be shown to the next one.
     if (person.current !== undefined && person.current !== uid)
       dispatch({ type: 'restored', form: emptyForm, requestId: newId() });
     person.current = uid;

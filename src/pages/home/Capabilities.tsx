@@ -7,7 +7,7 @@ interface Capability {
   points: readonly { title: string; text: string }[];
 }
 
-/** What the services rest on, side by side; each is the goal of an entry of the services menu. */
+/** The basis of the services, side by side; entries of the services menu link to them. */
 export function Capabilities({ capabilities }: { capabilities: readonly Capability[] }) {
   return (
     <div className={styles['capabilities']}>

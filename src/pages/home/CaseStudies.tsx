@@ -4,7 +4,7 @@ import { Lane } from '@/ui/Lane';
 import { Section } from '@/ui/Section';
 import styles from './CaseStudies.module.scss';
 
-/** Three lanes, each told as task, work and outcome. */
+/** Three lanes, each with task, work and outcome. */
 export function CaseStudies({ section }: { section: (typeof about)['sections']['caseStudies'] }) {
   return (
     <Section title={section.title} anchor={section.anchor} paragraphs={section.paragraphs} ground="sunken">

@@ -7,7 +7,7 @@ import styles from './CompanyOverview.module.scss';
 
 const { anchor, title, paragraphs } = about.sections.companyOverview;
 
-/** What the association is and where it stands: the map has a dot for each place of the directory. */
+/** The association and its locations: the map has a dot for each place of the directory. */
 export function CompanyOverview() {
   return (
     <section id={anchor} className={styles['band']} aria-labelledby="company-overview-title">

@@ -1,12 +1,9 @@
 import styles from './DriftingContainers.module.scss';
 
-/**
- * Elements of the decoration on wide screens; the style sheet shows 10 of them below 768 px (docs/product.md
- * "Decoration").
- */
+/** Number of containers on wide screens; the style sheet shows 10 below 768 px (docs/product.md "Decoration"). */
 const containers = Array.from({ length: 20 }, (_container, index) => index);
 
-/** Containers that drift along dashed lanes as the page is scrolled past them. Decoration only: they stand still where less motion is wanted. */
+/** Containers that drift along dashed lanes while the page scrolls. Decorative; static with reduced motion. */
 export function DriftingContainers() {
   return (
     <div className={styles['lanes']} aria-hidden="true">

@@ -9,7 +9,7 @@ const items = faq as readonly FaqItem[];
 
 /**
  * The questions. At most one answer is open; clicking the open one closes it (docs/product.md "Questions"). Without
- * scripts all answers stand open.
+ * JavaScript all answers are open.
  */
 export function Faq() {
   const id = useId();

@@ -8,13 +8,13 @@ import styles from './HomePage.module.scss';
 
 const loadSections = () => import(/* webpackChunkName: "home-sections" */ './HomeSections');
 
-/** Sections that stand prerendered can wait for their code. Where they do not stand, the page is loaded in full once. */
+/** Prerendered sections can wait for their code; otherwise the page is reloaded once. */
 async function withoutSections(error: unknown): Promise<never> {
   if (document.getElementById('team') === null) return recoverFromMissingChunk(error);
   throw error;
 }
 
-// Below the fold: prerendered with the page, and hydrated when its own chunk has arrived.
+// Below the fold: prerendered, and hydrated when the chunk has loaded.
 const HomeSections = lazy(() =>
   loadSections()
     .catch(withoutSections)

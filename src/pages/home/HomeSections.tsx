@@ -22,13 +22,13 @@ const { team, caseStudies, aiAndAutomation, trackingAndVisibility, customsExpert
 
 const loadNewsletter = () => import(/* webpackChunkName: "newsletter" */ '@/features/newsletter/NewsletterForm');
 
-// Prerendered with the page, and hydrated when somebody is about to use it.
+// Prerendered, and hydrated at the first interaction.
 const NewsletterForm = lazy(async () => {
   await firstInteractionOrIdle();
   return { default: (await retryLoad(loadNewsletter)).NewsletterForm };
 });
 
-/** Everything below the hero. Each anchor of the navigation menus is a section here. */
+/** Everything below the hero. Each anchor of the menus is a section here. */
 export default function HomeSections() {
   const part = useRef<HTMLDivElement>(null);
   useLivePart(() => part.current);

@@ -5,7 +5,7 @@ import type { PictureName } from '@/ui/art/art';
 import { Picture } from '@/ui/art/Picture';
 import styles from './ServicesGrid.module.scss';
 
-/** The seven services, each with its drawing and the way to its details (docs/product.md "Services"). */
+/** The seven services, each with its drawing and a link to its details (docs/product.md "Services"). */
 export function ServicesGrid() {
   return (
     <ul className={styles['grid']}>

@@ -8,7 +8,7 @@ import { Portrait } from '@/ui/Portrait';
 import styles from './Testimonials.module.scss';
 import { useRotation } from './useRotation';
 
-/** Testimonials on one page, and the milliseconds that a page stands (docs/product.md "Testimonials"). */
+/** Testimonials per page, and the interval in milliseconds (docs/product.md "Testimonials"). */
 const onOnePage = 3;
 const advanceAfter = 10_000;
 
@@ -22,8 +22,8 @@ interface TestimonialsProps {
 }
 
 /**
- * What customers and members say: a carousel of two pages of three (docs/product.md "Testimonials"; W3C's carousel
- * pattern). Without scripts all six stand below each other.
+ * Testimonials: a carousel of two pages of three (docs/product.md "Testimonials"; W3C's carousel pattern). Without
+ * JavaScript all six are listed.
  */
 export function Testimonials({ section: { title, anchor, paragraphs } }: TestimonialsProps) {
   const titleId = useId();

@@ -14,23 +14,23 @@ function subscribeToVisibility(onChanged: () => void): () => void {
 }
 
 export interface Rotation {
-  /** Index of the page that is shown, from 0. */
+  /** Index of the current page, from 0. */
   page: number;
-  /** Whether it advances by itself at this moment. */
+  /** Whether it is advancing now. */
   isRotating: boolean;
-  /** Whether the visitor, or the device's wish for less motion, has stopped it. */
+  /** Whether it was paused by the visitor or by reduced motion. */
   isPaused: boolean;
   back: () => void;
   next: () => void;
   pauseToggled: () => void;
-  /** The pointer or the focus came to the pages, or left them: while it is there, nothing moves. */
+  /** Called when pointer or focus enters or leaves the pages; meanwhile it does not advance. */
   attended: (by: 'pointer' | 'focus', isThere: boolean) => void;
 }
 
 /**
- * Turns `pages` pages over every `interval` milliseconds, wrapping at both ends (docs/product.md "Testimonials"). It
- * waits while it is paused, looked at closely, in a hidden tab or on a device that asks for less motion; turning by
- * hand starts the interval anew.
+ * Rotates through `pages` pages every `interval` milliseconds, wrapping at both ends (docs/product.md "Testimonials").
+ * Stops while paused, hovered or focused, in hidden tabs and with reduced motion; manual navigation restarts the
+ * interval.
  */
 export function useRotation(pages: number, interval: number): Rotation {
   const [page, setPage] = useState(0);

@@ -12,7 +12,7 @@ import { PageBanner } from '@/ui/PageBanner';
 import { useHydrated } from '@/ui/useHydrated';
 import styles from './QuotePage.module.scss';
 
-/** The quote request (docs/product.md "Quote request"), then its confirmation, which is kept in the history entry. */
+/** The quote request (docs/product.md "Quote request"), then its confirmation, which is stored in the history entry. */
 export default function QuotePage() {
   const state: unknown = useLocation().state;
   const navigate = useNavigate();

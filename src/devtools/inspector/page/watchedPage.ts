@@ -23,7 +23,7 @@ const deviceOf = (userAgent: string): string =>
 // No crypto.randomUUID: a phone reaches the development server over plain http.
 const id = Math.random().toString(36).slice(2, 10);
 
-/** This page as it is now. */
+/** The current state of this page. */
 export const thisPage = (): WatchedPage => ({
   id,
   title: document.title,

@@ -21,7 +21,7 @@ interface Running {
   flow: string;
   machine: string;
   snapshot: AnyMachineSnapshot | null;
-  /** Events that it has been told and has not answered, oldest first. */
+  /** Received events whose outcome is pending, oldest first. */
   waiting: { event: object; note: Note }[];
 }
 
@@ -41,13 +41,13 @@ function flowMachineOf(actor: AnyActorRef): string | null {
 }
 
 export interface WatchedFlows {
-  /** Where every flow of the page stands, masked. */
+  /** The state of every flow of the page, masked. */
   now: (labels: Labels) => Flows;
 }
 
 /**
- * Tells a recording of every event of the site's machines, from now on and for the rest of the visit. No line of the
- * site knows of it: an actor is watched from the moment it starts.
+ * Records every event of the site's machines for the rest of the visit. The site needs no code for it: actors are
+ * observed from their start.
  */
 export function watchFlows(recording: () => Recording | null): WatchedFlows {
   const running = new Map<string, Running>();

@@ -30,8 +30,8 @@ function languageOf(tag: string | null): string | null {
 }
 
 /**
- * Parses the query of an account mail's link; null if a required parameter is missing. The API key that the provider
- * adds is ignored: the page knows it.
+ * Parses the query of a link in an account mail; null if a required parameter is missing. Ignores the API key, which
+ * the page already has.
  */
 export function readActionLink(search: string, siteUrl: string): ActionLink | null {
   const query = new URLSearchParams(search);

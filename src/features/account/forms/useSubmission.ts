@@ -33,7 +33,7 @@ export function identityErrorOf(thrown: unknown): IdentityError {
   return new IdentityError(unknownFailure, 'unknown', 'unknown', { cause: thrown });
 }
 
-/** Whether the last click still allows a pop-up; true in browsers that cannot tell. */
+/** Whether the last click still allows a pop-up; true in browsers without that information. */
 function mayOpenWindow(): boolean {
   return !('userActivation' in navigator) || navigator.userActivation.isActive;
 }

@@ -24,8 +24,8 @@ function takeAway({ verifier, place }: Drawn): void {
 }
 
 /**
- * Captchas for phone numbers. Each has a verifier and element of its own: an SDK verifier serves one attempt and cannot
- * be drawn twice in one element. `drawBox` adds something visible if the SDK draws nothing.
+ * Captchas for phone numbers. Each has its own verifier and element: an SDK verifier serves one attempt and cannot be
+ * rendered twice in an element. `drawBox` adds a visible element if the SDK renders none.
  */
 export function captchasOf(auth: Auth, drawBox: ((host: HTMLElement) => Promise<void>) | null): Captchas {
   const drawn = new WeakMap<Captcha, Drawn>();

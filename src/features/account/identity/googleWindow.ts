@@ -27,8 +27,8 @@ function google(): GoogleAuthProvider {
 }
 
 /**
- * Google's sign-in window, on an SDK instance of its own: on the session's, the pop-up resolver would make phones and
- * Safari wait for Google's script before the session is known.
+ * Google's sign-in window, on a separate SDK instance: on that of the session, the pop-up resolver would make phones
+ * and Safari wait for Google's script before the session is known.
  */
 export function googleWindow(authOfWindow: () => Auth): GoogleWindow {
   let preparing: Promise<void> | undefined;
