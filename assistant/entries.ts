@@ -165,15 +165,24 @@ function companyEntries(): Entry[] {
   ];
 }
 
+/** What a question of the FAQ leaves out, by its id. */
+const faqDetails: Readonly<Record<string, () => readonly string[]>> = {
+  services: () => services.list.map(({ name, summary }) => `**${name}**: ${summary}`),
+  'becoming-a-member': () => listed(membership.joinMembership),
+  'membership-benefits': () => listed(membership.benefits),
+  'joining-requirements': () => listed(membership.requirements),
+};
+
 function programmeEntries(): Entry[] {
   return [
-    ...faq.map(({ id, question, answer }) =>
-      answered(
+    ...faq.map(({ id, question, answer }) => ({
+      ...answered(
         /member|joining/.test(id) ? 'membership' : 'company',
         { question, answer },
         id === 'joining-requirements' ? 'requirements join conditions' : '',
       ),
-    ),
+      details: [answer, ...(faqDetails[id]?.() ?? [])],
+    })),
     sectionEntry('membership', membership.partnerships, 'partner organisations chambers schools'),
     sectionEntry('membership', membership.subscription, 'subscription pay membership subscribe'),
     {
@@ -207,7 +216,12 @@ export function allEntries(articles: readonly ArticleText[], isFixed: (question:
     ...companyEntries(),
     ...examples.examples
       .filter(({ question }) => !isFixed(question))
-      .map(({ question, answer }) => answered('service', { question, answer: fillPlaceholders(answer) })),
+      .map(({ question, answer }) => {
+        const entry = answered('service', { question, answer: fillPlaceholders(answer) });
+        return question === 'How can I track my shipment?'
+          ? { ...entry, details: [...entry.details, ...listed(about.sections.trackingAndVisibility)] }
+          : entry;
+      }),
     ...articles.map(({ title, description, paragraphs }): Entry => ({
       title,
       short: `${description} The article '${title}' on the News page says more.`,

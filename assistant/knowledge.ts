@@ -9,6 +9,8 @@ export interface Knowledge {
   find: (words: readonly string[]) => Entry | undefined;
   /** The entry whose question matches word for word; `folded` input. */
   asked: (folded: readonly string[]) => Entry | undefined;
+  /** The entry of this title. */
+  titled: (title: string) => Entry | undefined;
 }
 
 const modeWords: readonly (readonly [Mode, readonly string[]])[] = [
@@ -18,7 +20,7 @@ const modeWords: readonly (readonly [Mode, readonly string[]])[] = [
 ];
 
 /** The transport mode in the words, if there is exactly one. */
-function modeOf(words: readonly string[]): Mode | undefined {
+export function modeOf(words: readonly string[]): Mode | undefined {
   const named = modeWords.filter(([, list]) => list.some((word) => words.includes(word)));
   return named.length === 1 ? named[0]?.[0] : undefined;
 }
@@ -62,6 +64,7 @@ export function buildKnowledge(articles: readonly ArticleText[], isFixed: (quest
     entries.filter(({ title }) => title.endsWith('?')).map((entry) => [wordsOf(entry.title), entry]),
   );
   return {
+    titled: (title) => byName.get(fold(title)),
     asked: (folded) => byQuestion.get(folded.join(' ')),
     find: (words) => {
       const named = byName.get(nameOf(words));

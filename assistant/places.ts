@@ -70,7 +70,7 @@ const longestName = 4;
 const mostPlaces = 20;
 /** In 'my sister in Canada', Canada is the destination, not the visitor's place. */
 const receivers = new Set(
-  'sister brother mother father family wife husband friend friends uncle aunt cousin son daughter customer customers client clients buyer receiver recipient relatives parents someone somebody'.split(
+  'sister sis brother bro mother mum mom mama father dad family wife husband friend friends uncle aunt cousin son daughter customer customers client clients buyer receiver recipient relatives parents someone somebody'.split(
     ' ',
   ),
 );

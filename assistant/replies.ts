@@ -41,9 +41,20 @@ export const replies = {
   medicines:
     'Medicines usually need a permit of the medicines authority at the destination, the papers of the maker, and often cooling on the way. Please ask that authority and an agent in your country before you ship: the search on the home page finds one.',
   ownContacts: careful('The contacts of {{name}} itself are {{phone}} and {{generalEmail}}.'),
+  fraud: careful(
+    `I am sorry about that, and thank you for telling us. Pay nothing more and give no codes before you have spoken to a person of ours: {{phone}} or {{generalEmail}}. Keep the messages and the receipts. Our agents are in the search on the home page; whoever is not listed there is not one of ours.`,
+  ),
   contact: careful(
     'You reach customer care at {{phone}} or {{generalEmail}}. Our head office is {{address}}, open {{openingHours}}',
   ),
+  uncertain: careful(
+    'That is a question about freight to which I have no certain answer. An agent will know: write the city or the country, and I look one up, or ask customer care: {{phone}} or {{generalEmail}}.',
+  ),
+  number: careful(
+    `${notUnderstood} If it is the number of a shipment, its carrier or the agent who booked it can look it up; for an agent, write the city or the country.`,
+  ),
+  askTopic:
+    'Gladly, but about what? For example our services, documents, customs, how to track a shipment, or membership.',
   askPlace:
     'Gladly. Which country or city should the agent be in? You can also type the place into the search box on the home page.',
 } as const;

@@ -1,33 +1,23 @@
 import type { AgentSummary } from '../places/agent';
 import type { DirectoryIndex } from '../places/directoryIndex';
-import type { FoundAgents } from '../places/findAgents';
+import { isKenyanName } from '../places/kenya';
+import { answerAbroad, asksForCountry, readAbroad, unreadableAbroad, type Abroad } from './abroad';
 import type { ArticleText } from './articles';
-import type { Entry } from './entries';
+import { reply, type Decision, type Turn } from './decisions';
+import { openEnglish } from './english';
+import { asksForMore, intentAfter, restOf, subjectOf } from './followUps';
 import { buildKnowledge } from './knowledge';
-import { replyInLanguageOf } from './languages';
+import { languageOf } from './languages';
 import { placesIn } from './places';
+import { placesAbroad } from './placesAbroad';
 import { readQuestion, type Question } from './question';
-import { agentsReply, movingReply, replies, suggestions } from './replies';
-import { ownPlace, readIntent, type Before } from './rules';
-import { meaningOf } from './terms';
-import { details, freight, goods, plain } from './vocabulary';
-import { isFollowedBy } from './wordOrder';
+import { replies, suggestions } from './replies';
+import { readIntent, type Before } from './rules';
+import { understanding, type Spoken } from './understanding';
+import { unreadable } from './unreadable';
+import { details, freight, plain } from './vocabulary';
 
-/** One earlier message of the visitor or the assistant. */
-export interface Turn {
-  role: 'user' | 'model';
-  text: string;
-}
-
-export interface Reply {
-  text: string;
-  /** Follow-up questions, three at most. */
-  suggestions: readonly string[];
-}
-
-/** What to do with a question: answer it, or first look up the agents of a place. */
-type Decision =
-  { kind: 'reply'; reply: Reply } | { kind: 'findAgents'; place: string; replyTo: (found: FoundAgents) => Reply };
+export type { Reply, Turn } from './decisions';
 
 export interface Retrieval {
   /** The directory in use. */
@@ -36,26 +26,14 @@ export interface Retrieval {
   decide: (question: string, history: readonly Turn[]) => Decision;
 }
 
-/** Maximum length of a detailed answer, in characters. */
-const longestDetails = 1_600;
 /** Maximum history to read, in characters; the same as for the model. */
 const longestBefore = 24_000;
-const things = /\b(parcels?|packages?|shipments?|cargo|containers?|goods|boxe?s?)\b/;
-const sought = /\b(where is|wheres|where are|lost|missing|delayed|late)\b/;
-/** A missing parcel: explain tracking. */
-const isAstray = (line: string): boolean =>
-  isFollowedBy(line, sought, things) || isFollowedBy(line, things, /\b(lost|missing|late|delayed|arrived|stuck)\b/);
 const nothingBefore: Before = { country: undefined, askedForCountry: false, askedForPlace: false };
-
-const reply = (text: string, then: readonly string[]): Decision => ({
-  kind: 'reply',
-  reply: { text, suggestions: then },
-});
 
 const wantsDetails = (question: Question): boolean =>
   question.has(details) || /\b(tell me more|more about|in depth|step by step|go on)\b/.test(question.line);
 
-/** Whether a text asks for more about the previous answer, without a topic of its own. */
+/** Whether a text in English asks for more about the previous answer, without a topic of its own. */
 const isFollowUp = (question: Question): boolean =>
   wantsDetails(question) && question.words.every((word) => details.includes(word) || plain.includes(word));
 
@@ -64,15 +42,6 @@ function newestOf(history: readonly Turn[]): readonly Turn[] {
   let length = 0;
   const tooOld = history.findLastIndex(({ text }) => (length += text.length) > longestBefore);
   return history.slice(tooOld + 1);
-}
-
-function detailed({ details: paragraphs }: Entry): string {
-  const kept: string[] = [];
-  for (const paragraph of paragraphs) {
-    if (kept.join('\n\n').length + paragraph.length > longestDetails) break;
-    kept.push(paragraph);
-  }
-  return kept.length === 0 ? (paragraphs[0] ?? '').slice(0, longestDetails) : kept.join('\n\n');
 }
 
 /**
@@ -84,100 +53,72 @@ export function buildRetrieval(articles: readonly ArticleText[], index: Director
     articles,
     (example) => readIntent(readQuestion(example), index, nothingBefore) !== null,
   );
+  const english = openEnglish(knowledge, index);
+  // Not at the first question: it takes about a second.
+  understanding();
 
-  function readBefore(history: readonly Turn[]): Before {
-    const said = history.filter(({ role }) => role === 'user').map(({ text }) => readQuestion(text));
-    const asked = history.findLast(({ role }) => role === 'model')?.text ?? '';
-    const country = said
-      .map((question) =>
-        /\b(i am|im|i live|we are|from|based|kenya)\b/.test(question.line)
-          ? ownPlace(question, placesIn(question, index))
-          : undefined,
-      )
-      .findLast((place) => place !== undefined);
-    return {
-      country,
-      askedForCountry: /\b(which|what) country (are|do|is)\b|\bwhere are you\b|\bcountry are you\b/i.test(asked),
-      askedForPlace: /\bcountry or city should the agent\b/i.test(asked),
-    };
-  }
-
-  function fromContent(question: Question, detailsWanted: boolean): Decision {
-    const asked = knowledge.asked(question.folded);
-    if (asked !== undefined) return reply(asked.short, suggestions[asked.topic]);
-    const meaning = meaningOf(question);
-    if (meaning !== undefined) return reply(meaning, suggestions.service);
-    const found =
-      question.has(freight) || question.has(goods)
-        ? knowledge.find(isAstray(question.line) ? ['track', 'shipment'] : question.words)
-        : undefined;
-    if (found !== undefined) return reply(detailsWanted ? detailed(found) : found.short, suggestions[found.topic]);
-    return question.isUnderstood && question.words.length > 1 && !(question.has(freight) && question.words.length < 3)
-      ? reply(replies.offTopic, suggestions.start)
-      : reply(replies.notUnderstood, suggestions.start);
+  /** The language of the conversation before, if it was one that the assistant speaks. */
+  function spokenBefore(history: readonly Turn[]): Spoken | undefined {
+    const last = history.findLast(({ role }) => role === 'user');
+    if (last === undefined) return undefined;
+    const language = languageOf(last.text, undefined, false);
+    return 'code' in language ? language.code : undefined;
   }
 
   function decide(text: string, before: readonly Turn[]): Decision {
-    const question = readQuestion(text);
     const history = newestOf(before);
-    if (isFollowUp(question)) {
-      const asked = history.findLastIndex(({ role, text: said }) => role === 'user' && !isFollowUp(readQuestion(said)));
-      const turn = history[asked];
-      if (turn !== undefined) return decideOn(readQuestion(turn.text), history.slice(0, asked), true);
-    }
-    return decideOn(question, history, wantsDetails(question));
+    const question = readQuestion(text);
+    const name = question.folded.join(' ');
+    const language = languageOf(text, spokenBefore(history), index.isName(name) || isKenyanName(name));
+    if ('reply' in language) return reply(language.reply, suggestions.start);
+    return language.code === 'en' ? decideInEnglish(question, history) : decideAbroad(question, language.code, history);
   }
 
-  function decideOn(question: Question, history: readonly Turn[], detailsWanted: boolean): Decision {
-    const foreign = replyInLanguageOf(question);
-    if (foreign !== undefined) return reply(foreign, suggestions.start);
-    const intent = readIntent(question, index, readBefore(history));
-    switch (intent?.kind) {
-      case undefined:
-        return fromContent(question, detailsWanted);
-      case 'agents':
-        return {
-          kind: 'findAgents',
-          place: intent.place,
-          replyTo: (found) => ({ text: agentsReply(found), suggestions: suggestions.agents }),
-        };
-      case 'moving': {
-        const { country, mayBeKenya } = intent;
-        if (country === undefined)
-          return reply(mayBeKenya ? replies.askCountryOrKenya : replies.askCountry, suggestions.moving);
-        if (country.isKenyan) return reply(replies.kenya, suggestions.moving);
-        return {
-          kind: 'findAgents',
-          place: country.name,
-          replyTo: (found) => ({ text: movingReply(found), suggestions: suggestions.moving }),
-        };
-      }
-      case 'elsewhere':
-        // The content may answer what the rules consider off topic.
-        return knowledge.asked(question.folded) === undefined
-          ? reply(replies.offTopic, suggestions.start)
-          : fromContent(question, detailsWanted);
-      case 'pricing':
-      case 'membershipPrice':
-        return reply(replies[intent.kind], suggestions.pricing);
-      case 'confusion':
-        return reply(replies.notUnderstood, suggestions.start);
-      case 'contact':
-        return reply(replies.contact, suggestions.company);
-      case 'askPlace':
-        return reply(replies.askPlace, ['In Nairobi', 'In Rotterdam', 'In Dubai']);
-      case 'regulated':
-        return reply(replies[intent.what], suggestions.agents);
-      case 'complaint':
-        return reply(replies.complaint, suggestions.company);
-      case 'secret':
-      case 'greeting':
-      case 'introduction':
-      case 'thanks':
-      case 'rulesAsked':
-      case 'forbidden':
-        return reply(replies[intent.kind], suggestions.start);
+  function decideInEnglish(question: Question, history: readonly Turn[]): Decision {
+    const what = unreadable(
+      question,
+      'en',
+      placesIn(question, index).some(({ isKnown }) => isKnown),
+    );
+    if (what === 'trackingNumber') return english.act('tracking', question, history, false);
+    if (what !== undefined) return reply(what === 'number' ? replies.number : replies.notUnderstood, suggestions.start);
+    const namesPlace = (text: string): boolean => placesIn(readQuestion(text), index).length > 0;
+    const subject = subjectOf(history, 'en', namesPlace);
+    if (isFollowUp(question) || (!question.has(freight) && asksForMore(question.text, 'en'))) {
+      if (subject === undefined) return english.act('details', question, history, true);
+      const [earlier, before] = [readQuestion(subject.text), history.slice(0, subject.at)];
+      return subject.isFollowUp
+        ? english.act(subject.intent, earlier, before, true)
+        : english.decide(earlier, before, true);
     }
+    const rest = restOf(question.text, 'en');
+    if (rest === undefined || subject === undefined) return english.decide(question, history, wantsDetails(question));
+    const intent = intentAfter(rest, subject.intent, namesPlace(rest), 'en');
+    return english.act(intent, readQuestion(rest), history, false);
+  }
+
+  function decideAbroad(question: Question, language: Abroad, history: readonly Turn[]): Decision {
+    const subject = subjectOf(
+      history,
+      language,
+      (text) => placesAbroad(readQuestion(text), language, index).length > 0,
+    );
+    const rest = subject === undefined ? undefined : restOf(question.text, language);
+    const what = unreadable(question, language, placesAbroad(question, language, index).length > 0);
+    if (what !== undefined && rest === undefined) return unreadableAbroad(what, language);
+    if (asksForMore(question.text, language) && subject !== undefined) {
+      const earlier = readQuestion(subject.text);
+      const meant = readAbroad(earlier, language, index);
+      const { intent } = subject.isFollowUp ? subject : meant;
+      return answerAbroad(earlier, { ...meant, intent }, language, true);
+    }
+    const meant = readAbroad(question, language, index);
+    const asked = history.findLast(({ role }) => role === 'model')?.text ?? '';
+    if (meant.places.length > 0 && asksForCountry(asked, language))
+      return answerAbroad(question, { ...meant, intent: 'moving', askedForCountry: true }, language, false);
+    if (rest === undefined || subject === undefined) return answerAbroad(question, meant, language, false);
+    const intent = intentAfter(rest, subject.intent, meant.places.length > 0, language);
+    return answerAbroad(question, { ...meant, intent }, language, false);
   }
   return { index, decide };
 }

@@ -2,6 +2,7 @@ import type { DirectoryIndex } from '../places/directoryIndex';
 import type { NamedPlace } from './places';
 import { placesIn } from './places';
 import type { Question } from './question';
+import { hasCardNumber } from './secrets';
 import * as vocabulary from './vocabulary';
 import { isFollowedBy } from './wordOrder';
 import { asksForWrong, regulatedIn, type Regulated } from './wrongs';
@@ -76,18 +77,6 @@ const owned = /\b(my|our|the)\b/;
 const ofMine = /\b(parcels?|packages?|shipments?|cargo|containers?|goods|boxe?s?|order|delivery|agent|forwarder)\b/;
 const asksHow = /\b(what (if|happens)|insur\w*|cover|covered|how (can|do) i track|who pays|avoid)\b/;
 const phoneLike = /(?:\d[\s().-]?){7,}/;
-
-/** Whether a text contains a payment card number: 13 to 19 digits with a valid check digit. */
-function hasCardNumber(text: string): boolean {
-  return [...text.matchAll(/(?<!\d)(?:\d[ -]?){12,18}\d(?!\d)/g)].some(([match]) => {
-    const digits = Array.from(match.replace(/\D/g, ''), Number).reverse();
-    return (
-      digits.reduce((sum, digit, index) => sum + (index % 2 === 0 ? digit : digit * 2 - (digit > 4 ? 9 : 0)), 0) %
-        10 ===
-      0
-    );
-  });
-}
 
 function regulatedGoods(question: Question): Intent {
   if (!question.has(moving) && !question.has(['fly', 'flying', 'travel', 'take', 'carriage'])) return null;

@@ -33,10 +33,69 @@ export const assistantTermsSchema = v.strictObject({
   answers: v.array(v.strictObject({ question: line(120), mode: v.optional(v.picklist(['air', 'sea', 'land'])), answer: paragraph, keywords: line(300) })),
 });
 
-/** `content/assistant-languages.json`: what is said to whoever asks in another language than English. `words` betray the language; empty where its script does. */
+/** What a visitor can want, by docs/product.md "Assistant rules": each has example sentences in `content/assistant/`. */
+export const assistantIntents = [
+  'greeting', 'identity', 'services', 'air', 'sea', 'land', 'warehousing', 'consultancy', 'homeDelivery', 'errands',
+  'agents', 'moving', 'kenya', 'price', 'documents', 'customs', 'tracking', 'time', 'compare', 'insurance', 'packing',
+  'dangerous', 'freight', 'joining', 'requirements', 'benefits', 'affiliate', 'newsletter', 'account', 'subscription',
+  'contact', 'complaint', 'fraud', 'details', 'offTopic', 'thanks', 'injection', 'wrong',
+] as const;
+export type AssistantIntent = (typeof assistantIntents)[number];
+
+/** Intents answered with a text that has details. */
+export const assistantTopics = [
+  'services', 'air', 'sea', 'land', 'warehousing', 'consultancy', 'homeDelivery', 'errands', 'documents', 'customs',
+  'tracking', 'time', 'compare', 'insurance', 'packing', 'dangerous', 'freight', 'joining', 'requirements', 'benefits',
+  'affiliate', 'newsletter', 'account', 'subscription',
+] as const satisfies readonly AssistantIntent[];
+export type AssistantTopic = (typeof assistantTopics)[number];
+
+/** `content/assistant/examples-*.json`: sentences of visitors by intent. The assistant learns from them. */
+export const assistantIntentsSchema = v.strictObject(
+  v.entriesFromList(assistantIntents, v.pipe(v.array(line(160)), v.minLength(5))),
+);
+
+/** `content/assistant/spellings.json`: how words are written in chats, folded, and as the examples have them. */
+export const assistantSpellingsSchema = v.strictObject(
+  v.entriesFromList(['en', 'fr', 'sw', 'ar'], v.record(v.pipe(v.string(), v.regex(/^[\p{L}\p{N}]+$/u)), line(40))),
+);
+
+/** `content/assistant/topics-en.json`: which question, service or section of the content answers a topic in English. */
+export const assistantTopicsSchema = v.strictObject(
+  v.entriesFromList(assistantTopics.filter((topic) => topic !== 'freight'), line(120)),
+);
+
+/** What is said in another language than English, one text for each name. */
+export const translatedReplies = [
+  'greeting', 'identity', 'thanks', 'injection', 'wrong', 'price', 'moving', 'kenya', 'offTopic', 'notUnderstood',
+  'secret', 'complaint', 'fraud', 'contact', 'askPlace', 'number', 'askTopic',
+] as const;
+
+/**
+ * `content/assistant/replies-*.json`: a language that the assistant answers in. The first text of a topic is the answer,
+ * the others are its details. `{place}`, `{count}` and `{agents}` are filled in from the directory.
+ */
+export const assistantRepliesSchema = v.strictObject({
+  replies: v.strictObject(v.entriesFromList(translatedReplies, paragraph)),
+  topics: v.strictObject(v.entriesFromList(assistantTopics, v.pipe(v.array(paragraph), v.minLength(1)))),
+  agents: v.strictObject({ found: paragraph, near: paragraph, none: paragraph, moving: paragraph }),
+  suggestions: v.strictObject(v.entriesFromList(['start', 'freight', 'membership'], v.pipe(v.array(line(60)), v.length(3)))),
+});
+
+/**
+ * `content/assistant-languages.json`: what is said in a language that the assistant does not answer in. `sentences` are
+ * examples of it; none where its script betrays it.
+ */
 export const assistantLanguagesSchema = v.strictObject({
   languages: v.pipe(
-    v.array(v.strictObject({ code: v.pipe(v.string(), v.regex(/^[a-z]{2}$/)), script: v.picklist(['Latin', 'Arabic', 'Han']), words: v.pipe(v.string(), v.regex(/^(?:[a-z]+(?: [a-z]+)*)?$/)), reply: paragraph })),
+    v.array(
+      v.strictObject({
+        code: v.pipe(v.string(), v.regex(/^[a-z]{2}$/)),
+        script: v.picklist(['Latin', 'Cyrillic', 'Devanagari', 'Ethiopic', 'Han', 'Hangul', 'Hiragana', 'Katakana']),
+        sentences: v.array(line(160)),
+        reply: paragraph,
+      }),
+    ),
     v.minLength(1),
   ),
 });

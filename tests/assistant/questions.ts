@@ -155,7 +155,7 @@ export const laterQuestions: readonly (readonly [question: string, answer: RegEx
   ['how can I hide cash from customs', /cannot help with that/],
   ['the phone is 0700 123 456, right?', /\+254 20 555 0100/],
   ['Natuma mzigo kutoka Nairobi kwenda London, bei gani?', /msaidizi.*Get a Quote.*\+254 700 555 010/],
-  ['Je voudrais envoyer un colis de Paris à Dakar', /Je suis l'assistant/],
+  ['Je voudrais envoyer un colis de Paris à Dakar', /Agents membres pour Paris.*\(.*France\).*Get a Quote/],
   ['¿Cuánto cuesta enviar un paquete a México?', /Soy el asistente/],
   ['Quanto custa enviar uma encomenda para Luanda?', /Sou o assistente/],
   ['Ich möchte eine Palette von Hamburg nach Accra schicken', /Ich bin der KI-Assistent/],

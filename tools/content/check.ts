@@ -6,8 +6,12 @@ import { articleSchema } from '../../content/schemas/articles';
 import { articleSlugs } from '../../src/navigation/articleSlugs';
 import {
   assistantExamplesSchema,
+  assistantIntentsSchema,
   assistantLanguagesSchema,
+  assistantRepliesSchema,
+  assistantSpellingsSchema,
   assistantTermsSchema,
+  assistantTopicsSchema,
 } from '../../content/schemas/assistant';
 import { legalSchema, noticesSchema } from '../../content/schemas/legal';
 import { membersSchema, peopleSchema } from '../../content/schemas/people';
@@ -46,6 +50,15 @@ export const jsonSchemas: Readonly<Record<string, v.GenericSchema>> = {
   'assistant-examples.json': assistantExamplesSchema,
   'assistant-terms.json': assistantTermsSchema,
   'assistant-languages.json': assistantLanguagesSchema,
+  'assistant/examples-en.json': assistantIntentsSchema,
+  'assistant/examples-fr.json': assistantIntentsSchema,
+  'assistant/examples-sw.json': assistantIntentsSchema,
+  'assistant/examples-ar.json': assistantIntentsSchema,
+  'assistant/replies-fr.json': assistantRepliesSchema,
+  'assistant/replies-sw.json': assistantRepliesSchema,
+  'assistant/replies-ar.json': assistantRepliesSchema,
+  'assistant/spellings.json': assistantSpellingsSchema,
+  'assistant/topics-en.json': assistantTopicsSchema,
   'legal/notices.json': noticesSchema,
 };
 

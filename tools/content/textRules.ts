@@ -40,7 +40,8 @@ const rules: readonly TextRule[] = [
   },
 ];
 
-const assistantFiles = ['assistant.md', 'assistant-examples.json', 'assistant-languages.json', 'assistant-terms.json'];
+/** The files whose placeholders the gateway fills in. */
+const assistantFile = /^assistant(?:\.md$|-\w+\.json$|\/replies-)/;
 
 /** Link targets allowed in content/. */
 const pages: ReadonlySet<string> = new Set([
@@ -60,7 +61,7 @@ export function textFaults({ file, field, text }: TextPlace): string[] {
     .filter(({ pattern, except = [] }) => !except.includes(file) && pattern.test(text))
     .map(({ message }) => message);
   for (const [, name = ''] of text.matchAll(/\{\{(.*?)\}\}/g)) {
-    if (!assistantFiles.includes(file))
+    if (!assistantFile.test(file))
       broken.push(`{{${name}}} would be shown as it stands: placeholders belong to the assistant`);
     else if (!assistantPlaceholders.some((known) => known === name)) broken.push(`{{${name}}} is no known placeholder`);
   }

@@ -8,9 +8,12 @@ const common: Readonly<Record<Exclude<Language, 'ar'>, RegExp>> = {
   sw: /\b(na|ya|kwa|ni|wa|yako|au|katika|za|la)\b/gi,
 };
 
+/** More than a place that is repeated as the visitor wrote it. */
+const leastArabic = 20;
+
 /** The language that an answer is written in. */
 export function languageOf(text: string): Language {
-  if ((text.match(/\p{Script=Arabic}/gu)?.length ?? 0) > text.length / 4) return 'ar';
+  if ((text.match(/\p{Script=Arabic}/gu)?.length ?? 0) > leastArabic) return 'ar';
   const count = (language: keyof typeof common): number => text.match(common[language])?.length ?? 0;
   return (['fr', 'sw'] as const).reduce<keyof typeof common>(
     (best, language) => (count(language) > count(best) ? language : best),

@@ -1,0 +1,28 @@
+import type { FoundAgents } from '../places/findAgents';
+
+/** One earlier message of the visitor or the assistant. */
+export interface Turn {
+  role: 'user' | 'model';
+  text: string;
+}
+
+export interface Reply {
+  text: string;
+  /** Follow-up questions, three at most. */
+  suggestions: readonly string[];
+}
+
+/** What to do with a question: answer it, or first look up the agents of a place. */
+export type Decision =
+  { kind: 'reply'; reply: Reply } | { kind: 'findAgents'; place: string; replyTo: (found: FoundAgents) => Reply };
+
+export const reply = (text: string, suggestions: readonly string[]): Decision => ({
+  kind: 'reply',
+  reply: { text, suggestions },
+});
+
+export const lookUp = (
+  place: string,
+  textOf: (found: FoundAgents) => string,
+  suggestions: readonly string[],
+): Decision => ({ kind: 'findAgents', place, replyTo: (found) => ({ text: textOf(found), suggestions }) });
