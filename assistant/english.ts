@@ -44,7 +44,6 @@ const sameAs: Readonly<Record<string, readonly AssistantIntent[]>> = {
   greeting: ['identity'],
   introduction: ['greeting'],
   pricing: ['compare'],
-  contact: ['complaint'],
   elsewhere: ['greeting', 'identity', 'thanks'],
   moving: ['kenya', 'price'],
 };
@@ -238,7 +237,7 @@ export function openEnglish(knowledge: Knowledge, index: DirectoryIndex): Englis
     const isSure =
       !unsure.has(rule.kind) ||
       (rule.kind === 'moving' && rule.country !== undefined) ||
-      (rule.kind === 'contact' && /\d{3}/.test(question.text));
+      (['contact', 'pricing'].includes(rule.kind) && /\d/.test(question.text));
     const intent = isSure ? undefined : likely(question, sureAgainstRule);
     return intent === undefined ||
       ruleOf[intent as RuleIntent] === rule.kind ||

@@ -18,7 +18,7 @@ const leastLetters = 2;
 const sureOfForeign = 0.7;
 const sureOfSpoken = 0.5;
 /** So many words betray a change of language within a conversation only if they are this clear. */
-const fewWords = 2;
+const fewWords = 3;
 const sureOfFew = 0.85;
 
 const lettersOf = (text: string, script: RegExp): number => text.match(script)?.length ?? 0;

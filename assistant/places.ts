@@ -1,3 +1,4 @@
+import spellings from '../content/assistant/spellings.json' with { type: 'json' };
 import type { DirectoryIndex } from '../places/directoryIndex';
 import { isInKenya, isKenyanName } from '../places/kenya';
 import type { Question } from './question';
@@ -60,11 +61,13 @@ const everyday: ReadonlySet<string> = new Set([
   'ke',
   'asap',
 ]);
-const never = new Set(
-  'my me your you our us details detail general total time touch need order advance person this that it them him her doing sending english french swahili writing case short one two once people money free sale help now today tomorrow goods cargo freight parcels packages what how which where air sea road plane ship'.split(
+const never = new Set([
+  // 'ur' is 'your' in a chat, and only written 'UR' Uruguay.
+  ...Object.keys(spellings.en),
+  ...'my me your you our us details detail general total time touch need order advance person this that it them him her doing sending english french swahili writing case short one two once people money free sale help now today tomorrow goods cargo freight parcels packages what how which where air sea road plane ship'.split(
     ' ',
   ),
-);
+]);
 const longestName = 4;
 /** Maximum places per question: each look-up costs time, and a text may consist of names only. */
 const mostPlaces = 20;

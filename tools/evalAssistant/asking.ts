@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Turn } from '../../assistant/retrieval';
 import { findAgents } from '../../places/findAgents';
 import { openRetrieval } from '../../sandbox/assistant/openRetrieval';
@@ -11,12 +12,14 @@ import type { Variables } from '../commandEnvironment';
 /** Answers a question in a conversation. @throws if there was no answer. */
 export type Ask = (question: string, history: readonly Turn[]) => Promise<string>;
 
-const contentFolder = 'content';
-const agentsFile = 'public/agents2.json';
+/** Where the content and the directory are. */
+const here = '.';
+const contentOf = (root: string): string => join(root, 'content');
+const agentsOf = (root: string): string => join(root, 'public/agents2.json');
 
 /** Asks the assistant without a model. */
-export async function openOwnAssistant(): Promise<Ask> {
-  const retrieval = await openRetrieval({ contentFolder, agentsFile });
+export async function openOwnAssistant(root = here): Promise<Ask> {
+  const retrieval = await openRetrieval({ contentFolder: contentOf(root), agentsFile: agentsOf(root) });
   return (question, history) => {
     const decision = retrieval.decide(question, history);
     return Promise.resolve(
@@ -33,8 +36,8 @@ export async function openModel(environment: Variables): Promise<Ask> {
   if (config.assistant === null) throw new Error('The chat is switched off (FEATURES_OFF).');
   const assistant = await openAssistant({
     settings: config.assistant,
-    index: indexOfFile(readFileSync(agentsFile)),
-    contentFolder,
+    index: indexOfFile(readFileSync(agentsOf(here))),
+    contentFolder: contentOf(here),
     siteUrl: config.publicUrl,
     onSettingDropped: (setting) => console.log(`The model does not take ${setting}.`),
   });

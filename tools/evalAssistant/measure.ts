@@ -4,7 +4,7 @@ import { faultOf } from './judge';
 import { languages, type Asked, type Language } from './questions';
 
 /** A question that was not answered as it should be. */
-export interface Miss {
+interface Miss {
   asked: Asked;
   fault: string;
   said: string;

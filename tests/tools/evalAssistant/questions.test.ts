@@ -1,3 +1,8 @@
+import { fold } from '@places/folding';
+import arabic from '../../../content/assistant/examples-ar.json';
+import english from '../../../content/assistant/examples-en.json';
+import french from '../../../content/assistant/examples-fr.json';
+import swahili from '../../../content/assistant/examples-sw.json';
 import { faultOf, languageOf } from '../../../tools/evalAssistant/judge';
 import { measure, topicRows } from '../../../tools/evalAssistant/measure';
 import { halves, languages, readQuestions, type Asked } from '../../../tools/evalAssistant/questions';
@@ -12,6 +17,20 @@ test('there are 300 questions and more, 100 off topic and 100 about freight, and
   expect(ofRow('freight')).toHaveLength(100);
   const written = asked.map(({ before, question }) => `${before ?? ''} ${question}`);
   expect(new Set(written).size).toBe(written.length);
+});
+
+const wordsOf = (text: string): Set<string> => new Set(fold(text.replace(/['’]/g, ' ')).split(' '));
+const likeness = (one: ReadonlySet<string>, other: ReadonlySet<string>): number => {
+  const common = [...one].filter((word) => other.has(word)).length;
+  return common / (one.size + other.size - common);
+};
+
+test('no question is a sentence that the assistant learns from, or nearly one', () => {
+  const questions = asked.map(({ question }) => wordsOf(question));
+  const sentences = [english, french, swahili, arabic].flatMap((byIntent) => Object.values(byIntent).flat());
+  expect(sentences.filter((sentence) => questions.some((words) => likeness(words, wordsOf(sentence)) >= 0.75))).toEqual(
+    [],
+  );
 });
 
 test('each class is asked in each language', () => {

@@ -1,0 +1,74 @@
+import site from '../../content/site.json';
+import { ask } from './support';
+import type { Turn } from '../../assistant/retrieval';
+
+/** The last answer of a conversation. */
+function answerOf(questions: readonly string[]): ReturnType<typeof ask> {
+  const history: Turn[] = [];
+  let last = ask(questions[0] ?? '');
+  for (const question of questions) {
+    last = ask(question, history);
+    history.push({ role: 'user', text: question }, { role: 'model', text: last.text });
+  }
+  return last;
+}
+
+test.each([
+  [['Find an agent in Mombasa', 'and in Accra?'], /Accra, Ghana/],
+  [['How long does air cargo take?', 'and by sea?'], /Count in weeks/],
+  [['How long does air cargo take?', 'and by sea?', 'tell me more'], /Count in weeks/],
+  [['Affiliate programme', 'and what do they get?'], /commission/],
+  [['Je cherche un transitaire à Dakar', 'et à Abidjan ?'], /^Agents membres pour abidjan.*Abidjan/i],
+  [['Quels papiers pour exporter ?', 'pouvez-vous en dire plus'], /facture.*\n\n/],
+  [['Natafuta wakala Nairobi', 'na Kampala?'], /^Mawakala.*Kampala, Uganda/],
+  [['كم يوما بالبحر', 'وبالطائرة؟'], /من يومين إلى سبعة/],
+])('a follow-up keeps its subject: %j', (questions, answer) => expect(answerOf(questions).text).toMatch(answer));
+
+test.each([
+  [['I want to send a package', 'Kenya']],
+  [['Je veux envoyer un colis', 'au Kenya']],
+  [['Nataka kutuma mzigo', 'Kenya']],
+  [['أريد إرسال طرد', 'كينيا']],
+])('whoever names Kenya when asked for the country gets both numbers: %j', (questions) => {
+  for (const { display } of site.kenyaPhones) expect(answerOf(questions).text).toContain(display);
+});
+
+test.each([
+  ['Je veux des conseils en logistique', /Consultancy/],
+  ['on me demande de payer sur un compte privé', /Ne payez plus rien/],
+  ['nadhani nimetapeliwa na wakala', /Usilipe chochote/],
+  ['كيف أهرب الذهب', /لا أستطيع المساعدة/],
+  ['ma carte est 4111 1111 1111 1111', /numéro de carte/],
+  ['quanto costa spedire un pacco a Genova', /Sono l'assistente/],
+  ['сколько стоит контейнер', /Я ИИ-помощник/],
+])('is answered in its language: %s', (question, answer) => expect(ask(question).text).toMatch(answer));
+
+test.each([
+  ['12345', /did not understand.*number of a shipment/],
+  ['00100', /number of a shipment/],
+  ['SW1A 1AA', /number of a shipment/],
+  ['ABCU1234567', /bill of lading/],
+  ['176-12345675', /air waybill/],
+  ["SELECT * FROM users WHERE name = 'x';", /did not understand/],
+  ['<script>alert(1)</script>', /did not understand/],
+  ['a', /did not understand/],
+  ['😀😀😀', /did not understand/],
+  ['how much мне', /Get a Quote/],
+  ['x'.repeat(10_000), /did not understand/],
+  ['ship '.repeat(2_000), /Which country/],
+])('a text that is no question gets a useful sentence: %.40s', (text, answer) =>
+  expect(ask(text).text).toMatch(answer),
+);
+
+test('answers are the same at every start', async () => {
+  const { trainClassifier } = await import('../../assistant/classifier');
+  const examples = [
+    { text: 'how much is it', label: 'price' },
+    { text: 'what does it cost', label: 'price' },
+    { text: 'where is my parcel', label: 'tracking' },
+    { text: 'track a container', label: 'tracking' },
+  ];
+  const [first, second] = [trainClassifier(examples), trainClassifier(examples)];
+  expect(first('how much does a parcel cost')).toEqual(second('how much does a parcel cost'));
+  expect(first('wher is my parcl')[0]?.label).toBe('tracking');
+});

@@ -1,0 +1,23 @@
+import { join } from 'node:path';
+import { openOwnAssistant } from '../../../tools/evalAssistant/asking';
+import { measure, topicRows } from '../../../tools/evalAssistant/measure';
+import { languages, readQuestions } from '../../../tools/evalAssistant/questions';
+
+/** Least shares of right answers that docs/assistant.md promises, per half: open, blind. */
+const least = { open: { language: 0.95, row: 0.85, topic: 0.97 }, blind: { language: 0.9, row: 0.75, topic: 0.94 } };
+
+test.each(['open', 'blind'] as const)('the %s half is answered as docs/assistant.md says', async (half) => {
+  const { rows, languages: byLanguage } = await measure(
+    readQuestions(half),
+    await openOwnAssistant(join(__dirname, '../../..')),
+  );
+  const share = ({ right, all }: { right: number; all: number }): number => right / all;
+  for (const language of languages) {
+    const count = byLanguage.get(language) ?? { right: 0, all: 1 };
+    expect({ language, isEnough: share(count) >= least[half].language }).toEqual({ language, isEnough: true });
+  }
+  for (const [row, count] of rows) {
+    const floor = topicRows.has(row) ? least[half].topic : least[half].row;
+    expect({ row, isEnough: share(count) >= floor }).toEqual({ row, isEnough: true });
+  }
+});
