@@ -13,7 +13,7 @@ import { placesAbroad } from './placesAbroad';
 import { readQuestion, type Question } from './question';
 import { replies, suggestions } from './replies';
 import { readIntent, type Before } from './rules';
-import { understanding, type Spoken } from './understanding';
+import type { Spoken } from './understanding';
 import { unreadable } from './unreadable';
 import { details, freight, plain } from './vocabulary';
 
@@ -54,8 +54,6 @@ export function buildRetrieval(articles: readonly ArticleText[], index: Director
     (example) => readIntent(readQuestion(example), index, nothingBefore) !== null,
   );
   const english = openEnglish(knowledge, index);
-  // Not at the first question: it takes about a second.
-  understanding();
 
   /** The language of the conversation before, if it was one that the assistant speaks. */
   function spokenBefore(history: readonly Turn[]): Spoken | undefined {

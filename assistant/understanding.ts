@@ -73,7 +73,7 @@ function learn(): Understanding {
 
 let learnt: Understanding | undefined;
 
-/** Learns from the examples at the first call, in about a second; the same afterwards. */
+/** Learns from the examples at the first call, in about a second; the same afterwards. The gateway calls it at start. */
 export function understanding(): Understanding {
   return (learnt ??= learn());
 }

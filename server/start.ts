@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 import * as v from 'valibot';
+import { understanding } from '../assistant/understanding';
 import members from '../content/members.json' with { type: 'json' };
 import { membersSchema } from '../content/schemas/people';
 import { buildApp } from './app';
@@ -81,6 +82,8 @@ async function start(): Promise<void> {
     .on('SIGTERM', stop)
     .on('SIGINT', stop)
     .on('disconnect', () => stop('disconnect'));
+  // It takes about a second: now, not while the first visitor waits for an answer.
+  if (config.assistant !== null) understanding();
   await app.refreshAgents();
   if (config.production) await summarize(app.log, config, database, site);
   await app.listen({ host: config.host, port: config.port });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
+import { understanding } from '../../../assistant/understanding';
 import { buildApp } from '@server/app';
 import type { ModelTimes } from '@server/assistant/converse';
 import { parseConfig } from '@server/config';
@@ -40,6 +41,8 @@ export function chatGateways(): (
 ) => Promise<ChatGateway> {
   const apps: FastifyInstance[] = [];
   const folders: string[] = [];
+  // As at the start of a gateway: within a test it would take longer than its time-outs.
+  beforeAll(() => void understanding());
   afterEach(async () => {
     await Promise.all(apps.splice(0).map((app) => app.close()));
     for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
