@@ -5,13 +5,9 @@ import { hashedFile, keptFor, supersededSchema } from '../contracts/keptFiles';
 import { siteUrlPlaceholder } from '../contracts/pagePlaceholders';
 import type { PublicConfig } from '../contracts/publicConfig';
 import type { Encoding } from './negotiation';
-import { fillPage, inlineSources, type InlineSources } from './pages';
+import { fillPage, inlineSources, type PageRepresentation } from './pages';
 import { openRenderedResults, type RenderResults } from './renderedResults';
 import { compressed, representation, type Representation } from './representation';
-
-export interface PageRepresentation extends Representation {
-  inline: InlineSources;
-}
 
 /** Everything the gateway serves besides its API, in memory. */
 export interface Site {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { publicConfigPlaceholder, siteUrlPlaceholder } from '../contracts/pagePlaceholders';
 import type { PublicConfig } from '../contracts/publicConfig';
+import type { Representation } from './representation';
 
 /** JSON that cannot terminate its script element, whatever its values. */
 export function scriptSafeJson(value: unknown): string {
@@ -17,6 +18,11 @@ export function fillPage(html: string, config: PublicConfig): string {
 export interface InlineSources {
   scripts: readonly string[];
   styles: readonly string[];
+}
+
+/** A page and its inline code. */
+export interface PageRepresentation extends Representation {
+  inline: InlineSources;
 }
 
 const cspSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

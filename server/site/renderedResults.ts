@@ -5,8 +5,7 @@ import type { AgentSearchAnswer, AgentSearchQuery } from '../contracts/agentSear
 import { headPlaceholder, markupPlaceholder, servedPlaceholder } from '../contracts/pagePlaceholders';
 import type { PublicConfig } from '../contracts/publicConfig';
 import type { PageRenderer } from '../contracts/renderedPage';
-import type { PageRepresentation } from './load';
-import { fillPage, inlineSources, scriptSafeJson } from './pages';
+import { fillPage, inlineSources, scriptSafeJson, type PageRepresentation } from './pages';
 import { quicklyCompressed, representation } from './representation';
 
 /** Renders the results page for the query of an address, with its question mark. */

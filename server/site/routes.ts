@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { fileAt, type PageRepresentation, type Site } from './load';
+import { fileAt, type Site } from './load';
 import { chooseEncoding, matchesTag } from './negotiation';
+import type { PageRepresentation } from './pages';
 import { searchAgents, type SearchedDirectory } from './agentSearch';
 import { entityTag, type Representation } from './representation';
 

@@ -73,7 +73,7 @@ function pay(dispatch: () => void): void {
   const idle = () => undefined;
   const machine = checkoutTransactionMachine;
   const effects = Object.keys(machine.implementations.actions).filter(
-    (name) => !/^(keep (how|the ways|that)|forget)/.test(name),
+    (name) => !/^(store the (start options|ways to pay)|clear|mark)/.test(name),
   );
   // As on the page, an effect changes the store before the machine has settled.
   const provided = Object.fromEntries(effects.map((name) => [name, name === 'deactivate it' ? dispatch : idle]));
