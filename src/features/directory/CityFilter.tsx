@@ -72,6 +72,7 @@ export function CityFilter({ address: { term, city }, onChanged }: CityFilterPro
         action={paths.searchResults}
         onSubmit={submit}
       >
+        {term === null ? null : <input type="hidden" name="q" dir="auto" value={term} />}
         <TextInput
           label="City"
           name="city"
@@ -86,7 +87,6 @@ export function CityFilter({ address: { term, city }, onChanged }: CityFilterPro
         <Button className={styles['clear']} variant="quiet" disabled={draft === ''} onClick={() => setDraft('')}>
           Clear
         </Button>
-        {term === null ? null : <input type="hidden" name="q" dir="auto" value={term} />}
         <noscript>
           <Button type="submit" variant="quiet">
             Filter
