@@ -71,6 +71,10 @@ for (const room of folders('src')) {
   }
   for (const other of ['places', 'machines', 'content', 'assistant', 'sandbox', 'tools', 'tests', 'bench']) {
     if (beyond.includes(other)) continue;
+    if (room === 'api' && other === 'machines') {
+      forbid('./src/api', './machines', ['./unknownFailure.ts'], 'Of machines/, src/api may import one message only.');
+      continue;
+    }
     forbid(`./src/${room}`, `./${other}`, [], `src/${room} must not import ${other}/ (docs/architecture.md).`);
   }
   forbid(

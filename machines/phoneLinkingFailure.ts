@@ -1,3 +1,5 @@
+import { unknownFailure } from './unknownFailure';
+
 /**
  * What a failure of phone linking means for what may be done next.
  * - `number`: the number cannot be used; `taken`: it belongs to another account
@@ -31,7 +33,7 @@ export function failureOf(error: unknown): PhoneLinkingFailure {
   if (error instanceof PhoneLinkingError) return { problem: error.problem, message: error.message };
   return {
     problem: 'other',
-    message: error instanceof Error && error.message !== '' ? error.message : 'Something went wrong. Please try again.',
+    message: error instanceof Error && error.message !== '' ? error.message : unknownFailure,
   };
 }
 

@@ -1,3 +1,5 @@
+import { unknownFailure } from './unknownFailure';
+
 /** Why the gateway created no order or confirmed none: its code and its message for the person. */
 export interface SubscriptionFailure {
   code: string;
@@ -18,5 +20,5 @@ export class SubscriptionError extends Error {
 /** The failure in an actor's rejection; code 'unknown' for anything else. */
 export function failureOf(error: unknown): SubscriptionFailure {
   if (error instanceof SubscriptionError) return { code: error.code, message: error.message };
-  return { code: 'unknown', message: 'Something went wrong. Please try again.' };
+  return { code: 'unknown', message: unknownFailure };
 }

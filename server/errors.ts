@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { failureOnOurSide } from './contracts/failureOnOurSide';
 import { isDatabaseUnavailable } from './database/unavailable';
 
 /**
@@ -56,7 +57,7 @@ const known: Readonly<Record<number, ApiErrorBody>> = {
 };
 const internal: ApiErrorBody = {
   code: 'internal',
-  message: 'Something went wrong on our side. Please try again.',
+  message: failureOnOurSide,
   retryable: true,
 };
 

@@ -1,4 +1,4 @@
-import { unknownFailure } from '@/state/unknownFailure';
+import { unknownFailure } from '@machines/unknownFailure';
 
 /**
  * The error of a failed request (docs/architecture.md "Gateway API"). `code` is stable; `message` is for people;

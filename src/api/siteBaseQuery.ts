@@ -5,10 +5,10 @@ import {
   type FetchArgs,
   type FetchBaseQueryError,
 } from '@reduxjs/toolkit/query/react';
+import { failureOnOurSide } from '@server/contracts/failureOnOurSide';
 import type { Services } from '@/state/hooks';
 import { IdentityError, type Identity } from '@/state/identity';
 import { noticeGiven } from '@/state/noticeSlice';
-import { failureOnOurSide } from '@/state/unknownFailure';
 import { isApiError, malformedAnswer, type ApiError } from './apiError';
 
 /** Options of an endpoint. */

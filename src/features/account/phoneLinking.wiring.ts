@@ -2,6 +2,7 @@ import { fromCallback, fromPromise } from 'xstate';
 import { phoneLinkingMachine } from '@machines/phoneLinking';
 import type { OfAttempt, PhoneLinkingEvent } from '@machines/phoneLinkingEvents';
 import { failureOf, PhoneLinkingError, type PhoneLinkingProblem } from '@machines/phoneLinkingFailure';
+import { unknownFailure } from '@machines/unknownFailure';
 import {
   IdentityError,
   type Captcha,
@@ -9,7 +10,6 @@ import {
   type IdentityProblem,
   type SentPhoneCode,
 } from '@/state/identity';
-import { unknownFailure } from '@/state/unknownFailure';
 import type { CaptchaStage } from './captchaStage';
 
 const problems: Partial<Record<IdentityProblem, PhoneLinkingProblem>> = {

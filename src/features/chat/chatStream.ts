@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { AnswerEnd, AnswerFailure, AnswerPiece, Question } from '@machines/chatAnswer';
 import { chatEventSchemas } from '@server/contracts/chat';
-import { failureOnOurSide } from '@/state/unknownFailure';
+import { failureOnOurSide } from '@server/contracts/failureOnOurSide';
 import { readEventStream, type ServerEvent } from './eventStream';
 
 const address = '/api/chat';

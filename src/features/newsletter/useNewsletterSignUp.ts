@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import * as v from 'valibot';
+import { failureOnOurSide } from '@server/contracts/failureOnOurSide';
 import { newsletterRequestSchema } from '@server/contracts/newsletter';
 import { apiErrorOf } from '@/api/apiError';
-import { failureOnOurSide } from '@/state/unknownFailure';
 import { useCommand } from '@/ui/useCommand';
 import { newsletterApi } from './newsletterEndpoint';
 

@@ -1,8 +1,8 @@
 import { StateMachine, type AnyActorRef, type AnyStateMachine, type InspectionEvent } from 'xstate';
 import { describeMachine, type DescribedMachine } from '../../statechart/describeMachine';
-import type { Charts, Entry, Message, PageMessage, Plain, WatchedPage } from '../protocol';
+import type { ActorEntry, Charts, Entry, Message, PageMessage, Plain, WatchedPage } from '../protocol';
 import { masked, maskedEvent } from './masking';
-import { makeCausalOrder, type Outcome, type PendingEvent } from './causalOrder';
+import { makeCausalOrder, type Outcome, type PendingEvent, type Unnumbered } from './causalOrder';
 
 /** Entries kept for windows that open later. */
 const maxEntries = 5_000;
@@ -25,7 +25,7 @@ export interface Recorder {
 }
 
 type InspectedMicrostep = Extract<InspectionEvent, { type: '@xstate.microstep' }>;
-type ShownSnapshot = Partial<Record<'status' | 'value' | 'context' | 'output' | 'error', unknown>>;
+type ShownSnapshot = Partial<Record<'status' | 'value' | 'context' | 'output' | 'error' | 'children', unknown>>;
 
 const isMachine = (logic: unknown): logic is AnyStateMachine => logic instanceof StateMachine;
 
@@ -68,6 +68,8 @@ export function makeRecorder({ page, post, now }: RecorderOptions): Recorder {
   const causalOrder = makeCausalOrder({ now, outcomeOf: (ref) => outcomeIn(ref.getSnapshot() as ShownSnapshot) });
   /** The event that each actor is processing. */
   const current = new Map<string, PendingEvent>();
+  /** Children whose parent is not known yet: XState tells it by their first event, not when it makes them. */
+  const parentless = new Map<AnyActorRef, Unnumbered<ActorEntry>>();
   let isFlushing = false;
   let entries: Entry[] = [];
   const answered = new Map<string, { isTaken: boolean; text: string }>();
@@ -85,8 +87,19 @@ export function makeRecorder({ page, post, now }: RecorderOptions): Recorder {
     return found;
   }
 
+  /** The actor that has another among its children. */
+  function parentOf(child: AnyActorRef): string | null {
+    for (const ref of refs.values()) {
+      const { children } = ref.getSnapshot() as ShownSnapshot;
+      if (Object.values(children ?? {}).includes(child)) return ref.sessionId;
+    }
+    return null;
+  }
+
   function flush(): void {
     isFlushing = false;
+    for (const [ref, entry] of parentless) entry.parent = parentOf(ref);
+    parentless.clear();
     const unsent = causalOrder.take().map((entry): Entry => ({ ...entry, n: (count += 1) }));
     if (unsent.length === 0) return;
     entries.push(...unsent);
@@ -106,14 +119,15 @@ export function makeRecorder({ page, post, now }: RecorderOptions): Recorder {
     queueMicrotask(flush);
   }
 
-  function start(ref: AnyActorRef): void {
+  function start(ref: AnyActorRef, isRoot: boolean): void {
     const { logic } = ref as { logic?: unknown };
-    const { _parent: parent } = ref;
     refs.set(ref.sessionId, ref);
     const chart = isMachine(logic) ? described(logic).key : null;
     const name = isMachine(logic) ? logic.id : typeof ref.src === 'string' ? ref.src : ref.id;
     const actor = ref.sessionId;
-    causalOrder.addStarted({ kind: 'actor', at: now(), actor, parent: parent?.sessionId ?? null, name, chart });
+    const entry: Unnumbered<ActorEntry> = { kind: 'actor', at: now(), actor, parent: null, name, chart };
+    causalOrder.addStarted(entry);
+    if (!isRoot) parentless.set(ref, entry);
     flushSoon();
   }
 
@@ -148,10 +162,15 @@ export function makeRecorder({ page, post, now }: RecorderOptions): Recorder {
     const ref = inspected.actorRef as AnyActorRef;
     switch (inspected.type) {
       case '@xstate.actor':
-        start(ref);
+        start(ref, ref.sessionId === inspected.rootId);
         break;
       case '@xstate.event': {
         const from = (inspected.sourceRef as AnyActorRef | undefined)?.sessionId ?? null;
+        const entry = parentless.get(ref);
+        if (entry !== undefined && inspected.event.type === 'xstate.init') {
+          entry.parent = from;
+          parentless.delete(ref);
+        }
         causalOrder.add({ ref, raw: inspected.event, from, event: maskedEvent(inspected.event) });
         flushSoon();
         break;

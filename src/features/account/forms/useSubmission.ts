@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { unknownFailure } from '@machines/unknownFailure';
 import { IdentityError, useIdentity, type Identity } from '@/state/identity';
-import { unknownFailure } from '@/state/unknownFailure';
 
 /**
  * One call of the identity provider; rejects with an `IdentityError`. `signal` is aborted when its result is no longer

@@ -1,5 +1,5 @@
+import { unknownFailure } from '@machines/unknownFailure';
 import { IdentityError, type IdentityProblem } from '@/state/identity';
-import { unknownFailure } from '@/state/unknownFailure';
 
 /** Overrides of `problems` for calls where a code means something else. */
 export type Meanings = Readonly<Record<string, IdentityProblem>>;

@@ -1,4 +1,4 @@
-import { assign, createActor, fromPromise, setup } from 'xstate';
+import { assign, createActor, createMachine, fromPromise, setup, spawnChild, stopChild } from 'xstate';
 import { watchActors } from '@/devtools/inspector/page/inspection';
 import { makeRecorder } from '@/devtools/inspector/page/recorder';
 import { createActor as createWatchedActor } from '@/devtools/inspector/page/xstate';
@@ -79,6 +79,36 @@ describe('the recorder of a page', () => {
         ],
       ],
     ]);
+  });
+
+  it('knows the parent of a child that starts later, and of one that has ended by then', async () => {
+    const { recorder, entries } = setUp();
+    const parents = () =>
+      entries().flatMap((entry) => (entry.kind === 'actor' ? [[entry.actor, entry.name, entry.parent]] : []));
+    const house = setup({
+      actors: { door: doorMachine, alarm: createMachine({ initial: 'off', states: { off: {} } }) },
+    });
+    const actor = createActor(
+      house.createMachine({
+        id: 'house',
+        invoke: { src: 'door' },
+        on: { alarmed: { actions: spawnChild('alarm', { id: 'alarm' }) }, calmed: { actions: stopChild('alarm') } },
+      }),
+      { inspect: recorder.observe },
+    );
+    await flushed();
+    const [root, door] = parents().map(([id]) => id);
+    const early = [
+      [root, 'house', null],
+      [door, 'door', root],
+      [expect.any(String), 'ring the bell', door],
+    ];
+    expect(parents()).toEqual(early);
+    actor.start();
+    actor.send({ type: 'alarmed' });
+    actor.send({ type: 'calmed' });
+    await flushed();
+    expect(parents()).toEqual([...early, [expect.any(String), '(machine)', root]]);
   });
 
   it('sends the full history to a window that opens later, with the same numbers', async () => {
