@@ -63,7 +63,7 @@ export function ChoiceGroup<Value extends string>({
           </label>
         ))}
       </div>
-      {/* Always there: a live region must exist before its text does. */}
+      {/* Always rendered: a live region must exist before its text. */}
       <p id={`${id}-error`} role={isSummarized ? undefined : 'alert'} className={classes['error']}>
         {error}
       </p>

@@ -38,7 +38,7 @@ export function Dialog({ open, title, onClosed, children, actions }: DialogProps
   };
 
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Escape is the keyboard's way
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Escape does the same by keyboard
     <dialog
       ref={dialog}
       className={styles['dialog']}

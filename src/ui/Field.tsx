@@ -46,7 +46,7 @@ export function Field({ id: givenId, label, labelHidden = false, hint, error, cl
           {hint}
         </p>
       )}
-      {/* Always there: a live region must exist before its text does. */}
+      {/* Always rendered: a live region must exist before its text. */}
       <p id={`${id}-error`} role={isSummarized ? undefined : 'alert'} className={classes['error']}>
         {hasError && error}
       </p>

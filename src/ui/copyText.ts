@@ -26,7 +26,7 @@ function copySelected(text: string): boolean {
   try {
     field.focus({ preventScroll: true });
     field.select();
-    // eslint-disable-next-line @typescript-eslint/no-deprecated -- there is no other way in a page that is no secure context
+    // eslint-disable-next-line @typescript-eslint/no-deprecated -- the only way outside a secure context
     return document.execCommand('copy');
   } catch {
     return false;

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 
 export interface Command<Arguments extends unknown[]> {
-  /** Runs the action. A call while it is under way does nothing. Never rejects. */
+  /** Runs the action. A call during a run does nothing. Never rejects. */
   run: (...values: Arguments) => Promise<void>;
   isRunning: boolean;
   /** The last run was rejected. */
@@ -13,7 +13,7 @@ export function useCommand<Arguments extends unknown[]>(
   action: (...values: Arguments) => Promise<void>,
 ): Command<Arguments> {
   const [status, setStatus] = useState<'resting' | 'running' | 'failed'>('resting');
-  // Two events can come before the state is drawn.
+  // Two events may arrive before React renders the new state.
   const isRunning = useRef(false);
   return {
     run: async (...values) => {
