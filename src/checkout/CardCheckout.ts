@@ -17,9 +17,8 @@ import { documentation, expectContainer, refuse, warn } from './warnings';
 import { randomWindowId } from './windowId';
 
 /**
- * Takes card payments in the provider's hosted page, shown over the merchant's. Importing it needs no browser. `pay()`
- * resolves with the outcome; the other methods report it through the published client's callbacks. After `dispose()`
- * the page holds nothing of it until it is used again.
+ * Takes card payments in the provider's hosted page, over the merchant's. `pay()` resolves with the outcome; the other
+ * methods report it through the published client's callbacks. Importing this module needs no browser.
  */
 export default class CardCheckout {
   static #shared: CardCheckout | undefined;
@@ -90,7 +89,7 @@ export default class CardCheckout {
     return this.newTransaction({ accessCode, onSuccess, onCancel, onLoad, onError } as CheckoutParameters);
   }
 
-  /** Loads a transaction without showing it. Returns the function that shows it, also after the customer left. */
+  /** Loads a transaction without showing it. Returns a function that shows it, even after it was closed. */
   preloadTransaction(parameters: CheckoutParameters): () => void {
     const transaction = this.#startInFrame(parameters, false);
     return () => this.#show(transaction);
@@ -105,8 +104,8 @@ export default class CardCheckout {
   }
 
   /**
-   * Takes one payment as `checkout()` does, and resolves with how it ended, also when another payment,
-   * `cancelTransaction()` or `dispose()` ended it. Rejects with a CheckoutParameterError only.
+   * Takes one payment like `checkout()` and resolves with its outcome, also if another payment, `cancelTransaction()`
+   * or `dispose()` ended it. Rejects only with a CheckoutParameterError.
    */
   async pay(parameters: CheckoutParameters): Promise<PaymentOutcome> {
     const { answered, ended } = this.#ask(parameters);
@@ -166,7 +165,7 @@ export default class CardCheckout {
     openApplePay(payment, transaction.answer, this.#bases, this.#overlay);
   }
 
-  /** Cancels a transaction, given as itself or by its id; otherwise the active one. Its callbacks are called once. */
+  /** Cancels a transaction, given as an object or by id; by default the active one. Its callbacks are called once. */
   cancelTransaction(which?: Transaction | number | string | null): void {
     const active = this.activeTransaction();
     // A transaction that is not loaded yet has the id null.
@@ -188,7 +187,7 @@ export default class CardCheckout {
     this.#overlay.close();
   }
 
-  /** Cancels the payment and removes the frames and all listeners from the page. */
+  /** Cancels the payment and removes the frames and all listeners from the page, until the next use. */
   dispose(): void {
     this.#runner.end();
     for (const button of this.#openers.keys()) button?.removeEventListener('click', this.#pressed);
@@ -228,7 +227,7 @@ export default class CardCheckout {
   }
 
   #ask(parameters: CheckoutParameters): AskedPayment {
-    // Pages without TypeScript call this with anything.
+    // Pages without TypeScript may pass anything.
     const checked = checkedParameters(typeof (parameters as unknown) === 'object' ? parameters : null);
     const waysOn = { openWallet: () => this.startApplePay(), openHostedPage: () => this.open() };
     return this.#runner.ask(checked, parameters, (payment) => ({

@@ -17,8 +17,8 @@ const fade = 300;
 const delay = 40;
 
 /**
- * The hosted page in its frame over a dark background. Nothing is posted to the frame before its page sends
- * `loaded:checkout`; what it missed is posted then.
+ * The hosted page in its frame over a dark background. Messages to it are queued until it sends
+ * `loaded:checkout`.
  */
 export class Overlay {
   readonly background: HTMLIFrameElement;

@@ -52,8 +52,8 @@ export class PaymentRunner {
   }
 
   /**
-   * The last unpaid transaction with the same parameters, or a new one. Parameters that were dropped as unknown make
-   * it a new one.
+   * The last unpaid transaction with the same parameters, or a new one. Unknown parameters, which are dropped, count as
+   * a difference.
    */
   transactionFor(checked: CheckoutParameters, given: CheckoutParameters): Transaction {
     const isWhole = Object.keys(given).length === Object.keys(checked).length;
@@ -88,9 +88,9 @@ export class PaymentRunner {
         accessCode ? { ...urlParameters, accessCode } : urlParameters,
       );
       transaction.keepAnswer(answer);
-      // Not part of the payment: it must not delay it.
+      // Deferred, so that it does not delay the payment.
       setTimeout(() => setIp(this.#setting.bases, answer));
-      // Withdrawn or replaced in the meantime: it stays closed.
+      // Withdrawn or replaced in the meantime: show nothing.
       if (this.payment !== payment) return { offersSheet: false, keepsWalletButton: false };
       this.#keep(transaction);
       return offer(payment);

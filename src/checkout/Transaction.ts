@@ -12,7 +12,7 @@ import { startLog, writeLog, type LogEntry, type TransactionLog } from './transa
 
 type Callback = keyof CheckoutCallbacks;
 
-/** Calls a callback of the page. What it throws is reported as an uncaught error and interrupts nothing. */
+/** Calls a callback of the page. An exception is reported as an uncaught error and interrupts nothing. */
 function tell(callback: ((...values: never[]) => void) | undefined, ...values: unknown[]): void {
   if (typeof callback !== 'function') return;
   try {
@@ -78,7 +78,7 @@ export class Transaction {
   }
 
   /**
-   * Parameters for the hosted page: the access code of an existing transaction, or all parameters. With `isAnnounced`
+   * Parameters for the hosted page: the access code of an existing transaction, or all parameters. `isAnnounced`:
    * the page has just loaded; it gets a given code only once the provider has confirmed it.
    */
   frameParameters(isAnnounced: boolean): Values {

@@ -32,7 +32,7 @@ export interface WalletAnswer {
 const timeLimit = 30_000;
 
 /**
- * Asks for a new transaction, or about the one of an access code. Refused with `status: false`: an Error with the
+ * Requests a new transaction, or the existing one of an access code. A refusal (`status: false`) rejects with the
  * provider's message.
  */
 export async function requestTransaction(bases: CheckoutBases, parameters: Values): Promise<TransactionResponse> {
@@ -73,10 +73,12 @@ function sendAside(
   }).catch(() => undefined);
 }
 
+/** Has the provider record the customer's IP address. */
 export function setIp(bases: CheckoutBases, response: TransactionResponse): void {
   sendAside(bases, 'set_ip', response);
 }
 
+/** Sends the transaction's log to the provider. */
 export function updateLog(bases: CheckoutBases, response: TransactionResponse, log: TransactionLog): void {
   sendAside(bases, 'update_log', response, JSON.stringify({ payload: JSON.stringify(log) }));
 }

@@ -63,7 +63,7 @@ export function openApplePay(
   };
   const leave = () => {
     isLeft = true;
-    // While the card is charged, the answer says how it ended. From our own sheet there are other ways to go on.
+    // During a charge, its response decides the outcome. Our own sheet still offers other ways to pay.
     if (!isCharging && payment.sheet === null) actor.send({ type: 'payment.cancelled' });
   };
   const complete = (status: number) => {

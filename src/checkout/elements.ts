@@ -48,6 +48,7 @@ export function backgroundFrame(id: string): HTMLIFrameElement {
   });
 }
 
+/** The frame for the provider's hosted page. */
 export function hostedFrame(id: string, src: string): HTMLIFrameElement {
   return element('iframe', {
     attributes: {
@@ -112,6 +113,7 @@ const buttonStyle: Partial<CSSStyleDeclaration> = {
   cursor: 'pointer',
 };
 
+/** Creates the controls, with the retry button hidden. */
 export function controls(onClose: () => void, onRetry: () => void): Controls {
   const root = element('div', {
     style: {

@@ -42,9 +42,8 @@ function ownButton(
 }
 
 /**
- * The form of a `<script data-key=… data-email=… data-amount=…>` inside a `<form>`: a button that opens the checkout and
- * sends the form with the payment's `reference`. `data-button-id` takes a button of the page instead, `data-button-variant`
- * is normal or light, `data-button-text` the button's first words, `data-bases` where the provider is, as JSON.
+ * Adds a pay button for a `<script data-key=… data-email=… data-amount=…>` inside a `<form>`. After the payment the
+ * form is submitted with its `reference`. README.md has the other `data-` attributes.
  */
 export function embedForm(script: HTMLScriptElement): void {
   const form = script.parentElement;

@@ -61,7 +61,7 @@ export interface CheckoutParameters extends CheckoutCallbacks {
   subscriptionStartDate?: string;
   start_date?: string;
   subscription?: number;
-  /** A transaction that exists: nothing else is needed. */
+  /** Access code of an existing transaction; no other parameter is needed. */
   accessCode?: string | number | null | undefined;
   split?: Record<string, unknown> | null;
   split_code?: string;
@@ -70,7 +70,7 @@ export interface CheckoutParameters extends CheckoutCallbacks {
   language?: string;
   order_id?: number;
   transaction_type?: string;
-  /** `false`: pay by the other one of card and bank. */
+  /** `false` offers only the other of card and bank. */
   card?: boolean | string;
   bank?: boolean | string;
 }

@@ -39,7 +39,7 @@ const providerNames = {
 const isOf = (type: string, value: unknown) =>
   type === 'array' ? Array.isArray(value) : typeof value === type && (type !== 'object' || !Array.isArray(value));
 
-/** A copy in which nested values are what JSON makes of them: as they are sent, whatever the page does with its own later. */
+/** A copy. Nested values go through JSON, as when sent, so that later changes by the page have no effect. */
 const copyOf = (values: Values): CheckoutParameters =>
   Object.fromEntries(
     Object.entries(values).map(([key, value]) => [
@@ -48,7 +48,7 @@ const copyOf = (values: Values): CheckoutParameters =>
     ]),
   );
 
-/** The known parameters among what was given. */
+/** Drops unknown parameters. */
 export function knownParameters(given: Values): Values {
   return Object.fromEntries(Object.entries(given).filter(([key]) => key in types));
 }
@@ -58,10 +58,9 @@ const asksForNew = (values: Values) =>
   Object.keys(values).some((key) => key !== 'accessCode' && key in types && !types[key]?.includes('function'));
 
 /**
- * The parameters of a transaction in a copy (docs/product.md "Checkout parameters"): the unknown dropped, the required
- * there, each of its type, `customerCode` in place of the e-mail and `planCode` in place of the amount. Throws a
- * CheckoutParameterError that lists every issue. An access code stands for itself: nothing is checked then. An empty
- * one beside the parameters of a new payment is none.
+ * Validates and copies the parameters of a transaction (docs/product.md "Checkout parameters"). With an access code
+ * nothing is checked; an empty code beside other parameters counts as absent.
+ * @throws CheckoutParameterError listing every issue
  */
 export function checkedParameters(given: unknown): CheckoutParameters {
   if (given === null || given === undefined)
@@ -70,7 +69,7 @@ export function checkedParameters(given: unknown): CheckoutParameters {
   const hasCode = 'accessCode' in values;
   if (hasCode && (values.accessCode || !asksForNew(values))) return copyOf(values);
   const parameters = knownParameters(values);
-  // Kept as a name: whether a transaction is taken up again depends on the names that were given.
+  // Keeps the name: a transaction is only reused for the same set of names.
   if (hasCode) parameters.accessCode = undefined;
   const issues: ParameterIssue[] = [];
   for (const names of required) {
@@ -78,7 +77,7 @@ export function checkedParameters(given: unknown): CheckoutParameters {
   }
   for (const [key, value] of Object.entries(parameters)) {
     const validTypes = types[key] ?? [];
-    // Flags may be booleans; the provider's own are text: both do.
+    // Flags may be booleans, or text as in the published client.
     const isFlag = typeof value === 'boolean' && (key === 'card' || key === 'bank');
     const isAbsentCode = key === 'accessCode' && value === undefined;
     if (!isFlag && !isAbsentCode && !validTypes.some((type) => isOf(type, value)))
@@ -90,7 +89,7 @@ export function checkedParameters(given: unknown): CheckoutParameters {
   return copyOf(parameters);
 }
 
-/** Where the payment is made: this page and the pages that frame it, each without its query when long. */
+/** Addresses of this page and of the pages that frame it; long ones without their query. */
 function referrer(location: Location): string {
   const ancestors = (location as { ancestorOrigins?: DOMStringList }).ancestorOrigins ?? [];
   return [location.href, ...Array.from(ancestors)]
@@ -100,7 +99,7 @@ function referrer(location: Location): string {
 
 const isOff = (flag: unknown) => flag === false || flag === 'false';
 
-/** The parameters as the provider takes them: its own names, flags as channels, metadata and split as JSON text. */
+/** Converts the parameters for the provider: its own names, flags as channels, metadata and split as JSON text. */
 export function providerParameters(parameters: CheckoutParameters, location: Location): Values {
   const values = new Map<string, unknown>(
     Object.entries(parameters).filter(([, value]) => typeof value !== 'function'),

@@ -79,7 +79,7 @@ function paymentMachine({ overlay, transaction, requested }: PaymentSetting, pay
   });
 }
 
-/** A payment with a running machine that has not started it yet. */
+/** Creates a payment and starts its machine, which waits for the first event. */
 export function preparePayment(setting: PaymentSetting): Payment {
   const { transaction, inspect } = setting;
   const machine = paymentMachine(setting, () => payment);

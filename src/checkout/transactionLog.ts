@@ -6,7 +6,7 @@ export interface LogEntry {
 }
 
 /**
- * What was done about a transaction (docs/product.md "Checkout transaction"); `start_time` and `time_spent` in seconds.
+ * The history of a transaction (docs/product.md "Checkout transaction"); `start_time` and `time_spent` in seconds.
  */
 export interface TransactionLog {
   start_time: number;
@@ -25,7 +25,7 @@ const seconds = () => Math.round(Date.now() / 1000);
 const isMobile = () =>
   /^(iPhone|iPad|iPod)/.test(navigator.platform) || (navigator.userAgent.includes('Mac') && 'ontouchend' in document);
 
-/** A log that continues the provider's copy of it. */
+/** Starts a log, continuing the provider's copy if there is one. */
 export function startLog(earlier?: Partial<TransactionLog> | null): TransactionLog {
   return {
     start_time: seconds(),

@@ -1,3 +1,4 @@
+/** Closing sentence of warnings. */
 export const documentation = 'Please consult our documentation at https://developers.paystack.co/docs/paystack-inline';
 
 /** Warns the developers of the merchant's page. */
