@@ -18,7 +18,7 @@ export function FlowFailure({ message, takesFocus = false, children }: FlowFailu
   }, [takesFocus, message]);
   return (
     <div ref={box} tabIndex={-1} className={styles['failure']}>
-      {/* Always there: a live region must exist before its text does. */}
+      {/* Always rendered: a live region must exist before its text. */}
       <p role="alert" className={styles['message']}>
         {message !== null && (
           <>

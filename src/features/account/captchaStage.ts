@@ -6,6 +6,7 @@ export interface CaptchaStage {
   element: () => Promise<HTMLElement>;
 }
 
+/** Creates a stage without an element. */
 export function makeCaptchaStage(): CaptchaStage {
   let attached: HTMLElement | null = null;
   let waiting: ((element: HTMLElement) => void)[] = [];

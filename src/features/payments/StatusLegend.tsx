@@ -11,6 +11,7 @@ const meanings = [
   ['reversed', 'The money went back to where it came from.'],
 ] as const;
 
+/** Explains the statuses of payments. */
 export function StatusLegend() {
   return (
     <Disclosure summary="What the statuses mean">

@@ -6,9 +6,8 @@ export type Answer<Value> =
   { status: 'waiting' } | { status: 'answered'; value: Value } | { status: 'failed'; failure: IdentityError };
 
 /**
- * Calls `ask` once on mount and again on each `retry`; `stop` gives up waiting, but a late answer still counts.
- * StrictMode's second mount does not call again. `ask` must be stable and without side effects: mail scanners open
- * pages too.
+ * Calls `ask` once on mount, even in StrictMode, and on each `retry`. After `stop` a late answer still counts. `ask`
+ * must be stable and without side effects: mail scanners open pages too.
  */
 export function useAnswer<Value>(ask: (identity: Identity) => Promise<Value>): {
   answer: Answer<Value>;

@@ -37,7 +37,7 @@ export function NewPasswordInputs({ label, password, email, common, errors }: Ne
   const error = errors.password;
   return (
     <>
-      {/* What is still missing changes with each key: as an alert it would be read at each. */}
+      {/* The hint changes on each key; as an alert it would be read aloud each time. */}
       <ErrorsAreSummarized value={true}>
         <PasswordInput
           id="password"

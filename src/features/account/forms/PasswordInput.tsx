@@ -84,7 +84,7 @@ export function PasswordInput({ label, id, hint, error, ...input }: PasswordInpu
           </div>
         )}
       </Field>
-      {/* Always there: a live region must exist before its text does. */}
+      {/* Always rendered: a live region must exist before its text. */}
       <p role="status" className={styles['capsLock']}>
         {isCapsLockOn && 'Caps Lock is on.'}
       </p>

@@ -20,6 +20,7 @@ export type FieldsEvent =
   /** Sending was refused: every fault may be shown. */
   | { type: 'refused'; values: FieldValues };
 
+/** The initial state. */
 export const untouched: FieldsState = {
   values: { email: '', password: '', confirm: '' },
   edited: {},
@@ -29,6 +30,7 @@ export const untouched: FieldsState = {
 
 const everyField: Marks = { email: true, password: true, confirm: true };
 
+/** The reducer of a form's fields: values, and which fields the user has changed or left. */
 export function fieldsReducer(state: FieldsState, event: FieldsEvent): FieldsState {
   switch (event.type) {
     case 'read':

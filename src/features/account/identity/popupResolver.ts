@@ -4,9 +4,8 @@ import { browserPopupRedirectResolver, type PopupRedirectResolver } from 'fireba
 const SdkResolver = browserPopupRedirectResolver as new () => object;
 
 /**
- * Google's window through the SDK. A click opens it at once only if the SDK's script and frame are loaded, which the
- * SDK preloads on phones and Safari only; this does so everywhere. If a later SDK ignores the property, desktop
- * browsers load them on the first click again.
+ * Opens Google's window at once on a click. That requires the SDK's script and frame, which the SDK preloads only on
+ * phones and in Safari; this class does so everywhere.
  */
 class EarlyResolver extends SdkResolver {
   get _shouldInitProactively(): boolean {
@@ -14,4 +13,5 @@ class EarlyResolver extends SdkResolver {
   }
 }
 
+/** The SDK's popup resolver with preloading in every browser. */
 export const popupResolver: PopupRedirectResolver = EarlyResolver;

@@ -30,8 +30,7 @@ const failure = (code: string) => Object.assign(new Error(`The sandbox's popup: 
 
 /**
  * Opens the sandbox's page instead of Google's, which needs the internet (docs/identity.md, "The page of the popup").
- * Like the SDK's resolver it preloads a script, so that a click opens the window at once. `redirects`: the SDK's
- * storage for redirects, required though there are none.
+ * Preloads a script like the SDK's resolver. `redirects`: required by the SDK, though there are none.
  */
 export function sandboxPopup(sandboxOrigin: string, redirects: Persistence): PopupRedirectResolver {
   const consumers = new Set<PopupConsumer>();

@@ -18,6 +18,7 @@ export const labElements = { wallet: 'checkout-lab-wallet', button: 'checkout-la
 export type EntryPoint =
   'newTransaction' | 'checkout' | 'resumeTransaction' | 'preloadTransaction' | 'paymentRequest' | 'setup';
 
+/** The checkout's methods with their labels. */
 export const entryPoints: Readonly<Record<EntryPoint, string>> = {
   newTransaction: 'The hosted page opens and asks for the transaction itself.',
   checkout: 'This page asks for the transaction, offers wallet and saved cards, then opens the hosted page.',
