@@ -9,6 +9,7 @@ import { TableFrame } from '@/ui/TableFrame';
 
 const { companyOverview, team } = about.sections;
 
+/** About us (docs/product.md "About us"): figures, values, team and offices. */
 export default function AboutUsPage() {
   return (
     <>

@@ -3,6 +3,7 @@ import { AccountOverview } from '@/features/account/AccountOverview';
 import { PageHead } from '@/navigation/PageHead';
 import { paths } from '@/navigation/paths';
 
+/** The account tab (docs/product.md "Account area"). */
 export default function AccountPage() {
   return (
     <>

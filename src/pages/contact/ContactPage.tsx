@@ -9,6 +9,7 @@ import { Section } from '@/ui/Section';
 
 const { emails, openingHours, kenyaPhones } = site;
 
+/** Ways to contact the association. */
 export default function ContactPage() {
   return (
     <>

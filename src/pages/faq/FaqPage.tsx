@@ -9,6 +9,7 @@ import { Section } from '@/ui/Section';
 
 const questions: readonly FaqItem[] = faq;
 
+/** The questions of the home page on a page of their own (docs/product.md "Questions"). */
 export default function FaqPage() {
   return (
     <>

@@ -12,6 +12,7 @@ function typedEmail(state: unknown): string {
     : '';
 }
 
+/** Requests a mail to set a new password (docs/product.md "Password recovery"). */
 export default function ForgotPasswordPage() {
   const state: unknown = useLocation().state;
   return (

@@ -21,7 +21,7 @@ const HomeSections = lazy(() =>
     .catch(() => retryLoad(loadSections)),
 );
 
-/** Home: the hero with the search box, then the sections that the menus lead to (docs/product.md "Home page"). */
+/** The home page: the hero with the search box, then the sections of the menus (docs/product.md "Home page"). */
 export default function HomePage() {
   return (
     <>

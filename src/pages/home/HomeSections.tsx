@@ -28,7 +28,7 @@ const NewsletterForm = lazy(async () => {
   return { default: (await retryLoad(loadNewsletter)).NewsletterForm };
 });
 
-/** Everything below the hero. Each anchor of the menus is a section here. */
+/** Everything below the hero. Each menu anchor is a section here. */
 export default function HomeSections() {
   const part = useRef<HTMLDivElement>(null);
   useLivePart(() => part.current);

@@ -23,14 +23,13 @@ export interface Rotation {
   back: () => void;
   next: () => void;
   pauseToggled: () => void;
-  /** Called when pointer or focus enters or leaves the pages; meanwhile it does not advance. */
+  /** Call when pointer or focus enters or leaves the pages; in between it does not advance. */
   attended: (by: 'pointer' | 'focus', isThere: boolean) => void;
 }
 
 /**
- * Rotates through `pages` pages every `interval` milliseconds, wrapping at both ends (docs/product.md "Testimonials").
- * Stops while paused, hovered or focused, in hidden tabs and with reduced motion; manual navigation restarts the
- * interval.
+ * Rotates through `pages` pages every `interval` milliseconds (docs/product.md "Testimonials"), except while paused,
+ * hovered or focused, in hidden tabs and with reduced motion. Manual navigation restarts the interval.
  */
 export function useRotation(pages: number, interval: number): Rotation {
   const [page, setPage] = useState(0);

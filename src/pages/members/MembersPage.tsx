@@ -7,6 +7,7 @@ import { ScrollToTop } from '@/ui/ScrollToTop';
 import { Section } from '@/ui/Section';
 import styles from './MembersPage.module.scss';
 
+/** The members page, opened with the shared key (docs/product.md "Members page"). */
 export default function MembersPage() {
   return (
     <>

@@ -9,6 +9,7 @@ import styles from './MembershipBenefitsPage.module.scss';
 
 const { benefits, requirements, joinMembership, subscription } = membership;
 
+/** What members get, and how to join. */
 export default function MembershipBenefitsPage() {
   return (
     <>

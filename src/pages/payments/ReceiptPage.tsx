@@ -4,6 +4,7 @@ import { ReceiptSheet } from '@/features/payments/ReceiptSheet';
 import { PageHead } from '@/navigation/PageHead';
 import { paths } from '@/navigation/paths';
 
+/** The receipt of a payment; its reference is in the path. */
 export function ReceiptPage() {
   const { reference = '' } = useParams();
   return (

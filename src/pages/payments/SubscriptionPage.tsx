@@ -4,6 +4,7 @@ import { SubscriptionStatus } from '@/features/payments/SubscriptionStatus';
 import { PageHead } from '@/navigation/PageHead';
 import { paths } from '@/navigation/paths';
 
+/** The subscription tab (docs/product.md "Subscription"). */
 export function SubscriptionPage() {
   return (
     <>

@@ -3,6 +3,7 @@ import { Transactions } from '@/features/payments/Transactions';
 import { PageHead } from '@/navigation/PageHead';
 import { paths } from '@/navigation/paths';
 
+/** The transactions tab (docs/product.md "Transactions"). */
 export function TransactionsPage() {
   return (
     <>

@@ -5,6 +5,7 @@ import { paths } from '@/navigation/paths';
 import { PageBanner } from '@/ui/PageBanner';
 import { ScrollToTop } from '@/ui/ScrollToTop';
 
+/** The people of the member companies (docs/product.md "Directory of people"). */
 export default function PeoplePage() {
   return (
     <>

@@ -2,6 +2,7 @@ import { AccountSheet } from '@/features/account/forms/AccountSheet';
 import { RegisterForm } from '@/features/account/forms/RegisterForm';
 import { PageHead } from '@/navigation/PageHead';
 
+/** Creates an account (docs/product.md "Registration"). */
 export default function RegisterPage() {
   return (
     <>

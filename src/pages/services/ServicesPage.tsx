@@ -8,6 +8,7 @@ import { Disclosure } from '@/ui/Disclosure';
 import { PageBanner } from '@/ui/PageBanner';
 import styles from './ServicesPage.module.scss';
 
+/** Details of each service (docs/product.md "Services"). */
 export default function ServicesPage() {
   return (
     <>
