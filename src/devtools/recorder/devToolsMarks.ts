@@ -52,8 +52,8 @@ function jsonValueOf(mark: string): unknown {
 
 /**
  * Replaces the marks of Redux DevTools for values that JSON cannot hold: undefined, functions and symbols are dropped,
- * dates become ISO text, a Map a list of pairs, a Set a list. A reference is resolved unless it would contain itself;
- * then it stays, for the reader to refuse.
+ * dates become ISO text, a Map a list of pairs, a Set a list. A circular reference stays, so that the
+ * reader rejects it; others are resolved.
  */
 export function withoutDevToolsMarks(root: unknown): unknown {
   let count = 0;

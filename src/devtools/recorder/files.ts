@@ -14,6 +14,7 @@ export function logFileName(now: Date): string {
   return `keelway-${now.toISOString().slice(0, 16).replace(/[T:]/g, '-')}.actions.json`;
 }
 
+/** Reads a chosen file; rejects if the browser cannot. */
 export function bytesOf(file: Blob): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

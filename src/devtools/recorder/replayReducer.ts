@@ -43,4 +43,5 @@ export function makeReplayReducer(machines: Machines): ReplayReducer {
   return (state, action) => reducer(state, withUpsert(action));
 }
 
+/** The replay reducer with the site's machines. */
 export const replayReducer = makeReplayReducer(siteMachines);

@@ -69,6 +69,7 @@ export function masked(value: unknown, depth = 0, outer: readonly object[] = [])
   }
 }
 
+/** The same for an event, whose type is never masked. */
 export function maskedEvent(event: { type: string }): PlainEvent {
   const fields = Object.entries(event).map(([key, value]): [string, Plain] => [
     key,

@@ -9,9 +9,8 @@ import { thisPage } from './watchedPage';
 declare const INSPECT: boolean;
 
 /**
- * First entry of a development build. `?inspect` (or `npm run dev -- --inspect`) streams inspection events to the
- * windows at /flows, `?inspect=stately` to Stately's inspector. The choice lasts for the session; `?inspect=off` ends
- * it.
+ * Session storage key. `?inspect` (or `npm run dev -- --inspect`) sends inspection events to the windows at /flows,
+ * `?inspect=stately` to Stately's inspector, until the session ends or `?inspect=off`.
  */
 const key = 'keelway.inspect';
 

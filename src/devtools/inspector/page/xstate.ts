@@ -7,5 +7,6 @@ import { watched } from './inspection';
  */
 export * from 'xstate';
 
+/** XState's `createActor` with the registered observers. */
 export const createActor = ((logic: AnyActorLogic, options?: ActorOptions<AnyActorLogic>) =>
   create(logic, watched(options))) as typeof create;

@@ -27,6 +27,7 @@ export const emptyLog: FlowLog = { pages: [], charts: {}, actors: [], events: []
 /** Events kept in the window. */
 const maxEvents = 20_000;
 
+/** Key of an actor, unique across pages. */
 export const actorKey = (page: string, actor: string): string => `${page}/${actor}`;
 
 /** Merges by time: a window opened late receives each page's history separately. */

@@ -22,6 +22,7 @@ export function timedTransitions(chart: Chart, { latest }: ActorState): ChartTra
   return chart.transitions.filter(({ source, cause }) => cause === 'delay' && active.has(source));
 }
 
+/** What to highlight in a chart; possible transitions only for the live state. */
 export function marksOf(chart: Chart, actorState: ActorState, isLive: boolean): Marks {
   const open = isLive ? openTransitions(chart, actorState) : [];
   return {

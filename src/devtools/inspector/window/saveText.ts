@@ -1,3 +1,4 @@
+/** Offers a text as a file download. `type`: its MIME type. */
 export function saveText(name: string, text: string, type: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');

@@ -13,10 +13,10 @@ import { digestOf } from '../digests';
 import type { Recording } from '../recording';
 import { flowStarted, flowStopped, flowTold, type Flows, type FlowState } from './flowState';
 
-/** Told the digest of what an action changed, once it is known. */
+/** Adds the digest of what an action changed, once it is known. */
 type Note = ReturnType<Recording['addOwn']>;
 
-/** A machine of the page that runs. */
+/** A running machine of the page. */
 interface Running {
   flow: string;
   machine: string;
@@ -31,7 +31,7 @@ function stateOf({ machine, snapshot }: Running, labels: Labels): FlowState | nu
   return { machine, status: snapshot.status, value: snapshot.value, context };
 }
 
-/** Id of the machine that an actor runs, when it is one of the site's flows. */
+/** Id of the machine that an actor runs; null unless it is one of the site's flows. */
 function flowMachineOf(actor: AnyActorRef): string | null {
   if (!('logic' in actor)) return null;
   const { logic } = actor as { logic: unknown };
