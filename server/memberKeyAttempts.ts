@@ -29,9 +29,9 @@ export interface AttemptOutcome {
 }
 
 /**
- * Counts a wrong key across all gateways and tells whether the attempt is rejected. Correct keys are not counted. Once
- * the total is exceeded, a distributed attack is assumed: only networks without a wrong key get in, so that members are
- * not locked out by strangers.
+ * Counts a wrong key across all gateways and tells whether the attempt is rejected. Correct keys are not counted. Over
+ * the total, a distributed attack is assumed: only networks without a wrong key get in, so that members are not locked
+ * out.
  */
 export async function countKeyAttempt(
   kysely: Kysely<Schema>,

@@ -82,7 +82,7 @@ async function start(): Promise<void> {
     .on('SIGTERM', stop)
     .on('SIGINT', stop)
     .on('disconnect', () => stop('disconnect'));
-  // It takes about a second: now, not while the first visitor waits for an answer.
+  // Takes about a second, so it must not wait for the first visitor's question.
   if (config.assistant !== null) understanding();
   await app.refreshAgents();
   if (config.production) await summarize(app.log, config, database, site);

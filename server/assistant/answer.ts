@@ -66,6 +66,7 @@ export function isHello(prompt: string): boolean {
   return fold(prompt) === 'hello';
 }
 
+/** The events of the fixed answer to `hello`. */
 export function* greet(): Generator<ChatEvent> {
   yield* token(replies.greeting);
   yield { name: 'done', data: { source: 'preset', isCutShort: false, suggestions: [...suggestions.start] } };

@@ -23,7 +23,7 @@ const toHundredths = (value: number): number => Math.round(value * 100) / 100;
  * - air: max(weight, volume × 1,000,000 ÷ 6,000), so 1 m³ counts as 166.67 kg
  * - sea, shared container: max(weight, volume × 1,000), so 1 m³ counts as 1,000 kg
  *
- * Null for other modes: no one rule holds for road and home delivery, the agent names it.
+ * Null for other modes: road and home delivery have no common rule, so the agent decides.
  */
 export function chargeableWeight(mode: string, weightKg: number, volumeM3: number): ChargeableWeight | null {
   if (mode !== 'air' && mode !== 'sea') return null;

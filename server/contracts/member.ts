@@ -5,6 +5,7 @@ import { personSchema } from './person';
 /** `POST /api/members/unlock`. Any text is accepted; a wrong key answers 403 `wrong_key`. */
 export const unlockRequestSchema = v.object({ key: v.string('Enter the key.') }, missing);
 
+/** Answer of `POST /api/members/unlock`. */
 export const membersAnswerSchema = v.object({ members: v.array(personSchema) });
 
 export type UnlockRequest = v.InferOutput<typeof unlockRequestSchema>;

@@ -7,5 +7,5 @@ export function shownTerm(term: string): string {
   return term.length > longestTerm ? `${term.slice(0, longestTerm)}…` : term;
 }
 
-/** Most agents that the results page shows at once. */
+/** Maximum number of agents that the results page shows at once. */
 export const mostShown = 2_000;

@@ -28,7 +28,7 @@ type Records = {
 const oldLock = 72_113_906;
 
 async function hasTable({ engine, kysely }: Connection, table: keyof Records): Promise<boolean> {
-  // Of the two, only pg_class is read as it is now, and not as it was remembered.
+  // to_regclass may use a cached catalogue, in which a dropped table still exists; pg_class is always current.
   const found =
     engine === 'postgresql'
       ? sql`select 1 from pg_class where oid = to_regclass(${table})`
@@ -57,7 +57,7 @@ async function takeOverOldRecords({ engine, kysely }: Connection): Promise<void>
   if (!(await hasTable({ engine, kysely }, 'schema_migrations'))) return;
   await kysely.transaction().execute(async (transaction) => {
     if (engine === 'postgresql') await sql`select pg_advisory_xact_lock(${sql.lit(oldLock)})`.execute(transaction);
-    // Another gateway may have been faster.
+    // Another gateway may have converted them first.
     if (!(await hasTable({ engine, kysely: transaction }, 'schema_migrations'))) return;
     // The same definition as the migrator's.
     await transaction.schema

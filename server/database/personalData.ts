@@ -20,7 +20,7 @@ const ordersOf = (database: Kysely<Schema>, uid: string) =>
   database.selectFrom('orders').select('orders.reference').where('uid', '=', uid);
 
 /**
- * Data under a person's uid. Orders and payments are kept without the person, as tax law demands
+ * Data under a person's uid. Orders and payments are kept without the person, as tax law requires
  * (content/legal/privacy.md): reference, amount, currency, status and dates. Order matters: events are found through
  * orders.
  */

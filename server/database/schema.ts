@@ -45,7 +45,7 @@ export interface Schema {
     /** Epoch milliseconds. */
     created_at: number;
   };
-  /** Orders, created only by the gateway. Kept for ever, without personal data once the account is deleted. */
+  /** Orders, created only by the gateway. Kept forever, without personal data once the account is deleted. */
   orders: {
     /** `KW-` and a ULID: unique and sortable by time. */
     reference: string;

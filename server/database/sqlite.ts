@@ -56,9 +56,9 @@ class MigratingAdapter extends SqliteAdapter {
 }
 
 /**
- * Takes the write lock at the start of every change, and waits for it without blocking the process. SQLite's default
- * takes the lock at the first write and fails at once if another process has written meanwhile. A prepared statement
- * that meets a lock also stays open in libsql and blocks all later commits, so only `exec` may meet one.
+ * Takes the write lock at the start of every change, and waits for it without blocking the process. By default
+ * SQLite takes it at the first write, and fails at once if another process has written meanwhile. In libsql a prepared
+ * statement that hits a lock stays open and blocks later commits, so only `exec` may take it.
  */
 class ImmediateSqliteDialect extends SqliteDialect {
   readonly #database: Libsql.Database;

@@ -14,9 +14,8 @@ export interface User {
 }
 
 /**
- * Accepted sign-in methods, as tokens name them in `firebase.sign_in_provider`. Phone numbers are excluded: they change
- * hands, and a linked one would let its next owner in. So are anonymous accounts, custom tokens and providers that the
- * site does not offer. To change this list: docs/identity.md.
+ * Accepted sign-in methods, by their name in `firebase.sign_in_provider`. Phone numbers are excluded because they get
+ * reassigned, and the next owner could sign in. To change this list: docs/identity.md.
  */
 export const signInProviders = ['password', 'google.com'] as const;
 

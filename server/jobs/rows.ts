@@ -40,6 +40,7 @@ export async function addJob(database: Database, job: NewJob): Promise<boolean> 
   return added !== undefined;
 }
 
+/** Adds a job or replaces the one of this kind and key, whatever its state. */
 export async function planJob(database: Database, job: NewJob): Promise<void> {
   const row = rowOf(job);
   await database
@@ -56,6 +57,7 @@ export async function planJob(database: Database, job: NewJob): Promise<void> {
     .execute();
 }
 
+/** Marks a job done; does nothing if there is none. */
 export async function finishJob(database: Database, kind: string, key: string, now: number): Promise<void> {
   await database
     .updateTable('jobs')

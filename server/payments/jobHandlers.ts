@@ -10,7 +10,7 @@ import { webhookHandler } from './webhooks';
 /** Recomputes subscriptions after a change of the keys. The job's key is the mode. */
 const modeJob = declareJob('subscriptions-of-mode', v.object({ mode: v.picklist(['test', 'live']) }));
 
-/** Keys only change between two starts of a gateway. */
+/** Keys change only when a gateway restarts. */
 function modeHandler({ kysely, mode, now, onError }: Ordering): JobHandler[] {
   if (mode === null) return [];
   const handler = handleJob(modeJob, {

@@ -26,6 +26,7 @@ function letter(...paragraphs: string[]): string {
   return `${['Hello,', ...paragraphs, `${content.legalName}\n${content.address.join('\n')}\n${content.emails.members}`].join('\n\n')}\n`;
 }
 
+/** The mail that confirms a payment. */
 export function receiptText({ reference, amount, currency, paidAt }: ReceiptData, siteUrl: string): MailText {
   return {
     subject: `Your receipt from ${content.name}: ${reference}`,

@@ -11,6 +11,7 @@ export interface Offer {
   renewalDays: number;
 }
 
+/** Milliseconds. */
 export const day = 86_400_000;
 
 /**

@@ -96,10 +96,12 @@ export const envelopeSchema = v.object({
   meta: v.fallback(v.nullish(v.object({ perPage: v.nullish(count) })), null),
 });
 
+/** `data` of `POST /transaction/initialize`. */
 export const initializedSchema = v.object({
   access_code: v.pipe(v.string(), v.minLength(1)),
   authorization_url: v.pipe(v.string(), v.url()),
   reference: v.string(),
 });
 
+/** `data` of `GET /customer/{email}`. */
 export const customerSchema = v.object({ id: count });

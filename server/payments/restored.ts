@@ -64,8 +64,8 @@ export function foreignReason(transaction: ProviderTransaction, offer: Offer, mo
 }
 
 /**
- * Recreates a lost order from the provider's record; idempotent. The caller, or an order check, then settles it; its
- * receipt counts as sent. Returns false if there is nothing to restore.
+ * Recreates a lost order from the provider's record; idempotent. It still has to be settled; its receipt counts as
+ * sent. Returns false if there is nothing to restore.
  * @throws ProviderError.
  */
 export async function rebuildOrder(restoring: Restoring, reference: string): Promise<boolean> {

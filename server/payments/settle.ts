@@ -27,6 +27,7 @@ export interface Settling {
   onError: (error: unknown) => void;
 }
 
+/** The order with this reference, if it exists. */
 export function findOrder({ kysely }: Pick<Settling, 'kysely'>, reference: string): Promise<Order | undefined> {
   return kysely.selectFrom('orders').selectAll().where('reference', '=', reference).executeTakeFirst();
 }

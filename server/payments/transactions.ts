@@ -35,6 +35,7 @@ export function formatCursor({ at, id }: Position): string {
   return `${at}.${id}`;
 }
 
+/** Parses the `cursor` parameter; its format must be valid. */
 export function parseCursor(cursor: string): Position {
   const [at = 0, id = 0] = cursor.split('.').map(Number);
   return { at, id };

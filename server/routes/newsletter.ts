@@ -17,8 +17,8 @@ export const consent = {
 
 /**
  * `POST /api/newsletter` `{ email }` → `{ status: 'subscribed' }` (docs/architecture.md "Gateway API"). Addresses are
- * stored once, ignoring case, with the time (epoch milliseconds) and version of the consent; a repeat changes nothing
- * and gets the same answer. Errors: 400 `invalid_request`, 429 `rate_limited`.
+ * stored once, ignoring case, with time (epoch milliseconds) and version of the consent. A repeated call changes
+ * nothing and gets the same answer. Errors: 400 `invalid_request`, 429 `rate_limited`.
  */
 export function newsletterRoutes(api: FastifyInstance, { kysely }: Pick<Database, 'kysely'>): void {
   api.withTypeProvider<ValibotTypes>().post(

@@ -30,6 +30,7 @@ export const retryLater =
   () =>
     new ApiError(503, code, message, true, undefined, retryDelay);
 
+/** The provider cannot be reached; the caller should retry. */
 export const providerUnavailable = retryLater(
   'provider_unavailable',
   'The card provider cannot be reached right now. Please try again in a moment.',

@@ -17,6 +17,7 @@ export interface Representation {
   servedUntil?: number;
 }
 
+/** Creates a representation; `bodies` must include the identity encoding. */
 export function representation(
   contentType: string,
   cacheControl: string,

@@ -4,6 +4,7 @@ import type { Places } from '../../places/placesFile';
 
 /** Path of the world map: land from the build, dots from the current directory. */
 export const worldMapPath = '/world-map.svg';
+/** Size of the map's view box. */
 export const mapSize = { width: 1000, height: 460 } as const;
 /** Projection of the land drawn by `tools/art/map.ts`: degrees, and map units. */
 export const mapProjection = { turned: 11, scale: 197.2368, x: 498.1247, y: 257.4785 } as const;
