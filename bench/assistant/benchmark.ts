@@ -6,6 +6,7 @@ import { measureMemory } from './memory';
 
 const port = 4830;
 
+/** The assistant: overhead, concurrent streams and memory of the gateway, typing in the browser. */
 export const benchmark: Benchmark = {
   title: 'Assistant',
   run: async () => {

@@ -7,6 +7,7 @@ import { measureRecall } from './recall';
 const size = 100_000;
 const seed = 2026;
 
+/** The directory: the engine in Node, recall, and the search boxes in Chromium. */
 export const benchmark: Benchmark = {
   title: 'Directory search',
   run: async () => {

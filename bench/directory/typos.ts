@@ -1,5 +1,6 @@
 import { pick } from '../measuring/random';
 
+/** Letters for typos. */
 export const letters = Array.from('abcdefghijklmnopqrstuvwxyz');
 
 /** A word with one typo: a letter missing, doubled, inserted or wrong, or two neighbours swapped. */

@@ -213,6 +213,7 @@ async function measureOn(): Promise<void> {
   }
 }
 
+/** The flow inspector with a long log: frames while events arrive, scrubbing and scrolling. */
 export const benchmark: Benchmark = {
   title: 'Flow inspector: nothing while off, smooth while on (development build, unminified)',
   run: async () => {

@@ -52,6 +52,7 @@ function measure(address: string): Report {
 const median = (reports: readonly Report[], read: (report: Report) => number): number =>
   percentile(reports.map(read), 0.5);
 
+/** Lighthouse on the site's pages. */
 export const benchmark: Benchmark = {
   title: `Lighthouse, mobile preset, median of ${rounds}`,
   run: async () => {

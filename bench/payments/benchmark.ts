@@ -200,6 +200,7 @@ async function measureLists(): Promise<void> {
   }
 }
 
+/** The payment routes on each database: throughput and latency. */
 export const benchmark: Benchmark = {
   title: `Payments: ${atOnce} calls at once, over HTTP on this machine, the provider's stand-in in the same process`,
   run: async () => {
