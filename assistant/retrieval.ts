@@ -7,12 +7,13 @@ import { reply, type Decision, type Turn } from './decisions';
 import { openEnglish } from './english';
 import { asksForMore, intentAfter, restOf, subjectOf } from './followUps';
 import { buildKnowledge } from './knowledge';
-import { languageOf } from './languages';
+import { languageOf, type Language } from './languages';
 import { placesIn } from './places';
 import { placesAbroad } from './placesAbroad';
 import { readQuestion, type Question } from './question';
 import { replies, suggestions } from './replies';
 import { readIntent, type Before } from './rules';
+import { translations } from './translations';
 import type { Spoken } from './understanding';
 import { unreadable } from './unreadable';
 import { details, freight, plain } from './vocabulary';
@@ -24,6 +25,16 @@ export interface Retrieval {
   index: DirectoryIndex<AgentSummary>;
   /** `history` is oldest first; only its newest 24,000 characters are read. */
   decide: (question: string, history: readonly Turn[]) => Decision;
+  /** What replaces a price or contact in an answer, in the language of the question. */
+  advise: (question: string, history: readonly Turn[]) => Advice;
+}
+
+/** Advice in one language; both are complete sentences. */
+export interface Advice {
+  /** Instead of a price. */
+  price: string;
+  /** After a contact was removed. */
+  contacts: string;
 }
 
 /** Maximum history to read, in characters; the same as for the model. */
@@ -63,11 +74,22 @@ export function buildRetrieval(articles: readonly ArticleText[], index: Director
     return 'code' in language ? language.code : undefined;
   }
 
+  function languageAsked(question: Question, history: readonly Turn[]): Language {
+    const name = question.folded.join(' ');
+    return languageOf(question.text, spokenBefore(history), index.isName(name) || isKenyanName(name));
+  }
+
+  function advise(text: string, before: readonly Turn[]): Advice {
+    const language = languageAsked(readQuestion(text), newestOf(before));
+    if ('reply' in language || language.code === 'en') return { price: replies.pricing, contacts: replies.ownContacts };
+    const { price, contact } = translations[language.code].replies;
+    return { price, contacts: contact };
+  }
+
   function decide(text: string, before: readonly Turn[]): Decision {
     const history = newestOf(before);
     const question = readQuestion(text);
-    const name = question.folded.join(' ');
-    const language = languageOf(text, spokenBefore(history), index.isName(name) || isKenyanName(name));
+    const language = languageAsked(question, history);
     if ('reply' in language) return reply(language.reply, suggestions.start);
     return language.code === 'en' ? decideInEnglish(question, history) : decideAbroad(question, language.code, history);
   }
@@ -118,5 +140,5 @@ export function buildRetrieval(articles: readonly ArticleText[], index: Director
     const intent = intentAfter(rest, subject.intent, meant.places.length > 0, language);
     return answerAbroad(question, { ...meant, intent }, language, false);
   }
-  return { index, decide };
+  return { index, decide, advise };
 }

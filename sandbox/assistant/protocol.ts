@@ -25,8 +25,9 @@ const functionCallSchema = v.strictObject({
   args: v.optional(v.record(v.string(), v.unknown())),
 });
 const functionResponseSchema = v.strictObject({ id, name: v.string(), response: v.record(v.string(), v.unknown()) });
+const textPartSchema = v.strictObject({ text: v.string(), thoughtSignature: v.optional(v.string()) });
 const partSchema = v.union([
-  v.strictObject({ text: v.string(), thoughtSignature: v.optional(v.string()) }),
+  textPartSchema,
   v.strictObject({ functionCall: functionCallSchema, thoughtSignature: v.optional(v.string()) }),
   v.strictObject({ functionResponse: functionResponseSchema }),
 ]);
@@ -44,7 +45,9 @@ const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 /** The part of `GenerateContentRequest` that the site may use; other fields are rejected, as misspelt ones would be. */
 const requestSchema = v.strictObject({
   contents: v.pipe(v.array(contentSchema), v.minLength(1, 'contents is not specified')),
-  systemInstruction: v.optional(contentSchema),
+  systemInstruction: v.optional(
+    v.strictObject({ role: v.optional(v.string()), parts: v.pipe(v.array(textPartSchema), v.minLength(1)) }),
+  ),
   generationConfig: v.optional(
     v.strictObject({
       temperature: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(2))),
@@ -151,7 +154,8 @@ export function parseRequest(body: unknown): ModelRequest {
 }
 
 /** The text of a turn, without function calls and responses. */
-export const textOf = ({ parts }: Content): string => parts.map((part) => ('text' in part ? part.text : '')).join('');
+export const textOf = ({ parts }: Pick<Content, 'parts'>): string =>
+  parts.map((part) => ('text' in part ? part.text : '')).join('');
 
 type SentPart =
   | { text: string; thoughtSignature?: string }

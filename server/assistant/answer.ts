@@ -1,5 +1,5 @@
 import { replies, suggestions } from '../../assistant/replies';
-import type { Reply } from '../../assistant/retrieval';
+import type { Advice, Reply } from '../../assistant/retrieval';
 import { summaryOf, type AgentSummary } from '../../places/agent';
 import { findAgents, type FoundAgents } from '../../places/findAgents';
 import { fold } from '../../places/folding';
@@ -72,22 +72,34 @@ export function* greet(): Generator<ChatEvent> {
   yield { name: 'done', data: { source: 'preset', isCutShort: false, suggestions: [...suggestions.start] } };
 }
 
-function retrieved(
-  { retrieval, ownContacts }: Assistant,
-  { prompt, history }: ChatRequest,
-): { reply: Reply; evidence: Evidence } {
+/** What the site has on a question: the same for the model and for the answer without it. */
+interface Retrieved {
+  reply: Reply;
+  evidence: Evidence;
+  /** What the model is told of it, besides its rules. */
+  grounds: string;
+  advice: Advice;
+}
+
+function retrieve({ retrieval, ownContacts }: Assistant, { prompt, history }: ChatRequest): Retrieved {
   const evidence = new Evidence(ownContacts);
+  const advice = retrieval.advise(prompt, history);
   const decision = retrieval.decide(prompt, history);
-  if (decision.kind === 'reply') return { reply: decision.reply, evidence };
+  if (decision.kind === 'reply') {
+    const { reply } = decision;
+    return { reply, evidence, grounds: `Found in the site's content: ${reply.text}`, advice };
+  }
   const found = findAgents(retrieval.index, decision.place);
   evidence.take(found);
-  return { reply: decision.replyTo(found), evidence };
+  // Without the place, which is in the visitor's words: these are instructions.
+  const { match, total, agents } = found;
+  const grounds = `Found by findAgents for the place in the question: ${JSON.stringify({ match, total, agents })}`;
+  return { reply: decision.replyTo(found), evidence, grounds, advice };
 }
 
 /** Answers from the site's own content, with the reason for it. */
-function* answerFromContent(assistant: Assistant, request: ChatRequest, reason: FailureReason): Generator<ChatEvent> {
-  const { reply, evidence } = retrieved(assistant, request);
-  const filter = new OutgoingFilter(evidence.contacts);
+function* answerFromContent({ reply, evidence, advice }: Retrieved, reason: FailureReason): Generator<ChatEvent> {
+  const filter = new OutgoingFilter(evidence.contacts, advice);
   yield* token(apologies[reason] + filter.push(reply.text) + filter.end());
   yield* evidence.events();
   yield { name: 'done', data: { source: 'content', isCutShort: false, suggestions: [...reply.suggestions] } };
@@ -104,8 +116,9 @@ export async function* answer(
   note: AnswerNote = {},
 ): AsyncGenerator<ChatEvent, void, undefined> {
   const { model, retrieval, preset, times, isStandIn } = assistant;
-  const evidence = new Evidence(assistant.ownContacts);
-  const filter = new OutgoingFilter(evidence.contacts);
+  const retrieved = retrieve(assistant, request);
+  const { reply, evidence, grounds, advice } = retrieved;
+  const filter = new OutgoingFilter(evidence.contacts, advice);
   const contents: ModelTurn[] = [
     ...preset,
     ...contentsOf(request.history),
@@ -121,12 +134,12 @@ export async function* answer(
       data: {
         source: isStandIn ? 'content' : 'model',
         isCutShort,
-        suggestions: [...retrieved(assistant, request).reply.suggestions],
+        suggestions: [...reply.suggestions],
       },
     },
   ];
   try {
-    for await (const event of converse(model, retrieval.index, contents, deadline, times.pause)) {
+    for await (const event of converse(model, retrieval.index, { grounds, contents }, deadline, times.pause)) {
       if (event.kind === 'agents') evidence.take(event.found);
       else if (event.kind === 'end') yield* [...token(filter.end()), ...finished(!event.isWhole)];
       else {
@@ -144,7 +157,7 @@ export async function* answer(
     if (!(error instanceof ModelFailure)) throw error;
     note.failure = { reason: error.reason, status: error.status, advice: error.advice };
     if (error.reason === 'blocked' && hasSpoken) yield* [...token(filter.end()), ...finished(true)];
-    else if (!isOut) yield* answerFromContent(assistant, request, error.reason);
+    else if (!isOut) yield* answerFromContent(retrieve(assistant, request), error.reason);
     else {
       yield* token(filter.end());
       const message =
@@ -161,5 +174,5 @@ export async function* answer(
 
 /** Answers over the budget, from the site's own content. */
 export function answerOverBudget(assistant: Assistant, request: ChatRequest): Generator<ChatEvent> {
-  return answerFromContent(assistant, request, 'refused');
+  return answerFromContent(retrieve(assistant, request), 'refused');
 }

@@ -1,7 +1,7 @@
 import type { AgentSummary } from '../../places/agent';
 import type { DirectoryIndex } from '../../places/directoryIndex';
 import { findAgents, type FoundAgents } from '../../places/findAgents';
-import type { Model, ModelEvent, ModelPart, ModelTurn } from './gemini';
+import type { Asking, Model, ModelEvent, ModelPart } from './gemini';
 import { ModelFailure } from './modelFailure';
 
 /** Deadlines for the model, in milliseconds. */
@@ -103,12 +103,12 @@ const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
 export async function* converse(
   model: Model,
   index: DirectoryIndex<AgentSummary>,
-  question: readonly ModelTurn[],
+  { grounds, contents }: Asking,
   deadline: Deadline,
   pauseBefore: number,
 ): AsyncGenerator<ConversationEvent, void, undefined> {
   const { signal } = deadline;
-  const turns = [...question];
+  const turns = [...contents];
   let hasSpoken = false;
   let hasRetried = false;
 
@@ -116,7 +116,7 @@ export async function* converse(
     for (;;) {
       let isEmpty = true;
       try {
-        for await (const event of model.ask(turns, signal)) {
+        for await (const event of model.ask({ grounds, contents: turns }, signal)) {
           if (event.kind === 'end' && isEmpty && !hasSpoken)
             throw new ModelFailure(event.isWhole || !event.isCut ? 'empty' : 'exhausted');
           if (event.kind !== 'part') isEmpty = false;

@@ -9,9 +9,17 @@ export type { ModelEvent } from './geminiAnswer';
 export type ModelTurn = Content;
 export type ModelPart = Part;
 
+/** What the model is asked. */
+export interface Asking {
+  /** What the site has on the question, for the instructions. */
+  grounds: string;
+  /** The whole conversation. */
+  contents: readonly ModelTurn[];
+}
+
 export interface Model {
-  /** Calls the model with the whole conversation. Ends when `signal` aborts. @throws ModelFailure. */
-  ask: (turns: readonly ModelTurn[], signal: AbortSignal) => AsyncGenerator<ModelEvent, void, undefined>;
+  /** Calls the model. Ends when `signal` aborts. @throws ModelFailure. */
+  ask: (asking: Asking, signal: AbortSignal) => AsyncGenerator<ModelEvent, void, undefined>;
 }
 
 export interface GeminiOptions {
@@ -48,11 +56,11 @@ export function openGemini({ apiKey, model, baseUrl }: Assistant, { rules, onSet
   const request = new GeminiRequest(model);
 
   /** One call, repeated without the settings that the model rejects. */
-  async function call(turns: readonly ModelTurn[], signal: AbortSignal): Promise<Response> {
+  async function call({ grounds, contents }: Asking, signal: AbortSignal): Promise<Response> {
     const response = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-goog-api-key': apiKey },
-      body: JSON.stringify(request.body(turns, rules)),
+      body: JSON.stringify(request.body(contents, [rules, grounds])),
       redirect: 'error',
       signal,
     });
@@ -62,13 +70,13 @@ export function openGemini({ apiKey, model, baseUrl }: Assistant, { rules, onSet
       response.status === 400 && providerStatus !== undefined ? request.adapt(providerStatus.message) : undefined;
     if (setting === undefined) throw failureOf(response.status, providerStatus, retryAfterIn(response.headers));
     onSettingDropped(setting);
-    return call(turns, signal);
+    return call({ grounds, contents }, signal);
   }
 
   return {
-    async *ask(turns, signal) {
+    async *ask(asking, signal) {
       try {
-        const { body } = await call(turns, signal);
+        const { body } = await call(asking, signal);
         if (body === null) throw new ModelFailure('empty');
         yield* readAnswer(body);
       } catch (error) {

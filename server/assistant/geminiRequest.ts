@@ -70,13 +70,13 @@ export class GeminiRequest {
     this.#ways = [...waysFor(model)];
   }
 
-  /** The request body for these contents and instructions. */
-  body(contents: readonly Content[], rules: string): object {
+  /** The request body for these contents and instructions, each a part of its own. */
+  body(contents: readonly Content[], instructions: readonly string[]): object {
     const thinkingConfig = thinkingWays[this.#ways[0] ?? 'unsaid'];
     const kept = Object.entries(sampling).filter(([name]) => !this.#dropped.has(name as Sampling));
     return {
       contents,
-      systemInstruction: { role: 'system', parts: [{ text: rules }] },
+      systemInstruction: { role: 'system', parts: instructions.map((text) => ({ text })) },
       generationConfig: {
         ...Object.fromEntries(kept),
         maxOutputTokens: this.#ways[0] === 'budget' ? answerTokens : answerTokens + thinkingTokens,

@@ -1,4 +1,4 @@
-import { replies } from '../../assistant/replies';
+import type { Advice } from '../../assistant/retrieval';
 import { foreignContacts, readSentence, withoutPlaces, type AllowedContacts } from './contacts';
 import { readsAsPrice } from './priceQuotes';
 import { SentenceEnds } from './sentenceEnds';
@@ -17,14 +17,16 @@ const firstHalf = /[\ud800-\udbff]$/;
  */
 export class OutgoingFilter {
   readonly #allowed: AllowedContacts;
+  readonly #advice: Advice;
   readonly #ends = new SentenceEnds();
   #half = '';
   #readSteps = 0;
   #hasAdvised = false;
   #hasRemoved = false;
 
-  constructor(allowed: AllowedContacts) {
+  constructor(allowed: AllowedContacts, advice: Advice) {
     this.#allowed = allowed;
+    this.#advice = advice;
   }
 
   /** Characters and tokens examined so far. */
@@ -44,7 +46,7 @@ export class OutgoingFilter {
   end(): string {
     const rest = this.#decideAll([...this.#ends.push(this.#half), this.#ends.end()]);
     this.#half = '';
-    return this.#hasRemoved ? `${rest}${/\s$/.test(rest) || rest === '' ? '' : ' '}${replies.ownContacts}` : rest;
+    return this.#hasRemoved ? `${rest}${/\s$/.test(rest) || rest === '' ? '' : ' '}${this.#advice.contacts}` : rest;
   }
 
   #decideAll(sentences: readonly string[]): string {
@@ -60,6 +62,6 @@ export class OutgoingFilter {
     if (!isPrice) return withoutPlaces(sentence, foreign);
     if (this.#hasAdvised) return '';
     this.#hasAdvised = true;
-    return `${replies.pricing}${sentence.slice(sentence.trimEnd().length)}`;
+    return `${this.#advice.price}${sentence.slice(sentence.trimEnd().length)}`;
   }
 }

@@ -88,6 +88,13 @@ test.each([
   ['no contents', {}, {}, 400, 'INVALID_ARGUMENT'],
   ['a misspelt field', { ...ask('Hi'), safetySetting: [] }, {}, 400, 'INVALID_ARGUMENT'],
   [
+    'instructions that are no text',
+    { ...ask('Hi'), systemInstruction: { parts: [{ functionCall: { name: 'findAgents' } }] } },
+    {},
+    400,
+    'INVALID_ARGUMENT',
+  ],
+  [
     'an unknown harm',
     { ...ask('Hi'), safetySettings: [{ category: 'HARM_CATEGORY_X', threshold: 'OFF' }] },
     {},

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import site from '../../../content/site.json';
+import { replies } from '../../../assistant/replies';
 import { AllowedContacts } from '@server/assistant/contacts';
 import { OutgoingFilter } from '@server/assistant/outgoingFilter';
 
@@ -17,7 +18,7 @@ function filterFor(): OutgoingFilter {
     site.emails.general,
     'https://keelway.example',
   ]);
-  return new OutgoingFilter(allowed);
+  return new OutgoingFilter(allowed, { price: replies.pricing, contacts: replies.ownContacts });
 }
 
 function filtered(text: string): string {

@@ -5,13 +5,14 @@ import { AllowedContacts } from '@server/assistant/contacts';
 import { OutgoingFilter } from '@server/assistant/outgoingFilter';
 import { quotesPrice } from '@server/assistant/priceQuotes';
 
+const advice = { price: replies.pricing, contacts: replies.ownContacts };
 const own = [site.phone.display, ...site.kenyaPhones.map(({ display }) => display), site.emails.general];
 const agent = ['+254 555 057 876', 'info@baobab-sokoni.example', 'https://www.baobab-sokoni.example'];
 
 function filtered(pieces: readonly string[], allowedContacts: readonly string[] = [...own, ...agent]): string {
   const allowed = new AllowedContacts();
   allowed.add(allowedContacts);
-  const filter = new OutgoingFilter(allowed);
+  const filter = new OutgoingFilter(allowed, advice);
   return pieces.map((piece) => filter.push(piece)).join('') + filter.end();
 }
 
@@ -190,7 +191,7 @@ test('never lets a foreign contact or price through, however the answer is chunk
 
 test('releases a sentence once the next one starts, and a long one in parts', () => {
   const allowed = new AllowedContacts();
-  const filter = new OutgoingFilter(allowed);
+  const filter = new OutgoingFilter(allowed, advice);
   expect(filter.push('Sea cargo is slow. ')).toBe('');
   expect(filter.push('Air')).toBe('Sea cargo is slow. ');
   expect(filter.push(' cargo goes on and on'.repeat(60))).not.toBe('');

@@ -129,6 +129,47 @@ describe('an answer of the model', () => {
     });
   });
 
+  test('is told what the site has on the question, in the language asked', async () => {
+    const gateway = await start();
+    const told = async (question: string): Promise<string> => {
+      model.play(says(chunk('Yes.', 'STOP')));
+      await askGateway(gateway, question);
+      const { parts } = model.calls.at(-1)?.body['systemInstruction'] as { parts: { text: string }[] };
+      return parts[1]?.text ?? '';
+    };
+    expect(await told('Which documents do I need?')).toMatch(/commercial invoice/i);
+    expect(await told('Quels documents faut-il ?')).toMatch(/facture commerciale/);
+    expect(await told('Ni nyaraka gani zinahitajika?')).toMatch(/ankara/i);
+    expect(await told('ما هي المستندات المطلوبة؟')).toMatch(/فاتورة/);
+    expect(await told('Find an agent in Mombasa')).toMatch(/"match":"exact","total":\d+,"agents":\[\{.*Mombasa/);
+    expect(await told('Find an agent in Obeyville')).toMatch(/\{"match":"none","total":0,"agents":\[\]\}$/);
+  });
+
+  test('may name the contacts of agents that it was told of, without a look-up', async () => {
+    const gateway = await start();
+    model.play(({ body, response }) => {
+      const { parts } = body['systemInstruction'] as { parts: { text: string }[] };
+      const [phone = ''] = /(?<="phone":")[^"]+/.exec(parts[1]?.text ?? '') ?? [];
+      response
+        .writeHead(200, { 'content-type': 'text/event-stream' })
+        .end(chunk(`Call ${phone}, not +1 555 123 4567.`, 'STOP'));
+    });
+    const { text, events } = await askGateway(gateway, 'Find an agent in Accra');
+    const agents = events.flatMap((event) => (event.name === 'agents' ? event.data.agents : []));
+    expect(agents.map(({ location }) => location)).toContainEqual(expect.stringContaining('Accra'));
+    expect(text).toContain(`Call ${agents[0]?.phone ?? '?'}, not (contact removed)`);
+    expect(model.calls).toHaveLength(1);
+  });
+
+  test('gets advice in the language asked in place of a price or contact', async () => {
+    const gateway = await start();
+    model.play(says(chunk('Cela coûte 5 $. Écrivez à joe@evil.com.', 'STOP')));
+    const { text } = await askGateway(gateway, 'Combien coûte un envoi de colis vers Dakar ?');
+    expect(text).toMatch(/je ne peux pas donner de prix/);
+    expect(text).toMatch(/Vous joignez une personne du service clients/);
+    expect(text).not.toMatch(/I cannot|contacts of Keelway itself/);
+  });
+
   test('that only calls functions falls back to the content', async () => {
     const gateway = await start();
     model.play(says(callChunk('findAgents', { place: 'Mombasa' })));
