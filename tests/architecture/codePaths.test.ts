@@ -29,12 +29,12 @@ function imports(importer: string, file: string): boolean {
   );
 }
 
-test('a search, a question, a payment and a quote are written down', () => {
+test('docs/architecture.md describes a search, a question, a payment and a quote', () => {
   expect(paths.map(({ name }) => name)).toEqual(['A search', 'A question', 'A payment', 'A quote']);
   for (const { steps } of paths) expect(steps.length).toBeGreaterThan(4);
 });
 
-test.each(paths)('$name: each file is there once, and imported by one above it', ({ steps }) => {
+test.each(paths)('$name: lists each file once, each imported by an earlier one', ({ steps }) => {
   const files = steps.map(({ file }) => file);
   expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([]);
   expect(new Set(files).size).toBe(files.length);

@@ -35,27 +35,27 @@ function found(
 const unexplained = (places: readonly string[]): string[] =>
   places.filter((place) => !patterns.explained.test(place.slice(place.indexOf('eslint-disable'))));
 
-test('outside tests at most eight comments silence the linter', () => {
+test('at most eight comments outside tests disable a lint rule', () => {
   expect(found(patterns.silencedRule, code).slice(8)).toEqual([]);
 });
 
-test('each comment that silences the linter says why', () => {
+test('each comment that disables a lint rule gives a reason', () => {
   expect(unexplained(found(patterns.silencedRule, files))).toEqual([]);
 });
 
-test('nothing silences the compiler', () => {
+test('no comment disables the compiler', () => {
   expect(found(patterns.silencedCompiler, files)).toEqual([]);
 });
 
-test('outside tests at most two casts go by way of unknown', () => {
+test('at most two casts outside tests go through unknown', () => {
   expect(found(patterns.doubleCast, code).slice(2)).toEqual([]);
 });
 
-test('no comment names the type any', () => {
+test('no annotation is any', () => {
   expect(found(patterns.anyInComment, files)).toEqual([]);
 });
 
-test('each of these is found where it is', () => {
+test('each exception is found where it is', () => {
   const text = [
     '// eslint-disable-next-line no-console',
     '/* eslint-disable no-console -- a command */',

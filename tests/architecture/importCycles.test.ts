@@ -35,7 +35,7 @@ test.each<[string, string]>([
   ).toEqual([['src/one.ts', 'src/two.ts']]);
 });
 
-test('finds a cycle of three once, and what leads into it is none', () => {
+test('finds a cycle of three once, without the files that lead into it', () => {
   const files = {
     'into.ts': "export * from './a';\n",
     'a.ts': "export * from './b';\n",
@@ -45,12 +45,12 @@ test('finds a cycle of three once, and what leads into it is none', () => {
   expect(cyclesIn(files)).toEqual([['src/a.ts', 'src/b.tsx', 'src/c.ts']]);
 });
 
-test('finds a cycle of modules that are no TypeScript', () => {
+test('finds a cycle of modules that are not TypeScript', () => {
   const files = { 'one.mjs': "export * from './two.mjs';\n", 'two.mjs': "import './one.mjs';\n" };
   expect(cyclesIn(files)).toEqual([['src/one.mjs', 'src/two.mjs']]);
 });
 
-test('files that only share another are no cycle', () => {
+test('files with a common import are no cycle', () => {
   expect(
     cyclesIn({
       'one.ts': "export * from './two';\nexport * from './three';\n",

@@ -35,16 +35,16 @@ const different = [
 const faults = (patterns: Pattern[], of: (pattern: Pattern) => string | null): string[] =>
   patterns.map(of).filter((fault) => fault !== null);
 
-test('every pattern that meets strangers takes linear time, whatever the text', () => {
+test('every pattern for untrusted text takes linear time', () => {
   expect(meetStrangers.length).toBeGreaterThan(300);
   expect(faults(different, faultByAutomaton)).toEqual([]);
 }, 300_000);
 
-test('every pattern that meets strangers takes steps in proportion on 100,000 characters of its worst text', () => {
+test('every pattern for untrusted text takes steps in proportion to its worst text of 100,000 characters', () => {
   expect(faults(different, faultBySteps)).toEqual([]);
 }, 300_000);
 
-test('patterns that are made while the code runs are made of our own words', () => {
+test('patterns built at run time consist of our own words', () => {
   expect(
     patternsOf
       .filter(({ file, unknown }) => unknown.length > 0 && !madeOfOwnWords.has(file))
@@ -52,7 +52,7 @@ test('patterns that are made while the code runs are made of our own words', () 
   ).toEqual([]);
 });
 
-test('the checks find what takes more, in a literal and in a pattern that is put together', () => {
+test('the checks find slower patterns, literal or built', () => {
   const { patterns } = patternsIn(
     'x.ts',
     String.raw`const words = 'parcels?'; const a = /\b(my)\b.*\bparcel\b/; const b = new RegExp(${'`\\\\s+${words}$`'}); const c = /(a+)+$/;`,
@@ -82,7 +82,7 @@ const quadratic = [
   /^(?:(?:a|b)*c?)*$/,
 ];
 
-test.each(quadratic)('steps are counted of what takes more: %s', ({ source, flags }) => {
+test.each(quadratic)('counts the steps of a slow pattern: %s', ({ source, flags }) => {
   expect(faultBySteps({ place: 'planted', source, flags })).toContain('Infinity steps');
 });
 
@@ -98,6 +98,6 @@ const linear = [
   /a{0,9}\B/y,
 ];
 
-test.each(linear)('and not of what does not: %s', ({ source, flags }) => {
+test.each(linear)('accepts a linear pattern: %s', ({ source, flags }) => {
   expect(faultBySteps({ place: 'planted', source, flags })).toBeNull();
 });

@@ -34,22 +34,22 @@ function brokenReferences(text: string): string[] {
     .map(([whole]) => whole);
 }
 
-test('every cited heading of a page in docs is there', () => {
+test('every cited heading exists in docs', () => {
   const broken = sources.flatMap((file) => brokenReferences(read(file)).map((one) => `${file}: ${one}`));
   expect(broken).toEqual([]);
 });
 
-test('no comment cites a paper outside the repository', () => {
+test('no comment cites a document outside the repository', () => {
   expect(sources.filter((file) => unfollowable.test(joined(read(file))))).toEqual([]);
 });
 
-test('a heading that is not there is found, across lines of a comment too', () => {
+test('a missing heading is found, even across lines of a comment', () => {
   expect(brokenReferences(' * The rule (docs/product.md "Matching\n * rule") and docs/product.md "No such".')).toEqual([
     'docs/product.md "No such"',
   ]);
 });
 
-test('sources that cite a heading are found', () => {
+test('finds sources that cite a heading', () => {
   const citing = sources.filter((file) => read(file).search(reference) >= 0);
   expect(citing.length).toBeGreaterThan(100);
 });

@@ -17,7 +17,7 @@ function drawnRooms(): string[] {
   return (/```rooms\n([\s\S]*?)```/.exec(page)?.[1] ?? '').trim().split('\n');
 }
 
-test('the picture of the rooms in docs/architecture.md equals the import graph', () => {
+test('the graph of rooms in docs/architecture.md equals the import graph', () => {
   const rooms = new Map<string, Set<string>>();
   for (const [file, imported] of importGraph(root, folders)) {
     const room = roomOf(file);

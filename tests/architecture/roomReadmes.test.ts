@@ -11,14 +11,14 @@ const readme = (room: string): string => join(root, room, 'README.md');
 
 test('there are rooms', () => expect(rooms).toEqual(expect.arrayContaining(['places', 'server', 'src'])));
 
-test.each(rooms)('%s says in at most 20 lines what it is for', (room) => {
+test.each(rooms)('%s describes its room in at most 20 lines', (room) => {
   expect(existsSync(readme(room))).toBe(true);
   const lines = readFileSync(readme(room), 'utf8').trimEnd().split('\n');
   expect(lines.length).toBeLessThanOrEqual(20);
   expect(lines.filter((line) => line.length > 120)).toEqual([]);
 });
 
-test.each(rooms)('what the README of %s names is there', (room) => {
+test.each(rooms)('everything that the README of %s names exists', (room) => {
   const text = readFileSync(readme(room), 'utf8');
   const named = [...text.matchAll(/`([\w./-]+\/|[\w./-]+\.(?:tsx?|mjs|json|md))`/g)].map(([, path]) => path ?? '');
   const linked = [...text.matchAll(/\]\(([^)#]+)/g)].map(([, path]) => path ?? '');

@@ -138,7 +138,7 @@ function faultsOf(file: string): string[] {
   });
 }
 
-test('no order of two sheets changes what a page looks like', () => {
+test('the order of style sheets never changes how a page looks', () => {
   const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.tsx'));
   const given = files.flatMap((name) => givenClasses(readFileSync(join(src, name), 'utf8')));
   expect(given.length).toBeGreaterThan(50);

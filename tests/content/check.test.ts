@@ -14,7 +14,7 @@ function faultsWith(file: string, change: (text: string) => string): ContentFaul
 const replaced = (from: string | RegExp, to: string) => (text: string) => text.replace(from, to);
 const anyText = expect.any(String) as string;
 
-describe('a broken content file is refused, by file and field', () => {
+describe('an invalid content file is rejected with file and field', () => {
   it.each([
     ['site.json', replaced('"amount": 200', '"amount": "200"'), 'subscription.amount'],
     ['site.json', replaced('hello@keelway.example', 'hello@keelway'), 'emails.general'],
@@ -53,11 +53,14 @@ describe('a broken content file is refused, by file and field', () => {
     });
   });
 
-  it.each(['hello@keelway.org', 'info@mail.keelway.co.ke'])('takes %s as an address of the association', (address) => {
-    expect(faultsWith('site.json', replaced('hello@keelway.example', address))).toEqual([]);
-  });
+  it.each(['hello@keelway.org', 'info@mail.keelway.co.ke'])(
+    'accepts %s as an address of the association',
+    (address) => {
+      expect(faultsWith('site.json', replaced('hello@keelway.example', address))).toEqual([]);
+    },
+  );
 
-  it('ships without an address that somebody could have', () => {
+  it('the shipped addresses can belong to nobody', () => {
     expect(
       files
         .get('site.json')
@@ -66,7 +69,7 @@ describe('a broken content file is refused, by file and field', () => {
     ).toEqual([]);
   });
 
-  it('wants exactly one featured article', () => {
+  it('requires exactly one featured article', () => {
     const message = expect.stringContaining('featured') as string;
     expect(faultsWith('blog/latest-ai-logistics.md', replaced('featured: true\n', ''))).toEqual([
       { file: 'blog', field: 'featured', message },
@@ -78,12 +81,12 @@ describe('a broken content file is refused, by file and field', () => {
     }
   });
 
-  it('names a file that is missing', () => {
+  it('names a missing file', () => {
     const fewer = new Map([...files].filter(([file]) => file !== 'faq.json'));
     expect(findContentFaults(fewer)).toEqual([{ file: 'faq.json', field: '', message: 'is missing' }]);
   });
 
-  it('names the ids and anchors that stand twice', () => {
+  it('names duplicate ids and anchors', () => {
     const twice = faultsWith('people.json', replaced(/"id": "grace-nabirye"/, '"id": "achieng-odhiambo"'));
     expect(twice).toEqual([
       { file: 'people.json', field: '2.id', message: 'achieng-odhiambo stands here a second time' },
@@ -108,13 +111,13 @@ describe('the rules for wording', () => {
     ['Wonderful!', 'exclamation'],
     ['Lorem ipsum.', 'finished'],
     ['Call {{kenyaPhones}}.', 'placeholders belong to the assistant'],
-  ])('refuse %s', (added, message) => {
+  ])('reject %s', (added, message) => {
     expect(faultsWith('faq.json', questions(added))).toEqual([
       { file: 'faq.json', field: '0.answer', message: expect.stringContaining(message) as string },
     ]);
   });
 
-  it('refuse a link to a page that does not exist, in JSON and in Markdown', () => {
+  it('reject a link to a missing page, in JSON and in Markdown', () => {
     expect(faultsWith('faq.json', replaced('"/services"', '"/service"'))).toEqual([
       { file: 'faq.json', field: '0.link.to', message: '/service is no page of this site' },
     ]);
@@ -128,7 +131,7 @@ describe('the rules for wording', () => {
   });
 
   it.each(['# A second title', '    indented', '* star', 'some `code`', '***', '[note]: /contact'])(
-    'refuse Markdown that no page renders: %s',
+    'reject Markdown that no page renders: %s',
     (line) => {
       const faults = faultsWith(
         'blog/ai-supply-chains.md',
@@ -144,7 +147,7 @@ describe('the rules for wording', () => {
     },
   );
 
-  it('refuse a placeholder that the assistant does not know', () => {
+  it('reject a placeholder that the assistant does not know', () => {
     expect(faultsWith('assistant.md', replaced('{{kenyaPhones}}', '{{kenyanPhones}}'))).toEqual([
       {
         file: 'assistant.md',

@@ -20,8 +20,8 @@ const root = join(__dirname, '../..');
 const folder = join(root, 'content');
 const files = readContent(folder);
 
-describe('the content as it stands', () => {
-  it('keeps every schema and every rule for wording', () => {
+describe('the content', () => {
+  it('passes every schema and every rule for wording', () => {
     expect(findContentFaults(files)).toEqual([]);
     expect(() => checkContent(folder)).not.toThrow();
   });
@@ -31,7 +31,7 @@ describe('the content as it stands', () => {
     expect([...files.keys()].sort()).toEqual(known.sort());
   });
 
-  it('holds no code but schemas, and these import valibot and each other only', () => {
+  it('contains no code but schemas, which import only valibot and each other', () => {
     const code = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
       /\.[cm]?[jt]sx?$/.test(name),
     );
@@ -44,7 +44,7 @@ describe('the content as it stands', () => {
   });
 });
 
-describe('what docs/product.md counts', () => {
+describe('content that docs/product.md counts', () => {
   it('has the four badge figures', () => {
     expect(site.figures.map(({ value, label }) => `${value} ${label}`)).toEqual([
       '1k+ referred clients',
@@ -109,7 +109,7 @@ describe('people and members', () => {
   it.each([
     ['people', people],
     ['members', members],
-  ])('come from many countries, under the names that Intl gives (%s)', (_name, list) => {
+  ])('come from many countries, with their names in Intl (%s)', (_name, list) => {
     expect(list.map(({ country }) => country).filter((country) => !countries.has(country))).toEqual([]);
     expect(new Set(list.map(({ country }) => country)).size).toBeGreaterThan(20);
   });
@@ -119,7 +119,7 @@ describe('people and members', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('keeps what stands behind the key, and the rules of the assistant, out of the browser', () => {
+  it('the members and the assistant’s rules are not in the browser', () => {
     const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' }).filter((name) =>
       /\.tsx?$/.test(name),
     );
@@ -153,17 +153,17 @@ describe('the blog', () => {
     expect(lengths.filter((words) => words < 700 || words > 1_000)).toEqual([]);
   });
 
-  it('stands in their order, newest first', () => {
+  it('is sorted by date, newest first', () => {
     const dates = articles.map(({ attributes }) => attributes['publishedAt'] ?? '');
     expect(dates).toEqual([...dates].sort().reverse());
   });
 
-  it('features the article that docs/product.md names, whatever is newer', () => {
+  it('features the article that docs/product.md names, even if others are newer', () => {
     const featured = articles.filter(({ attributes }) => attributes['featured'] !== undefined);
     expect(featured.map(({ attributes }) => attributes['slug'])).toEqual(['latest-ai-logistics']);
   });
 
-  it('uses the default cover for the first of them, and for those without a drawing', () => {
+  it('uses the default cover for the first article and for those without a drawing', () => {
     const named = articles.map(({ attributes }): [string, string] => [
       attributes['slug'] ?? '',
       attributes['art'] ?? 'default',
@@ -197,14 +197,14 @@ describe('the assistant', () => {
     'which country they are in',
     'customer care',
     ...offered,
-  ])('is told: %s', (words) => expect(rules).toContain(words));
+  ])('has the rule: %s', (words) => expect(rules).toContain(words));
 
-  it('shows the Kenyan numbers by placeholder', () => {
+  it('has placeholders for the Kenyan numbers', () => {
     expect(rules).toContain('{{kenyaPhones}}');
     expect(assistant.replies.kenya).toContain('{{kenyaPhones}}');
   });
 
-  it('names the services and the contact section when the question is off topic', () => {
+  it('refers to the services and the contact section when a question is off topic', () => {
     for (const words of [...offered, 'Contact section at the bottom of the page'])
       expect(assistant.replies.offTopic).toContain(words);
   });
