@@ -33,7 +33,7 @@ async function openLink(page: Page, link: string, name: string): Promise<void> {
   await expect(title(page, name)).toBeVisible();
 }
 
-test('a change of the address: confirmed in the new mailbox, taken back from the old one, and a new password', async ({
+test('a change of address is confirmed by one mail and reverted by another, which offers a new password', async ({
   page,
   sandbox,
 }) => {
@@ -68,7 +68,7 @@ test('a change of the address: confirmed in the new mailbox, taken back from the
   await expect(field(page, 'Email')).toHaveValue(email);
 });
 
-test('a link goes on to the page of this site that it names', async ({ page, baseURL, sandbox }) => {
+test('a link continues to the page of this site that it names', async ({ page, baseURL, sandbox }) => {
   const { email } = newPerson();
   await newAccount(sandbox, email, { verified: false });
   await call(sandbox, 'sendOobCode', {
@@ -83,7 +83,7 @@ test('a link goes on to the page of this site that it names', async ({ page, bas
   await expect(page).toHaveURL('/signin?redirect=%2Faccount%2Ftransactions');
 });
 
-test('links for what the site does not offer, and half a link, say so and change nothing', async ({ page }) => {
+test('links for unsupported actions and truncated links say so and change nothing', async ({ page }) => {
   for (const [query, words] of [
     ['mode=signIn&oobCode=x&apiKey=k&lang=en', 'You cannot sign in by a link here.'],
     [
@@ -103,7 +103,7 @@ for (const [kind, purpose, name] of [
   ['VERIFY_EMAIL', 'verifyEmail', 'Verify your email address'],
   ['PASSWORD_RESET', 'resetPassword', 'Choose a new password'],
 ] as const) {
-  test(`a mail scanner uses nothing up, with or without scripts: ${purpose}`, async ({
+  test(`a mail scanner uses no code, with or without scripts: ${purpose}`, async ({
     page,
     browser,
     request,

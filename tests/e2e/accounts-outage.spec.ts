@@ -8,7 +8,7 @@ import { expect, hydrated } from './support/site';
 test.describe.configure({ mode: 'serial' });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('slow: the form says that it is at work, sends once, and goes on when the answer is there', async ({
+test('slow: the form shows that it is working, sends once, and continues with the answer', async ({
   page,
   sandbox,
 }) => {
@@ -31,7 +31,7 @@ test('slow: the form says that it is at work, sends once, and goes on when the a
   expect(calls).toBe(1);
 });
 
-test('failing: every form says so, keeps what was typed, and works again afterwards', async ({ page, sandbox }) => {
+test('failing: every form says so, keeps the input, and works again afterwards', async ({ page, sandbox }) => {
   const { email } = newPerson();
   await newAccount(sandbox, email);
   await sandbox.turn('failing');
@@ -50,7 +50,7 @@ test('failing: every form says so, keeps what was typed, and works again afterwa
   await expect(main(page).getByText('A password reset email has been sent.')).toBeVisible();
 });
 
-test('silent: public pages are never held back, a private one says what it waits for and opens when the answer comes', async ({
+test('silent: public pages are not delayed; a private page says what it waits for and opens with the answer', async ({
   page,
   sandbox,
 }) => {
@@ -91,10 +91,7 @@ test('silent: public pages are never held back, a private one says what it waits
   await expect(page).toHaveURL('/account');
 });
 
-test('out of reach: a page that was open keeps who is signed in, and signing out works all the same', async ({
-  page,
-  sandbox,
-}) => {
+test('unreachable: an open page keeps its user, and signing out still works', async ({ page, sandbox }) => {
   const { email } = newPerson();
   const uid = await newAccount(sandbox, email);
   await signIn(page, email);
@@ -112,10 +109,7 @@ test('out of reach: a page that was open keeps who is signed in, and signing out
   await expect(page).toHaveURL('/');
 });
 
-test('Google’s window: its script comes 3 seconds late, and a click before that is not lost', async ({
-  page,
-  sandbox,
-}) => {
+test('Google’s window: a click before its script arrives, 3 seconds late, is not lost', async ({ page, sandbox }) => {
   const { email } = newPerson();
   await sandbox.turnWindow('late');
   await page.goto('/signin');
@@ -142,7 +136,7 @@ test('Google’s window: its script comes 3 seconds late, and a click before tha
   await expect(page).toHaveURL('/account');
 });
 
-test('text messages that cannot be sent: a sentence for each reason, the number stays, and the next try works', async ({
+test('text messages that cannot be sent: each reason has a message, the number stays, and a retry works', async ({
   page,
   sandbox,
   tolerate,

@@ -29,7 +29,7 @@ const fact = (page: Page, term: string) =>
     .filter({ hasText: new RegExp(`^${term}$`) })
     .locator('xpath=following-sibling::dd[1]');
 
-test('register, verify, sign out, sign in, forget the password, choose a new one', async ({ page, sandbox }) => {
+test('register, verify, sign out, sign in, and set a new password by mail', async ({ page, sandbox }) => {
   const { email } = newPerson();
   await page.goto('/register');
   await hydrated(page);
@@ -96,7 +96,7 @@ test('register, verify, sign out, sign in, forget the password, choose a new one
   await expect(main(page).getByText('This link is not complete.')).toBeVisible();
 });
 
-test('an address that has an account already; nothing tells known addresses from unknown ones when a password is forgotten', async ({
+test('registering an existing address; password recovery does not reveal which addresses exist', async ({
   page,
   sandbox,
 }) => {
@@ -205,7 +205,7 @@ async function toCode(page: Page, phone: string): Promise<void> {
   await expect(button(page, 'Verify')).toBeVisible();
 }
 
-test('link a phone: cancel, a number that is none, a wrong code, the right one; the number of another account', async ({
+test('link a phone: cancel, an invalid number, a wrong code, the right one; a number of another account', async ({
   page,
   sandbox,
 }) => {
@@ -266,7 +266,7 @@ test('link a phone: cancel, a number that is none, a wrong code, the right one; 
   await expect(main(page).getByText('Your phone number is linked.')).toBeVisible();
 });
 
-test('a deep link leads through sign-in and back; the forms are out of reach then; Back shows nothing private after sign-out', async ({
+test('a deep link leads through sign-in and back; the forms then redirect; Back shows nothing private after sign-out', async ({
   page,
   sandbox,
 }) => {
@@ -307,7 +307,7 @@ test('a deep link leads through sign-in and back; the forms are out of reach the
   expect(kept).not.toContain(uid);
 });
 
-test('no address leads away from the site after sign-in', async ({ page, sandbox }) => {
+test('no redirect after sign-in leaves the site', async ({ page, sandbox }) => {
   const { email } = newPerson();
   await newAccount(sandbox, email);
   await signIn(page, email);
@@ -329,7 +329,7 @@ test('no address leads away from the site after sign-in', async ({ page, sandbox
   await expect(page).toHaveURL('/blog?a=b#c');
 });
 
-test('signing out in one tab signs out the other; signing in too', async ({ page, context, sandbox }) => {
+test('signing out in one tab signs out the other, and signing in signs it in', async ({ page, context, sandbox }) => {
   const { email } = newPerson();
   const uid = await newAccount(sandbox, email);
   await signIn(page, email);
@@ -346,7 +346,7 @@ test('signing out in one tab signs out the other; signing in too', async ({ page
   await expect(page).toHaveURL('/account/subscription');
 });
 
-test('an account that is disabled or removed behind the page', async ({ page, sandbox }) => {
+test('an account is disabled or deleted while a page is open', async ({ page, sandbox }) => {
   for (const [act, message] of [
     ['disable', 'This account has been disabled. Please contact us.'],
     ['remove', 'The email or the password is wrong.'],

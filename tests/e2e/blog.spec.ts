@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test } from
 const first = 'The latest in AI for logistics, and what it is good for';
 const last = 'AI in supply chains, from the forecast to the shelf';
 
-test('the reader: select, go round, reload', async ({ page }) => {
+test('the reader: select, wrap around, reload', async ({ page }) => {
   await page.goto('/blog');
   await hydrated(page);
   const post = page.getByRole('region', { name: 'News, Updates and Latest Trends' }).getByRole('article');
@@ -24,7 +24,7 @@ test('the reader: select, go round, reload', async ({ page }) => {
   await expectNoSidewaysScroll(page);
 });
 
-test('from the list to an article, which starts at its top, and on to its neighbour and back', async ({ page }) => {
+test('from the list to an article, which opens at its top, to its neighbour and back', async ({ page }) => {
   await page.goto('/blog');
   await hydrated(page);
   await page
@@ -54,14 +54,14 @@ test('Read All blogs goes to the top of the home page', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('an unknown article is a page that does not exist', async ({ page, tolerate }) => {
+test('an unknown article is not found', async ({ page, tolerate }) => {
   tolerate('404 (Not Found)');
   const response = await page.goto('/blog/no-such-article');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 - Page Not Found');
 });
 
-test('without JavaScript the list leads to whole articles', async ({ browser, baseURL }) => {
+test('without JavaScript the list links to complete articles', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL === undefined ? {} : { baseURL }) });
   const page = await context.newPage();
   await page.goto('/blog');
@@ -75,7 +75,7 @@ test('without JavaScript the list leads to whole articles', async ({ browser, ba
   await context.close();
 });
 
-test('the feed is XML with this site in its addresses', async ({ page, request, baseURL }) => {
+test('the feed is XML with this site’s addresses', async ({ page, request, baseURL }) => {
   const response = await request.get('/feed.xml');
   expect(response.headers()['content-type']).toContain('xml');
   const feed = await response.text();

@@ -42,7 +42,7 @@ async function longAnswer(page: Page): Promise<void> {
   await page.route('**/api/chat', (route) => route.fulfill({ ...stream, body: event('token', { text }) + done }));
 }
 
-test('the widget: collapsed, hello once, question and answer, saved, and there on the next page', async ({ page }) => {
+test('the widget: collapsed, one hello, question and answer, saved, and shown on the next page', async ({ page }) => {
   const asked = questions(page);
   await open(page, '/faq');
   await expect(widget(page)).toBeHidden();
@@ -159,7 +159,7 @@ test('by keyboard alone, with reduced motion: open, ask, read, copy, close', asy
   await expect(picture(page)).toBeFocused();
 });
 
-test('typing out goes word by word, and a tap shows the rest', async ({ page }) => {
+test('types word by word, and shows the rest on a tap', async ({ page }) => {
   await longAnswer(page);
   await open(page);
   await pageInput(page).fill('Tell me all.');
@@ -189,7 +189,7 @@ const troubles: readonly [string, (route: Route) => Promise<void>, RegExp][] = [
   ['an empty answer', (route) => route.fulfill({ ...stream, body: done }), /nothing to say/],
 ];
 
-test('whatever goes wrong, it says so, keeps the question, and another try works', async ({ page, tolerate }) => {
+test('every failure says so, keeps the question, and can be retried', async ({ page, tolerate }) => {
   tolerate('/api/chat');
   tolerate('The assistant did not answer');
   await open(page);
@@ -210,7 +210,7 @@ test('whatever goes wrong, it says so, keeps the question, and another try works
   await expect(pageInput(page)).toHaveValue('');
 });
 
-test('stop, going offline, and leaving in the middle of an answer', async ({ page, context, tolerate }) => {
+test('stop, going offline, and leaving midway through an answer', async ({ page, context, tolerate }) => {
   tolerate('/api/chat');
   tolerate('The assistant did not answer');
   // Never answered: only the visitor ends it.
@@ -238,7 +238,7 @@ test('stop, going offline, and leaving in the middle of an answer', async ({ pag
   await expect(log(page)).toContainText(/AI assistant/, { timeout: 10_000 });
 });
 
-test('two tabs add up, and clearing one clears the other', async ({ page, context }) => {
+test('two tabs merge their conversations, and clearing one clears the other', async ({ page, context }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const other = await context.newPage();
   for (const tab of [page, other]) {

@@ -24,7 +24,7 @@ const test = merchant.extend({
   },
 });
 
-test('it pays by card; the provider books one payment, keeps its log and tells the site', async ({
+test('pays by card; the provider records one payment, keeps its log and notifies the site', async ({
   checkout,
   merchant: { events },
 }) => {
@@ -42,7 +42,7 @@ test('it pays by card; the provider books one payment, keeps its log and tells t
     .toEqual([`charge.success ${checkout.reference}`]);
 });
 
-test('it asks the API itself; a saved card is offered on its sheet, and pays with a code', async ({
+test('requests the transaction itself; a saved card is offered on its sheet, and pays with a code', async ({
   checkout,
   page,
 }) => {
@@ -59,7 +59,7 @@ test('it asks the API itself; a saved card is offered on its sheet, and pays wit
   expect(await checkout.booked(`${checkout.reference}-2`)).toMatchObject([{ status: 'success' }]);
 });
 
-test('it hears of a declined card in the sheet, of a transfer that is awaited, and of a refused key', async ({
+test('is notified of a declined card in the sheet, of an awaited transfer, and of a rejected key', async ({
   checkout,
   tolerate,
 }) => {

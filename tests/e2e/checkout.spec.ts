@@ -5,7 +5,7 @@ import { expectNoSidewaysScroll, expectNoViolation } from './support/site';
 const paid = ['onLoad', 'onSuccess *', 'callback *'];
 const cancelled = ['onCancel', 'onClose'];
 
-test('a card pays: the site hears of it once, the books hold one payment, the page is given back', async ({
+test('a card pays: one notification, one payment recorded, and the page is restored', async ({
   checkout,
   page,
   merchant: { events },
@@ -20,7 +20,7 @@ test('a card pays: the site hears of it once, the books hold one payment, the pa
     .toEqual([`charge.success ${checkout.reference}`]);
 });
 
-test('a declined card is said in the sheet, and another card pays the same payment', async ({ checkout }) => {
+test('a declined card is reported in the sheet, and another card pays the same payment', async ({ checkout }) => {
   await checkout.open();
   await checkout.payByCard(testCards.declined);
   await expect(checkout.hosted.getByRole('alert')).toHaveText('Declined.');
@@ -29,7 +29,7 @@ test('a declined card is said in the sheet, and another card pays the same payme
   await checkout.isBooked({ status: 'success' });
 });
 
-test('PIN and code: wrong ones are said beside the field', async ({ checkout }) => {
+test('PIN and code: wrong ones are reported at the field', async ({ checkout }) => {
   await checkout.open();
   await checkout.payByCard(testCards.pinAndCode);
   await checkout.answer('4-digit PIN', '9999');
@@ -42,7 +42,7 @@ test('PIN and code: wrong ones are said beside the field', async ({ checkout }) 
   await checkout.heard(...paid);
 });
 
-test('the bank of a card asks; a refusal charges nothing', async ({ checkout }) => {
+test("a card's bank asks for approval; a refusal charges nothing", async ({ checkout }) => {
   await checkout.open();
   await checkout.payByCard(testCards.bank);
   await checkout.hosted.getByRole('button', { name: 'Reject payment' }).click();
@@ -52,10 +52,7 @@ test('the bank of a card asks; a refusal charges nothing', async ({ checkout }) 
   await checkout.heard(...paid);
 });
 
-test('a transfer: the one who waits hears of it; the one who leaves does not lose it', async ({
-  checkout,
-  merchant: { events },
-}) => {
+test('a transfer: reported while waiting, and not lost after leaving', async ({ checkout, merchant: { events } }) => {
   await checkout.open();
   await checkout.hosted.getByRole('button', { name: 'Bank transfer' }).click();
   await checkout.hosted.getByRole('button', { name: 'I have sent the money' }).click();
@@ -70,7 +67,7 @@ test('a transfer: the one who waits hears of it; the one who leaves does not los
   await expect.poll(() => events, { timeout: 15_000 }).toContain(`charge.success ${later}`);
 });
 
-test('Escape cancels: nothing is charged, the keyboard returns, the same payment can be resumed', async ({
+test('Escape cancels: nothing is charged, focus returns, and the payment can be resumed', async ({
   checkout,
   page,
 }) => {
@@ -98,7 +95,7 @@ test('saved cards: offered on the sheet before the hosted page, and paid with a 
   await checkout.heard('onLoad', `onSuccess ${second}`, `callback ${second}`);
 });
 
-test('the wallet: its session is validated, its payment charged', async ({ checkout, page, tolerate }) => {
+test('the wallet: validates its session and charges its payment', async ({ checkout, page, tolerate }) => {
   tolerate('apple-pay-sdk.js');
   await withWallet(page);
   await checkout.open({ method: 'checkout' });
@@ -108,11 +105,7 @@ test('the wallet: its session is validated, its payment charged', async ({ check
   await checkout.isBooked({ status: 'success', channel: 'apple_pay' });
 });
 
-test('beside a wallet, the hosted page that the customer left opens again with the payment', async ({
-  checkout,
-  page,
-  tolerate,
-}) => {
+test('beside a wallet, a closed hosted page reopens with the payment', async ({ checkout, page, tolerate }) => {
   tolerate('apple-pay-sdk.js');
   await withWallet(page);
   await page.clock.install();
@@ -129,7 +122,7 @@ test('beside a wallet, the hosted page that the customer left opens again with t
   await checkout.isBooked({ status: 'success' });
 });
 
-test('the script tag in a form: its button takes the payment, and the form goes off with the reference', async ({
+test('a script tag in a form: its button pays, and the form is submitted with the reference', async ({
   checkout,
   merchant,
   page,
@@ -170,7 +163,7 @@ async function hostedAddress(provider: string, payment: object): Promise<string>
   return data.authorization_url;
 }
 
-test('the hosted page by its own address, closed: says that nothing was charged, unless a transfer is under way', async ({
+test('the hosted page at its own address, closed: says that nothing was charged, unless a transfer is pending', async ({
   checkout: { email, reference },
   merchant,
   page,
@@ -185,11 +178,7 @@ test('the hosted page by its own address, closed: says that nothing was charged,
   await expect(page.getByText('Do not pay again before it is.')).toBeVisible();
 });
 
-test('the hosted page by its own address: pays, and leads back to the merchant', async ({
-  checkout,
-  merchant,
-  page,
-}) => {
+test('the hosted page at its own address: pays, and returns to the merchant', async ({ checkout, merchant, page }) => {
   merchant.pages.set('/back', {
     type: 'text/html',
     content: '<!doctype html><html lang="en"><title>Back</title><link rel="icon" href="data:,"></html>',
@@ -223,7 +212,7 @@ test('by keyboard alone, at 320 px', async ({ checkout, page }) => {
   await checkout.heard(...paid);
 });
 
-test('what is wrong with a card is said beside its field, before anything is sent; no violation in either theme', async ({
+test('invalid card fields are reported before anything is sent; no accessibility violation in either theme', async ({
   checkout,
   page,
 }) => {
@@ -264,7 +253,7 @@ test.describe('when something goes wrong', () => {
     });
   }
 
-  test("the answer to a wallet's charge is lost: whoever pays again by card is not charged again", async ({
+  test('a wallet charge whose response is lost: paying again by card charges nothing more', async ({
     checkout,
     merchant,
     page,
@@ -288,7 +277,7 @@ test.describe('when something goes wrong', () => {
     await expect.poll(() => merchant.events.filter((event) => event.includes(checkout.reference))).toHaveLength(1);
   });
 
-  test('two tabs with the same payment: it is charged once, and both learn that it is paid', async ({
+  test('two tabs with the same payment: it is charged once, and both report success', async ({
     checkout,
     context,
     merchant,
@@ -320,7 +309,7 @@ test.describe('when something goes wrong', () => {
     await expect.poll(() => merchant.events.filter((event) => event.includes(checkout.reference))).toHaveLength(1);
   });
 
-  test('the answer to a charge is lost: nobody pays twice, and asking again tells that it is paid', async ({
+  test('a charge whose response is lost: nobody pays twice, and a retry reports success', async ({
     checkout,
     merchant,
     tolerate,
@@ -336,7 +325,7 @@ test.describe('when something goes wrong', () => {
     await checkout.heard(...paid);
   });
 
-  test('offline in the middle: nothing is charged, and the payment goes on when the connection is back', async ({
+  test('offline midway: nothing is charged, and the payment continues once online', async ({
     checkout,
     context,
     tolerate,
@@ -355,10 +344,7 @@ test.describe('when something goes wrong', () => {
     await checkout.isBooked({ status: 'success' });
   });
 
-  test('a hosted page that never answers: the customer is offered another try and a way out', async ({
-    checkout,
-    page,
-  }) => {
+  test('a hosted page that never answers: the customer may retry or leave', async ({ checkout, page }) => {
     await page.clock.install();
     let silent = true;
     await page.route('**/payments/checkout/popup**', (route) =>
@@ -375,7 +361,7 @@ test.describe('when something goes wrong', () => {
     await checkout.heard(...paid);
   });
 
-  test('a hosted page that answers twice, or for another origin: the site hears of each ending once', async ({
+  test('a hosted page that answers twice, or for another origin: each outcome is reported once', async ({
     checkout,
     page,
     merchant,
@@ -398,7 +384,7 @@ test.describe('when something goes wrong', () => {
     await checkout.heard(...paid);
   });
 
-  test('a hosted page that navigates away: what comes from there is not believed, and there is a way out', async ({
+  test('a hosted page that navigates away: its messages are ignored, and the customer may leave', async ({
     checkout,
     page,
     merchant,

@@ -31,7 +31,7 @@ const pages = [
 ];
 
 for (const path of pages) {
-  test(`nothing on ${path} lies under anything else`, async ({ page, tolerate }) => {
+  test(`nothing on ${path} is covered`, async ({ page, tolerate }) => {
     tolerate('404 (Not Found)');
     await page.goto(path);
     await hydrated(page);
@@ -39,10 +39,7 @@ for (const path of pages) {
   });
 }
 
-test('nothing of an account lies under anything else, nor of a receipt and the page that says goodbye', async ({
-  page,
-  sandbox,
-}) => {
+test('nothing of an account, a receipt or the deletion page is covered', async ({ page, sandbox }) => {
   test.slow();
   const { email } = newPerson();
   await newAccount(sandbox, email);
@@ -74,7 +71,7 @@ test('nothing of an account lies under anything else, nor of a receipt and the p
   await expect(message).toBeVisible();
 });
 
-test('nothing on the pages behind the links of account mails lies under anything else', async ({ page, sandbox }) => {
+test('nothing on the pages of account mail links is covered', async ({ page, sandbox }) => {
   test.slow();
   const [{ email }, { email: newEmail }] = [newPerson(), newPerson()];
   await newAccount(sandbox, email, { verified: false });
@@ -101,7 +98,7 @@ test('nothing on the pages behind the links of account mails lies under anything
 
 const question = 'What services do you offer?';
 
-test('nothing of an open chat lies under anything else, on its page or in the corner of another', async ({ page }) => {
+test('nothing of an open chat is covered, on its page or in the widget', async ({ page }) => {
   await page.goto('/chat');
   await hydrated(page);
   const input = page.getByPlaceholder('Type your message...');
@@ -118,7 +115,7 @@ test('nothing of an open chat lies under anything else, on its page or in the co
   await expectNothingCovered(page, { part: '[role="dialog"]' });
 });
 
-test('nothing of the members’ people lies under anything else', async ({ page }) => {
+test('nothing of the members’ page is covered', async ({ page }) => {
   await page.goto('/members');
   await hydrated(page);
   await page.getByPlaceholder('Enter key').fill('2468-1357');
@@ -127,7 +124,7 @@ test('nothing of the members’ people lies under anything else', async ({ page 
   await expectNothingCovered(page);
 });
 
-test('nothing of a quote with mistakes lies under anything else', async ({ page }) => {
+test('nothing of a quote form with errors is covered', async ({ page }) => {
   await page.goto('/quote');
   await hydrated(page);
   await page.getByRole('button', { name: 'Send the request' }).click();
@@ -143,7 +140,7 @@ for (const [width, height] of [
   [360, 400],
   [320, 480],
 ] as const) {
-  test(`the list of places stands in what is visible of ${width} × ${height}, by keyboard too`, async ({ page }) => {
+  test(`the list of places fits the visible part of ${width} × ${height}, by keyboard too`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await page.goto('/');
     await hydrated(page);

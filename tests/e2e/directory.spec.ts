@@ -65,7 +65,7 @@ test.describe('hero search', () => {
     await expectAccessible(page);
   });
 
-  test('a tap on a place is not lost', async ({ page, hasTouch }) => {
+  test('a tap on a place searches it', async ({ page, hasTouch }) => {
     await openHome(page);
     await box(page).pressSequentially('momb');
     const option = page.getByRole('option').first();
@@ -73,7 +73,7 @@ test.describe('hero search', () => {
     await expect(page.getByText(`Mombasa ${found('Mombasa')} results found`)).toBeVisible();
   });
 
-  test('forgives typos in suggestions, and says 0 results found for what the rule does not find', async ({ page }) => {
+  test('forgives typos in suggestions, and says 0 results found for a name without exact matches', async ({ page }) => {
     await openHome(page);
     await box(page).fill('Mombassa');
     await expect(page.getByRole('option', { name: /Mombasa.*similar spelling/ }).first()).toBeVisible();
@@ -86,7 +86,7 @@ test.describe('hero search', () => {
     ).toContainText('Mombasa');
   });
 
-  test('a double click is one search, also when the answer is there before its second half', async ({ page }) => {
+  test('a double click is one search, even if the answer arrives between the clicks', async ({ page }) => {
     await openHome(page);
     for (const country of ['Kenya', 'Ghana']) {
       await box(page).fill(country);
@@ -125,7 +125,7 @@ test.describe('hero search', () => {
     await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeEnabled();
   });
 
-  test('is pinned under the header after 100 px of scroll, over nothing that has the focus', async ({ page }) => {
+  test('is pinned under the header after 100 px of scroll, without covering the focused element', async ({ page }) => {
     await openHome(page);
     const top = () => box(page).evaluate((element) => Math.round(element.getBoundingClientRect().top));
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
@@ -142,7 +142,7 @@ test.describe('hero search', () => {
     await expectNoSidewaysScroll(page);
   });
 
-  test('keeps what was typed before the code of the page had arrived', async ({ page }) => {
+  test("keeps text typed before the page's code arrived", async ({ page }) => {
     let arrive: (() => void) | undefined;
     const typed = new Promise<void>((done) => {
       arrive = done;
@@ -161,7 +161,7 @@ test.describe('hero search', () => {
   });
 });
 
-test('search, the next 20 and the city filter work without JavaScript', async ({ browser, baseURL }) => {
+test('search, more results and the city filter work without JavaScript', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL === undefined ? {} : { baseURL }) });
   const page = await context.newPage();
   await page.goto('/');
@@ -185,7 +185,7 @@ test('search, the next 20 and the city filter work without JavaScript', async ({
 });
 
 test.describe('results', () => {
-  test('reaching the bottom shows a spinner and 20 more; reload, back and a new tab show the same', async ({
+  test('reaching the end shows a spinner and 20 more; reload, back and a new tab show the same', async ({
     page,
     context,
   }) => {
@@ -220,7 +220,7 @@ test.describe('results', () => {
     await other.close();
   });
 
-  test('the end reached again brings 20 more each time, also after having read further up', async ({ page }) => {
+  test('reaching the end again shows 20 more each time, even after scrolling up', async ({ page }) => {
     await page.goto('/search-results?q=Kenya');
     await expect(cards(page)).toHaveCount(20);
     for (const count of [40, 60]) {
@@ -246,7 +246,7 @@ test.describe('results', () => {
     await expect(cards(page)).toHaveCount(100);
   });
 
-  test('the city filter narrows the results and stands in the address', async ({ page }) => {
+  test('the city filter narrows the results and is kept in the address', async ({ page }) => {
     await page.goto('/search-results?q=Kenya');
     const toggle = page.getByRole('button', { name: 'Filter', exact: true });
     // A translator at work during hydration has React draw the page anew.
@@ -265,7 +265,7 @@ test.describe('results', () => {
     await expectAccessible(page);
   });
 
-  test('Go Back returns to where the visitor came from, or home', async ({ page }) => {
+  test('Go Back returns to the previous page, or to the home page', async ({ page }) => {
     await page.goto('/search-results?q=Kenya');
     await hydrated(page);
     await page.getByRole('button', { name: 'Go Back' }).click();
@@ -287,7 +287,7 @@ test.describe('results', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(name);
   });
 
-  test('bad records, markup and nonsense addresses do no harm', async ({ page, tolerate }) => {
+  test('bad records, markup and invalid addresses do no harm', async ({ page, tolerate }) => {
     tolerate('agents2.json: record');
     await page.route('**/agents2.json', (route) =>
       route.fulfill({

@@ -70,7 +70,7 @@ const drawnAnew = (page: Page): Promise<string[]> =>
   );
 
 for (const [name, change] of Object.entries(extensions)) {
-  test(`${name}: the page works as it was served, and one quiet line at most is said`, async ({ page }) => {
+  test(`${name}: the page works as served, with at most one quiet message`, async ({ page }) => {
     const said: string[] = [];
     page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`));
     await install(page, change);
@@ -92,9 +92,7 @@ for (const [name, change] of Object.entries(extensions)) {
   });
 }
 
-test('a part that is changed while its code is on its way is drawn anew, with what was typed into it', async ({
-  page,
-}) => {
+test('a part changed while its code loads is rendered again, with its input', async ({ page }) => {
   const said: string[] = [];
   page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`));
   let letGo: () => void = () => undefined;
@@ -119,7 +117,7 @@ test('a part that is changed while its code is on its way is drawn anew, with wh
   expect(said).toEqual([expect.stringContaining('a part that was not ready yet was drawn anew')]);
 });
 
-test('what was typed before is kept, whatever the extension did', async ({ page }) => {
+test('input typed early is kept, whatever the extension changed', async ({ page }) => {
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
   await page.route('**/assets/*.js', async (route) => {

@@ -28,7 +28,7 @@ async function boxOf(locator: Locator): Promise<{ left: number; top: number; rig
   });
 }
 
-test('the carousel turns by hand, by itself every 10 seconds, and stops for Pause', async ({ page }) => {
+test('the carousel turns by hand, automatically every 10 seconds, and stops on Pause', async ({ page }) => {
   await page.clock.install();
   await page.goto('/');
   await page.clock.runFor(1_000);
@@ -49,7 +49,7 @@ test('the carousel turns by hand, by itself every 10 seconds, and stops for Paus
   await expect(shownPage(page)).toHaveAccessibleName('Page 2 of 2');
 });
 
-test('a page of the carousel is legible from the moment it comes', async ({ page }) => {
+test('a page of the carousel is legible as soon as it appears', async ({ page }) => {
   await openHome(page);
   await carousel(page).getByRole('button', { name: 'Next' }).press('Enter');
   await expect(shownPage(page)).toHaveAccessibleName('Page 2 of 2');
@@ -69,7 +69,7 @@ test('a page of the carousel is legible from the moment it comes', async ({ page
   await expectNoViolation(axeOn(page).include('#testimonials').withRules('color-contrast'));
 });
 
-test('one answer of the FAQ is open at a time; the page is accessible with it', async ({ page }) => {
+test('at most one FAQ answer is open; the page is then accessible', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openHome(page);
   const first = page.getByRole('button', { name: 'What services do you offer?' });
@@ -84,7 +84,7 @@ test('one answer of the FAQ is open at a time; the page is accessible with it', 
   await expect(page.getByText('Members follow the customs, security')).toBeHidden();
 });
 
-test('the newsletter refuses what is no address, keeps what was typed offline, and subscribes once', async ({
+test('the newsletter rejects an invalid address, keeps its input offline, and subscribes once', async ({
   page,
   context,
 }, { project }) => {
@@ -112,7 +112,7 @@ test('the newsletter refuses what is no address, keeps what was typed offline, a
   expect(sent).toEqual([JSON.stringify({ email: `home-${project.name}@example.com` })]);
 });
 
-test('the contact widget opens, closes and stays clear of the edges and of the end of the page', async ({ page }, {
+test('the contact widget opens, closes, and keeps clear of the edges and the end of the page', async ({ page }, {
   project,
 }) => {
   await openHome(page);
@@ -138,7 +138,7 @@ test('the contact widget opens, closes and stays clear of the edges and of the e
   );
 });
 
-test('what floats gives way while a phone shows its keyboard', async ({ page }, { project }) => {
+test('floating elements hide while the on-screen keyboard is open', async ({ page }, { project }) => {
   await openHome(page);
   await address(page).focus();
   await expect(contactButton(page)).toBeVisible({ visible: project.name !== 'phone' });
@@ -148,7 +148,7 @@ test('what floats gives way while a phone shows its keyboard', async ({ page }, 
   await expect(contactButton(page)).toBeVisible();
 });
 
-test('hero, header and sections begin at one edge; the search card grows without moving anything', async ({ page }, {
+test('hero, header and sections share a left edge; the search card grows without moving anything', async ({ page }, {
   project,
 }) => {
   await openHome(page);
@@ -167,7 +167,7 @@ test('hero, header and sections begin at one edge; the search card grows without
   );
 });
 
-test('without JavaScript all testimonials and answers are there', async ({ browser, baseURL }) => {
+test('without JavaScript all testimonials and answers are visible', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL === undefined ? {} : { baseURL }) });
   const page = await context.newPage();
   await page.goto('/');

@@ -28,7 +28,7 @@ const pages: readonly { path: string; heading: string | RegExp; account?: true }
 ];
 
 for (const { path, heading } of pages) {
-  test(`${path} stands: heading, accessible in light and dark, nothing sideways, not even with text twice as large`, async ({
+  test(`${path} renders: heading, accessible in light and dark, no horizontal scrolling even at twice the text size`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
@@ -58,12 +58,12 @@ for (const path of ['/no-such-page', '//', '/blog%0A', '/account/transactions/%E
   });
 }
 
-test('the account area leads a signed-out visitor to sign-in and remembers where to go', async ({ page }) => {
+test('the account area redirects to sign-in and back', async ({ page }) => {
   await page.goto('/account/transactions');
   await expect(page).toHaveURL(/\/signin\?redirect=%2Faccount%2Ftransactions$/);
 });
 
-test('without JavaScript every page reads, and no link of any is dead', async ({ browser, request, baseURL }) => {
+test('without JavaScript every page is readable, and every link works', async ({ browser, request, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL !== undefined && { baseURL }) });
   const page = await context.newPage();
   const seen = new Set<string>();
@@ -109,7 +109,7 @@ test('a chosen theme stays after a reload', async ({ page }) => {
   expect(await paper()).toBe(dark);
 });
 
-test('the skip link is the first stop and leads to the content', async ({ page }) => {
+test('the skip link is the first tab stop and leads to the content', async ({ page }) => {
   await page.goto('/services');
   await hydrated(page);
   await page.keyboard.press('Tab');
@@ -119,7 +119,7 @@ test('the skip link is the first stop and leads to the content', async ({ page }
   await expect(page.locator('main')).toBeFocused();
 });
 
-test('going on moves the focus and the scroll to the top; going back restores the place', async ({ page }) => {
+test('navigation moves focus and scroll to the top; going back restores the position', async ({ page }) => {
   await page.goto('/');
   // Taken over whole, so that the link is followed without a new document.
   await expect(page.getByRole('button', { name: 'Subscribe' })).toBeEnabled();

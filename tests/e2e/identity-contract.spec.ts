@@ -19,7 +19,7 @@ const register = (page: Page, email: string): Promise<string> =>
     [email, password] as const,
   );
 
-test('registers, verifies, signs in, resets the password; every failure by its code', async ({
+test('registers, verifies, signs in, resets the password; each failure has its code', async ({
   sdkPage: page,
   provider,
 }) => {
@@ -142,7 +142,7 @@ test('registers, verifies, signs in, resets the password; every failure by its c
   });
 });
 
-test('changes name and password; proves who it is again, and not as somebody else', async ({ sdkPage: page }) => {
+test('changes name and password; re-authenticates, but not as somebody else', async ({ sdkPage: page }) => {
   const [email, otherEmail] = [newEmail(), newEmail()];
   await register(page, otherEmail);
   await register(page, email);
@@ -215,7 +215,7 @@ const confirm = (page: Page, code: string): Promise<string> =>
     code,
   );
 
-test('links a phone and takes it off; wrong numbers, wrong codes, a number of another account and a second phone by their codes', async ({
+test('links and unlinks a phone; invalid numbers, wrong codes, a number of another account and a second phone have their codes', async ({
   sdkPage: page,
   provider,
 }) => {
@@ -263,9 +263,7 @@ test('links a phone and takes it off; wrong numbers, wrong codes, a number of an
 const claimsOf = (sub: string, email: string, isVerified = true): string =>
   JSON.stringify({ sub, email, email_verified: isVerified, name: 'Amina' });
 
-test('signs in by a Google credential, links and unlinks it; what is taken already by its code', async ({
-  sdkPage: page,
-}) => {
+test('signs in, links and unlinks with a Google credential; one in use has its code', async ({ sdkPage: page }) => {
   const [email, registered] = [newEmail(), newEmail()];
   const google = await page.evaluate(
     async ([claims, claimsOfRegistered, registered, password]) => {
@@ -309,7 +307,7 @@ test('signs in by a Google credential, links and unlinks it; what is taken alrea
   });
 });
 
-test('a Google account with the address of an account: unproven it is turned away, proven it takes over one that is not', async ({
+test('a Google account with the address of an account: rejected if unverified; if verified, it takes over an unverified account', async ({
   sdkPage: page,
 }) => {
   const email = newEmail();
@@ -342,7 +340,7 @@ const lookAgain = (page: Page): Promise<[string, boolean]> =>
     window.auth.currentUser === null,
   ]);
 
-test('an account that is disabled, removed or deleted behind the page, and a token that is none', async ({
+test('an account is disabled, removed or deleted while a page is open; an invalid token', async ({
   sdkPage: page,
   provider,
 }) => {
@@ -404,7 +402,7 @@ test('an account that is disabled, removed or deleted behind the page, and a tok
   expect(await lookAgain(page)).toEqual(['auth/invalid-user-token', false]);
 });
 
-test('a provider that cannot be reached keeps who is signed in', async ({ sdkPage: page, provider }) => {
+test('an unreachable provider keeps the user signed in', async ({ sdkPage: page, provider }) => {
   await register(page, newEmail());
   await page.route(`${provider.origin}/**`, (route) => route.abort('connectionrefused'));
   expect(await lookAgain(page)).toEqual(['auth/network-request-failed', false]);

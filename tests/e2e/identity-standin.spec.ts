@@ -19,7 +19,7 @@ const register = (page: Page, email: string): Promise<void> =>
     [email, password] as const,
   );
 
-test('limits: the eleventh wrong password within a minute, the sixth wrong code of a text message', async ({
+test('limits: the eleventh wrong password in a minute, the sixth wrong code of a text message', async ({
   sdkPage: page,
   standIn,
 }) => {
@@ -58,7 +58,7 @@ test('limits: the eleventh wrong password within a minute, the sixth wrong code 
   expect(tries).toEqual([...Array<string>(5).fill('auth/invalid-verification-code'), 'auth/too-many-requests']);
 });
 
-test('the link of a mail to an account that was disabled, then removed', async ({ sdkPage: page, standIn }) => {
+test('a mail link for an account that was disabled, then removed', async ({ sdkPage: page, standIn }) => {
   const email = newEmail();
   await register(page, email);
   const uid = await page.evaluate(async (email) => {
@@ -74,7 +74,7 @@ test('the link of a mail to an account that was disabled, then removed', async (
   expect(await look()).toBe('auth/invalid-action-code');
 });
 
-test('codes of mails and text messages grow too old; a number that is missing; a link to a foreign site', async ({
+test('codes of mails and text messages expire; a missing number; a link to another site', async ({
   sdkPage: page,
   standIn,
 }) => {
@@ -130,7 +130,7 @@ test('codes of mails and text messages grow too old; a number that is missing; a
   ]);
 });
 
-test('a new password signs out every other device; what is grave wants a sign-in of the last five minutes', async ({
+test('a new password signs out all other devices; sensitive actions require a sign-in within the last five minutes', async ({
   sdkPage: page,
   standIn,
 }) => {
@@ -189,10 +189,7 @@ test('a new password signs out every other device; what is grave wants a sign-in
   expect(grave).toEqual(['auth/requires-recent-login', 'auth/requires-recent-login', false, 'done']);
 });
 
-test('the popup of Google: an account of any name, one that is closed, one that is overtaken, one that is blocked', async ({
-  sdkPage: page,
-  standIn,
-}) => {
+test("Google's popup: any name, closed, superseded, and blocked", async ({ sdkPage: page, standIn }) => {
   const email = newEmail();
   const start = (): Promise<void> =>
     page.evaluate((origin) => {
@@ -255,7 +252,7 @@ test('the popup of Google: an account of any name, one that is closed, one that 
   expect(await outcome()).toBe('auth/popup-blocked');
 });
 
-test('the switch: an error for each call; silence until the SDK gives up, or until it is switched back', async ({
+test('the switch: an error for each call; silence until the SDK times out or it is switched back', async ({
   sdkPage: page,
   standIn,
 }) => {

@@ -9,7 +9,7 @@ test.use({
   baseURL: `http://keelway.lan:${process.env['E2E_PORT'] ?? ''}`,
 });
 
-test('a request is written and sent, and its reference is copied', async ({ page, tolerate }) => {
+test('a request can be sent, and its reference copied', async ({ page, tolerate }) => {
   // Chromium's own notice: this header counts on secure pages only.
   tolerate('Cross-Origin-Opener-Policy');
   await page.goto('/quote');
@@ -32,7 +32,7 @@ test('a request is written and sent, and its reference is copied', async ({ page
   await expect(city).toHaveValue(reference ?? 'no reference');
 });
 
-test('an agent’s contact and an article’s link are copied', async ({ page, tolerate }) => {
+test('an agent’s contact and an article’s link can be copied', async ({ page, tolerate }) => {
   // Chromium's own notice: this header counts on secure pages only.
   tolerate('Cross-Origin-Opener-Policy');
   await page.goto('/search-results?q=Mombasa');

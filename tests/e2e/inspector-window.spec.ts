@@ -53,7 +53,7 @@ async function send(flows: Page, type: string, payload: string): Promise<void> {
 }
 
 for (const [name, prepare] of transports) {
-  test(`an event is applied once over ${name}, its answer and its payload stay`, async ({ browser, development }) => {
+  test(`an event over ${name} is applied once; its answer and payload stay`, async ({ browser, development }) => {
     const context = await browser.newContext();
     await prepare(context);
     const problems: string[] = [];
@@ -129,7 +129,7 @@ function recordedCheckout(): string {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the whole checkout can be read at 1440 × 900, ${colorScheme}`, async ({ browser, development }) => {
+  test(`the whole checkout is readable at 1440 × 900, ${colorScheme}`, async ({ browser, development }) => {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, colorScheme });
     const flows = await context.newPage();
     await flows.goto(`${development}/flows`);

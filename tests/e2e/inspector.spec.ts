@@ -13,7 +13,7 @@ const traces = [
   'toDirectedGraph',
 ];
 
-test('the production bundle has nothing of the flow inspector', () => {
+test('the production bundle contains nothing of the flow inspector', () => {
   const folder = fileURLToPath(new URL('../../dist/site/assets', import.meta.url));
   const files = readdirSync(folder).filter((name) => /\.(js|css)$/.test(name));
   expect(files.length).toBeGreaterThan(10);
@@ -24,7 +24,7 @@ test('the production bundle has nothing of the flow inspector', () => {
   expect(found).toEqual([]);
 });
 
-test('asked for in production, it does nothing: no channel, no socket, no window', async ({ page, tolerate }) => {
+test('requested in production, it does nothing: no channel, socket or window', async ({ page, tolerate }) => {
   tolerate('404');
   await page.addInitScript(() => {
     const counted = Object.assign(globalThis, { opened: [] as string[] });

@@ -29,7 +29,7 @@ async function open(page: Page): Promise<void> {
   await hydrated(page);
 }
 
-test('a wrong key: alert and the same words in the page, which stays locked; the right one opens the grid', async ({
+test('a wrong key: alert and message, and the page stays locked; the right key opens the grid', async ({
   page,
   tolerate,
 }) => {
@@ -113,7 +113,7 @@ function filesBelow(folder: string): string[] {
   });
 }
 
-test('what visitors download has neither the key nor the design system', async ({ page, request, tolerate }) => {
+test('downloads contain neither the key nor the design system', async ({ page, request, tolerate }) => {
   const files = [...filesBelow('dist/site'), ...filesBelow('dist/pages')].filter((file) =>
     /\.(js|css|html|json|svg|xml|txt|webmanifest)$/.test(file),
   );
@@ -131,7 +131,7 @@ test('what visitors download has neither the key nor the design system', async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 - Page Not Found');
 });
 
-test('the directory of people: everybody, a filter that stands in the address, nobody', async ({ page }) => {
+test('the directory of people: everybody, a filter in the address, no match', async ({ page }) => {
   await page.goto('/directory');
   const count = page.getByRole('main').getByRole('heading', { level: 2 });
   await expect(count).toHaveText('48 people');

@@ -14,7 +14,7 @@ async function openMenus(page: Page): Promise<void> {
   if (await toggle.isVisible()) await toggle.click();
 }
 
-test('the menus stand open, in light and dark: accessible, every link in reach', async ({ page }) => {
+test('the open menus in light and dark: accessible, every link reachable', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.goto('/blog');
   await hydrated(page);
@@ -32,7 +32,7 @@ test('the menus stand open, in light and dark: accessible, every link in reach',
   await expect(page).toHaveURL(/\/#partnerships$/);
 });
 
-test('the home page, in light and dark, with an answer, the ways to contact us and a list of places open', async ({
+test('the home page in light and dark, with an answer, the contact options and a list of places open', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });

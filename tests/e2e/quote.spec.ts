@@ -10,7 +10,7 @@ async function openQuote(page: Page): Promise<void> {
   await expect(send(page)).toBeEnabled();
 }
 
-test('search, two agents into the request, send, reference; a reload sends nothing again', async ({ page }) => {
+test('search, add two agents, send, get the reference; a reload sends nothing again', async ({ page }) => {
   await page.goto('/search-results?q=Mombasa');
   for (const count of [1, 2]) {
     await page
@@ -48,7 +48,7 @@ test('search, two agents into the request, send, reference; a reload sends nothi
   expect(requests).toBe(1);
 });
 
-test('the widest reference stays within its note, beside the stamp or above it', async ({ page }) => {
+test('the widest reference stays within its box, beside the stamp or above it', async ({ page }) => {
   const reference = 'KQ-WWWWWW';
   await page.route('**/api/quotes', (route) => route.fulfill({ status: 201, json: { reference } }));
   await openQuote(page);
@@ -66,7 +66,7 @@ test('the widest reference stays within its note, beside the stamp or above it',
   }
 });
 
-test('what is missing is said in a summary and at the fields', async ({ page }) => {
+test('missing fields are reported in a summary and at the fields', async ({ page }) => {
   await openQuote(page);
   await expectAccessible(page);
   await send(page).click();
@@ -79,7 +79,7 @@ test('what is missing is said in a summary and at the fields', async ({ page }) 
   await expect(field(page, 'Your name')).toBeInViewport();
 });
 
-test('offline: the request is kept and goes out with Try again', async ({ page, context, tolerate }) => {
+test('offline: the request is kept, and Try again sends it', async ({ page, context, tolerate }) => {
   tolerate('ERR_INTERNET_DISCONNECTED');
   await openQuote(page);
   await fillQuote(page);
@@ -95,7 +95,7 @@ test('offline: the request is kept and goes out with Try again', async ({ page, 
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('the form is there, and says how to ask without it', async ({ page }) => {
+  test('shows the form, and says how to ask without it', async ({ page }) => {
     await page.goto('/quote');
     await expect(field(page, 'From')).toBeVisible();
     await expect(send(page)).toBeDisabled();
@@ -103,7 +103,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('numbers in other digits and groups are taken; one that could be two is shown in words, with the way to the other', async ({
+test('numbers with other digits and separators are accepted; an ambiguous one is shown in words, with the alternative', async ({
   page,
 }) => {
   await openQuote(page);

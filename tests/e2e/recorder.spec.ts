@@ -7,7 +7,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const token = 'keelway-sandbox-recorder';
 const log = fileURLToPath(new URL('../replays/appearance.json', import.meta.url));
 
-test('without ?record nothing of the recorder is there', async ({ page, request, baseURL }) => {
+test('without ?record nothing of the recorder is loaded', async ({ page, request, baseURL }) => {
   const scripts: string[] = [];
   page.on('request', (sent) => {
     if (sent.resourceType() === 'script') scripts.push(sent.url());
@@ -23,7 +23,7 @@ test('without ?record nothing of the recorder is there', async ({ page, request,
   expect((await request.get(`${baseURL}/assets/recorder.${hash}.js`)).status()).toBe(404);
 });
 
-test('with the operator’s token a visit is recorded, saved and replayed over the page', async ({ page, tolerate }) => {
+test('with the operator’s token a visit is recorded, saved and replayed on the page', async ({ page, tolerate }) => {
   tolerate('403');
   await page.goto('/faq?record');
   const field = page.getByLabel('Operator’s token');
@@ -73,7 +73,7 @@ test('with the operator’s token a visit is recorded, saved and replayed over t
   await expect(recorder).toBeVisible();
 });
 
-test('a search is recorded with its machine and addresses; the replay goes the same way, past a moved and folded panel', async ({
+test('a search is recorded with its machine and addresses, and replayed beside a moved and folded panel', async ({
   page,
   context,
 }) => {

@@ -92,7 +92,7 @@ test('suggestions and results: the term, names and places', async ({ page }) => 
   await expectDirections(page, 6);
 });
 
-test('a request for a quote: chosen agents, every field, what is wrong, the confirmation', async ({ page }) => {
+test('a quote request: chosen agents, every field, errors, the confirmation', async ({ page }) => {
   await page.route('**/api/quotes', (route) => route.fulfill({ status: 201, json: { reference: 'KQ-ABCDEF' } }));
   await openResults(page);
   await page
@@ -116,7 +116,7 @@ test('a request for a quote: chosen agents, every field, what is wrong, the conf
   await expectDirections(page, 1);
 });
 
-test('the chat: question, answer, agents, what may be asked next', async ({ page }) => {
+test('the chat: question, answer, agents, suggestions', async ({ page }) => {
   await page.route('**/api/chat', (route) =>
     route.fulfill({
       contentType: 'text/event-stream',

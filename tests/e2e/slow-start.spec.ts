@@ -21,7 +21,7 @@ async function loseCode(page: Page, name: string, times: number): Promise<void> 
   await page.route(`**/assets/${name}*.js`, (route) => (times-- > 0 ? route.abort() : route.continue()));
 }
 
-test('a button that was pressed early is pressed again when it works', async ({ page }) => {
+test('a button pressed early acts once its code arrives', async ({ page }) => {
   const letGo = await holdCode(page);
   await page.goto('/', { waitUntil: 'commit' });
   const question = page.getByRole('main').getByRole('button', { name: 'What services do you offer?' });
@@ -34,7 +34,7 @@ test('a button that was pressed early is pressed again when it works', async ({ 
   await expect(question).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('a theme chosen early shows at once and stays', async ({ page }) => {
+test('a theme chosen early applies at once and stays', async ({ page }) => {
   const letGo = await holdCode(page);
   await page.goto('/faq', { waitUntil: 'commit' });
   const dark = page.getByRole('contentinfo').getByRole('radio', { name: 'Dark' });
@@ -48,7 +48,7 @@ test('a theme chosen early shows at once and stays', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('a question sent early is asked when the page works, once, and does not load it anew', async ({ page }) => {
+test('a question sent early is asked once when the page works, without a reload', async ({ page }) => {
   const letGo = await holdCode(page);
   await page.goto('/chat', { waitUntil: 'commit' });
   const box = page.getByPlaceholder('Type your message...');
@@ -84,7 +84,7 @@ test('a question sent before the end of the page has arrived stays in the box', 
   expect(new URL(page.url()).search).toBe('');
 });
 
-test('whoever goes on typing after an early Enter sends it themselves', async ({ page }) => {
+test('typing on after an early Enter keeps the question unsent', async ({ page }) => {
   const letGo = await holdCode(page);
   await page.goto('/chat', { waitUntil: 'commit' });
   const box = page.getByPlaceholder('Type your message...');
@@ -103,7 +103,7 @@ test('whoever goes on typing after an early Enter sends it themselves', async ({
   await expect(page.getByRole('main').getByText('How do I ship tea by sea?')).toBeVisible();
 });
 
-test('a place typed early gets its suggestions', async ({ page }) => {
+test('a place typed early gets suggestions', async ({ page }) => {
   const letGo = await holdCode(page);
   await page.goto('/', { waitUntil: 'commit' });
   const box = page.getByPlaceholder('Enter country or state!');
@@ -135,7 +135,7 @@ for (const [name, path, times] of [
   ['page-home', '/', 4],
   ['page-sign-in', '/signin', 4],
 ] as const) {
-  test(`${path} comes to life though ${name} is lost ${times} times; the visitor is told meanwhile`, async ({
+  test(`${path} hydrates although ${name} fails ${times} times, with a message meanwhile`, async ({
     page,
     tolerate,
   }) => {
@@ -151,7 +151,7 @@ for (const [name, path, times] of [
   });
 }
 
-test('the home page stands though the code of its sections is lost', async ({ page, tolerate }) => {
+test('the home page works although the code of its sections fails', async ({ page, tolerate }) => {
   tolerate('net::ERR_FAILED');
   await loseCode(page, 'home-sections', 1);
   await page.goto('/');
@@ -180,10 +180,7 @@ async function removeCode(page: Page, name: string, times: number): Promise<void
 
 const faqLink = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'FAQ', exact: true });
 
-test('a page whose code is gone since the tab was opened is loaded in full, once, and works', async ({
-  page,
-  tolerate,
-}) => {
+test('a page whose code was replaced by a new release is reloaded once, and works', async ({ page, tolerate }) => {
   tolerate('404');
   await removeCode(page, 'page-faq', 1);
   const loads = documentLoads(page, '/faq');
@@ -198,7 +195,7 @@ test('a page whose code is gone since the tab was opened is loaded in full, once
   expect(loads()).toBe(1);
 });
 
-test('home is loaded in full, once, when the code of its sections is gone', async ({ page, tolerate }) => {
+test('home is reloaded once when the code of its sections is gone', async ({ page, tolerate }) => {
   tolerate('404');
   await removeCode(page, 'home-sections', Infinity);
   const loads = documentLoads(page, '/');
@@ -215,7 +212,7 @@ test('home is loaded in full, once, when the code of its sections is gone', asyn
   expect(loads()).toBe(1);
 });
 
-test('a page whose code stays gone is loaded in full once and can be read', async ({ page, tolerate }) => {
+test('a page whose code stays missing is reloaded once and stays readable', async ({ page, tolerate }) => {
   tolerate('404');
   await removeCode(page, 'page-faq', Infinity);
   const loads = documentLoads(page, '/faq');
@@ -228,7 +225,7 @@ test('a page whose code stays gone is loaded in full once and can be read', asyn
   expect(loads()).toBe(1);
 });
 
-test('without a connection a page whose code is not there yet is an error, and no load is tried', async ({
+test('offline, a page whose code is not loaded shows an error, without a reload', async ({
   page,
   context,
   tolerate,
@@ -248,7 +245,7 @@ test('without a connection a page whose code is not there yet is an error, and n
   await expect(page).toHaveURL(/\/faq$/);
 });
 
-test('without its code the page of accounts says after three seconds that it is late', async ({ page }) => {
+test('without its code the accounts page says after three seconds that it is slow', async ({ page }) => {
   const letGo = await holdCode(page);
   await page.goto('/signin', { waitUntil: 'commit' });
   const word = () =>
@@ -261,9 +258,7 @@ test('without its code the page of accounts says after three seconds that it is 
   await expect(page.getByLabel('Email')).toBeVisible();
 });
 
-test('a fragment that cannot be decoded harms no page, and a menu entry leads to a heading that can be seen', async ({
-  page,
-}) => {
+test('an undecodable fragment does no harm, and a menu entry leads to a visible heading', async ({ page }) => {
   await page.goto('/#50%');
   await hydrated(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

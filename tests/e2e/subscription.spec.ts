@@ -23,7 +23,10 @@ const tab = (page: Page, name: string) =>
   main(page).getByRole('navigation', { name: 'Account' }).getByRole('link', { name, exact: true });
 const status = (page: Page) => main(page).getByRole('region', { name: 'Status' });
 
-test('register, verify, subscribe, find the payment and its receipt, without a reload', async ({ page, sandbox }) => {
+test('register, verify, subscribe, and see the payment and its receipt, without a reload', async ({
+  page,
+  sandbox,
+}) => {
   test.slow();
   const { email } = newPerson();
   await page.goto('/register');
@@ -71,7 +74,7 @@ test('register, verify, subscribe, find the payment and its receipt, without a r
   await expect(main(page).getByRole('region', { name: 'Receipt' })).toBeVisible();
 });
 
-test('a declined card stays inactive with a clear next step; the next one pays', async ({ page, sandbox }) => {
+test('a declined card stays inactive with a clear next step; the next card pays', async ({ page, sandbox }) => {
   const { email } = newPerson();
   await newAccount(sandbox, email);
   await signIn(page, email, '/account/subscription');
@@ -116,7 +119,10 @@ test('closing the tab right after paying still ends active', async ({ page, cont
     .toContain('is currently Active');
 });
 
-test('a bank transfer is waited for calmly; the way back from the provider’s own page', async ({ page, sandbox }) => {
+test('a bank transfer is awaited calmly; returning from the provider’s own page confirms the payment', async ({
+  page,
+  sandbox,
+}) => {
   const { email } = newPerson();
   await newAccount(sandbox, email);
   await signIn(page, email, '/account/subscription');
@@ -137,7 +143,7 @@ test('a bank transfer is waited for calmly; the way back from the provider’s o
   await expect(status(page)).toContainText(`${email} is currently Active`, { timeout: 30_000 });
 });
 
-test('the receipt of somebody else is not there', async ({ page, sandbox, tolerate }) => {
+test("another user's receipt is not found", async ({ page, sandbox, tolerate }) => {
   tolerate('404');
   const { email } = newPerson();
   await newAccount(sandbox, email);

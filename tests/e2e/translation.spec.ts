@@ -31,7 +31,7 @@ const type = (label: string, text: string) => (page: Page) =>
 
 for (const translation of translations) {
   test.describe(`${translation.how} texts, from ${translation.from}`, () => {
-    test('home: search, questions, testimonials, newsletter, ways to contact us', async ({
+    test('home: search, questions, testimonials, newsletter, contact widget', async ({
       browser,
       page,
       context,
@@ -82,7 +82,7 @@ for (const translation of translations) {
       await twins.close();
     });
 
-    test('results: shortlist, filter, near matches, more of them', async ({ browser, page }) => {
+    test('results: shortlist, filter, near matches, more agents', async ({ browser, page }) => {
       const twins = await Twins.open(browser, page, translation);
       await twins.goto('/search-results?q=Kenya');
       await twins.step(press(/Add to quote request/));
@@ -112,7 +112,7 @@ for (const translation of translations) {
       await twins.close();
     });
 
-    test('quote: faults, units, sums, clearing, sending, receipt', async ({ browser, page, context, tolerate }) => {
+    test('quote: errors, units, sums, clearing, sending, receipt', async ({ browser, page, context, tolerate }) => {
       tolerate('ERR_INTERNET_DISCONNECTED');
       const twins = await Twins.open(browser, page, translation, fromElsewhere);
       await twins.goto('/quote');
@@ -149,11 +149,7 @@ for (const translation of translations) {
       await twins.close();
     });
 
-    test('chat: an answer that is typed out, one that is stopped, a failure, a new chat', async ({
-      browser,
-      page,
-      tolerate,
-    }) => {
+    test('chat: a typed answer, a stopped one, a failure, a new chat', async ({ browser, page, tolerate }) => {
       tolerate('500');
       tolerate('The assistant did not answer');
       const event = (name: string, data: object): string => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
@@ -197,7 +193,7 @@ for (const translation of translations) {
       await twins.close();
     });
 
-    test('accounts: faults, mails, profile, signing out', async ({ browser, page, sandbox }) => {
+    test('accounts: errors, mails, profile, signing out', async ({ browser, page, sandbox }) => {
       const people = [newPerson(), newPerson()] as const;
       const twins = await Twins.open(browser, page, translation);
       const emailOf = (isTranslated: boolean): string => people[isTranslated ? 1 : 0].email;

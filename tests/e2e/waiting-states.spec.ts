@@ -25,7 +25,7 @@ const broken = (route: Route) => route.fulfill({ status: 500, contentType: 'text
 const event = (name: string, data: object): string => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 const stream = (body: string) => (route: Route) => route.fulfill({ contentType: 'text/event-stream', body });
 
-test('the results: waiting, failed, nothing found', async ({ page, tolerate }) => {
+test('the results: loading, failed, nothing found', async ({ page, tolerate }) => {
   tolerate('results');
   tolerate('500');
   await page.goto('/search-results?q=Qwxyz');
@@ -45,7 +45,7 @@ test('the results: waiting, failed, nothing found', async ({ page, tolerate }) =
   await expectSoundPage(page);
 });
 
-test('the people: waiting and failed', async ({ page, tolerate }) => {
+test('the people: loading and failed', async ({ page, tolerate }) => {
   tolerate('500');
   tolerate('people');
   await page.route('**/api/people', never);
@@ -105,7 +105,7 @@ test('the chat: waiting, answered with agents, failed, stopped', async ({ page, 
   await expectSoundPage(page);
 });
 
-test('the members’ key, while it is looked at', async ({ page }) => {
+test('the members’ key while it is checked', async ({ page }) => {
   await page.route('**/api/members/unlock', never);
   await page.goto('/members');
   await hydrated(page);
@@ -114,7 +114,7 @@ test('the members’ key, while it is looked at', async ({ page }) => {
   await expectSoundPage(page);
 });
 
-test('the newsletter, while it is asked for', async ({ page }) => {
+test('the newsletter while it subscribes', async ({ page }) => {
   await page.route('**/api/newsletter', never);
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Subscribe' })).toBeEnabled();
@@ -123,7 +123,7 @@ test('the newsletter, while it is asked for', async ({ page }) => {
   await expectSoundPage(page);
 });
 
-test('a quote, while it is sent', async ({ page }) => {
+test('a quote while it is sent', async ({ page }) => {
   await page.route('**/api/quotes', never);
   await page.goto('/quote');
   await hydrated(page);
