@@ -106,8 +106,8 @@ describe('transition table', () => {
   });
 });
 
-describe('what is kept', () => {
-  it('adds the pieces in their order, and the agents', () => {
+describe('the context', () => {
+  it('collects the pieces in order, and the agents', () => {
     expect(after(asked, piece('Cargo '), agents(), piece('by air.'), ended()).context).toEqual({
       question,
       text: 'Cargo by air.',
@@ -124,7 +124,7 @@ describe('what is kept', () => {
     });
   });
 
-  it('clears the result with the next question and with a retry', () => {
+  it('clears the result on the next question and on a retry', () => {
     expect(after(...toAnswered, askedAnother).context).toEqual({
       question: { id: 'q2', prompt: 'And by sea?', history: [] },
       text: '',
@@ -141,7 +141,7 @@ describe('what is kept', () => {
     });
   });
 
-  it('keeps what had come of an answer that failed or was stopped', () => {
+  it('keeps the received text when an answer fails or is stopped', () => {
     expect(after(...toFailed).context).toMatchObject({ question, text: 'Cargo ', failure });
     expect(after(...toStopped).context).toMatchObject({ question, text: 'Cargo ', failure: null });
   });
@@ -152,7 +152,7 @@ describe('what is kept', () => {
     ['no text in time', [asked, firstOverdue], overdueAnswer],
     ['silence', [...toStreaming, nextOverdue], silentAnswer],
     ['nothing to say', [asked, ended()], emptyAnswer],
-  ])('says why: %s', (_name, events, reason) => {
+  ])('gives the reason: %s', (_name, events, reason) => {
     expect(after(...events).context.failure).toEqual(reason);
   });
 
@@ -166,7 +166,7 @@ describe('what is kept', () => {
     });
   });
 
-  it('tells a view what may be done', () => {
+  it('says which events are possible', () => {
     expect(after().can(asked)).toBe(true);
     expect(after(asked).can(askedAnother)).toBe(false);
     expect(after(asked).can(stopped)).toBe(true);
@@ -201,7 +201,7 @@ describe('running', () => {
     return { actor, clock, streams, logged, state: () => nameOf(actor.getSnapshot().value) };
   }
 
-  it('asks once with the question, and lets the stream end with the answer', () => {
+  it('asks once with the question, and ends with the stream', () => {
     const { actor, streams, state } = start();
     actor.send(asked);
     expect(streams.map((stream) => stream.question)).toEqual([question]);
@@ -217,7 +217,7 @@ describe('running', () => {
   it.each<[string, ChatRequestEvent]>([
     ['stopped', stopped],
     ['cleared', cleared],
-  ])('takes the request back when it is %s', (_name, event) => {
+  ])('aborts the request when it is %s', (_name, event) => {
     const { actor, streams } = start();
     actor.send(asked);
     streams[0]?.tell(piece('Cargo '));
@@ -225,7 +225,7 @@ describe('running', () => {
     expect(streams[0]?.isTakenBack).toBe(true);
   });
 
-  it('asks a retry as a question of its own', () => {
+  it('gives a retry an id of its own', () => {
     const { actor, streams, state, logged } = start();
     actor.send(asked);
     streams[0]?.tell(failed());
@@ -236,7 +236,7 @@ describe('running', () => {
     expect(state()).toBe('asking.loading');
   });
 
-  it('gives up when no text has come for 9,500 ms, agents or not', () => {
+  it('times out when no text arrives within 9,500 ms, agents or not', () => {
     const { actor, clock, streams, state } = start();
     actor.send(asked);
     clock.increment(5_000);
@@ -248,7 +248,7 @@ describe('running', () => {
     expect(streams[0]?.isTakenBack).toBe(true);
   });
 
-  it('gives up after 8,000 ms of silence; each piece starts them again', () => {
+  it('times out after 8,000 ms of silence; each piece restarts the clock', () => {
     const { actor, clock, streams, state } = start();
     actor.send(asked);
     for (const text of ['Cargo ', 'by ', 'air ']) {
@@ -262,7 +262,7 @@ describe('running', () => {
     expect(actor.getSnapshot().context.text).toBe('Cargo by air ');
   });
 
-  it('fails loudly without its actor', () => {
+  it('fails loudly without an actor', () => {
     const actor = createActor(chatRequestMachine.provide({ actions: { 'log the failure': () => undefined } }), {
       clock: new SimulatedClock(),
     }).start();
@@ -272,10 +272,10 @@ describe('running', () => {
   });
 });
 
-describe('shape', () => {
+describe('structure', () => {
   const nodes = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodes)];
 
-  it('has a way out of every failure and every wait', () => {
+  it('every failure and every wait has a way out', () => {
     for (const node of nodes(chatRequestMachine.root)) {
       for (const { id } of node.invoke) expect(node.ownEvents).toContain(`xstate.error.actor.${id}`);
     }
@@ -283,7 +283,7 @@ describe('shape', () => {
     expect(chatRequestMachine.getStateNodeById('chatRequest.asking.streaming').after).not.toHaveLength(0);
   });
 
-  it('can reach every state', () => {
+  it('every state is reachable', () => {
     const reached = getShortestPaths(chatRequestMachine, {
       events: [asked, retried, stopped, cleared, piece('Cargo'), ended(), failed()],
       limit: 200,

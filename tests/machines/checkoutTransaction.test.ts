@@ -131,7 +131,7 @@ describe('transition table', () => {
     ['cancelled', [...toPaying, closed]],
     ['unknownOutcome', [...toPaying, lost]],
     ['refused', [here, refused]],
-  ])('settles once: %s is not changed by anything', (state, events) => {
+  ])('settles once: %s ignores further events', (state, events) => {
     for (const event of [
       inFrame,
       here,
@@ -215,10 +215,10 @@ describe('the outcome', () => {
     ['at the start', []],
     ['on the way', toPaying],
     ['beside a wallet button', [here, answered({ keepsWalletButton: true }), closed]],
-  ])('is not known %s', (_name, events) => expect(after(...events).snapshot.output).toBeUndefined());
+  ])('is unknown %s', (_name, events) => expect(after(...events).snapshot.output).toBeUndefined());
 });
 
-describe('what is told, in order', () => {
+describe('callbacks, in order', () => {
   it.each<[string, string[], Event[]]>([
     ['a payment in the frame begins', ['show what comes first'], [inFrame]],
     ['a request of this page begins', [], [here]],
@@ -286,7 +286,7 @@ describe('running', () => {
     ].map((name) => [name, () => undefined]),
   );
 
-  it('asks for the transaction once, and offers what the answer offers', async () => {
+  it('requests the transaction once, and offers what its answer allows', async () => {
     const request = jest.fn(() => Promise.resolve({ offersSheet: true, keepsWalletButton: false }));
     const actor = createActor(
       checkoutTransactionMachine.provide({
@@ -302,7 +302,7 @@ describe('running', () => {
     expect(request).toHaveBeenCalledTimes(1);
   });
 
-  it("ends with a refusal in the API's words", async () => {
+  it("ends on a refusal with the API's message", async () => {
     const request = fromPromise<RequestedTransaction>(() => Promise.reject(new Error('Invalid key')));
     const actor = createActor(
       checkoutTransactionMachine.provide({ actors: { 'request the transaction': request }, actions: noEffects }),
@@ -314,7 +314,7 @@ describe('running', () => {
     });
   });
 
-  it('offers another try after 20 seconds without a transaction, and again after each try', () => {
+  it('offers a retry after 20 seconds without a transaction, and again after each attempt', () => {
     const clock = new SimulatedClock();
     const offer = jest.fn();
     const actor = createActor(
@@ -334,7 +334,7 @@ describe('running', () => {
     expect(offer).toHaveBeenCalledTimes(2);
   });
 
-  it('says which effect was not provided', () => {
+  it('names an effect that is not provided', () => {
     const problems: unknown[] = [];
     const actor = createActor(checkoutTransactionMachine);
     actor.subscribe({ error: (error) => problems.push(error) });

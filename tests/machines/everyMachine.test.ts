@@ -5,7 +5,7 @@ const root = join(__dirname, '../..');
 const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
 
 /** A flow test replays the machine on its page, and wants a view for each of its states. */
-test('every machine is replayed on its page', () => {
+test('every machine has a test that replays it on its page', () => {
   const machines = readdirSync(join(root, 'machines')).filter((file) =>
     textOf(`machines/${file}`).includes('.createMachine('),
   );

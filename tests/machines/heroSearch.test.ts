@@ -66,7 +66,7 @@ describe('transition table', () => {
     expect(after(...events).value).toBe(state);
   });
 
-  it('searches the term without its outer spaces and keeps it when the box is cleared', () => {
+  it('searches the trimmed term and keeps it when the box is cleared', () => {
     expect(after(typed('  Kenya '), submitted).context).toMatchObject({ text: '  Kenya ', searchedTerm: 'Kenya' });
     expect(after(typed('  Kenya '), submitted, answered(kenya)).context).toMatchObject({
       text: '',
@@ -76,11 +76,11 @@ describe('transition table', () => {
     expect(after(typed('X'), submitted, answered(nothing('X'))).context).toMatchObject({ text: '', searchedTerm: 'X' });
   });
 
-  it('searches the suggestion in place of the text', () => {
+  it('searches a suggestion instead of the text', () => {
     expect(after(typed('Mom'), chosen('Mombasa')).context).toMatchObject({ text: 'Mombasa', searchedTerm: 'Mombasa' });
   });
 
-  it('forgets the last result when the visitor types', () => {
+  it('clears the last result on typing', () => {
     expect(after(typed('Kenya'), submitted, answered(kenya), typed('U')).context).toEqual({
       text: 'U',
       searchedTerm: '',
@@ -89,7 +89,7 @@ describe('transition table', () => {
     });
   });
 
-  it('keeps the text, the term and the reason of a failure, and forgets the reason on retry', () => {
+  it('keeps the text, the term and the reason of a failure; a retry clears the reason', () => {
     const broken = after(typed('Kenya'), submitted, failed(new Error('The file is missing.')));
     expect(broken.context).toEqual({
       text: 'Kenya',
@@ -101,11 +101,11 @@ describe('transition table', () => {
     expect(again.context).toEqual({ text: 'Kenya', searchedTerm: 'Kenya', answer: null, failure: null });
   });
 
-  it('has words even for a failure that is not an Error', () => {
+  it('has a message even for a failure that is not an Error', () => {
     expect(after(submitted, failed('?')).context.failure).toMatch(/could not be loaded/);
   });
 
-  it('accepts no second search while one is under way', () => {
+  it('accepts no second search while one is running', () => {
     const loading = after(typed('Kenya'), submitted);
     expect(loading.can(submitted)).toBe(false);
     expect(loading.can(chosen('Uganda'))).toBe(false);
@@ -137,7 +137,7 @@ describe('running', () => {
     expect(actor.getSnapshot().context.text).toBe('Ke');
   });
 
-  it('finds agents for the trimmed term, once', async () => {
+  it('searches the trimmed term once', async () => {
     const find = jest.fn<Promise<SearchAnswer>, [string]>(() => Promise.resolve(kenya));
     const { actor } = start(find);
     actor.send(typed(' Kenya '));
@@ -147,7 +147,7 @@ describe('running', () => {
     expect(find.mock.calls).toEqual([['Kenya']]);
   });
 
-  it('drops an answer that arrives after the visitor typed on', async () => {
+  it('drops an answer that arrives after more typing', async () => {
     const answers: ((answer: SearchAnswer) => void)[] = [];
     const { actor } = start(() => new Promise((resolve) => answers.push(resolve)));
     actor.send(typed('Kenya'));
@@ -162,7 +162,7 @@ describe('running', () => {
     expect(actor.getSnapshot().context.searchedTerm).toBe('Uganda');
   });
 
-  it('gives up a search that takes 20,000 ms', () => {
+  it('times out after 20,000 ms', () => {
     const { actor, clock } = start(never);
     actor.send(submitted);
     clock.increment(19_999);
@@ -172,7 +172,7 @@ describe('running', () => {
     expect(actor.getSnapshot().context.failure).toMatch(/too long/);
   });
 
-  it('says in its own words what went wrong where nobody else does', async () => {
+  it('has messages of its own for failures without one', async () => {
     const { actor } = start(() => Promise.reject(new Error('')));
     actor.send(typed('Kenya'));
     actor.send(submitted);
@@ -180,7 +180,7 @@ describe('running', () => {
     expect(actor.getSnapshot().context.failure).toBe('The directory could not be loaded. Please try again.');
   });
 
-  it('fails and succeeds on retry', async () => {
+  it('fails, then succeeds on retry', async () => {
     let broken = true;
     const { actor } = start(() =>
       broken ? Promise.reject(new Error('The file is missing.')) : Promise.resolve(kenya),
@@ -194,7 +194,7 @@ describe('running', () => {
     expect(actor.getSnapshot().context.answer).toEqual(kenya);
   });
 
-  it('says so loudly when the wiring is missing', async () => {
+  it('fails loudly without its wiring', async () => {
     const actor = createActor(heroSearchMachine);
     actor.start();
     actor.send(submitted);
@@ -203,8 +203,8 @@ describe('running', () => {
   });
 });
 
-describe('shape', () => {
-  it('reaches every state', () => {
+describe('structure', () => {
+  it('every state is reachable', () => {
     const paths = getShortestPaths(heroSearchMachine, {
       events: [
         typed('Kenya'),
@@ -224,7 +224,7 @@ describe('shape', () => {
     expect([...reached].sort()).toEqual(Object.keys(heroSearchMachine.states).sort());
   });
 
-  it('gives every invoke an onError and every waiting state a way out', () => {
+  it('every invoke has an onError, and every waiting state a way out', () => {
     const nodes: AnyStateNode[] = Object.values(heroSearchMachine.states);
     const waiting = nodes.filter((node) => node.invoke.length > 0);
     expect(waiting.map((node) => node.key)).toEqual(['loading']);

@@ -183,8 +183,8 @@ describe('transition table', () => {
   });
 });
 
-describe('what is kept', () => {
-  it('draws a fresh captcha for each attempt', () => {
+describe('the context', () => {
+  it('draws a new captcha for each attempt', () => {
     expect(after(started).context.attempt).toBe(1);
     expect(after(...toNumber, expired()).context.attempt).toBe(2);
     expect(after(...toSending, failed('sending'), retried).context.attempt).toBe(2);
@@ -193,7 +193,7 @@ describe('what is kept', () => {
     expect(after(...toCode).context.attempt).toBe(1);
   });
 
-  it('keeps the number when the code is wrong, expired, or sent anew, and after a failure', () => {
+  it('keeps the number when the code is wrong, expired or resent, and after a failure', () => {
     for (const events of [
       [...toVerifying, failed('verifying', 'wrongCode')],
       toExpired,
@@ -204,7 +204,7 @@ describe('what is kept', () => {
     }
   });
 
-  it('forgets number and failure when it is cancelled', () => {
+  it('clears number and failure on cancellation', () => {
     expect(after(...toVerifying, failed('verifying', 'tooMany'), cancelled).context).toEqual({
       attempt: 1,
       phoneNumber: '',
@@ -252,7 +252,7 @@ describe('what is kept', () => {
     ],
     ['a failed reload', [...toReloading, failed('reloading')], { problem: 'other', message: 'It failed: other.' }],
     ['a failed removal', [...toRemoving, failed('removing')], { problem: 'other', message: 'It failed: other.' }],
-  ])('says why: %s', (_name, events, failure) => {
+  ])('gives the reason: %s', (_name, events, failure) => {
     expect(after(...events).context.failure).toEqual(failure);
   });
 
@@ -265,17 +265,17 @@ describe('what is kept', () => {
     ['another tab', [started, captchaFailed(), account(true)]],
     ['another reload', [...toReloading, failed('reloading'), reloadRetried]],
     ['another removal', [...toRemoving, failed('removing'), removal]],
-  ])('forgets the reason with %s', (_name, events) => {
+  ])('clears the reason on %s', (_name, events) => {
     expect(after(...events).context.failure).toBeNull();
   });
 
-  it('has words for a failure that is no Error, and for any other Error', () => {
+  it('has a message for a failure that is not an Error, and for any other Error', () => {
     expect(failureOf('?')).toEqual({ problem: 'other', message: 'Something went wrong. Please try again.' });
     expect(failureOf(new Error('Broken.'))).toEqual({ problem: 'other', message: 'Broken.' });
     expect(failureOf(new Error(''))).toEqual({ problem: 'other', message: 'Something went wrong. Please try again.' });
   });
 
-  it('tells a view what may be done', () => {
+  it('says which events are possible', () => {
     expect(after(...toCode).can(resend)).toBe(false);
     expect(after(...toCode, overdue.coolDown).can(resend)).toBe(true);
     expect(after(...toVerifying, overdue.coolDown).can(resend)).toBe(false);
@@ -322,7 +322,7 @@ describe('running', () => {
   }
   const answer = ({ attempt }: OfAttempt) => Promise.resolve({ attempt });
 
-  it('goes from nothing to linked, asking each thing once', async () => {
+  it('links a phone, calling each actor once', async () => {
     const send = jest.fn(answer);
     const verify = jest.fn(answer);
     const reload = jest.fn(() => Promise.resolve());
@@ -338,7 +338,7 @@ describe('running', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('keeps the captcha until the code is sent, and takes it off then', async () => {
+  it('keeps the captcha until the code is sent, then removes it', async () => {
     const standing = new Set<number>();
     let send: (() => void) | undefined;
     const { actor } = start({
@@ -363,7 +363,7 @@ describe('running', () => {
     expect([...standing]).toEqual([]);
   });
 
-  it('allows a new code 60,000 ms after the last one', async () => {
+  it('allows a new code 60,000 ms after the last', async () => {
     const { actor, clock } = start({ send: answer });
     actor.send(started);
     actor.send(submitted());
@@ -378,7 +378,7 @@ describe('running', () => {
     expect(resendCoolDown).toBe(60_000);
   });
 
-  it('drops the answer to a sending that was cancelled', async () => {
+  it('drops the answer of a cancelled sending', async () => {
     const answers: (() => void)[] = [];
     const { actor, state } = start({
       send: ({ attempt }) => new Promise((resolve) => answers.push(() => resolve({ attempt }))),
@@ -401,7 +401,7 @@ describe('running', () => {
     ['a check', 20_000, { send: answer }, [started, submitted(), code()], 'code.entry.typing, code.resend.coolingDown'],
     ['a reload', 15_000, { send: answer, verify: answer }, [started, submitted(), code()], 'notReloaded'],
     ['a removal', 20_000, {}, [account(true), removal], 'linked'],
-  ])('gives up %s that takes %d ms', async (_name, milliseconds, effects, events, end) => {
+  ])('%s times out after %d ms', async (_name, milliseconds, effects, events, end) => {
     const { actor, clock, state } = start(effects);
     for (const event of events) {
       if (event.type === 'code.submitted') await waitFor(actor, (snapshot) => snapshot.matches('code'));
@@ -415,7 +415,7 @@ describe('running', () => {
     expect(actor.getSnapshot().context.failure?.message).toMatch(/too long/);
   });
 
-  it('tells of actors that were not provided', async () => {
+  it('names actors that are not provided', async () => {
     const actor = createActor(phoneLinkingMachine).start();
     actor.send(started);
     await waitFor(actor, (snapshot) => snapshot.matches('failed'));
@@ -423,11 +423,11 @@ describe('running', () => {
   });
 });
 
-describe('shape', () => {
+describe('structure', () => {
   const nodesBelow = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodesBelow)];
   const nodes = nodesBelow(phoneLinkingMachine.root);
 
-  it('reaches every state', () => {
+  it('every state is reachable', () => {
     const paths = getShortestPaths(phoneLinkingMachine, {
       events: [
         ...[
@@ -456,7 +456,7 @@ describe('shape', () => {
     expect([...reached].sort()).toEqual(leaves.sort());
   });
 
-  it('gives every invoke an onError, and a way out that depends on nobody', () => {
+  it('every invoke has an onError, and a way out without an answer', () => {
     const waiting = nodes.filter((node) => node.invoke.length > 0);
     expect(waiting.map((node) => node.key).sort()).toEqual([
       'proving',

@@ -102,11 +102,11 @@ describe('the notice', () => {
       { kind: 'failed', message: 'Something went wrong. Please try again.' },
     ],
     [placedOnly, notOpened],
-  ])('without a payment: %j', (event, notice) =>
+  ])('no payment: %j', (event, notice) =>
     expect(after(requested, event).context).toMatchObject({ notice, order: null }),
   );
 
-  it.each(kinds)('left %s and paid', (kind) =>
+  it.each(kinds)('closed %s, but paid', (kind) =>
     expect(after(...until(kind), confirmed('paid')).context.notice).toEqual(paid),
   );
 
@@ -120,21 +120,21 @@ describe('the notice', () => {
     ['declined', null, declined, declined, declined],
     ['notOpened', null, declined, notOpened, notOpened],
     ['uncertain', null, declined, cancelled, unconfirmed],
-  ])('left %s', (kind, pending, failedNotice, unpaid, nothing) => {
+  ])('closed %s', (kind, pending, failedNotice, unpaid, nothing) => {
     const noticeAfter = (event: Event) => after(...until(kind), event).context.notice;
     expect(
       [confirmed('pending'), confirmed('failed'), confirmed('unpaid'), unanswered('offline')].map(noticeAfter),
     ).toEqual([pending, failedNotice, unpaid, nothing]);
   });
 
-  it.each(kinds)('left %s, and the gateway refuses', (kind) => {
+  it.each(kinds)('closed %s, and rejected by the gateway', (kind) => {
     const noticeAfter = (code: string) => after(...until(kind), unanswered(code)).context.notice;
     expect(noticeAfter('payment_mismatch')).toEqual({ kind: 'mismatch' });
     expect(noticeAfter('not_found')).toEqual({ kind: 'unknownPayment' });
     expect(noticeAfter('payment_unconfirmed')).toEqual(unconfirmed);
   });
 
-  it('the checkout broke', () =>
+  it('the checkout failed', () =>
     expect(after(requested, placed, broken, confirmed('unpaid')).context.notice).toEqual(notOpened));
 
   it.each<[Event, SubscriptionNotice | null]>([
@@ -147,7 +147,7 @@ describe('the notice', () => {
     expect(after(returned, event).context.notice).toEqual(notice),
   );
 
-  it('is gone during an attempt, and nothing else of the order is left after it', () => {
+  it('disappears during an attempt, with everything about the order', () => {
     const ended = [...until('succeeded'), unanswered('offline')];
     expect(after(...ended, again).context).toMatchObject({
       notice: null,
@@ -157,7 +157,7 @@ describe('the notice', () => {
     expect(after(...ended, requested).context.notice).toBeNull();
   });
 
-  it('once nothing more can be ordered', () => {
+  it('when no order is possible any more', () => {
     for (const notice of [unconfirmed, notSeen, { kind: 'transferAwaited', reference } as const])
       expect(noticeOnceActive(notice)).toEqual(paid);
     for (const notice of [cancelled, declined, notOpened, null]) expect(noticeOnceActive(notice)).toBeNull();
@@ -167,7 +167,7 @@ describe('the notice', () => {
   });
 });
 
-describe('a bank transfer that was awaited', () => {
+describe('an awaited bank transfer', () => {
   const awaited = [
     known(true),
     requested,
@@ -177,7 +177,7 @@ describe('a bank transfer that was awaited', () => {
     confirmed('pending'),
   ];
 
-  it('is not confirmed any more, and not paid: asked about once', () => {
+  it('no longer confirmed and not paid: checked once', () => {
     const given = after(...awaited, known(true));
     expect(given.state).toBe('attempt.confirming');
     expect(given.context.order).toEqual({ reference, authorizationUrl: null, left: 'transferAwaited' });
@@ -190,19 +190,19 @@ describe('a bank transfer that was awaited', () => {
     ['still confirmed', [known(true, reference)]],
     ['not confirmed any more, as it is paid', [known(false)]],
     ['another order is confirmed', [known(true, 'KW-2'), known(true)]],
-  ])('is waited for: %s', (_name, events) => expect(after(...awaited, ...events).state).toBe('resting'));
+  ])('still awaited: %s', (_name, events) => expect(after(...awaited, ...events).state).toBe('resting'));
 
-  it('was never seen as confirmed: waited for', () =>
+  it('never seen as confirmed: still awaited', () =>
     expect(after(requested, placed, left('transferAwaited'), confirmed('pending'), known(true)).state).toBe('resting'));
 
-  it('other notices are not asked about', () =>
+  it('other notices cause no check', () =>
     expect(after(...until('succeeded'), known(true, reference), unanswered('offline'), known(true)).state).toBe(
       'resting',
     ));
 });
 
 describe('running', () => {
-  it('hands the code and the reference on, and lets go of the checkout when it stops', async () => {
+  it('passes the code and the reference on, and removes the checkout when it stops', async () => {
     const asked: unknown[] = [];
     const letGo = jest.fn();
     const machine = subscriptionMachine.provide({
@@ -229,7 +229,7 @@ describe('running', () => {
     expect(letGo).toHaveBeenCalledTimes(1);
   });
 
-  it('says which actor was not provided', () => {
+  it('names an actor that is not provided', () => {
     const problems: unknown[] = [];
     const actor = createActor(subscriptionMachine);
     actor.subscribe({ error: (error) => problems.push(error) });
@@ -237,7 +237,7 @@ describe('running', () => {
     expect(problems).toEqual([new Error("actor 'hold the checkout' was not provided")]);
   });
 
-  it('reads a failure of any kind', () => {
+  it('understands any kind of failure', () => {
     expect(failureOf(new SubscriptionError('No.', 'not_found'))).toEqual({ code: 'not_found', message: 'No.' });
     expect(failureOf(undefined)).toMatchObject({ code: 'unknown' });
   });
