@@ -63,7 +63,7 @@ test.each([
   if (status === 403) expect(response.json()).toMatchObject({ code: 'forbidden' });
 });
 
-test('connections from other machines are refused, whatever they say', async () => {
+test('connections from other machines are rejected, whatever their headers', async () => {
   for (const [remoteAddress, status] of [
     ['127.0.0.1', 200],
     ['::1', 200],
@@ -109,7 +109,7 @@ test('messages are shown as text, never as markup', () => {
   expect(page).not.toContain('No messages yet');
 });
 
-test('refuses a production environment and a port that is none', () => {
+test('rejects a production environment and an invalid port', () => {
   expect(() => parseSandboxConfig({ NODE_ENV: 'production' })).toThrow(
     'The sandbox refuses to start with NODE_ENV=production',
   );
@@ -130,7 +130,7 @@ test('refuses a production environment and a port that is none', () => {
   });
 });
 
-test('as a process: refuses production; listens on loopback only; ends when asked', async () => {
+test('as a process: rejects production, listens on loopback only, exits when asked', async () => {
   const command = ['--import', 'tsx', 'sandbox/start.ts'];
   const refused = runProgram(command, { NODE_ENV: 'production' });
   expect(await refused.ended).toBe(1);

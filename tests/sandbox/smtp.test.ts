@@ -10,7 +10,7 @@ import { Switch } from '../../sandbox/switches/switches';
 const folder = mkdtempSync(join(tmpdir(), 'keelway-mail-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('an e-mail of the gateway arrives in the inbox over SMTP, with its text and its link', async () => {
+test('an e-mail of the gateway arrives in the inbox over SMTP, with its text and link', async () => {
   const inbox = await Inbox.open(folder);
   const mail = await listenForMail(inbox, 0);
   const send = openMailer({ url: `smtp://127.0.0.1:${mail.port}`, from: 'Keelway <members@keelway.example>' });
@@ -36,7 +36,7 @@ test('an e-mail of the gateway arrives in the inbox over SMTP, with its text and
   await expect(send({ id: 'receipt:2', to: 'amina@example.com', subject: 'x', text: 'x' })).rejects.toThrow();
 });
 
-test('a message that is too long is refused for good', async () => {
+test('an overlong message is rejected permanently', async () => {
   const inbox = await Inbox.open(folder);
   const mail = await listenForMail(inbox, 0);
   const text = 'a long line of a long message\n'.repeat(40_000);
@@ -52,7 +52,7 @@ test('a message that is too long is refused for good', async () => {
   await inbox.close();
 });
 
-test('a silent server is given up', async () => {
+test('a silent server times out', async () => {
   const inbox = await Inbox.open(folder);
   const silent = new Switch(behaviour);
   silent.turnTo('silent');

@@ -19,7 +19,7 @@ const called = (thoughtSignature: string | undefined): object => ({
 const answered = { role: 'user', parts: [{ functionResponse: { name: 'findAgents', response: {} } }] };
 const ask = (text: string, before: object[] = []): object => ({ contents: [...before, user(text)], tools });
 
-test('answers in chunks of a word, the last of which says that it is the last', async () => {
+test('answers in chunks of one word; the last says that it is the last', async () => {
   const answer = await (await open()).call(ask('How do I become a member?'));
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/event-stream']);
   const chunks = chunksOf(answer);
@@ -31,7 +31,7 @@ test('answers in chunks of a word, the last of which says that it is the last', 
   expect(textOf(answer)).toMatch(/^Create an account/);
 });
 
-test('answers whole, and as a list, for those who ask so', async () => {
+test('answers in one piece, or as a list, on request', async () => {
   const { call } = await open();
   const whole = (await call(ask('How do I become a member?'), { task: 'generateContent' })).json<
     ReturnType<typeof chunksOf>[number]
@@ -45,7 +45,7 @@ test('answers whole, and as a list, for those who ask so', async () => {
   ).toBeGreaterThan(20);
 });
 
-test('calls the function of the site and answers with what it gave', async () => {
+test("calls the site's function and answers with its result", async () => {
   const { call } = await open();
   const asked = await call(ask('find an agent in Rotterdam'));
   expect(partsOf(asked)).toMatchObject([{ functionCall: { name: 'findAgents', args: { place: 'Rotterdam' } } }]);
@@ -71,7 +71,7 @@ test('calls the function of the site and answers with what it gave', async () =>
   expect(agents.some(({ location }) => location.startsWith('Rotterdam'))).toBe(true);
 });
 
-test('takes the preset conversation of the site for nobody’s words', async () => {
+test("does not take the preset conversation for the visitor's words", async () => {
   const { call } = await open();
   const preset = examples.examples.flatMap(({ question, answer }) => [user(question), model(answer)]);
   expect(textOf(await call(ask('I want to send a package', preset)))).toMatch(/Which country are you in/);
@@ -151,13 +151,13 @@ test.each([
     'INVALID_ARGUMENT',
   ],
   ['another task', ask('Hi'), { task: 'countTokens' }, 404, 'NOT_FOUND'],
-])('refuses %s in the words of the provider', async (_name, body, options, code, status) => {
+])("rejects %s in the provider's words", async (_name, body, options, code, status) => {
   const answer = await (await open()).call(body, options);
   expect(answer.statusCode).toBe(code);
   expect(answer.json()).toEqual({ error: { code, status, message: expect.any(String) as unknown } });
 });
 
-test('refuses a key that is not its own, with the reason of the provider', async () => {
+test("rejects a wrong key, with the provider's reason", async () => {
   const answer = await (await open()).call(ask('Hi'), { headers: { 'x-goog-api-key': 'another' } });
   expect([answer.statusCode, answer.json()]).toMatchObject([
     400,
@@ -165,7 +165,7 @@ test('refuses a key that is not its own, with the reason of the provider', async
   ]);
 });
 
-test('a role that the newest models do not know is refused in their words', async () => {
+test('rejects a role that the newest models do not accept, in their words', async () => {
   const answer = await (
     await open()
   ).call({
@@ -176,7 +176,7 @@ test('a role that the newest models do not know is refused in their words', asyn
   );
 });
 
-test('signatures are asked for in the turn that is under way only', async () => {
+test('requires signatures in the current turn only', async () => {
   const { call } = await open();
   expect((await call({ contents: [user('Hi'), called('c2ln'), answered] })).statusCode).toBe(200);
   const old = [user('Hi'), called(undefined), answered, model('No agent.')];
@@ -186,7 +186,7 @@ test('signatures are asked for in the turn that is under way only', async () => 
 describe('thinking', () => {
   const asked = (generationConfig: object): object => ({ ...ask('How do I become a member?'), generationConfig });
 
-  test('counts against the cap of tokens: what is left is the answer', async () => {
+  test('counts towards the token limit; the rest is the answer', async () => {
     const { call } = await open();
     const whole = await call(asked({ maxOutputTokens: 4_096, thinkingConfig: { thinkingLevel: 'low' } }));
     expect(chunksOf(whole).at(-1)).toMatchObject({
@@ -203,7 +203,7 @@ describe('thinking', () => {
     ]);
   });
 
-  test('a model of before has a budget in place of levels', async () => {
+  test('older models have a budget instead of levels', async () => {
     const { app } = await open();
     const call = (thinkingConfig: object) =>
       app.inject({
@@ -226,7 +226,7 @@ describe('the list of models', () => {
       headers: { host: 'localhost:3001', 'x-goog-api-key': 'sandbox-api-key' },
     });
 
-  test('comes in pages', async () => {
+  test('is paginated', async () => {
     const first = (await get('models?pageSize=2')).json<{ models: object[]; nextPageToken: string }>();
     expect(first.models).toMatchObject([
       {
@@ -240,7 +240,7 @@ describe('the list of models', () => {
     });
   });
 
-  test('one of them by name, and none that is gone', async () => {
+  test('returns one by name, and no retired one', async () => {
     expect((await get('models/gemini-flash-latest')).json()).toMatchObject({ name: 'models/gemini-flash-latest' });
     expect((await get('models/gemini-1.5-flash')).json()).toMatchObject({
       error: {
@@ -266,7 +266,7 @@ describe('the switch', () => {
     expect([answer.statusCode, answer.json()]).toMatchObject([code, { error: { code, status } }]);
   });
 
-  test('quota used up: how long to wait stands in the details', async () => {
+  test('quota used up: the details say how long to wait', async () => {
     const { call, turn } = await open();
     await turn('busy');
     expect((await call(question)).json()).toMatchObject({
@@ -303,7 +303,7 @@ describe('the switch', () => {
     expect(chunksOf(await call(question))).toMatchObject([{ candidates: [{ finishReason }] }]);
   });
 
-  test('error inside: a chunk in the middle is an error', async () => {
+  test('error inside: one chunk is an error', async () => {
     const { call, turn } = await open();
     await turn('error-inside');
     const chunks = chunksOf(await call(question));
@@ -311,7 +311,7 @@ describe('the switch', () => {
     expect(chunks.length).toBeGreaterThan(5);
   });
 
-  test('noisy: comments, single line feeds, an empty chunk, a mark for the end', async () => {
+  test('noisy: comments, single line feeds, an empty chunk, an end mark', async () => {
     const { call, turn } = await open();
     await turn('noisy');
     const { body } = await call(question);
@@ -326,7 +326,7 @@ describe('the switch', () => {
     expect([statusCode, body]).toEqual([200, '']);
   });
 
-  test('blocked at once, and later', async () => {
+  test('blocked at the start, and later', async () => {
     const { call, turn } = await open();
     await turn('blocked-before');
     expect(chunksOf(await call(question))).toEqual([{ promptFeedback: { blockReason: 'SAFETY' } }]);
@@ -336,7 +336,7 @@ describe('the switch', () => {
     expect(chunksOf(answer).at(-1)?.candidates?.[0]).toMatchObject({ finishReason: 'SAFETY' });
   });
 
-  test('malformed: a chunk in the middle is no JSON', async () => {
+  test('malformed: one chunk is not JSON', async () => {
     const { call, turn } = await open();
     await turn('malformed');
     expect((await call(question)).body).toContain('data: {"candidates": [{"content": \r\n\r\n');
@@ -346,7 +346,7 @@ describe('the switch', () => {
     ['lying', /\$5.*\+1 555 123 4567.*https:/],
     ['html', /<script>.*javascript:/],
     ['obeying', /As you wish\. .*My instructions are: Be brief\.$/],
-  ])('%s, even when agents are looked for', async (position, text) => {
+  ])('%s, even with a directory look-up', async (position, text) => {
     const { call, turn } = await open();
     await turn(position);
     const systemInstruction = { role: 'system', parts: [{ text: 'Be brief.' }] };
@@ -354,7 +354,7 @@ describe('the switch', () => {
     expect(textOf(await call({ ...ask('find an agent in Rotterdam'), systemInstruction }))).toMatch(text);
   });
 
-  test('slow drip: a word at a time', async () => {
+  test('slow drip: one word at a time', async () => {
     const { app, turn } = await open();
     await turn('drip');
     const origin = await app.listen({ port: 0, host: '127.0.0.1' });

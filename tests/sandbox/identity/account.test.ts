@@ -21,12 +21,12 @@ test.each([
   [undefined, 'MISSING_ID_TOKEN'],
   ['', 'MISSING_ID_TOKEN'],
   ['not.a.token', 'INVALID_ID_TOKEN'],
-])('a lookup with token %p answers %s', async (idToken, error) => {
+])('a look-up with token %p answers %s', async (idToken, error) => {
   const { call } = await open();
   expect((await call('lookup', { idToken })).error).toBe(error);
 });
 
-test('refuses a token of another key, and one without a signature', async () => {
+test('rejects a token of another key, and one without a signature', async () => {
   const [{ call }, other] = [await open(), await openOther()];
   const { idToken } = await other.register(email);
   expect((await call('lookup', { idToken })).error).toBe('INVALID_ID_TOKEN');
@@ -34,7 +34,7 @@ test('refuses a token of another key, and one without a signature', async () => 
   expect((await other.call('lookup', { idToken: unsigned })).error).toBe('INVALID_ID_TOKEN');
 });
 
-test('changes name and photo, and says so in the new token', async () => {
+test('changes name and photo, also in the new token', async () => {
   const { call, register } = await open();
   const { idToken } = await register(email);
   const named = await call('update', {
@@ -49,7 +49,7 @@ test('changes name and photo, and says so in the new token', async () => {
   expect(claimsOf(cleared.body)).toHaveProperty('picture');
 });
 
-test('a new password ends the other sessions in the way that signs the SDK out', async () => {
+test('a new password ends the other sessions, so that the SDK signs out', async () => {
   const { call, register, refresh, pass } = await open();
   const first = await register(email);
   pass(5_000);
@@ -67,7 +67,7 @@ test('a new password ends the other sessions in the way that signs the SDK out',
   expect((await call('signInWithPassword', { email, password: 'another password' })).status).toBe(200);
 });
 
-test('a password change and a deletion want a sign-in of the last five minutes; a name does not', async () => {
+test('changing the password and deleting require a sign-in within the last five minutes; a name does not', async () => {
   const { call, register, pass } = await open();
   const { idToken } = await register(email);
   pass(301_000);
@@ -96,7 +96,7 @@ test('unlinks a provider', async () => {
   expect(unlinked.body['providerUserInfo']).toEqual([]);
 });
 
-test('deletes the account: its tokens open nothing any more', async () => {
+test('deletes the account; its tokens become invalid', async () => {
   const { call, register, refresh } = await open();
   const { idToken, refreshToken } = await register(email);
   expect((await call('delete', { idToken })).status).toBe(200);
@@ -105,7 +105,7 @@ test('deletes the account: its tokens open nothing any more', async () => {
   expect((await call('signUp', { email, password })).status).toBe(200);
 });
 
-test('an operator, and no page, disables and removes accounts', async () => {
+test('only an operator, never a page, disables and removes accounts', async () => {
   const { app, call, register, refresh } = await open();
   const { idToken, refreshToken, localId } = await register(email);
   const post = async (name: string, body: object, headers: Record<string, string>): Promise<number> =>
@@ -134,7 +134,7 @@ test('an operator, and no page, disables and removes accounts', async () => {
   expect((await call('lookup', { idToken })).error).toBe('USER_NOT_FOUND');
 });
 
-test('refreshes tokens; the claims are those of now', async () => {
+test('refreshes tokens, with current claims', async () => {
   const { call, register, refresh, pass } = await open();
   const { idToken, refreshToken } = await register(email);
   await call('update', { idToken, displayName: 'Amina' });

@@ -19,7 +19,7 @@ async function moved(provider: Provider): Promise<{ idToken: string; refreshToke
 
 const signInWith = ({ call }: Provider, address: string) => call('signInWithPassword', { email: address, password });
 
-test('the new address is asked, with a link that names what it is for and says from what to what', async () => {
+test('mails the new address a link that says what it changes', async () => {
   const provider = await open();
   const { idToken } = await provider.register(email);
   const sent = await ask(provider, idToken, 'OTIENO@example.org', { 'x-firebase-locale': 'fr' });
@@ -40,7 +40,7 @@ test('the new address is asked, with a link that names what it is for and says f
   expect((await signInWith(provider, newEmail)).error).toBe('INVALID_LOGIN_CREDENTIALS');
 });
 
-test('its code moves the account once: the address is proven, and every session ends', async () => {
+test('its code changes the address once: it counts as verified, and every session ends', async () => {
   const provider = await open();
   const { idToken, refreshToken } = await provider.register(email);
   await ask(provider, idToken, newEmail);
@@ -58,7 +58,7 @@ test('its code moves the account once: the address is proven, and every session 
   });
 });
 
-test('the first address hears of it, and its code brings it back', async () => {
+test('the first address is notified, with a code that restores it', async () => {
   const provider = await open();
   const { recovery } = await moved(provider);
   const [mail] = await provider.messages();
@@ -79,7 +79,7 @@ test('the first address hears of it, and its code brings it back', async () => {
   expect((await provider.call('update', { oobCode: recovery })).error).toBe('INVALID_OOB_CODE');
 });
 
-test('moved twice, it is still the first address that hears of it; it outlasts a restart', async () => {
+test('after two changes the first address is still the one notified, also after a restart', async () => {
   const provider = await open();
   const { recovery } = await moved(provider);
   const { idToken } = (await signInWith(provider, newEmail)).body;
@@ -94,7 +94,7 @@ test('moved twice, it is still the first address that hears of it; it outlasts a
   expect((await provider.call('update', { oobCode: recovery })).body).toMatchObject({ email });
 });
 
-test('an address of somebody else: the answer is the same, and no mail is sent', async () => {
+test('an address in use gets the same answer, and no mail', async () => {
   const provider = await open();
   await provider.register(newEmail);
   const { idToken } = await provider.register(email);
@@ -102,7 +102,7 @@ test('an address of somebody else: the answer is the same, and no mail is sent',
   expect(await provider.messages()).toEqual([]);
 });
 
-test('an address that somebody takes in the meantime is refused, and the code is used up', async () => {
+test('an address taken meanwhile is rejected, and the code is used up', async () => {
   const provider = await open();
   const { idToken } = await provider.register(email);
   await ask(provider, idToken, newEmail);
@@ -114,14 +114,14 @@ test('an address that somebody takes in the meantime is refused, and the code is
   expect((await signInWith(provider, email)).status).toBe(200);
 });
 
-test('the first address, taken by somebody else by now, does not come back', async () => {
+test('the first address cannot be restored once it is taken', async () => {
   const provider = await open();
   const { recovery } = await moved(provider);
   await provider.register(email);
   expect((await provider.call('update', { oobCode: recovery })).error).toBe('EMAIL_EXISTS');
 });
 
-test('a sign-in of the last five minutes is wanted, and the codes grow too old', async () => {
+test('requires a sign-in within the last five minutes, and codes expire', async () => {
   const provider = await open();
   const { recovery } = await moved(provider);
   const { idToken } = (await signInWith(provider, newEmail)).body;

@@ -14,7 +14,7 @@ const turn = ({ app }: Provider, positions: object) =>
   } satisfies InjectOptions);
 const send = ({ call }: Provider) => call('sendVerificationCode', { phoneNumber, recaptchaToken: 'solved' });
 
-test('what is wrong with a call is said before what is wrong with the project', async () => {
+test('an invalid call is reported before an invalid project', async () => {
   const provider = await open();
   await turn(provider, { 'identity-texts': 'billing-off' });
   expect(
@@ -23,7 +23,7 @@ test('what is wrong with a call is said before what is wrong with the project', 
   expect((await provider.call('sendVerificationCode', { phoneNumber })).error).toBe('MISSING_RECAPTCHA_TOKEN');
 });
 
-test('the script of the window is there for the site, at once or when the switch is turned back', async () => {
+test("the window's script is available to the site at once, or when the switch is reset", async () => {
   const provider = await open();
   const script = () => provider.app.inject({ url: '/identity/api.js', headers });
   expect(await script()).toMatchObject({ statusCode: 200, headers: { 'access-control-allow-origin': site } });

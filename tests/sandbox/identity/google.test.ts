@@ -4,7 +4,7 @@ const open = providers();
 const email = 'amina@example.org';
 const claims = { sub: 'g-1', email, email_verified: true, name: 'Amina', picture: 'https://example.org/a.png' };
 
-test('a new person, then the same one again', async () => {
+test('a new user, then the same one again', async () => {
   const { google } = await open();
   const first = await google(claims);
   expect(first.body).toMatchObject({
@@ -22,7 +22,7 @@ test('a new person, then the same one again', async () => {
   expect((await google(claims)).body).toMatchObject({ localId: first.body.localId, isNewUser: false });
 });
 
-test('takes the answer of the popup from the address', async () => {
+test("takes the popup's answer from the address", async () => {
   const { call } = await open();
   const requestUri = `http://localhost:3001/identity/google/done?${new URLSearchParams({ providerId: 'google.com', id_token: JSON.stringify(claims) }).toString()}`;
   expect((await call('signInWithIdp', { requestUri, returnSecureToken: true })).body).toMatchObject({
@@ -31,7 +31,7 @@ test('takes the answer of the popup from the address', async () => {
   });
 });
 
-test('joins a verified account of the address, which keeps its password', async () => {
+test('joins a verified account with the address, which keeps its password', async () => {
   const { call, register, google, mailCode } = await open();
   const { idToken, localId } = await register(email);
   await call('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
@@ -40,7 +40,7 @@ test('joins a verified account of the address, which keeps its password', async 
   expect((await call('signInWithPassword', { email, password })).status).toBe(200);
 });
 
-test('takes over an account whose address nobody proved: its password and its sessions end', async () => {
+test('takes over an account with an unverified address: its password and sessions end', async () => {
   const { call, register, google, refresh } = await open();
   const { localId, refreshToken } = await register(email);
   expect((await google(claims)).body).toMatchObject({ localId, emailVerified: true });
@@ -48,7 +48,7 @@ test('takes over an account whose address nobody proved: its password and its se
   expect((await refresh(refreshToken)).error).toBe('TOKEN_EXPIRED');
 });
 
-test('an unproven Google address does not open an account', async () => {
+test('an unverified Google address does not open an account', async () => {
   const { register, google } = await open();
   await register(email);
   const { body } = await google({ sub: 'g-2', email });
@@ -56,7 +56,7 @@ test('an unproven Google address does not open an account', async () => {
   expect(body).not.toHaveProperty('idToken');
 });
 
-test('links to the account that is signed in, unless the Google account or its address is another one', async () => {
+test('links to the signed-in account, unless the Google account or its address belongs to another', async () => {
   const { google, register } = await open();
   const own = await register('other@example.org');
   expect((await google(claims, { idToken: own.idToken })).body).toMatchObject({
@@ -77,7 +77,7 @@ test.each([
   ['', /^INVALID_IDP_RESPONSE/],
   [{ email }, /^INVALID_IDP_RESPONSE/],
   [{ sub: 'g-1', email: 'nobody' }, /^INVALID_EMAIL$/],
-])('the claims %j are refused', async (given, error) => {
+])('rejects the claims %j', async (given, error) => {
   const { google } = await open();
   expect((await google(given)).error).toMatch(error);
 });
@@ -87,12 +87,12 @@ test.each([
   [{ requestUri: 'nowhere' }, /^INVALID_REQUEST_URI$/],
   [{ requestUri: 'http://localhost' }, /^INVALID_CREDENTIAL_OR_PROVIDER_ID/],
   [{ requestUri: 'http://localhost?providerId=apple.com' }, /^OPERATION_NOT_ALLOWED/],
-])('the request %j is refused', async (body, error) => {
+])('rejects the request %j', async (body, error) => {
   const { call } = await open();
   expect((await call('signInWithIdp', body)).error).toMatch(error);
 });
 
-test('the page of the popup says what it is, lists accounts as text and answers the site only', async () => {
+test("the popup's page says what it is, lists accounts as text and answers the site only", async () => {
   const { app, call, register } = await open();
   const { idToken } = await register(email);
   await call('update', { idToken, displayName: '"><script>alert(1)</script>' });

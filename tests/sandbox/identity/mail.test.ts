@@ -3,7 +3,7 @@ import { password, providers } from './provider';
 const open = providers();
 const email = 'amina@example.org';
 
-test('a reset mail: its link leads to the site, its code sets a password once and proves the address', async () => {
+test('a reset mail links to the site; its code sets a password once and verifies the address', async () => {
   const { call, register, messages, mailCode, refresh } = await open();
   const { refreshToken } = await register(email);
   expect((await call('sendOobCode', { requestType: 'PASSWORD_RESET', email: 'AMINA@example.org' })).body).toEqual({
@@ -30,7 +30,7 @@ test('a reset mail: its link leads to the site, its code sets a password once an
   expect((await call('lookup', { idToken: body.idToken })).body['users']).toMatchObject([{ emailVerified: true }]);
 });
 
-test('an unknown address is answered like a known one, and gets no mail', async () => {
+test('an unknown address gets the same answer and no mail', async () => {
   const { call, messages } = await open();
   expect(await call('sendOobCode', { requestType: 'PASSWORD_RESET', email: 'nobody@example.org' })).toMatchObject({
     status: 200,
@@ -100,7 +100,7 @@ test.each([
   [{ requestType: 'VERIFY_AND_CHANGE_EMAIL', newEmail: 'nobody' }, 'INVALID_EMAIL'],
   [{ requestType: 'VERIFY_AND_CHANGE_EMAIL', newEmail: email }, 'MISSING_ID_TOKEN'],
   [{ requestType: 'RECOVER_EMAIL', email }, 'OPERATION_NOT_ALLOWED'],
-])('asking for a mail with %j answers %s', async (body, error) => {
+])('requesting a mail with %j answers %s', async (body, error) => {
   const { call } = await open();
   expect((await call('sendOobCode', body)).error).toBe(error);
 });

@@ -27,7 +27,7 @@ test('registers, with the claims of a Firebase token', async () => {
   expect(authTime).toBe(iat);
 });
 
-test('two tokens of one second differ: the SDK would not take the new refresh token along', async () => {
+test('two tokens of the same second differ, so that the SDK takes the new refresh token', async () => {
   const { call, register } = await open();
   const first = await register(email);
   const second = await call('signInWithPassword', { email, password });
@@ -53,7 +53,7 @@ test.each([
   expect(await call('signUp', body)).toMatchObject({ status: 400, error });
 });
 
-test('signs in, and answers alike for a wrong password and an unknown address', async () => {
+test('signs in, with the same answer for a wrong password and an unknown address', async () => {
   const { call, register } = await open();
   const { localId } = await register(email);
   expect((await call('signInWithPassword', { email: 'AMINA@example.org', password })).body).toMatchObject({
@@ -76,7 +76,7 @@ test.each([
   expect((await call('signInWithPassword', body)).error).toBe(error);
 });
 
-test('ten wrong passwords a minute, for known and unknown addresses; the right one does not help; then it opens again', async () => {
+test('ten wrong passwords a minute, for known and unknown addresses, also block the right one, for a minute', async () => {
   const { call, register, pass } = await open();
   await register(email);
   for (const address of [email, 'nobody@example.org']) {
@@ -94,14 +94,14 @@ test('ten wrong passwords a minute, for known and unknown addresses; the right o
   expect((await call('signInWithPassword', { email, password })).status).toBe(200);
 });
 
-test('right passwords never use up the tries', async () => {
+test('right passwords do not count as attempts', async () => {
   const { call, register } = await open();
   await register(email);
   for (let round = 0; round < 12; round += 1)
     expect((await call('signInWithPassword', { email, password })).status).toBe(200);
 });
 
-test('tells nothing about an address', async () => {
+test('reveals nothing about an address', async () => {
   const { call, register } = await open();
   await register(email);
   const ask = async (identifier: string): Promise<Answer['body']> =>

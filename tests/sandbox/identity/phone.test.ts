@@ -19,7 +19,7 @@ async function send(
 
 const wrongFor = (code: string): string => (code === '000000' ? '111111' : '000000');
 
-test('sends a text message with six digits, and links the number by them, once', async () => {
+test('sends a six-digit text message, whose code links the number once', async () => {
   const provider = await open();
   const { call, register, messages } = provider;
   const { idToken, localId } = await register(email);
@@ -42,7 +42,7 @@ test('sends a text message with six digits, and links the number by them, once',
   expect((await call('signInWithPhoneNumber', { sessionInfo, code, idToken })).error).toBe('INVALID_SESSION_INFO');
 });
 
-test('a wrong code keeps the number; five are enough', async () => {
+test('after five wrong codes even the right one is rejected, and a new one works', async () => {
   const provider = await open();
   const { idToken } = await provider.register(email);
   const { sessionInfo, code } = await send(provider);
@@ -65,7 +65,7 @@ test('a code expires after ten minutes', async () => {
   expect((await provider.call('signInWithPhoneNumber', { ...sent, idToken })).error).toBe('SESSION_EXPIRED');
 });
 
-test('a number of another account is answered with a proof, not with tokens', async () => {
+test('a number of another account gets a proof instead of tokens', async () => {
   const provider = await open();
   const owner = await provider.register('owner@example.org');
   await provider.call('signInWithPhoneNumber', { ...(await send(provider)), idToken: owner.idToken });
@@ -75,7 +75,7 @@ test('a number of another account is answered with a proof, not with tokens', as
   expect(Object.keys(body).sort()).toEqual(['phoneNumber', 'temporaryProof', 'temporaryProofExpiresIn']);
 });
 
-test('signs in by the number: a new account, then the same', async () => {
+test('signs in by number: a new account, then the same', async () => {
   const provider = await open();
   const first = await provider.call('signInWithPhoneNumber', await send(provider));
   const second = await provider.call('signInWithPhoneNumber', await send(provider));
@@ -91,27 +91,30 @@ test.each([
   [{ recaptchaToken: 'solved' }, 'MISSING_PHONE_NUMBER'],
   [{ phoneNumber: '12345', recaptchaToken: 'solved' }, 'INVALID_PHONE_NUMBER : Invalid format.'],
   [{ phoneNumber }, 'MISSING_RECAPTCHA_TOKEN'],
-])('asking for a code with %j answers %s', async (body, error) => {
+])('requesting a code with %j answers %s', async (body, error) => {
   const { call } = await open();
   expect((await call('sendVerificationCode', body)).error).toBe(error);
 });
 
-test.each(textRefusals)('$id: no message is sent, in the provider’s words; switched back, one is', async (refusal) => {
-  const provider = await open();
-  const turn = (position: string) =>
-    provider.app.inject({
-      method: 'POST',
-      url: '/switches',
-      headers: { host: 'localhost:3001', 'content-type': 'application/json' },
-      payload: { 'identity-texts': position },
-    });
-  expect((await turn(refusal.id)).statusCode).toBe(200);
-  const ask = () => provider.call('sendVerificationCode', { phoneNumber, recaptchaToken: 'solved' });
-  expect(await ask()).toMatchObject({ status: refusal.status, error: refusal.message });
-  expect(await provider.messages()).toEqual([]);
-  await turn('normal');
-  expect((await ask()).status).toBe(200);
-});
+test.each(textRefusals)(
+  '$id: no message is sent, with the provider’s error; after the switch is reset, one is',
+  async (refusal) => {
+    const provider = await open();
+    const turn = (position: string) =>
+      provider.app.inject({
+        method: 'POST',
+        url: '/switches',
+        headers: { host: 'localhost:3001', 'content-type': 'application/json' },
+        payload: { 'identity-texts': position },
+      });
+    expect((await turn(refusal.id)).statusCode).toBe(200);
+    const ask = () => provider.call('sendVerificationCode', { phoneNumber, recaptchaToken: 'solved' });
+    expect(await ask()).toMatchObject({ status: refusal.status, error: refusal.message });
+    expect(await provider.messages()).toEqual([]);
+    await turn('normal');
+    expect((await ask()).status).toBe(200);
+  },
+);
 
 test.each([
   [{ code: '123456' }, 'MISSING_SESSION_INFO'],

@@ -29,7 +29,7 @@ test.each([
     expect((await call(name, null, { payload })).status).toBe(400);
 });
 
-test("a body of another type, an unknown call and a missing API key are refused in the provider's shape", async () => {
+test("a body of another type, an unknown call and a missing API key are rejected in the provider's format", async () => {
   const { app, call } = await open();
   expect((await call('signUp', {}, { headers: { 'content-type': 'text/plain' } })).status).toBe(415);
   expect((await call('signUp', {}, { headers: { 'content-type': 'application/x-www-form-urlencoded' } })).status).toBe(
@@ -51,7 +51,7 @@ test("a body of another type, an unknown call and a missing API key are refused 
   ]);
 });
 
-test('only the pages of the site may call, and the browser is told so', async () => {
+test("only the site's pages may call, as CORS headers say", async () => {
   const { app } = await open();
   for (const url of [signUp, '/securetoken.googleapis.com/v1/token?key=k']) {
     const preflight = (origin: string) =>
@@ -95,14 +95,14 @@ test('only the pages of the site may call, and the browser is told so', async ()
     );
 });
 
-test('a foreign host name is refused', async () => {
+test('rejects a foreign host name', async () => {
   const { app } = await open();
   expect(
     (await app.inject({ method: 'POST', url: signUp, headers: { host: 'keelway.example' }, payload: {} })).statusCode,
   ).toBe(403);
 });
 
-test('the public keys, and nothing of the private one; the captcha is off', async () => {
+test('serves the public keys, nothing of the private one; the captcha is off', async () => {
   const { app } = await open();
   const headers = { host: 'localhost:3001' };
   const { keys } = (await app.inject({ url: '/identity/jwks.json', headers })).json<{ keys: object[] }>();
@@ -120,7 +120,7 @@ test('the public keys, and nothing of the private one; the captcha is off', asyn
   });
 });
 
-test('remembers accounts, sessions, codes and messages over a restart; nothing secret stands in the file', async () => {
+test('keeps accounts, sessions, codes and messages across restarts; the file contains no secrets', async () => {
   const { call, register, restart, refresh, mailCode, dataFolder } = await open();
   const { idToken, refreshToken, localId } = await register(email);
   await call('sendOobCode', { requestType: 'PASSWORD_RESET', email });
@@ -135,7 +135,7 @@ test('remembers accounts, sessions, codes and messages over a restart; nothing s
   expect((await call('resetPassword', { oobCode: await mailCode() })).status).toBe(200);
 });
 
-test('a damaged file stops the start with a clear sentence', async () => {
+test('a damaged file prevents the start with a clear message', async () => {
   const { dataFolder } = await open();
   writeFileSync(join(dataFolder, 'sandbox-identity.json'), '{"version":2}');
   await expect(buildSandbox(parseSandboxConfig({ KEELWAY_DATA: dataFolder }))).rejects.toThrow(
@@ -143,7 +143,7 @@ test('a damaged file stops the start with a clear sentence', async () => {
   );
 });
 
-test('refuses a project that is not a demonstration one, and stays closed beside a real one', async () => {
+test('rejects a project that is not a demonstration, and stays closed beside a real one', async () => {
   const { dataFolder } = await open();
   const inbox = await Inbox.open(dataFolder);
   await expect(

@@ -15,7 +15,7 @@ async function turn({ app }: Provider, position: string): Promise<void> {
   expect(answer.statusCode).toBe(200);
 }
 
-test('an unknown customer is answered as documented, or in other words', async () => {
+test('an unknown customer gets the documented answer, or other words', async () => {
   const provider = await open();
   expect(await provider.asServer('/customer/nobody@example.org')).toMatchObject({
     status: 404,
@@ -32,7 +32,7 @@ test('an unknown customer is answered as documented, or in other words', async (
   });
 });
 
-test('a currency that the account does not take is refused, on either way', async () => {
+test('a currency that the account does not take is rejected, on either way', async () => {
   const provider = await open();
   await turn(provider, 'usd-refused');
   const refused = {
@@ -78,7 +78,7 @@ test('an account without international cards declines them', async () => {
   });
 });
 
-test('the mode of the keys stands in transactions, events and customers; the switch says the other one', async () => {
+test('the mode of the keys is in transactions, events and customers; the switch swaps it', async () => {
   const provider = await open();
   const paid = async (ref: string): Promise<unknown[]> => {
     const { access_code, domain } = await provider.request({ ref });
@@ -121,7 +121,7 @@ describe('domains of Apple Pay', () => {
       ...(domainName === undefined ? {} : { payload: { domainName } }),
     });
 
-  test('are registered when the site serves the file, listed, and taken out', async () => {
+  test('are registered when the site serves the file, listed, and removed', async () => {
     const { origin, close } = await site({});
     const provider = await open(origin);
     expect((await send(provider, 'GET')).json()).toEqual({
@@ -145,7 +145,7 @@ describe('domains of Apple Pay', () => {
   });
 
   test.each([[{ status: 404 }], [{ status: 302 }], [{ type: 'text/html' }], [{ body: '' }]])(
-    'are refused while the site answers with %j',
+    'are rejected while the site answers with %j',
     async (answer) => {
       const { origin, close } = await site(answer);
       const provider = await open(origin);
@@ -158,7 +158,7 @@ describe('domains of Apple Pay', () => {
     },
   );
 
-  test('are refused for another site, an address, nothing, and without the secret key', async () => {
+  test('are rejected for another site, an address, nothing, and without the secret key', async () => {
     const provider = await open();
     for (const name of ['other.example', 'https://localhost', 'localhost/', '', undefined])
       expect((await send(provider, 'POST', name)).statusCode).toBe(400);

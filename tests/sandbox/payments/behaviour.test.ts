@@ -37,7 +37,7 @@ test("failing: each call answers with the provider's error", async () => {
   expect((await asServer('/transaction')).body.data).toEqual([]);
 });
 
-test('refusing: no new payment is opened, on either way', async () => {
+test('refusing: rejects new payments, on either way', async () => {
   const { asServer, post, turn } = await open();
   await turn('refusing');
   expect(await post('/checkout/request_inline', wanted)).toMatchObject({
@@ -50,7 +50,7 @@ test('refusing: no new payment is opened, on either way', async () => {
   });
 });
 
-test('declining: whatever a person pays with', async () => {
+test('declining: whatever the payment method', async () => {
   const { charge, get, pass, request, turn } = await open();
   const { access_code } = await request();
   await turn('declining');
@@ -63,7 +63,7 @@ test('declining: whatever a person pays with', async () => {
   });
 });
 
-test('answer lost: the money is taken, the connection cut, and asking again tells it after the switch is back', async () => {
+test('answer lost: the money is charged and the connection cut; later queries report the payment', async () => {
   const { app, asServer, get, request, turn } = await open();
   const { access_code, reference } = await request();
   await turn('answer-lost');
@@ -80,7 +80,7 @@ test('answer lost: the money is taken, the connection cut, and asking again tell
   expect((await get(`/checkout/requery/${access_code}`)).body.data['status']).toBe('success');
 });
 
-test('webhook twice: the same event, two times', async () => {
+test('webhook twice: the same event, twice', async () => {
   const { charge, eventCount, events, request, turn } = await open();
   await turn('webhook-twice');
   await charge('card', (await request()).access_code, { card: cards.good });
@@ -88,14 +88,14 @@ test('webhook twice: the same event, two times', async () => {
   expect(events[1]?.body).toBe(events[0]?.body);
 });
 
-test('webhook first: the site has the event before the checkout has its answer', async () => {
+test('webhook first: the site gets the event before the checkout gets its answer', async () => {
   const { charge, events, request, turn } = await open();
   await turn('webhook-first');
   await charge('card', (await request()).access_code, { card: cards.good });
   expect(events).toHaveLength(1);
 });
 
-test('wrong amount: less is charged than was asked, and both are told', async () => {
+test('wrong amount: less is charged than requested, as both answers say', async () => {
   const { asServer, charge, eventCount, events, request, turn } = await open();
   const { access_code, reference } = await request();
   await turn('wrong-amount');

@@ -22,7 +22,7 @@ test('a good card is charged once, however often it is sent', async () => {
   expect(await asServer('/transaction')).toMatchObject({ body: { meta: { total: 1, total_volume: 200 } } });
 });
 
-test('two charges of one payment at the same time take the money once', async () => {
+test('two concurrent charges of one payment take the money once', async () => {
   const { charge, request, eventCount, events, app } = await open();
   const { access_code } = await request();
   await Promise.all([1, 2, 3].map(() => charge('card', access_code, { card: cards.good })));
@@ -54,7 +54,7 @@ test.each([
   expect(await charge('card', access_code, { card })).toMatchObject({ status: 400, body: { status: false, message } });
 });
 
-test('a card is good until the last moment of its month', async () => {
+test('a card is valid until the last moment of its month', async () => {
   const { charge, request, pass } = await open();
   const { access_code } = await request();
   const card = { ...cards.good, expiry_month: '03', expiry_year: '2041' };
@@ -67,7 +67,7 @@ test('a card is good until the last moment of its month', async () => {
   });
 });
 
-test('PIN, then code; steps out of turn are refused; three wrong answers end the attempt', async () => {
+test('PIN, then code; out-of-order steps are rejected; three wrong answers end the attempt', async () => {
   const { charge, request } = await open();
   const { access_code } = await request();
   expect(said(await charge('card', access_code, { card: cards.pinAndCode }))).toBe('send_pin');
@@ -88,7 +88,7 @@ test('PIN, then code; steps out of turn are refused; three wrong answers end the
   });
 });
 
-test('a bank that confirms, and one that does not', async () => {
+test('a bank that approves, and one that does not', async () => {
   const { charge, request } = await open();
   const { access_code } = await request();
   expect(said(await charge('card', access_code, { card: cards.bank }))).toBe('open_url');
@@ -97,7 +97,7 @@ test('a bank that confirms, and one that does not', async () => {
   expect(said(await charge('submit_bank', access_code, { approved: true }))).toBe('success');
 });
 
-test('a saved card belongs to its customer, is named by four digits only, and asks for a code', async () => {
+test('a saved card belongs to its customer, shows only four digits, and asks for a code', async () => {
   const { charge, get, request } = await open();
   const first = await request();
   await charge('card', first.access_code, { card: cards.good, save: true });
@@ -135,7 +135,7 @@ test('a transfer is pending until the bank confirms it, and cannot be paid by ca
   expect(said(await get(`/checkout/requery/${access_code}`))).toBe('success');
 });
 
-test('a transfer is confirmed though nobody asks and its timer fires a millisecond early', async () => {
+test('a transfer is confirmed without a query, even if its timer fires a millisecond early', async () => {
   const { asServer, charge, request, pass } = await open();
   const { access_code, reference } = await request();
   jest.useFakeTimers({
@@ -154,7 +154,7 @@ test('a transfer is confirmed though nobody asks and its timer fires a milliseco
   }
 });
 
-test('a payment takes only the methods that it was opened for', async () => {
+test('a payment accepts only the methods that it was opened for', async () => {
   const { charge, post, request } = await open();
   const { access_code, id } = await request({ channels: ['card'] });
   expect((await charge('transfer_sent', access_code)).status).toBe(400);
@@ -203,7 +203,7 @@ test('the wallet: a session for this domain only, then a charge', async () => {
   });
 });
 
-test('no number and no security code of a card is kept', async () => {
+test('no card number or security code is stored', async () => {
   const { charge, request, app, dataFolder } = await open();
   const { access_code } = await request();
   await charge('card', access_code, { card: cards.pinAndCode, save: true });

@@ -4,7 +4,7 @@ const open = paymentProviders();
 const references = ({ body }: Answer): string[] =>
   (body.data as unknown as { reference: string }[]).map(({ reference }) => reference);
 
-test('the list is for the secret key, newest first, in pages of either spelling', async () => {
+test('the list requires the secret key, newest first, in pages of either spelling', async () => {
   const { asServer, get, request } = await open();
   expect(await get('/transaction')).toMatchObject({ status: 401, body: { status: false, message: 'Invalid key' } });
   expect(
@@ -22,7 +22,7 @@ test('the list is for the secret key, newest first, in pages of either spelling'
   expect(references(await asServer('/transaction?page=9'))).toEqual([]);
 });
 
-test('it can be narrowed by time, status, customer, amount and channel', async () => {
+test('can be filtered by time, status, customer, amount and channel', async () => {
   const { asServer, charge, pass, request } = await open();
   const early = await request({ ref: 'early' });
   await charge('card', early.access_code, { card: cards.good });
@@ -42,7 +42,7 @@ test('it can be narrowed by time, status, customer, amount and channel', async (
 });
 
 test.each(['perPage=0', 'perPage=-1', 'page=x', 'from=yesterday', 'status=lost', 'status=success&status=failed'])(
-  'the query %s is refused',
+  'rejects the query %s',
   async (query) => {
     const { asServer } = await open();
     expect(await asServer(`/transaction?${query}`)).toMatchObject({
@@ -52,7 +52,7 @@ test.each(['perPage=0', 'perPage=-1', 'page=x', 'from=yesterday', 'status=lost',
   },
 );
 
-test("a reference that nobody used is refused in the provider's words; an open payment verifies as abandoned", async () => {
+test("an unused reference is rejected in the provider's words; an open payment verifies as abandoned", async () => {
   const { asServer, request } = await open();
   expect(await asServer('/transaction/verify/nothing')).toMatchObject({
     status: 400,
@@ -69,7 +69,7 @@ test("a reference that nobody used is refused in the provider's words; an open p
   });
 });
 
-test('a customer is found by e-mail and by code, for the secret key alone', async () => {
+test('a customer is found by e-mail and by code, with the secret key only', async () => {
   const { asServer, get, request } = await open();
   const { customer } = (await request()) as unknown as { customer: { id: number; customer_code: string } };
   for (const name of ['amina@example.org', 'AMINA%40example.org', customer.customer_code]) {
@@ -85,7 +85,7 @@ test('a customer is found by e-mail and by code, for the secret key alone', asyn
   expect((await get('/customer/amina@example.org')).status).toBe(401);
 });
 
-test("the sandbox's page lists payments as text with what became of their events", async () => {
+test("the sandbox's page lists payments as text, with the state of their events", async () => {
   const { app, charge, request, eventCount } = await open();
   const { access_code } = await request({ ref: 'KW-9', email: 'a@<b>.org' });
   await charge('card', access_code, { card: cards.good });

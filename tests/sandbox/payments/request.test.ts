@@ -38,7 +38,7 @@ test('request_inline opens a payment with every field that a checkout reads', as
   expect(Number.isInteger(body.data.id)).toBe(true);
 });
 
-test("an access code gives the same payment again; an unknown one is a 404 in the provider's envelope", async () => {
+test("an access code returns the same payment; an unknown one is a 404 in the provider's envelope", async () => {
   const { get, request } = await open();
   const made = await request();
   expect((await get(`/transaction/verify_access_code/${made.access_code}`)).body.data).toEqual(made);
@@ -73,7 +73,7 @@ test.each([
   [{ ref: 'a b' }, 400, 'Invalid transaction reference'],
   [{ plan: 'PLN_other' }, 404, 'Plan not found'],
   [{ customer_code: 'CUS_other' }, 404, 'Customer not found'],
-])('request %j is refused: %d %s', async (more, status, message) => {
+])('request %j is rejected: %d %s', async (more, status, message) => {
   const { post, asServer } = await open();
   expect(await post('/checkout/request_inline', { ...wanted, ...more })).toMatchObject({
     status,
@@ -82,14 +82,14 @@ test.each([
   expect((await asServer('/transaction')).body.data).toEqual([]);
 });
 
-test.each(['[]', 'null', '"text"', '{', ''])("the body %p is refused in the provider's envelope", async (payload) => {
+test.each(['[]', 'null', '"text"', '{', ''])("rejects the body %p in the provider's envelope", async (payload) => {
   const { post } = await open();
   expect(
     await post('/checkout/request_inline', undefined, { payload, headers: { 'content-type': 'application/json' } }),
   ).toMatchObject({ status: 400, body: { status: false, code: 'invalid_params' } });
 });
 
-test('a reference is used once; a customer is known again by e-mail and by code; a plan sets the amount', async () => {
+test('a reference is used once; customers are recognised by e-mail and by code; a plan sets the amount', async () => {
   const { post, request } = await open();
   const first = await request({ ref: 'KW-1' });
   expect(await post('/checkout/request_inline', { ...wanted, ref: 'KW-1' })).toMatchObject({
@@ -113,7 +113,7 @@ test('a reference is used once; a customer is known again by e-mail and by code;
   });
 });
 
-test('initialize is for the secret key, gives an address of the hosted page, and that page exists', async () => {
+test('initialize requires the secret key, and returns the address of an existing hosted page', async () => {
   const { app, asServer, post } = await open();
   expect(await post('/transaction/initialize', wanted)).toMatchObject({
     status: 401,
@@ -133,7 +133,7 @@ test('initialize is for the secret key, gives an address of the hosted page, and
   expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
 });
 
-test("set_ip and update_log want the merchant's key; the log arrives as plain text that holds JSON", async () => {
+test("set_ip and update_log require the merchant's key; the log arrives as plain text that contains JSON", async () => {
   const { asServer, post, request } = await open();
   const { id } = await request();
   const headers = { authorization: `Bearer ${publicKey}`, 'content-type': 'text/plain;charset=UTF-8' };
@@ -161,7 +161,7 @@ test("set_ip and update_log want the merchant's key; the log arrives as plain te
   expect((await asServer(`/transaction/${id}`)).body.data).toMatchObject({ log, ip_address: '127.0.0.1' });
 });
 
-test('only pages of the site may call, and their browser is told so; the hosted page is framed by the site alone', async () => {
+test("only the site's pages may call, as CORS headers say; only the site may frame the hosted page", async () => {
   const { app, site } = await open();
   for (const url of ['/checkout/request_inline', '/transaction/set_ip/1', '/applepay/validate-session/']) {
     const preflight = (origin: string) =>
@@ -193,7 +193,7 @@ test('only pages of the site may call, and their browser is told so; the hosted 
   expect(page.body).toContain('Sandbox: no money moves');
 });
 
-test('more than 600 calls a minute are refused, until the minute is over', async () => {
+test('more than 600 calls a minute are rejected until the minute is over', async () => {
   const { get, pass } = await open();
   for (let call = 0; call < 600; call += 1) await get('/transaction/verify_access_code/x');
   expect(await get('/transaction/verify_access_code/x')).toMatchObject({
@@ -210,7 +210,7 @@ test("unknown calls answer in the provider's envelope", async () => {
     expect(await post(url, {})).toMatchObject({ status: 404, body: { status: false, code: 'not_found' } });
 });
 
-test('beside a real account the stand-in stays closed', async () => {
+test('stays closed beside a real account', async () => {
   const { dataFolder } = await open();
   const app = await buildSandbox(
     parseSandboxConfig({
@@ -229,7 +229,7 @@ test('beside a real account the stand-in stays closed', async () => {
   await app.close();
 });
 
-test('a reference is found again whatever its length', async () => {
+test('a reference is found whatever its length', async () => {
   const { asServer } = await open();
   const reference = 'a'.repeat(200);
   expect(

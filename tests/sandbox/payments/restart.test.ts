@@ -4,7 +4,7 @@ import { cards, paymentProviders, publicKey } from './provider';
 
 const open = paymentProviders();
 
-test('payments, customers, saved cards and used references are there again after a restart', async () => {
+test('payments, customers, saved cards and used references survive a restart', async () => {
   const { asServer, charge, get, post, request, restart } = await open();
   const paid = await request({ ref: 'KW-1' });
   await charge('card', paid.access_code, { card: cards.good, save: true });
@@ -25,7 +25,7 @@ test('payments, customers, saved cards and used references are there again after
   expect((await get(`/checkout/saved_cards/${second.access_code}`)).body.data).toHaveLength(1);
 });
 
-test('a charge that waits for its PIN goes on after a restart', async () => {
+test('a charge that waits for its PIN continues after a restart', async () => {
   const { charge, request, restart } = await open();
   const { access_code } = await request();
   await charge('card', access_code, { card: cards.pin });
@@ -33,7 +33,7 @@ test('a charge that waits for its PIN goes on after a restart', async () => {
   expect((await charge('submit_pin', access_code, { pin: '1111' })).body.data['status']).toBe('success');
 });
 
-test('an event that the site did not take before the restart comes after it, once', async () => {
+test('an event that the site did not accept is sent once after a restart', async () => {
   const { answerWith, charge, eventCount, events, pass, request, restart } = await open();
   answerWith(503);
   await charge('card', (await request()).access_code, { card: cards.good });
@@ -47,7 +47,7 @@ test('an event that the site did not take before the restart comes after it, onc
   expect(events[1]?.body).toBe(events[0]?.body);
 });
 
-test('a transfer that fell due while the sandbox was off is confirmed after the start, whether anybody looks or not', async () => {
+test('a transfer that fell due while the sandbox was off is confirmed after the start, without a query', async () => {
   const { asServer, charge, eventCount, events, pass, request, restart } = await open();
   const { access_code, reference } = await request();
   await charge('transfer_sent', access_code);
@@ -61,7 +61,7 @@ test('a transfer that fell due while the sandbox was off is confirmed after the 
   expect((await asServer(`/transaction/verify/${reference}`)).body.data['status']).toBe('success');
 });
 
-test('a damaged file is named, and nothing is lost in silence', async () => {
+test('a damaged file is named, and nothing is lost silently', async () => {
   const { app, dataFolder, restart } = await open();
   await app.close();
   writeFileSync(join(dataFolder, 'sandbox-payments.json'), '{"version":1');

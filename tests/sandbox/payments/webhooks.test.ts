@@ -5,7 +5,7 @@ import { cards, paymentProviders, secretKey } from './provider';
 
 const open = paymentProviders();
 
-test('an event is signed over its raw body, and tells the payment as the API does', async () => {
+test('an event is signed over its raw body, and describes the payment as the API does', async () => {
   const { asServer, charge, eventCount, events, request } = await open();
   const { access_code, reference } = await request({ metadata: '{"uid":"ü"}' });
   await charge('card', access_code, { card: cards.good });
@@ -19,7 +19,7 @@ test('an event is signed over its raw body, and tells the payment as the API doe
   });
 });
 
-test('nothing is told of a payment that failed', async () => {
+test('a failed payment causes no event', async () => {
   const { app, charge, events, request } = await open();
   await charge('card', (await request()).access_code, { card: cards.declined });
   await app.close();
@@ -39,7 +39,7 @@ describe('an event that is not acknowledged', () => {
     walletDomains: [],
   });
 
-  test('comes again after growing waits, with the same body and signature, until it is given up', async () => {
+  test('is repeated at growing intervals, with the same body and signature, until it is given up', async () => {
     const sent: { at: number; body: unknown; signature: string | null }[] = [];
     const send = (_address: unknown, init?: RequestInit): Promise<Response> => {
       sent.push({
@@ -70,7 +70,7 @@ describe('an event that is not acknowledged', () => {
     await webhooks.close();
   });
 
-  test('is left alone once it is acknowledged', async () => {
+  test('is not repeated once acknowledged', async () => {
     const statuses = [500, 302, 204];
     const send = (): Promise<Response> => Promise.resolve(new Response(null, { status: statuses.shift() ?? 599 }));
     const webhooks = new Webhooks({

@@ -46,7 +46,7 @@ test('lists each switch with its positions, as JSON and as controls of the front
   expect(headers['referrer-policy']).toBe('same-origin');
 });
 
-test('is turned by the form of the page, which leads back to it, and by JSON, which answers with the list', async () => {
+test('is set by the form, which returns to the page, and by JSON, which returns the list', async () => {
   const provider = await open();
   const form = await provider.app.inject({
     method: 'POST',
@@ -61,7 +61,7 @@ test('is turned by the form of the page, which leads back to it, and by JSON, wh
 });
 
 test.each([site, 'http://localhost:9999', 'http://127.0.0.1:3001', 'https://keelway.example', 'null'])(
-  'a page of %s cannot turn it',
+  'a page of %s cannot set it',
   async (origin) => {
     const provider = await open();
     for (const type of ['application/json', 'application/x-www-form-urlencoded', 'text/plain'])
@@ -80,7 +80,7 @@ test.each([
   ['null', 400, undefined],
   ['{', 400, undefined],
   [`{"identity":"${'a'.repeat(5_000)}"}`, 413, undefined],
-])('%.50s turns nothing', async (payload, status, message) => {
+])('%.50s sets nothing', async (payload, status, message) => {
   const provider = await open();
   const answer = await provider.app.inject({
     method: 'POST',
@@ -93,7 +93,7 @@ test.each([
   expect(await position(provider)).toBe('normal');
 });
 
-test("failing: each call of the site is a 500 in the provider's words; an operator and the public keys are not disturbed", async () => {
+test("failing: each call of the site is a 500 in the provider's words; operators and the public keys are unaffected", async () => {
   const provider = await open();
   const { localId, refreshToken } = await provider.register(email);
   await turn(provider, 'failing');
@@ -124,7 +124,7 @@ test("failing: each call of the site is a 500 in the provider's words; an operat
   expect(await provider.refresh(refreshToken)).toMatchObject({ status: 400, error: 'USER_DISABLED' });
 });
 
-test('slow: answers after five seconds, or as soon as it is switched back', async () => {
+test('slow: answers after five seconds, or when it is reset', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'Date', 'performance'] });
   const provider = await open();
   await turn(provider, 'slow');
@@ -143,7 +143,7 @@ test('slow: answers after five seconds, or as soon as it is switched back', asyn
   expect(answers).toEqual(['first 400', 'second 400']);
 });
 
-test('silent: no answer until it is switched back; a stop of the sandbox does not wait for one', async () => {
+test('silent: no answer until it is reset; stopping the sandbox does not wait for one', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'Date', 'performance'] });
   const provider = await open();
   await turn(provider, 'silent');
@@ -162,7 +162,7 @@ test('silent: no answer until it is switched back; a stop of the sandbox does no
   expect(answers).toEqual([500, 400]);
 });
 
-test('a call that the client gave up is dropped, not carried out later', async () => {
+test('an aborted call is dropped, not carried out later', async () => {
   const provider = await open();
   await turn(provider, 'silent');
   const origin = await provider.app.listen({ port: 0, host: '127.0.0.1' });
