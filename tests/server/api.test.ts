@@ -60,7 +60,7 @@ test.each([
   ['{"__proto__":{"name":"x"}}', 'application/json', 400, 'invalid_request'],
   ['name=x', 'application/x-www-form-urlencoded', 415, 'unsupported_media_type'],
   [JSON.stringify({ name: 'x'.repeat(1_100_000) }), 'application/json', 413, 'too_large'],
-])('a body like %.20p as %s is refused with %d', async (payload, type, status, code) => {
+])('a body like %.20p as %s is rejected with %d', async (payload, type, status, code) => {
   const app = await start();
   app.post('/api/test/echo', { schema: { body: v.object({ name: v.string() }) } }, (request) => request.body);
   const response = await app.inject({
@@ -123,7 +123,7 @@ test.each([
   ['127.0.0.1,203.0.113.0/24', '198.51.100.7'],
   ['loopback, fd00::/8, 203.0.113.9', '198.51.100.7'],
   ['loopback', '203.0.113.9'],
-])('TRUST_PROXY=%s takes %s for the visitor', async (setting, visitor) => {
+])('with TRUST_PROXY=%s the visitor is %s', async (setting, visitor) => {
   const app = await start({ environment: { ...liveEnvironment, TRUST_PROXY: setting } });
   app.get('/api/test/visitor', (request) => JSON.stringify(request.ip));
   const response = await app.inject({

@@ -24,7 +24,7 @@ test.each([
   ],
   ['a path with a null byte', 'GET /\0 HTTP/1.1\r\nHost: x\r\n\r\n', 400],
   ['20 KB of headers', `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
-])('%s gets an error in the one shape, with the headers of every answer', async (_name, bytes, status) => {
+])('%s gets the standard error, with the headers of every answer', async (_name, bytes, status) => {
   const { app } = await start();
   const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
   const [head = '', body = ''] = (await send(Number(port), bytes)).split('\r\n\r\n');
@@ -34,7 +34,7 @@ test.each([
 });
 
 test.each(['http://keelway.example/healthz', 'HTTPS://keelway.example:8443/healthz?now', '/healthz'])(
-  'GET %s, in whichever form it names its target, is answered',
+  'GET %s is answered in either form of its target',
   async (target) => {
     const { app } = await start();
     const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));

@@ -189,7 +189,7 @@ describe('in production', () => {
   });
 
   test.each(['GEMINI_API_KEY', 'FIREBASE_APP_ID', 'PAYSTACK_PUBLIC_KEY', 'MEMBERS_KEY', 'PUBLIC_URL'])(
-    'refuses an absent %s',
+    'refuses a missing %s',
     (name) => {
       expect(problemsOf({ ...liveEnvironment, [name]: '' })).toEqual([expect.stringContaining(`${name} is missing`)]);
     },

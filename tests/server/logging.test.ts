@@ -49,7 +49,7 @@ test('a request is logged with its id and path, without query and headers', asyn
   expect(log.lines[1]).toMatchObject({ res: { statusCode: 200 }, responseTime: expect.any(Number) as number });
 });
 
-test('a server error is logged with its cause, a refusal is not an error', async () => {
+test('a server error is logged with its cause; a refusal is not an error', async () => {
   const log = collector();
   const app = await start({ environment: { NODE_ENV: 'development', LOG_LEVEL: 'error' }, logStream: log });
   app.get('/api/test/broken', () => {

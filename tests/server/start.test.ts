@@ -102,7 +102,7 @@ test('a port in use is reported in one clear sentence', async () => {
   await new Promise((resolve) => other.close(resolve));
 }, 60_000);
 
-test('an empty environment means production: it is rejected with everything missing named', async () => {
+test('an empty environment means production: it is rejected, with everything missing named', async () => {
   const program = start({});
   expect(await program.ended).toBe(1);
   const { stdout, stderr } = program.output();
@@ -150,7 +150,7 @@ test.each([
   ['KEELWAY_DATA', '/dev/null/keelway', /^KEELWAY_DATA names a folder that cannot be used: .*\/dev\/null\/keelway/],
   ['DATABASE_URL', 'postgres://keelway:hunter2@[/keelway', /^The database of DATABASE_URL does not answer: /],
 ])(
-  '%s that cannot be used, %s, is named',
+  'names an unusable %s, %s',
   async (name, value, message) => {
     const program = start({ NODE_ENV: 'development', PORT: String(await freePort()), [name]: value });
     expect(await program.ended).toBe(1);

@@ -11,6 +11,6 @@ test.each([
   expect(chargeableWeight(mode, weightKg, volumeM3)).toEqual(expected);
 });
 
-test.each(['land', 'home-delivery'])('no one rule holds for %s', (mode) => {
+test.each(['land', 'home-delivery'])('no common rule exists for %s', (mode) => {
   expect(chargeableWeight(mode, 100, 1)).toBeNull();
 });

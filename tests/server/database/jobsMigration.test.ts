@@ -47,7 +47,7 @@ type OldTables = {
   };
 };
 
-describe.each(engines)('what waited before there were jobs, on %s', (engine) => {
+describe.each(engines)('data from before the jobs table, on %s', (engine) => {
   const { place, open } = databasesOf(engine);
 
   async function before() {
@@ -57,7 +57,7 @@ describe.each(engines)('what waited before there were jobs, on %s', (engine) => 
     return { database, old: database.kysely.withTables<OldTables>() };
   }
 
-  test('mails: those that wait are sent once, those that were sent or given up are not; more than are read at once', async () => {
+  test('mails: queued ones are sent once, sent or given-up ones are not, across batches', async () => {
     const { database, old } = await before();
     const { kysely } = database;
     const mail = (key: string, row: Partial<OldTables['mails']>): OldTables['mails'] => ({
@@ -137,7 +137,7 @@ describe.each(engines)('what waited before there were jobs, on %s', (engine) => 
     await expect(sql`select * from mails`.execute(kysely)).rejects.toThrow();
   });
 
-  test('events that were not finished, and orders without an outcome; the others stay as they are', async () => {
+  test('unfinished events and orders without an outcome; the others stay unchanged', async () => {
     const { database, old } = await before();
     const { kysely } = database;
     const event = { event: 'charge.success', body: '{}', deliveries: 1, received_at: start };

@@ -39,7 +39,7 @@ async function records(kysely: Kysely<Schema>): Promise<{ name: string; timestam
 describe.each(engines)('migrations on %s', (engine) => {
   const databases = databasesOf(engine);
 
-  test('are applied in order, once, and remembered', async () => {
+  test('are applied in order, once, and recorded', async () => {
     const place = await databases.place();
     const database = databases.open(place);
     expect(await migrate(database, exampleMigrations.slice(0, 1))).toEqual(['0001-shipments']);
@@ -51,7 +51,7 @@ describe.each(engines)('migrations on %s', (engine) => {
     for (const { timestamp } of rows) expect(Math.abs(Date.now() - Date.parse(timestamp))).toBeLessThan(60_000);
   });
 
-  test('what an older version applied is remembered, also when two gateways start, and its own record ends', async () => {
+  test('records of an older version are kept, even when two gateways start, and its table is removed', async () => {
     const place = await databases.place();
     const database = databases.open(place);
     const { kysely } = database;
@@ -70,7 +70,7 @@ describe.each(engines)('migrations on %s', (engine) => {
     expect(rows[0]?.timestamp).toBe(new Date(1_795_249_203_068).toISOString());
   });
 
-  test('a clock that goes back between two of them is no matter', async () => {
+  test('a clock set back between two of them does no harm', async () => {
     const database = databases.open(await databases.place());
     await migrate(database, exampleMigrations);
     await sql`update kysely_migration set timestamp = '2000-01-01T00:00:00.000Z' where name = '0002-parcels'`.execute(
@@ -120,7 +120,7 @@ describe.each(engines)('migrations on %s', (engine) => {
     expect(rows).toEqual([{ id: 'first' }]);
   }, 60_000);
 
-  test("the gateway's own apply, and reapply without effect", async () => {
+  test("the gateway's own apply, and re-apply without effect", async () => {
     const database = databases.open(await databases.place());
     expect(await migrate(database, migrations)).toEqual(migrations.map(({ name }) => name));
     expect(await migrate(database, migrations)).toEqual([]);

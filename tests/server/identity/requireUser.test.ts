@@ -115,7 +115,7 @@ test.each([
     { uid: 'uid-1', email: 'amina@example.org', emailVerified: false },
   ],
   ['no address', { email: undefined }, { uid: 'uid-1', email: null, emailVerified: false }],
-])('%s is told as it is', async (_name, change, user) => {
+])('%s is reported as such', async (_name, change, user) => {
   expect((await me(`Bearer ${await sign({ ...good(), ...change })}`)).json()).toMatchObject(user);
 });
 
@@ -175,7 +175,7 @@ test.each([
   ['a claim of another shape', { firebase: 'password' }],
   ['a way that is not named', { firebase: {} }],
   ['no claim of the provider', { firebase: undefined }],
-])('a sign-in by %s is refused, and may not call anything', async (_name, claims) => {
+])('a sign-in by %s is refused, for every call', async (_name, claims) => {
   const headers = { authorization: `Bearer ${await sign({ ...good(), ...claims })}` };
   for (const url of ['/me', '/token']) {
     const answer = await app.inject({ url, headers });

@@ -68,7 +68,7 @@ describe.each(engines)('a mail on %s', (engine) => {
     ['sender-refused', '550 5.7.1'],
     ['recipient-refused', '550 5.1.1'],
     ['message-refused', '554 5.7.1'],
-  ])('is given up at once when it is refused for good (%s), and the log names nobody', async (position, status) => {
+  ])('is given up at once after a permanent rejection (%s), and the log names nobody', async (position, status) => {
     const { mail, log } = await outcome(position);
     expect(mail).toMatchObject({
       attempts: 1,
@@ -232,7 +232,7 @@ describe('stored details of a mailer error', () => {
     );
   });
 
-  test.each([null, undefined, 'amina@example.com', 5, {}])('%p that is thrown', (thrown) =>
+  test.each([null, undefined, 'amina@example.com', 5, {}])('a thrown %p', (thrown) =>
     expect(mailFailure(thrown)).toMatchObject({ status: 'unknown error', permanent: false }),
   );
 });

@@ -133,6 +133,6 @@ test.each([
   [Object.assign(new Error('x'), { code: '23505' }), false],
   [new TypeError('x'), false],
   ['x', false],
-])('%p is a database that does not answer: %p', (error, expected) => {
+])('%p counts as an unavailable database: %p', (error, expected) => {
   expect(isDatabaseUnavailable(error)).toBe(expected);
 });

@@ -306,7 +306,7 @@ const runs: Readonly<Record<Database['engine'], number>> = { sqlite: 10_000, pos
 describe.each(engines)('histories of payments on %s', (engine) => {
   const databases = databasesOf(engine);
 
-  test(`${runs[engine]} of them, with calls and events in any order and number, answers lost, two gateways: each ends in the provider's truth`, async () => {
+  test(`${runs[engine]} of them, with calls and events in any order and number, lost answers, two gateways: each ends with the provider's state`, async () => {
     const place = await databases.place();
     const first = databases.open(place);
     await migrate(first, migrations);

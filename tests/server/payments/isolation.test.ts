@@ -28,10 +28,10 @@ function routesOf({ app }: PaymentsApi): string[] {
   return found;
 }
 
-describe.each(engines)('what belongs to a person, on %s', (engine) => {
+describe.each(engines)('personal data, on %s', (engine) => {
   const start = paymentsApis(engine, provider);
 
-  test('has no route that this file does not know', async () => {
+  test('has only routes that this file covers', async () => {
     const api = await start();
     expect(
       routesOf(api)

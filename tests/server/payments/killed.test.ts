@@ -80,7 +80,7 @@ async function keepPaying(
   }
 }
 
-test(`${kills} gateways killed in the middle of confirmations lose nothing that they acknowledged, and count nothing twice`, async () => {
+test(`${kills} gateways killed during confirmations lose nothing that they acknowledged, and count nothing twice`, async () => {
   const environment = { ...keys.environment(), KEELWAY_DATA: dataFolder, PAYSTACK_API_URL: provider.address };
   provider.delay = 3;
   const progress: Progress = { made: 0, acknowledged: new Set(), cutOff: 0 };

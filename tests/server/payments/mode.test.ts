@@ -132,7 +132,7 @@ describe('in production', () => {
   test.each([
     ['sk_test_0123', 'pk_live_0123'],
     ['sk_live_0123', 'pk_test_0123'],
-  ])('keys of two modes (%s, %s) are refused, whatever is asked for', (secret, open) => {
+  ])('keys of two modes (%s, %s) are refused, whatever the setting', (secret, open) => {
     for (const mode of ['on', 'off'])
       expect(() => parseConfig({ ...keys(secret, open), PAYSTACK_TEST_MODE: mode })).toThrow(
         /both must be of one kind/,
@@ -144,7 +144,7 @@ describe('in production', () => {
       /PAYSTACK_TEST_MODE is on, while the keys are live/,
     ));
 
-  test('the switch is on or off', () =>
+  test('the setting is on or off', () =>
     expect(() => parseConfig({ ...liveEnvironment, PAYSTACK_TEST_MODE: 'yes' })).toThrow(
       /PAYSTACK_TEST_MODE must be on or off/,
     ));

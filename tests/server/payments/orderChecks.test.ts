@@ -9,7 +9,7 @@ import { bare, jobsOf, orderOf } from './payments';
 const provider = fakeProvider();
 const minute = 60_000;
 
-describe.each(engines)('events that were not finished, on %s', (engine) => {
+describe.each(engines)('unfinished events, on %s', (engine) => {
   const databases = databasesOf(engine);
 
   async function start() {
@@ -59,7 +59,7 @@ describe.each(engines)('events that were not finished, on %s', (engine) => {
     expect(await event(key)).toEqual({ state: 'processed', problem: null, job });
   });
 
-  test('finished ones that are still due are not retried for ever, and starve no others', async () => {
+  test('finished ones that are still due are not retried, and block no others', async () => {
     const { kysely, clock, order, take, event, processLeftovers } = await start();
     for (let index = 0; index < 50; index += 1) await take(`{"event":"customer.created","data":{"number":${index}}}`);
     await kysely.updateTable('webhook_events').set({ state: 'ignored' }).execute();

@@ -17,10 +17,10 @@ import { amina, bare, paymentsApis } from './payments';
 const provider = fakeProvider();
 const user = { uid: 'uid-amina', email: 'amina@example.com', emailVerified: true, signedInAt: 0, issuedAt: 0 };
 
-test('the price is USD 2.00 unless the content says another', () =>
+test('the price is USD 2.00 unless the content sets another', () =>
   expect(currentOffer()).toMatchObject({ amount: 200, currency: 'USD' }));
 
-test.each(['KES', 'NGN', 'GHS', 'ZAR', 'XOF'])('the content may hold a price in %s', (currency) => {
+test.each(['KES', 'NGN', 'GHS', 'ZAR', 'XOF'])('the content may set a price in %s', (currency) => {
   expect(
     v.safeParse(siteSchema, { ...content, subscription: { ...content.subscription, amount: 30_000, currency } })
       .success,
@@ -28,7 +28,7 @@ test.each(['KES', 'NGN', 'GHS', 'ZAR', 'XOF'])('the content may hold a price in 
 });
 
 test.each(['EUR', 'kes', 'KSH', ''])(
-  'the content may not hold a price in %p, which the provider does not take',
+  'the content may not set a price in %p, which the provider does not take',
   (currency) => {
     expect(
       v.safeParse(siteSchema, { ...content, subscription: { ...content.subscription, currency } }).issues?.[0]?.message,

@@ -44,7 +44,7 @@ const failures: [string, Answer, ProviderError['kind']][] = [
 ];
 
 describe('a provider that', () => {
-  test.each(failures)('%s is told apart', async (name, misbehaviour, kind) => {
+  test.each(failures)('%s is distinguished', async (name, misbehaviour, kind) => {
     provider.misbehaviour = misbehaviour;
     const failure = await openProvider(settings(), name === 'never answers' ? 100 : 10_000)
       .verify('KW-1')
@@ -58,7 +58,7 @@ describe('a provider that', () => {
     [404, '{"status":false,"message":"Entity not found"}'],
     [404, '{"status":false,"message":"Transaction not found","code":"transaction_not_found"}'],
     [400, '{"status":false,"message":"Transaction reference not found."}'],
-  ])('does not know a reference says so by %s %s', async (status, body) => {
+  ])('does not know a reference may say so by %s %s', async (status, body) => {
     provider.misbehaviour = answers(status, body);
     expect(await openProvider(settings()).verify('KW-1')).toBeNull();
   });
@@ -97,7 +97,7 @@ describe('a provider that', () => {
     expect((await api.as(amina, 'GET', '/api/subscription')).json<object>()).not.toHaveProperty('confirming');
   });
 
-  test('rejects the secret key: the log says why, the user is not told, and the key is never shown', async () => {
+  test('rejects the secret key: the log says why, the user does not see it, and the key is never shown', async () => {
     const api = await start();
     provider.secretKey = 'sk_test_changed';
     const answer = await api.as(amina, 'POST', '/api/subscription/orders');
@@ -113,20 +113,17 @@ describe('a provider that', () => {
     ['with a reason', 'Merchant may be inactive', /nothing was charged\. Its reason: Merchant may be inactive$/],
     ['with a very long one', 'x'.repeat(5_000), /: x{300}$/],
     ['without one', null, /nothing was charged\.$/],
-  ])(
-    'will not open a payment, %s: the person reads why, and is not asked to try again',
-    async (_name, message, told) => {
-      const api = await start();
-      provider.misbehaviour = answers(400, JSON.stringify({ status: false, message }));
-      const answer = await api.as(amina, 'POST', '/api/subscription/orders');
-      expect([answer.statusCode, answer.json()]).toMatchObject([
-        502,
-        { code: 'provider_refused', message: expect.stringMatching(told) as string, retryable: false },
-      ]);
-      provider.misbehaviour = null;
-      expect((await api.as(amina, 'POST', '/api/subscription/orders')).statusCode).toBe(200);
-    },
-  );
+  ])('does not open a payment, %s: the user sees the reason, and no retry is offered', async (_name, message, told) => {
+    const api = await start();
+    provider.misbehaviour = answers(400, JSON.stringify({ status: false, message }));
+    const answer = await api.as(amina, 'POST', '/api/subscription/orders');
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      502,
+      { code: 'provider_refused', message: expect.stringMatching(told) as string, retryable: false },
+    ]);
+    provider.misbehaviour = null;
+    expect((await api.as(amina, 'POST', '/api/subscription/orders')).statusCode).toBe(200);
+  });
 
   test('loses its response to a new payment: the order is abandoned, and the next one can be paid', async () => {
     const api = await start();
@@ -191,7 +188,7 @@ test('a user is rate-limited across all gateways', async () => {
   expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(0);
 });
 
-test('a user without an e-mail address is told so', async () => {
+test('a user without an e-mail address is asked to add one', async () => {
   const api = await start();
   const answer = await api.as({ uid: 'phone-only' }, 'POST', '/api/subscription/orders');
   expect([answer.statusCode, answer.json()]).toMatchObject([409, { code: 'email_required' }]);

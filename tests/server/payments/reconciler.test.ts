@@ -145,7 +145,7 @@ describe.each(engines)('the reconciler on %s', (engine) => {
   test.each([
     ['failing', true],
     ['answered from before the payment', false],
-  ])('goes on asking within seconds when the buyer comes back during a call that is %s', async (_how, fails) => {
+  ])('keeps asking within seconds when the buyer returns during a call that is %s', async (_how, fails) => {
     const { order, payments, mailing, check, clock, kysely } = await start();
     const reference = await order();
     clock.now += 3 * hour;

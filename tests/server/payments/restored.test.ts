@@ -80,7 +80,7 @@ describe.each(engines)('payments whose order was lost, on %s', (engine) => {
     expect(await subscriptionOf(payments, 'uid-c')).toMatchObject({ status: 'active' });
   });
 
-  test('get no second receipt when another run settles what this one has just rebuilt', async () => {
+  test('get no second receipt when another run settles a rebuilt order', async () => {
     const { run, order, forget, waiting, kysely } = await start();
     const paid = provider.pay(await order('a'));
     await forget();

@@ -76,7 +76,7 @@ describe.each(engines)('a subscription on %s', (engine) => {
     expect((await api.as(baraka, 'GET', '/api/subscription')).json()).toMatchObject({ status: 'inactive' });
   });
 
-  test('has one open order per user, however often and from wherever it is requested', async () => {
+  test('has one open order per user, however often it is requested', async () => {
     const api = await start();
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => api.as(amina, 'POST', '/api/subscription/orders')),
@@ -142,7 +142,7 @@ describe.each(engines)('a subscription on %s', (engine) => {
     ['amount and what was asked for', { amount: 1, requestedAmount: 1 }],
     ['currency', { currency: 'NGN' }],
     ['owner', { metadata: { uid: 'uid-mallory' } }],
-  ])('refuses and reports a replaced %s, over both ways', async (_name, change) => {
+  ])('rejects and reports a replaced %s, on both ways', async (_name, change) => {
     const api = await start();
     const reference = await api.order(amina);
     provider.pay(reference, change);

@@ -126,7 +126,7 @@ describe.each(engines)('GET /api/transactions on %s', (engine) => {
     ['counts wrongly', (rows) => ({ data: rows, meta: { total: 1, perPage: 100, page: 1, pageCount: 1 } })],
     ['counts nothing', (rows) => ({ data: rows })],
     ['turns its rows around', (rows) => ({ data: [...rows].reverse(), meta: { perPage: 100 } })],
-  ])('is right with a provider that %s', async (_name, page) => {
+  ])('is correct with a provider that %s', async (_name, page) => {
     const api = await start();
     const expected = fill(60);
     provider.misbehaviour = (request, response) => {
@@ -156,7 +156,7 @@ describe.each(engines)('GET /api/transactions on %s', (engine) => {
     ['with a wrong status inside', '{"status":true,"message":"","data":null}'],
     ['by a page', '<!doctype html><title>Not Found</title>'],
     ['with nothing', ''],
-  ])("takes a customer that is not there (404) for none, %s: nobody else's payments are read", async (_how, body) => {
+  ])("takes a missing customer (404) for none, %s: nobody else's payments are read", async (_how, body) => {
     const api = await start();
     const reference = await api.order(amina);
     fill(130);

@@ -27,7 +27,7 @@ afterAll(async () => {
 const rounds = 20;
 
 test.each(programs === null ? ['sqlite'] : ['sqlite', 'postgresql'])(
-  'two gateways over one database (%s) that are told and asked at the same moment fulfil once',
+  'two gateways on one database (%s), notified and asked at the same moment, fulfil once',
   async (engine) => {
     const databaseUrl = engine === 'sqlite' || server === null ? null : await server.createDatabase();
     const environment = {

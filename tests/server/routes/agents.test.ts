@@ -122,7 +122,7 @@ test('returns 304 for a matching ETag, and another ETag for another query', asyn
   expect((await get('?q=Uganda', { 'if-none-match': etag })).statusCode).toBe(200);
 });
 
-test.each(['POST', 'PUT', 'DELETE', 'PATCH'] as const)('takes no %s', async (method) => {
+test.each(['POST', 'PUT', 'DELETE', 'PATCH'] as const)('does not accept %s', async (method) => {
   const answer = await app.inject({ method, url: '/api/agents?q=Kenya' });
   expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
 });

@@ -290,19 +290,16 @@ describe('when the model fails after its first tokens', () => {
     ['malformed', says(begun, 'data: {"cand\n\n'), 'answer_interrupted'],
     ['truncated', says(begun, 'data: {"candidates":[{"content"'), 'answer_interrupted'],
     ['stalled', stallsAfter(begun), 'answer_late'],
-  ])(
-    '%s: what is there stays, an error offers to try again, and nothing is asked twice',
-    async (_name, scene, code) => {
-      const gateway = await start();
-      model.play(scene);
-      const { text, last } = await askGateway(gateway, 'Compare them');
-      expect(text).toBe('Sea cargo is slow. But ');
-      expect(last).toMatchObject({ name: 'error', data: { code, retryable: true } });
-      expect(model.calls).toHaveLength(1);
-    },
-  );
+  ])('%s: received text stays, an error offers a retry, and nothing is asked twice', async (_name, scene, code) => {
+    const gateway = await start();
+    model.play(scene);
+    const { text, last } = await askGateway(gateway, 'Compare them');
+    expect(text).toBe('Sea cargo is slow. But ');
+    expect(last).toMatchObject({ name: 'error', data: { code, retryable: true } });
+    expect(model.calls).toHaveLength(1);
+  });
 
-  test('a slow stream ends at the time limit', async () => {
+  test('a slow stream ends at the deadline', async () => {
     const gateway = await start();
     model.play(({ response }) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
@@ -413,7 +410,7 @@ describe('extra output of models and proxies', () => {
       'thoughts',
       `data: {"candidates":[{"content":{"parts":[{"text":"Let me think.","thought":true}]}}]}\n\n${whole}\n\n`,
     ],
-  ])('%s: the answer arrives whole, and is paid once', async (_name, body) => {
+  ])('%s: the complete answer arrives, with one call to the model', async (_name, body) => {
     const gateway = await start();
     model.play(says(body));
     expect(await askGateway(gateway, 'What is quick?')).toMatchObject({
@@ -485,7 +482,7 @@ describe('an unsupported setting', () => {
     ['temperature is no longer supported by this model.', { topP: 0.95, topK: 64 }],
     ['Unsupported parameters: temperature, top_p, top_k.', {}],
     ['Invalid value at generation_config.topK.', { temperature: 1, topP: 0.95 }],
-  ])('%s It is left out from then on, with one line in the log', async (message, left) => {
+  ])('%s It is omitted from then on, with one line in the log', async (message, left) => {
     const gateway = await start();
     model.play(refusesSetting(message), says(chunk('Yes.', 'STOP')));
     for (const question of ['First?', 'Second?']) expect((await askGateway(gateway, question)).text).toBe('Yes.');
@@ -495,7 +492,7 @@ describe('an unsupported setting', () => {
   });
 
   test.each(['Thinking level is not supported for this model.', 'Request contains an invalid argument.'])(
-    '%s Another way to think little, then none',
+    '%s A weaker setting is tried, then none',
     async (message) => {
       const gateway = await start();
       model.play(refusesSetting(message), refusesSetting(message), says(chunk('Yes.', 'STOP')));
@@ -513,7 +510,7 @@ describe('an unsupported setting', () => {
     ['gemini-2.5-flash', { thinkingConfig: { thinkingBudget: 0 }, maxOutputTokens: 2_048 }],
     ['gemini-2.5-pro', { thinkingConfig: { thinkingBudget: 128 }, maxOutputTokens: 4_096 }],
     ['gemini-3.6-flash', { thinkingConfig: { thinkingLevel: 'low' }, maxOutputTokens: 4_096 }],
-  ])('%s is asked to think as little as it takes', async (name, expected) => {
+  ])('%s has the least thinking', async (name, expected) => {
     const gateway = await start({ GEMINI_MODEL: name });
     model.play(says(chunk('Yes.', 'STOP')));
     await askGateway(gateway, 'Yes?');
@@ -569,7 +566,7 @@ describe('problems for the operator are logged as errors with instructions', () 
   });
 });
 
-test('a question without a history is the first one', async () => {
+test('a question without a history is accepted as the first one', async () => {
   const { app } = await start();
   const answer = await app.inject({ method: 'POST', url: '/api/chat', payload: { prompt: 'hello' } });
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([
@@ -606,7 +603,7 @@ describe('what is rejected before streaming', () => {
     expect(model.calls).toHaveLength(0);
   });
 
-  test('the longest question with the longest history is accepted', async () => {
+  test('accepts the longest question with the longest history', async () => {
     const gateway = await start();
     model.play(says(chunk('Yes.', 'STOP')));
     const history = Array.from({ length: chatLimits.turns }, (_, index) => ({
@@ -620,7 +617,7 @@ describe('what is rejected before streaming', () => {
     expect(JSON.stringify(model.calls[0]?.body).length).toBeLessThan(80_000);
   });
 
-  test('fifty questions in a second: twenty are answered, the rest get Retry-After', async () => {
+  test('fifty questions in a second: twenty are answered, the others get Retry-After', async () => {
     const gateway = await start();
     model.play(says(chunk('Yes.', 'STOP')));
     const answers = await Promise.all(

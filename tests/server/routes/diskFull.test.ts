@@ -120,18 +120,15 @@ test('changes of several rows are atomic', async () => {
   expect((await sql`select data from filler where data = 'first'`.execute(kysely)).rows).toEqual([]);
 });
 
-test.each(writes)(
-  '%s on a file that takes no changes any more: 503, and as before once it does',
-  async (_name, write) => {
-    const api = await start();
-    const { kysely } = api.database;
-    await sql`pragma query_only = on`.execute(kysely);
-    await expectUnavailable(api, await write(api, 1), 'SQLITE_READONLY');
-    await sql`pragma query_only = off`.execute(kysely);
-    expect((await api.app.inject('/readyz')).json()).toMatchObject({ database: 'ok' });
-    expect((await write(api, 2)).statusCode).toBeLessThan(500);
-  },
-);
+test.each(writes)('%s on a file that rejects changes: 503, until it accepts them again', async (_name, write) => {
+  const api = await start();
+  const { kysely } = api.database;
+  await sql`pragma query_only = on`.execute(kysely);
+  await expectUnavailable(api, await write(api, 1), 'SQLITE_READONLY');
+  await sql`pragma query_only = off`.execute(kysely);
+  expect((await api.app.inject('/readyz')).json()).toMatchObject({ database: 'ok' });
+  expect((await write(api, 2)).statusCode).toBeLessThan(500);
+});
 
 const others = engines.filter((engine) => engine !== 'sqlite');
 for (const engine of others)
@@ -165,7 +162,7 @@ for (const engine of others)
 
     // disk_full, io_error, read_only_sql_transaction (PostgreSQL manual, appendix A).
     test.each(['53100', '58030', '25006'])(
-      'answers 503 with Retry-After to each change that ends in %s, and is not ready until changes are taken',
+      'answers each change that ends in %s with 503 and Retry-After, and is not ready until changes work',
       async (code) => {
         const api = await startPostgres();
         await refuseChanges(api, code);
@@ -178,7 +175,7 @@ for (const engine of others)
 
     // admin_shutdown, crash_shutdown, cannot_connect_now, too_many_connections.
     test.each(['57P01', '57P02', '57P03', '53300'])(
-      'answers 503 with Retry-After to each change that ends in %s, and serves the next one',
+      'answers each change that ends in %s with 503 and Retry-After, and serves the next one',
       async (code) => {
         const api = await startPostgres();
         await refuseChanges(api, code);

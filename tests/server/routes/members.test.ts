@@ -82,7 +82,7 @@ describe('POST /api/members/unlock', () => {
     ],
     ['Arabic digits', (key) => key.replaceAll(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)))],
     ['Devanagari digits', (key) => key.replaceAll(/\d/g, (digit) => String.fromCodePoint(0x966 + Number(digit)))],
-  ])('takes the right key with %s', async (_name, written) => {
+  ])('accepts the right key with %s', async (_name, written) => {
     const { post } = await fill(await start());
     expect((await post(path, { key: written(rightKey) })).statusCode).toBe(200);
   });
@@ -207,7 +207,7 @@ describe('POST /api/members/unlock', () => {
       expect(total.count).toBe(5);
     });
 
-    test('from everywhere: an error in the log, one try an hour for each network, and members still get in', async () => {
+    test('from everywhere: an error in the log, one attempt an hour for each network, and members still get in', async () => {
       clock(began);
       const api = await fill(await start());
       const from = (index: number, key: string) =>

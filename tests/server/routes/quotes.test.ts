@@ -51,7 +51,7 @@ describe.each(engines)('POST /api/quotes on %s', (engine) => {
     ['air', 1_000, 1, 1_000_000],
     ['land', 500, 2, null],
     ['home-delivery', 5, 0.01, null],
-  ])('by %s, %d kg and %d m³ are charged as %s grams', async (mode, weightKg, volumeM3, grams) => {
+  ])('charges %s, %d kg and %d m³ as %s grams', async (mode, weightKg, volumeM3, grams) => {
     const api = await start();
     expect((await api.post(path, quote({ mode, weightKg, volumeM3 }))).statusCode).toBe(201);
     expect(await rows(api)).toMatchObject([{ chargeable_weight_grams: grams }]);

@@ -32,7 +32,7 @@ test('without the token recording is off, and the recorder is 404', async () => 
   ]);
 });
 
-test('with it this browser may record; shared caches never store the code', async () => {
+test('with the token this browser may record; shared caches never store the code', async () => {
   const { send, ask, fetch } = await open();
   const answer = await send(token);
   expect(answer.json()).toEqual({ permitted: true });
@@ -47,7 +47,7 @@ test('with it this browser may record; shared caches never store the code', asyn
   expect(code.headers['cache-control']).toBe('private, no-cache');
 });
 
-test('after five wrong tokens in a minute the right one has to wait too', async () => {
+test('after five wrong tokens in a minute the right one must wait too', async () => {
   const { send } = await open();
   for (let count = 0; count < 5; count += 1) expect((await send('not-the-operators-token')).statusCode).toBe(403);
   const answer = await send(token);
@@ -55,7 +55,7 @@ test('after five wrong tokens in a minute the right one has to wait too', async 
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
 });
 
-test('without a configured token it is disabled in production, for the development token too', async () => {
+test('without a configured token it is disabled in production, even for the development token', async () => {
   const { send, ask, fetch } = await open({ ...liveEnvironment });
   for (const given of ['keelway-sandbox-recorder', ''])
     expect((await send(given)).statusCode).toBe(given === '' ? 400 : 503);

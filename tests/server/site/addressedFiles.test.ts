@@ -14,7 +14,7 @@ const config: PublicConfig = {
   sandbox: false,
 };
 
-test('the address of the site is filled into the feed in every encoding, and other files are left alone', async () => {
+test("the feed contains the site's address in every encoding; other files are unchanged", async () => {
   const site = makeBuiltSite();
   const feed = `<rss><link>${siteUrlPlaceholder}/blog</link>${'<item/>'.repeat(200)}</rss>`;
   writeFileSync(join(site.folder, 'site/feed.xml'), feed);

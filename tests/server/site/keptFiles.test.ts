@@ -54,7 +54,7 @@ test('the current file wins if both releases have the path', async () => {
   expect((await app.inject('/assets/main.0a1b2c3d.js')).body).not.toBe(code);
 });
 
-test('a file superseded a day ago is gone, even without a build since', async () => {
+test('a file superseded a day ago is gone, even without another build', async () => {
   const app = await gatewayAfter({ [former]: 23.9, '/assets/page-blog.aaaaaaaa.js': 24 });
   expect((await app.inject('/assets/page-blog.aaaaaaaa.js')).statusCode).toBe(404);
   expect((await app.inject(former)).statusCode).toBe(200);

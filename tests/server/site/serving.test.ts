@@ -63,7 +63,7 @@ describe('the results page, rendered for each request', () => {
   const servedIn = (body: string): unknown =>
     JSON.parse(/id="served-results">(.*?)<\/script>/.exec(body)?.[1] ?? 'null');
 
-  test('has its agents, and what it was rendered with', async () => {
+  test('has its agents and the data that it was rendered from', async () => {
     const { body, headers, statusCode } = await ask('/search-results?q=Kenya&city=Nairobi');
     expect(statusCode).toBe(200);
     expect(body).toContain('<title>$& http');
@@ -73,7 +73,7 @@ describe('the results page, rendered for each request', () => {
     expect(headers['content-security-policy']).toContain("'sha256-");
   });
 
-  test('has a tag of its own for each search, and each encoding', async () => {
+  test('has an entity tag for each search and encoding', async () => {
     const [kenya, ghana] = [await ask('/search-results?q=Kenya'), await ask('/search-results?q=Ghana')];
     expect(kenya.headers.etag).not.toBe(ghana.headers.etag);
     const { headers, rawPayload } = await ask('/search-results?q=Kenya', 'br, gzip');
@@ -86,14 +86,14 @@ describe('the results page, rendered for each request', () => {
     expect(again.statusCode).toBe(304);
   });
 
-  test('is not ended by what was searched', async () => {
+  test('cannot be broken by a search term', async () => {
     const term = '</script><script>alert(1)</script>';
     const { body } = await ask(`/search-results?q=${encodeURIComponent(term)}`);
     expect(body).not.toContain(term);
     expect(servedIn(body)).toMatchObject({ answer: { q: term } });
   });
 
-  test('is rendered 120 times a minute for one address, then as the build made it', async () => {
+  test('is rendered 120 times a minute per address, then sent as built', async () => {
     const app = await start();
     const ask = (remoteAddress: string) => app.inject({ url: '/search-results?q=Kenya', remoteAddress });
     for (let count = 0; count < 120; count += 1) expect((await ask('10.0.0.1')).body).toContain('50 found');
@@ -103,14 +103,14 @@ describe('the results page, rendered for each request', () => {
     expect((await ask('10.0.0.2')).body).toContain('50 found');
   });
 
-  test('is as the build made it where the site has no agents', async () => {
+  test('is sent as built if the site has no agents', async () => {
     const app = await start({
       prepareBuild: (folder) => writeFileSync(join(folder, 'site/agents2.json'), '[]'),
     });
     expect((await app.inject('/search-results?q=Kenya')).body).toContain('<h1>Search results</h1>');
   });
 
-  test('any other page has nothing of the query', async () => {
+  test('no other page contains the query', async () => {
     expect((await ask('/?q=Kenya')).body).toBe((await ask('/')).body);
   });
 });

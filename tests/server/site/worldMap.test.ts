@@ -51,7 +51,7 @@ test('the committed map has the dots of the committed directory', () => {
   expect(textOf('world-map.svg')).toContain(`stroke-linecap="round">${dots}</g></svg>`);
 });
 
-test('a dot grows with its agents; a district stands for itself, and an unknown one for its city', () => {
+test("a dot grows with its number of agents; a district has its own dot, or its city's if unknown", () => {
   const times = (count: number, location: string): string[] => Array.from({ length: count }, () => location);
   expect(pathOf(mapDots(gazetteer, times(5, 'Nairobi, Kenya')), 3)).not.toBe('');
   expect(pathOf(mapDots(gazetteer, times(6, 'Nairobi, Kenya')), 4.2)).not.toBe('');
