@@ -1,6 +1,6 @@
 import { makeStore } from '@/app/store';
 
-test('the API joins a store that was made before its code arrived, and those made later', async () => {
+test('the API joins stores created before its code arrived, and later ones', async () => {
   const { store } = makeStore();
   expect(store.getState()).not.toHaveProperty('api');
   await import('@/api/api');

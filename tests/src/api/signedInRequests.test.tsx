@@ -51,20 +51,20 @@ afterEach(() => {
   globalThis.fetch = realFetch;
 });
 
-test('a request for everybody carries no token and does not fetch the provider’s code', async () => {
+test('a public request carries no token and does not load the provider’s code', async () => {
   const { store, load } = start([answer(200, { all: true })]);
   await expect(store.dispatch(anyonesThings.initiate(undefined))).resolves.toMatchObject({ data: { all: true } });
   expect(tokens()).toEqual([null]);
   expect(load).not.toHaveBeenCalled();
 });
 
-test('a request for signed-in people carries their token', async () => {
+test("an authenticated request carries the user's token", async () => {
   const { requestOwn } = start([answer(200, { mine: true })], { idToken: () => Promise.resolve('secret-1') });
   await expect(requestOwn()).resolves.toMatchObject({ data: { mine: true } });
   expect(tokens()).toEqual(['Bearer secret-1']);
 });
 
-test('what the endpoint sends stays beside the token', async () => {
+test('headers of the endpoint are kept beside the token', async () => {
   const { store } = start([answer(200, {})], { idToken: () => Promise.resolve('secret-1') });
   await store.dispatch(orderThing.initiate(undefined));
   const [request] = requests;
@@ -74,7 +74,7 @@ test('what the endpoint sends stays beside the token', async () => {
   await expect(request?.json()).resolves.toEqual({ a: 1 });
 });
 
-test('refused once, it is sent again with a fresh token', async () => {
+test('is retried once with a fresh token when rejected', async () => {
   const idToken = jest.fn((options?: { fresh: boolean }) =>
     Promise.resolve(options?.fresh === true ? 'secret-2' : 'secret-1'),
   );
@@ -86,7 +86,7 @@ test('refused once, it is sent again with a fresh token', async () => {
 test.each([
   ['in words of its own', () => answer(401, { code: 'unauthorized', message: 'No.', retryable: false })],
   ['with a page', () => new Response('<h1>401</h1>', { status: 401, headers: { 'content-type': 'text/html' } })],
-])('refused %s by whoever stands between, it is sent again too', async (_name, refused) => {
+])('is retried when rejected %s by an intermediary, too', async (_name, refused) => {
   const { requestOwn } = start([refused(), answer(200, { mine: true })], {
     idToken: (options?: { fresh: boolean }) => Promise.resolve(options?.fresh === true ? 'secret-2' : 'secret-1'),
   });
@@ -94,7 +94,7 @@ test.each([
   expect(tokens()).toEqual(['Bearer secret-1', 'Bearer secret-2']);
 });
 
-test('refused twice, it asks for the account and says calmly that a sign-in is needed', async () => {
+test('rejected twice: checks the account, and says that a sign-in is needed', async () => {
   const reload = jest.fn(() => Promise.reject(new IdentityError('Gone.', 'sessionEnded', 'auth/user-token-expired')));
   const { requestOwn } = start([refusal(), refusal()], { idToken: () => Promise.resolve('secret-1'), reload });
   await expect(requestOwn()).resolves.toMatchObject({
@@ -108,7 +108,7 @@ test('refused twice, it asks for the account and says calmly that a sign-in is n
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('a way of signing in that is not accepted: asked once, signed out, and told which ways there are', async () => {
+test('a rejected sign-in method: one request, signed out, with the accepted methods', async () => {
   const message = 'This way of signing in is not accepted here. Sign in with your email and password, or with Google.';
   const signOut = jest.fn(() => Promise.resolve());
   const { store, requestOwn } = start([answer(401, { code: 'sign_in_method_refused', message, retryable: false })], {
@@ -121,7 +121,7 @@ test('a way of signing in that is not accepted: asked once, signed out, and told
   expect(store.getState().notice.message).toBe(message);
 });
 
-test('another failure is not tried again', async () => {
+test('other failures are not retried', async () => {
   const { requestOwn } = start([answer(503, { code: 'unavailable', message: 'Later.', retryable: true })], {
     idToken: () => Promise.resolve('secret-1'),
   });
@@ -129,7 +129,7 @@ test('another failure is not tried again', async () => {
   expect(requests).toHaveLength(1);
 });
 
-test('with nobody signed in, nothing is sent', async () => {
+test('is not sent when signed out', async () => {
   const { requestOwn } = start([], { idToken: () => Promise.resolve(null) });
   await expect(requestOwn()).resolves.toMatchObject({ error: { code: 'sign_in_required' } });
   expect(requests).toHaveLength(0);
@@ -140,14 +140,14 @@ test.each([
   ['accountDisabled', 'sign_in_required', false],
   ['network', 'identity_network', true],
   ['notAvailable', 'identity_notAvailable', false],
-] as const)('a token that cannot be had: %s', async (problem, code, retryable) => {
+] as const)('an unavailable token: %s', async (problem, code, retryable) => {
   const { requestOwn } = start([], {
     idToken: () => Promise.reject(new IdentityError('In plain words.', problem, 'auth/some')),
   });
   await expect(requestOwn()).resolves.toMatchObject({ error: { code, retryable } });
 });
 
-test('a silent provider does not keep a page waiting for ever', async () => {
+test('a silent provider does not block a page forever', async () => {
   jest.useFakeTimers();
   const { requestOwn } = start([], { idToken: () => new Promise(() => undefined) });
   const pending = requestOwn();
@@ -156,7 +156,7 @@ test('a silent provider does not keep a page waiting for ever', async () => {
   jest.useRealTimers();
 });
 
-test('no token is in the state, in an action, in storage or in an address', async () => {
+test('no token is in the state, in actions, in storage or in addresses', async () => {
   const { store, actions, requestOwn } = start([refusal(), answer(200, { mine: true }), refusal(), refusal()], {
     idToken: (options) => Promise.resolve(options?.fresh === true ? 'secret-2' : 'secret-1'),
     reload: () => Promise.resolve(),
@@ -174,7 +174,7 @@ test('no token is in the state, in an action, in storage or in an address', asyn
   expect(requests.map(({ url }) => url).join(' ')).not.toContain('secret');
 });
 
-test('what was answered to a person who left is forgotten', async () => {
+test('cached answers are removed on sign-out', async () => {
   const { store, requestOwn } = start([answer(200, { mine: 'amina’s' })], {
     idToken: () => Promise.resolve('secret-1'),
   });
@@ -184,7 +184,7 @@ test('what was answered to a person who left is forgotten', async () => {
   expect(JSON.stringify(store.getState())).not.toContain('amina’s');
 });
 
-test('an answer that comes after the person has left is not kept', async () => {
+test('an answer that arrives after sign-out is not kept', async () => {
   let respond: (response: Response) => void = () => undefined;
   const { store, requestOwn } = start([], { idToken: () => Promise.resolve('secret-1') });
   globalThis.fetch = () =>
@@ -202,7 +202,7 @@ test('an answer that comes after the person has left is not kept', async () => {
   expect(JSON.stringify(store.getState())).not.toContain('amina’s');
 });
 
-test('the body of an answer is read once, the time to wait from its head', async () => {
+test('reads the body of an answer once, and the retry delay from its headers', async () => {
   const whole = answer(200, { all: true });
   const copied = jest.spyOn(whole, 'clone');
   const busy = new Response('{"code":"busy","message":"Please wait.","retryable":true}', {

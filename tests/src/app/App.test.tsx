@@ -7,7 +7,7 @@ import { testConfig } from '../../support/renderWithProviders';
 
 // Line breaks come from links that a mail program has wrapped.
 test.each(['/no-such-page', '/blog%0A', '/%E2%80%A8', '/account/transactions/%E0%A4%A/receipt'])(
-  'an address that nobody has says so: %s',
+  'an unknown address says so: %s',
   async (path) => {
     const identity = fakeIdentity();
     const { store } = makeStore(undefined, identity);

@@ -19,7 +19,7 @@ beforeEach(() => {
   expectConsoleError(/the hold is flooded|Loading chunk/);
 });
 
-test('says what happened, offers ways out, and tries again', async () => {
+test('says what happened, offers ways out, and retries', async () => {
   const { user } = renderWithProviders(
     <AppErrorBoundary>
       <Fragile />
@@ -48,7 +48,7 @@ function TwoPages() {
   );
 }
 
-test('forgets the error when the visitor goes to another page', async () => {
+test('clears the error on navigation', async () => {
   const { user } = renderWithProviders(<TwoPages />);
   failure = null;
   await user.click(screen.getByRole('button', { name: 'Stay' }));
@@ -57,7 +57,7 @@ test('forgets the error when the visitor goes to another page', async () => {
   expect(screen.getByText('All is well')).toBeInTheDocument();
 });
 
-test('code that could not be fetched: trying again is no use, reloading is', () => {
+test('code that cannot be loaded: offers a reload instead of a retry', () => {
   failure = Object.assign(new Error('Loading chunk page-faq failed.'), { name: 'ChunkLoadError' });
   renderWithProviders(
     <AppErrorBoundary>

@@ -35,13 +35,13 @@ const site = (
 );
 const open = (route: string, auth: AuthState) => renderWithProviders(site, { route, preloadedState: { auth } });
 
-test('signed out: an account page leads to the sign-in, which remembers it', () => {
+test('signed out: an account page redirects to sign-in, with a way back', () => {
   const { location } = open('/account/transactions?page=2', { status: 'out' });
   expect(screen.getByText('The sign-in form')).toBeInTheDocument();
   expect(location().search).toBe('?redirect=%2Faccount%2Ftransactions%3Fpage%3D2');
 });
 
-test('signed in: the account is shown, the sign-in form is not', () => {
+test('signed in: shows the account, not the sign-in form', () => {
   expect(open('/account', signedIn).container).toHaveTextContent('The account');
 });
 
@@ -54,18 +54,18 @@ test.each([
   ['/signin?redirect=https%3A%2F%2Fevil.example', '/account'],
   ['/signin?redirect=%2Fsignin%3Fredirect%3D%252Fsignin', '/account'],
   ['/register', '/'],
-])('signed in at %s: goes to %s', (from, to) => {
+])('signed in at %s: redirects to %s', (from, to) => {
   expect(open(from, signedIn).location().pathname).toBe(to);
 });
 
-test.each(['/account', '/signin'])('%s: the block is empty while it is looked up who is signed in', (route) => {
+test.each(['/account', '/signin'])('%s: empty while the session is looked up', (route) => {
   const { container } = open(route, { status: 'lookingUp' });
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
   expect(container).not.toHaveTextContent(/The account|The sign-in form/);
 });
 
-test('a page for everybody waits for nothing and fetches nothing', () => {
+test('a public page waits for nothing and fetches nothing', () => {
   const identity = fakeIdentity();
   const load = jest.spyOn(identity, 'load');
   renderWithProviders(site, { route: '/faq', preloadedState: { auth: { status: 'lookingUp' } }, identity });
@@ -73,7 +73,7 @@ test('a page for everybody waits for nothing and fetches nothing', () => {
   expect(load).not.toHaveBeenCalled();
 });
 
-test('without an answer it says so, can be asked again, and a late answer opens the page', async () => {
+test('without an answer it says so and offers a retry; a late answer opens the page', async () => {
   const identity = fakeIdentity();
   const load = jest.spyOn(identity, 'load').mockRejectedValue(new Error('no network'));
   const { store, user, container } = renderWithProviders(site, {
@@ -90,7 +90,7 @@ test('without an answer it says so, can be asked again, and a late answer opens 
   expect(container).toHaveTextContent('The account');
 });
 
-test('where the code of the sign-in service is gone, trying again loads the page in full', async () => {
+test('if the code of the sign-in service is gone, a retry reloads the page', async () => {
   expectConsoleError(/not implemented: navigation/i);
   Object.assign(globalThis, { fetch: jest.fn().mockResolvedValue({ status: 200 }) });
   const identity = fakeIdentity();
@@ -110,7 +110,7 @@ test('where the code of the sign-in service is gone, trying again loads the page
   await waitFor(() => expect(sessionStorage.getItem('keelway.fullLoad')).not.toBeNull());
 });
 
-test('who signs out of an account page comes home, and Back does not show the page', () => {
+test('signing out of an account page leads home, and Back does not show the page', () => {
   const { store, location, container } = open('/account/transactions', signedIn);
   expect(container).toHaveTextContent('The account');
   act(() => void store.dispatch(signedOut()));
@@ -119,14 +119,14 @@ test('who signs out of an account page comes home, and Back does not show the pa
   expect(container).not.toHaveTextContent('The account');
 });
 
-test('after that, going to the account asks to sign in', async () => {
+test('the account then asks to sign in', async () => {
   const { store, location, user } = open('/account', signedIn);
   act(() => void store.dispatch(signedOut()));
   await user.click(screen.getByRole('link', { name: 'To the account' }));
   expect(location()).toMatchObject({ pathname: '/signin', search: '?redirect=%2Faccount' });
 });
 
-test('a deep link leads through the sign-in and back', () => {
+test('a deep link leads through sign-in and back', () => {
   const { store, location, container } = open('/account/transactions?page=2', { status: 'lookingUp' });
   act(() => void store.dispatch(signedOut()));
   expect(location().pathname).toBe('/signin');

@@ -76,7 +76,7 @@ afterAll(() => {
 });
 
 describe('listeners', () => {
-  test('saving what changed dispatches nothing', () => {
+  test('saving changes dispatches nothing', () => {
     const { store, startListening, types } = writingStore();
     startPersistence(startListening);
     store.dispatch(themeChosen('dark'));
@@ -91,7 +91,7 @@ describe('listeners', () => {
     expect(localStorage.getItem('keelway.theme')).toBe('dark');
   });
 
-  test('the agents that another tab chose are taken over', () => {
+  test('agents chosen in another tab are adopted', () => {
     const { store, types } = writingStore();
     followOtherTabs(store);
     const agent = { id: 'b', name: 'Other', location: 'Accra, Ghana' };
@@ -103,7 +103,7 @@ describe('listeners', () => {
     expect(selectShortlist(store.getState())).toEqual([agent]);
   });
 
-  test('the end of a session is dispatched, with a notice when nobody is signed in any more', () => {
+  test('the end of a session is dispatched, with a notice if nobody is signed in any more', () => {
     const { store, startListening, identity, types, actions } = writingStore();
     startSession({ store, startListening, identity, isOn: true, isGated: false });
     store.dispatch(signedIn(person));
@@ -121,13 +121,13 @@ describe('listeners', () => {
     expect(actions().at(-1)).toMatchObject({ payload: 'You are signed out.' });
   });
 
-  test('the API forgets what it answered to a person', () => {
+  test("the API clears a user's answers", () => {
     const { store, types } = writingStore();
     store.dispatch(sessionEnded());
     expect(types()).toEqual(['session/sessionEnded', 'api/resetApiState']);
   });
 
-  test('the chat is read from the device, and cleared when the person leaves', () => {
+  test('the chat is restored from the device, and cleared on sign-out', () => {
     const { store, types } = writingStore();
     store.dispatch(beginConversation);
     store.dispatch(beginConversation);
@@ -141,7 +141,7 @@ describe('thunks', () => {
   const withToken = () => fakeIdentity({ idToken: () => Promise.resolve('token') });
   const calls = (types: readonly string[]) => types.filter((type) => type.startsWith('api/execute'));
 
-  test('deleting what is stored: one call, and neither token nor answer in the actions', async () => {
+  test('deleting stored data: one call; neither token nor answer in the actions', async () => {
     fetchMock.mockResolvedValue(answer(200, null));
     const { store, types, actions } = writingStore(withToken());
     await deleteStoredData(store);
@@ -149,7 +149,7 @@ describe('thunks', () => {
     expect(JSON.stringify(actions())).not.toContain('token"');
   });
 
-  test('a refused call: the error of the gateway in its one shape', async () => {
+  test("a rejected call: the gateway's standard error", async () => {
     fetchMock.mockResolvedValue(
       answer(403, { code: 'recent_sign_in_needed', message: 'Please sign in again.', retryable: false }),
     );
@@ -172,7 +172,7 @@ describe('thunks', () => {
     expect(JSON.stringify(actions())).not.toContain('1234-5678');
   });
 
-  test('a verification mail is written down when it went out, and only then', async () => {
+  test('a verification mail is recorded only once it is sent', async () => {
     const { store, actions } = writingStore();
     const { identity } = fakeIdentity({ sendEmailVerification: () => Promise.resolve() });
     await sendVerificationMail(identity, store.dispatch, 'amina@example.org');

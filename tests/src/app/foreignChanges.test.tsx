@@ -79,7 +79,7 @@ afterEach(() => {
   delete window.changesBeforeStart;
 });
 
-test('what the parser does is nobody else’s', () => {
+test('changes by the parser are not foreign', () => {
   parse(served);
   window.rootParsed?.();
   expect(takeChanges()).toEqual([]);
@@ -93,7 +93,7 @@ test('a text that arrives in two parts is the parser’s', () => {
 });
 
 describe.each(Object.entries(moves))('somebody %s', (_how, change) => {
-  test('once the page is there: it is as it was served', () => {
+  test('after the page has loaded: it is restored as served', () => {
     parse(served);
     window.rootParsed?.();
     for (const text of allTexts()) change(text);
@@ -105,7 +105,7 @@ describe.each(Object.entries(moves))('somebody %s', (_how, change) => {
     expect(root().innerHTML).toBe(served);
   });
 
-  test('twice, and the second time the new ones: it is as it was served', () => {
+  test('twice, with the new nodes the second time: it is restored as served', () => {
     parse(served);
     window.rootParsed?.();
     for (const text of allTexts()) change(text);
@@ -116,7 +116,7 @@ describe.each(Object.entries(moves))('somebody %s', (_how, change) => {
 });
 
 describe.each(Object.entries(moves).slice(0, 5))('while the page is parsed, somebody %s', (_how, change) => {
-  test('it is as it was served', () => {
+  test('it is restored as served', () => {
     parse(served, (made) => {
       if (made instanceof Text) change(made);
     });
@@ -126,7 +126,7 @@ describe.each(Object.entries(moves).slice(0, 5))('while the page is parsed, some
   });
 });
 
-test('an extension’s elements go, elsewhere they stay', () => {
+test('an extension’s elements are removed inside the page, and kept elsewhere', () => {
   parse(served);
   window.rootParsed?.();
   document.body.append(document.createElement('password-manager'));
@@ -138,7 +138,7 @@ test('an extension’s elements go, elsewhere they stay', () => {
   expect(document.body.lastElementChild?.localName).toBe('password-manager');
 });
 
-test('elements stay the same, texts come back as new ones', () => {
+test('elements keep their identity, texts are replaced', () => {
   parse(served);
   window.rootParsed?.();
   const text = textOf('main p');

@@ -37,7 +37,7 @@ afterEach(() => {
 describe.each([
   ['moved', true],
   ['replaced', false],
-])('texts that were %s', (_how, isMoved) => {
+])('a text that was %s', (_how, isMoved) => {
   test.each<[what: string, before: ReactNode, after: ReactNode]>([
     [
       'a text changes',
@@ -105,7 +105,7 @@ describe.each([
   });
 });
 
-test('it tells of texts that were looked for, and of nothing else', async () => {
+test('reports texts that were looked up, and nothing else', async () => {
   const box = document.body.appendChild(document.createElement('div'));
   new ForeignTexts(box, report);
   const { rerender } = render(
@@ -140,7 +140,7 @@ test('it tells of texts that were looked for, and of nothing else', async () => 
   touchedTextNodes();
 });
 
-test('where React has nothing, a text that is elsewhere is an error as ever', () => {
+test('outside React, a moved text is an error as usual', () => {
   const [one, other] = [document.createElement('p'), document.createElement('p')];
   new ForeignTexts(document.body, report);
   one.textContent = 'text';

@@ -15,7 +15,7 @@ beforeEach(() => {
   Object.assign(globalThis, { fetch: answers, reportError: jest.fn() });
 });
 
-test('a page that could not be fetched is fetched again when the visitor comes back to it', async () => {
+test('a page that could not be loaded is retried on the next visit', async () => {
   jest.useFakeTimers();
   const reportError = jest.fn();
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -41,7 +41,7 @@ test('a page that could not be fetched is fetched again when the visitor comes b
   jest.useRealTimers();
 });
 
-test('a page that fails at once is not fetched over and over', async () => {
+test('a page that fails at once is not retried in a loop', async () => {
   Object.assign(globalThis, { reportError: jest.fn() });
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const load = jest.fn(() => Promise.reject(new Error('offline')));
@@ -89,7 +89,7 @@ describe('a page whose code is gone', () => {
     globalThis.history.replaceState(null, '', '/');
   });
 
-  test('is loaded in full from the present release, and no error shows meanwhile', async () => {
+  test('is reloaded once from the current release, without showing an error', async () => {
     visit(gone);
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
     expect(answers).toHaveBeenCalledWith(
@@ -99,7 +99,7 @@ describe('a page whose code is gone', () => {
     expect(screen.getByText('On its way')).toBeInTheDocument();
   });
 
-  test('is an error with a way to reload when the full load did not help', async () => {
+  test('shows an error with a reload button if the reload did not help', async () => {
     expectConsoleError(/Loading/);
     visit(gone);
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
@@ -118,7 +118,7 @@ describe('a page whose code is gone', () => {
       },
     ],
     ['fetched before the first render', () => lazyPage(faq).preload()],
-  ])('is loaded in full again once a page was %s in between', async (_, work) => {
+  ])('is reloaded again if a page was %s in between', async (_, work) => {
     visit(gone);
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
     await work();
@@ -126,7 +126,7 @@ describe('a page whose code is gone', () => {
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(2));
   });
 
-  test('is loaded in full again when the last time is long ago', async () => {
+  test('is reloaded again after a long time', async () => {
     visit(gone);
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
     const later = Date.now() + 61_000;
@@ -154,7 +154,7 @@ describe('a page whose code is gone', () => {
           return Promise.resolve({ status: 200 });
         }),
     ],
-  ])('is not loaded in full %s: the error shows', async (_, arrange) => {
+  ])('is not reloaded %s: the error shows', async (_, arrange) => {
     expectConsoleError(/Loading/);
     arrange();
     visit(gone);
@@ -162,7 +162,7 @@ describe('a page whose code is gone', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  test('is loaded in full when it is a style sheet that is gone', async () => {
+  test('is reloaded if a style sheet is gone', async () => {
     visit(() =>
       Promise.reject(
         Object.assign(new Error('Loading CSS chunk 7 failed.\n(/assets/7.css)'), { code: 'CSS_CHUNK_LOAD_FAILED' }),
@@ -171,7 +171,7 @@ describe('a page whose code is gone', () => {
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
   });
 
-  test('is an error when the browser does not leave within five seconds', async () => {
+  test('shows an error if the browser does not navigate within five seconds', async () => {
     expectConsoleError(/Loading/);
     jest.useFakeTimers();
     visit(gone);
@@ -181,7 +181,7 @@ describe('a page whose code is gone', () => {
     jest.useRealTimers();
   });
 
-  test('is not confused with code that fails', async () => {
+  test('is not confused with failing code', async () => {
     expectConsoleError(/Loading/);
     visit(() => Promise.reject(new TypeError('Loading what is undefined')));
     expect(await screen.findByRole('heading', failed)).toBeInTheDocument();

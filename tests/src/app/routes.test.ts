@@ -28,7 +28,7 @@ test.each([
   ['/account/subscription', 'signedIn'],
   ['/account/transactions', 'signedIn'],
   ['/account/transactions/KW-1/receipt', 'signedIn'],
-])('%s is shown when %s', (path, access) => {
+])('%s shows when %s', (path, access) => {
   const route = routeFor(path);
   expect(route).not.toBe(notFoundRoute);
   expect(route.access).toBe(access);
@@ -50,7 +50,7 @@ test.each([
   expect(routeFor(path)).toBe(notFoundRoute);
 });
 
-test('no address stands twice', () => {
+test('no address occurs twice', () => {
   expect(new Set(routes.map(({ path }) => path)).size).toBe(routes.length);
 });
 
@@ -59,7 +59,7 @@ test('the articles are those of content/blog', () => {
   expect([...articleSlugs].sort()).toEqual(files.sort());
 });
 
-test('the chunk of each page bears the name by which the build looks for it', () => {
+test("each page's chunk has the name that the build expects", () => {
   const source = readFileSync(join(__dirname, '../../../src/app/routes.tsx'), 'utf8');
   const names = new Set([...source.matchAll(/webpackChunkName: "([^"]+)"/g)].map(([, name]) => name));
   for (const { path } of [...routes, { path: '*' }]) {

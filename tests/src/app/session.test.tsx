@@ -41,15 +41,15 @@ function bringBack(persisted: boolean): void {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-describe('when the identity provider’s code is fetched', () => {
-  test('never on a public page of a device that nobody signed in on', () => {
+describe('when the identity provider’s code is loaded', () => {
+  test('never on a public page of a device without a known user', () => {
     const { load, status } = start();
     expect(status()).toBe('out');
     jest.advanceTimersByTime(60_000);
     expect(load).not.toHaveBeenCalled();
   });
 
-  test('in a quiet moment on a public page when somebody is known', () => {
+  test('when idle, on a public page with a known user', () => {
     const { load, status } = start({ known: true });
     expect(status()).toBe('lookingUp');
     expect(load).not.toHaveBeenCalled();
@@ -57,13 +57,13 @@ describe('when the identity provider’s code is fetched', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  test.each([true, false])('at once on a page that depends on it (somebody known: %s)', (known) => {
+  test.each([true, false])('at once on a page that needs it (known user: %s)', (known) => {
     const { load, status } = start({ isGated: true, known });
     expect(load).toHaveBeenCalledTimes(1);
     expect(status()).toBe(known ? 'lookingUp' : 'out');
   });
 
-  test('when somebody signs in in another tab', () => {
+  test('on a sign-in in another tab', () => {
     const { load } = start();
     tellOtherTab('keelway.theme', 'dark');
     tellOtherTab(knownKey, null);
@@ -73,7 +73,7 @@ describe('when the identity provider’s code is fetched', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  test('never while accounts are switched off; what the device knows is kept', () => {
+  test('never while accounts are disabled; the device keeps its note', () => {
     const { load, status, note, left } = start({ isOn: false, isGated: true, known: true });
     tellOtherTab(knownKey, 'known');
     jest.advanceTimersByTime(60_000);
@@ -85,7 +85,7 @@ describe('when the identity provider’s code is fetched', () => {
 });
 
 describe('the device’s note', () => {
-  test('says that somebody is signed in, and nothing of who', () => {
+  test('says that somebody is signed in, and not who', () => {
     const { store, note } = start();
     store.dispatch(signedIn(amina));
     expect(note()).toBe('known');
@@ -94,7 +94,7 @@ describe('the device’s note', () => {
     expect(note()).toBeNull();
   });
 
-  test('blocked storage stops nothing', () => {
+  test('works with blocked storage', () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('blocked');
     });
@@ -105,15 +105,15 @@ describe('the device’s note', () => {
   });
 });
 
-describe('a person has left', () => {
-  test('not when a visit begins with nobody', () => {
+describe('the end of a session', () => {
+  test('is not reported when a visit begins signed out', () => {
     const { store, left } = start();
     store.dispatch(signedOut());
     store.dispatch(signedIn(amina));
     expect(left).not.toHaveBeenCalled();
   });
 
-  test('when they sign out, once', () => {
+  test('is reported once on sign-out', () => {
     const { store, left } = start();
     store.dispatch(signedIn(amina));
     store.dispatch(signedIn({ ...amina, displayName: 'Amina' }));
@@ -123,7 +123,7 @@ describe('a person has left', () => {
     expect(left).toHaveBeenCalledTimes(1);
   });
 
-  test('when somebody else takes their place', () => {
+  test('is reported when another user takes over', () => {
     const { store, left, status } = start();
     store.dispatch(signedIn(amina));
     store.dispatch(signedIn(baraka));
@@ -131,7 +131,7 @@ describe('a person has left', () => {
     expect(status()).toBe('in');
   });
 
-  test('when somebody was known on the device, and it turns out that nobody is signed in', () => {
+  test('is reported when a known user turns out to be signed out', () => {
     const { store, left, note } = start({ known: true });
     store.dispatch(signedOut());
     expect(left).toHaveBeenCalledTimes(1);
@@ -139,8 +139,8 @@ describe('a person has left', () => {
   });
 });
 
-describe('what is said when a person has left', () => {
-  test('that they are signed out, in place of what named them', () => {
+describe('the notice at the end of a session', () => {
+  test('says that they are signed out, in place of personal data', () => {
     const { store } = start();
     store.dispatch(signedIn(amina));
     store.dispatch(noticeGiven('We sent a link to amina@keelway.example'));
@@ -148,7 +148,7 @@ describe('what is said when a person has left', () => {
     expect(selectNotice(store.getState())).toBe('You are signed out.');
   });
 
-  test('nothing when somebody else takes their place, and nothing to who was never there', () => {
+  test('is absent when another user takes over, and for visitors', () => {
     const { store } = start();
     store.dispatch(signedOut());
     expect(selectNotice(store.getState())).toBeNull();
@@ -159,8 +159,8 @@ describe('what is said when a person has left', () => {
   });
 });
 
-describe('a page that the browser brings back as it was left', () => {
-  test('is signed out when the person signed out meanwhile', () => {
+describe('a page from the back/forward cache', () => {
+  test('is signed out if the user signed out meanwhile', () => {
     const { store, status, left } = start();
     store.dispatch(signedIn(amina));
     localStorage.removeItem(knownKey);
@@ -171,7 +171,7 @@ describe('a page that the browser brings back as it was left', () => {
     expect(left).toHaveBeenCalledTimes(1);
   });
 
-  test('stays when they are still signed in', () => {
+  test('stays if they are still signed in', () => {
     const { store, status } = start();
     store.dispatch(signedIn(amina));
     bringBack(true);

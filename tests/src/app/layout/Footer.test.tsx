@@ -3,7 +3,7 @@ import site from '@content/site.json';
 import { Footer } from '@/app/layout/Footer';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 
-test('quick links, contact, socials and the quote button lead where they say', () => {
+test('quick links, contact, socials and the quote button have their targets', () => {
   renderWithProviders(<Footer />);
   const links = within(screen.getByRole('navigation', { name: 'Quick Links' })).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/about-us', '/services', '/faq', '/contact']);
@@ -22,14 +22,14 @@ test('quick links, contact, socials and the quote button lead where they say', (
   }
 });
 
-test('carries the current year', () => {
+test('contains the current year', () => {
   jest.useFakeTimers({ now: new Date('2031-01-01T00:00:01') });
   renderWithProviders(<Footer />);
   expect(screen.getByText(/^©/)).toHaveTextContent(`© 2031 ${site.legalName}Place data © GeoNames, CC BY 4.0`);
   jest.useRealTimers();
 });
 
-test('the theme control chooses light, dark or the device', async () => {
+test("the theme control selects light, dark or the device's", async () => {
   const { user, store } = renderWithProviders(<Footer />);
   const control = screen.getByRole('group', { name: 'Appearance' });
   expect(within(control).getByRole('radio', { name: 'System' })).toBeChecked();

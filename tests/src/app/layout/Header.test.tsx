@@ -38,13 +38,13 @@ test('on pages without a hero it is always opaque', () => {
   expect(screen.getByRole('banner')).not.toHaveClass('clear');
 });
 
-test('signed out: Sign In leads to /signin', () => {
+test('signed out: Sign In links to /signin', () => {
   renderWithProviders(header);
   expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/signin');
   expect(screen.getByRole('link', { name: 'Get a Quote' })).toHaveAttribute('href', '/quote');
 });
 
-test('signed in: My Account leads to /account, with the photo if there is one', () => {
+test('signed in: My Account links to /account, with the photo if there is one', () => {
   const { container } = renderWithProviders(header, {
     preloadedState: { auth: { status: 'in', user: { ...user, photoURL: 'https://photos.example/a.png' } } },
   });
@@ -59,7 +59,7 @@ test('signed in without a photo: no broken picture', () => {
   expect(container.querySelector('img')).toBeNull();
 });
 
-test('a photo that cannot be shown gives way to the icon, and a new one is tried again', () => {
+test('a photo that does not load is replaced by the icon, and a new one is tried', () => {
   const withPhoto = (photoURL: string) => signedIn({ ...user, photoURL });
   const { container, store } = renderWithProviders(header, {
     preloadedState: { auth: { status: 'in', user: { ...user, photoURL: 'https://photos.example/gone.png' } } },
@@ -73,7 +73,7 @@ test('a photo that cannot be shown gives way to the icon, and a new one is tried
   expect(container.querySelector('img')).toHaveAttribute('src', 'https://photos.example/new.png');
 });
 
-test('pointing at Sign In fetches what signing in needs', async () => {
+test('hovering over Sign In prefetches its code', async () => {
   const identity = fakeIdentity();
   const { user: visitor } = renderWithProviders(header, { identity });
   expect(identity.loaded()).toBeNull();

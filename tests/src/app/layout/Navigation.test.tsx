@@ -11,7 +11,7 @@ const page = (
 const documented = ['Home', 'About', 'Services', 'Affiliate', 'AI chat', 'Membership', 'News'];
 const menu = (name: string) => within(screen.getByRole('navigation', { name: 'Main' })).getByRole('button', { name });
 
-test('has every entry of the menus, the documented ones among them', () => {
+test('has every entry of the menus, including the documented ones', () => {
   renderWithProviders(page, { route: '/blog' });
   const navigation = screen.getByRole('navigation', { name: 'Main' });
   const entries = [...navigation.querySelectorAll(':scope > ul > li > :first-child')].map((entry) => entry.textContent);
@@ -55,7 +55,7 @@ test('opens one menu at a time', async () => {
   expect(menu('Membership')).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('Escape closes the menu and gives the focus back to its button', async () => {
+test('Escape closes the menu and restores focus to its button', async () => {
   const { user } = renderWithProviders(page);
   await user.click(menu('Services'));
   await user.tab();
@@ -65,7 +65,7 @@ test('Escape closes the menu and gives the focus back to its button', async () =
   expect(menu('Services')).toHaveFocus();
 });
 
-test('closes on a click elsewhere, on leaving by keyboard and on navigation', async () => {
+test('closes on a click elsewhere, when focus leaves, and on navigation', async () => {
   const { user, location } = renderWithProviders(page);
   await user.click(menu('About'));
   await user.click(screen.getByRole('heading', { name: 'A page' }));
@@ -83,7 +83,7 @@ test('closes on a click elsewhere, on leaving by keyboard and on navigation', as
 });
 
 describe('the toggle menu of small screens', () => {
-  test('locks the page behind it and closes with Escape, which returns the focus', async () => {
+  test('locks the page behind it and closes with Escape, which restores focus', async () => {
     const { user } = renderWithProviders(page);
     const toggle = screen.getByRole('button', { name: 'Menu' });
     expect(toggle).toHaveAttribute('aria-expanded', 'false');

@@ -3,7 +3,7 @@ import { Notices } from '@/app/layout/Notices';
 import { noticeGiven, selectNotice } from '@/state/noticeSlice';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 
-test('shows a message that was given anywhere, until it is closed', async () => {
+test('shows a message from anywhere until it is closed', async () => {
   const { store, user, container } = renderWithProviders(<Notices />);
   expect(container).toBeEmptyDOMElement();
   act(() => void store.dispatch(noticeGiven('Your account is deleted.')));

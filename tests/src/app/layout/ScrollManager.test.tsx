@@ -49,7 +49,7 @@ beforeEach(() => {
   scrolledTo(0);
 });
 
-test('a new page starts at its top, with its heading focused; the first page takes no focus', async () => {
+test('a new page starts at its top with focus on its heading; the first page takes no focus', async () => {
   const { user } = renderWithProviders(site);
   expect(document.body).toHaveFocus();
   expect(scrollTo).not.toHaveBeenCalled();
@@ -58,7 +58,7 @@ test('a new page starts at its top, with its heading focused; the first page tak
   expect(screen.getByRole('heading', { name: 'Second' })).toHaveFocus();
 });
 
-test('back returns to where the visitor was, as soon as the page is tall enough', async () => {
+test('back restores the position as soon as the page is tall enough', async () => {
   const { user } = renderWithProviders(site);
   scrolledTo(1_800);
   await user.click(screen.getByRole('link', { name: 'Next' }));
@@ -77,7 +77,7 @@ test('back returns to where the visitor was, as soon as the page is tall enough'
   expect(scrollTo.mock.calls.length).toBe(triesInAll);
 });
 
-test('back returns to where the visitor had scrolled before the page came to life', async () => {
+test('back restores a position scrolled to before hydration', async () => {
   Object.assign(window, { scrollY: 700 });
   const { user } = renderWithProviders(site);
   await user.click(screen.getByRole('link', { name: 'Next' }));
@@ -86,7 +86,7 @@ test('back returns to where the visitor had scrolled before the page came to lif
   expect(scrollTo).toHaveBeenLastCalledWith(0, 700);
 });
 
-test('a page that the browser kept comes back where it was left', () => {
+test('a page from the back/forward cache keeps its position', () => {
   renderWithProviders(site);
   scrolledTo(1_200);
   window.dispatchEvent(new Event('pagehide'));
@@ -98,7 +98,7 @@ test('a page that the browser kept comes back where it was left', () => {
   expect(scrollTo).toHaveBeenLastCalledWith(0, 1_200);
 });
 
-test('stops when the visitor scrolls by hand', async () => {
+test('stops when the visitor scrolls', async () => {
   const { user } = renderWithProviders(site);
   scrolledTo(1_800);
   await user.click(screen.getByRole('link', { name: 'Next' }));
@@ -110,7 +110,7 @@ test('stops when the visitor scrolls by hand', async () => {
   expect(scrollTo.mock.calls.length).toBe(tries);
 });
 
-test('an address with # goes to that section and focuses it', async () => {
+test('an address with # scrolls to that section and focuses it', async () => {
   const seen = jest.spyOn(Element.prototype, 'scrollIntoView');
   const { user } = renderWithProviders(site, { route: '/next' });
   await user.click(screen.getByRole('link', { name: 'Part' }));
@@ -119,12 +119,12 @@ test('an address with # goes to that section and focuses it', async () => {
   expect(part).toHaveFocus();
 });
 
-test.each(['/#%', '/#50%', '/#%E0%A4%A'])('the address %s names no section, and harms no page', (route) => {
+test.each(['/#%', '/#50%', '/#%E0%A4%A'])('the address %s names no section, and does no harm', (route) => {
   renderWithProviders(site, { route });
   expect(screen.getByRole('heading', { name: 'First' })).toBeInTheDocument();
 });
 
-test('a page that writes its state into its own address stays where it is', async () => {
+test('a page that writes its state into its address keeps its position', async () => {
   const { user, location } = renderWithProviders(site);
   const filter = screen.getByRole('button', { name: 'Filter' });
   await user.click(filter);

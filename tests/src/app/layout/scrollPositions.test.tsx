@@ -1,6 +1,6 @@
 import { openScrollPositions } from '@/app/layout/scrollPositions';
 
-test('keeps positions over a reload, the newest fifty', () => {
+test('keeps the newest fifty positions across a reload', () => {
   const positions = openScrollPositions();
   for (let entry = 0; entry < 60; entry += 1) positions.set(`entry-${entry}`, entry * 10);
   positions.save();
@@ -9,7 +9,7 @@ test('keeps positions over a reload, the newest fifty', () => {
   expect(reloaded.get('entry-9')).toBeUndefined();
 });
 
-test.each(['not json', '{}', '[["a"],["b","c"],null]'])('nonsense in the storage (%s) reads as nothing', (saved) => {
+test.each(['not json', '{}', '[["a"],["b","c"],null]'])('invalid storage (%s) reads as empty', (saved) => {
   window.sessionStorage.setItem('keelway.scroll', saved);
   expect(openScrollPositions().get('a')).toBeUndefined();
 });
