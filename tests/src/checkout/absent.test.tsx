@@ -28,8 +28,8 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe('an access code that is empty', () => {
-  test.each(empty)('(%p) beside the parameters of a payment is none: they are checked and sent', async (accessCode) => {
+describe('an empty access code', () => {
+  test.each(empty)('(%p) beside other parameters counts as absent: they are checked and sent', async (accessCode) => {
     const calls = stubNetwork();
     const { checkout, heard } = readyCheckout();
     const started = checkout.newTransaction({ accessCode, key, email, amount });
@@ -47,7 +47,7 @@ describe('an access code that is empty', () => {
     ]);
   });
 
-  test.each(empty)('(%p) lets nothing pass unchecked', (accessCode) => {
+  test.each(empty)('(%p) does not bypass the checks', (accessCode) => {
     const { checkout } = readyCheckout();
     const wrong = { accessCode, key, email, channels: 'card' } as unknown as CheckoutParameters;
     for (const act of [
@@ -68,7 +68,7 @@ describe('an access code that is empty', () => {
     }
   });
 
-  test.each(empty)('(%p) of the same payment again takes that one up again', (accessCode) => {
+  test.each(empty)('(%p) with the same payment reuses its transaction', (accessCode) => {
     stubNetwork();
     const { checkout } = readyCheckout();
     const first = checkout.newTransaction({ accessCode, key, email, amount });
@@ -76,7 +76,7 @@ describe('an access code that is empty', () => {
     expect(checkout.transactions).toHaveLength(1);
   });
 
-  test.each(empty)('(%p) alone is kept as none', (accessCode) => {
+  test.each(empty)('(%p) alone is kept as absent', (accessCode) => {
     const { checkout } = readyCheckout();
     expect(checkout.newTransaction({ accessCode }).accessCode).toBeNull();
     expect(checkout.resumeTransaction(accessCode).accessCode).toBeNull();
@@ -84,7 +84,7 @@ describe('an access code that is empty', () => {
 });
 
 describe('the resume call', () => {
-  test.each(nothing)('takes %p for its callbacks', (callbacks) => {
+  test.each(nothing)('accepts %p instead of callbacks', (callbacks) => {
     const { checkout, heard, says } = readyCheckout();
     expect(checkout.resumeTransaction('ac_1', callbacks)).toMatchObject({ accessCode: 'ac_1', isActive: true });
     expect(heard[0]).toMatchObject({ params: { accessCode: 'ac_1' } });
@@ -93,7 +93,7 @@ describe('the resume call', () => {
     expect(checkout.activeTransaction()).toBeNull();
   });
 
-  test.each(nothing)('takes %p for one of them, and calls the others', (none) => {
+  test.each(nothing)('accepts %p instead of one callback, and calls the others', (none) => {
     const { checkout, says } = readyCheckout();
     const onSuccess = jest.fn();
     checkout.resumeTransaction('ac_1', { onLoad: none, onCancel: none, onError: none, onSuccess } as never);
@@ -104,8 +104,8 @@ describe('the resume call', () => {
   });
 });
 
-describe('nothing in place of', () => {
-  test.each(nothing)('options (%p): the production addresses', (options) => {
+describe('an absent value instead of', () => {
+  test.each(nothing)('options (%p): uses the production addresses', (options) => {
     const checkout = new CardCheckout(options);
     expect(checkout.checkoutIframe.src).toBe('https://checkout.paystack.com/popup?precheckout=true');
     checkout.dispose();
@@ -134,7 +134,7 @@ describe('nothing in place of', () => {
     document.body.replaceChildren();
   });
 
-  test.each(nothing)('what is to be cancelled (%p): the active payment, also before it is loaded', (which) => {
+  test.each(nothing)('a transaction to cancel (%p): cancels the active payment, even before it is loaded', (which) => {
     const { checkout } = readyCheckout();
     const left = payment();
     checkout.newTransaction({ ...left, amount: 1_000 });
@@ -145,7 +145,7 @@ describe('nothing in place of', () => {
     expect(checkout.activeTransaction()).toBeNull();
   });
 
-  test.each(empty)('what a payment request takes besides the parameters (%p)', async (none) => {
+  test.each(empty)('the extra options of a payment request (%p)', async (none) => {
     stubNetwork();
     const { checkout } = readyCheckout();
     const besides = { container: none, loadPaystackCheckoutButton: none, styles: null, onElementsMount: null };
@@ -158,7 +158,7 @@ describe('nothing in place of', () => {
   });
 
   test.each([null, { theme: null, applePay: null }])(
-    'the styles of a wallet (%p): the button has its own',
+    'the styles of a wallet (%p): the button has its default style',
     async (styles) => {
       stubNetwork({
         request_inline: {
@@ -189,7 +189,7 @@ describe('nothing in place of', () => {
 });
 
 test.each(nothing)(
-  '%p for a callback or a parameter of a new payment is a wrong type, in the documented words',
+  '%p as a callback or parameter of a new payment is a wrong type, with the documented message',
   (none) => {
     const { checkout } = readyCheckout();
     for (const name of ['currency', 'label', 'onSuccess', 'onClose', 'channels']) {

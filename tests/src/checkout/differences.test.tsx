@@ -33,7 +33,7 @@ const thrownBy = (act: () => unknown): unknown => {
 };
 
 describe('parameters', () => {
-  it('refuses with a real Error that lists every issue', () => {
+  it('throws a real Error that lists every issue', () => {
     const error = thrownBy(() =>
       readyCheckout().checkout.newTransaction({ channels: 'card' } as unknown as CheckoutParameters),
     );
@@ -51,7 +51,7 @@ describe('parameters', () => {
     });
   });
 
-  it.each([null, undefined])('refuses %s in the documented words, from every entry point', (nothing) => {
+  it.each([null, undefined])('rejects %s with the documented message, at every entry point', (nothing) => {
     const { checkout } = readyCheckout();
     const given = nothing as unknown as CheckoutParameters;
     for (const act of [
@@ -63,14 +63,14 @@ describe('parameters', () => {
     }
   });
 
-  it.each([null, undefined])('refuses a payment request of %s in the same words', (nothing) =>
+  it.each([null, undefined])('rejects a payment request of %s with the same message', (nothing) =>
     expect(readyCheckout().checkout.paymentRequest(nothing as never)).rejects.toThrow(
       'Transaction parameters should be a non-empty object',
     ),
   );
 
   it.each(['subscriptionStartDate', 'start_date', 'amount'])(
-    'refuses a Date as %s, of which a copy would be text',
+    'rejects a Date as %s, which JSON would turn into text',
     (name) => {
       const { checkout } = readyCheckout();
       for (const act of [
@@ -82,7 +82,7 @@ describe('parameters', () => {
     },
   );
 
-  it('drops unknown values and refuses wrong ones that no copy can be made of', () => {
+  it('drops unknown values, and rejects wrong ones that cannot be copied', () => {
     const { checkout } = readyCheckout();
     const circular: Record<string, unknown> = {};
     circular['self'] = circular;
@@ -94,7 +94,7 @@ describe('parameters', () => {
     ).toMatchObject({ issues: [{ message: 'Invalid parameter type: container' }] });
   });
 
-  it("leaves the caller's object as it was, unknown names and metadata too", () => {
+  it("leaves the caller's object unchanged, including unknown names and metadata", () => {
     const metadata = Object.freeze({ cart: 1 });
     const given = Object.freeze({ ...payment(), metadata, unknown: 1, planCode: 'PLN_1' });
     const { checkout, heard } = readyCheckout();
@@ -109,14 +109,14 @@ describe('parameters', () => {
   it.each([
     ['card', 'bank'],
     ['bank', 'card'],
-  ] as const)('takes the flag %s as a boolean: pay by %s', (flag, other) => {
+  ] as const)('accepts the flag %s as a boolean: pay by %s', (flag, other) => {
     const { checkout, heard } = readyCheckout();
     checkout.newTransaction({ ...payment(), [flag]: false });
     expect(heard[0]).toMatchObject({ params: { channels: [other] } });
     expect((heard[0] as { params: object }).params).not.toHaveProperty(flag);
   });
 
-  it('drops unknown names that every object knows', () => {
+  it('drops unknown names that every object has', () => {
     const { checkout, heard } = readyCheckout();
     checkout.newTransaction({ ...payment(), ...({ constructor: 'x', toString: 1 } as object) });
     const { params } = heard[0] as { params: object };
@@ -124,7 +124,7 @@ describe('parameters', () => {
     expect(Object.keys(params)).not.toEqual(expect.arrayContaining(['toString']));
   });
 
-  it('writes an access code into the address as one part of it', async () => {
+  it('escapes an access code in the address', async () => {
     const calls = stubNetwork();
     await readyCheckout().checkout.checkout({ accessCode: 'a/../b' });
     expect(calls[0]?.url).toBe('https://api.test/transaction/verify_access_code/a%2F..%2Fb');
@@ -139,8 +139,8 @@ describe('parameters', () => {
   });
 });
 
-describe('whose messages count', () => {
-  it("speaks to the hosted page's origin only", () => {
+describe('messages', () => {
+  it("go to the hosted page's origin only", () => {
     const { checkout, says, origins } = readyCheckout();
     checkout.newTransaction(payment());
     says('loaded:checkout');
@@ -151,7 +151,7 @@ describe('whose messages count', () => {
     ['another origin in the same frame', () => ({ origin: 'https://evil.test' })],
     ['another window of the same origin', () => ({ source: window })],
     ['an origin that only starts the same', () => ({ origin: 'https://hosted.test.evil.test' })],
-  ])('does not hear %s', (_name, from) => {
+  ])('are ignored from %s', (_name, from) => {
     const { checkout, says } = readyCheckout();
     const given = payment();
     checkout.newTransaction(given);
@@ -166,7 +166,7 @@ describe('whose messages count', () => {
     ['a list', ['success']],
     ['a number as its name', { event: 1, data: paid }],
     ['an unknown name', { event: 'paid', data: paid }],
-  ])('ignores a message that is %s', (_name, data) => {
+  ])('are ignored if they are %s', (_name, data) => {
     const { checkout } = readyCheckout();
     const given = payment();
     checkout.newTransaction(given);
@@ -182,7 +182,7 @@ describe('whose messages count', () => {
   });
 });
 
-describe('reuse', () => {
+describe('a transaction', () => {
   it.each<[string, CheckoutParameters, CheckoutParameters]>([
     ['other metadata', { metadata: { cart: 1 } }, { metadata: { cart: 2 } }],
     ['metadata that differs deep down', { metadata: { a: { b: [1, 2] } } }, { metadata: { a: { b: [1, 3] } } }],
@@ -194,7 +194,7 @@ describe('reuse', () => {
     ['a number in the metadata that was text', { metadata: { order: '1' } }, { metadata: { order: 1 } }],
     ['swapped names', { firstName: 'A', lastName: 'B' }, { firstName: 'B', lastName: 'A' }],
     ['names that read the same in a row', { firstName: 'AB', lastName: 'C' }, { firstName: 'A', lastName: 'BC' }],
-  ])('is another transaction with %s', (_name, one, other) => {
+  ])('is a new one with %s', (_name, one, other) => {
     const { checkout, says } = readyCheckout();
     const first = checkout.newTransaction(payment(one));
     says('loaded:transaction', loaded);
@@ -211,7 +211,7 @@ describe('reuse', () => {
   >([
     ['metadata', { metadata: { cart: 1 }, channels: ['card'] }, ({ metadata }) => (metadata.cart = 2)],
     ['list of channels', { metadata: { cart: 1 }, channels: ['card'] }, ({ channels }) => channels.push('bank')],
-  ])('is another transaction once the page has changed the %s in its own object', async (_name, rest, change) => {
+  ])('is a new one after the page has changed the %s in its own object', async (_name, rest, change) => {
     const calls = stubNetwork();
     const { checkout } = readyCheckout();
     const given = { ...payment(), ...rest };
@@ -224,7 +224,7 @@ describe('reuse', () => {
     expect(calls.filter(({ url }) => url.endsWith('request_inline'))).toHaveLength(2);
   });
 
-  it('is the same transaction with equal metadata, in any order, and the amount as text', () => {
+  it('is reused with equal metadata in any order, and the amount as text', () => {
     const { checkout, says } = readyCheckout();
     const first = checkout.newTransaction(payment({ metadata: { a: { b: [1] }, c: null } }));
     says('loaded:transaction', loaded);
@@ -234,7 +234,7 @@ describe('reuse', () => {
     );
   });
 
-  it('tells the callbacks that were given last', () => {
+  it('calls the latest callbacks', () => {
     const { checkout, says } = readyCheckout();
     const first = payment();
     const second = payment();
@@ -246,7 +246,7 @@ describe('reuse', () => {
     expect(timesOf(first.onSuccess, second.onSuccess)).toEqual([0, 1]);
   });
 
-  it('never sends an access code that is not there yet', () => {
+  it('never sends a missing access code', () => {
     const { checkout, heard } = readyCheckout();
     checkout.newTransaction(payment());
     checkout.newTransaction(payment());
@@ -256,7 +256,7 @@ describe('reuse', () => {
     ]);
   });
 
-  it('goes by its parameters, or by the code of the API, where the hosted page loads it without a code', async () => {
+  it("is loaded by its parameters, or by the API's code, if the hosted page loads it without a code", async () => {
     const { checkout, heard, says } = readyCheckout();
     const codeless = { ...loaded, accessCode: null };
     const sent = () => (heard.filter((message) => typeof message === 'object').at(-1) as { params: unknown }).params;
@@ -270,7 +270,7 @@ describe('reuse', () => {
     expect(sent()).toMatchObject({ accessCode: transaction.answer?.access_code });
   });
 
-  it('of checkout() is active again, is kept once, and its payment is told', async () => {
+  it('of checkout() is active again, stored once, and its payment reported', async () => {
     const { checkout, says } = readyCheckout();
     const given = payment();
     await checkout.checkout(given);
@@ -283,7 +283,7 @@ describe('reuse', () => {
     expect(given.onSuccess).toHaveBeenCalledTimes(1);
   });
 
-  it('a double click on checkout() is one request, one transaction and one success', async () => {
+  it('of a double click on checkout() is one request with one success', async () => {
     const calls = stubNetwork();
     const { checkout, says } = readyCheckout();
     const given = payment();
@@ -295,7 +295,7 @@ describe('reuse', () => {
     expect(timesOf(given.onSuccess, given.onCancel)).toEqual([1, 0]);
   });
 
-  it('of a payment request keeps its transaction once', async () => {
+  it('of a payment request is stored once', async () => {
     const { checkout, says } = readyCheckout();
     document.body.append(Object.assign(document.createElement('button'), { id: 'pay' }));
     const given = payment();
@@ -313,7 +313,7 @@ describe('reuse', () => {
 });
 
 describe('settling', () => {
-  it('tells a success once, whatever the page says after it', () => {
+  it('reports success once, whatever the hosted page sends later', () => {
     const { checkout, says } = readyCheckout();
     const given = payment();
     checkout.newTransaction(given);
@@ -330,7 +330,7 @@ describe('settling', () => {
     ]);
   });
 
-  it('tells a cancellation once, however often it is cancelled', () => {
+  it('reports a cancellation once, however often it is cancelled', () => {
     const { checkout } = readyCheckout();
     const given = payment();
     const transaction = checkout.newTransaction(given);
@@ -340,13 +340,13 @@ describe('settling', () => {
     expect(timesOf(given.onCancel, given.onClose)).toEqual([1, 1]);
   });
 
-  it('closes what transaction.cancel() cancels', () => {
+  it('closes the checkout on transaction.cancel()', () => {
     const { checkout } = readyCheckout();
     checkout.newTransaction(payment()).cancel();
     expect(checkout.isOpen).toBe(false);
   });
 
-  it('is told in whatever the hosted page said of its success', () => {
+  it("passes the hosted page's success on unchanged", () => {
     const { checkout, says } = readyCheckout();
     const given = payment();
     checkout.newTransaction(given);
@@ -354,7 +354,7 @@ describe('settling', () => {
     expect([given.onSuccess.mock.calls, given.callback.mock.calls]).toEqual([[['T_1']], [['T_1']]]);
   });
 
-  it('goes on when the next one is refused for its parameters, and is told', () => {
+  it('continues when the next payment has invalid parameters, and is reported', () => {
     const { checkout, says } = readyCheckout();
     const given = payment();
     checkout.newTransaction(given);
@@ -368,7 +368,7 @@ describe('settling', () => {
     expect(timesOf(given.onCancel, given.onSuccess)).toEqual([0, 1]);
   });
 
-  it('is opened once by openIframe(), however often that is called, and again after it was left', () => {
+  it('opens once by openIframe(), however often it is called, and again after it was closed', () => {
     jest.spyOn(console, 'warn').mockImplementation();
     const given = payment();
     const transaction = CardCheckout.setup(given, { bases });
@@ -381,7 +381,7 @@ describe('settling', () => {
     transaction.cancel();
   });
 
-  it('tells the page when the hosted page ends without saying how', () => {
+  it('reports it when the hosted page ends without an outcome', () => {
     const { checkout, says } = readyCheckout();
     const given = payment();
     const transaction = checkout.newTransaction(given);
@@ -395,8 +395,8 @@ describe('settling', () => {
   });
 });
 
-describe('a page that comes late', () => {
-  it('hears the parameters and that it is shown once it has loaded', () => {
+describe('a hosted page that loads late', () => {
+  it('gets the parameters and its visibility once it has loaded', () => {
     const { checkout, says, heard } = openCheckout();
     checkout.newTransaction(payment());
     expect(heard).toEqual([]);
@@ -404,7 +404,7 @@ describe('a page that comes late', () => {
     expect(heard).toEqual([expect.objectContaining({ type: 'inline:url' }), 'render']);
   });
 
-  it('that starts again goes on with the transaction it had', () => {
+  it('that reloads continues its transaction', () => {
     const { checkout, says, heard } = readyCheckout();
     checkout.newTransaction(payment({ language: 'fr' }));
     says('loaded:transaction', loaded);
@@ -416,7 +416,7 @@ describe('a page that comes late', () => {
     });
   });
 
-  it('stays open when it is opened again within 300 ms of closing', () => {
+  it('stays open when reopened within 300 ms of closing', () => {
     jest.useFakeTimers();
     const { checkout, says, heard } = readyCheckout();
     checkout.newTransaction(payment());
@@ -429,8 +429,8 @@ describe('a page that comes late', () => {
   });
 });
 
-describe('errors of others', () => {
-  it('surface when a callback throws, and stop no other callback', () => {
+describe('errors', () => {
+  it('of a callback surface, and stop no other callback', () => {
     jest.useFakeTimers();
     const { checkout, says } = readyCheckout();
     const given = payment();
@@ -443,7 +443,7 @@ describe('errors of others', () => {
     expect(() => jest.runAllTimers()).toThrow('of the page');
   });
 
-  it('are kept as the hosted page said them', () => {
+  it('of the hosted page are kept unchanged', () => {
     const { checkout, says } = readyCheckout();
     const transaction = checkout.newTransaction(payment());
     says('loaded:transaction', loaded);
@@ -451,7 +451,7 @@ describe('errors of others', () => {
     expect(transaction.errors).toEqual(['declined', 5, { message: 'x' }]);
   });
 
-  it("of side calls are nobody's unhandled rejection", async () => {
+  it('of secondary calls are no unhandled rejections', async () => {
     const unhandled = jest.fn();
     process.on('unhandledRejection', unhandled);
     stubNetwork({ set_ip: new TypeError('Failed to fetch') });
@@ -463,7 +463,7 @@ describe('errors of others', () => {
     expect(checkout.isOpen).toBe(true);
   });
 
-  it('of the API are told and rejected with an Error', async () => {
+  it('of the API are reported, and reject with an Error', async () => {
     stubNetwork({ request_inline: { status: false, message: 'Duplicate Transaction Reference' } });
     const { checkout } = readyCheckout();
     const given = payment();
@@ -473,7 +473,7 @@ describe('errors of others', () => {
   });
 });
 
-describe('the page it lives in', () => {
+describe("the merchant's page", () => {
   const hasInstruments = {
     status: true,
     message: 'ok',
@@ -483,7 +483,7 @@ describe('the page it lives in', () => {
     }),
   };
 
-  it('never takes text for HTML', async () => {
+  it('never gets text as HTML', async () => {
     stubNetwork({ request_inline: hasInstruments });
     const { checkout, says } = readyCheckout();
     await checkout.checkout(payment());
@@ -492,7 +492,7 @@ describe('the page it lives in', () => {
     expect(document.querySelector('img')).toBeNull();
   });
 
-  it('names the customer by e-mail where the label is empty', async () => {
+  it("shows the customer's e-mail if the label is empty", async () => {
     stubNetwork({ request_inline: { ...hasInstruments, data: { ...hasInstruments.data, label: '' } } });
     const { checkout, says } = readyCheckout();
     await checkout.checkout(payment());
@@ -517,7 +517,7 @@ describe('the page it lives in', () => {
     ]);
   });
 
-  it('asks for the hosted page first: the background comes once that has loaded, or 40 ms after it was opened', () => {
+  it('loads the hosted page first: the background follows once that has loaded, or 40 ms after opening', () => {
     jest.useFakeTimers();
     const framesOf = ({ backgroundIframe, checkoutIframe }: CardCheckout) =>
       [backgroundIframe, checkoutIframe].filter((frame) => frame.isConnected);
@@ -534,7 +534,7 @@ describe('the page it lives in', () => {
     expect(framesOf(slow)).toEqual([slow.backgroundIframe, slow.checkoutIframe]);
   });
 
-  it('spins only while the transaction is awaited, also of one that is not active yet', () => {
+  it('shows a spinner only while a transaction is pending, even one that is not active yet', () => {
     const spinnerOf = ({ backgroundIframe }: CardCheckout) =>
       backgroundIframe.contentDocument?.getElementById('app-loader')?.style.display;
     const early = openCheckout();
@@ -548,7 +548,7 @@ describe('the page it lives in', () => {
     expect(spinnerOf(asking.checkout)).toBe('none');
   });
 
-  it('leaves no background behind when it is disposed of at once', () => {
+  it('keeps no background after an immediate dispose()', () => {
     jest.useFakeTimers();
     const { checkout, arrive } = openCheckout();
     checkout.newTransaction(payment());
@@ -558,7 +558,7 @@ describe('the page it lives in', () => {
     expect(document.querySelectorAll('iframe')).toHaveLength(0);
   });
 
-  it('is as it was after dispose(), which takes the payment back', () => {
+  it('is restored by dispose(), which withdraws the payment', () => {
     const { checkout, says } = readyCheckout();
     const given = payment();
     checkout.newTransaction(given);
@@ -569,7 +569,7 @@ describe('the page it lives in', () => {
     expect(given.onSuccess).not.toHaveBeenCalled();
   });
 
-  it("takes a checkout that is made, disposed of and made again, as React's StrictMode does", () => {
+  it('supports a checkout that is created, disposed of and created again, as in StrictMode', () => {
     jest.useFakeTimers();
     new CardCheckout().dispose();
     const { checkout, arrive, listen, says } = readyCheckout();

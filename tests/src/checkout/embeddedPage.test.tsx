@@ -33,7 +33,7 @@ function embedded() {
   return { given, transaction, frame, id, says };
 }
 
-test("gives the merchant the page's own words, once, and takes the payment for made", () => {
+test("passes the page's own message to the merchant, once, and counts the payment as made", () => {
   const { given, transaction, id, says } = embedded();
   says('PaystackTLSClose');
   expect(timesOf(given.onCancel, given.onClose)).toEqual([1, 1]);

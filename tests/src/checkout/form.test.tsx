@@ -45,7 +45,7 @@ test.each<[string, Record<string, string>, string]>([
   ['with a text', { buttonText: 'Give' }, 'Give NGN 200.5'],
   ['with an empty text', { buttonText: '' }, 'Pay NGN 200.5'],
   ['in dollars', { currency: 'USD' }, 'Pay USD 200.5'],
-])('the button reads, %s', (_name, data, text) => expect(embed(data)?.textContent).toBe(text));
+])("the button's text, %s", (_name, data, text) => expect(embed(data)?.textContent).toBe(text));
 
 test.each([
   ['normal', '#1c2733'],
@@ -57,7 +57,7 @@ test.each([
   expect(embed({ buttonVariant })?.style.background).toBe(probe.style.background);
 });
 
-test('pays and sends the form with the reference, also after it was left once', () => {
+test('pays and submits the form with the reference, even after it was closed once', () => {
   const button = embed({});
   button?.click();
   says('loaded:transaction', loaded);
@@ -70,14 +70,14 @@ test('pays and sends the form with the reference, also after it was left once', 
   expect(new FormData(form).get('reference')).toBe('T_1');
 });
 
-test('sends a form that has a field of the name submit', () => {
+test('submits a form with a field named submit', () => {
   form.append(Object.assign(document.createElement('input'), { name: 'submit' }));
   embed({})?.click();
   says('success', paid);
   expect(submit).toHaveBeenCalledTimes(1);
 });
 
-test('takes a button of the page', () => {
+test('uses a button of the page', () => {
   const own = Object.assign(document.createElement('button'), { id: 'mine' });
   document.body.append(own);
   embed({ buttonId: 'mine' });
@@ -85,17 +85,17 @@ test('takes a button of the page', () => {
   expect(document.querySelectorAll('button')).toHaveLength(1);
 });
 
-test('refuses a button that is not in the page', () =>
+test('rejects a button that is not in the page', () =>
   expect(() => embed({ buttonId: 'mine' })).toThrow(
     'Please make sure the buttonId is an element available in the DOM',
   ));
 
-test('takes an empty attribute as absent', () => {
+test('treats an empty attribute as absent', () => {
   for (const data of [{ buttonId: '' }, { bases: '' }, { bases: 'null' }, { accessCode: '' }])
     expect(embed(data)?.textContent).toBe('Pay NGN 200.5');
 });
 
-test('leaves scripts alone that stand in no form, or have no data', () => {
+test('ignores scripts outside a form or without data', () => {
   const script = document.createElement('script');
   document.body.append(script);
   embedForm(script);

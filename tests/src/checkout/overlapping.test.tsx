@@ -40,8 +40,8 @@ afterEach(() => {
   delete (window as { ApplePaySession?: unknown }).ApplePaySession;
 });
 
-describe('the same payment, begun twice', () => {
-  it('tells the first callbacks that theirs is cancelled, and the second ones how it ends', () => {
+describe('the same payment, started twice', () => {
+  it('reports a cancellation to the first callbacks, and the outcome to the second', () => {
     const { checkout, says } = readyCheckout();
     const [first, second] = [payment(), payment()];
     const transaction = checkout.newTransaction(first);
@@ -51,7 +51,7 @@ describe('the same payment, begun twice', () => {
     expect(timesOf(second.onCancel, second.onClose, second.onSuccess)).toEqual([0, 0, 1]);
   });
 
-  it('while the API is asked, tells the callbacks that were given last', async () => {
+  it('reports to the latest callbacks while the request is pending', async () => {
     const network = slowNetwork();
     const { checkout, says } = readyCheckout();
     const [first, second] = [payment(), payment()];
@@ -62,7 +62,7 @@ describe('the same payment, begun twice', () => {
     expect(timesOf(first.onSuccess, first.callback, second.onSuccess, second.callback)).toEqual([0, 0, 1, 1]);
   });
 
-  it('with names that nobody knows is one request, too', async () => {
+  it('with unknown names is also one request', async () => {
     const network = slowNetwork();
     const { checkout } = readyCheckout();
     const given = { ...payment(), ...({ unknown: 1 } as object) };
@@ -72,7 +72,7 @@ describe('the same payment, begun twice', () => {
     expect(network.waiting).toHaveLength(1);
   });
 
-  it('is asked for anew after dispose(), whatever becomes of the first request', async () => {
+  it('is requested again after dispose(), whatever happens to the first request', async () => {
     const network = slowNetwork();
     const { checkout, says } = readyCheckout();
     const [first, second] = [payment(), payment()];
@@ -89,8 +89,8 @@ describe('the same payment, begun twice', () => {
   });
 });
 
-describe('a button that opens what was prepared', () => {
-  it.each(['failed', 'ongoing', 'abandoned', undefined])('opens it again after it was left as %s', (status) => {
+describe('the button of a prepared payment', () => {
+  it.each(['failed', 'ongoing', 'abandoned', undefined])('opens it again after it was closed as %s', (status) => {
     const { checkout, says } = readyCheckout();
     const open = checkout.preloadTransaction(payment());
     open();
@@ -102,7 +102,7 @@ describe('a button that opens what was prepared', () => {
     expect(checkout.activeTransaction()?.accessCode).toBe('ac_1');
   });
 
-  it('does not open what was paid', () => {
+  it('does not open a paid one', () => {
     const { checkout, says } = readyCheckout();
     const open = checkout.preloadTransaction(payment());
     open();
@@ -111,7 +111,7 @@ describe('a button that opens what was prepared', () => {
     expect(checkout.isOpen).toBe(false);
   });
 
-  it('opens what it was given last, and nothing of a checkout that is gone', async () => {
+  it('opens the latest payment, and nothing of a disposed checkout', async () => {
     const button = Object.assign(document.createElement('button'), { id: 'pay' });
     document.body.append(button);
     const { checkout } = readyCheckout();
@@ -125,8 +125,8 @@ describe('a button that opens what was prepared', () => {
   });
 });
 
-describe('an answer that comes after the payment was taken back', () => {
-  it('makes no sheet', async () => {
+describe('an answer after the payment was withdrawn', () => {
+  it('creates no sheet', async () => {
     const network = slowNetwork();
     const { checkout } = readyCheckout();
     const asked = checkout.checkout(payment());
@@ -138,7 +138,7 @@ describe('an answer that comes after the payment was taken back', () => {
     expect(checkout.transactions).toEqual([]);
   });
 
-  it('makes no sheet for a transaction that is asked about again', async () => {
+  it('creates no sheet for a transaction that is requested again', async () => {
     const network = slowNetwork();
     const { checkout, says } = readyCheckout();
     const given = payment();
@@ -155,7 +155,7 @@ describe('an answer that comes after the payment was taken back', () => {
     expect(checkout.activeTransaction()).toBeNull();
   });
 
-  it('leaves no wallet button behind', async () => {
+  it('leaves no wallet button', async () => {
     Object.assign(window, { ApplePaySession: Object.assign(() => undefined, { supportsVersion: () => true }) });
     const container = Object.assign(document.createElement('div'), { id: 'wallet' });
     document.body.append(container);
@@ -175,7 +175,7 @@ describe('an answer that comes after the payment was taken back', () => {
   });
 });
 
-test('a refused request does not leave the page of the payment before it open, whose outcome nobody would hear', async () => {
+test('that is a refusal closes the page of the previous payment, whose outcome nobody would get', async () => {
   stubNetwork({ request_inline: { status: false, message: 'Duplicate Transaction Reference' } });
   const { checkout, says } = readyCheckout();
   const [first, second] = [payment(), payment({ reference: 'again' })];
@@ -186,7 +186,7 @@ test('a refused request does not leave the page of the payment before it open, w
   expect(timesOf(first.onCancel, second.onError)).toEqual([1, 1]);
 });
 
-test('cancelTransaction() of an id that two transactions have takes back the one that runs', () => {
+test('cancelTransaction() with the id of two transactions cancels the running one', () => {
   const { checkout, says } = readyCheckout();
   checkout.newTransaction(payment());
   says('loaded:transaction', loaded);

@@ -41,7 +41,7 @@ function pageButton(): HTMLButtonElement {
 }
 
 describe('focus', () => {
-  it('moves to the way out while it loads, into the hosted page then, and back to where it was', () => {
+  it('moves to the close button while loading, then into the hosted page, and finally back', () => {
     const button = pageButton();
     const { checkout, says } = readyCheckout();
     checkout.newTransaction(payment());
@@ -53,7 +53,7 @@ describe('focus', () => {
     expect(document.activeElement).toBe(button);
   });
 
-  it('stays in the dialog', () => {
+  it('stays within the dialog', () => {
     const button = pageButton();
     const { checkout, says } = readyCheckout();
     checkout.newTransaction(payment());
@@ -66,7 +66,7 @@ describe('focus', () => {
     expect(document.activeElement).toBe(checkout.checkoutIframe);
   });
 
-  it('leaves nothing else of the page to screen readers, and gives all of it back', () => {
+  it('hides the rest of the page from screen readers until the end', () => {
     const [page, hidden] = [document.createElement('main'), document.createElement('aside')];
     hidden.inert = true;
     document.body.append(page, hidden);
@@ -81,7 +81,7 @@ describe('focus', () => {
     hidden.remove();
   });
 
-  it('goes where it likes after the dialog', () => {
+  it('is free after the dialog', () => {
     const button = pageButton();
     const { checkout, says } = readyCheckout();
     checkout.newTransaction(payment());
@@ -93,11 +93,11 @@ describe('focus', () => {
   });
 });
 
-describe('the page behind', () => {
+describe('the page behind the dialog', () => {
   it.each<[string, (checkout: ReturnType<typeof readyCheckout>['checkout']) => void]>([
     ['taken back', (checkout) => checkout.cancelTransaction()],
     ['disposed of', (checkout) => checkout.dispose()],
-  ])('is within reach again after payments that were %s at once and begun anew', (_name, end) => {
+  ])('is reachable again after payments that were %s at once and restarted', (_name, end) => {
     const main = document.createElement('main');
     document.body.append(main);
     const { checkout } = readyCheckout();
@@ -127,7 +127,7 @@ describe('ways out', () => {
     expect([checkout.isOpen, checkout.activeTransaction()]).toEqual([false, null]);
   });
 
-  it('the close control gives way to the hosted page, and comes back for the keyboard', () => {
+  it('the close button hides behind the hosted page, and returns on keyboard focus', () => {
     const { checkout, says } = readyCheckout();
     checkout.newTransaction(payment());
     settled();
@@ -141,7 +141,7 @@ describe('ways out', () => {
     expect(controls()).toBe('0');
   });
 
-  it('the close control comes back when another page takes the frame', () => {
+  it('the close button returns when another page loads in the frame', () => {
     const { checkout, says, arrive } = readyCheckout();
     checkout.newTransaction(payment());
     settled();
@@ -150,7 +150,7 @@ describe('ways out', () => {
     expect(buttonNamed('Close payment')?.parentElement?.style.opacity).toBe('1');
   });
 
-  it('Escape does nothing when nothing is open', () => {
+  it('Escape does nothing while closed', () => {
     const { checkout, says } = readyCheckout();
     const given = payment();
     checkout.newTransaction(given);
@@ -160,8 +160,8 @@ describe('ways out', () => {
   });
 });
 
-describe('a page that does not answer', () => {
-  it('is given 20 seconds, then another try, and pays after all', () => {
+describe('a hosted page that does not answer', () => {
+  it('gets 20 seconds, then a retry, and may still pay', () => {
     const { checkout, says, heard, arrive, listen } = openCheckout();
     const given = payment();
     checkout.newTransaction(given);
@@ -182,7 +182,7 @@ describe('a page that does not answer', () => {
     expect(given.onSuccess).toHaveBeenCalledTimes(1);
   });
 
-  it('that could not set the payment up can be tried again, and then hears again that it is shown', () => {
+  it('that failed to set the payment up can be retried, and is then shown again', () => {
     const { checkout, says, heard, arrive, listen } = readyCheckout();
     const given = payment();
     checkout.newTransaction(given);
@@ -198,7 +198,7 @@ describe('a page that does not answer', () => {
     expect(heard.slice(-2)).toEqual([expect.objectContaining({ type: 'inline:url' }), 'render']);
   });
 
-  it('is not offered again while it is not shown', () => {
+  it('offers no retry while hidden', () => {
     const { checkout } = readyCheckout();
     checkout.preloadTransaction(payment());
     jest.advanceTimersByTime(30_000);
@@ -207,7 +207,7 @@ describe('a page that does not answer', () => {
 });
 
 describe('a preloaded payment', () => {
-  it('is shown by its opener, again after it was left, not after it was paid', () => {
+  it('is shown by its function, also after it was closed, but not after it was paid', () => {
     const { checkout, says } = readyCheckout();
     const given = payment();
     const open = checkout.preloadTransaction(given);
@@ -224,7 +224,7 @@ describe('a preloaded payment', () => {
     expect(checkout.isOpen).toBe(false);
   });
 
-  it('does not push another payment away', () => {
+  it('does not replace another payment', () => {
     const { checkout } = readyCheckout();
     const open = checkout.preloadTransaction(payment());
     const other = checkout.newTransaction(payment({ amount: 5 }));
@@ -243,7 +243,7 @@ test('open() shows an active payment only', () => {
   expect(checkout.isOpen).toBe(true);
 });
 
-test('an API that does not answer is given 30 seconds', async () => {
+test('an API that does not answer times out after 30 seconds', async () => {
   const timeout = jest.spyOn(AbortSignal, 'timeout');
   stubNetwork({ request_inline: new Promise(() => undefined) });
   const given = payment();

@@ -94,7 +94,7 @@ it.each<[string, PaymentOutcome, Message[]]>([
   await expect(ended).resolves.toEqual(outcome);
 });
 
-it('refused by the API: not opened, and in its words', async () => {
+it("rejected by the API: not opened, with the API's message", async () => {
   stubNetwork({ verify_access_code: { status: false, message: 'Invalid access code' } });
   const { ended, checkout } = await paying();
   await expect(ended).resolves.toEqual({
@@ -104,7 +104,7 @@ it('refused by the API: not opened, and in its words', async () => {
   expect(checkout.isOpen).toBe(false);
 });
 
-it('takes wrong parameters by a rejection', async () => {
+it('rejects for invalid parameters', async () => {
   const { checkout } = readyCheckout();
   await expect(checkout.pay({ amount: 1 })).rejects.toBeInstanceOf(CheckoutParameterError);
   await expect(checkout.pay(null as never)).rejects.toThrow('Transaction parameters should be a non-empty object');
@@ -120,14 +120,14 @@ it.each<[string, (opened: Awaited<ReturnType<typeof paying>>) => unknown]>([
   await expect(opened.ended).resolves.toEqual({ kind: 'cancelled' });
 });
 
-it('taken out of the page while the API is asked: cancelled', async () => {
+it('disposed of while the request is pending: cancelled', async () => {
   const { checkout } = readyCheckout();
   const ended = checkout.pay({ accessCode: 'ac_1' });
   checkout.dispose();
   await expect(ended).resolves.toEqual({ kind: 'cancelled' });
 });
 
-it('the same twice while the API is asked is one payment with one outcome', async () => {
+it('called twice while the request is pending: one payment with one outcome', async () => {
   const calls = stubNetwork();
   const { checkout, says } = readyCheckout();
   const both = Promise.all([checkout.pay({ accessCode: 'ac_1' }), checkout.pay({ accessCode: 'ac_1' })]);
@@ -140,7 +140,7 @@ it('the same twice while the API is asked is one payment with one outcome', asyn
   expect(calls.filter(({ url }) => url.includes('verify_access_code'))).toHaveLength(1);
 });
 
-it('again after it was left is a payment of its own', async () => {
+it('called again after it was closed: a payment of its own', async () => {
   const { checkout, says, ended } = await paying();
   says('error', refusedCard);
   says('close', { status: 'abandoned' });
@@ -151,7 +151,7 @@ it('again after it was left is a payment of its own', async () => {
   await expect(again).resolves.toEqual({ kind: 'cancelled' });
 });
 
-it('offers the sheet as checkout() does, and closing it is leaving', async () => {
+it('offers the sheet like checkout(), and closing it cancels', async () => {
   stubNetwork({
     verify_access_code: {
       status: true,
@@ -164,7 +164,7 @@ it('offers the sheet as checkout() does, and closing it is leaving', async () =>
   await expect(ended).resolves.toEqual({ kind: 'cancelled' });
 });
 
-it('tells the callbacks before it resolves', async () => {
+it('calls the callbacks before it resolves', async () => {
   const { checkout, says } = readyCheckout();
   const callbacks = payment();
   const ended = checkout.pay(callbacks);

@@ -81,7 +81,7 @@ test.each([
   ['biannually', 'BIANNUAL PLAN'],
   ['annually', 'ANNUAL PLAN'],
   ['monthly', 'MONTHLY PLAN'],
-])('a plan paid %s reads %s', (interval, label) => expect(planLabel(interval)).toBe(label));
+])('a plan paid %s is labelled %s', (interval, label) => expect(planLabel(interval)).toBe(label));
 
 test('pays: session, charge, callbacks, log and statistics', async () => {
   const { given, press, calls, heard, onElementsMount, checkout } = await walletButton(
@@ -109,7 +109,7 @@ test('pays: session, charge, callbacks, log and statistics', async () => {
   ]);
 });
 
-test('a refused charge is told, and another attempt may follow', async () => {
+test('a rejected charge is reported, and another attempt may follow', async () => {
   const { given, press, checkout } = await walletButton({
     'applepay/charge': { status: 'failed', message: 'Declined' },
   });
@@ -121,7 +121,7 @@ test('a refused charge is told, and another attempt may follow', async () => {
   expect(document.getElementById('apple-pay-button')).not.toBeNull();
 });
 
-test('a refusal that says nothing counts as a failed attempt', async () => {
+test('a rejection without a reason counts as a failed attempt', async () => {
   const { press, heard } = await walletButton({ 'applepay/charge': { status: 'failed', message: '' } });
   press();
   await session.onpaymentauthorized({ payment: {} });
@@ -132,7 +132,7 @@ test('a refusal that says nothing counts as a failed attempt', async () => {
   });
 });
 
-test('a charge that goes through after the same payment was begun again is told, too', async () => {
+test('a charge that succeeds after the same payment was restarted is reported too', async () => {
   const { press, checkout } = await walletButton({
     'applepay/charge': { status: 'success', message: 'Approved', reference: 'T_2' },
   });
@@ -143,7 +143,7 @@ test('a charge that goes through after the same payment was begun again is told,
   expect(again.onSuccess).toHaveBeenCalledTimes(1);
 });
 
-test('a charge that is answered with nothing is in doubt: Apple’s sheet ends, and the page is told', async () => {
+test('a charge with an empty response is uncertain: Apple’s sheet closes, and the page is notified', async () => {
   const { given, press, heard } = await walletButton({ 'applepay/charge': null });
   press();
   await session.onpaymentauthorized({ payment: {} });
@@ -152,13 +152,13 @@ test('a charge that is answered with nothing is in doubt: Apple’s sheet ends, 
   expect(heard).toContainEqual(expect.objectContaining({ action: 'trackPaymentError' }));
 });
 
-test('an amount has two decimals at most', async () => {
+test('an amount has at most two decimals', async () => {
   const { press } = await walletButton({}, { amount: 100.5 });
   press();
   expect(session.request).toMatchObject({ total: { amount: '1' } });
 });
 
-test('styles that say nothing are as if they were not given', async () => {
+test('empty styles count as absent', async () => {
   stubNetwork({ request_inline: withWallet() });
   const styles = { applePay: { height: 0, padding: '', width: null, locale: 'fr' } } as unknown as WalletStyles;
   const mounted = readyCheckout().checkout.paymentRequest({ ...payment(), container: 'wallet', styles });
@@ -170,7 +170,7 @@ test('styles that say nothing are as if they were not given', async () => {
   );
 });
 
-test('a charge whose answer is lost is told as an error, and paid after all when the hosted page says so', async () => {
+test('a charge whose response is lost is an error, and paid if the hosted page says so later', async () => {
   const { given, press, says } = await walletButton({ 'applepay/charge': new TypeError('Failed to fetch') });
   press();
   await session.onpaymentauthorized({ payment: {} });
@@ -179,7 +179,7 @@ test('a charge whose answer is lost is told as an error, and paid after all when
   expect(given.onSuccess).toHaveBeenCalledTimes(1);
 });
 
-test('a charge that goes through after the payment was taken back is told nevertheless', async () => {
+test('a charge that succeeds after the payment was withdrawn is still reported', async () => {
   let charge: (response: unknown) => void = () => undefined;
   const { given, press, checkout } = await walletButton({ 'applepay/charge': new Promise((done) => (charge = done)) });
   press();
@@ -199,7 +199,7 @@ function endSession(): void {
     method.mockImplementation(refuse);
 }
 
-describe('a wallet that is over before its answer comes', () => {
+describe('a wallet sheet closed before its answer', () => {
   const slowCharge = async () => {
     let charge: (response: unknown) => void = () => undefined;
     const opened = await walletButton({ 'applepay/charge': new Promise((done) => (charge = done)) });
@@ -212,7 +212,7 @@ describe('a wallet that is over before its answer comes', () => {
     return { ...opened, answered };
   };
 
-  it('tells the success nevertheless', async () => {
+  it('still reports the success', async () => {
     const { given, answered, checkout } = await slowCharge();
     endSession();
     await answered({ status: 'success', reference: 'T_2' });
@@ -220,7 +220,7 @@ describe('a wallet that is over before its answer comes', () => {
     expect(checkout.activeTransaction()).toBeNull();
   });
 
-  it('tells nobody of a cancellation while the card is charged, as it may be paid', async () => {
+  it('reports no cancellation during a charge, as it may succeed', async () => {
     const { given, answered } = await slowCharge();
     session.oncancel();
     endSession();
@@ -229,7 +229,7 @@ describe('a wallet that is over before its answer comes', () => {
     expect(timesOf(given.onSuccess, given.onCancel)).toEqual([1, 0]);
   });
 
-  it('tells of the refusal, then of the cancellation, when the card is refused after the customer left', async () => {
+  it('reports the rejection, then the cancellation, if the card is rejected afterwards', async () => {
     const { given, answered } = await slowCharge();
     session.oncancel();
     endSession();
@@ -238,7 +238,7 @@ describe('a wallet that is over before its answer comes', () => {
     expect(given.onError.mock.invocationCallOrder[0]).toBeLessThan(given.onCancel.mock.invocationCallOrder[0] ?? 0);
   });
 
-  it('tells of the cancellation only, when it was left before the merchant was validated', async () => {
+  it('reports only the cancellation, if it closed before merchant validation', async () => {
     const { given, press } = await walletButton();
     press();
     session.oncancel();
@@ -247,7 +247,7 @@ describe('a wallet that is over before its answer comes', () => {
     expect(timesOf(given.onError, given.onCancel)).toEqual([0, 1]);
   });
 
-  it('is no obstacle when the checkout is taken out of the page', async () => {
+  it('does not prevent dispose()', async () => {
     const { press, checkout } = await walletButton();
     press();
     endSession();
@@ -259,7 +259,7 @@ test.each<[string, (opened: Awaited<ReturnType<typeof walletButton>>) => unknown
   ['is taken back', ({ checkout }) => checkout.cancelTransaction()],
   ['gives way to another', ({ checkout }) => checkout.newTransaction(payment({ amount: 500 }))],
   ['goes with its checkout', ({ checkout }) => checkout.dispose()],
-])('a payment that %s takes the wallet’s sheet along', async (_name, end) => {
+])('a payment that %s also closes the wallet’s sheet', async (_name, end) => {
   const opened = await walletButton();
   opened.press();
   expect(session.abort).not.toHaveBeenCalled();
@@ -267,7 +267,7 @@ test.each<[string, (opened: Awaited<ReturnType<typeof walletButton>>) => unknown
   expect(session.abort).toHaveBeenCalledTimes(1);
 });
 
-test('a payment that the wallet has made is not taken out of it', async () => {
+test('a payment made by the wallet is not cancelled', async () => {
   const { press, checkout } = await walletButton({ 'applepay/charge': { status: 'success', reference: 'T_2' } });
   press();
   await session.onpaymentauthorized({ payment: {} });
@@ -275,7 +275,7 @@ test('a payment that the wallet has made is not taken out of it', async () => {
   expect(session.abort).not.toHaveBeenCalled();
 });
 
-test('the button has its size where a policy refuses style elements, too', async () => {
+test('the button has its size even where a policy forbids style elements', async () => {
   await walletButton();
   const button = document.getElementById('apple-pay-button');
   expect([button?.style.display, button?.style.height, button?.style.borderRadius]).toEqual([
@@ -285,7 +285,7 @@ test('the button has its size where a policy refuses style elements, too', async
   ]);
 });
 
-describe('the button of the page beside the wallet', () => {
+describe("the page's button beside the wallet", () => {
   const both = async (amounts: number[]) => {
     stubNetwork({ request_inline: withWallet() });
     const other = Object.assign(document.createElement('button'), { id: 'other' });
@@ -305,14 +305,14 @@ describe('the button of the page beside the wallet', () => {
     return { ...opened, other };
   };
 
-  it('opens what it was given last', async () => {
+  it('opens the latest payment', async () => {
     const { checkout, other } = await both([20_000, 500]);
     other.click();
     expect(checkout.isOpen).toBe(true);
     expect(checkout.activeTransaction()?.parameters.amount).toBe(500);
   });
 
-  it('opens nothing of a checkout that is gone', async () => {
+  it('opens nothing of a disposed checkout', async () => {
     const { checkout, other } = await both([20_000]);
     checkout.dispose();
     other.click();
@@ -320,7 +320,7 @@ describe('the button of the page beside the wallet', () => {
   });
 });
 
-test('leaving the wallet cancels nothing for good: its button stays', async () => {
+test('closing the wallet cancels nothing: its button stays', async () => {
   const { given, press, checkout } = await walletButton();
   press();
   session.oncancel();
@@ -328,7 +328,7 @@ test('leaving the wallet cancels nothing for good: its button stays', async () =
   expect(checkout.activeTransaction()).not.toBeNull();
 });
 
-test('no button where the merchant does not offer the wallet', async () => {
+test('no button if the merchant does not offer the wallet', async () => {
   stubNetwork();
   const onElementsMount = jest.fn();
   await readyCheckout().checkout.paymentRequest({ ...payment(), container: 'wallet', onElementsMount });
@@ -342,7 +342,7 @@ test('no transaction, no wallet', () => {
   expect(warned).toHaveBeenCalledWith('Could not initiate apple pay transaction');
 });
 
-test('a container that is not there is refused', async () => {
+test('rejects a missing container', async () => {
   const warned = jest.spyOn(console, 'warn').mockImplementation();
   stubNetwork();
   await expect(readyCheckout().checkout.paymentRequest({ ...payment(), container: 'nowhere' })).rejects.toThrow(
@@ -362,7 +362,7 @@ describe('the sheet', () => {
     );
   });
 
-  it('says so when the merchant is not validated', async () => {
+  it('reports a failed merchant validation', async () => {
     stubNetwork({ request_inline: withWallet(), 'validate-session': { status: 'error', message: 'Unknown domain' } });
     const { checkout, says } = readyCheckout();
     await checkout.checkout(payment());
@@ -374,7 +374,7 @@ describe('the sheet', () => {
     );
   });
 
-  it('keeps the customer after the wallet failed, and says so', async () => {
+  it('stays after the wallet failed, and reports it', async () => {
     stubNetwork({ request_inline: withWallet(), 'applepay/charge': { status: 'failed', message: 'Declined' } });
     const { checkout, says } = readyCheckout();
     await checkout.checkout(payment());
@@ -395,7 +395,7 @@ describe('the sheet', () => {
       false,
     ],
     ['Linux x86_64', 'Mozilla/5.0 Version/4.0 Safari/534.30', false],
-  ])('on %s with %s offers the wallet or not', async (platform, userAgent, isOffered) => {
+  ])('on %s with %s decides whether to offer the wallet', async (platform, userAgent, isOffered) => {
     useDevice(platform, userAgent);
     stubNetwork({ request_inline: withWallet() });
     const { checkout, says } = readyCheckout();
@@ -405,7 +405,7 @@ describe('the sheet', () => {
     expect(checkout.isOpen).toBe(!isOffered);
   });
 
-  it('closes by Escape, which cancels, and gives the focus back', async () => {
+  it('closes on Escape, which cancels, and restores focus', async () => {
     stubNetwork({ request_inline: withWallet() });
     const button = document.createElement('button');
     document.body.append(button);
@@ -427,7 +427,7 @@ describe('the sheet', () => {
     ['a plan', { plan_details: { interval: 'monthly' } }, false],
     ['a link that is off', { link_config: { enabled: false, has_payment_instruments: true } }, false],
     ['nothing saved', { link_config: { enabled: true, has_payment_instruments: false } }, false],
-  ])('with %s offers the vault or not', async (_name, data, isOffered) => {
+  ])('with %s decides whether to offer the vault', async (_name, data, isOffered) => {
     delete (window as { ApplePaySession?: unknown }).ApplePaySession;
     stubNetwork({
       request_inline: {
