@@ -29,7 +29,7 @@ const terms = [
   ...new Set([...goldQueries.map(({ query }) => query), ...Object.values(countryNames).map(({ en }) => en)]),
 ].slice(0, 400);
 
-test('400 searches have the same agents in the same order in the HTML as in the directory', async () => {
+test('400 searches give the same agents in the same order in HTML and directory', async () => {
   expect(terms).toHaveLength(400);
   const different: string[] = [];
   for (const term of terms) {
@@ -45,7 +45,7 @@ test('400 searches have the same agents in the same order in the HTML as in the 
   expect(different).toEqual([]);
 }, 120_000);
 
-test('a city and the number shown are those of the address; 40 at most are rendered', async () => {
+test('city and number shown come from the address; at most 40 are rendered', async () => {
   expect(namesIn(await render('?q=Kenya&shown=40'), 2)).toHaveLength(40);
   expect(namesIn(await render('?q=&shown=2000'), 2)).toHaveLength(40);
   const inNairobi = index.search('Kenya').exact.filter(({ location }) => /nairobi/i.test(location));

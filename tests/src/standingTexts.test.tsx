@@ -26,7 +26,7 @@ test.each<[what: string, before: ReactNode, after: ReactNode, fault: string]>([
     <>{<b>!</b>} text</>,
     'React put <b> before the text " text" in <p> text</p>',
   ],
-])('%s: the test fails', (_what, before, after, fault) => {
+])('%s fails the test', (_what, before, after, fault) => {
   const { rerender } = render(<Line>{before}</Line>);
   expect(touchedTextNodes()).toEqual([]);
   rerender(<Line>{after}</Line>);
@@ -53,7 +53,7 @@ test.each<[what: string, before: ReactNode, after: ReactNode]>([
     </i>,
     <i key="two">two</i>,
   ],
-])('a text that %s is left alone', (_what, before, after) => {
+])('a text that %s is accepted', (_what, before, after) => {
   const { rerender } = render(<Line>{before}</Line>);
   rerender(<Line>{after}</Line>);
   expect(touchedTextNodes()).toEqual([]);

@@ -33,10 +33,10 @@ async function orderFor(useWhatIsTested: () => void): Promise<string[]> {
   return order;
 }
 
-test('the effects of a page have run when it is drawn', async () => {
+test("a page's effects run when it is drawn", async () => {
   expect(await orderFor(useFlushEffects)).toEqual(['effect', 'drawn']);
 });
 
-test('React by itself runs them later', async () => {
+test('without it React runs them later', async () => {
   expect(await orderFor(() => undefined)).toEqual(['drawn', 'effect']);
 });

@@ -94,7 +94,7 @@ describe('the chat follows its machine', () => {
   });
 });
 
-describe('so it does on longer ways', () => {
+describe('longer paths', () => {
   it.each(simplePaths(model, 20))('$title', async (path) => {
     await replayFlow(play(), path);
   });

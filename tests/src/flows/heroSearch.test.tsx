@@ -97,7 +97,7 @@ describe('the hero search follows its machine', () => {
   });
 });
 
-describe('so it does on longer ways', () => {
+describe('longer paths', () => {
   it.each(others)('$title', async (path) => {
     await replayFlow(await play(), path);
   });

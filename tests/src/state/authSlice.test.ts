@@ -16,7 +16,7 @@ const states: readonly AuthState[] = [
   { status: 'unavailable' },
 ];
 
-test('begins by looking up', () => {
+test('begins by looking the session up', () => {
   expect(authSlice.reducer(undefined, { type: 'start' })).toEqual({ status: 'lookingUp' });
 });
 
@@ -28,7 +28,7 @@ test.each(states)('from $status: an answer always counts', (state) => {
   });
 });
 
-test.each(states)('from $status: silence takes back no answer', (state) => {
+test.each(states)('from $status: a time-out does not revoke an answer', (state) => {
   expect(authSlice.reducer(state, identityUnavailable())).toEqual(
     state.status === 'lookingUp' ? { status: 'unavailable' } : state,
   );

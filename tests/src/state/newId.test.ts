@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { newId } from '@/state/newId';
 
-test('is a random UUID of version 4, also where crypto.randomUUID is missing', () => {
+test('is a random version 4 UUID, even without crypto.randomUUID', () => {
   expect('randomUUID' in crypto).toBe(true);
   const randomUUID = jest.spyOn(crypto, 'randomUUID').mockImplementation(() => {
     throw new TypeError('crypto.randomUUID is not a function');

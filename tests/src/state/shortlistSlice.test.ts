@@ -9,12 +9,12 @@ const withAgents = (...numbers: number[]) =>
     reducer(undefined, { type: 'start' }),
   );
 
-test('takes five agents, each once', () => {
+test('holds five agents, each once', () => {
   expect(withAgents(1, 2, 2, 3, 4, 5, 6).agents).toEqual([1, 2, 3, 4, 5].map(agent));
   expect(reducer(withAgents(1, 2), agentRemoved('ke-nairobi-1')).agents).toEqual([agent(2)]);
 });
 
-test('reads back what was written', () => {
+test('restores what was saved', () => {
   expect(readShortlist(writeShortlist([agent(1), agent(2)]))).toEqual([agent(1), agent(2)]);
 });
 
@@ -25,7 +25,7 @@ test.each([
   ['no list', JSON.stringify({ version: 1, agents: {} })],
 ])('%s reads as empty', (_name, saved) => expect(readShortlist(saved)).toEqual([]));
 
-test('leaves bad entries, doubles and a sixth out', () => {
+test('drops bad entries, duplicates and a sixth', () => {
   const agents = [
     null,
     { id: 7 },
@@ -41,6 +41,6 @@ test('leaves bad entries, doubles and a sixth out', () => {
   expect(readShortlist(JSON.stringify({ version: 1, agents }))).toEqual([1, 2, 3, 4, 5].map(agent));
 });
 
-test('belongs to the person who leaves', () => {
+test('is deleted on sign-out', () => {
   expect(reducer(withAgents(1, 2), sessionEnded()).agents).toEqual([]);
 });

@@ -56,15 +56,15 @@ describe.each(['light', 'dark'])('%s', (mixin) => {
     return found;
   };
 
-  test.each(textPairs)('%s can be read on %s', (text, ground) => {
+  test.each(textPairs)('%s is readable on %s', (text, ground) => {
     expect(contrast(value(text), value(ground))).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(graphicPairs)('%s can be seen on %s', (graphic, ground) => {
+  test.each(graphicPairs)('%s is visible on %s', (graphic, ground) => {
     expect(contrast(value(graphic), value(ground))).toBeGreaterThanOrEqual(3);
   });
 
-  test('has every colour of the other', () => {
+  test('has every colour of the other theme', () => {
     const other = tokensOf(mixin === 'light' ? 'dark' : 'light');
     expect([...tokens.keys()].sort()).toEqual([...other.keys()].sort());
   });

@@ -18,29 +18,26 @@ test('the search finds the slices', () => {
 });
 
 test.each(slices.map(({ slice, name }) => [slice, name]))(
-  'the slice %s (%s) has a declaration of what may stand in a log',
+  'the slice %s (%s) declares how its state is logged',
   (slice) => {
     // Missing? Say in src/devtools/recorder/masks/siteMasks.ts how its state and each of its actions is masked.
     expect(declared[slice]?.state).toBeDefined();
   },
 );
 
-test.each(slices.map(({ slice, name }) => [slice, name]))(
-  'the actions of the slice %s have one too',
-  (_slice, name) => {
-    // eslint-disable-next-line @typescript-eslint/no-require-imports -- the files are found at run time
-    const exported = Object.values(require(join(source, name)) as Record<string, unknown>);
-    const types = exported.flatMap((value) =>
-      typeof value === 'function' && 'type' in value && typeof value.type === 'string' ? [value.type] : [],
-    );
-    const nested = exported.flatMap((value) =>
-      typeof value === 'object' && value !== null && 'caseReducers' in value && 'name' in value
-        ? Object.keys(value.caseReducers as object).map((action) => `${String(value.name)}/${action}`)
-        : [],
-    );
-    expect([...types, ...nested].filter((type) => !isDeclared(type))).toEqual([]);
-  },
-);
+test.each(slices.map(({ slice, name }) => [slice, name]))('so do the actions of the slice %s', (_slice, name) => {
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- the files are found at run time
+  const exported = Object.values(require(join(source, name)) as Record<string, unknown>);
+  const types = exported.flatMap((value) =>
+    typeof value === 'function' && 'type' in value && typeof value.type === 'string' ? [value.type] : [],
+  );
+  const nested = exported.flatMap((value) =>
+    typeof value === 'object' && value !== null && 'caseReducers' in value && 'name' in value
+      ? Object.keys(value.caseReducers as object).map((action) => `${String(value.name)}/${action}`)
+      : [],
+  );
+  expect([...types, ...nested].filter((type) => !isDeclared(type))).toEqual([]);
+});
 
 test('session events are declared', () => {
   const { text } = texts.find(({ name }) => name.endsWith('state/session.ts'))!;
@@ -54,7 +51,7 @@ test('a replay has exactly the declared slices', () => {
   expect(Object.keys(replayReducer(undefined, { type: 'start' })).sort()).toEqual([...declaredSlices].sort());
 });
 
-test('a replay knows every endpoint', () => {
+test('a replay has every endpoint', () => {
   const reducer = readFileSync(join(source, 'devtools/recorder/replayReducer.ts'), 'utf8');
   const endpoints = texts
     .filter(({ text }) => text.includes('.injectEndpoints('))

@@ -38,7 +38,7 @@ test('sends a link once, says so, and another one after a minute', async () => {
   expect(call).toHaveBeenCalledTimes(2);
 });
 
-test('a mail that fails says why', async () => {
+test('a failed mail shows its reason', async () => {
   const { user } = open({ sendEmailVerification: failing('tooManyRequests', 'Too many requests. Please wait.') });
   await user.click(screen.getByRole('button', { name: 'Send a verification link' }));
   expect(await screen.findByText('Too many requests. Please wait.')).toHaveAttribute('role', 'alert');
@@ -54,7 +54,7 @@ test('disappears when the address is verified elsewhere and the user returns', a
   await waitFor(() => expect(container).toBeEmptyDOMElement());
 });
 
-test('the mail belongs to the user: another one starts afresh', async () => {
+test('the mail belongs to the user: another user starts afresh', async () => {
   const { user, store } = open({ sendEmailVerification: done() });
   await user.click(screen.getByRole('button', { name: 'Send a verification link' }));
   await screen.findByRole('button', { name: 'Send again' });

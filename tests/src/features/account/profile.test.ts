@@ -1,6 +1,6 @@
 import { photoFault } from '@/features/account/profile';
 
-it.each(['', 'https://example.com/me.jpg', 'https://example.com:8443/a b.png?size=200'])('takes "%s"', (address) => {
+it.each(['', 'https://example.com/me.jpg', 'https://example.com:8443/a b.png?size=200'])('accepts "%s"', (address) => {
   expect(photoFault(address)).toBeNull();
 });
 

@@ -8,7 +8,7 @@ function cover(article: { art: 'default' | 'autonomous-shipping'; imageUrl?: str
   return { source: () => image()?.getAttribute('src') ?? null, fail: () => fireEvent.error(image() ?? container) };
 }
 
-test('shows the cover that the article names', () => {
+test("shows the article's cover", () => {
   expect(cover({ art: 'autonomous-shipping' }).source()).toContain('cover-autonomous-shipping');
   expect(cover({ art: 'default' }).source()).toContain('cover-default');
 });

@@ -54,7 +54,7 @@ test.each([
   ['', 'Enter your e-mail address.'],
   ['asha', 'Enter an e-mail address such as name@example.com.'],
   ['asha@example', 'Enter an e-mail address such as name@example.com.'],
-])('refuses %p in place, sends nothing and puts the focus there', async (address, message) => {
+])('rejects %p in place, sends nothing and focuses the field', async (address, message) => {
   const sent = answerWith(() => Promise.resolve(json({})));
   const { user } = renderWithProviders(<NewsletterForm />);
   if (address !== '') await user.type(field(), address);
@@ -70,7 +70,7 @@ test.each([
   expect(button()).not.toHaveClass('failed');
 });
 
-test('a refusal of the server is shown, and the next try can succeed', async () => {
+test('a rejection by the server is shown, and the next attempt may succeed', async () => {
   const answers = [
     json(
       { code: 'rate_limited', message: 'Too many requests. Please wait a moment and try again.', retryable: true },
@@ -88,7 +88,7 @@ test('a refusal of the server is shown, and the next try can succeed', async () 
   expect(await screen.findByText('Thank you. asha@example.com is on the list.')).toBeInTheDocument();
 });
 
-test('offline: says so, keeps what was typed, sends nothing', async () => {
+test('offline: says so, keeps the input, sends nothing', async () => {
   const sent = answerWith(() => Promise.resolve(json({})));
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { user } = renderWithProviders(<NewsletterForm />);
@@ -98,7 +98,7 @@ test('offline: says so, keeps what was typed, sends nothing', async () => {
   expect(sent).not.toHaveBeenCalled();
 });
 
-test('a server that cannot be reached is told apart from a refusal', async () => {
+test('an unreachable server has another message than a rejection', async () => {
   answerWith(() => Promise.reject(new TypeError('Failed to fetch')));
   const { user } = renderWithProviders(<NewsletterForm />);
   await user.type(field(), 'asha@example.com{Enter}');

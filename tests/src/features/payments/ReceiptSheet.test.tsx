@@ -59,7 +59,7 @@ test('a refunded payment by transfer', async () => {
 test.each([
   [reference, failure(404, 'not_found')],
   ['<script>', failure(400, 'invalid_request')],
-])('none under %s: not found', async (name, answer) => {
+])('not found under %s', async (name, answer) => {
   open(answer, name);
   expect(await screen.findByRole('heading', { name: '404 - Receipt Not Found' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to your transactions' })).toHaveAttribute(
@@ -72,7 +72,7 @@ test.each<[string, Answer]>([
   ['offline', 'offline'],
   ['a failure of the server', failure(503, 'unavailable')],
   ['another shape', body({ reference })],
-])('%s: says so, and tries again', async (_name, answer) => {
+])('%s: says so, and retries', async (_name, answer) => {
   const { gateway, user } = open(answer);
   expect(await screen.findByText('The receipt could not be fetched.')).toBeVisible();
   gateway.routes[route(reference)] = body(receipt);

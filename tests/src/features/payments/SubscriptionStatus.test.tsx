@@ -161,7 +161,7 @@ describe('subscription status', () => {
     ['an answer in another shape', body({ status: 'maybe' }), 'could not read'],
     ['HTML in place of an answer', { status: 200, text: '<!doctype html>' }, 'could not read'],
     ['offline', 'offline', 'Check your connection'],
-  ])('%s: says so, and tries again', async (_name, answer, text) => {
+  ])('%s: says so, and retries', async (_name, answer, text) => {
     const { gateway, user } = open({ [subscription]: answer });
     expect(await screen.findByText('We could not check your subscription.')).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent(text);
@@ -189,7 +189,7 @@ describe('subscription status', () => {
   });
 
   test.each([true, undefined])(
-    'test keys (%p): the price says that nobody is charged, live ones say nothing',
+    'test keys (%p): the price says that nobody is charged; with live keys nothing is added',
     async (testMode) => {
       fakeGateway({ [subscription]: body(inactive) });
       renderWithProviders(<SubscriptionStatus />, {
@@ -203,13 +203,13 @@ describe('subscription status', () => {
     },
   );
 
-  test('a price in Kenyan shillings is shown in them', async () => {
+  test('a price in Kenyan shillings is shown as such', async () => {
     fakeGateway({ [subscription]: body({ ...inactive, offer: { amount: 30_000, currency: 'KES', periodDays: 30 } }) });
     renderWithProviders(<SubscriptionStatus />, ada());
     expect((await screen.findByText(/300\.00/)).textContent.replace(/\s/g, ' ')).toMatch(/^(KES|Ksh) 300\.00$/);
   });
 
-  test('no address: the card provider needs one', async () => {
+  test('without an e-mail address: the card provider requires one', async () => {
     fakeGateway({ [subscription]: body(inactive) });
     renderWithProviders(<SubscriptionStatus />, { ...ada(), preloadedState: { auth: signedInState({ email: null }) } });
     expect(await screen.findByText(/needs an email address/)).toBeVisible();
@@ -309,7 +309,7 @@ describe('paying', () => {
     expect(screen.queryByText(/declined/)).toBeNull();
   });
 
-  test('the checkout does not open: retry, or the provider’s own page', async () => {
+  test('the checkout does not open: offers a retry, or the provider’s own page', async () => {
     const view = open({ [subscription]: body(inactive), [orders]: body(order), [confirm]: 'offline' });
     await untilPaying(view);
     await ends('notOpened');
@@ -325,7 +325,7 @@ describe('paying', () => {
     ['the gateway cannot ask the provider', failure(503, 'payment_unconfirmed')],
     ['the answer is lost', 'offline'],
     ['the answer makes no sense', body({ outcome: 'perhaps' })],
-  ])('paid, but %s: nobody is asked to pay again, and it settles by itself', async (_name, answer) => {
+  ])('paid, but %s: nobody is asked to pay again, and it settles on its own', async (_name, answer) => {
     jest.useFakeTimers();
     const view = open({ [subscription]: body(inactive), [orders]: body(order), [confirm]: answer });
     await untilPaying(view);
@@ -357,7 +357,7 @@ describe('paying', () => {
     ['cancelled', 'unpaid', /You left the payment page/],
     ['declined', 'failed', /declined/],
     ['notOpened', 'unpaid', /could not be opened/],
-  ])('paid in another tab after this one ended %s: what this one said is gone', async (end, outcome, told) => {
+  ])('paid in another tab after this one ended %s: the notice disappears', async (end, outcome, told) => {
     const view = open({
       [subscription]: body(inactive),
       [orders]: body(order),
@@ -402,7 +402,7 @@ describe('paying', () => {
     expect(screen.getByText(/your payment is confirmed/)).toBeVisible();
   });
 
-  test('an unconfirmed renewal does not count as paid just because the old period is active', async () => {
+  test('an unconfirmed renewal does not count as paid because of the current period', async () => {
     const renewable = body({ ...active, canOrder: true });
     const view = open({
       [subscription]: renewable,
@@ -441,7 +441,7 @@ describe('paying', () => {
     expect(await screen.findByText(/does not match your order/)).toBeVisible();
   });
 
-  test('the charge does not match, and the gateway names the order: it has focus', async () => {
+  test('the charge does not match, and the gateway names the order: the notice has focus', async () => {
     const disputed = body({ ...inactive, disputed: { reference } });
     const view = open({
       [subscription]: [body(inactive), disputed],
@@ -473,7 +473,7 @@ describe('paying', () => {
       /wait a moment/,
     ],
     ['a broken answer', body({ reference }), /could not read/],
-  ])('no order: %s', async (_name, answer, text) => {
+  ])('order rejected: %s', async (_name, answer, text) => {
     const view = open({ [subscription]: body(inactive), [orders]: answer });
     await view.user.click(await subscribeButton());
     expect(await screen.findByText(text)).toBeVisible();

@@ -94,7 +94,7 @@ test.each<[string, Answer]>([
   ['HTML in place of a list', { status: 200, text: '<!doctype html>' }],
   ['a list in another shape', body({ transactions: [{ reference }] })],
   ['offline', 'offline'],
-])('%s: says so, with a way to try again', async (_name, answer) => {
+])('%s: says so, with a retry', async (_name, answer) => {
   expectConsoleError(/The transactions could not be fetched/);
   const { gateway, user } = open({ [list]: answer });
   expect(await screen.findByText(failed)).toBeVisible();

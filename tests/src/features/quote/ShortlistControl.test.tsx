@@ -5,7 +5,7 @@ import { renderWithProviders } from '../../../support/renderWithProviders';
 
 const agent = (number: number) => ({ id: `ke-nairobi-${number}`, name: `Agent ${number}`, location: 'Nairobi, Kenya' });
 
-test('puts an agent into the request and takes it out again', async () => {
+test('adds an agent to the request and removes it again', async () => {
   const { user, store } = renderWithProviders(
     <>
       <ShortlistStrip />
@@ -22,7 +22,7 @@ test('puts an agent into the request and takes it out again', async () => {
   expect(store.getState().shortlist.agents).toEqual([]);
 });
 
-test('says that five is the most', async () => {
+test('says that five is the maximum', async () => {
   const { user, store } = renderWithProviders(<ShortlistControl agent={agent(6)} />, {
     preloadedState: { shortlist: { agents: [1, 2, 3, 4, 5].map(agent) } },
   });

@@ -44,7 +44,7 @@ test.each([
   ['1.234', ',', 1234, 1.234],
   ['١,٢٣٤', '.', 1234, 1.234],
   ['123.000', ',', 123000, 123],
-] as const)('%s where %s parts decimals is %d, or else %d', (text, sign, value, other) =>
+] as const)('%s with the decimal separator %s is %d, or else %d', (text, sign, value, other) =>
   expect(readAmount(text, sign)).toEqual({ value, other }),
 );
 
@@ -68,11 +68,11 @@ test.each([
   ',',
   '1·2·3',
   '3 250 1',
-])('%j is no number', (text) => {
+])('%j is not a number', (text) => {
   expect(readAmount(text, '.').value).toBeNaN();
 });
 
-test('the visitor’s language knows the decimal sign', () => {
+test('knows the decimal separator of the visitor’s language', () => {
   expect(
     ['en-GB', 'en-KE', 'sw-KE', 'fr-FR', 'de-DE', 'pt-BR', 'ar-EG', 'de-CH', 'no language']
       .map((language) => visitorsDecimalSign(language))

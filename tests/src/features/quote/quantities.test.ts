@@ -32,13 +32,13 @@ describe('numbers as people write them', () => {
     ['5.', 5],
   ])('%s is %d', (text, value) => expect(readNumber(text)).toBe(value));
 
-  test.each(['', '-3', '1e3', '12 kg', '1,2,3', '1..2', 'ten', '0x10'])('%j is none', (text) =>
+  test.each(['', '-3', '1e3', '12 kg', '1,2,3', '1..2', 'ten', '0x10'])('%j is not a number', (text) =>
     expect(readNumber(text)).toBeNaN(),
   );
 });
 
 describe('switching units', () => {
-  test('any number of switches gives the typed text back, and the same metric amount', () => {
+  test('any number of switches restores the typed text, with the same metric amount', () => {
     fc.assert(
       fc.property(numbers, kinds, unitChoices, (text, kind, units) => {
         const typed = { text, units };
@@ -51,7 +51,7 @@ describe('switching units', () => {
     );
   });
 
-  test('what is shown in the other units means the same, to six digits', () => {
+  test('the converted text means the same, to six digits', () => {
     fc.assert(
       fc.property(numbers, kinds, unitChoices, (text, kind, units) => {
         const other: Units = units === 'metric' ? 'imperial' : 'metric';
@@ -63,7 +63,7 @@ describe('switching units', () => {
     );
   });
 
-  test('knows the definitions', () => {
+  test('uses the definitions', () => {
     expect(inMetric({ text: '1', units: 'imperial' }, 'weight')).toBe(0.45359237);
     expect(shownIn({ text: '100', units: 'metric' }, 'weight', 'imperial')).toBe('220.462');
     expect(shownIn({ text: '1', units: 'metric' }, 'volume', 'imperial')).toBe('35.3147');
@@ -71,13 +71,13 @@ describe('switching units', () => {
   });
 });
 
-test('amounts read well, also small ones', () => {
+test('amounts are readable, even small ones', () => {
   expect(amount(1250.456, 'weight')).toBe('1,250.46 kg');
   expect(amount(0.00123, 'volume')).toBe('0.00123 m³');
   expect(amount(300, 'weight', 'imperial')).toBe('661.39 lb');
 });
 
-describe('units that are written along', () => {
+describe('units typed with a number', () => {
   test.each<[string, Units, QuantityKind, number]>([
     ['250 kg', 'metric', 'weight', 250],
     ['250KGS', 'metric', 'weight', 250],
@@ -95,8 +95,8 @@ describe('units that are written along', () => {
   ])('%s in a field of %s %s', (text, units, kind, metric) => expect(inMetric({ text, units }, kind)).toBe(metric));
 });
 
-describe('what is shown back', () => {
-  test('a number that could be two, in words, with the other one', () => {
+describe('the interpretation shown', () => {
+  test('of an ambiguous number: in words, with the alternative', () => {
     expect(readingOf({ text: '1,234', units: 'metric' }, 'weight')).toEqual({
       sentence: 'Read as 1,234 kg: one thousand two hundred and thirty-four.',
       instead: { label: 'Read it as one point two three four', text: '1.2340' },
@@ -108,7 +108,7 @@ describe('what is shown back', () => {
     expect(readingOf({ text: '1.2340', units: 'metric' }, 'weight')).toBeNull();
   });
 
-  test('another unit than the field has', () => {
+  test("of a unit other than the field's", () => {
     expect(readingOf({ text: '100 lb', units: 'metric' }, 'weight')).toEqual({
       sentence: 'Read as 45.36 kg.',
       instead: null,

@@ -15,7 +15,7 @@ const quote = {
   agentIds: [],
 };
 
-test('tells what was sent, in the units of the form', () => {
+test('shows the request in the units of the form', () => {
   const { entries } = receiptOf('KQ-7F3K2P', quote, [], 'imperial');
   expect(entries).toContainEqual({ term: 'Chargeable weight', lines: ['661.39 lb'] });
   expect(entries).toContainEqual({ term: 'Ready', lines: ['1 December 2026'] });
@@ -25,7 +25,7 @@ test('tells what was sent, in the units of the form', () => {
   });
 });
 
-test('comes back from a navigation state whole, and not at all from nonsense', () => {
+test('is restored from a valid navigation state, and never from an invalid one', () => {
   const receipt = receiptOf(
     'KQ-7F3K2P',
     quote,
@@ -46,6 +46,6 @@ test('comes back from a navigation state whole, and not at all from nonsense', (
   }
 });
 
-test('the shortlist holds as many agents as the contract takes', () => {
+test('the shortlist holds as many agents as the contract allows', () => {
   expect(mostShortlisted).toBe(quoteLimits.agents);
 });

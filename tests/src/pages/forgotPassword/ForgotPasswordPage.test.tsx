@@ -44,7 +44,7 @@ test('the address from the sign-in page is prefilled', async () => {
   await waitFor(() => expect(sendPasswordReset).toHaveBeenCalledWith(address));
 });
 
-test.each([null, 'text', { email: 7 }])('history state %j is nothing to start from', (state) => {
+test.each([null, 'text', { email: 7 }])('ignores the history state %j', (state) => {
   open({}, state);
   expect(email()).toHaveValue('');
 });

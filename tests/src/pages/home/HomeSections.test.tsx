@@ -9,7 +9,7 @@ const anchors = menus
   .flatMap((entry) => ('links' in entry ? entry.links : []))
   .flatMap(({ to }) => (to.includes('#') ? [to.split('#')[1] ?? ''] : []));
 
-test.each([...anchors, 'services'])('the section %s exists and says something', (anchor) => {
+test.each([...anchors, 'services'])('the section %s exists and has content', (anchor) => {
   renderWithProviders(<HomeSections />);
   const section = document.getElementById(anchor);
   expect(section?.querySelector('h2')).not.toBeEmptyDOMElement();
@@ -21,7 +21,7 @@ test('shows the four figures of the association', () => {
   for (const { value, label } of site.figures) expect(screen.getByText(label).parentElement).toHaveTextContent(value);
 });
 
-test('Join Now loads the sign-in anew, Inquire Now opens the contact page', async () => {
+test('Join Now loads the sign-in page in full, Inquire Now opens the contact page', async () => {
   const { user, location } = renderWithProviders(<HomeSections />);
   for (const link of screen.getAllByRole('link', { name: 'Join Now' })) expect(link).toHaveAttribute('href', '/signin');
   await user.click(screen.getByRole('link', { name: 'Inquire Now' }));

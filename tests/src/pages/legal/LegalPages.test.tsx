@@ -3,7 +3,7 @@ import PrivacyPage from '@/pages/legal/PrivacyPage';
 import TermsPage from '@/pages/legal/TermsPage';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 
-test('the terms, with the day of their last change and their parts as headings', () => {
+test('the terms: date of the last change, and headings', () => {
   renderWithProviders(<TermsPage />);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Terms of use');
   expect(screen.getByText(/^\d+ \w+ \d{4}$/)).toHaveAttribute('datetime', expect.stringMatching(/^\d{4}-\d\d-\d\d$/));
@@ -11,7 +11,7 @@ test('the terms, with the day of their last change and their parts as headings',
   expect(screen.getByRole('link', { name: 'contact page' })).toHaveAttribute('href', '/contact');
 });
 
-test('privacy, with its table', () => {
+test('the privacy policy with its table', () => {
   renderWithProviders(<PrivacyPage />);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Privacy');
   expect(screen.getByRole('row', { name: /^Open an account/ })).toBeInTheDocument();

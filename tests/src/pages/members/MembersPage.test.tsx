@@ -115,7 +115,7 @@ describe('locked', () => {
     [121, '3 minutes', '2:01'],
     [7_200, '120 minutes', '2:00:00'],
     [43_187, '12 hours', '11:59:47'],
-  ])('a wait of %i seconds is told as %s', async (seconds, words, clock) => {
+  ])('a wait of %i seconds is shown as %s', async (seconds, words, clock) => {
     answerWith(tooMany(seconds));
     jest.useFakeTimers();
     await tryKey('0000-0000');

@@ -54,7 +54,7 @@ function watchBottom(): { reach: (...frames: boolean[]) => void } {
 }
 
 describe('results', () => {
-  test('heading, count, title and cards for the term of the address', async () => {
+  test('heading, count, title and cards for the term in the address', async () => {
     answerWith();
     show({ route: '/search-results?q=Kenya' });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Search results for Kenya$/);
@@ -63,20 +63,20 @@ describe('results', () => {
     expect(document.title).toBe('Search results for Kenya · Keelway');
   });
 
-  test('says No agents found. for a term without any, and offers a way on', async () => {
+  test('says No agents found. for a term without any, and offers alternatives', async () => {
     answerFiles({ '/agents2.json': agents });
     show({ route: '/search-results?q=Atlantis' });
     await count('No agents found.');
     expect(screen.getByRole('link', { name: 'Kenya 3' })).toHaveAttribute('href', '/search-results?q=Kenya');
   });
 
-  test('an empty term finds all', async () => {
+  test('an empty term finds all agents', async () => {
     answerWith();
     show({ route: '/search-results?q=' });
     await count('4 results found');
   });
 
-  test('waits with words, and fails with words and a retry', async () => {
+  test('loading and failure have texts, and failure a retry', async () => {
     expectConsoleError(/The results could not be read/);
     answerWith({ status: 500 });
     const { user } = show({ route: '/search-results?q=Kenya' });
@@ -88,7 +88,7 @@ describe('results', () => {
     await count('3 results found');
   });
 
-  test('near matches stand apart, with the reason', async () => {
+  test('near matches are separate, with the reason', async () => {
     answerWith();
     show({ route: '/search-results?q=Mombassa' });
     await count('No agents found.');
@@ -97,7 +97,7 @@ describe('results', () => {
     expect(within(near).getAllByRole('article')).toHaveLength(2);
   });
 
-  test('the rest of a near group is behind a link, which keeps the city', async () => {
+  test('the rest of a near group is behind a link that keeps the city', async () => {
     answerWith({
       body: JSON.stringify(
         ['Nairobi', 'Nairobi', 'Nairobi', 'Nairobi', 'Mombasa'].map((place, index) => ({
@@ -116,7 +116,7 @@ describe('results', () => {
     );
   });
 
-  test('a city without near matches leads back to them', async () => {
+  test('a city without near matches links back to them', async () => {
     answerWith();
     const { user } = show({ route: '/search-results?q=Kenia&city=Paris' });
     await count('No agents found.');
@@ -152,7 +152,7 @@ describe('results', () => {
 });
 
 describe('20 at a time', () => {
-  test('the button shows 20 more, says of how many, and keeps it in the address', async () => {
+  test('the button shows 20 more, announces the count, and keeps it in the address', async () => {
     answerWith({ body: JSON.stringify(nairobi) });
     const { user, location } = show({ route: '/search-results?q=Kenya' });
     await count('47 results found');
@@ -184,7 +184,7 @@ describe('20 at a time', () => {
     expect(screen.queryByText('Loading more agents')).not.toBeInTheDocument();
   });
 
-  test('nothing comes by itself while the keyboard is at the end of the list', async () => {
+  test('nothing loads automatically while focus is at the end of the list', async () => {
     jest.useFakeTimers();
     const bottom = watchBottom();
     answerWith({ body: JSON.stringify(nairobi) });
@@ -201,7 +201,7 @@ describe('20 at a time', () => {
     expect(cards()).toHaveLength(40);
   });
 
-  test('the end reached before the browser told that it was out of sight brings 20 more', async () => {
+  test('reaching the end before the browser reports that it was out of view shows 20 more', async () => {
     jest.useFakeTimers();
     const bottom = watchBottom();
     answerWith({ body: JSON.stringify(nairobi) });
@@ -212,7 +212,7 @@ describe('20 at a time', () => {
     expect(cards()).toHaveLength(40);
   });
 
-  test('while what stands below the list is read, 20 come once', async () => {
+  test('reading what follows the list loads 20 once', async () => {
     jest.useFakeTimers();
     const bottom = watchBottom();
     answerWith({
@@ -238,7 +238,7 @@ describe('20 at a time', () => {
     expect(cards()).toHaveLength(60);
   });
 
-  describe("after the list grew behind a visitor who stays at the page's end", () => {
+  describe('when the list grows while the visitor stays at the end of the page', () => {
     const { scrollY } = globalThis;
     afterEach(() => {
       globalThis.scrollY = scrollY;
@@ -281,7 +281,7 @@ describe('20 at a time', () => {
       return page;
     }
 
-    test('the End key before the longer list is laid out brings more', async () => {
+    test('the End key before the longer list is laid out shows more', async () => {
       await growAtEnd(() => fireEvent.keyDown(document.body, { key: 'End' }));
       await pass(1_000);
       expect(cards()).toHaveLength(60);
@@ -289,7 +289,7 @@ describe('20 at a time', () => {
       expect(cards()).toHaveLength(60);
     });
 
-    test('the way back up brings nothing, the end again does', async () => {
+    test('scrolling up shows nothing, reaching the end again does', async () => {
       const { scroll, end } = await restAtEnd();
       scroll(end() - 300);
       await pass(10_000);
@@ -313,7 +313,7 @@ describe('20 at a time', () => {
           fireEvent.touchMove(document.body, { touches: [{ clientY: 400 }] });
         },
       ],
-    ])('%s there brings more', async (_, ask) => {
+    ])('%s shows more', async (_, ask) => {
       await restAtEnd();
       ask();
       expect(screen.getByText('Loading more agents')).toBeInTheDocument();
@@ -321,7 +321,7 @@ describe('20 at a time', () => {
       expect(cards()).toHaveLength(60);
     });
 
-    test('up and back by keys within one frame, of which the page hears one scroll, brings more', async () => {
+    test('up and down by keys within one frame, with a single scroll event, shows more', async () => {
       const { scroll, end } = await restAtEnd();
       globalThis.scrollY = 0;
       fireEvent.keyDown(document.body, { key: 'End' });
@@ -334,7 +334,7 @@ describe('20 at a time', () => {
       ['the wheel turned back', () => fireEvent.wheel(document.body, { deltaY: -100 })],
       ['another key', () => fireEvent.keyDown(document.body, { key: 'a' })],
       ['End within a text', () => fireEvent.keyDown(screen.getByRole('combobox'), { key: 'End' })],
-    ])('%s does not', async (_, move) => {
+    ])('%s shows nothing', async (_, move) => {
       await restAtEnd();
       move();
       await pass(5_000);
@@ -368,7 +368,7 @@ describe('city filter', () => {
     expect(field).toHaveValue('westLANDS ');
   });
 
-  test('how many are shown is said anew', async () => {
+  test('the count is announced again', async () => {
     answerWith({ body: JSON.stringify(nairobi) });
     const { user } = show({ route: '/search-results?q=Kenya' });
     await count('47 results found');
@@ -380,7 +380,7 @@ describe('city filter', () => {
     expect(screen.queryByText('40 of 47 shown.')).not.toBeInTheDocument();
   });
 
-  test('an address with a city shows it, and a city without agents leads back', async () => {
+  test('an address with a city shows it, and a city without agents links back', async () => {
     answerWith();
     const { user, location } = show({ route: '/search-results?q=Kenya&city=Paris' });
     await count('No agents found.');
@@ -395,7 +395,7 @@ describe('city filter', () => {
 describe('navigation state', () => {
   const matches = [{ name: 'Handed Over Ltd', location: 'Lagos, Nigeria' }];
 
-  test('stands in when the address has no term', async () => {
+  test('is used if the address has no term', async () => {
     answerWith();
     show({ route: [{ pathname: '/search-results', state: { searchTerm: 'Nigeria', matches } }] });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Search results for Nigeria');
@@ -403,14 +403,14 @@ describe('navigation state', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'Handed Over Ltd' })).toBeInTheDocument();
   });
 
-  test('gives way to the address', async () => {
+  test('yields to the address', async () => {
     answerWith();
     show({ route: [{ pathname: '/search-results', search: '?q=Uganda', state: { searchTerm: 'Nigeria', matches } }] });
     await count('1 results found');
     expect(screen.getByRole('heading', { level: 2, name: 'Kampala Cargo' })).toBeInTheDocument();
   });
 
-  test('nonsense is ignored: the page offers a search', async () => {
+  test('is ignored if invalid: the page offers a search', async () => {
     answerWith();
     const { user, location } = show({
       route: [{ pathname: '/search-results', state: { searchTerm: 7, matches: {} } }],
@@ -424,14 +424,14 @@ describe('navigation state', () => {
 });
 
 describe('bad input', () => {
-  test('nonsense parameters are left out and named', async () => {
+  test('invalid parameters are dropped and named', async () => {
     answerWith();
     show({ route: '/search-results?q=Kenya&shown=abc&utm=x' });
     await count('3 results found');
     expect(screen.getByText('Part of the address made no sense and was left out: shown.')).toBeInTheDocument();
   });
 
-  test('a term of 10,000 characters gets a clear message and is not searched', () => {
+  test('a term of 10,000 characters gets a clear message and no search', () => {
     answerWith();
     show({ route: `/search-results?q=${'x'.repeat(10_000)}` });
     expect(screen.getByText(/longer than any place name/)).toBeInTheDocument();
@@ -452,7 +452,7 @@ describe('bad input', () => {
   });
 });
 
-describe('card', () => {
+describe('a card', () => {
   async function showCard() {
     answerWith();
     const rendered = show({ route: '/search-results?q=Kenya' });
@@ -460,7 +460,7 @@ describe('card', () => {
     return { ...rendered, card: within(screen.getByRole('article', { name: 'Pwani Freight' })) };
   }
 
-  test('shows the fields, and leads to telephone, WhatsApp, mail and website', async () => {
+  test('shows the fields, with links to telephone, WhatsApp, mail and website', async () => {
     const { card } = await showCard();
     expect(card.getByText('Mombasa, Kenya')).toBeInTheDocument();
     expect(card.getByText('Sea cargo, Customs')).toBeInTheDocument();
@@ -481,7 +481,7 @@ describe('card', () => {
     expect(website).toHaveAttribute('rel', 'noopener noreferrer');
   });
 
-  test('copies the contact and says so', async () => {
+  test('copies the contact and announces it', async () => {
     const { user, card } = await showCard();
     await user.click(card.getByRole('button', { name: 'Copy contact of Pwani Freight' }));
     await count('The contact of Pwani Freight is copied.');
@@ -491,7 +491,7 @@ describe('card', () => {
     );
   });
 
-  test('says for a while that the browser refused to copy', async () => {
+  test('shows for a while that the browser refused to copy', async () => {
     jest.useFakeTimers();
     const { card } = await showCard();
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('Denied', 'NotAllowedError'));
@@ -516,7 +516,7 @@ describe('card', () => {
     expect(make.mock.calls[0]?.[0].type).toBe('text/vcard;charset=utf-8');
   });
 
-  test('a picture that does not load gives way to initials', async () => {
+  test('shows initials if a picture does not load', async () => {
     await showCard();
     const card = screen.getByRole('article', { name: 'Jahazi Cargo' });
     const picture = card.querySelector('img');
@@ -530,7 +530,7 @@ describe('card', () => {
 describe('Go Back', () => {
   afterEach(() => window.history.replaceState(null, ''));
 
-  test('goes home when the visit began here', async () => {
+  test('goes home if the visit began here', async () => {
     answerWith();
     const { user, location } = show({ route: '/search-results?q=Kenya' });
     await user.click(screen.getByRole('button', { name: 'Go Back' }));
@@ -546,7 +546,7 @@ describe('Go Back', () => {
   });
 });
 
-test('takes over the prerendered page, which knows no address, without a mismatch', async () => {
+test('hydrates the prerendered page, which has no address, without a mismatch', async () => {
   const answer = pendingAnswer();
   const page = (address: string) => (
     <Provider store={makeStore().store}>

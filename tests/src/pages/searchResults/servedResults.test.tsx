@@ -65,7 +65,7 @@ afterEach(() => {
 });
 
 test.each(['?q=Kenya', '?q=Kenya&city=westlands', '?q=Kenya&shown=40', '?q=Atlantis', '?q=Kenia', ''])(
-  'a page rendered for "%s" is hydrated as it stands, and asks for nothing',
+  'a page rendered for "%s" hydrates unchanged, without a request',
   async (search) => {
     answerWith({ status: 500 });
     const container = rendered(search);
@@ -81,7 +81,7 @@ test.each(['?q=Kenya', '?q=Kenya&city=westlands', '?q=Kenya&shown=40', '?q=Atlan
   },
 );
 
-test('without JavaScript there are links to more and forms for another city and term', () => {
+test('without JavaScript there are links to more agents and forms for another city and term', () => {
   const page = within(rendered('?q=Kenya'));
   expect(page.getAllByRole('article')).toHaveLength(20);
   expect(page.getByText('47 results found')).toBeInTheDocument();
@@ -97,7 +97,7 @@ test('without JavaScript there are links to more and forms for another city and 
   expect(hidden).toHaveAttribute('href', '/search-results?q=Kenya');
 });
 
-test('more agents and other cities are asked for, each once', async () => {
+test('more agents and other cities are requested, each once', async () => {
   answerWith({ body: JSON.stringify(file) });
   const { user } = show('?q=Kenya');
   expect(cards()).toHaveLength(20);
@@ -117,7 +117,7 @@ test('more agents and other cities are asked for, each once', async () => {
   ]);
 });
 
-test('when more agents cannot be fetched, those that are there stay, with a retry', async () => {
+test('when more agents cannot be loaded, the others stay, with a retry', async () => {
   expectConsoleError(/The results could not be read/);
   answerWith({ status: 500 });
   const { user } = show('?q=Kenya');
@@ -130,7 +130,7 @@ test('when more agents cannot be fetched, those that are there stay, with a retr
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('where the directory has been read, nothing is asked for', async () => {
+test('nothing is requested if the directory is loaded', async () => {
   answerWith({ body: JSON.stringify(file) });
   const { user, store } = show('?q=Kenya');
   await act(async () => (await directoryCode()).readDirectory(store));

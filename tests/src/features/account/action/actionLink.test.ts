@@ -24,7 +24,7 @@ test.each([
   { oobCode: 'abc' },
   { mode: 'verifyEmail', oobCode: '' },
   { mode: '', oobCode: 'abc' },
-])('%j is not complete', (query) => {
+])('%j is incomplete', (query) => {
   expect(readActionLink(`?${new URLSearchParams(query as Record<string, string>).toString()}`, site)).toBeNull();
 });
 

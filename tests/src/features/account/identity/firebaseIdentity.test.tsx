@@ -288,7 +288,7 @@ test.each([
   ['quota-exceeded', 'texts'],
   ['captcha-check-failed', 'captcha'],
 ])(
-  'a text message that cannot be sent, by %s: a sentence for the person, an error for who runs the site',
+  'a text message that cannot be sent, by %s: a message for the user, an error for the operator',
   async (code, problem) => {
     const reportError = jest.fn();
     Object.assign(globalThis, { reportError });
@@ -303,7 +303,7 @@ test.each([
 );
 
 test.each(['too-many-requests', 'invalid-phone-number', 'network-request-failed'])(
-  '%s is no fault of the set-up',
+  '%s is not a configuration problem',
   async (code) => {
     const reportError = jest.fn();
     Object.assign(globalThis, { reportError });
@@ -318,7 +318,7 @@ test.each(['too-many-requests', 'invalid-phone-number', 'network-request-failed'
 );
 
 test.each(['signInWithPassword', 'register'] as const)(
-  '%s signs in aside and takes the person over; nobody once whoever asked has stopped waiting',
+  '%s signs in on the side and then moves the user into the session, unless the caller has stopped waiting',
   async (name) => {
     const { identity, told } = start();
     await identity[name]('amina@keelway.example', 'a long enough password');

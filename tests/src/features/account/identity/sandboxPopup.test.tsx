@@ -80,7 +80,7 @@ test.each([
   ['without an address', { type: answer.type, eventId: answer.eventId }, origin],
   ['that is none', 'hello', origin],
   ['that is empty', null, origin],
-])('an answer %s is not heard', async (_name, data, from) => {
+])('an answer %s is ignored', async (_name, data, from) => {
   const { onAuthEvent } = await consumerOf(resolverOf());
   post(data, from);
   expect(onAuthEvent).not.toHaveBeenCalled();
