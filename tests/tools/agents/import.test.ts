@@ -79,7 +79,7 @@ function run(
   };
 }
 
-describe('a good file', () => {
+describe('a valid file', () => {
   it('is only reported without --write', () => {
     const before = readFileSync(agentsFile, 'utf8');
     const { code, output } = run(`${header}\n${row()}\n`);
@@ -168,7 +168,7 @@ describe('a good file', () => {
     expect(agents.map(({ id }) => id)).toEqual(['ke-mombasa-002', 'ke-nairobi-001']);
   });
 
-  it('may have a byte order mark, CRLF, blank lines, commas and line breaks in quotation marks', () => {
+  it('may have a byte order mark, CRLF, blank lines, and commas and line breaks in quotation marks', () => {
     const { code, agents } = run(
       `\uFEFF${header}\r\n\r\n${row({ name: '"Tembo, ""Mwezi""\r\n& Sons"' })}\r\n`,
       '--write',
@@ -227,7 +227,7 @@ describe('a file as a spreadsheet saves it', () => {
     ],
     ['empty columns at the end', sheet(',', cells).replaceAll('\r\n', ',,,\r\n').concat(',,,'), '1 added'],
     ['rows that are longer by empty cells', sheet(',', [...cells, '', ' ']), '1 added'],
-  ])('is taken with %s', (_, csv, said) => {
+  ])('is accepted with %s', (_, csv, said) => {
     const { code, output, agents } = run(csv, '--write');
     expect(output).toContain(said);
     expect(code).toBe(0);
@@ -280,7 +280,7 @@ describe('a file as a spreadsheet saves it', () => {
   });
 });
 
-describe('a bad file', () => {
+describe('an invalid file', () => {
   it.each<[string, string | Uint8Array, string]>([
     ['an empty file', '', 'line 1: the file is empty'],
     ['a header alone', `${header}\n`, 'line 1: the file has a header, but no rows'],

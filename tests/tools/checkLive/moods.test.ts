@@ -70,7 +70,7 @@ const unasked: Readonly<Record<string, readonly string[]>> = {
 };
 
 test.each(Object.entries(unasked).flatMap(([id, positions]) => positions.map((position) => [id, position] as const)))(
-  '%s: %s is nothing that the check can see',
+  '%s: %s is invisible to the check',
   async (id, position) => expect(await rowsWith({ [id]: position })).toEqual({ code: 0, rows: [] }),
 );
 

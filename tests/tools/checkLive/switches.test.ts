@@ -22,7 +22,7 @@ test.each([
 });
 
 test.each(['undelivered', 'billing-off', 'region-off', 'captcha-refused', 'quota-exceeded', 'too-many'])(
-  'text messages of identity, %s: not asked, as no message is sent',
+  'text messages of identity, %s: not tested, because no message is sent',
   async (position) => {
     await current().turn({ 'identity-texts': position });
     expect(failed(await checkIdentity(current().config, limit))).toEqual([]);

@@ -81,7 +81,7 @@ const anyMarkup = fc
   )
   .map((parts) => parts.join(''));
 
-test('no line loses a letter, none becomes HTML, and every link leads to this site or over https', () => {
+test('no line loses a letter, none becomes HTML, and every link goes to this site or uses https', () => {
   fc.assert(
     fc.property(anyMarkup, (text) => {
       const content = parseInline(text);
@@ -92,7 +92,7 @@ test('no line loses a letter, none becomes HTML, and every link leads to this si
   );
 });
 
-test('no text is lost between the blocks, whatever its lines are', () => {
+test('no text between the blocks is lost, whatever its lines', () => {
   const letters = (text: string): string => text.replace(/[^\p{L}✓]/gu, '');
   fc.assert(
     fc.property(
@@ -135,7 +135,7 @@ test('tables, and the errors of malformed ones', () => {
   expect(() => toBlocks('| A | B |\n| --- | --- |\n| 1 |')).toThrow('1 cells, its header 2');
 });
 
-test.each(articleSlugs)('%s is set whole, and no mark is left over', (slug) => {
+test.each(articleSlugs)('%s is complete, and no mark is left over', (slug) => {
   const { body } = parseMarkdownFile(readFileSync(join(__dirname, '../../../content/blog', `${slug}.md`), 'utf8'));
   const blocks = toBlocks(body);
   expect(

@@ -24,7 +24,7 @@ function examples(): { file: string; values: Map<string, string> } {
   return { file, values: new Map(set) };
 }
 
-test('.env.example can be loaded by a shell, with every line in force', () => {
+test('a shell can load .env.example, with every line in force', () => {
   const { file, values } = examples();
   expect([...values.keys()].sort()).toEqual(Object.keys(environmentSchema.entries).sort());
   const options = { encoding: 'utf8', env: { PATH: process.env['PATH'] } } as const;

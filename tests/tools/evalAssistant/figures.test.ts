@@ -6,7 +6,7 @@ import { languages, readQuestions } from '../../../tools/evalAssistant/questions
 /** Least shares of right answers that docs/assistant.md promises, per half: open, blind. */
 const least = { open: { language: 0.95, row: 0.85, topic: 0.97 }, blind: { language: 0.9, row: 0.75, topic: 0.94 } };
 
-test.each(['open', 'blind'] as const)('the %s half is answered as docs/assistant.md says', async (half) => {
+test.each(['open', 'blind'] as const)('the %s half scores as docs/assistant.md says', async (half) => {
   const { rows, languages: byLanguage } = await measure(
     readQuestions(half),
     await openOwnAssistant(join(__dirname, '../../..')),

@@ -11,7 +11,7 @@ import { tableOf } from '../../../tools/evalAssistant/table';
 const asked = halves.flatMap(readQuestions);
 const ofRow = (row: string): Asked[] => asked.filter((one) => one.row === row);
 
-test('there are 300 questions and more, 100 off topic and 100 about freight, and none stands in both halves', () => {
+test('there are 300 questions or more, 100 off topic and 100 about freight, none in both halves', () => {
   expect(asked.filter(({ row }) => !topicRows.has(row)).length).toBeGreaterThanOrEqual(300);
   expect(ofRow('unrelated')).toHaveLength(100);
   expect(ofRow('freight')).toHaveLength(100);
@@ -25,7 +25,7 @@ const likeness = (one: ReadonlySet<string>, other: ReadonlySet<string>): number 
   return common / (one.size + other.size - common);
 };
 
-test('no question is a sentence that the assistant learns from, or nearly one', () => {
+test('no question is like a sentence that the assistant learns from', () => {
   const questions = asked.map(({ question }) => wordsOf(question));
   const sentences = [english, french, swahili, arabic].flatMap((byIntent) => Object.values(byIntent).flat());
   expect(sentences.filter((sentence) => questions.some((words) => likeness(words, wordsOf(sentence)) >= 0.75))).toEqual(
@@ -33,7 +33,7 @@ test('no question is a sentence that the assistant learns from, or nearly one', 
   );
 });
 
-test('each class is asked in each language', () => {
+test('each class has questions in each language', () => {
   for (const row of new Set(asked.map((one) => one.row)))
     for (const language of languages) expect(ofRow(row).some((one) => one.language === language)).toBe(true);
 });
@@ -43,17 +43,17 @@ test.each([
   ['fr', 'Je ne donne pas de prix : cliquez sur le bouton et indiquez les mesures de la marchandise.'],
   ['sw', 'Siwezi kutaja bei: bonyeza kitufe na ujaze maelezo ya mzigo wako.'],
   ['ar', 'لا أذكر الأسعار: اضغط على الزر واملأ البيانات.'],
-])('an answer’s language is seen: %s', (language, text) => expect(languageOf(text)).toBe(language));
+])('recognises the language of an answer: %s', (language, text) => expect(languageOf(text)).toBe(language));
 
 const question: Asked = { row: 'price', language: 'en', question: 'how much', answer: 'price' };
 
-test('a right answer has no fault; another answer and another language have one', () => {
+test('a correct answer has no fault; another answer and another language have one', () => {
   expect(faultOf(question, 'Please click **Get a Quote** at the top of the page.')).toBeUndefined();
   expect(faultOf(question, 'It is cheap, and you will like it.')).toBe('another answer');
   expect(faultOf(question, 'Cliquez sur Get a Quote et donnez les mesures de la marchandise.')).toBe('in fr');
 });
 
-test('what was asked before is answered first, and the table shows misses with what was said', async () => {
+test('asks earlier questions first, and lists misses with their answers', async () => {
   const histories: string[] = [];
   const result = await measure([{ ...question, before: 'hello' }], (text, history) => {
     histories.push(history.map(({ text: said }) => said).join(', '));

@@ -14,7 +14,7 @@ async function valueOf(expression: string): Promise<unknown> {
   return JSON.parse(program.output().stdout);
 }
 
-test('what differs from the start of the branch is changed, and so are new files, each once', async () => {
+test('everything that differs from the start of the branch counts as changed, and so do new files, each once', async () => {
   const answers = { 'merge-base': ['b4se'], b4se: ['src/b.ts', 'src/a.ts'], 'ls-files': ['src/new.ts', 'src/a.ts'] };
   expect(await valueOf(`changedFiles(git(${JSON.stringify(answers)}))`)).toEqual([
     'src/a.ts',
@@ -23,12 +23,12 @@ test('what differs from the start of the branch is changed, and so are new files
   ]);
 });
 
-test('when nothing differs, it is the last commit', async () => {
+test('without differences, the last commit counts', async () => {
   const answers = { 'merge-base': ['b4se'], 'HEAD~1': ['src/last.ts'] };
   expect(await valueOf(`changedFiles(git(${JSON.stringify(answers)}))`)).toEqual(['src/last.ts']);
 });
 
-test('files are formatted, linted and looked up by what they are', async () => {
+test('files are formatted, linted and related to tests by their type', async () => {
   const files = ['README.md', 'src/a.tsx', 'src/a.scss', 'sandbox/payments/hosted/x.mjs', 'tests/e2e/home.spec.ts'];
   expect(await valueOf(`sorted(${JSON.stringify(files)})`)).toEqual({
     format: ['src/a.tsx', 'src/a.scss', 'sandbox/payments/hosted/x.mjs', 'tests/e2e/home.spec.ts'],
@@ -37,7 +37,7 @@ test('files are formatted, linted and looked up by what they are', async () => {
   });
 });
 
-test('changed tests come first, then those beside the change; slow ones and the rest are left', async () => {
+test('changed tests come first, then those next to a change; slow ones and the rest are left out', async () => {
   const related = [
     'tests/src/far.test.tsx',
     'tests/places/near.test.ts',
