@@ -29,7 +29,7 @@ test.each([
   [['Je veux envoyer un colis', 'au Kenya']],
   [['Nataka kutuma mzigo', 'Kenya']],
   [['أريد إرسال طرد', 'كينيا']],
-])('whoever names Kenya when asked for the country gets both numbers: %j', (questions) => {
+])('answers with both numbers when the country asked for is Kenya: %j', (questions) => {
   for (const { display } of site.kenyaPhones) expect(answerOf(questions).text).toContain(display);
 });
 
@@ -56,11 +56,11 @@ test.each([
   ['how much мне', /Get a Quote/],
   ['x'.repeat(10_000), /did not understand/],
   ['ship '.repeat(2_000), /Which country/],
-])('a text that is no question gets a useful sentence: %.40s', (text, answer) =>
+])('text that is not a question gets a useful sentence: %.40s', (text, answer) =>
   expect(ask(text).text).toMatch(answer),
 );
 
-test('answers are the same at every start', async () => {
+test('answers are the same after every start', async () => {
   const { trainClassifier } = await import('../../assistant/classifier');
   const examples = [
     { text: 'how much is it', label: 'price' },

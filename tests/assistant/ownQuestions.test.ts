@@ -7,7 +7,7 @@ const added = [
 jest.mock('../../content/faq.json', () => [...jest.requireActual<FaqItem[]>('../../content/faq.json'), ...added]);
 
 test.each(added)(
-  'a question of the site’s own is answered, whatever the rules think of its subject: $question',
+  'answers the site’s own question, whatever the rules think of its subject: $question',
   async ({ question, answer }) => {
     const { ask } = await import('./support');
     expect(ask(question).text).toBe(answer);

@@ -17,7 +17,7 @@ test.each(questions.introduction)('introduces itself: %s', (question) => {
   expect(ask(question).text).toMatch(/I am the AI assistant of Keelway/);
 });
 
-test.each(questions.price)('quotes no price: %s', (question) => {
+test.each(questions.price)('mentions no price: %s', (question) => {
   const { text } = ask(question);
   expect(text).toContain('**Get a Quote** button at the top or bottom of the page and fill in accurate details');
   expect(text).toMatch(/customer care or to an agent in your country/);
@@ -44,13 +44,13 @@ test.each(questions.notUnderstood)('refers to customer care: %s', (question) => 
     expect(text).toContain(part);
 });
 
-test.each(questions.rules)('keeps its rules to itself: %s', (question) => {
+test.each(questions.rules)('does not reveal its rules: %s', (question) => {
   expect(ask(question).text).toBe(
     'I answer questions about freight, import, export and package delivery. What would you like to move, or to know?',
   );
 });
 
-test.each(questions.contact)('tells how to reach a person: %s', (question) => {
+test.each(questions.contact)('says how to reach a person: %s', (question) => {
   for (const part of [site.phone.display, site.emails.general]) expect(ask(question).text).toContain(part);
 });
 
@@ -70,11 +70,11 @@ test.each(agentQuestions)('looks up agents: %s', (question, place) => {
 test.each(contentQuestions)('answers from the content: %s', (question, answer) =>
   expect(ask(question).text).toMatch(answer),
 );
-test.each(laterQuestions)('answers what was not used to make the rules: %s', (question, answer) =>
+test.each(laterQuestions)('answers questions that the rules were not written for: %s', (question, answer) =>
   expect(ask(question).text).toMatch(answer),
 );
 
-test.each(everyQuestion)('one short paragraph, with at most three suggestions: %s', (question) => {
+test.each(everyQuestion)('is one short paragraph with at most three suggestions: %s', (question) => {
   for (const form of [question, question.toUpperCase(), ` ${question}  `]) {
     const { text, suggestions } = ask(form);
     expect(text).not.toContain('\n');
@@ -84,7 +84,7 @@ test.each(everyQuestion)('one short paragraph, with at most three suggestions: %
   }
 });
 
-test('goes into details when asked for them, at once or afterwards', () => {
+test('gives details on request, at once or later', () => {
   const short = ask('Tell me about sea cargo').text;
   const asked = ask('Tell me about sea cargo in detail').text;
   expect(asked.split('\n\n').length).toBeGreaterThan(2);
@@ -102,7 +102,7 @@ describe('a conversation', () => {
     { role: 'model', text: ask('I want to send a package').text },
   ] as const;
 
-  test('that asked for the country takes the answer for it', () => {
+  test('that asked for the country uses the answer', () => {
     for (const country of ['Kenya', 'kenia', 'I am in Nairobi', 'in Mombasa'])
       for (const number of kenyanNumbers) expect(ask(country, asked).text).toContain(number);
     const elsewhere = ask('Ghana', asked);
@@ -112,7 +112,7 @@ describe('a conversation', () => {
     expect(ask("I already told you, I'm in Ghana", asked).place).toBe('Ghana');
   });
 
-  test('that knows the country does not ask again', () => {
+  test('that knows the country does not ask for it', () => {
     const history = [
       { role: 'user', text: 'I live in Kenya' },
       { role: 'model', text: 'Thank you.' },
@@ -122,7 +122,7 @@ describe('a conversation', () => {
     expect(ask('I want to ship some boxes', history).text).toContain(kenyanNumbers[0]);
   });
 
-  test('that asked for a place looks there', () => {
+  test('that asked for a place looks it up', () => {
     const history = [
       { role: 'user', text: 'I need an agent' },
       { role: 'model', text: ask('I need an agent').text },
@@ -134,14 +134,14 @@ describe('a conversation', () => {
 describe('the directory', () => {
   const { index } = retrieval;
 
-  test('gives at most five agents and tells how many there are', () => {
+  test('returns at most five agents and says how many there are', () => {
     const { agents: found, total, match } = findAgents(index, 'Kenya');
     expect(found).toHaveLength(5);
     expect(total).toBe(agents.filter(({ location }) => location.endsWith(', Kenya')).length);
     expect(match).toBe('exact');
   });
 
-  test('tells a country from another that begins with its name', () => {
+  test('distinguishes a country from another whose name starts with it', () => {
     for (const { location } of findAgents(index, 'Niger').agents) expect(location).toMatch(/, Niger$/);
   });
 
@@ -174,7 +174,7 @@ test.each([
   expect(ask(question).text).not.toBe('');
 });
 
-test('reads the newest 24,000 characters of what was said before', () => {
+test('reads the latest 24,000 characters of the conversation', () => {
   const said = [
     { role: 'user', text: 'I am in Germany.' },
     { role: 'model', text: 'Thank you.' },

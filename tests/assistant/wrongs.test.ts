@@ -9,13 +9,13 @@ const said = (question: string): string => {
 };
 const permit = /live animals|weapons|medicines/i;
 
-test('there are enough of both', () => {
+test('there are enough questions of both kinds', () => {
   expect(new Set(honest).size).toBeGreaterThanOrEqual(200);
   expect(new Set(bad).size).toBeGreaterThanOrEqual(100);
   expect(refusal).not.toBe('');
 });
 
-test('honest questions are answered, whatever words they hold', () => {
+test('honest questions are answered, whatever words they contain', () => {
   expect(
     honest.filter(
       (question) =>
@@ -25,6 +25,6 @@ test('honest questions are answered, whatever words they hold', () => {
   ).toEqual([]);
 });
 
-test('help with a wrong is refused', () => {
+test('help with wrongdoing is refused', () => {
   expect(bad.filter((question) => said(question) !== refusal)).toEqual([]);
 });

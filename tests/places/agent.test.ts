@@ -27,13 +27,13 @@ test.each<[string, unknown, string]>([
   ['image', '//evil.example/x.png', 'image: '],
   ['verifiedAt', '31/03/2026', 'verifiedAt: '],
   ['phone', { home: 1 }, 'phone: '],
-])('leaves a doubtful %s out (%p), and the agent stays', (field, value, problem) => {
+])('drops a doubtful %s (%p) and keeps the agent', (field, value, problem) => {
   const read = readAgentRecord({ ...record, [field]: value });
   const others = Object.fromEntries(Object.entries(record).filter(([name]) => name !== field));
   expect(read).toEqual({ agent: others, leftOut: [expect.stringContaining(problem) as string] });
 });
 
-test('leaves the doubtful entries of a list out', () => {
+test('drops the doubtful entries of a list', () => {
   expect(readAgentRecord({ ...record, services: ['sea', 'rockets', 'air', 5] })).toMatchObject({
     agent: record,
     leftOut: [expect.stringContaining('services.1'), expect.stringContaining('services.3')],
@@ -49,6 +49,6 @@ test.each([
   [null],
   [[record]],
   [{ ...record, website: ' JavaScript:alert(1)' }],
-])('%j is no agent', (given) => {
+])('%j is not an agent', (given) => {
   expect(readAgentRecord(given)).toEqual({ problems: expect.any(Array) as string[] });
 });

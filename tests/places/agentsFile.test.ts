@@ -3,14 +3,14 @@ import { MalformedAgentsFile, readAgentsFile } from '@places/agentsFile';
 const record = { name: 'Pwani Freight', location: 'Mombasa, Kenya' };
 
 describe('readAgentsFile', () => {
-  it('reads a record and fills what may be absent', () => {
+  it('reads a record and completes absent fields', () => {
     expect(readAgentsFile([{ ...record, id: 'a1', phone: '+254 700 000 000', unknown: 1 }])).toEqual({
       agents: [{ ...record, id: 'a1', phone: '+254 700 000 000', services: [], languages: [] }],
       rejected: [],
     });
   });
 
-  it('takes an empty field for none, and a number for an id', () => {
+  it('treats an empty field as absent, and a number as an id', () => {
     const { agents, rejected } = readAgentsFile([
       { ...record, id: 7, phone: '', email: null, website: '', image: null, verifiedAt: '' },
       { ...record, name: '' },
@@ -19,7 +19,7 @@ describe('readAgentsFile', () => {
     expect(rejected).toMatchObject([{ position: 2, name: 'record 2' }]);
   });
 
-  it('leaves out bad records and says which and why', () => {
+  it('drops bad records, and says which and why', () => {
     const { agents, rejected } = readAgentsFile([
       record,
       { name: 'No Place Ltd' },
@@ -42,7 +42,7 @@ describe('readAgentsFile', () => {
     expect(rejected[4]?.problem).toContain('name');
   });
 
-  it('leaves out a doubtful field and keeps the agent', () => {
+  it('drops a doubtful field and keeps the agent', () => {
     const { agents, rejected } = readAgentsFile([
       { ...record, email: 'ops at pwani', website: 'pwani', services: ['sea', 'rockets'] },
     ]);
@@ -52,12 +52,12 @@ describe('readAgentsFile', () => {
     for (const field of ['email', 'website', 'services.1']) expect(rejected[0]?.problem).toContain(field);
   });
 
-  it('keeps markup in a record as the text it is', () => {
+  it('keeps markup in a record as text', () => {
     const { agents } = readAgentsFile([{ ...record, name: '<script>alert(1)</script>' }]);
     expect(agents[0]?.name).toBe('<script>alert(1)</script>');
   });
 
-  it('makes ids from positions where they are absent and keeps all ids apart', () => {
+  it('derives missing ids from positions, and keeps all ids unique', () => {
     const { agents } = readAgentsFile([
       { ...record, id: 'agent-2' },
       record,
@@ -74,12 +74,12 @@ describe('readAgentsFile', () => {
     expect(readAgentsFile([record, record]).agents.map(({ id }) => id)).toEqual(['agent-1', 'agent-2']);
   });
 
-  it('keeps thousands of equal ids apart', () => {
+  it('keeps thousands of equal ids unique', () => {
     const { agents } = readAgentsFile(Array.from({ length: 20_000 }, () => ({ ...record, id: 'same' })));
     expect(new Set(agents.map(({ id }) => id)).size).toBe(20_000);
   });
 
-  it.each([[null], [undefined], [{}], ['[]'], [{ agents: [] }], [3]])('refuses %j, which is not a list', (data) => {
+  it.each([[null], [undefined], [{}], ['[]'], [{ agents: [] }], [3]])('rejects %j, which is not a list', (data) => {
     expect(() => readAgentsFile(data)).toThrow(MalformedAgentsFile);
     expect(() => readAgentsFile(data)).toThrow('The list of agents is not in the form we expect.');
   });

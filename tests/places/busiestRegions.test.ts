@@ -4,7 +4,7 @@ import { buildDirectoryIndex } from '@places/directoryIndex';
 const regionsOf = (locations: readonly string[], limit: number) =>
   busiestRegions(buildDirectoryIndex(locations.map((location) => ({ location }))), limit);
 
-test('regions with the most agents come first, then the alphabet', () => {
+test('regions with the most agents come first, then in alphabetical order', () => {
   const locations = ['Lagos, Nigeria', 'Nairobi, Kenya', 'Mombasa, Kenya', 'Accra, Ghana', 'Kano, Nigeria'];
   expect(regionsOf(locations, 2)).toEqual([
     { name: 'Kenya', count: 2 },

@@ -1,6 +1,6 @@
 import { codeText, lineText, plainDigits } from '@places/codeText';
 
-test('digits of every script are read', () => {
+test('reads digits of every script', () => {
   const scripts = Array.from({ length: 0x1fbfa }, (_, code) => String.fromCodePoint(code)).filter((letter) =>
     /\p{Nd}/u.test(letter),
   );
@@ -19,11 +19,11 @@ test.each([
   ['full-width forms', '＋２５４－７００＠ＡＢ', '+254-700@AB'],
   ['Arabic digits', '١٢٣٤-٥٦٧٨', '1234-5678'],
   ['line breaks', ' 12\r\n34\t56 ', '12 34 56'],
-])('%s in a code do no harm', (_, typed, meant) => expect(codeText(typed)).toBe(meant));
+])('%s in a code does no harm', (_, typed, meant) => expect(codeText(typed)).toBe(meant));
 
-test('what can be seen in a code stays', () => expect(codeText("Ab_c'd²\u0000é")).toBe("Ab_c'd²\u0000é"));
+test('visible characters of a code are kept', () => expect(codeText("Ab_c'd²\u0000é")).toBe("Ab_c'd²\u0000é"));
 
-test('a line keeps what its script needs, and its accents are composed', () => {
+test('a line keeps the characters that its script needs, with composed accents', () => {
   expect(lineText(' Zoe\u0308 \u202eevil\u202c ')).toBe('Zoë evil');
   expect(lineText('می\u200cخواهم 👩\u200d👧')).toBe('می\u200cخواهم 👩\u200d👧');
 });

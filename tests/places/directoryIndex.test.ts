@@ -87,20 +87,20 @@ describe('suggest', () => {
     expect(suggested(term)).toEqual(expected);
   });
 
-  it('shows no more than the limit', () => {
+  it('returns no more than the limit', () => {
     expect(suggested('n', 2)).toHaveLength(2);
     expect(suggested('n', 3)).toHaveLength(3);
     expect(suggested('lond', 3)).toHaveLength(1);
   });
 
-  it('answers a term of 10,000 letters', () => {
+  it('handles a term of 10,000 letters', () => {
     expect(index.suggest('mombasa'.repeat(1500))).toEqual([]);
     expect(index.search('Kenya '.repeat(1700)).exact).toEqual([]);
   });
 });
 
 describe('search', () => {
-  it('finds nothing near beneath a country but what resembles it', () => {
+  it('offers only similar names beneath a country', () => {
     expect(index.search('Kenya').exact).toHaveLength(4);
     expect(near('Kenya')).toEqual([]);
   });
@@ -127,7 +127,7 @@ describe('search', () => {
     expect(index.search('').exact.map(({ id }) => id)).toEqual(locations.map((_location, position) => `a${position}`));
   });
 
-  it('works on an empty file', () => {
+  it('works with an empty file', () => {
     const empty = buildDirectoryIndex([]);
     expect(empty.suggest('kenya')).toEqual([]);
     expect(empty.search('')).toEqual({ term: '', exact: [], near: [] });
@@ -160,7 +160,7 @@ describe('search', () => {
     fc.string(),
   );
 
-  it('finds exactly what the rule finds, one agent after the other', () => {
+  it('finds exactly what the matching rule finds, agent by agent', () => {
     fc.assert(
       fc.property(fc.array(anyLocation, { maxLength: 12 }), anyTerm, (places, term) => {
         const agents = agentsAt(places);
@@ -185,7 +185,7 @@ describe('search', () => {
     );
   });
 
-  it('finds as many agents for a suggestion as the suggestion says', () => {
+  it('finds as many agents for a suggestion as it says', () => {
     fc.assert(
       fc.property(fc.array(anyLocation, { maxLength: 12 }), anyTerm, (places, term) => {
         const built = buildDirectoryIndex(agentsAt(places));

@@ -34,7 +34,7 @@ describe('editDistance', () => {
     expect(editDistance(typed, name, 2, false)).toBe(expected);
   });
 
-  it('agrees with the whole table', () => {
+  it('agrees with the full table', () => {
     fc.assert(
       fc.property(words, words, limits, (typed, name, allowed) => {
         const distance = plainDistance(typed, name);
@@ -44,7 +44,7 @@ describe('editDistance', () => {
     );
   });
 
-  it('measures to the best beginning of a name', () => {
+  it('measures to the best prefix of a name', () => {
     fc.assert(
       fc.property(words, words, limits, (typed, name, allowed) => {
         const distances = Array.from({ length: name.length + 1 }, (_cell, length) =>

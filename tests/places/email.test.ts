@@ -17,7 +17,7 @@ test.each([
   'x@example.xn--p1ai',
   `${'a'.repeat(64)}@example.com`,
   'Amina@Example.COM',
-])('%s is an address as it stands', (typed) => expect(address(typed)).toBe(typed));
+])('%s is an address as typed', (typed) => expect(address(typed)).toBe(typed));
 
 test.each([
   [' amina@example.com\u00a0', 'amina@example.com'],
@@ -39,9 +39,9 @@ test.each([
   ['info@mu\u0308nchen.example', 'info@xn--mnchen-3ya.example'],
   ['info@почта.рф', 'info@xn--80a1acny.xn--p1ai'],
   ['info@例え。テスト', 'info@xn--r8jz45g.xn--zckzah'],
-])('%j is meant as %s', (typed, meant) => expect(address(typed)).toBe(meant));
+])('%j is read as %s', (typed, meant) => expect(address(typed)).toBe(meant));
 
-test('an international domain stays as people write it, too', () => {
+test('an international domain stays as people write it', () => {
   expect(readEmail('info@münchen.example')).toEqual({
     address: 'info@xn--mnchen-3ya.example',
     written: 'info@münchen.example',
@@ -75,14 +75,14 @@ test.each([
   '"a\u0007b"@example.com',
   `${'a'.repeat(65)}@example.com`,
   `a@${'b'.repeat(64)}.com`,
-])('%j is none', (typed) => expect(readEmail(typed)).toEqual({ fault: 'form' }));
+])('%j is not an address', (typed) => expect(readEmail(typed)).toEqual({ fault: 'form' }));
 
-test('nothing, and too much, are told apart', () => {
+test('distinguishes empty from too long', () => {
   expect(readEmail(' \u200b\ufeff ')).toEqual({ fault: 'empty' });
   expect(readEmail(`a@${'b.'.repeat(126)}example`)).toEqual({ fault: 'long' });
 });
 
-test('what is no address is sent without invisible marks: the provider says what is wrong', () => {
+test('an invalid address is sent without invisible characters, for the provider to reject', () => {
   expect(sendableEmail('\u202aamina\u202c')).toBe('amina');
   expect(sendableEmail('Amina <amina@example.com>')).toBe('amina@example.com');
 });

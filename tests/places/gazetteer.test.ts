@@ -41,7 +41,7 @@ const index = indexOf([
 ]);
 
 describe('nearestPlaces', () => {
-  it('names the nearest places with agents, with distances and numbers', () => {
+  it('returns the nearest places with agents, with distances and counts', () => {
     expect(nearestPlaces(index, gazetteer, 'Thika')).toEqual({
       place: 'Thika, Kenya',
       nearest: [
@@ -52,11 +52,11 @@ describe('nearestPlaces', () => {
     });
   });
 
-  it.each(['thika', ' THIKA ', 'Thika, Kenya', 'thika kenya'])('knows %j', (term) => {
+  it.each(['thika', ' THIKA ', 'Thika, Kenya', 'thika kenya'])('finds %j', (term) => {
     expect(nearestPlaces(index, gazetteer, term)?.place).toBe('Thika, Kenya');
   });
 
-  it('takes the more populous of two places and the one whose country is named', () => {
+  it('prefers the more populous of two places, and the one whose country is named', () => {
     expect(nearestPlaces(index, gazetteer, 'London')?.place).toBe('London, United Kingdom');
     expect(nearestPlaces(index, gazetteer, 'London, Canada')).toBeUndefined();
   });
@@ -68,24 +68,24 @@ describe('nearestPlaces', () => {
     });
   });
 
-  it('knows countries without agents, in other languages too, and port codes', () => {
+  it('finds countries without agents, in other languages too, and port codes', () => {
     expect(nearestPlaces(index, gazetteer, 'Greece')?.place).toBe('Greece');
     expect(nearestPlaces(index, gazetteer, 'Ugiriki')?.place).toBe('Greece');
     expect(nearestPlaces(index, gazetteer, 'TZARK')?.place).toBe('Arusha, Tanzania');
   });
 
-  it('says nothing of a place or a country that has agents', () => {
+  it('returns nothing for a place or country with agents', () => {
     expect(nearestPlaces(index, gazetteer, 'nairobi')).toBeUndefined();
     expect(nearestPlaces(index, gazetteer, 'Kenya')).toBeUndefined();
   });
 
-  it('says nothing of what is no place', () => {
+  it('returns nothing for other words', () => {
     expect(nearestPlaces(index, gazetteer, 'zzz')).toBeUndefined();
     expect(nearestPlaces(index, gazetteer, '')).toBeUndefined();
     expect(nearestPlaces(index, gazetteer, 'x'.repeat(10_000))).toBeUndefined();
   });
 
-  it('finds a district by itself and by its city', () => {
+  it('finds a district by its own name and by its city', () => {
     const districts = indexOf(['Westlands, Nairobi, Kenya', 'Kilimani, Mombasa, Kenya']);
     expect(
       nearestPlaces(districts, gazetteer, 'Thika')?.nearest.map(({ label, kilometres }) => [label, kilometres]),
@@ -95,7 +95,7 @@ describe('nearestPlaces', () => {
     ]);
   });
 
-  it('has nothing near when nobody is in the file', () => {
+  it('finds nothing nearby in an empty file', () => {
     expect(nearestPlaces(indexOf([]), gazetteer, 'Thika')).toEqual({ place: 'Thika, Kenya', nearest: [] });
   });
 });

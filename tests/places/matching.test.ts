@@ -104,7 +104,7 @@ describe('matchesLocation', () => {
     )
     .map((parts) => parts.join(''));
 
-  it('agrees with the rule said in other words', () => {
+  it('agrees with a second implementation of the rule', () => {
     fc.assert(
       fc.property(words, words, (location, term) => {
         expect(matchesLocation(location, term)).toBe(ruleInOtherWords(location, term));
@@ -113,7 +113,7 @@ describe('matchesLocation', () => {
     );
   });
 
-  it('agrees with it on terms cut out of the location', () => {
+  it('agrees with it on parts of the location', () => {
     fc.assert(
       fc.property(words, fc.nat(), fc.nat(), fc.boolean(), (location, start, length, capital) => {
         const from = start % (location.length + 1);
@@ -125,7 +125,7 @@ describe('matchesLocation', () => {
     );
   });
 
-  it('takes its documented ratio', () => {
+  it('has the documented ratio', () => {
     expect(placeMatchRatio).toBe(0.98);
   });
 });

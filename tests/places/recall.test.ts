@@ -18,7 +18,7 @@ const nameOf = (expect: string) => expect.split(', ').slice(0, -1).join(', ') ||
 const isAt = (location: string, expect: string) => location === expect || location.endsWith(`, ${expect}`);
 
 describe('the gold set', () => {
-  it('holds 500 different queries for places that are in the agents file', () => {
+  it('has 500 different queries for places in the agents file', () => {
     expect(goldQueries).toHaveLength(500);
     expect(new Set(goldQueries.map(({ query }) => query)).size).toBe(500);
     expect(goldQueries.filter(({ expect: wanted }) => !agents.some(({ location }) => isAt(location, wanted)))).toEqual(
@@ -26,7 +26,7 @@ describe('the gold set', () => {
     );
   });
 
-  it('is found among the first five suggestions in 98 % of the queries or more', () => {
+  it('is found among the first five suggestions for at least 98 % of the queries', () => {
     const missed = goldQueries.filter(
       ({ query, expect: wanted }) =>
         !index

@@ -26,12 +26,12 @@ function filtered(text: string): string {
   return filter.push(text) + filter.end();
 }
 
-test.each(linesOf('freight.txt'))('passes to the letter: %s', (sentence) => {
+test.each(linesOf('freight.txt'))('is unchanged: %s', (sentence) => {
   expect(filtered(sentence)).toBe(sentence);
   const filter = filterFor();
   expect(Array.from(sentence, (letter) => filter.push(letter)).join('') + filter.end()).toBe(sentence);
 });
-test.each(linesOf('lies.txt'))('does not pass: %s', (sentence) =>
+test.each(linesOf('lies.txt'))('is changed: %s', (sentence) =>
   expect(filtered(sentence)).toMatch(/\(contact removed\)|I cannot quote prices/),
 );
 

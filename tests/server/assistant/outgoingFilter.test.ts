@@ -37,7 +37,7 @@ const harmless = [
   '',
 ];
 
-test.each(harmless)('lets through, whole: %.60s', (text) => {
+test.each(harmless)('passes completely: %.60s', (text) => {
   expect(filtered([text])).toBe(text);
   expect(filtered(text.split(/(?<=\s)/u))).toBe(text);
 });
@@ -79,7 +79,7 @@ const foreignContacts = [
   'hello@keelway.example.co',
 ];
 
-test.each(foreignContacts)('takes out %s', (contact) => {
+test.each(foreignContacts)('removes %s', (contact) => {
   for (const text of [
     `Call us at ${contact}. Thank you.`,
     `Write to **${contact}**, please`,
@@ -150,7 +150,7 @@ test.each([
   'All 12 containers 4 you',
   'It costs less.',
   '20 pounds of tea',
-])('%s is none', (sentence) => expect(quotesPrice(sentence)).toBe(false));
+])('%s is not a price', (sentence) => expect(quotesPrice(sentence)).toBe(false));
 
 test('text next to an allowed contact is checked as well', () => {
   expect(filtered(['Call +254 555 057 876 5 dollars.'])).not.toContain('5 dollars');

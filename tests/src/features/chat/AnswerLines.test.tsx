@@ -50,7 +50,7 @@ const scrap = fc.constantFrom(
   '😀',
 );
 
-test('100,000 generated answers hold no element outside the allowed set', () => {
+test('100,000 generated answers contain only allowed elements', () => {
   // Many texts for one rendering: what is allowed is so whatever stands round it.
   const texts = fc.array(
     fc.oneof(
@@ -87,7 +87,7 @@ test('no word is lost, added or moved', () => {
   );
 });
 
-test('any number of first words is the beginning of the line', () => {
+test('the first words are a prefix of the line', () => {
   fc.assert(
     fc.property(fc.array(scrap, { maxLength: 30 }), fc.nat(20), (parts, count) => {
       for (const line of parseAnswer(parts.join(''))) {

@@ -34,7 +34,7 @@ const write = () => {
   input().value = 'Who are you?';
 };
 
-test('what is typed before the conversation has begun stays, and is asked with Enter', async () => {
+test('text typed before the conversation starts stays, and Enter asks it', async () => {
   const { user } = open(nothing, () => type('Who are you?'));
   expect(input()).toHaveValue('Who are you?');
   await user.type(input(), '{Enter}');
@@ -42,19 +42,19 @@ test('what is typed before the conversation has begun stays, and is asked with E
   expect(input()).toHaveValue('');
 });
 
-test('Enter asks what was typed before the page came to life, once, and empties the box', async () => {
+test('Enter before hydration asks the question once and empties the box', async () => {
   const { user } = open(write, nothing);
   await user.type(input(), '{Enter}');
   expect(assistant.asked.map(({ prompt }) => prompt)).toEqual(['Who are you?']);
   expect(input()).toHaveValue('');
 });
 
-test('what is typed last counts', () => {
+test('the last input counts', () => {
   open(write, () => type('Who are you? And where?'));
   expect(input()).toHaveValue('Who are you? And where?');
 });
 
-test('a question to start with is asked before the conversation has begun', () => {
+test('a suggested question can be asked before the conversation starts', () => {
   open(nothing, () => screen.getByText('Find an agent in Mombasa').click());
   expect(assistant.asked.map(({ prompt }) => prompt)).toEqual(['Find an agent in Mombasa']);
 });

@@ -31,7 +31,7 @@ const pieces = Array.from({ length: 400 }, (_, index) => token(`word${index} `))
 test.each([
   ['in one chunk', [pieces.join('') + done]],
   ['in a chunk each', [...pieces, done]],
-])('an answer of 400 pieces that arrive at once is shown: %s', async (_name, chunks) => {
+])('shows an answer of 400 pieces that arrive at once: %s', async (_name, chunks) => {
   jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(answer(chunks)));
   jest
     .spyOn(globalThis, 'matchMedia')

@@ -16,7 +16,7 @@ test.each([
   ['It takes 20 days, or 30 in 2026, e.g. by sea.', []],
 ])('%s', (text, contacts) => expect(held(text)).toEqual(contacts));
 
-test('the parts are the text', () => {
+test('the parts add up to the text', () => {
   const piece = fc.constantFrom(
     '+254 555',
     '(020) ',

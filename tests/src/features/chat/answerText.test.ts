@@ -54,13 +54,13 @@ describe('the text rules of docs/product.md "Answers as text"', () => {
     expect(drawn(text)).toEqual(lines);
   });
 
-  it('makes bold at once what is still arriving', () => {
+  it('makes unfinished bold text bold at once', () => {
     expect(drawn('Use **Get a', false)).toEqual(['Use **Get a**']);
     expect(drawn('Use **Get a** now', false)).toEqual(['Use **Get a** now']);
   });
 });
 
-describe('what is typed', () => {
+describe('typing an answer', () => {
   const line = parseAnswer('See **Get a Quote** at https://keelway.example/quote or call.')[0] ?? [];
   const words = (count: number) =>
     firstWords(line, count)
@@ -78,15 +78,15 @@ describe('what is typed', () => {
     expect(words(6).trim()).toBe('See Get a Quote at https://keelway.example/quote');
   });
 
-  it('leaves a line that is shown whole as it is', () => {
+  it('leaves a complete line unchanged', () => {
     expect(firstWords(line, 8)).toBe(line);
     expect(firstWords(line, 99)).toBe(line);
   });
 
-  it('has no marks on the clipboard', () => {
+  it('has no formatting on the clipboard', () => {
     expect(plainAnswer('**Air**: fast * **Sea**: cheap', [])).toBe('Air: fast\nSea: cheap');
   });
-  it('has the contacts of the agents on the clipboard, which the cards below the answer show', () => {
+  it('has the contacts of the agents on the clipboard, as in the cards below the answer', () => {
     const agents = [
       {
         id: '1',

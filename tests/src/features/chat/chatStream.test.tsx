@@ -21,7 +21,7 @@ function ask() {
   return { assistant, told, request, start, failure };
 }
 
-test('tells text, agents and the end, and nothing after it', async () => {
+test('reports text, agents and the end, and nothing afterwards', async () => {
   const { assistant, told, start } = ask();
   await start();
   await assistant.last().tell('token', { text: 'Ask ' });
@@ -48,14 +48,14 @@ test.each<[string, string, RegExp]>([
     'event: error\ndata: {"code":"x","message":"The model is busy.","retryable":true}\n\n',
     /^The model is busy\.$/,
   ],
-])('fails in plain words: %s', async (_name, text, message) => {
+])('fails with a plain message: %s', async (_name, text, message) => {
   const { assistant, start, failure } = ask();
   await start();
   await assistant.last().send(text);
   expect(failure()).toMatchObject({ message: expect.stringMatching(message) as string, isRetryable: true });
 });
 
-test('a stream that ends without an end, or breaks, is cut', async () => {
+test('a stream that ends early or breaks is cut', async () => {
   for (const end of ['close', 'break'] as const) {
     const { assistant, start, failure } = ask();
     await start();
@@ -65,7 +65,7 @@ test('a stream that ends without an end, or breaks, is cut', async () => {
   }
 });
 
-test('a refusal is told in the words of the gateway, with its wait', async () => {
+test("a rejection has the gateway's message and delay", async () => {
   const { assistant, start, failure } = ask();
   assistant.refuse(
     Response.json(
@@ -79,7 +79,7 @@ test('a refusal is told in the words of the gateway, with its wait', async () =>
   expect(failure().retryFrom).toBeGreaterThanOrEqual(before + 20_000);
 });
 
-test('what cannot be asked again says so', async () => {
+test('a failure that cannot be retried says so', async () => {
   const { assistant, start, failure } = ask();
   assistant.refuse(
     Response.json(
@@ -98,14 +98,14 @@ test.each<[string, () => Response, RegExp]>([
     /on our side/,
   ],
   ['no stream', () => new Response('hello', { headers: { 'content-type': 'text/plain' } }), /could not read/],
-])('answers that are none: %s', async (_name, response, message) => {
+])('invalid answers: %s', async (_name, response, message) => {
   const { assistant, start, failure } = ask();
   assistant.refuse(response());
   await start();
   expect(failure().message).toMatch(message);
 });
 
-test('no connection, and no network at all', async () => {
+test('without a connection or a network', async () => {
   const first = ask();
   first.assistant.refuse(new TypeError('Failed to fetch'));
   await first.start();
@@ -117,7 +117,7 @@ test('no connection, and no network at all', async () => {
   expect(second.failure().message).toMatch(/You are offline/);
 });
 
-test('is silent after it was taken back', async () => {
+test('is silent after it was aborted', async () => {
   const { assistant, told, start, request } = ask();
   await start();
   await assistant.last().tell('token', { text: 'Ask ' });

@@ -33,8 +33,8 @@ function open() {
 
 const saved = (key: keyof typeof chatKeys) => localStorage.getItem(chatKeys[key]);
 
-describe('a question of an older chat that is asked again', () => {
-  it.each(['failed', 'stopped by the new chat'])('follows on nothing: %s', async (how) => {
+describe('a retried question of an older chat', () => {
+  it.each(['failed', 'stopped by the new chat'])('has no history: %s', async (how) => {
     const { conversation, answer } = open();
     conversation.ask('One?');
     await answer('First.');
@@ -48,7 +48,7 @@ describe('a question of an older chat that is asked again', () => {
     expect(assistant.asked.at(-1)).toMatchObject({ prompt: 'Two?', history: [] });
   });
 
-  it('follows on what was said where there is no new chat', async () => {
+  it('has the earlier turns if there is no newer chat', async () => {
     const { conversation, answer } = open();
     conversation.ask('One?');
     await answer('First.');
@@ -59,8 +59,8 @@ describe('a question of an older chat that is asked again', () => {
   });
 });
 
-describe('the fields of the chat', () => {
-  it('begins with nothing', () => {
+describe('the state of the chat', () => {
+  it('is empty at first', () => {
     expect(open().chat()).toMatchObject({
       prevPrompts: [],
       recentPrompt: '',
@@ -72,7 +72,7 @@ describe('the fields of the chat', () => {
     });
   });
 
-  it('is loading with the result cleared, then holds the text as it comes, then the turn', async () => {
+  it('is loading without a result, then has the text so far, then the turn', async () => {
     const { chat, conversation, answer, store } = open();
     store.dispatch(inputChanged(' What is air cargo? '));
     conversation.ask(' What is air cargo? ');
@@ -114,7 +114,7 @@ describe('the fields of the chat', () => {
     expect(chat().recentPrompt).toBe('One?');
   });
 
-  it('has the documented error text, why, and what was typed', async () => {
+  it('has the documented error, the reason, and the typed text', async () => {
     expectConsoleError(/The assistant did not answer/);
     const { conversation, chat } = open();
     conversation.ask('One?');
@@ -129,7 +129,7 @@ describe('the fields of the chat', () => {
     expect(chat().failure?.message).toMatch(/broke off/);
   });
 
-  it('says hello once, which is no prompt of the visitor', async () => {
+  it('says hello once, which is not a prompt of the visitor', async () => {
     const { conversation, chat, answer } = open();
     conversation.greet();
     conversation.greet();
@@ -140,8 +140,8 @@ describe('the fields of the chat', () => {
   });
 });
 
-describe('what a question follows on', () => {
-  it('sends the turns of this chat, without the greeting and without failures', async () => {
+describe('the history of a question', () => {
+  it('has the turns of this chat, without the greeting and failures', async () => {
     expectConsoleError(/The assistant did not answer/);
     const { conversation, answer } = open();
     conversation.greet();
@@ -168,7 +168,7 @@ describe('what a question follows on', () => {
     expect(assistant.last().history[0]).toEqual({ role: 'user', text: 'Question 3?' });
   });
 
-  it('forgets nothing with New chat, and follows on nothing: loading off, result shown', async () => {
+  it('is empty after New chat, which deletes nothing: loading off, result shown', async () => {
     const { conversation, chat, answer } = open();
     conversation.ask('One?');
     await answer('First.');
@@ -191,7 +191,7 @@ describe('what a question follows on', () => {
 });
 
 describe('stop and retry', () => {
-  it('takes the request back and keeps what had come', async () => {
+  it('aborts the request and keeps the received text', async () => {
     const { conversation, chat } = open();
     conversation.ask('One?');
     await assistant.last().tell('token', { text: 'It is ' });
@@ -204,7 +204,7 @@ describe('stop and retry', () => {
     });
   });
 
-  it('asks again in the place of the turn that failed', async () => {
+  it('retries in place of the failed turn', async () => {
     expectConsoleError(/The assistant did not answer/);
     const { conversation, chat, answer } = open();
     conversation.ask('One?');
@@ -216,7 +216,7 @@ describe('stop and retry', () => {
     expect(chat().turns).toMatchObject([{ text: 'First.', outcome: 'answered' }]);
   });
 
-  it('asks again what an earlier visit left without an answer', () => {
+  it('retries a question that an earlier visit left unanswered', () => {
     localStorage.setItem('recentPrompt', 'One?');
     localStorage.setItem('showResult', 'true');
     const { conversation } = open();
@@ -227,8 +227,8 @@ describe('stop and retry', () => {
   });
 });
 
-describe('on the device', () => {
-  it('is written on page hide, under the documented keys, and read at start', async () => {
+describe('stored on the device', () => {
+  it('is saved on page hide under the documented keys, and restored at start', async () => {
     const { conversation, answer, chat } = open();
     conversation.ask('One?');
     await answer('First.');
@@ -256,7 +256,7 @@ describe('on the device', () => {
       { prevPrompts: '[1,null,"",{"a":1}]', 'keelway.chat': '{"version":1,"turns":[{"id":"1","prompt":3}]}' },
     ],
     ['too long', { prevPrompts: JSON.stringify(['x'.repeat(2_001)]), recentPrompt: 'x'.repeat(2_001) }],
-  ])('drops what is corrupt: %s', (_name, values) => {
+  ])('corrupt data is dropped: %s', (_name, values) => {
     for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
     expect(open().chat()).toMatchObject({
       prevPrompts: [],
@@ -267,7 +267,7 @@ describe('on the device', () => {
     });
   });
 
-  it('keeps the good entries beside the bad ones, and only the last of many', () => {
+  it('good entries are kept beside bad ones, and only the last of many', () => {
     localStorage.setItem(
       'prevPrompts',
       JSON.stringify([7, ...Array.from({ length: 60 }, (_, index) => `Question ${index}?`)]),
@@ -277,7 +277,7 @@ describe('on the device', () => {
     expect(prevPrompts.at(-1)).toBe('Question 59?');
   });
 
-  it('adds what two tabs asked, whichever writes last', async () => {
+  it('questions of two tabs are merged, whichever saves last', async () => {
     const first = open();
     const second = open();
     first.conversation.ask('One?');
@@ -295,7 +295,7 @@ describe('on the device', () => {
     ).toEqual(['Second.', 'First.']);
   });
 
-  it('keeps what another tab asked last when a chat is begun anew in a tab that asked before', async () => {
+  it('the latest question of another tab is kept when a tab with older ones starts a new chat', async () => {
     const first = open();
     first.conversation.ask('One?');
     await first.answer('First.');
@@ -310,7 +310,7 @@ describe('on the device', () => {
     expect(latestTurn(open().chat())).toMatchObject({ prompt: 'Two?', status: 'answered' });
   });
 
-  it('has an answer once that was stopped, saved and asked for again', async () => {
+  it('an answer that was stopped and saved is replaced when retried', async () => {
     const { conversation } = open();
     conversation.ask('One?');
     await assistant.last().tell('token', { text: 'It is ' });
@@ -323,19 +323,19 @@ describe('on the device', () => {
     expect(open().chat().turns).toMatchObject([{ prompt: 'One?', text: 'It is one.', outcome: 'answered' }]);
   });
 
-  it('writes showResult where a chat was begun anew before anything was said', () => {
+  it('showResult is saved if a new chat was started before the first question', () => {
     const { conversation } = open();
     conversation.openNewChat();
     conversation.save();
     expect([saved('showResult'), saved('recentPrompt')]).toEqual(['true', null]);
   });
 
-  it('writes nothing where nothing was said', () => {
+  it('nothing is saved for an empty chat', () => {
     open().conversation.save();
     expect(localStorage).toHaveLength(0);
   });
 
-  it('does not keep a failed answer, but its question', async () => {
+  it('a failed answer is not saved, but its question is', async () => {
     expectConsoleError(/The assistant did not answer/);
     const { conversation } = open();
     conversation.ask('One?');
@@ -346,7 +346,7 @@ describe('on the device', () => {
 });
 
 describe('clearing', () => {
-  it('forgets here and on the device, and what is in flight; what is being typed stays', async () => {
+  it('deletes the chat here and on the device, and aborts requests; the typed text stays', async () => {
     const { conversation, answer, chat, store } = open();
     conversation.ask('One?');
     await answer('First.');
@@ -368,7 +368,7 @@ describe('clearing', () => {
     expect(saved('prevPrompts')).toBeNull();
   });
 
-  it('is heard in the other tabs', async () => {
+  it('reaches the other tabs', async () => {
     const { conversation, answer, chat } = open();
     conversation.ask('One?');
     await answer('First.');
@@ -376,7 +376,7 @@ describe('clearing', () => {
     expect(chat()).toMatchObject({ prevPrompts: [], turns: [], recentPrompt: '' });
   });
 
-  it('happens when the signed-in person leaves', async () => {
+  it('happens on sign-out', async () => {
     const { conversation, answer, chat, store } = open();
     conversation.ask('One?');
     await answer('First.');
@@ -387,7 +387,7 @@ describe('clearing', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('happens on the device too where the chat was never opened', () => {
+  it('happens on the device even if the chat was never opened', () => {
     for (const key of Object.values(chatKeys)) localStorage.setItem(key, '["One?"]');
     const { store, startListening } = makeStore();
     startPersistence(startListening);

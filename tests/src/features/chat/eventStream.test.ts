@@ -39,7 +39,7 @@ test.each<[string, string, ServerEvent[]]>([
   expect(await eventsOf(bodyOf(text))).toEqual(events);
 });
 
-test('chunks may end anywhere, in the middle of a letter too', async () => {
+test('chunks may end anywhere, even within a letter', async () => {
   const text =
     'event: token\r\ndata: {"text":"Grüße aus Mombasa 🚢"}\r\n\r\n: keep-alive\r\n\r\nevent: done\r\ndata: {}\r\n\r\n';
   const bytes = new TextEncoder().encode(text);
@@ -57,7 +57,7 @@ test('chunks may end anywhere, in the middle of a letter too', async () => {
   );
 });
 
-test('gives the connection back when the reader has had enough', async () => {
+test('releases the connection when the reader stops', async () => {
   const cancelled = jest.fn();
   const body = new ReadableStream<Uint8Array>({
     pull: (controller) => controller.enqueue(new TextEncoder().encode('data: 1\n\n')),
@@ -70,7 +70,7 @@ test('gives the connection back when the reader has had enough', async () => {
   expect(cancelled).toHaveBeenCalledTimes(1);
 });
 
-test('a stream that breaks is told by throwing', async () => {
+test('a broken stream throws', async () => {
   const body = new ReadableStream<Uint8Array>({ pull: (controller) => controller.error(new Error('reset')) });
   await expect(eventsOf(body)).rejects.toThrow('reset');
 });

@@ -9,7 +9,7 @@ beforeEach(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }))
 afterEach(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true }));
 
 test.each([1, 2, 3])(
-  'every letter stays that is typed while the code of the search arrives, %d to a turn of the event loop',
+  'no letter is lost while the search code loads, %d per turn of the event loop',
   async (lettersPerTurn) => {
     answerWith();
     renderWithProviders(<HeroSearch />);

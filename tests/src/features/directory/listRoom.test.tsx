@@ -14,21 +14,21 @@ const room = (frame: HTMLElement) => frame.style.getPropertyValue('--list-room')
 
 afterEach(() => jest.restoreAllMocks());
 
-test('with room below, the list takes it and the page stays', () => {
+test('with enough room below, the list uses it and the page stays', () => {
   const { frame, scrolled } = frameAt(400);
   fitList(frame)();
   expect(scrolled).not.toHaveBeenCalled();
   expect(room(frame)).toBe('360px');
 });
 
-test('with too little, the box moves up until it is pinned', () => {
+test('with too little room, the box moves up until it is pinned', () => {
   const { frame, scrolled } = frameAt(700);
   fitList(frame)();
   expect(scrolled).toHaveBeenCalledWith({ top: 101, behavior: 'instant' });
   expect(room(frame)).toBe('161px');
 });
 
-test('a keyboard that covers the window leaves what is above it', () => {
+test('an on-screen keyboard leaves the list the room above it', () => {
   const keyboard = Object.assign(new EventTarget(), { offsetTop: 0, height: 300 });
   Object.defineProperty(globalThis, 'visualViewport', { configurable: true, value: keyboard });
   const { frame, scrolled } = frameAt(280);
@@ -50,7 +50,7 @@ test.each([
   ['across the page', '', '295px'],
   ['in the margins', 'pointer-events: none', '360px'],
   ['while they give way', 'visibility: hidden', '360px'],
-])('the docks take room where they lie %s', (_where, styles, left) => {
+])('the docks take their room %s', (_where, styles, left) => {
   docksAt(703, styles);
   const { frame } = frameAt(400);
   fitList(frame)();
@@ -58,7 +58,7 @@ test.each([
   expect(room(frame)).toBe(left);
 });
 
-test('one place is whole, however little is visible', () => {
+test('one place is completely visible, however little room there is', () => {
   const { frame } = frameAt(1_000);
   const option = document.createElement('div');
   option.setAttribute('role', 'option');

@@ -5,7 +5,7 @@ import { agents, answerWith } from './support';
 
 afterEach(() => Reflect.deleteProperty(document, 'fonts'));
 
-it('fetches the letters of place names with the file, before one of them is shown', async () => {
+it('loads the font range of place names with the file, before any is shown', async () => {
   answerWith();
   document.body.style.fontFamily = 'Inter, sans-serif';
   const load = jest.fn(() => Promise.reject(new Error('no connection')));
@@ -16,7 +16,7 @@ it('fetches the letters of place names with the file, before one of them is show
   expect((await reading).suggest('mom')).toMatchObject([{ label: 'Mombasa', count: 2 }]);
 });
 
-it('indexes one list of agents once, however many ask for it', async () => {
+it('indexes a list of agents once, however often it is requested', async () => {
   answerWith();
   const { store } = makeStore();
   const [first, second] = await Promise.all([readDirectory(store), readDirectory(store)]);
@@ -24,7 +24,7 @@ it('indexes one list of agents once, however many ask for it', async () => {
   expect(await readDirectory(store)).toBe(first);
 });
 
-it('keeps a frozen list in the store, through which nothing has to go to freeze it', async () => {
+it('keeps a frozen list in the store, so that nothing needs to traverse it', async () => {
   answerWith();
   const { store } = makeStore();
   await readDirectory(store);

@@ -24,6 +24,6 @@ test.each(['', '?q=', '?q=Kenya', '?q=C%C3%B4te+d%27Ivoire&city=Abidjan&shown=60
   },
 );
 
-test('leaves usual values out', () => {
+test('omits default values', () => {
   expect(writeResultsParameters({ term: 'Kenya', city: '', shown: 20 })).toBe('?q=Kenya');
 });

@@ -1,6 +1,6 @@
 import { readSharedMatches } from '@/features/directory/sharedMatches';
 
-test('reads the search of a navigation state', () => {
+test('reads the search from a navigation state', () => {
   const state = {
     searchTerm: 'Kenya',
     matches: [{ id: 'a', name: 'Pwani', location: 'Mombasa, Kenya', website: 'https://pwani.example' }],
@@ -11,7 +11,7 @@ test('reads the search of a navigation state', () => {
   });
 });
 
-test('leaves out matches that break the contract', () => {
+test('drops matches that violate the contract', () => {
   const matches = [
     null,
     7,

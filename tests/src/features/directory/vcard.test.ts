@@ -17,7 +17,7 @@ function unfolded(text: string): string[] {
   return text.replaceAll('\r\n ', '').split('\r\n');
 }
 
-test('escapes text values and leaves addresses alone', () => {
+test('escapes text values, but not addresses', () => {
   expect(unfolded(vcard(agent))).toEqual([
     'BEGIN:VCARD',
     'VERSION:3.0',
@@ -34,7 +34,7 @@ test('escapes text values and leaves addresses alone', () => {
   ]);
 });
 
-test('a line end in a name cannot add a property', () => {
+test('a line break in a name cannot add a property', () => {
   const card = vcard({ ...agent, name: 'Pwani\r\nTEL:+1', website: 'https://pwani.example/\r\nNOTE:x' });
   expect(unfolded(card)).toContain('FN:Pwani\\nTEL:+1');
   expect(unfolded(card).filter((line) => line.startsWith('TEL'))).toHaveLength(1);
@@ -48,7 +48,7 @@ test('folds lines at 75 octets without cutting a character', () => {
   expect(unfolded(card)).toContain(`FN:${name}`);
 });
 
-test('leaves out what the agent has not given', () => {
+test('omits absent fields', () => {
   const card = vcard({ id: 'x', name: 'Bare', location: 'Kenya', services: [], languages: [] });
   expect(unfolded(card)).toEqual([
     'BEGIN:VCARD',
