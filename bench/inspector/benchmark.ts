@@ -86,7 +86,7 @@ async function measureOff(): Promise<void> {
 }
 
 /** Performs an action once per frame; returns the window's own work in each, in milliseconds. */
-async function workOfFrames(page: Page, frames: number, deed: 'tell' | 'scrub' | 'scroll'): Promise<number[]> {
+async function workOfFrames(page: Page, frames: number, action: 'send' | 'scrub' | 'scroll'): Promise<number[]> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const overdue = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`The window drew fewer than ${frames} frames in ${limit} ms.`)), limit);
@@ -100,7 +100,7 @@ async function workOfFrames(page: Page, frames: number, deed: 'tell' | 'scrub' |
       const page = { id: 'bench', title: 'Bench', url: '/', device: 'Bench', openedAt: 0 };
       let n = Number(sessionStorage.getItem('n') ?? '1');
       for (let index = 0; index < count; index += 1) {
-        if (work === 'tell') {
+        if (work === 'send') {
           const entries = Array.from({ length: batch }, () => {
             n += 1;
             const isOpen = n % 2 === 0;
@@ -147,7 +147,7 @@ async function workOfFrames(page: Page, frames: number, deed: 'tell' | 'scrub' |
       sender.close();
       return times;
     },
-    { count: frames, work: deed, batch: eachFrame, channel: channelName },
+    { count: frames, work: action, batch: eachFrame, channel: channelName },
   );
   try {
     return await Promise.race([measured, overdue]);
@@ -196,17 +196,17 @@ async function measureOn(): Promise<void> {
     // Background pages draw no frames.
     await flows.bringToFront();
     const target = `p95 ≤ ${frame} ms`;
-    const told = await workOfFrames(flows, events / eachFrame, 'tell');
-    printFigure(`on: ${events.toLocaleString('en')} events arrive, ${eachFrame} a frame`, spread(told, 1), target);
+    const received = await workOfFrames(flows, events / eachFrame, 'send');
+    printFigure(`on: ${events.toLocaleString('en')} events arrive, ${eachFrame} a frame`, spread(received, 1), target);
     const scrubbed = await workOfFrames(flows, 150, 'scrub');
     printFigure('on: the slider is drawn over all of them', spread(scrubbed, 1), target);
     const scrolled = await workOfFrames(flows, 150, 'scroll');
     printFigure('on: the list of them is scrolled', spread(scrolled, 1), target);
     const share =
-      [...told, ...scrubbed, ...scrolled].filter((time) => time <= frame).length /
-      (told.length + scrubbed.length + scrolled.length);
+      [...received, ...scrubbed, ...scrolled].filter((time) => time <= frame).length /
+      (received.length + scrubbed.length + scrolled.length);
     printFigure('frames within 16 ms', `${(share * 100).toFixed(1)} %`);
-    printFigure('longest frame', `${percentile([...told, ...scrubbed, ...scrolled], 1).toFixed(1)} ms`);
+    printFigure('longest frame', `${percentile([...received, ...scrubbed, ...scrolled], 1).toFixed(1)} ms`);
   } finally {
     await browser.close();
     await development.stop();

@@ -143,10 +143,10 @@ async function measureEngine(engine: string, databaseUrl: string | null): Promis
   const standIn = await openStandIn(secretKey);
   const gateway = await openGateway(databaseUrl, standIn);
   try {
-    const told = await addOrders(gateway, standIn, events);
+    const delivered = await addOrders(gateway, standIn, events);
     await measure(
       `webhook intake and fulfilment, ${engine}`,
-      told.map(({ reference }) => {
+      delivered.map(({ reference }) => {
         const body = standIn.event(reference);
         const signature = createHmac('sha512', secretKey).update(body).digest('hex');
         return () =>

@@ -1,5 +1,5 @@
 const ends = new Set(".,;:!?'’_]؟،؛".split(''));
-const strangers = new Set('<>"`*»“”|\\^{}，。、！？；：（）【】《》「」'.split(''));
+const excluded = new Set('<>"`*»“”|\\^{}，。、！？；：（）【】《》「」'.split(''));
 
 /**
  * End (exclusive) of the web address that begins at `start`. Brackets belong to it in pairs, an apostrophe only if
@@ -10,7 +10,7 @@ export function webAddressEnd(text: string, start: number): number {
   let end = start;
   for (; end < text.length; end += 1) {
     const character = text.charAt(end);
-    if (strangers.has(character) || /\s/u.test(character)) break;
+    if (excluded.has(character) || /\s/u.test(character)) break;
     if (character === '(') open += 1;
     if (character === ')') {
       if (open === 0) break;

@@ -68,8 +68,8 @@ async function takeOverOldRecords({ engine, kysely }: Connection): Promise<void>
       .execute();
     const records = transaction.withTables<Records>();
     const old = await records.selectFrom('schema_migrations').selectAll().execute();
-    const taken = old.map(({ name, applied_at: at }) => ({ name, timestamp: new Date(at).toISOString() }));
-    if (taken.length > 0) await records.insertInto('kysely_migration').values(taken).execute();
+    const converted = old.map(({ name, applied_at: at }) => ({ name, timestamp: new Date(at).toISOString() }));
+    if (converted.length > 0) await records.insertInto('kysely_migration').values(converted).execute();
     await transaction.schema.dropTable('schema_migrations').execute();
   });
 }

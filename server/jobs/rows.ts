@@ -100,7 +100,7 @@ export async function claimJob(
   { now, lease }: { now: number; lease: number },
 ): Promise<ClaimedJob | null> {
   const owner = newJobId();
-  const taken = await database
+  const claimed = await database
     .updateTable('jobs')
     .set((row) => ({
       attempts: row
@@ -117,7 +117,7 @@ export async function claimJob(
     .where((row) => isDue(row, now))
     .returningAll()
     .executeTakeFirst();
-  return taken === undefined ? null : { ...taken, lease_owner: owner };
+  return claimed === undefined ? null : { ...claimed, lease_owner: owner };
 }
 
 /** Records the outcome of a run. Does nothing if the lease was lost or the job was rescheduled meanwhile. */

@@ -72,7 +72,7 @@ async function open(ordering: Ordering, order: Order): Promise<OpenedOrder | nul
   if (email === null || uid === null) return null;
   for (;;) {
     const at = now();
-    const taken = await kysely
+    const claimed = await kysely
       .updateTable('orders')
       .set({ opening_until: at + openingLease })
       .where('reference', '=', reference)
@@ -81,7 +81,7 @@ async function open(ordering: Ordering, order: Order): Promise<OpenedOrder | nul
       .where((row) => row.or([row('opening_until', 'is', null), row('opening_until', '<', at)]))
       .returning('reference')
       .executeTakeFirst();
-    if (taken !== undefined) break;
+    if (claimed !== undefined) break;
     const current = await kysely.selectFrom('orders').selectAll().where('reference', '=', reference).executeTakeFirst();
     if (current === undefined || current.state !== 'open') return null;
     if (isOpened(current)) return current;

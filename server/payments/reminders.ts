@@ -16,7 +16,7 @@ const peopleAtOnce = 100;
 /** Queues one mail per person and end date, to the address of their latest payment. */
 async function remind(kysely: Kysely<Schema>, uid: string, until: number, now: number): Promise<void> {
   await kysely.transaction().execute(async (transaction) => {
-    const taken = await transaction
+    const claimed = await transaction
       .updateTable('subscriptions')
       .set({ reminded_until: until })
       .where('uid', '=', uid)
@@ -32,7 +32,7 @@ async function remind(kysely: Kysely<Schema>, uid: string, until: number, now: n
       .orderBy('reference', 'desc')
       .limit(1)
       .executeTakeFirst();
-    if (taken === undefined || typeof latest?.email !== 'string') return;
+    if (claimed === undefined || typeof latest?.email !== 'string') return;
     const payload = { letter: 'reminder', to: latest.email, data: { until } };
     await mailJob.add(transaction, { key: `reminder:${uid}:${until}`, payload, uid }, now);
   });

@@ -13,7 +13,7 @@ import { startLog, writeLog, type LogEntry, type TransactionLog } from './transa
 type Callback = keyof CheckoutCallbacks;
 
 /** Calls a callback of the page. An exception is reported as an uncaught error and interrupts nothing. */
-function tell(callback: ((...values: never[]) => void) | undefined, ...values: unknown[]): void {
+function notify(callback: ((...values: never[]) => void) | undefined, ...values: unknown[]): void {
   if (typeof callback !== 'function') return;
   try {
     callback(...(values as never[]));
@@ -88,29 +88,29 @@ export class Transaction {
       : this.urlParameters;
   }
 
-  #tell(names: readonly Callback[], ...values: unknown[]): void {
-    for (const name of names) tell(this.callbacks[name], ...values);
+  #notify(names: readonly Callback[], ...values: unknown[]): void {
+    for (const name of names) notify(this.callbacks[name], ...values);
   }
 
   tellLoaded({ id, customer, accessCode }: LoadedTransaction): void {
     this.id = id;
     this.accessCode = accessCode ?? this.accessCode;
     this.authorizationUrl = `${this.#bases.checkout}${accessCode ?? ''}`;
-    this.#tell(['onLoad'], { id, customer, accessCode });
+    this.#notify(['onLoad'], { id, customer, accessCode });
   }
 
   tellSuccess(response: SuccessResponse): void {
     this.response = response;
     this.status = response.status ?? null;
-    this.#tell(['onSuccess', 'callback'], response);
+    this.#notify(['onSuccess', 'callback'], response);
   }
 
   tellCancelled(): void {
-    this.#tell(['onCancel', 'onClose']);
+    this.#notify(['onCancel', 'onClose']);
   }
 
   tellFailure(failure: CheckoutFailure): void {
-    this.#tell(['onError'], failure);
+    this.#notify(['onError'], failure);
   }
 
   /** Reports the outcome through the published client's callbacks. */
@@ -121,7 +121,7 @@ export class Transaction {
       this.tellFailure(outcome.failure);
     } else {
       this.tellCancelled();
-      if (outcome.kind === 'transferAwaited') this.#tell(['onBankTransferConfirmationPending']);
+      if (outcome.kind === 'transferAwaited') this.#notify(['onBankTransferConfirmationPending']);
     }
   }
 }

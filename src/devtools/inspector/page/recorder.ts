@@ -68,7 +68,7 @@ export function makeRecorder({ page, post, now }: RecorderOptions): Recorder {
   const causalOrder = makeCausalOrder({ now, outcomeOf: (ref) => outcomeIn(ref.getSnapshot() as ShownSnapshot) });
   /** The event that each actor is processing. */
   const current = new Map<string, PendingEvent>();
-  /** Children whose parent is not known yet: XState tells it by their first event, not when it makes them. */
+  /** Children with an unknown parent: XState reveals it with their first event, not on creation. */
   const parentless = new Map<AnyActorRef, Unnumbered<ActorEntry>>();
   let isFlushing = false;
   let entries: Entry[] = [];
