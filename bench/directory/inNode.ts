@@ -31,7 +31,7 @@ export function measureInNode({ records }: GeneratedFile): void {
   const before = heap();
   const buildTimes: number[] = [];
   let index = buildDirectoryIndex(agents);
-  printFigure('heap taken by the index', `${(heap() - before).toFixed(1)} MB`);
+  printFigure('heap of the index', `${(heap() - before).toFixed(1)} MB`);
   for (let round = 0; round < builds; round += 1) {
     const [time, built] = timed(() => buildDirectoryIndex(agents));
     buildTimes.push(time);

@@ -199,7 +199,7 @@ async function measureOn(): Promise<void> {
     const received = await workOfFrames(flows, events / eachFrame, 'send');
     printFigure(`on: ${events.toLocaleString('en')} events arrive, ${eachFrame} a frame`, spread(received, 1), target);
     const scrubbed = await workOfFrames(flows, 150, 'scrub');
-    printFigure('on: the slider is drawn over all of them', spread(scrubbed, 1), target);
+    printFigure('on: the slider is dragged over all of them', spread(scrubbed, 1), target);
     const scrolled = await workOfFrames(flows, 150, 'scroll');
     printFigure('on: the list of them is scrolled', spread(scrolled, 1), target);
     const share =

@@ -147,7 +147,7 @@ describe('the context', () => {
   });
 
   it.each<[string, ChatRequestEvent[], AnswerFailure]>([
-    ['told by the actor', [asked, failed()], failure],
+    ['reported by the actor', [asked, failed()], failure],
     ['a broken actor', [asked, actorBroke], brokenAnswer],
     ['no text in time', [asked, firstOverdue], overdueAnswer],
     ['silence', [...toStreaming, nextOverdue], silentAnswer],

@@ -54,7 +54,7 @@ describe('transition table', () => {
   it.each<[string, string, Event[]]>([
     ['nothing happened', 'resting', []],
     ['what is known changed', 'resting', [known(true)]],
-    ['asked for more, with nothing to ask about', 'resting', [again]],
+    ['another check, without an order to check', 'resting', [again]],
     ['a payment requested', 'attempt.preparing', [requested]],
     ['requested twice', 'attempt.preparing', [requested, requested]],
     ['returned in an attempt', 'attempt.preparing', [requested, returned]],

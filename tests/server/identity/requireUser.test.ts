@@ -145,8 +145,8 @@ test.each<[string, () => Promise<string> | string]>([
   ['an issue in the future', () => sign({ ...good(), iat: now() + 600 })],
   ['an empty subject', () => sign({ ...good(), sub: '' })],
   ['a subject that is too long', () => sign({ ...good(), sub: 'a'.repeat(129) })],
-  ['an address that is no text', () => sign({ ...good(), email: ['amina@example.org'] })],
-  ['a verified mark that is no boolean', () => sign({ ...good(), email_verified: 'true' })],
+  ['an address that is not text', () => sign({ ...good(), email: ['amina@example.org'] })],
+  ['a verified mark that is not a boolean', () => sign({ ...good(), email_verified: 'true' })],
   ...['iss', 'aud', 'sub', 'auth_time', 'iat', 'exp'].map((name): [string, () => Promise<string>] => [
     `no ${name}`,
     () => sign({ ...good(), [name]: undefined }),
@@ -167,7 +167,7 @@ test.each(signInProviders)('a sign-in by %s is accepted', async (provider) => {
 
 test.each([
   ['a phone number', { firebase: { sign_in_provider: 'phone' } }],
-  ['nobody in particular', { firebase: { sign_in_provider: 'anonymous' } }],
+  ['an anonymous account', { firebase: { sign_in_provider: 'anonymous' } }],
   ['a custom token', { firebase: { sign_in_provider: 'custom' } }],
   ['another provider', { firebase: { sign_in_provider: 'facebook.com' } }],
   ['a way in other letters', { firebase: { sign_in_provider: 'Password' } }],
@@ -198,7 +198,7 @@ test.each([[undefined], [''], ['Bearer'], ['Bearer '], ['Bearer one'], ['Bearer 
 
 test.each([
   ['an error', { status: 500, body: '' }],
-  ['no JSON', { status: 200, body: '<html>' }],
+  ['something other than JSON', { status: 200, body: '<html>' }],
   ['no keys', { status: 200, body: '{}' }],
 ])('keys that answer with %s make it unavailable, not signed out', async (_name, answer) => {
   keysAnswer = answer;

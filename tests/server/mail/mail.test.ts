@@ -223,7 +223,7 @@ describe('stored details of a mailer error', () => {
     ],
     ['no encryption', { code: 'ETLS', command: 'STARTTLS', responseCode: 502, response: '502 unknown' }, '502', false],
     ['no connection', { code: 'ECONNECTION', command: 'CONN', responseCode: undefined }, 'ECONNECTION', false],
-    ['a code that is no code', { code: 'amina@example.com', responseCode: 99 }, 'unknown error', false],
+    ['an invalid code', { code: 'amina@example.com', responseCode: 99 }, 'unknown error', false],
   ])('%s', (_name, fields, status, permanent) => {
     const failure = mailFailure(raw(fields));
     expect(failure).toMatchObject({ status, permanent });

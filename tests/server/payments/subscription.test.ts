@@ -139,7 +139,7 @@ describe.each(engines)('a subscription on %s', (engine) => {
 
   test.each([
     ['amount', { amount: 1, requestedAmount: 200 }],
-    ['amount and what was asked for', { amount: 1, requestedAmount: 1 }],
+    ['amount and requested amount', { amount: 1, requestedAmount: 1 }],
     ['currency', { currency: 'NGN' }],
     ['owner', { metadata: { uid: 'uid-mallory' } }],
   ])('rejects and reports a replaced %s, on both ways', async (_name, change) => {

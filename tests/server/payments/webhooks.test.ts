@@ -28,10 +28,10 @@ describe.each(engines)('webhooks on %s', (engine) => {
       ({ body }) => ({ body, signature: createHmac('sha256', provider.secretKey).update(body).digest('hex') }),
     ],
     ['a signature cut short', ({ body, signature }) => ({ body, signature: signature.slice(0, 64) })],
-    ['a signature that is no hexadecimal', ({ body, signature }) => ({ body, signature: `z${signature.slice(1)}` })],
+    ['a signature that is not hexadecimal', ({ body, signature }) => ({ body, signature: `z${signature.slice(1)}` })],
     ['a changed amount', ({ body, signature }) => ({ body: body.replace('"amount":200', '"amount":900'), signature })],
     ['a body cut short', ({ body, signature }) => ({ body: body.slice(0, -1), signature })],
-    ['a body written anew', ({ body, signature }) => ({ body: JSON.stringify(JSON.parse(body), null, 1), signature })],
+    ['a reformatted body', ({ body, signature }) => ({ body: JSON.stringify(JSON.parse(body), null, 1), signature })],
     ['nothing in it', ({ signature }) => ({ body: '', signature })],
   ])('with %s are refused and leave nothing behind', async (_name, forge) => {
     const api = await start();

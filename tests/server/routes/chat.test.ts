@@ -241,7 +241,7 @@ describe('when the model fails before its first token, the content answers and s
     ['an empty body without an error, twice', [says('')], 2],
     ['an answer without a word, twice', [says(chunk('', 'STOP'))], 2],
     ['malformed JSON, twice', [says('data: {"candidates": [\n\n')], 2],
-    ['a call that nobody can read, twice', [says(finished('MALFORMED_FUNCTION_CALL'))], 2],
+    ['an unreadable call, twice', [says(finished('MALFORMED_FUNCTION_CALL'))], 2],
     ['all tokens spent on thinking: a second call would cost the same', [says(finished('MAX_TOKENS'))], 1],
     ['a wrong key: asking again is no use', [refuses(400)], 1],
     ['a prompt blocked for safety', [says('data: {"promptFeedback":{"blockReason":"SAFETY"}}\n\n')], 1],
@@ -266,7 +266,7 @@ describe('when the model fails before its first token, the content answers and s
   test.each([
     ['429 for a moment', refuses(429, quotaUsedUp('0.02s'))],
     ['503', refuses(503)],
-    ['a call that nobody can read', says(finished('MALFORMED_FUNCTION_CALL'))],
+    ['an unreadable call', says(finished('MALFORMED_FUNCTION_CALL'))],
     ['an empty body', says('')],
     ['a broken connection', breaksAfter('')],
   ] as const)('%s once, and the second attempt is good', async (_name, scene) => {
@@ -579,7 +579,7 @@ describe('what is rejected before streaming', () => {
   test.each([
     ['a blank question', { prompt: '  ', history: [] }, 400],
     ['10,000 characters', { prompt: 'a'.repeat(10_000), history: [] }, 400],
-    ['a history that is no list', { prompt: 'Hi there', history: 'Hello' }, 400],
+    ['a history that is not a list', { prompt: 'Hi there', history: 'Hello' }, 400],
     [
       'too many turns',
       {

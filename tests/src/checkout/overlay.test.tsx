@@ -95,7 +95,7 @@ describe('focus', () => {
 
 describe('the page behind the dialog', () => {
   it.each<[string, (checkout: ReturnType<typeof readyCheckout>['checkout']) => void]>([
-    ['taken back', (checkout) => checkout.cancelTransaction()],
+    ['cancelled', (checkout) => checkout.cancelTransaction()],
     ['disposed of', (checkout) => checkout.dispose()],
   ])('is reachable again after payments that were %s at once and restarted', (_name, end) => {
     const main = document.createElement('main');

@@ -112,7 +112,7 @@ it('rejects for invalid parameters', async () => {
 
 it.each<[string, (opened: Awaited<ReturnType<typeof paying>>) => unknown]>([
   ['cancelled by call', ({ checkout }) => checkout.cancelTransaction()],
-  ['taken out of the page', ({ checkout }) => checkout.dispose()],
+  ['disposed of', ({ checkout }) => checkout.dispose()],
   ['followed by another payment', ({ checkout }) => checkout.newTransaction(payment())],
 ])('%s: cancelled', async (_name, act) => {
   const opened = await paying();

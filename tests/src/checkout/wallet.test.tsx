@@ -256,7 +256,7 @@ describe('a wallet sheet closed before its answer', () => {
 });
 
 test.each<[string, (opened: Awaited<ReturnType<typeof walletButton>>) => unknown]>([
-  ['is taken back', ({ checkout }) => checkout.cancelTransaction()],
+  ['is cancelled', ({ checkout }) => checkout.cancelTransaction()],
   ['gives way to another', ({ checkout }) => checkout.newTransaction(payment({ amount: 500 }))],
   ['goes with its checkout', ({ checkout }) => checkout.dispose()],
 ])('a payment that %s also closes the wallet’s sheet', async (_name, end) => {

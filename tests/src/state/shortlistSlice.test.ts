@@ -20,7 +20,7 @@ test('restores what was saved', () => {
 
 test.each([
   ['nothing', null],
-  ['no JSON', '{'],
+  ['invalid JSON', '{'],
   ['another version', JSON.stringify({ version: 0, agents: [agent(1)] })],
   ['no list', JSON.stringify({ version: 1, agents: {} })],
 ])('%s reads as empty', (_name, saved) => expect(readShortlist(saved)).toEqual([]));

@@ -284,7 +284,7 @@ describe('an invalid file', () => {
   it.each<[string, string | Uint8Array, string]>([
     ['an empty file', '', 'line 1: the file is empty'],
     ['a header alone', `${header}\n`, 'line 1: the file has a header, but no rows'],
-    ['bytes that are no text', Buffer.from([0x50, 0x4b, 3, 4, 0, 1, 0x9d, 0]), 'line 1: the file is not text'],
+    ['bytes that are not text', Buffer.from([0x50, 0x4b, 3, 4, 0, 1, 0x9d, 0]), 'line 1: the file is not text'],
     [
       'a number that lost its digits',
       `${header}\n${row({ phone: '2.54701E+11' })}\n`,
@@ -321,7 +321,7 @@ describe('an invalid file', () => {
       'is none: the nearest name is Türkiye',
     ],
     [
-      'an agent twice, once with a mark that nobody sees',
+      'an agent twice, once with an invisible character',
       `${header}\n${row()}\n${row({ name: 'Tembo\u200b Freight' })}\n`,
       'line 3, name: is the same agent as on line 2',
     ],

@@ -14,7 +14,7 @@ test.each([
 });
 
 test.each(['/nothing', '/blog/unknown-article', '/account/nothing', '/ui/nothing', '/search-results/nothing', '/404'])(
-  '%s is none',
+  '%s is not a page',
   (path) => {
     expect(hasPage(path)).toBe(false);
   },

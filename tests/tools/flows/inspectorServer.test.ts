@@ -46,7 +46,7 @@ describe('the relay of the development server', () => {
   });
 
   it.each([
-    ['an origin that is none', 'null', {}],
+    ['an opaque origin', 'null', {}],
     ['an origin that cannot be read', 'http://[', {}],
     ['a name of somebody else that leads here', 'http://evil.example:80', { host: 'evil.example:80' }],
     ['another port', 'http://127.0.0.1:1', {}],

@@ -180,7 +180,7 @@ describe('members:import', () => {
     ['an unknown column', ['name,position,company,country,fax', 'a,b,c,d,e'], /^line 1, fax: /],
     ['a missing column', ['name,position,company', 'a,b,c'], /^line 1, country: is missing/],
     [
-      'a country that is none',
+      'an unknown country',
       ['name;position;company;country', 'a;b;c;Atlantis'],
       /^line 2, country: 'Atlantis' is no country/,
     ],

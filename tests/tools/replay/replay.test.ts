@@ -154,7 +154,7 @@ test('lists actions by number with repeats collapsed, and names the first deviat
 test.each<[string, string[], RegExp]>([
   ['no file', [path('absent.json')], /There is no file/],
   ['a folder', [folder], /is a folder\.$/m],
-  ['no JSON', [write('text.json', 'Dear reader')], /text\.json: The file is not JSON/],
+  ['text other than JSON', [write('text.json', 'Dear reader')], /text\.json: The file is not JSON/],
   [
     '50 MB',
     [write('large.json', ' '.repeat(50_000_000))],
@@ -166,15 +166,15 @@ test.each<[string, string[], RegExp]>([
     /unknown\.json: Action 1, cart\/added, is unknown/,
   ],
   ['an end that is not there', [log, '--until', '3'], /has 2 actions: there is no state after 3/],
-  ['a number that is none', [log, '--until', 'all'], /--until takes a number of actions, not 'all'/],
-  ['an expectation that is no state', [log, '--expect', write('list.json', '[]')], /does not hold a state/],
+  ['an invalid number', [log, '--until', 'all'], /--until takes a number of actions, not 'all'/],
+  ['an expectation that is not a state', [log, '--expect', write('list.json', '[]')], /does not hold a state/],
   [
     'an expectation of a slice that is not there',
     [log, '--expect', write('slice.json', { basket: {} })],
     /There is a state of 'basket' in the state of .*slice\.json, which this version of the site does not have/,
   ],
   [
-    'a first state that is no state',
+    'an invalid first state',
     [write('first.json', { payload: [], preloadedState: { appearance: null, api: null } })],
     /first\.json: The reducers could not take the first state/,
   ],

@@ -98,21 +98,25 @@ describe('a recording', () => {
     ]
   >([
     [
-      'a target that is no text',
+      'a target that is not text',
       ({ charts }) => Object.assign(Object.values(charts)[0]!.transitions[0]!, { target: 7 }),
       'its pages or charts',
     ],
     [
-      'a guard that is none',
+      'an invalid guard',
       ({ charts }) => Object.assign(Object.values(charts)[0]!.transitions[0]!, { guard: {} }),
       'its pages or charts',
     ],
     [
-      'a kind of state that is none',
+      'an unknown kind of state',
       ({ charts }) => Object.assign(Object.values(charts)[0]!.root, { kind: 'curved' }),
       'its pages or charts',
     ],
-    ['a status that is no text', ({ entries }) => Object.assign(entries.at(-1)!, { status: {} }), 'one of its entries'],
+    [
+      'a status that is not text',
+      ({ entries }) => Object.assign(entries.at(-1)!, { status: {} }),
+      'one of its entries',
+    ],
   ])('with %s is refused with a sentence', (_, damage, sentence) => {
     const file = JSON.parse(recordingOf(logOf(), new Date(0))) as Parameters<typeof damage>[0];
     damage(file);

@@ -219,7 +219,7 @@ test('names the action at which the replay deviates, and jumps there', async () 
 });
 
 test.each([
-  ['no JSON', 'Dear reader', /is not JSON/],
+  ['not JSON', 'Dear reader', /is not JSON/],
   ['a cut file', '{"payload":"[', /breaks off in the middle/],
   ['an unknown action', [{ type: 'cart/added' }], /cart\/added, is unknown to this version/],
   ['a circle', [{ type: 'chat/inputChanged', payload: { $circular: true } }], /contains itself/],

@@ -77,7 +77,7 @@ describe('reads', () => {
 describe('rejects with a message', () => {
   test.each<[string, string, RegExp]>([
     ['nothing', '  ', /is empty\.$/],
-    ['no JSON', 'Dear reader', /is not JSON/],
+    ['text other than JSON', 'Dear reader', /is not JSON/],
     ['a number', '7', /is not an action log\.$/],
     ['something else', '{"name":"keelway"}', /has no list of actions \(payload\)\.$/],
     [
@@ -91,9 +91,9 @@ describe('rejects with a message', () => {
       /^The list of actions breaks off in the middle/,
     ],
     ['a cut state within', file({ preloadedState: '{"auth":' }), /^The first state \(preloadedState\) breaks off/],
-    ['a state that is none', file({ preloadedState: [] }), /is not an object/],
+    ['an invalid state', file({ preloadedState: [] }), /is not an object/],
     ['an action without a type', '[{"payload":1}]', /^Action 1 is not a Redux action: it has no type\.$/],
-    ['an action that is none', '[null]', /^Action 1 is not a Redux action/],
+    ['an invalid action', '[null]', /^Action 1 is not a Redux action/],
     [
       'our circular marker',
       '[{"type":"a/b","payload":{"self":{"$circular":true}}}]',
@@ -112,10 +112,10 @@ describe('rejects with a message', () => {
     ],
     ['no version', file({ meta: {} }), /does not say of which version it is: nothing\.$/],
     ['a wrong version', file({ meta: { ...meta, version: 'two' } }), /does not say of which version it is: "two"/],
-    ['a meta that is none', file({ meta: 'x' }), /\(meta\) is not an object/],
+    ['an invalid meta', file({ meta: 'x' }), /\(meta\) is not an object/],
     ['too few times', file({ meta: { ...meta, times: [] } }), /has 1 actions, but not one time for each of them/],
     ['too few digests', file({ meta: { ...meta, digests: [] } }), /has 1 actions, but not one digest for each of them/],
-    ['a digest that is none', file({ meta: { ...meta, digests: [{ auth: 7 }] } }), /not one digest for each of them/],
+    ['an invalid digest', file({ meta: { ...meta, digests: [{ auth: 7 }] } }), /not one digest for each of them/],
     ['a history without actions', '{"actionsById":{}}', /has no list of its actions/],
     ['a history with a hole', '{"actionsById":{},"stagedActionIds":[3]}', /^Action 1 is not a Redux action/],
   ])('%s', (_name, text, sentence) => {

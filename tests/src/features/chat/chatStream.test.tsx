@@ -36,10 +36,10 @@ test('reports text, agents and the end, and nothing afterwards', async () => {
 });
 
 test.each<[string, string, RegExp]>([
-  ['no JSON', 'event: token\ndata: {"text":\n\n', /could not read/],
+  ['invalid JSON', 'event: token\ndata: {"text":\n\n', /could not read/],
   ['another shape', 'event: token\ndata: {"words":"a"}\n\n', /could not read/],
   [
-    'a contact that is none',
+    'an invalid contact',
     'event: agents\ndata: {"agents":[{"id":"1","name":"A","location":"B","website":"javascript:alert(1)"}]}\n\n',
     /could not read/,
   ],

@@ -27,7 +27,7 @@ test.each([
   ['text', 'Kenya'],
   ['another state', { from: '/account' }],
   ['no list', { searchTerm: 'Kenya', matches: 'all' }],
-  ['a term that is no text', { searchTerm: 1, matches: [] }],
+  ['a term that is not text', { searchTerm: 1, matches: [] }],
   ['a term without end', { searchTerm: 'x'.repeat(201), matches: [] }],
   ['a list without end', { searchTerm: 'x', matches: Array.from({ length: 201 }, () => null) }],
 ])('ignores %s', (_name, state) => {

@@ -274,7 +274,7 @@ describe('draft', () => {
   });
 
   test.each([
-    ['no JSON', '{'],
+    ['invalid JSON', '{'],
     ['a draft without a form', '{"version":1}'],
     ['a draft without a proper id', '{"version":1,"requestId":"x","form":{"from":"Nairobi"}}'],
     ['another version', JSON.stringify({ version: 2, requestId: crypto.randomUUID(), form: { from: 'Nairobi' } })],

@@ -78,7 +78,7 @@ test.each([
   ['to another event', { ...answer, eventId: '43' }, origin],
   ['to another kind of popup', { ...answer, type: 'linkViaPopup' }, origin],
   ['without an address', { type: answer.type, eventId: answer.eventId }, origin],
-  ['that is none', 'hello', origin],
+  ['of another format', 'hello', origin],
   ['that is empty', null, origin],
 ])('an answer %s is ignored', async (_name, data, from) => {
   const { onAuthEvent } = await consumerOf(resolverOf());
