@@ -34,14 +34,14 @@ async function answer(text: string, end = {}) {
   words(text.split(' ').length);
 }
 
-test('asks nothing by itself, and has questions to start with', async () => {
+test('asks nothing automatically, and suggests questions', async () => {
   const { user } = open();
   expect(assistant.asked).toHaveLength(0);
   await user.click(screen.getByRole('button', { name: 'Find an agent in Mombasa' }));
   expect(assistant.last().prompt).toBe('Find an agent in Mombasa');
 });
 
-test('says who is typing and who is responding', async () => {
+test('shows who is typing and who is responding', async () => {
   const { user } = open();
   expect(screen.getByText('Not typing')).toBeInTheDocument();
   expect(screen.getByText('AI is idle')).toBeInTheDocument();
@@ -71,14 +71,14 @@ test('is idle after a failure', async () => {
   expect(within(log()).getByText('Error occurred while fetching response.')).toBeVisible();
 });
 
-test('a blank message is not sent', async () => {
+test('does not send a blank message', async () => {
   const { user } = open();
   await user.type(input(), '  {Enter}');
   await user.click(screen.getByRole('button', { name: 'Send' }));
   expect(assistant.asked).toHaveLength(0);
 });
 
-test('keeps the turns of the conversation, with a rule where a new chat began', async () => {
+test('keeps the turns of the conversation, with a line where a new chat began', async () => {
   const { user } = open();
   await user.type(input(), 'One?{Enter}');
   await assistant
@@ -104,7 +104,7 @@ test('the last prompt is hidden when it is hello', async () => {
   expect(within(log()).queryByText('hello')).not.toBeInTheDocument();
 });
 
-test('Clear history asks first, then forgets', async () => {
+test('Clear history asks for confirmation, then deletes', async () => {
   const { user } = open();
   await user.type(input(), 'One?{Enter}');
   await answer('First.');
@@ -129,7 +129,7 @@ test('switches between light and dark', async () => {
   expect(selectTheme(store.getState())).toBe('light');
 });
 
-test('the drawer opens from its button, and Escape closes it and gives the focus back', async () => {
+test('the drawer opens by its button; Escape closes it and restores focus', async () => {
   const { user } = open();
   const opener = screen.getByRole('button', { name: 'Chat panel' });
   await user.click(opener);
@@ -140,7 +140,7 @@ test('the drawer opens from its button, and Escape closes it and gives the focus
   expect(opener).toHaveFocus();
 });
 
-test('the drawer closes when the focus moves behind it, and takes it back from nobody', async () => {
+test('the drawer closes when focus moves behind it, and takes no focus back', async () => {
   const { user } = open();
   const opener = screen.getByRole('button', { name: 'Chat panel' });
   await user.click(opener);
@@ -158,7 +158,7 @@ test('the drawer closes when the focus moves behind it, and takes it back from n
   expect(opener).not.toHaveFocus();
 });
 
-test('the drawer stays open while it is asked whether to clear the history', async () => {
+test('the drawer stays open during the confirmation of Clear history', async () => {
   const { user } = open();
   const opener = screen.getByRole('button', { name: 'Chat panel' });
   await user.click(opener);
@@ -176,7 +176,7 @@ test('a person can be reached at any time', async () => {
   expect(screen.getByRole('link', { name: 'Call' })).toBeVisible();
 });
 
-test('switched off: says so politely and gives the ways to a person', () => {
+test('disabled: says so politely and shows how to reach a person', () => {
   open({ config: { ...testConfig, features: { ...testConfig.features, chat: false } } });
   expect(screen.getByText(/switched off at the moment/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Call' })).toBeVisible();

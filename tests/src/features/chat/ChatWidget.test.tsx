@@ -58,7 +58,7 @@ async function greeted() {
   return rendered;
 }
 
-test('starts collapsed: a picture with a tooltip, and nothing of the chat is loaded or asked', () => {
+test('starts collapsed: a picture with a tooltip; no chat is loaded and nothing is asked', () => {
   const spy = jest.fn(load);
   renderWithProviders(<ChatDock load={spy} />);
   expect(picture()).toHaveAttribute('title', 'Talk to our AI');
@@ -68,7 +68,7 @@ test('starts collapsed: a picture with a tooltip, and nothing of the chat is loa
   expect(assistant.asked).toHaveLength(0);
 });
 
-test('a click expands it; it says hello once, shows a spinner, then the greeting, and not the hello', async () => {
+test('a click expands it; it sends hello once, shows a spinner, then the greeting, but not the hello', async () => {
   const { user } = await expanded();
   expect(panel()).toBeVisible();
   expect(panel()).toHaveAttribute('aria-modal', 'false');
@@ -87,7 +87,7 @@ test('a click expands it; it says hello once, shows a spinner, then the greeting
   expect(area()).toHaveTextContent(hello);
 });
 
-test('the close button and Escape collapse it and give the focus back', async () => {
+test('the close button and Escape collapse it and restore focus', async () => {
   const { user } = await expanded();
   await user.click(within(panel()).getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -98,7 +98,7 @@ test('the close button and Escape collapse it and give the focus back', async ()
   expect(picture()).toHaveFocus();
 });
 
-test('Enter sends, the last question stands above its answer, and the box is empty', async () => {
+test('Enter sends, the last question is above its answer, and the box is empty', async () => {
   const { user } = await greeted();
   await user.type(input(), 'What is air cargo?{Enter}');
   expect(assistant.last().prompt).toBe('What is air cargo?');
@@ -118,7 +118,7 @@ test('the send button sends; a blank question is ignored', async () => {
   expect(assistant.last().prompt).toBe('One?');
 });
 
-test('types one word every 75 ms, hidden from screen readers until all of it is there', async () => {
+test('types one word every 75 ms, hidden from screen readers until complete', async () => {
   const { user } = await greeted();
   await user.type(input(), 'One?{Enter}');
   await assistant.last().tell('token', { text: 'Use **Get a' });
@@ -140,7 +140,7 @@ test('types one word every 75 ms, hidden from screen readers until all of it is 
   expect(answer().parentElement).toHaveAttribute('aria-live', 'polite');
 });
 
-test('a click shows all of it', async () => {
+test('a click shows the whole answer', async () => {
   const { user } = await greeted();
   await user.type(input(), 'One?{Enter}');
   await assistant.last().tell('token', { text: 'Cargo goes by air or by sea.' });
@@ -150,7 +150,7 @@ test('a click shows all of it', async () => {
   expect(within(area()).getByText('Cargo goes by air or by sea.')).toBeVisible();
 });
 
-test('with reduced motion all of it is there at once', async () => {
+test('with reduced motion the whole answer appears at once', async () => {
   jest.spyOn(window, 'matchMedia').mockImplementation(
     (query) =>
       Object.assign(new EventTarget(), {
@@ -174,7 +174,7 @@ test('HTML in an answer is text', async () => {
   expect(area().querySelector('img, b')).toBeNull();
 });
 
-test('a failure says so and why, keeps what was typed, and can be tried again', async () => {
+test('a failure shows its reason, keeps the question, and can be retried', async () => {
   expectConsoleError(/The assistant did not answer/);
   const { user } = await greeted();
   await user.type(input(), 'One?{Enter}');
@@ -190,7 +190,7 @@ test('a failure says so and why, keeps what was typed, and can be tried again', 
   expect(input()).toHaveValue('');
 });
 
-test('asks to wait as long as the gateway says', async () => {
+test('asks to wait as long as the gateway requires', async () => {
   expectConsoleError(/The assistant did not answer/);
   const { user } = await greeted();
   assistant.refuse(
@@ -206,7 +206,7 @@ test('asks to wait as long as the gateway says', async () => {
   expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
 });
 
-test('Stop takes the request back, keeps what had come, and offers to ask again', async () => {
+test('Stop aborts the request, keeps the received text, and offers a retry', async () => {
   const { user } = await greeted();
   await user.type(input(), 'One?{Enter}');
   await assistant.last().tell('token', { text: 'It is so.' });
@@ -218,7 +218,7 @@ test('Stop takes the request back, keeps what had come, and offers to ask again'
   expect(assistant.last().prompt).toBe('One?');
 });
 
-test('shows agents, follow-up questions and where the answer comes from', async () => {
+test('shows agents, suggested questions and the source of the answer', async () => {
   const { user } = await greeted();
   await user.type(input(), 'An agent in Mombasa?{Enter}');
   await assistant.last().tell('token', { text: 'Ask Pwani.' });
@@ -233,7 +233,7 @@ test('shows agents, follow-up questions and where the answer comes from', async 
   expect(assistant.last().prompt).toBe('And in Nairobi?');
 });
 
-test('a question that is too long stays, with a word on it', async () => {
+test('a question that is too long stays, with a message', async () => {
   const { user } = await greeted();
   await user.click(input());
   await user.paste('x'.repeat(10_000));
@@ -243,7 +243,7 @@ test('a question that is too long stays, with a word on it', async () => {
   expect(input()).toHaveValue('x'.repeat(10_000));
 });
 
-test('an answer goes on while it is collapsed, and is saved when it goes away', async () => {
+test('an answer continues while collapsed, and is saved when the widget unmounts', async () => {
   const { user } = await greeted();
   await user.type(input(), 'One?{Enter}');
   await user.click(within(panel()).getByRole('button', { name: 'Close' }));
@@ -256,7 +256,7 @@ test('an answer goes on while it is collapsed, and is saved when it goes away', 
   expect(within(area()).getByText('So it is.')).toBeVisible();
 });
 
-test('it is there on the next page, and gives way to the chat page', async () => {
+test('is on the next page, and gives way to the chat page', async () => {
   const { user } = await greeted();
   await user.click(screen.getByRole('link', { name: 'FAQ' }));
   expect(panel()).toBeVisible();
@@ -264,7 +264,7 @@ test('it is there on the next page, and gives way to the chat page', async () =>
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('copies an answer without its marks', async () => {
+test('copies an answer without its formatting', async () => {
   const { user } = await expanded();
   await assistant.last().tell('token', { text: 'Use **Get a Quote** now.' });
   await assistant.last().finish();
@@ -274,7 +274,7 @@ test('copies an answer without its marks', async () => {
   expect(await navigator.clipboard.readText()).toBe('Use Get a Quote now.');
 });
 
-test('switched off: says so politely, gives the ways to a person, and asks nothing', async () => {
+test('disabled: says so politely, shows how to reach a person, and asks nothing', async () => {
   await expanded({ config: { ...testConfig, features: { ...testConfig.features, chat: false } } });
   expect(within(panel()).getByText(/switched off at the moment/)).toBeVisible();
   expect(within(panel()).getByRole('link', { name: 'Call' })).toBeVisible();
@@ -282,7 +282,7 @@ test('switched off: says so politely, gives the ways to a person, and asks nothi
   expect(assistant.asked).toHaveLength(0);
 });
 
-test('code that does not arrive is told, and another click tries again', async () => {
+test('code that fails to load is reported, and another click retries', async () => {
   // Asked for under the pointer, and by the click.
   const failing = jest.fn(load).mockRejectedValueOnce(new Error('offline')).mockRejectedValueOnce(new Error('offline'));
   const { user } = renderWithProviders(<ChatDock load={failing} />);
