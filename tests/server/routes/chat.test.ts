@@ -129,7 +129,7 @@ describe('an answer of the model', () => {
     });
   });
 
-  test('is told what the site has on the question, in the language asked', async () => {
+  test('gets what the site has on the question, in its language', async () => {
     const gateway = await start();
     const told = async (question: string): Promise<string> => {
       model.play(says(chunk('Yes.', 'STOP')));
@@ -145,7 +145,7 @@ describe('an answer of the model', () => {
     expect(await told('Find an agent in Obeyville')).toMatch(/\{"match":"none","total":0,"agents":\[\]\}$/);
   });
 
-  test('may name the contacts of agents that it was told of, without a look-up', async () => {
+  test('may name the contacts of those agents without a look-up', async () => {
     const gateway = await start();
     model.play(({ body, response }) => {
       const { parts } = body['systemInstruction'] as { parts: { text: string }[] };
@@ -161,7 +161,7 @@ describe('an answer of the model', () => {
     expect(model.calls).toHaveLength(1);
   });
 
-  test('gets advice in the language asked in place of a price or contact', async () => {
+  test('gets advice in the language of the question in place of a price or contact', async () => {
     const gateway = await start();
     model.play(says(chunk('Cela coûte 5 $. Écrivez à joe@evil.com.', 'STOP')));
     const { text } = await askGateway(gateway, 'Combien coûte un envoi de colis vers Dakar ?');

@@ -136,7 +136,7 @@ describe('the gazetteer', () => {
     ).toBe(false);
   });
 
-  it('knows every place of the agents file', () => {
+  it('has every place of the agents file', () => {
     const unknown = agents.flatMap(({ location }) => {
       const parts = location.split(', ');
       return known.has(`${parts[0]!}, ${parts.at(-1)!}`) ? [] : [location];

@@ -51,7 +51,7 @@ describe('the relay of the development server', () => {
     ['a name of somebody else that leads here', 'http://evil.example:80', { host: 'evil.example:80' }],
     ['another port', 'http://127.0.0.1:1', {}],
     ['no host that can be read', 'http://keelway.test', { host: 'a b' }],
-  ])('%s is refused, and the relay goes on', async (_name, origin, headers) => {
+  ])('%s is refused, and the relay keeps running', async (_name, origin, headers) => {
     await expect(connected(origin, headers)).rejects.toThrow();
     await expect(connected()).resolves.toBeDefined();
   });
@@ -65,7 +65,7 @@ describe('the relay of the development server', () => {
     await expect(connected(origin, { host: name })).resolves.toBeDefined();
   });
 
-  it('knows its page', () => {
+  it('recognises its page', () => {
     expect([isFlowsPage('/flows'), isFlowsPage('/flows/'), isFlowsPage('/flows/relay')]).toEqual([true, true, false]);
   });
 });

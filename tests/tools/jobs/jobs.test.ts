@@ -112,7 +112,7 @@ describe.each(engines)('npm run jobs on %s', (engine) => {
 test.each([
   [['--again'], { NODE_ENV: 'development' }, /Unknown option '--again'[^]*Usage: npm run jobs -- \[--retry ID\]/],
   [[], {}, /^The gateway's environment is not loaded/],
-])('%p with %p cannot be told: exit code 2', async (argv, environment, told) => {
+])('%p with %p is an error: exit code 2', async (argv, environment, told) => {
   const lines: string[] = [];
   expect(await runJobsCommand(argv, environment, (line) => lines.push(line))).toBe(2);
   expect(lines.join('\n')).toMatch(told);

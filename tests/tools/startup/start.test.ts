@@ -82,7 +82,7 @@ test('when a process crashes it says which and stops the rest', async () => {
 }, 60_000);
 
 test.each(['PORT', 'SANDBOX_PORT'] as const)(
-  'a taken %s is one clear sentence, before anything is installed',
+  'a taken %s is reported in one clear sentence, before anything is installed',
   async (variable) => {
     const other = createServer();
     await listenOn(other, Number(ports[variable]));

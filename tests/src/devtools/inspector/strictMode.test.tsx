@@ -41,7 +41,7 @@ async function rowsOf(show: (observe: ReturnType<typeof makeRecorder>['observe']
   );
 }
 
-it('tells React’s StrictMode mounts from those of a component', async () => {
+it('distinguishes React’s StrictMode mounts from those of a component', async () => {
   const rows = await rowsOf((observe) => {
     const { getByRole } = render(
       <StrictMode>

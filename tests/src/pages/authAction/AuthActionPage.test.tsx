@@ -56,7 +56,7 @@ test('the prerendered page, which has no link, hydrates without a warning', asyn
 
 describe('an incomplete link', () => {
   test.each(['', '?mode=verifyEmail', '?oobCode=abc', '?mode=verifyEmail&oobCode=', '?mode=&oobCode=abc'])(
-    '%s says so and shows the ways on',
+    '%s says so and shows ways to continue',
     (query) => {
       open(query);
       expect(screen.getByText('This link is not complete.')).toBeInTheDocument();

@@ -38,7 +38,7 @@ test.each([
   ['PWANI', ['Achieng Odhiambo']],
   ['netherlands', ['Femke de Wit']],
   ['wit maas', ['Femke de Wit']],
-])('%s finds by name, company or country, and stands in the address', async (text, found) => {
+])('%s finds by name, company or country, and is kept in the address', async (text, found) => {
   const { user, location } = await open();
   await user.type(filter(), text);
   await count('1 of 3 people');
