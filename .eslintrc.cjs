@@ -368,7 +368,7 @@ module.exports = {
         'src/api/failureLog.ts',
         'src/app/hydratePage.tsx',
         'src/checkout/warnings.ts',
-        'src/features/directory/agentsEndpoint.ts',
+        'src/features/directory/wholeDirectoryEndpoints.ts',
       ],
       rules: { 'no-console': ['error', { allow: ['error', 'warn', 'info'] }] },
     },

@@ -1,26 +1,17 @@
-import { buildLocationTable, type Site } from './locationTable';
-import { buildNameTable, ranks, type MatchReason, type NameMatch } from './nameTable';
-import { detailOf, targetsOf, type Target } from './targets';
+import { directoryNames } from './directoryNames';
+import { buildLocationTable, exactRule, type Site } from './locationTable';
+import { ranks, type MatchReason, type NameMatch } from './nameMatch';
+import { buildNameTable } from './nameTable';
+import type { PlaceNames } from './placeNamesFile';
+import { buildSuggestions, type Suggest } from './suggestions';
+import { targetsOf } from './targets';
 
-export type { MatchReason } from './nameTable';
+export type { MatchReason } from './nameMatch';
+export type { PlaceSuggestion } from './suggestions';
 
 /** What the engine needs to know about an agent. `location` has the form 'place, …, country'. */
 export interface Located {
   location: string;
-}
-
-/** A place or country with agents, suggested while typing. */
-export interface PlaceSuggestion {
-  /** Unique within a list of suggestions. */
-  key: string;
-  /** The term to search for when chosen; the exact rule finds its agents. */
-  term: string;
-  label: string;
-  /** Secondary text: 'Kenya', 'Country', 'Port KEMBA, Kenya'. */
-  detail: string;
-  /** Number of agents that the exact rule finds for `term`. */
-  count: number;
-  match: MatchReason;
 }
 
 /** The place or country that a name refers to. */
@@ -60,8 +51,7 @@ export interface SearchOutcome<Agent extends Located> {
 }
 
 export interface DirectoryIndex<Agent extends Located = Located> {
-  /** Suggests places and countries while typing, best first; none for a blank text. */
-  suggest: (term: string, limit?: number) => readonly PlaceSuggestion[];
+  suggest: Suggest;
   /** Finds the agents that match a term, and near matches. */
   search: (term: string) => SearchOutcome<Agent>;
   /** Resolves a full name in any language, a port code or a misspelt name; undefined for a partial name. */
@@ -72,9 +62,9 @@ export interface DirectoryIndex<Agent extends Located = Located> {
   sites: readonly Site[];
 }
 
-/** The same number as recall is measured for; each more costs a slow phone a twentieth of a keystroke. */
-const usualLimit = 5;
 const mostNearGroups = 12;
+/** For a region such as East Africa: a group for each of its countries, of the European Union for all of them. */
+const mostGroupsInArea = 30;
 /** Typos are only searched with fewer other near matches than this. */
 const enoughNear = 6;
 const shortestNearTerm = 2;
@@ -94,39 +84,18 @@ function worthShowing(matches: readonly NameMatch[], exactCount: number, termLen
 
 /**
  * Builds the search index. Time and memory depend on the number of distinct locations, not of agents; see
- * docs/benchmarks.md. Near matching reads the first 200 characters of a term, the exact rule all of it.
+ * docs/benchmarks.md. Near matching reads the first 200 characters of a term, the exact rule all of it. `tables` hold
+ * further names of places (docs/agents-data.md); without them, names are those of the agents and of countries.
  */
-export function buildDirectoryIndex<Agent extends Located>(agents: readonly Agent[]): DirectoryIndex<Agent> {
-  const table = buildLocationTable(agents.map(({ location }) => location));
-  const { sites, siteOf, sitesMatching } = table;
-  const names = buildNameTable(targetsOf(table), sites);
-
-  const descriptions = new Map<Target, Pick<PlaceSuggestion, 'detail' | 'count'>>();
-
-  /** Cached: countries suggested for many texts have hundreds of sites. */
-  function descriptionOf(target: Target): Pick<PlaceSuggestion, 'detail' | 'count'> {
-    let description = descriptions.get(target);
-    if (description === undefined) {
-      const found = [...sitesMatching(target.term)].flatMap((number) => sites[number] ?? []);
-      description = { detail: detailOf(target, found), count: found.reduce((sum, { count }) => sum + count, 0) };
-      descriptions.set(target, description);
-    }
-    return description;
-  }
-
-  function suggest(term: string, limit = usualLimit): PlaceSuggestion[] {
-    return names.matches(term, true, limit, limit).map(({ target, reason, code }) => {
-      const { detail, count } = descriptionOf(target);
-      return {
-        key: target.key,
-        term: target.term,
-        label: target.term,
-        detail: code === undefined ? detail : `Port ${code}, ${detail}`,
-        count,
-        match: reason,
-      };
-    });
-  }
+export function buildDirectoryIndex<Agent extends Located>(
+  agents: readonly Agent[],
+  tables: readonly PlaceNames[] = [],
+): DirectoryIndex<Agent> {
+  const { sites, siteOf } = buildLocationTable(agents.map(({ location }) => location));
+  const sitesMatching = exactRule(sites);
+  const known = directoryNames(sites, tables);
+  const names = buildNameTable(targetsOf(sites), sites, known);
+  const suggest = buildSuggestions({ sites, sitesMatching, known, names });
 
   function nearMatches(term: string, exactSites: ReadonlySet<number>): NameMatch[] {
     if (term.trim().length < shortestNearTerm || exactSites.size === sites.length) return [];
@@ -140,6 +109,7 @@ export function buildDirectoryIndex<Agent extends Located>(agents: readonly Agen
     groupOfSite: Int32Array,
   ): NearGroup<Agent>[] {
     const groups: NearGroup<Agent>[] = [];
+    const most = matches.some(({ area }) => area !== undefined) ? mostGroupsInArea : mostNearGroups;
     for (const { target, reason, sites: meant = target.sites } of matches) {
       let region: number | undefined;
       for (const number of meant) {
@@ -150,7 +120,7 @@ export function buildDirectoryIndex<Agent extends Located>(agents: readonly Agen
           groupOfSite[number] = region;
           continue;
         }
-        if (groups.length === mostNearGroups) return groups;
+        if (groups.length === most) return groups;
         const label = joinsRegion ? target.term : site.location;
         groups.push({ key: label, label, reason, agents: [] });
         groupOfSite[number] = groups.length;
@@ -180,10 +150,11 @@ export function buildDirectoryIndex<Agent extends Located>(agents: readonly Agen
   function meaning(name: string): MeantPlace<Agent> | undefined {
     const [best] = names.matches(name, false, 1, 1);
     if (best === undefined || (best.rank > ranks.part && best.reason !== 'typo')) return undefined;
-    const meant = new Set(best.sites ?? best.target.sites);
+    const { area } = best;
+    const meant = new Set(area?.members.flatMap((member) => member.sites) ?? best.sites ?? best.target.sites);
     const regions = new Set([...meant].flatMap((number) => sites[number]?.regionName ?? []));
     return {
-      label: best.target.term,
+      label: area?.label ?? best.target.term,
       isWhole: best.reason !== 'typo',
       regions: [...regions],
       agents: agents.filter((_, position) => meant.has(siteOf[position] ?? -1)),

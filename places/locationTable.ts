@@ -14,14 +14,13 @@ export interface LocationTable {
   sites: readonly Site[];
   /** Index of the site of each agent, in file order. */
   siteOf: Int32Array;
-  /** Indexes of the sites that a term matches by the exact rule. */
-  sitesMatching: (term: string) => Set<number>;
 }
 
 /** Places that can match inexactly: 2 % of their length is at least one letter, or lower-casing lengthens them. */
 const looselyMatchedLength = 50;
 
-function siteFor(location: string): Site {
+/** A location in its parts, with its number of agents. */
+export function siteFor(location: string, count: number): Site {
   const parts = locationParts(location);
   const cut = location.lastIndexOf(', ');
   return {
@@ -29,11 +28,12 @@ function siteFor(location: string): Site {
     location,
     placeName: location.slice(0, Math.max(cut, 0)),
     regionName: cut === -1 ? location : location.slice(cut + 2),
-    count: 0,
+    count,
   };
 }
 
-function append(lists: Map<string, number[]>, key: string, value: number): void {
+/** Adds a value to the list of a key. */
+export function append<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
   const list = lists.get(key);
   if (list === undefined) lists.set(key, [value]);
   else list.push(value);
@@ -51,26 +51,8 @@ export function lowerBound(names: readonly string[], name: string): number {
   return low;
 }
 
-/**
- * Groups agents by location and implements the exact rule of docs/product.md ("Matching rule") without visiting each
- * agent.
- */
-export function buildLocationTable(locations: readonly string[]): LocationTable {
-  const sites: Site[] = [];
-  const siteOf = new Int32Array(locations.length);
-  const known = new Map<string, number>();
-  for (const [position, location] of locations.entries()) {
-    let number = known.get(location);
-    if (number === undefined) {
-      number = sites.length;
-      known.set(location, number);
-      sites.push(siteFor(location));
-    }
-    const site = sites[number];
-    if (site !== undefined) site.count += 1;
-    siteOf[position] = number;
-  }
-
+/** Looks up the indexes of the sites that a term matches by the exact rule of docs/product.md ("Matching rule"). */
+export function exactRule(sites: readonly Site[]): (term: string) => Set<number> {
   const byPlace = new Map<string, number[]>();
   const byRegion = new Map<string, number[]>();
   const loose: number[] = [];
@@ -81,7 +63,7 @@ export function buildLocationTable(locations: readonly string[]): LocationTable 
   }
   const regions = [...byRegion.keys()].sort();
 
-  const sitesMatching = (term: string): Set<number> => {
+  return (term) => {
     const lowerTerm = term.toLowerCase();
     const found = new Set(byPlace.get(lowerTerm));
     for (let index = lowerBound(regions, lowerTerm); index < regions.length; index += 1) {
@@ -95,5 +77,23 @@ export function buildLocationTable(locations: readonly string[]): LocationTable 
     }
     return found;
   };
-  return { sites, siteOf, sitesMatching };
+}
+
+/** Groups agents by location. */
+export function buildLocationTable(locations: readonly string[]): LocationTable {
+  const sites: Site[] = [];
+  const siteOf = new Int32Array(locations.length);
+  const known = new Map<string, number>();
+  for (const [position, location] of locations.entries()) {
+    let number = known.get(location);
+    if (number === undefined) {
+      number = sites.length;
+      known.set(location, number);
+      sites.push(siteFor(location, 0));
+    }
+    const site = sites[number];
+    if (site !== undefined) site.count += 1;
+    siteOf[position] = number;
+  }
+  return { sites, siteOf };
 }

@@ -1,15 +1,16 @@
 import { bitCount, editDistance, letterMask, tooFar } from './editDistance';
 import type { NameEntry } from './nameEntries';
 
-/** Added to the rank of a typo in a part of a name. */
+/** Added to the rank of a typo in a part of a name, or in another name. */
 const inPart = 0.5;
 
 const shortestWithTypo = 4;
 const shortestWithTwoTypos = 8;
+const mostTypos = 2;
 
 function editsAllowed(nameLength: number): number {
   if (nameLength < shortestWithTypo) return 0;
-  return nameLength < shortestWithTwoTypos ? 1 : 2;
+  return nameLength < shortestWithTwoTypos ? 1 : mostTypos;
 }
 
 /** Ranks of misspellings, best first. Each further edit adds two, a wrong first letter one. */
@@ -20,43 +21,68 @@ export interface TypoRanks {
 
 /**
  * Finds the names that a folded query misspells and, with `unfinished`, those of which it misspells a prefix; calls
- * `found` with each and its rank. Ignores queries below four letters. Most names are ruled out by length, first letter
- * and letter mask. These are stored in typed arrays, since every keystroke scans all names and memory access dominates
- * on slow phones.
+ * `found` with each and its rank. Ignores queries below four letters. Names are sorted by length and, for prefixes, by
+ * their first letter, so that few are looked at; most of these are ruled out by their letters. These are stored in
+ * typed arrays, since memory access dominates on slow phones.
  */
-export function buildMisspellings(entries: readonly NameEntry[], { typo, unfinishedTypo }: TypoRanks) {
-  const lengths = Uint16Array.from(entries, ({ nameLength }) => nameLength);
+export function buildMisspellings(names: readonly NameEntry[], { typo, unfinishedTypo }: TypoRanks) {
+  const entries = names
+    .filter(({ nameLength }) => nameLength >= shortestWithTypo)
+    .sort((left, right) => left.nameLength - right.nameLength);
   const starts = Uint16Array.from(entries, ({ key }) => key.charCodeAt(0));
-  const letters = Int32Array.from(entries, (entry) => entry.letters);
+  const letters = Int32Array.from(entries, ({ key, nameLength }) => letterMask(key.slice(0, nameLength)));
+  /** Index of the first entry that has at least this length. */
+  const from: number[] = [];
+  for (const [index, { nameLength }] of entries.entries()) while (from.length <= nameLength) from.push(index);
+  const firstOfLength = (length: number) => from[Math.max(length, 0)] ?? entries.length;
+  const byStart = new Map<number, number[]>();
+  for (const [index, start] of starts.entries()) {
+    const list = byStart.get(start);
+    if (list === undefined) byStart.set(start, [index]);
+    else list.push(index);
+  }
 
   return (query: string, unfinished: boolean, found: (entry: NameEntry, rank: number) => void): void => {
-    if (query.length < shortestWithTypo) return;
+    const { length } = query;
+    if (length < shortestWithTypo) return;
     const start = query.charCodeAt(0);
     const queryLetters = letterMask(query);
-    const inBeginning = editsAllowed(query.length);
-    for (let index = 0; index < entries.length; index += 1) {
-      const length = lengths[index] ?? 0;
-      const allowed = editsAllowed(length);
-      if (allowed === 0 || length < query.length - allowed) continue;
-      const nameLetters = letters[index] ?? 0;
-      const missing = bitCount(queryLetters & ~nameLetters);
-      if (missing > allowed) continue;
-      // One edit adds or removes at most one letter.
-      const mayBeWhole = length <= query.length + allowed && bitCount(nameLetters & ~queryLetters) <= allowed;
-      const mayBeBeginning = unfinished && starts[index] === start && missing <= inBeginning;
-      if (!mayBeWhole && !mayBeBeginning) continue;
+    const inBeginning = editsAllowed(length);
 
+    const beginsWith = (entry: NameEntry, missing: number, penalty: number) => {
+      const allowed = Math.min(editsAllowed(entry.nameLength), inBeginning);
+      if (missing > allowed || entry.nameLength < length - allowed) return;
+      const edits = editDistance(query, entry.key.slice(0, entry.nameLength), allowed, true);
+      if (edits !== tooFar) found(entry, unfinishedTypo + 2 * (edits - 1) + penalty);
+    };
+    const penaltyOf = ({ kind, otherName }: NameEntry) => (kind === 'part' || otherName !== undefined ? inPart : 0);
+
+    const longer = firstOfLength(length + mostTypos + 1);
+    for (let index = firstOfLength(length - mostTypos); index < longer; index += 1) {
+      const nameLetters = letters[index] ?? 0;
+      // One edit adds or removes at most one letter.
+      const missing = bitCount(queryLetters & ~nameLetters);
+      if (missing > mostTypos) continue;
       const entry = entries[index];
       if (entry === undefined) continue;
-      const name = entry.key.slice(0, length);
-      const penalty = entry.kind === 'part' ? inPart : 0;
-      const edits = mayBeWhole ? editDistance(query, name, allowed, false) : tooFar;
-      if (edits !== tooFar) {
-        found(entry, typo + 2 * (edits - 1) + (starts[index] === start ? 0 : 1) + penalty);
-        continue;
-      }
-      const beginningEdits = mayBeBeginning ? editDistance(query, name, Math.min(allowed, inBeginning), true) : tooFar;
-      if (beginningEdits !== tooFar) found(entry, unfinishedTypo + 2 * (beginningEdits - 1) + penalty);
+      const allowed = editsAllowed(entry.nameLength);
+      if (missing > allowed) continue;
+      const edits =
+        Math.abs(entry.nameLength - length) <= allowed && bitCount(nameLetters & ~queryLetters) <= allowed
+          ? editDistance(query, entry.key.slice(0, entry.nameLength), allowed, false)
+          : tooFar;
+      const penalty = penaltyOf(entry);
+      if (edits !== tooFar) found(entry, typo + 2 * (edits - 1) + (starts[index] === start ? 0 : 1) + penalty);
+      else if (unfinished && starts[index] === start) beginsWith(entry, missing, penalty);
+    }
+    if (!unfinished) return;
+    const alike = byStart.get(start) ?? [];
+    for (let at = alike.length - 1; at >= 0; at -= 1) {
+      const index = alike[at] ?? 0;
+      if (index < longer) return;
+      const missing = bitCount(queryLetters & ~(letters[index] ?? 0));
+      const entry = missing > inBeginning ? undefined : entries[index];
+      if (entry !== undefined) beginsWith(entry, missing, penaltyOf(entry));
     }
   };
 }

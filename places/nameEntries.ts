@@ -1,10 +1,7 @@
-import countryNames from './countryNames.json' with { type: 'json' };
-import { letterMask } from './editDistance';
 import { fold } from './folding';
+import type { KnownNames } from './knownNames';
 import type { Site } from './locationTable';
-import portCodes from './portCodes.json' with { type: 'json' };
-import { spokenNames } from './spokenNames';
-import type { Target } from './targets';
+import type { Target, Targets } from './targets';
 
 /** One name of a target. */
 export interface NameEntry {
@@ -15,125 +12,107 @@ export interface NameEntry {
   target: Target;
   /** For a place, the site with this region. */
   site: number | undefined;
-  /** A name in another language, or a synonym. */
-  isOtherName: boolean;
+  /** A name in another language, a synonym or a former name, as written; undefined for the name in the location. */
+  otherName: string | undefined;
+  isFormer: boolean;
+  /** Whether it is from a table of other names. */
+  isFromTable: boolean;
   /** The full name, one part of 'Westlands, Nairobi', or a suffix of the name starting at a word. */
   kind: 'whole' | 'part' | 'rest';
-  /** Letters of the name, see `letterMask`. */
-  letters: number;
 }
 
 /** Words that names spell out and people abbreviate. */
-const shortened: readonly (readonly [RegExp, string])[] = [
-  [/\bsaint\b/g, 'st'],
-  [/\bsainte\b/g, 'ste'],
-  [/\bfort\b/g, 'ft'],
-  [/\bmount\b/g, 'mt'],
-];
+const abbreviations: Readonly<Record<string, string>> = { saint: 'st', sainte: 'ste', fort: 'ft', mount: 'mt' };
+const abbreviated = /\b(?:saint|sainte|fort|mount)\b/g;
 
 /** The Arabic article, which people omit. */
 const article = 'ال';
 
-const countries: Readonly<Record<string, { en: string; names: string[] }>> = countryNames;
+interface NewName extends Pick<NameEntry, 'target' | 'site' | 'otherName' | 'isFormer' | 'isFromTable'> {
+  /** Folded. */
+  parts: readonly string[];
+  /** Folded; '' if the name has none. */
+  region: string;
+}
 
-type NewName = Pick<NameEntry, 'target' | 'site' | 'isOtherName'> & { parts: string[]; region: string };
-
-function addEntries(entries: NameEntry[], { parts, region, target, site, isOtherName }: NewName): void {
+/** Adds the whole name, its parts, and what follows each of its spaces; the last not for other names of places. */
+function addEntries(entries: NameEntry[], newName: NewName): void {
+  const { parts, region, target, site, otherName, isFormer, isFromTable } = newName;
   const ending = region === '' ? '' : ` ${region}`;
   const name = parts.length === 1 ? (parts[0] ?? '') : parts.join(' ');
-  const add = (text: string, kind: NameEntry['kind']) => {
+  const add = (text: string, kind: NameEntry['kind']) =>
     entries.push({
       key: text + ending,
       nameLength: text.length,
       target,
       site,
-      isOtherName,
+      otherName,
+      isFormer,
+      isFromTable,
       kind,
-      letters: letterMask(text),
     });
-  };
   add(name, 'whole');
   if (parts.length > 1) for (const part of parts) add(part, 'part');
+  if (otherName !== undefined && site !== undefined) return;
   for (let start = name.indexOf(' ') + 1; start > 0; start = name.indexOf(' ', start) + 1)
     add(name.slice(start), 'rest');
 }
 
-/** All names of all targets, sorted by key. */
-export function nameEntries(targets: readonly Target[], sites: readonly Site[]): NameEntry[] {
+const byKey = (left: NameEntry, right: NameEntry) => (left.key < right.key ? -1 : left.key > right.key ? 1 : 0);
+
+/** The names in the agents' locations, sorted by key. */
+export function ownNames(targets: Targets, sites: readonly Site[]): NameEntry[] {
   const entries: NameEntry[] = [];
   const addSpellings = (newName: NewName) => {
     addEntries(entries, newName);
-    const short = newName.parts.map((part) =>
-      shortened.reduce((text, [word, abbreviation]) => text.replace(word, abbreviation), part),
-    );
+    const short = newName.parts.map((part) => part.replace(abbreviated, (word) => abbreviations[word] ?? word));
     if (short.some((part, index) => part !== newName.parts[index])) addEntries(entries, { ...newName, parts: short });
   };
   const foldedRegions = new Map(
     [...new Set(sites.map(({ region }) => region))].map((region) => [region, fold(region)]),
   );
-  for (const target of targets) {
-    const parts = target.term.split(', ').map(fold);
-    const spoken = spokenNames[target.key] ?? [];
-    if (target.isRegion) {
-      addSpellings({ parts, region: '', target, site: undefined, isOtherName: false });
-      for (const name of spoken)
-        addEntries(entries, { parts: [name], region: '', target, site: undefined, isOtherName: true });
-    }
+  for (const target of targets.all) {
+    const own = {
+      parts: target.term.split(', ').map(fold),
+      target,
+      otherName: undefined,
+      isFormer: false,
+      isFromTable: false,
+    };
+    if (target.isRegion) addSpellings({ ...own, region: '', site: undefined });
     for (const site of target.sites) {
       const { place, region = '' } = sites[site] ?? {};
-      if (place !== target.key) continue;
-      const inRegion = { region: foldedRegions.get(region) ?? '', target, site };
-      addSpellings({ ...inRegion, parts, isOtherName: false });
-      for (const name of spoken) addEntries(entries, { ...inRegion, parts: [name], isOtherName: true });
+      if (place === target.key) addSpellings({ ...own, region: foldedRegions.get(region) ?? '', site });
     }
   }
-  const byKey = new Map(targets.map((target) => [target.key, target]));
-  for (const { en, names } of Object.values(countries)) {
-    const target = byKey.get(en.toLowerCase());
+  return entries.sort(byKey);
+}
+
+/** All other names, of countries and of places, sorted by key. */
+export function otherNames({ byKey: targetOf, at }: Targets, sites: readonly Site[], known: KnownNames): NameEntry[] {
+  const entries: NameEntry[] = [];
+  const addWithoutArticle = (newName: Omit<NewName, 'parts'>, folded: string) => {
+    addEntries(entries, { ...newName, parts: [folded] });
+    if (folded.startsWith(article)) addEntries(entries, { ...newName, parts: [folded.slice(article.length)] });
+  };
+  for (const { region, names } of known.countries) {
+    const target = targetOf(region);
     if (target === undefined) continue;
-    const otherNames = new Set(names.map(fold));
-    otherNames.delete(fold(en));
-    for (const name of otherNames) {
-      const newName = { region: '', target, site: undefined, isOtherName: true };
-      addEntries(entries, { ...newName, parts: [name] });
-      if (name.startsWith(article)) addEntries(entries, { ...newName, parts: [name.slice(article.length)] });
+    // The first of two names that fold alike counts.
+    const seen = new Set([fold(region)]);
+    for (const { name, isFormer, isFromTable } of names) {
+      const folded = fold(name);
+      if (seen.has(folded)) continue;
+      seen.add(folded);
+      addWithoutArticle({ region: '', target, site: undefined, otherName: name, isFormer, isFromTable }, folded);
     }
   }
-  return entries.sort((left, right) => (left.key < right.key ? -1 : left.key > right.key ? 1 : 0));
-}
-
-/** The place with agents that serves each port code ('KEMBA'). */
-export function placesByCode(
-  targets: readonly Target[],
-  sites: readonly Site[],
-): Map<string, { target: Target; site: number }> {
-  const places = new Map<string, { target: Target; site: number }>();
-  for (const target of targets) {
-    // A port may be in a district: 'Tondo' of 'Tondo, Manila'.
-    const [district = ''] = target.key.split(', ');
-    for (const site of target.sites) {
-      if (sites[site]?.place !== target.key) continue;
-      const name = `${district}, ${sites[site].region}`;
-      if (district === target.key || !places.has(name)) places.set(name, { target, site });
-    }
+  for (const { site, names } of known.places) {
+    const target = at(site);
+    if (target === undefined) continue;
+    const region = fold(sites[site]?.region ?? '');
+    for (const { name, isFormer, isFromTable } of names)
+      addWithoutArticle({ region, target, site, otherName: name, isFormer, isFromTable }, fold(name));
   }
-  const byCode = new Map<string, { target: Target; site: number }>();
-  for (const [country, ports] of Object.entries(portCodes)) {
-    for (const [port, name] of Object.entries<string>(ports)) {
-      const place = places.get(`${name}, ${countries[country]?.en ?? ''}`.toLowerCase());
-      if (place !== undefined) byCode.set(country + port, place);
-    }
-  }
-  return byCode;
-}
-
-/**
- * Maps other names and two-letter codes of countries to their English names, all folded: 'uk' gives 'united kingdom'.
- */
-export function englishNames(): Map<string, string> {
-  const english = new Map<string, string>();
-  for (const [code, { en, names }] of Object.entries(countries)) {
-    for (const name of [code, ...names]) english.set(fold(name), fold(en));
-  }
-  return english;
+  return entries.sort(byKey);
 }

@@ -1,22 +1,12 @@
+import { buildAreas, type Area } from './areas';
 import { fold } from './folding';
+import { regionsByName, type KnownNames } from './knownNames';
 import { lowerBound, type Site } from './locationTable';
 import { buildMisspellings } from './misspellings';
-import { englishNames, nameEntries, placesByCode, type NameEntry } from './nameEntries';
-import type { Target } from './targets';
-
-/** Why a name matches. 'language' is a name in another language or a synonym, 'code' a port code. */
-export type MatchReason = 'exact' | 'prefix' | 'part' | 'accent' | 'typo' | 'language' | 'code';
-
-/** A matching target; lower rank is better. */
-export interface NameMatch {
-  target: Target;
-  rank: number;
-  reason: MatchReason;
-  /** Restricts the target to these sites, if the text names a region: 'London, Canada'. */
-  sites?: number[];
-  /** The port code, if that was typed. */
-  code?: string;
-}
+import { ownNames, otherNames, type NameEntry } from './nameEntries';
+import { byRank, bestOf, ranks, startMatch, type MatchReason, type NameMatch } from './nameMatch';
+import { placeAndArea, withoutFiller, wordsOf } from './phrases';
+import type { Target, Targets } from './targets';
 
 export interface NameTable {
   /**
@@ -30,129 +20,191 @@ export interface NameTable {
   isName: (folded: string) => boolean;
 }
 
-/** Kinds of matches, best first. A typo adds two for each further edit, and one for a wrong first letter. */
-export const ranks = {
-  exact: 0,
-  sameLetters: 1,
-  code: 2,
-  otherName: 3,
-  part: 4,
-  beginning: 5,
-  word: 6,
-  otherBeginning: 7,
-  wordBeginning: 8,
-  typo: 9,
-  unfinishedTypo: 15,
-} as const;
-
 /** Longer text is cut before near matching: no place name is longer, and a pasted novel must be cheap. */
 const longestTyped = 200;
+/** Other names are looked up from this length on: hundreds begin with the same letter. */
+const shortestOtherName = 2;
+/** Shorter names in the tables are everyday words too often to count in a sentence; other scripts need fewer letters. */
+const shortestInSentence = { latin: 5, others: 3 };
+/** Names in the tables that are everyday words as well. */
+const everyday = new Set(['island', 'chili', 'central', 'santa', 'capital']);
+const lastLatin = '\u024f';
 
-/** Rank of an entry whose key starts with the query. */
-function startMatch(entry: NameEntry, query: string, lower: string): NameMatch {
-  const { key, nameLength, target, isOtherName, kind, site } = entry;
-  const namesRegion = query.length > nameLength && site !== undefined ? { sites: [site] } : {};
-  const isWhole = query.length === nameLength || query.length === key.length;
-  if (kind !== 'whole') {
-    const isWord = isWhole || key.charAt(query.length) === ' ';
-    const rank = isWhole && kind === 'part' ? ranks.part : isWord ? ranks.word : ranks.wordBeginning;
-    return { target, rank, reason: isOtherName ? 'language' : 'part', ...namesRegion };
-  }
-  if (isOtherName) return { target, rank: isWhole ? ranks.otherName : ranks.otherBeginning, reason: 'language' };
-  if (query.length > nameLength)
-    return {
-      target,
-      rank: isWhole ? ranks.sameLetters : ranks.beginning,
-      reason: isWhole ? 'exact' : 'prefix',
-      ...namesRegion,
-    };
-  if (!isWhole) return { target, rank: ranks.beginning, reason: target.key.startsWith(lower) ? 'prefix' : 'accent' };
-  return lower === target.key
-    ? { target, rank: ranks.exact, reason: 'exact' }
-    : { target, rank: ranks.sameLetters, reason: 'accent' };
+/** Entries sorted by key, for lookups by prefix. */
+function sortedNames(entries: readonly NameEntry[]) {
+  const keys = entries.map(({ key }) => key);
+  return function* (start: string): Generator<NameEntry> {
+    for (let index = lowerBound(keys, start); index < entries.length; index += 1) {
+      const entry = entries[index];
+      if (entry?.key.startsWith(start) !== true) return;
+      yield entry;
+    }
+  };
 }
 
-/** Better rank first; then more agents, shorter name, alphabet. */
-function byRank(left: NameMatch, right: NameMatch): number {
-  const order =
-    left.rank - right.rank ||
-    right.target.weight - left.target.weight ||
-    left.target.key.length - right.target.key.length;
-  return order === 0 ? (left.target.key < right.target.key ? -1 : 1) : order;
+/** Whether a name in a sentence is meant as a name; those of the agents and of countries always are. */
+function countsInSentence({ kind, key, nameLength, otherName, isFromTable }: NameEntry): boolean {
+  if (kind === 'rest') return false;
+  if (otherName === undefined || !isFromTable) return true;
+  const shortest = key.charAt(0) > lastLatin ? shortestInSentence.others : shortestInSentence.latin;
+  return nameLength >= shortest && !everyday.has(key.slice(0, nameLength));
 }
 
-/** Selects the best `most` matches without sorting all: a single letter has hundreds. */
-function bestOf(matches: Iterable<NameMatch>, most: number): NameMatch[] {
-  const best: NameMatch[] = [];
-  for (const match of matches) {
-    let position = best.length;
-    while (position > 0 && byRank(match, best[position - 1] ?? match) < 0) position -= 1;
-    if (position === most) continue;
-    best.splice(position, 0, match);
-    if (best.length > most) best.pop();
+/** The sites of each port and airport by its code: 'KEMBA', 'NBO'. */
+function sitesByCode({ countries, places }: KnownNames, sites: readonly Site[]) {
+  const codes = new Map(countries.map(({ region, code }) => [region, code]));
+  const byPort = new Map<string, number>();
+  const byAirport = new Map<string, number[]>();
+  for (const { site, ports, airports } of places) {
+    for (const port of ports) byPort.set((codes.get(sites[site]?.region ?? '') ?? '') + port, site);
+    for (const airport of airports) byAirport.set(airport, [...(byAirport.get(airport) ?? []), site]);
   }
-  return best;
+  return { byPort, byAirport };
 }
 
 /** Builds the table for spelling-tolerant look-up. */
-export function buildNameTable(targets: readonly Target[], sites: readonly Site[]): NameTable {
-  const entries = nameEntries(targets, sites);
-  const keys = entries.map(({ key }) => key);
+export function buildNameTable(targets: Targets, sites: readonly Site[], known: KnownNames): NameTable {
+  const own = ownNames(targets, sites);
+  const others = otherNames(targets, sites, known);
+  const ownStarting = sortedNames(own);
+  const othersStarting = sortedNames(others);
   const findMisspelt = buildMisspellings(
-    entries.filter(({ kind }) => kind !== 'rest'),
+    [...own, ...others].filter(({ kind }) => kind !== 'rest'),
     ranks,
   );
-  const byCode = placesByCode(targets, sites);
-  const english = englishNames();
+  const { byPort, byAirport } = sitesByCode(known, sites);
+  const areas = buildAreas(known.areas, targets.byKey, targets.at);
+  const countries = regionsByName(known);
+  const regions = sites.map(({ region }) => fold(region));
 
-  /**
-   * Replaces a country at the end of the query by its English name ('london uk' gives 'london united kingdom');
-   * undefined if there is none.
-   */
-  function withEnglishCountry(query: string): string | undefined {
-    for (let cut = query.indexOf(' '); cut !== -1; cut = query.indexOf(' ', cut + 1)) {
-      const name = english.get(query.slice(cut + 1));
-      if (name !== undefined) return `${query.slice(0, cut)} ${name}`;
-    }
-    return undefined;
+  /** Names with spaces by the same letters without. */
+  const joined = new Map<string, NameEntry[]>();
+  for (const entry of [...own, ...others]) {
+    const name = entry.key.slice(0, entry.nameLength);
+    if (entry.kind !== 'whole' || !name.includes(' ')) continue;
+    const letters = name.replaceAll(' ', '');
+    const list = joined.get(letters);
+    if (list === undefined) joined.set(letters, [entry]);
+    else list.push(entry);
+  }
+
+  /** The sites of a country in any language, of a state or region; undefined for other texts. */
+  function sitesIn(area: string): ((site: number) => boolean) | undefined {
+    const country = countries.get(area) ?? area;
+    const inArea = new Set(areas.named(area).flatMap(({ members }) => members.flatMap((member) => member.sites)));
+    const isCountry = countries.has(area) || regions.includes(area);
+    if (!isCountry && inArea.size === 0) return undefined;
+    return (site) => regions[site] === country || inArea.has(site);
   }
 
   function matches(typed: string, unfinished: boolean, enough: number, most?: number): NameMatch[] {
-    const lower = typed.slice(0, longestTyped).trim().toLowerCase();
+    const cut = typed.slice(0, longestTyped).trim();
+    const lower = cut.toLowerCase();
     const query = fold(lower);
     if (query === '') return [];
     const best = new Map<Target, NameMatch>();
+    let bestRank = Infinity;
     const keep = (match: NameMatch) => {
+      bestRank = Math.min(bestRank, match.rank);
       const kept = best.get(match.target);
       if (kept === undefined || match.rank < kept.rank) best.set(match.target, match);
       else if (match.rank === kept.rank && match.sites !== undefined) kept.sites?.push(...match.sites);
     };
-    const keepStarting = (start: string) => {
-      for (let index = lowerBound(keys, start); index < entries.length; index += 1) {
-        const entry = entries[index];
-        if (entry?.key.startsWith(start) !== true) return;
-        keep(startMatch(entry, start, lower));
+    /** Keeps the names that start with a text, of places that `isWithin`; as a phrase, unless it is the query. */
+    const keepStarting = (start: string, isPhrase: boolean, isWithin?: (site: number) => boolean) => {
+      const keepEntry = (entry: NameEntry) => {
+        const match = startMatch(entry, start, isPhrase || isWithin !== undefined ? start : lower);
+        if (match.otherName === undefined) {
+          if (isPhrase) match.reason = 'phrase';
+          else if (isWithin !== undefined && match.reason === 'accent') match.reason = 'exact';
+        }
+        if (isWithin === undefined) keep(match);
+        else if (entry.site !== undefined && isWithin(entry.site)) keep({ ...match, sites: [entry.site] });
+      };
+      for (const entry of ownStarting(start)) keepEntry(entry);
+      if (start.length >= shortestOtherName) for (const entry of othersStarting(start)) keepEntry(entry);
+    };
+    const keepArea = (area: Area, rank: number) => {
+      for (const member of area.members)
+        keep({ target: member.target, rank, reason: 'area', area, sites: member.sites });
+    };
+    const keepCode = () => {
+      const code = query.replaceAll(' ', '').toUpperCase();
+      const keepAt = (site: number, rank: number, reason: MatchReason) => {
+        const target = targets.at(site);
+        if (target !== undefined) keep({ target, rank, reason, sites: [site], code });
+      };
+      const port = byPort.get(code);
+      if (port !== undefined) keepAt(port, ranks.code, 'code');
+      if (query.length !== code.length) return;
+      // In small letters it may be the beginning of a name: then the place with more agents is first.
+      const rank = cut === code ? ranks.code : ranks.beginning;
+      for (const site of byAirport.get(code) ?? []) keepAt(site, rank, 'airport');
+    };
+    /** Keeps a name that is the query but for its spaces. */
+    const keepJoined = () => {
+      const letters = query.replaceAll(' ', '');
+      const same = [...(joined.get(letters) ?? [])];
+      if (letters !== query)
+        for (const starting of [ownStarting, othersStarting])
+          for (const entry of starting(letters)) {
+            if (entry.nameLength !== letters.length) break;
+            if (entry.kind === 'whole') same.push(entry);
+          }
+      for (const { target, site, otherName } of same)
+        keep({
+          target,
+          rank: ranks.sameLetters,
+          reason: 'spacing',
+          ...(site === undefined ? {} : { sites: [site] }),
+          ...(otherName === undefined ? {} : { otherName }),
+        });
+    };
+    const isFound = () => bestRank <= ranks.part;
+    /** Keeps what the text says of a place: its name among filler words, before or after a country. */
+    const keepPhrases = (): string => {
+      let rest = query;
+      const words = wordsOf(cut);
+      for (const text of [query, ...withoutFiller(words)]) {
+        if (text !== query) {
+          rest = text;
+          keepStarting(text, true);
+          for (const area of areas.named(text)) keepArea(area, ranks.area);
+        }
+        if (words.length > 1 && !isFound())
+          for (const { place, area, areaIsLast } of placeAndArea(text)) {
+            const isWithin = sitesIn(area);
+            if (isWithin === undefined) continue;
+            keepStarting(place, text !== query || !areaIsLast, isWithin);
+            if (!isFound())
+              findMisspelt(place, false, ({ target, site }, rank) => {
+                if (site !== undefined && isWithin(site)) keep({ target, rank, reason: 'typo', sites: [site] });
+              });
+          }
+        if (isFound()) break;
       }
+      return rest;
     };
 
-    const code = query.replaceAll(' ', '').toUpperCase();
-    const port = byCode.get(code);
-    if (port !== undefined) keep({ target: port.target, rank: ranks.code, reason: 'code', sites: [port.site], code });
-    keepStarting(query);
-    const translated = withEnglishCountry(query);
-    if (translated !== undefined) keepStarting(translated);
-    if (best.size < enough) {
+    keepCode();
+    keepStarting(query, false);
+    for (const area of areas.named(query)) keepArea(area, ranks.area);
+    if (unfinished) for (const area of areas.beginning(query)) keepArea(area, ranks.otherBeginning);
+    if (!isFound()) keepJoined();
+    const text = best.size === 0 || (!unfinished && !isFound()) ? keepPhrases() : query;
+    if (best.size < enough)
       // Once the text is a full name, names that merely start with it are noise.
-      const isName = [...best.values()].some(({ rank }) => rank <= ranks.otherName);
-      findMisspelt(query, unfinished && !isName, ({ target }, rank) => keep({ target, rank, reason: 'typo' }));
-    }
+      findMisspelt(text, unfinished && bestRank > ranks.otherName, ({ target, otherName }, rank) =>
+        keep({ target, rank, reason: 'typo', ...(otherName === undefined ? {} : { otherName }) }),
+      );
     return most === undefined ? [...best.values()].sort(byRank) : bestOf(best.values(), most);
   }
+
   let wholeNames: ReadonlySet<string> | undefined;
   /** Built on first use; a mere search never needs it. */
   function isName(folded: string): boolean {
     wholeNames ??= new Set(
-      entries.filter(({ kind }) => kind !== 'rest').flatMap(({ key, nameLength }) => [key, key.slice(0, nameLength)]),
+      [...own, ...others].filter(countsInSentence).flatMap(({ key, nameLength }) => [key, key.slice(0, nameLength)]),
     );
     return wholeNames.has(folded);
   }

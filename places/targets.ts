@@ -1,5 +1,4 @@
-import countryNames from './countryNames.json' with { type: 'json' };
-import type { LocationTable, Site } from './locationTable';
+import type { Site } from './locationTable';
 
 /** Something a visitor can choose: a term that finds agents by the exact rule. */
 export interface Target {
@@ -13,10 +12,16 @@ export interface Target {
   weight: number;
 }
 
-const countries = new Set(Object.values(countryNames).map(({ en }) => en));
-
 /** The distinct places and regions of a location table. */
-export function targetsOf({ sites }: LocationTable): Target[] {
+export interface Targets {
+  all: readonly Target[];
+  byKey: (key: string) => Target | undefined;
+  /** The place at a site; undefined if its location is a region alone. */
+  at: (site: number) => Target | undefined;
+}
+
+/** Collects the targets of a location table. */
+export function targetsOf(sites: readonly Site[]): Targets {
   const targets = new Map<string, Target>();
   const add = (term: string, isRegion: boolean, site: Site, number: number) => {
     const key = term.toLowerCase();
@@ -34,14 +39,17 @@ export function targetsOf({ sites }: LocationTable): Target[] {
     add(site.regionName, true, site, number);
     if (site.placeName !== '') add(site.placeName, false, site, number);
   }
-  return [...targets.values()];
+  const byKey = (key: string) => targets.get(key);
+  return { all: [...targets.values()], byKey, at: (site) => byKey(sites[site]?.place ?? '') };
 }
 
-/** Describes a target for its suggestion, given the sites that its term finds. */
-export function detailOf(target: Target, found: readonly Site[]): string {
-  const regions = [...new Set(found.map(({ regionName }) => regionName))];
+/** Describes a target for its suggestion, given the sites that its term finds: the country with most agents first. */
+export function detailOf(target: Target, found: readonly Site[], isCountry: boolean): string {
+  const agents = new Map<string, number>();
+  for (const { regionName, count } of found) agents.set(regionName, (agents.get(regionName) ?? 0) + count);
+  const regions = [...agents].sort((left, right) => right[1] - left[1]).map(([region]) => region);
   if (!target.isRegion) return regions.join(', ');
   const others = regions.filter((region) => region.toLowerCase() !== target.key);
-  const kind = countries.has(target.term) ? 'Country' : 'Country or state';
+  const kind = isCountry ? 'Country' : 'Country or state';
   return others.length === 0 ? kind : `${kind}, with ${others.join(', ')}`;
 }

@@ -38,6 +38,7 @@ import { visitorAddress } from './proxies';
 import { isRecorderFile, mayRecord } from './recordingPermission';
 import { contentSecurityPolicy, securityHeaders } from './security';
 import { fileAt, type Site } from './site/load';
+import { placeNamesPaths } from '../places/placeNamesFile';
 import { makeAgentDirectory } from './site/agentDirectory';
 import { originForm, rawPath, sendNotFound, siteRoutes, type PolicyOf } from './site/routes';
 import { worldMapPath } from './site/worldMap';
@@ -138,6 +139,10 @@ export async function buildApp({
     kysely: database.kysely,
     built: site?.files.get('/agents2.json')?.bodies.get('identity'),
     places: site?.files.get('/places.json')?.bodies.get('identity'),
+    placeNames: {
+      latin: site?.files.get(placeNamesPaths.latin)?.bodies.get('identity'),
+      others: site?.files.get(placeNamesPaths.others)?.bodies.get('identity'),
+    },
     map: site?.files.get(worldMapPath)?.bodies.get('identity'),
     onChange: (following, index) => {
       for (const [path, file] of following) files.set(path, file);

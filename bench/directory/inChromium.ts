@@ -1,8 +1,13 @@
 import type { Page } from '@playwright/test';
 import { printFigure, spread } from '../measuring/figures';
 import { openChromium, startSite } from '../measuring/site';
+import { directoryNames } from '../../places/directoryNames';
+import { buildLocationTable } from '../../places/locationTable';
+import { placeIndexPath } from '../../places/placeIndexFile';
+import { placeIndexText } from '../../places/placeIndexText';
 import { measureFirstAgent } from './firstAgent';
 import type { GeneratedFile } from './generatedAgents';
+import { measureOpening } from './opening';
 import { queryMix } from './queryMix';
 
 const port = 4810;
@@ -14,8 +19,6 @@ const typedQueries = 60;
  * as its work.
  */
 const pace = 150;
-/** Time for the page to settle after loading, in milliseconds. */
-const settling = 2_000;
 /** Timeout for the slowed browser to load and index the file, in milliseconds. */
 const loadTimeout = 240_000;
 
@@ -29,8 +32,6 @@ interface Keystroke {
 declare global {
   interface Window {
     keystrokes: Keystroke[];
-    /** In milliseconds. */
-    longTasks: number[];
   }
 }
 
@@ -118,36 +119,10 @@ async function measureBarePage(page: Page, file: GeneratedFile): Promise<void> {
   await measureTyping(page, file);
 }
 
-/**
- * First use of the box on the real site, typing at once: time until suggestions appear, and the longest time without a
- * response to a key.
- */
-async function measureOpening(page: Page, address: string): Promise<void> {
-  await page.goto(address, { waitUntil: 'load' });
-  await page.waitForTimeout(settling);
-  await slowDown(page);
-  await page.evaluate(() => {
-    window.longTasks = [];
-    new PerformanceObserver((list) =>
-      window.longTasks.push(...list.getEntries().map(({ duration }) => duration)),
-    ).observe({ type: 'longtask' });
-  });
-  const box = page.getByRole('combobox');
-  const started = performance.now();
-  await box.focus();
-  await box.pressSequentially('kenya', { delay: pace });
-  await page.getByRole('option').first().waitFor({ timeout: loadTimeout });
-  const opened = performance.now() - started;
-  await page.waitForTimeout(settling);
-  printFigure("first focus to suggestions, the site's own file", `${(opened / 1000).toFixed(1)} s`);
-  printFigure(
-    '  the longest tasks meanwhile',
-    `${(await page.evaluate(() => window.longTasks.sort((left, right) => right - left))).slice(0, 3).join(', ')} ms`,
-  );
-}
-
-async function measurePage(page: Page, address: string, file: GeneratedFile, body: string): Promise<void> {
-  await page.route('**/agents2.json', (route) => route.fulfill({ contentType: 'application/json', body }));
+async function measurePage(page: Page, address: string, file: GeneratedFile): Promise<void> {
+  const { sites } = buildLocationTable(file.records.map(({ location }) => location));
+  const body = placeIndexText(sites, directoryNames(sites, []));
+  await page.route(`**${placeIndexPath}`, (route) => route.fulfill({ contentType: 'application/json', body }));
   await page.goto(address, { waitUntil: 'load' });
   await slowDown(page);
   const box = page.getByRole('combobox');
@@ -156,7 +131,7 @@ async function measurePage(page: Page, address: string, file: GeneratedFile, bod
   await box.pressSequentially('ken');
   await page.getByRole('option').first().waitFor({ timeout: loadTimeout });
   printFigure(
-    `first focus to suggestions, file of ${(body.length / 1e6).toFixed(0)} MB`,
+    `first focus to suggestions, index of ${(body.length / 1e3).toFixed(0)} KB`,
     `${((performance.now() - started) / 1000).toFixed(1)} s`,
   );
   await measureTyping(page, file);
@@ -166,7 +141,6 @@ async function measurePage(page: Page, address: string, file: GeneratedFile, bod
  * The real site's search boxes on a phone-sized page with the generated file and the processor slowed down six times.
  */
 export async function measureInChromium(file: GeneratedFile): Promise<void> {
-  const body = JSON.stringify(file.records);
   const site = await startSite(port);
   const browser = await openChromium();
   try {
@@ -178,11 +152,9 @@ export async function measureInChromium(file: GeneratedFile): Promise<void> {
     await measureFirstAgent(browser, site.address);
     for (const path of pages) {
       console.log(`\nChromium ${browser.version()}, ${slowdown}× slower, ${path}`);
-      const fresh = await browser.newPage({ viewport: { width: 360, height: 740 } });
-      await measureOpening(fresh, site.address + path);
-      await fresh.close();
+      await measureOpening(browser, site.address, path);
       const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
-      await measurePage(page, site.address + path, file, body);
+      await measurePage(page, site.address + path, file);
       await page.close();
     }
   } finally {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { agentSchema } from '../../places/agent';
+import { matchReasons } from '../../places/nameMatch';
 import { pageSize } from '../../places/results';
 import { longestTerm, mostShown } from './searchTerm';
 
@@ -48,7 +49,7 @@ export const agentSearchAnswerSchema = v.object({
   near: v.array(
     v.object({
       label: v.string(),
-      reason: v.picklist(['exact', 'prefix', 'part', 'accent', 'typo', 'language', 'code']),
+      reason: v.picklist(matchReasons),
       /** The term that finds all of them. */
       term: v.string(),
       total: v.number(),

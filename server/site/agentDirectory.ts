@@ -1,12 +1,16 @@
 import type { Kysely } from 'kysely';
 import type { Agent } from '../../places/agent';
 import type { DirectoryIndex } from '../../places/directoryIndex';
+import { directoryNames } from '../../places/directoryNames';
 import type { Gazetteer } from '../../places/gazetteer';
+import { placeIndexPath } from '../../places/placeIndexFile';
+import { placeIndexText } from '../../places/placeIndexText';
+import type { placeNamesPaths } from '../../places/placeNamesFile';
 import { directoryVersion, readDirectory } from '../database/agentDirectory';
 import type { Schema } from '../database/schema';
 import { makePeriodicTask, type PeriodicTask } from '../periodicTask';
 import type { SearchedDirectory } from './agentSearch';
-import { gazetteerOfFile, indexOfFile, placesOfFile } from './directoryFile';
+import { gazetteerOfFile, indexOfFile, placeNamesOfFile, placesOfFile } from './directoryFile';
 import { compressed, representation, type Representation } from './representation';
 import { mapDots, withDots, worldMapPath } from './worldMap';
 
@@ -16,6 +20,8 @@ export interface DirectoryOptions {
   built: Buffer | undefined;
   /** The build's `/places.json`. */
   places: Buffer | undefined;
+  /** The build's tables of other names see places/placeNamesFile.ts. */
+  placeNames: Readonly<Record<keyof typeof placeNamesPaths, Buffer | undefined>>;
   /** The build's world map. */
   map: Buffer | undefined;
   /** Called after an import with the files that depend on the directory, by path, and the new index. */
@@ -44,7 +50,9 @@ export function makeAgentDirectory(options: DirectoryOptions): SearchedDirectory
 } {
   const { kysely, built, places, onChange, onError } = options;
   let shown: string | undefined;
-  let index = indexOfFile(built);
+  const latin = placeNamesOfFile(options.placeNames.latin);
+  const tables = [...latin, ...placeNamesOfFile(options.placeNames.others)];
+  let index = indexOfFile(built, tables);
   let gazetteer: { read: Gazetteer | undefined } | undefined;
   const refresh = async (): Promise<void> => {
     const version = await directoryVersion(kysely);
@@ -52,9 +60,13 @@ export function makeAgentDirectory(options: DirectoryOptions): SearchedDirectory
     const stored = await readDirectory(kysely);
     if (stored === undefined) return;
     const plain = Buffer.from(stored.agents);
-    const following = indexOfFile(plain);
+    const following = indexOfFile(plain, tables);
+    const json = async (text: Buffer) =>
+      representation('application/json; charset=utf-8', 'no-cache', await compressed(text));
+    const placeIndex = placeIndexText(following.sites, directoryNames(following.sites, latin));
     const files = new Map([
-      ['/agents2.json', representation('application/json; charset=utf-8', 'no-cache', await compressed(plain))],
+      ['/agents2.json', await json(plain)],
+      [placeIndexPath, await json(Buffer.from(placeIndex))],
     ]);
     const map = mapOf(options, following);
     if (map !== undefined) files.set(worldMapPath, representation('image/svg+xml', 'no-cache', await compressed(map)));

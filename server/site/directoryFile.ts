@@ -3,11 +3,18 @@ import type { Agent } from '../../places/agent';
 import { MalformedAgentsFile, readAgentsFile } from '../../places/agentsFile';
 import { buildDirectoryIndex, type DirectoryIndex } from '../../places/directoryIndex';
 import { buildGazetteer, type Gazetteer } from '../../places/gazetteer';
+import { placeNamesSchema, type PlaceNames } from '../../places/placeNamesFile';
 import { placesSchema, type Places } from '../../places/placesFile';
 
 /** Builds the index from the bytes of `/agents2.json`; empty if they are invalid or missing. */
-export function indexOfFile(file: Buffer | undefined): DirectoryIndex<Agent> {
-  return buildDirectoryIndex(agentsIn(file));
+export function indexOfFile(file: Buffer | undefined, tables: readonly PlaceNames[] = []): DirectoryIndex<Agent> {
+  return buildDirectoryIndex(agentsIn(file), tables);
+}
+
+/** Parses the bytes of a table of other names; none if it is invalid or missing. */
+export function placeNamesOfFile(file: Buffer | undefined): PlaceNames[] {
+  const names = v.safeParse(placeNamesSchema, parsed(file));
+  return names.success ? [names.output] : [];
 }
 
 /** Builds the gazetteer from the bytes of `/places.json`; undefined if they are invalid or missing. */

@@ -103,10 +103,11 @@ test.describe('hero search', () => {
 
   test('shows a spinner on a disabled button while loading, and a failure with a retry', async ({ page, tolerate }) => {
     tolerate('500 (Internal Server Error)');
+    tolerate('The results could not be read');
     tolerate('The agents file could not be read');
     let isBroken = true;
     let deliver: (() => void) | undefined;
-    await page.route('**/agents2.json', async (route) => {
+    await page.route(/\/agents2\.json|\/api\/agents\?/, async (route) => {
       // The second answer waits until the spinner was seen.
       if (!isBroken) await new Promise<void>((done) => (deliver = done));
       await (isBroken ? route.fulfill({ status: 500, body: '{}' }) : route.continue());
@@ -289,6 +290,10 @@ test.describe('results', () => {
 
   test('bad records, markup and invalid addresses do no harm', async ({ page, tolerate }) => {
     tolerate('agents2.json: record');
+    tolerate('503 (Service Unavailable)');
+    tolerate('The results could not be read');
+    // Then the browser searches the agents file.
+    await page.route('**/api/agents?*', (route) => route.fulfill({ status: 503, json: {} }));
     await page.route('**/agents2.json', (route) =>
       route.fulfill({
         json: [

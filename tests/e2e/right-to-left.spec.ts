@@ -1,4 +1,8 @@
 import type { Page } from '@playwright/test';
+import { directoryNames } from '../../places/directoryNames';
+import { buildLocationTable } from '../../places/locationTable';
+import { placeIndexPath } from '../../places/placeIndexFile';
+import { placeIndexText } from '../../places/placeIndexText';
 import { button, field, newAccount, newPerson, signIn } from './support/accounts';
 import { test } from './support/sandboxTest';
 import { expect, expectNoSidewaysScroll, hydrated } from './support/site';
@@ -76,8 +80,15 @@ async function openResults(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'View', exact: true }).click();
 }
 
-test.beforeEach(async ({ page }) => {
+test.beforeEach(async ({ page, tolerate }) => {
+  tolerate('503 (Service Unavailable)');
+  tolerate('The results could not be read');
+  // Then the browser searches the agents file.
+  await page.route('**/api/agents?*', (route) => route.fulfill({ status: 503, json: {} }));
   await page.route('**/agents2.json', (route) => route.fulfill({ json: agents }));
+  const { sites } = buildLocationTable(agents.map(({ location }) => location));
+  const body = placeIndexText(sites, directoryNames(sites, []));
+  await page.route(`**${placeIndexPath}`, (route) => route.fulfill({ body, contentType: 'application/json' }));
 });
 
 test('suggestions and results: the term, names and places', async ({ page }) => {

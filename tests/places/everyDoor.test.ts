@@ -1,17 +1,24 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import * as v from 'valibot';
 import type { AgentSummary } from '@places/agent';
 import { readAgentsFile } from '@places/agentsFile';
 import countryNames from '@places/countryNames.json';
 import { buildDirectoryIndex } from '@places/directoryIndex';
 import { findAgents } from '@places/findAgents';
+import { placeNamesPaths, placeNamesSchema } from '@places/placeNamesFile';
 import type { AgentSearchAnswer } from '@server/contracts/agentSearch';
 import { gateways } from '../server/support/gateway';
 import goldQueries from './goldQueries.json';
 
 const file = readFileSync(join(__dirname, '../../public/agents2.json'), 'utf8');
+/** Both tables of other names, as the site reads them. */
+const tableFiles = Object.values(placeNamesPaths).map(
+  (path) => [path, readFileSync(join(__dirname, '../../public', path), 'utf8')] as const,
+);
+const tables = tableFiles.map(([, text]) => v.parse(placeNamesSchema, JSON.parse(text)));
 const { agents } = readAgentsFile(JSON.parse(file));
-const index = buildDirectoryIndex(agents);
+const index = buildDirectoryIndex(agents, tables);
 
 const named = [
   ...new Set([
@@ -65,7 +72,12 @@ const gateway = gateways();
 const asked = [...named.filter((_, position) => position % 3 !== 2), ...misspelt.slice(0, 50)];
 
 test('GET /api/agents answers every name as the results page does', async () => {
-  const app = await gateway({ prepareBuild: (folder) => writeFileSync(join(folder, 'site/agents2.json'), file) });
+  const app = await gateway({
+    prepareBuild: (folder) => {
+      writeFileSync(join(folder, 'site/agents2.json'), file);
+      for (const [path, text] of tableFiles) writeFileSync(join(folder, 'site', path), text);
+    },
+  });
   const different: string[] = [];
   for (const [position, name] of asked.entries()) {
     const { exact, near } = index.search(name);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { editDistance, letterMask, tooFar } from '@places/editDistance';
+import { editDistance, tooFar } from '@places/editDistance';
 import { buildMisspellings } from '@places/misspellings';
 import type { NameEntry } from '@places/nameEntries';
 
@@ -8,7 +8,16 @@ const unfinishedTypo = 15;
 
 function entryFor(key: string, kind: NameEntry['kind'] = 'whole'): NameEntry {
   const target = { key, term: key, isRegion: false, sites: [], weight: 1 };
-  return { key, nameLength: key.length, target, site: undefined, isOtherName: false, kind, letters: letterMask(key) };
+  return {
+    key,
+    nameLength: key.length,
+    target,
+    site: undefined,
+    otherName: undefined,
+    isFormer: false,
+    isFromTable: false,
+    kind,
+  };
 }
 
 function ranksOf(names: readonly NameEntry[], query: string, unfinished: boolean): Record<string, number> {

@@ -124,13 +124,19 @@ function languagesOf({ languages }: Country, agents: number, random: Random): st
   return further === undefined || spoken.includes(further) ? spoken : [...spoken, further];
 }
 
-/** Keys of the records' places: the first part of each location, and the city of a district. */
-export function servedPlaces(records: readonly Agent[], codeOf: (countryName: string) => string): Set<string> {
-  return new Set(
-    records.flatMap(({ location }) => {
-      const parts = location.split(', ');
-      const country = codeOf(parts.at(-1) ?? '');
-      return parts.slice(0, Math.max(1, parts.length - 1)).map((part) => cityKey(country, part));
-    }),
-  );
+/** Number of agents at each place of the locations, by `cityKey`: at 'Westlands, Nairobi, Kenya' in both places. */
+export function servedPlaces(
+  records: readonly Agent[],
+  codeOf: (countryName: string) => string,
+): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { location } of records) {
+    const parts = location.split(', ');
+    const country = codeOf(parts.at(-1) ?? '');
+    for (const part of parts.slice(0, Math.max(1, parts.length - 1))) {
+      const key = cityKey(country, part);
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+    }
+  }
+  return counts;
 }

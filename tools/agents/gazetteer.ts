@@ -17,7 +17,7 @@ const portKilometres = 40;
  */
 export function makePlaces(
   cities: readonly City[],
-  served: ReadonlySet<string>,
+  served: Pick<ReadonlySet<string>, 'has'>,
   countries: ReadonlyMap<string, Country>,
   seaPorts: Readonly<Record<string, Port>>,
 ): Places {

@@ -3,15 +3,19 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { makeDirectory } from './directory';
 import { agentsText, countryNamesText, placesText } from './format';
+import { placeNamesText } from '../placeNames/format';
 import { portCodesText } from '../ports/portCodes';
 
 // `npm run agents:generate`: writes the directory data. See docs/agents-data.md.
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const { agents, places, names, images } = makeDirectory();
+const { agents, places, names, otherNames, placeIndex, images } = makeDirectory();
 
 const files = new Map([
   ['public/agents2.json', agentsText(agents)],
   ['public/places.json', placesText(places)],
+  ['public/place-names.json', placeNamesText(otherNames.latin)],
+  ['public/place-names-other.json', placeNamesText(otherNames.others)],
+  ['public/place-index.json', placeIndex],
   ['places/countryNames.json', countryNamesText(names)],
   ['places/portCodes.json', portCodesText(places)],
   ...[...images].map(([file, svg]): [string, string] => [`public/images/agents/${file}`, svg]),

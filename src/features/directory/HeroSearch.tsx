@@ -6,7 +6,7 @@ import styles from './HeroSearch.module.scss';
 import { wireHeroSearch } from './heroSearch.wiring';
 import { PlaceSearchBox } from './PlaceSearchBox';
 import { SearchMessages } from './SearchMessages';
-import { useDirectory } from './useDirectory';
+import { usePlaceSuggestions } from './usePlaceSuggestions';
 
 /** Scroll position at which the box is pinned, in pixels (docs/product.md "Hero and search box"). */
 const pinnedAfter = 100;
@@ -18,7 +18,7 @@ export function HeroSearch() {
   const store = useAppStore();
   const [machine] = useState(() => wireHeroSearch(store));
   const [{ value: state, context }, send] = useMachine(machine);
-  const { index, open } = useDirectory();
+  const { suggest, open } = usePlaceSuggestions(context.text);
   const isPinned = useScrolledPast(pinnedAfter);
   const hintId = useId();
 
@@ -28,7 +28,7 @@ export function HeroSearch() {
         <PlaceSearchBox
           text={context.text}
           busy={state === 'loading'}
-          index={index}
+          suggest={suggest}
           onTyped={(typed) => send({ type: 'term.typed', text: typed })}
           onSubmitted={() => send({ type: 'search.submitted' })}
           onChosen={(term) => send({ type: 'suggestion.chosen', term })}

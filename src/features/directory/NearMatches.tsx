@@ -14,6 +14,11 @@ const reasons: Readonly<Record<MatchReason, string>> = {
   accent: 'the same name with accents',
   typo: 'spelt nearly the same',
   language: 'the name in another language',
+  former: 'its former name',
+  airport: 'the airport with this code',
+  spacing: 'the same name, written together or apart',
+  phrase: 'the place in what you entered',
+  area: 'part of what you entered',
   code: 'the port with this code',
 };
 

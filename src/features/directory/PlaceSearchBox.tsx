@@ -14,7 +14,7 @@ import { paths } from '@/navigation/paths';
 import { Button } from '@/ui/Button';
 import { SearchIcon } from '@/ui/icons/SearchIcon';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import type { DirectoryIndex } from '@places/directoryIndex';
+import type { Suggest } from '@places/suggestions';
 import styles from './PlaceSearchBox.module.scss';
 import { SuggestionList, optionId } from './SuggestionList';
 
@@ -23,8 +23,8 @@ interface PlaceSearchBoxProps {
   text: string;
   /** A search is pending: the button shows a spinner and is disabled. */
   busy?: boolean;
-  /** Source of the suggestions; undefined until the directory is loaded. */
-  index: DirectoryIndex | undefined;
+  /** Undefined until the index is loaded. */
+  suggest: Suggest | undefined;
   onTyped: (text: string) => void;
   /** Submits the text as typed. */
   onSubmitted: () => void;
@@ -51,7 +51,7 @@ function keepFirstClick(event: MouseEvent): void {
 export function PlaceSearchBox({
   text,
   busy = false,
-  index,
+  suggest,
   onTyped,
   onSubmitted,
   onChosen,
@@ -63,7 +63,7 @@ export function PlaceSearchBox({
   const input = useRef<HTMLInputElement>(null);
   const [wanted, setWanted] = useState(false);
   const [active, setActive] = useState(-1);
-  const suggestions = useMemo(() => index?.suggest(text) ?? [], [index, text]);
+  const suggestions = useMemo(() => suggest?.(text) ?? [], [suggest, text]);
   const places = wanted ? suggestions : [];
   const isOpen = places.length > 0;
   const listId = `${id}list`;

@@ -3,12 +3,12 @@ import { useNavigate } from 'react-router-dom';
 import { longestTerm } from '@server/contracts/searchTerm';
 import { searchResultsPath } from '@/navigation/paths';
 import { PlaceSearchBox } from './PlaceSearchBox';
-import { useDirectory } from './useDirectory';
+import { usePlaceSuggestions } from './usePlaceSuggestions';
 
 /** The search box of the results page; a search navigates to its results. */
 export function SearchAgain() {
   const [text, setText] = useState('');
-  const { index, open } = useDirectory();
+  const { suggest, open } = usePlaceSuggestions(text);
   const navigate = useNavigate();
   const search = (term: string) => {
     setText('');
@@ -18,7 +18,7 @@ export function SearchAgain() {
   return (
     <PlaceSearchBox
       text={text}
-      index={index}
+      suggest={suggest}
       onTyped={setText}
       onSubmitted={() => search(text)}
       onChosen={search}

@@ -1,14 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import type { MatchReason, PlaceSuggestion } from '@places/directoryIndex';
+import type { PlaceSuggestion } from '@places/directoryIndex';
 import { fitList } from './listRoom';
 import styles from './SuggestionList.module.scss';
-
-/** Notes for suggestions not spelt as typed; the other reasons are obvious. */
-const reasonNotes: Partial<Record<MatchReason, string>> = {
-  accent: 'with accents',
-  typo: 'similar spelling',
-  language: 'in another language',
-};
 
 /** Id of one option, for `aria-activedescendant`. */
 export function optionId(listId: string, position: number): string {
@@ -23,8 +16,7 @@ interface OptionProps {
 }
 
 /** Few elements with one text each: on a slow phone, the cost of a keystroke depends on them. */
-function Option({ id, place: { label, detail, count, match }, isActive, onChosen }: OptionProps) {
-  const note = reasonNotes[match];
+function Option({ id, place: { label, detail, count, note }, isActive, onChosen }: OptionProps) {
   return (
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- keys reach the options through the box
     <div id={id} className={styles['option']} role="option" aria-selected={isActive} tabIndex={-1} onClick={onChosen}>

@@ -1,15 +1,21 @@
 import { weakMapMemoize } from '@reduxjs/toolkit';
 import type { SearchAnswer } from '@machines/heroSearch';
-import { summaryOf, type Agent } from '@places/agent';
+import { summaryOf } from '@places/agent';
+import { buildPlaceIndex } from '@places/placeIndex';
+import type { Suggest } from '@places/suggestions';
+import { longestTerm } from '@server/contracts/searchTerm';
 import { apiErrorOf } from '@/api/apiError';
 import type { AppStore } from '@/state/hooks';
-import { agentsApi } from './agentsEndpoint';
+import { openedDirectory, wholeDirectoryCode } from './wholeDirectoryCode';
+import { placesApi } from './placesEndpoints';
+import { resultsApi } from './resultsEndpoint';
 import { mostSharedMatches } from './resultsParameters';
-import { buildDirectoryIndex, type DirectoryIndex, type NothingHere } from '@places/directoryIndex';
-import { buildGazetteer, nearestPlaces } from '@places/gazetteer';
+import { hasOtherScript } from './otherScript';
 
-/** Each list of agents is indexed once. */
-const indexOf = weakMapMemoize((agents: readonly Agent[]): DirectoryIndex<Agent> => buildDirectoryIndex(agents));
+const unreadable = 'The directory could not be read. Please try again.';
+
+/** One file is indexed once with the same names. */
+const suggestionsOf = weakMapMemoize(buildPlaceIndex);
 
 /**
  * Loads the font subset for place names in advance: each font that loads causes a layout of the whole document, which
@@ -23,43 +29,68 @@ function fetchLettersOfPlaces(): void {
   fonts.load(`1em ${getComputedStyle(body).fontFamily}`, 'öł').catch(() => undefined);
 }
 
-/** The index of the agents in this store; undefined if not loaded. */
-export function indexIn(store: AppStore): DirectoryIndex<Agent> | undefined {
+/**
+ * Suggestions over the index that this store has read; undefined before, and while names in the script of `term` are
+ * not read.
+ */
+export function suggestionsIn(store: AppStore, term = ''): Suggest | undefined {
   const { api } = store.getState();
-  const agents = api && agentsApi.endpoints.getAgents.select(undefined)({ api }).data;
-  return agents && indexOf(agents);
+  if (api === undefined) return undefined;
+  const { getPlaceIndex, getPlaceNames } = placesApi.endpoints;
+  const { data } = getPlaceIndex.select(undefined)({ api });
+  const others = getPlaceNames.select('others')({ api });
+  if (data === undefined || (hasOtherScript(term) && (others.isUninitialized || others.isLoading))) return undefined;
+  return suggestionsOf(data, others.data);
 }
 
-/** Fetches the agents file through the store and indexes it; each list is indexed once. */
-export async function readDirectory(store: AppStore): Promise<DirectoryIndex<Agent>> {
+/**
+ * Reads the search box's index through the store; names in other scripts than Latin only for a `term` in one, and
+ * without these if they cannot be read.
+ */
+export async function readSuggestions(store: AppStore, term = ''): Promise<Suggest> {
   fetchLettersOfPlaces();
-  const { data: agents, error } = await store.dispatch(agentsApi.endpoints.getAgents.initiate(undefined));
-  if (agents === undefined)
-    throw new Error(apiErrorOf(error, 'The directory could not be read. Please try again.').message);
+  const { getPlaceIndex, getPlaceNames } = placesApi.endpoints;
+  const [{ error }] = await Promise.all([
+    store.dispatch(getPlaceIndex.initiate(undefined)),
+    hasOtherScript(term) ? store.dispatch(getPlaceNames.initiate('others')) : undefined,
+  ]);
   // Validation and indexing are separate tasks, so that input is handled in between.
   await new Promise((resolve) => setTimeout(resolve));
-  return indexOf(agents);
+  const suggest = suggestionsIn(store, term);
+  if (suggest === undefined) throw new Error(apiErrorOf(error, unreadable).message);
+  return suggest;
 }
 
-/** The answer for the hero search: the counts, and the first agents for the results page. */
+/**
+ * The answer for the hero search: the counts, and the first agents for the results page. From the whole directory if it
+ * was read, else from `GET /api/agents`, whose failure other than a timeout is a reason to read the whole directory.
+ */
 export async function findAgents(store: AppStore, term: string): Promise<SearchAnswer> {
-  const { exact, near } = (await readDirectory(store)).search(term);
+  if (term.length > longestTerm) return { term, count: 0, nearCount: 0, matches: [] };
+  const whole = openedDirectory(store, term);
+  if (whole === undefined) {
+    const { data, error } = await store.dispatch(
+      resultsApi.endpoints.getResults.initiate(
+        { term, city: '' },
+        { initialPageParam: { page: 1, shown: mostSharedMatches }, subscribe: false },
+      ),
+    );
+    const found = data?.pages[0];
+    if (found !== undefined)
+      return {
+        term,
+        count: found.total,
+        nearCount: found.near.reduce((sum, { total }) => sum + total, 0),
+        matches: found.agents.map(summaryOf),
+      };
+    if (apiErrorOf(error).code === 'timeout') throw new Error(apiErrorOf(error).message);
+  }
+  const index = whole ?? (await (await wholeDirectoryCode()).readDirectory(store, term));
+  const { exact, near } = index.search(term);
   return {
     term,
     count: exact.length,
     nearCount: near.reduce((sum, { agents }) => sum + agents.length, 0),
     matches: exact.slice(0, mostSharedMatches).map(summaryOf),
   };
-}
-
-/**
- * The nearest places with agents to a known place without any; undefined if the place is unknown or the look-up fails.
- */
-export async function readNearest(
-  store: AppStore,
-  index: DirectoryIndex,
-  term: string,
-): Promise<NothingHere | undefined> {
-  const { data: places } = await store.dispatch(agentsApi.endpoints.getPlaces.initiate(undefined));
-  return places === undefined ? undefined : nearestPlaces(index, buildGazetteer(places), term);
 }

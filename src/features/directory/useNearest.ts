@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useAppStore } from '@/state/hooks';
 import type { DirectoryIndex, NothingHere } from '@places/directoryIndex';
-import { directoryCode } from './directoryCode';
+import { wholeDirectoryCode } from './wholeDirectoryCode';
 
 /** The nearest places with agents if a term finds none; undefined until loaded, and for unknown places. */
 export function useNearest(
@@ -14,7 +14,7 @@ export function useNearest(
   useEffect(() => {
     if (index === undefined || !isNeeded) return;
     let isCurrent = true;
-    directoryCode()
+    wholeDirectoryCode()
       .then((code) => code.readNearest(store, index, term))
       .then(
         (nothingHere) => {

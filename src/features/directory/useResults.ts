@@ -4,8 +4,8 @@ import { resultsOf, type Results } from '@places/results';
 import type { AgentSearchAnswer } from '@server/contracts/agentSearch';
 import { apiErrorOf } from '@/api/apiError';
 import { useAppStore } from '@/state/hooks';
-import { useGetResultsInfiniteQuery } from './agentsEndpoint';
-import { openedDirectory, type AgentsIndex } from './directoryCode';
+import { useGetResultsInfiniteQuery } from './resultsEndpoint';
+import { openedDirectory, type AgentsIndex } from './wholeDirectoryCode';
 import { useServedResults } from './servedResults';
 
 interface WantedResults {
@@ -34,8 +34,8 @@ function joined([first, ...others]: readonly AgentSearchAnswer[]): Results | und
  * All use the same engine.
  */
 export function useResults({ term, city, shown }: WantedResults): FoundResults {
-  const index = openedDirectory(useAppStore());
   const q = term ?? '';
+  const index = openedDirectory(useAppStore(), q);
   const own = useMemo(
     () => index && term !== null && resultsOf(index.search(term), { city, from: 0, count: shown }),
     [index, term, city, shown],

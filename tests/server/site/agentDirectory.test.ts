@@ -2,6 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { buildPlaceIndex } from '@places/placeIndex';
+import { placeIndexSchema } from '@places/placeIndexFile';
 import { buildApp } from '@server/app';
 import { parseConfig } from '@server/config';
 import type { AgentSearchAnswer } from '@server/contracts/agentSearch';
@@ -77,6 +80,8 @@ describe.each(engines)('agents:import on %s', (engine) => {
     for (const app of [first, second]) await app.refreshAgents();
     for (const app of [first, second, await gateway()]) {
       expect(await namesOf(app)).toEqual(['Sample Cargo', 'Tembo Freight']);
+      const index = v.parse(placeIndexSchema, (await app.inject('/place-index.json')).json());
+      expect(buildPlaceIndex(index)('mom')).toMatchObject([{ label: 'Mombasa', count: 1 }]);
       const found = (await app.inject('/api/agents?q=mombasa')).json<AgentSearchAnswer>();
       expect(found.agents.map(({ name }) => name)).toEqual(['Tembo Freight']);
     }

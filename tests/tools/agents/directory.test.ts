@@ -8,10 +8,11 @@ import { countries } from '../../../tools/agents/countries';
 import { makeDirectory } from '../../../tools/agents/directory';
 import { districts } from '../../../tools/agents/districts';
 import { agentsText, placesText } from '../../../tools/agents/format';
+import { placeNamesText } from '../../../tools/placeNames/format';
 
 const root = join(__dirname, '../../..');
 const committed = (file: string) => readFileSync(join(root, file), 'utf8');
-const { agents, places, images } = makeDirectory();
+const { agents, places, otherNames, images } = makeDirectory();
 const countryOf = (location: string) => location.split(', ').at(-1)!;
 
 /** Real forwarders, carriers and couriers whose names must not appear as whole words. */
@@ -25,6 +26,8 @@ describe('the generated directory', () => {
     expect(placesText(again.places) === placesText(places)).toBe(true);
     expect(committed('public/agents2.json') === agentsText(agents)).toBe(true);
     expect(committed('public/places.json') === placesText(places)).toBe(true);
+    expect(committed('public/place-names.json') === placeNamesText(otherNames.latin)).toBe(true);
+    expect(committed('public/place-names-other.json') === placeNamesText(otherNames.others)).toBe(true);
     for (const [file, svg] of images) expect(committed(`public/images/agents/${file}`)).toBe(svg);
   }, 60_000);
 

@@ -42,7 +42,8 @@ test('Enter searches: spinner and disabled button, then the term, the count and 
   expect(screen.getByRole('button', { name: 'View' })).toBeInTheDocument();
   expect(box()).toHaveValue('');
   expect(button()).toBeEnabled();
-  expect(globalThis.fetch).toHaveBeenCalledTimes(1);
+  // The index and the search, once each.
+  expect(globalThis.fetch).toHaveBeenCalledTimes(2);
 });
 
 test('a double click is one search: its second half does not search the cleared box', async () => {
@@ -98,6 +99,7 @@ test('typing clears the previous result', async () => {
 });
 
 test('shows a failure with a retry and keeps the text', async () => {
+  expectConsoleError(/The results could not be read/);
   expectConsoleError(/The agents file could not be read/);
   answerWith({ status: 500 });
   const { user } = renderWithProviders(<HeroSearch />);
@@ -110,17 +112,33 @@ test('shows a failure with a retry and keeps the text', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
+test('while the search answers with errors, searches the agents file', async () => {
+  expectConsoleError(/The results could not be read/);
+  answerWith({ searchStatus: 503 });
+  const { user } = renderWithProviders(<HeroSearch />);
+  await user.type(box(), 'Kenya{Enter}');
+  await message('Kenya 3 results found');
+  await user.type(box(), 'Mombassa{Enter}');
+  await message('Mombassa 0 results found');
+  expect(screen.getByRole('link', { name: 'See near matches' })).toBeInTheDocument();
+});
+
 test('a file that is no list fails in plain words', async () => {
+  expectConsoleError(/The results could not be read/);
   expectConsoleError(/The agents file could not be read/);
-  answerWith({ body: '{"agents":[]}' });
+  answerWith({ body: '{"agents":[]}', searchStatus: 503 });
   const { user } = renderWithProviders(<HeroSearch />);
   await user.type(box(), '{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent('The list of agents is not in the form we expect.');
 });
 
 test('leaves bad records out and names them in the console', async () => {
+  expectConsoleError(/The results could not be read/);
   expectConsoleError(/record 2 \(No Place Ltd\) is left out/);
-  answerWith({ body: JSON.stringify([{ name: 'A', location: 'Lagos, Nigeria' }, { name: 'No Place Ltd' }]) });
+  answerWith({
+    body: JSON.stringify([{ name: 'A', location: 'Lagos, Nigeria' }, { name: 'No Place Ltd' }]),
+    searchStatus: 503,
+  });
   const { user } = renderWithProviders(<HeroSearch />);
   await user.type(box(), '{Enter}');
   await message('1 results found');

@@ -1,6 +1,10 @@
 import { readAgentsFile } from '@places/agentsFile';
 import { buildDirectoryIndex } from '@places/directoryIndex';
+import { directoryNames } from '@places/directoryNames';
 import { buildGazetteer } from '@places/gazetteer';
+import { buildLocationTable } from '@places/locationTable';
+import { placeIndexPath } from '@places/placeIndexFile';
+import { placeIndexText } from '@places/placeIndexText';
 import type { Places } from '@places/placesFile';
 import { searchAgents } from '@server/site/agentSearch';
 import { renderWithProviders } from '../../../support/renderWithProviders';
@@ -29,6 +33,8 @@ export const agents = [
 interface Answer {
   status?: number;
   body?: string;
+  /** Of `GET /api/agents`; as the others without it. */
+  searchStatus?: number;
 }
 
 function response({ status = 200, body = JSON.stringify(agents) }: Answer): Response {
@@ -38,6 +44,17 @@ function response({ status = 200, body = JSON.stringify(agents) }: Answer): Resp
 }
 
 const addressOf = (request: RequestInfo | URL): URL => new URL(request instanceof Request ? request.url : request);
+
+/** Tables of other names without any: the agents' own names are found. */
+const isNames = ({ pathname }: URL): boolean => pathname.startsWith('/place-names');
+const noNames = (): Response =>
+  response({ body: JSON.stringify({ countries: [], places: [], regions: [], states: [] }) });
+
+/** The search box's index of the directory in `file`. */
+function indexAnswer(file: unknown): Response {
+  const { sites } = buildLocationTable(readAgentsFile(file).agents.map(({ location }) => location));
+  return response({ body: placeIndexText(sites, directoryNames(sites, [])) });
+}
 
 /** What `GET /api/agents` answers where the directory is `file`. */
 function searchAnswer(file: unknown, places: Places | undefined, { searchParams }: URL): Response {
@@ -55,21 +72,30 @@ function searchAnswer(file: unknown, places: Places | undefined, { searchParams 
   return response({ body: JSON.stringify(answer) });
 }
 
-/** Lets the agents file, the search over it and every other request answer at once. */
+/** Lets the agents file, the index of it, the search over it and every other request answer at once. */
 export function answerWith(answer: Answer = {}): void {
-  const { status = 200, body = JSON.stringify(agents) } = answer;
+  const { status = 200, body = JSON.stringify(agents), searchStatus = status } = answer;
   jest.spyOn(globalThis, 'fetch').mockImplementation((request) => {
     const address = addressOf(request);
-    const isSearch = address.pathname === '/api/agents' && status === 200;
-    return Promise.resolve(isSearch ? searchAnswer(JSON.parse(body), undefined, address) : response(answer));
+    if (isNames(address)) return Promise.resolve(noNames());
+    if (address.pathname === '/api/agents')
+      return Promise.resolve(
+        searchStatus === 200
+          ? searchAnswer(JSON.parse(body), undefined, address)
+          : response({ status: searchStatus, body: '{}' }),
+      );
+    const isIndex = address.pathname === placeIndexPath && status === 200;
+    return Promise.resolve(isIndex ? indexAnswer(agents) : response(answer));
   });
 }
 
-/** Lets the agents file, or the search over it, answer when the test says so. */
+/** Lets the search, or the agents file, answer when the test says so, and the index at once. */
 export function pendingAnswer(): { arrive: (file?: unknown) => void } {
   let arrive: (file: unknown) => void = () => undefined;
   jest.spyOn(globalThis, 'fetch').mockImplementation((request) => {
     const address = addressOf(request);
+    if (isNames(address)) return Promise.resolve(noNames());
+    if (address.pathname === placeIndexPath) return Promise.resolve(indexAnswer(agents));
     return new Promise((resolve) => {
       arrive = (file) =>
         resolve(
@@ -86,7 +112,10 @@ export function pendingAnswer(): { arrive: (file?: unknown) => void } {
 export function answerFiles(files: Readonly<Record<string, unknown>>): void {
   jest.spyOn(globalThis, 'fetch').mockImplementation((request) => {
     const address = addressOf(request);
+    if (isNames(address) && files[address.pathname] === undefined) return Promise.resolve(noNames());
     const { '/agents2.json': agentsFile, '/places.json': places } = files;
+    if (address.pathname === placeIndexPath && agentsFile !== undefined)
+      return Promise.resolve(indexAnswer(agentsFile));
     if (address.pathname === '/api/agents' && agentsFile !== undefined)
       return Promise.resolve(searchAnswer(agentsFile, places as Places | undefined, address));
     const file = files[address.pathname];

@@ -1,18 +1,9 @@
-import * as v from 'valibot';
 import type { Agent } from '@places/agent';
-import { placesSchema, type Places } from '@places/placesFile';
-import { pageSize } from '@places/results';
-import { agentSearchAnswerSchema, type AgentSearchAnswer } from '@server/contracts/agentSearch';
-import { api } from '@/api/api';
-import type { ApiError } from '@/api/apiError';
-import { logsFailure } from '@/api/failureLog';
 import { MalformedAgentsFile, readAgentsFile, type RejectedRecord } from '@places/agentsFile';
-
-/** Pages of `pageSize` agents, from 1; how many agents from the first of them on. */
-interface RangeParameters {
-  page: number;
-  shown: number;
-}
+import { placesSchema, type Places } from '@places/placesFile';
+import { api } from '@/api/api';
+import { logsFailure } from '@/api/failureLog';
+import { readBy } from './readBy';
 
 const namedAtMost = 20;
 
@@ -25,22 +16,12 @@ function warnOfRejected(rejected: readonly RejectedRecord[]): void {
     console.warn(`agents2.json: ${rejected.length} records are left out, ${namedAtMost} of them named above.`);
 }
 
-/** Validates data; otherwise an error of code 'malformed' with a message for people. */
-function readBy<Schema extends v.GenericSchema>(
-  schema: Schema,
-  data: unknown,
-  message: string,
-): { data: v.InferOutput<Schema> } | { error: ApiError } {
-  const read = v.safeParse(schema, data);
-  return read.success ? { data: read.output } : { error: { code: 'malformed', message, retryable: true } };
-}
-
 /**
  * `getAgents`: the static agents file (docs/product.md "Agent records"), validated; invalid records are dropped and
  * logged, and a file that is no list fails with code 'malformed'. `getPlaces`: the gazetteer. Both are cached until the
- * page closes. `getResults`: `GET /api/agents`, the results for a term and city in ranges.
+ * page closes.
  */
-export const agentsApi = api.injectEndpoints({
+export const wholeDirectoryApi = api.injectEndpoints({
   endpoints: (build) => ({
     getAgents: build.query<readonly Agent[], undefined>({
       queryFn: async (_argument, _queryApi, _options, baseQuery) => {
@@ -67,22 +48,5 @@ export const agentsApi = api.injectEndpoints({
       },
       keepUnusedDataFor: Infinity,
     }),
-    getResults: build.infiniteQuery<AgentSearchAnswer, { term: string; city: string }, RangeParameters>({
-      infiniteQueryOptions: {
-        initialPageParam: { page: 1, shown: pageSize },
-        getNextPageParam: ({ pages }, _ranges, { page, shown }) => {
-          const next = page + shown / pageSize;
-          return next <= pages ? { page: next, shown: pageSize } : undefined;
-        },
-      },
-      queryFn: async ({ queryArg: { term, city }, pageParam }, _queryApi, _options, baseQuery) => {
-        const answer = await baseQuery({ url: '/api/agents', params: { q: term, city, ...pageParam } });
-        if (answer.error !== undefined) return { error: answer.error };
-        return readBy(agentSearchAnswerSchema, answer.data, 'The agents are not in the form we expect.');
-      },
-      onQueryStarted: logsFailure('The results could not be read:'),
-    }),
   }),
 });
-
-export const { useGetResultsInfiniteQuery } = agentsApi;

@@ -1,0 +1,34 @@
+import { pageSize } from '@places/results';
+import { agentSearchAnswerSchema, type AgentSearchAnswer } from '@server/contracts/agentSearch';
+import { api } from '@/api/api';
+import { logsFailure } from '@/api/failureLog';
+import { readBy } from './readBy';
+
+/** Pages of `pageSize` agents, from 1; how many agents from the first of them on. */
+interface RangeParameters {
+  page: number;
+  shown: number;
+}
+
+/** `getResults`: `GET /api/agents`, the results for a term and city in ranges. */
+export const resultsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getResults: build.infiniteQuery<AgentSearchAnswer, { term: string; city: string }, RangeParameters>({
+      infiniteQueryOptions: {
+        initialPageParam: { page: 1, shown: pageSize },
+        getNextPageParam: ({ pages }, _ranges, { page, shown }) => {
+          const next = page + shown / pageSize;
+          return next <= pages ? { page: next, shown: pageSize } : undefined;
+        },
+      },
+      queryFn: async ({ queryArg: { term, city }, pageParam }, _queryApi, _options, baseQuery) => {
+        const answer = await baseQuery({ url: '/api/agents', params: { q: term, city, ...pageParam } });
+        if (answer.error !== undefined) return { error: answer.error };
+        return readBy(agentSearchAnswerSchema, answer.data, 'The agents are not in the form we expect.');
+      },
+      onQueryStarted: logsFailure('The results could not be read:'),
+    }),
+  }),
+});
+
+export const { useGetResultsInfiniteQuery } = resultsApi;

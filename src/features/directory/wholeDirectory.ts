@@ -1,0 +1,62 @@
+import { weakMapMemoize } from '@reduxjs/toolkit';
+import type { Agent } from '@places/agent';
+import { buildDirectoryIndex, type DirectoryIndex, type NothingHere } from '@places/directoryIndex';
+import { buildGazetteer, nearestPlaces } from '@places/gazetteer';
+import type { PlaceNames } from '@places/placeNamesFile';
+import { apiErrorOf } from '@/api/apiError';
+import type { AppStore } from '@/state/hooks';
+import { hasOtherScript } from './otherScript';
+import { placesApi } from './placesEndpoints';
+import { wholeDirectoryApi } from './wholeDirectoryEndpoints';
+
+/** One list of agents is indexed once with the same tables. */
+const indexOf = weakMapMemoize(
+  (agents: readonly Agent[], ...tables: (PlaceNames | undefined)[]): DirectoryIndex<Agent> =>
+    buildDirectoryIndex(
+      agents,
+      tables.filter((table) => table !== undefined),
+    ),
+);
+
+/**
+ * The directory over the agents that this store has read; undefined before, and while names in the script of `term` are
+ * not read.
+ */
+export function indexIn(store: AppStore, term = ''): DirectoryIndex<Agent> | undefined {
+  const { api } = store.getState();
+  if (api === undefined) return undefined;
+  const { getPlaceNames } = placesApi.endpoints;
+  const agents = wholeDirectoryApi.endpoints.getAgents.select(undefined)({ api }).data;
+  const others = getPlaceNames.select('others')({ api });
+  if (agents === undefined || (hasOtherScript(term) && (others.isUninitialized || others.isLoading))) return undefined;
+  return indexOf(agents, getPlaceNames.select('latin')({ api }).data, others.data);
+}
+
+/**
+ * Reads the agents file and the other names of places through the store and indexes them; names in other scripts than
+ * Latin only for a `term` in one. Without the names, places are found by the names in the agents file.
+ */
+export async function readDirectory(store: AppStore, term = ''): Promise<DirectoryIndex<Agent>> {
+  const { getPlaceNames } = placesApi.endpoints;
+  const [{ data: agents, error }] = await Promise.all([
+    store.dispatch(wholeDirectoryApi.endpoints.getAgents.initiate(undefined)),
+    store.dispatch(getPlaceNames.initiate('latin')),
+    hasOtherScript(term) ? store.dispatch(getPlaceNames.initiate('others')) : undefined,
+  ]);
+  const index = agents && indexIn(store, term);
+  if (index === undefined)
+    throw new Error(apiErrorOf(error, 'The directory could not be read. Please try again.').message);
+  return index;
+}
+
+/**
+ * The nearest places with agents to a known place without any; undefined if the place is unknown or the look-up fails.
+ */
+export async function readNearest(
+  store: AppStore,
+  index: DirectoryIndex,
+  term: string,
+): Promise<NothingHere | undefined> {
+  const { data: places } = await store.dispatch(wholeDirectoryApi.endpoints.getPlaces.initiate(undefined));
+  return places === undefined ? undefined : nearestPlaces(index, buildGazetteer(places), term);
+}
