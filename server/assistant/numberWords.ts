@@ -49,6 +49,3 @@ export const functionWords = setOf(`
   extra more less max maximum minimum min cash maybe roughly approximately about depending when but so with without as of than then that this it its we you i they he she upwards flat-rate apiece altogether overall
   inclusive exclusive advance down off anytime any immediately directly instead please thanks thank right deal deals promise guaranteed via until before after because not no yes also too over under applies remains stays covers gets buys does starts suffices
 `);
-
-/** Number words. */
-export const spokenDigits = setOf('zero oh nil one two three four five six seven eight nine double triple');

@@ -70,6 +70,18 @@ export class Tokens {
     return index >= this.length ? this.text.length : this.at(index).start;
   }
 
+  /** The token that holds a text offset. */
+  indexAt(place: number): number {
+    let [low, high] = [0, this.length - 1];
+    while (low < high) {
+      this.steps += 1;
+      const middle = Math.ceil((low + high) / 2);
+      if ((this.#tokens[middle]?.start ?? 0) <= place) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  }
+
   /** The text between two tokens, the second exclusive. */
   slice(from: number, to: number): string {
     return this.text.slice(this.startOf(from), this.startOf(to));
