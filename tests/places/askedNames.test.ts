@@ -16,7 +16,7 @@ const index = buildDirectoryIndex(
 const placeOf = (expect: string) => expect.split(', ').slice(0, -1).join(', ') || expect;
 const first = (query: string) => index.suggest(query, 1)[0];
 
-it('has 230 queries or more in each half, all for places with agents', () => {
+it('has at least 230 queries in each half, all for places with agents', () => {
   for (const half of ['built with', 'unseen'])
     expect(askedNames.filter((asked) => asked.half === half).length).toBeGreaterThanOrEqual(230);
   const locations = agents.map(({ location }) => location);
@@ -29,13 +29,13 @@ it('has 230 queries or more in each half, all for places with agents', () => {
 it.each([
   ['built with', 0.91],
   ['unseen', 0.895],
-])('suggests the place meant first, in the half %s', (half, floor) => {
+])('suggests the intended place first, in the half %s', (half, floor) => {
   const asked = askedNames.filter((query) => query.half === half);
   const found = asked.filter(({ query, expect: expected }) => first(query)?.label === placeOf(expected));
   expect(found.length / asked.length).toBeGreaterThanOrEqual(floor);
 });
 
-it('leaves the exact rule as it is for every query', () => {
+it('does not change the exact matches of any query', () => {
   for (const { query } of askedNames)
     expect(index.search(query).exact).toEqual(agents.filter(({ location }) => matchesLocation(location, query)));
 });
@@ -55,7 +55,7 @@ it.each([
   expect(first(query)?.note).toBe(note);
 });
 
-it('means a region by its name: all agents of its countries', () => {
+it('reads a region by its name as all agents of its countries', () => {
   const { label, agents: there = [], regions = [] } = index.meaning('GCC') ?? {};
   expect(label).toBe('GCC');
   expect(regions.length).toBeGreaterThanOrEqual(5);

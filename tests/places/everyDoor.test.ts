@@ -33,13 +33,13 @@ const misspelt = goldQueries
 /** The agents of a suggestion's own place: the rule of the search finds others too, as 'Niger' finds Nigeria. */
 const idsOf = (found: readonly Pick<AgentSummary, 'id'>[]): string[] => found.map(({ id }) => id);
 
-test('there are enough names to speak of', () => {
+test('the lists contain enough names', () => {
   expect(named.length).toBeGreaterThan(400);
   expect(misspelt.length).toBeGreaterThan(30);
   expect(asked.length).toBeGreaterThanOrEqual(400);
 });
 
-test('a name means the same to the box, the results and the assistant', () => {
+test('a name has the same meaning in the box, the results and the assistant', () => {
   const different = named.filter((name) => {
     const meant = index.meaning(name);
     const [suggested] = index.suggest(name, 1);
@@ -56,7 +56,7 @@ test('a name means the same to the box, the results and the assistant', () => {
   expect(different).toEqual([]);
 });
 
-test('a misspelt name leads the results and the assistant to the same place', () => {
+test('a misspelt name leads to the same place in the results and the assistant', () => {
   const different = misspelt.filter((name) => {
     const [nearest] = index.search(name).near;
     const found = findAgents(index, name);
@@ -71,7 +71,7 @@ const gateway = gateways();
 /** Some 400 names, from all of the list: each is a request. */
 const asked = [...named.filter((_, position) => position % 3 !== 2), ...misspelt.slice(0, 50)];
 
-test('GET /api/agents answers every name as the results page does', async () => {
+test('GET /api/agents returns the same as the results page for every name', async () => {
   const app = await gateway({
     prepareBuild: (folder) => {
       writeFileSync(join(folder, 'site/agents2.json'), file);

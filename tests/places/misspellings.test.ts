@@ -46,7 +46,7 @@ const words = fc
   .map((parts) => parts.join(''));
 
 describe('misspellings', () => {
-  it('rules no name out that the edits allow', () => {
+  it('excludes no name within the allowed edits', () => {
     fc.assert(
       fc.property(fc.uniqueArray(words, { maxLength: 8 }), words, fc.boolean(), (names, query, unfinished) => {
         const expected = names.flatMap((name) => {
@@ -76,7 +76,7 @@ describe('misspellings', () => {
     expect(ranksOf([entryFor('mombasa'), entryFor('rotterdam')], query, unfinished)).toEqual(expected);
   });
 
-  it('puts a part of a name after the whole', () => {
+  it('ranks a part of a name below the whole name', () => {
     expect(ranksOf([entryFor('westlands', 'part')], 'westlnds', false)).toEqual({ westlands: typo + 0.5 });
   });
 });

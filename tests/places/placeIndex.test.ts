@@ -26,7 +26,7 @@ test('the built index is that of the agents file, at most 45 KB', () => {
   expect(brotliCompressSync(text).length).toBeLessThanOrEqual(45_000);
 });
 
-test('the box suggests from the index what the whole directory suggests', () => {
+test('the box suggests the same from the index as from the whole directory', () => {
   const whole = buildDirectoryIndex(agents, [latin, others]);
   const suggest = buildPlaceIndex(file, others);
   const terms = [...goldQueries.map(({ query }) => query), ...askedNames.map(({ query }) => query)];
@@ -36,7 +36,7 @@ test('the box suggests from the index what the whole directory suggests', () => 
     expect({ term, found: suggest(term) }).toEqual({ term, found: whole.suggest(term) });
 });
 
-test('without the names in other scripts, all else is suggested', () => {
+test('without names in other scripts, the other suggestions stay the same', () => {
   const suggest = buildPlaceIndex(file);
   expect(suggest('Bombay')[0]).toMatchObject({ label: 'Mumbai', note: 'formerly Bombay' });
   expect(suggest('NBO')[0]).toMatchObject({ label: 'Nairobi', note: 'airport code NBO' });
@@ -44,7 +44,7 @@ test('without the names in other scripts, all else is suggested', () => {
   expect(buildPlaceIndex(file, others)('دبي')[0]).toMatchObject({ label: 'Dubai', note: 'Arabic name' });
 });
 
-test('locations with any character, without a place or in no country survive', () => {
+test('preserves locations with any characters, without a place or without a country', () => {
   const located = ['A|B\t"x", Kenya', 'Kenya', 'Texas', 'Houston, Texas', 'Kenya'].map((location) => ({ location }));
   const table = buildLocationTable(located.map(({ location }) => location));
   const written = v.parse(placeIndexSchema, JSON.parse(placeIndexText(table.sites, directoryNames(table.sites, []))));

@@ -60,7 +60,7 @@ test('a double click is one search: its second half does not search the cleared 
   expect(button()).toBeEnabled();
 });
 
-test('View leads to the results, with the search in the address and in the navigation state', async () => {
+test('View links to the results, with the search in the address and in the navigation state', async () => {
   answerWith();
   const { user, location } = renderWithProviders(<HeroSearch />);
   await user.type(box(), 'Uganda{Enter}');
@@ -72,7 +72,7 @@ test('View leads to the results, with the search in the address and in the navig
   });
 });
 
-test('says 0 results found, without View, and leads to near matches', async () => {
+test('says 0 results found, without View, and links to near matches', async () => {
   answerWith();
   const { user } = renderWithProviders(<HeroSearch />);
   await user.type(box(), 'Mombassa{Enter}');
@@ -112,7 +112,7 @@ test('shows a failure with a retry and keeps the text', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('while the search answers with errors, searches the agents file', async () => {
+test('falls back to the agents file while the search returns errors', async () => {
   expectConsoleError(/The results could not be read/);
   answerWith({ searchStatus: 503 });
   const { user } = renderWithProviders(<HeroSearch />);
@@ -123,7 +123,7 @@ test('while the search answers with errors, searches the agents file', async () 
   expect(screen.getByRole('link', { name: 'See near matches' })).toBeInTheDocument();
 });
 
-test('a file that is no list fails in plain words', async () => {
+test('a file that is not a list fails with a plain message', async () => {
   expectConsoleError(/The results could not be read/);
   expectConsoleError(/The agents file could not be read/);
   answerWith({ body: '{"agents":[]}', searchStatus: 503 });
@@ -132,7 +132,7 @@ test('a file that is no list fails in plain words', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('The list of agents is not in the form we expect.');
 });
 
-test('leaves bad records out and names them in the console', async () => {
+test('drops bad records and names them in the console', async () => {
   expectConsoleError(/The results could not be read/);
   expectConsoleError(/record 2 \(No Place Ltd\) is left out/);
   answerWith({
@@ -144,7 +144,7 @@ test('leaves bad records out and names them in the console', async () => {
   await message('1 results found');
 });
 
-test('a term of 10,000 characters and markup find nothing and do nothing', async () => {
+test('a term of 10,000 characters or markup finds nothing and does no harm', async () => {
   answerWith();
   const { user } = renderWithProviders(<HeroSearch />);
   await user.click(box());
@@ -182,7 +182,7 @@ describe('list of places', () => {
   }
   const marked = () => document.getElementById(box().getAttribute('aria-activedescendant') ?? '');
 
-  test('offers places that have agents, with their counts, and says how many', async () => {
+  test('offers places with agents and their counts, and announces how many', async () => {
     const { options } = await typed('ken');
     expect(options()[0]).toHaveTextContent(/^Kenya.*3 agents$/);
     expect(box()).toHaveAttribute('aria-expanded', 'true');
@@ -190,7 +190,7 @@ describe('list of places', () => {
     expect(screen.getByText(/1 place has agents/)).toBeInTheDocument();
   });
 
-  test('arrow keys mark, Enter searches the marked place', async () => {
+  test('arrow keys highlight a place, Enter searches it', async () => {
     const { user, options } = await typed('mom');
     expect(marked()).toBeNull();
     await user.keyboard('{ArrowDown}');
@@ -202,7 +202,7 @@ describe('list of places', () => {
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
   });
 
-  test('the marks wrap around, and moving within the text takes them away', async () => {
+  test('the highlight wraps around, and moving the caret removes it', async () => {
     const { user, options } = await typed('k');
     const count = options().length;
     expect(count).toBeGreaterThan(1);
@@ -214,13 +214,13 @@ describe('list of places', () => {
     expect(marked()).toBeNull();
   });
 
-  test('Enter without a mark searches the text as typed', async () => {
+  test('Enter without a highlight searches the text as typed', async () => {
     const { user } = await typed('mom');
     await user.keyboard('{Enter}');
     await message('mom 0 results found');
   });
 
-  test('the key that ends composing a word is not taken for an order', async () => {
+  test('the key that ends composition is not taken for a command', async () => {
     await typed('mom');
     for (const state of [{ isComposing: true }, { keyCode: 229 }])
       fireEvent.keyDown(box(), { key: 'Escape', ...state });
