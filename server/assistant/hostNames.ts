@@ -50,7 +50,7 @@ export function isHostName(labels: readonly string[], isLinked: boolean): boolea
   const end = last.toLowerCase();
   const before = labels.at(-2) ?? '';
   const first = (labels[0] ?? '').toLowerCase();
-  if (labels.length < 2 || !isTopLevel(end)) return false;
+  if (!isTopLevel(end)) return false;
   if (first === 'www' || isLinked) return true;
   if (labels.length > 2 && (labels[0] ?? '').length === 1 && (labels[1] ?? '').length === 1 && !everyday.has(end))
     return false;

@@ -25,20 +25,19 @@ interface Figure {
   to: number;
 }
 
-const isSign = (tokens: Tokens, at: number): boolean =>
-  tokens.at(at).kind === 'mark' && /^\p{Sc}$/u.test(tokens.at(at).text);
+const isSign = (tokens: Tokens, at: number): boolean => /^\p{Sc}$/u.test(tokens.at(at).text);
 
 function isMoneyName(tokens: Tokens, at: number): boolean {
   const word = tokens.wordAt(at);
-  if (word === '' || !(moneyNames.has(word) || moneyStarts.some((start) => word.startsWith(start)))) return false;
+  if (!moneyNames.has(word) && !moneyStarts.some((start) => word.startsWith(start))) return false;
   // Euro pallets and Euro 6 engines are not money.
   const then = tokens.wordAt(tokens.next(tokens.isMark(tokens.next(at), '-') ? tokens.next(at) : at));
   return !(word.startsWith('euro') && /^(?:pallets?|standards?|norms?|class|trucks?|engines?|zone|size)$/.test(then));
 }
 
 function isMoneyCode(tokens: Tokens, at: number): boolean {
-  const { kind, text } = tokens.at(at);
-  if (kind !== 'word' || !(capitalCodes.has(text) || moneyCodes.has(text.toLowerCase()))) return false;
+  const { text } = tokens.at(at);
+  if (!capitalCodes.has(text) && !moneyCodes.has(text.toLowerCase())) return false;
   // The movement certificate EUR.1, and pallet types.
   const number = tokens.next(tokens.isMark(at + 1, '.') ? at + 1 : at);
   const thing = tokens.wordAt(tokens.next(number));
@@ -153,7 +152,7 @@ function isOfSomething(tokens: Tokens, { from, to }: Figure, isLinked: boolean):
   const after = wordAfter(tokens, to);
   if (
     tokens.isMark(after, '÷×°′″\'"³²%+') &&
-    !(tokens.isMark(after, '+') && !['word'].includes(tokens.at(tokens.next(after)).kind))
+    !(tokens.isMark(after, '+') && tokens.at(tokens.next(after)).kind !== 'word')
   )
     return true;
   const { kind, text } = tokens.at(tokens.isMark(after, '-') ? tokens.next(after) : after);

@@ -162,6 +162,12 @@ test('text next to an allowed contact is checked as well', () => {
   expect(filtered([`Write to evil dot com, ${'word '.repeat(150)}`])).not.toContain('dot com');
 });
 
+test('a row of numbers without a word is one contact, however long', () => {
+  const row = Array.from({ length: 70 }, (_, index) => String(index % 10)).join(' ');
+  expect(filtered([`Here: ${row}.`])).toMatch(/^Here: \(contact removed\)\. /);
+  expect(filtered([`Dates: ${'2026-01-31, '.repeat(6)}all of them.`])).toMatch(/2026-01-31, all of them\.$/);
+});
+
 test('adds the advice once', () => {
   expect(filtered(['It is $5. Or $6. Or $7 at most. Bye.']).match(/Get a Quote/g)).toHaveLength(1);
 });
