@@ -1,6 +1,7 @@
 import { webAddressEnd } from '../contracts/webAddress';
 import { isEveryday, isHostName } from './hostNames';
 import type { Tokens } from './tokens';
+import { wordSet } from './wordSet';
 
 /** A range of a sentence's tokens; `to` is exclusive. */
 export interface Span {
@@ -16,16 +17,10 @@ const openers = '([{<（【';
 const closers = ')]}>）】';
 /** Longest local part, host name or label, in tokens; generous for real ones. */
 const mostParts = 60;
-const programs: ReadonlySet<string> = new Set([
-  'javascript',
-  'data',
-  'vbscript',
-  'mailto',
-  'skype',
-  'viber',
-  'tg',
-  'whatsapp',
-]);
+const programs = wordSet('javascript data vbscript mailto skype viber tg whatsapp');
+
+/** Things with numbers such as 7.2.1.3. */
+const numberedParts = wordSet('section article clause paragraph version chapter heading annex rule code release');
 
 const isName = (tokens: Tokens, at: number): boolean => ['digits', 'word'].includes(tokens.at(at).kind);
 
@@ -149,23 +144,7 @@ function numericHost(tokens: Tokens, from: number, { labels, to }: Host): boolea
     return false;
   // Section and version numbers also have four small parts.
   const word = tokens.wordAt(tokens.previous(from));
-  return (
-    labels.some((label) => label.length === 3) ||
-    tokens.isMark(to, ':/') ||
-    ![
-      'section',
-      'article',
-      'clause',
-      'paragraph',
-      'version',
-      'chapter',
-      'heading',
-      'annex',
-      'rule',
-      'code',
-      'release',
-    ].includes(word)
-  );
+  return labels.some((label) => label.length === 3) || tokens.isMark(to, ':/') || !numberedParts.has(word);
 }
 
 function plainAt(tokens: Tokens, from: number): Span | undefined {

@@ -1,5 +1,6 @@
 import { isValidPhoneNumber } from 'libphonenumber-js';
 import { codeWords, lengths, months, phoneWords, units, yearWords } from './numberWords';
+import { wordSet } from './wordSet';
 
 /** Kind of a number that is not a contact. Only `plain` may be a price. */
 export type NumberKind = 'date' | 'code' | 'measure' | 'plain';
@@ -18,12 +19,11 @@ export interface Surroundings {
   cue: Cue;
 }
 
-const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
-const dateWords = setOf('date dated on by eta etd until since of from');
-const positionWords = setOf('latitude longitude coordinates position gps at');
-const tariffWords = setOf('hs hts tariff heading headings subheading subheadings commodity taric code codes cpc');
-const labelFillers = setOf('number numbers no nos nr is');
-const numberAbbreviations = setOf('no nr num mob ph ext');
+const dateWords = wordSet('date dated on by eta etd until since of from');
+const positionWords = wordSet('latitude longitude coordinates position gps at');
+const tariffWords = wordSet('hs hts tariff heading headings subheading subheadings commodity taric code codes cpc');
+const labelFillers = wordSet('number numbers no nos nr is');
+const numberAbbreviations = wordSet('no nr num mob ph ext');
 
 const wordsBack = 8;
 const longestWord = 40;

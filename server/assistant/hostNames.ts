@@ -1,38 +1,17 @@
 import { parse } from 'tldts';
+import { wordSet } from './wordSet';
 
 /** Reserved for examples and private networks (RFC 2606, RFC 6762, RFC 7686), so no registry lists them. */
-const reserved: ReadonlySet<string> = new Set([
-  'example',
-  'test',
-  'invalid',
-  'localhost',
-  'local',
-  'internal',
-  'onion',
-]);
+const reserved = wordSet('example test invalid localhost local internal onion');
 /** Top-level domains recognised in any case and with spaces around the dot. */
-const everyday: ReadonlySet<string> = new Set([
-  'com',
-  'net',
-  'org',
-  'io',
-  'info',
-  'biz',
-  'example',
-  'xyz',
-  'online',
-  'site',
-  'shop',
-]);
+const everyday = wordSet('com net org io info biz example xyz online site shop');
 /** Second-level domains under which countries register companies: `co.ke`. */
-const registries: ReadonlySet<string> = new Set(['co', 'com', 'or', 'org', 'ne', 'net', 'go', 'gov', 'ac', 'edu']);
+const registries = wordSet('co com or org ne net go gov ac edu');
 /** Endings more common for files than for hosts in freight. */
-const files: ReadonlySet<string> = new Set(['zip', 'md', 'ps', 'ai', 'py', 'rs', 'sh', 'mov']);
+const files = wordSet('zip md ps ai py rs sh mov');
 /** Abbreviations written without a space after the full stop, as in 'Co.Ltd', 'St.Petersburg' and 'No.in'. */
-const shortForms: ReadonlySet<string> = new Set(
-  'co st mt dr mr mrs ms no nos nr pt cv ud pte pvt sdn ltd inc corp bros approx max min incl excl vs etc art sec para fig dept est ref qty wt vol inv cont pkg pcs cbm hrs mon tue tues wed thu thur thurs fri sat sun jan feb mar apr jun jul aug sep sept oct nov dec'.split(
-    ' ',
-  ),
+const shortForms = wordSet(
+  'co st mt dr mr mrs ms no nos nr pt cv ud pte pvt sdn ltd inc corp bros approx max min incl excl vs etc art sec para fig dept est ref qty wt vol inv cont pkg pcs cbm hrs mon tue tues wed thu thur thurs fri sat sun jan feb mar apr jun jul aug sep sept oct nov dec',
 );
 
 const isTopLevel = (label: string): boolean => reserved.has(label) || parse(`name.${label}`).isIcann === true;

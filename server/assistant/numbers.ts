@@ -1,6 +1,7 @@
 import { cueIn, freightNumberIn, type NumberKind } from './freightShapes';
 import { functionWords, phoneWords } from './numberWords';
 import { asciiDigits, type Tokens } from './tokens';
+import { wordSet } from './wordSet';
 
 interface AllowedPhones {
   /** Whether an answer may mention this phone number. */
@@ -33,7 +34,7 @@ const longestRow = 60;
 const lookBack = 120;
 const lookAhead = 60;
 const mask = '\u0001';
-const fillers: ReadonlySet<string> = new Set('number is us me on at to line our the code short no just now'.split(' '));
+const fillers = wordSet('number is us me on at to line our the code short no just now');
 /** Six or more spelled-out digits, as in 'zero seven one two three four'. */
 const spoken =
   /(?<![\p{L}\p{M}])(?:zero|oh|nil|one|two|three|four|five|six|seven|eight|nine|double|triple)(?:[\s,.*-]{1,6}(?:zero|oh|nil|one|two|three|four|five|six|seven|eight|nine|double|triple)){5,}(?![\p{L}\p{M}])/giu;

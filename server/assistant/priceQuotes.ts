@@ -18,6 +18,7 @@ import {
   taxWords,
 } from './priceWords';
 import type { Tokens } from './tokens';
+import { wordSet } from './wordSet';
 
 /** A number that may be an amount of money. `to` is exclusive. */
 interface Figure {
@@ -193,8 +194,8 @@ function figuresOf(tokens: Tokens, numbers: readonly NumberSpan[]): Figure[] {
   return figures;
 }
 
-const batteryWords: ReadonlySet<string> = new Set(['battery', 'batteries', 'lithium', 'cells', 'packs']);
-const stateWords: ReadonlySet<string> = new Set(['state', 'soc']);
+const batteryWords = wordSet('battery batteries lithium cells packs');
+const stateWords = wordSet('state soc');
 
 const isShare = (tokens: Tokens, { to }: Figure): boolean => {
   const after = tokens.next(to - 1);
