@@ -147,12 +147,13 @@ const codes: readonly Shape[] = [
   ],
   // Latitude and longitude.
   ['code', /^\d{1,3}\.\d{3,6}, ?-?\d{1,3}\.\d{3,6}(?!\d)/, ({ word }) => positionWords.has(word)],
-  // Containers (ISO 6346).
+  // Containers (ISO 6346) and ships (IMO).
   [
     'code',
     /^(?:\d{7}|\d{6}[- ]\d|\d{3}[- ]\d{3}[- ]\d|\d{3}[- ]\d{4})(?!\d)/,
     ({ before }) => /(?<![\p{L}\p{M}])[A-Z]{3}[UJZ][\s–—‑‐-]?$/u.test(before),
   ],
+  ['code', /^\d{7}(?!\d)/, ({ before }) => /(?<![\p{L}\p{M}])IMO ?$/u.test(before)],
   // Other codes that begin with capital letters.
   [
     'code',
@@ -206,7 +207,7 @@ const named: Shape = [
     if (cue.word === 'box' && /^\d+[-/:.]\d{5}$/.test(text)) return true;
     if (digits.length > 20 || (/^ \d/.test(after) && digits.length < 7)) return false;
     if (tariffWords.has(cue.word) && digits.length > 6) return /^(?:\d{8}|\d{8}00)$/.test(text);
-    return !canBeDialled(digits);
+    return ![digits, ...text.split(/[-/:.]/)].some(canBeDialled);
   },
 ];
 
