@@ -43,7 +43,8 @@ const separators = /[^\p{L}\p{N}]+/gu;
  */
 export function fold(text: string): string {
   const lower = text.toLowerCase().replace(apostrophes, '');
-  // Fast path: almost every name is ASCII.
+  // Fast paths: almost every name is ASCII, and most are words of plain letters.
+  if (/^[a-z]+(?: [a-z]+)*$/.test(lower)) return lower;
   const plain = /^[ -~]*$/.test(lower)
     ? lower
     : lower

@@ -40,7 +40,7 @@ export function append<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Va
 }
 
 /** Index of the first name in a sorted list that is not less than `name`. */
-export function lowerBound(names: readonly string[], name: string): number {
+function lowerBound(names: readonly string[], name: string): number {
   let low = 0;
   let high = names.length;
   while (low < high) {

@@ -1,10 +1,12 @@
 import { bitCount, editDistance, letterMask, tooFar } from './editDistance';
+import { append } from './locationTable';
 import type { NameEntry } from './nameEntries';
 
 /** Added to the rank of a typo in a part of a name, or in another name. */
 const inPart = 0.5;
 
-const shortestWithTypo = 4;
+/** Shorter texts are not taken for misspelt. */
+export const shortestWithTypo = 4;
 const shortestWithTwoTypos = 8;
 const mostTypos = 2;
 
@@ -26,9 +28,9 @@ export interface TypoRanks {
  * typed arrays, since memory access dominates on slow phones.
  */
 export function buildMisspellings(names: readonly NameEntry[], { typo, unfinishedTypo }: TypoRanks) {
-  const entries = names
-    .filter(({ nameLength }) => nameLength >= shortestWithTypo)
-    .sort((left, right) => left.nameLength - right.nameLength);
+  const ofLength: NameEntry[][] = [];
+  for (const entry of names) if (entry.nameLength >= shortestWithTypo) (ofLength[entry.nameLength] ??= []).push(entry);
+  const entries = ofLength.flat();
   const starts = Uint16Array.from(entries, ({ key }) => key.charCodeAt(0));
   const letters = Int32Array.from(entries, ({ key, nameLength }) => letterMask(key.slice(0, nameLength)));
   /** Index of the first entry that has at least this length. */
@@ -36,11 +38,7 @@ export function buildMisspellings(names: readonly NameEntry[], { typo, unfinishe
   for (const [index, { nameLength }] of entries.entries()) while (from.length <= nameLength) from.push(index);
   const firstOfLength = (length: number) => from[Math.max(length, 0)] ?? entries.length;
   const byStart = new Map<number, number[]>();
-  for (const [index, start] of starts.entries()) {
-    const list = byStart.get(start);
-    if (list === undefined) byStart.set(start, [index]);
-    else list.push(index);
-  }
+  for (const [index, start] of starts.entries()) append(byStart, start, index);
 
   return (query: string, unfinished: boolean, found: (entry: NameEntry, rank: number) => void): void => {
     const { length } = query;

@@ -35,7 +35,7 @@ interface NewName extends Pick<NameEntry, 'target' | 'site' | 'otherName' | 'isF
   region: string;
 }
 
-/** Adds the whole name, its parts, and what follows each of its spaces; the last not for other names of places. */
+/** Adds the whole name, and of a name in a location its parts and what follows each of its spaces. */
 function addEntries(entries: NameEntry[], newName: NewName): void {
   const { parts, region, target, site, otherName, isFormer, isFromTable } = newName;
   const ending = region === '' ? '' : ` ${region}`;
@@ -53,14 +53,12 @@ function addEntries(entries: NameEntry[], newName: NewName): void {
     });
   add(name, 'whole');
   if (parts.length > 1) for (const part of parts) add(part, 'part');
-  if (otherName !== undefined && site !== undefined) return;
+  if (otherName !== undefined) return;
   for (let start = name.indexOf(' ') + 1; start > 0; start = name.indexOf(' ', start) + 1)
     add(name.slice(start), 'rest');
 }
 
-const byKey = (left: NameEntry, right: NameEntry) => (left.key < right.key ? -1 : left.key > right.key ? 1 : 0);
-
-/** The names in the agents' locations, sorted by key. */
+/** The names in the agents' locations. */
 export function ownNames(targets: Targets, sites: readonly Site[]): NameEntry[] {
   const entries: NameEntry[] = [];
   const addSpellings = (newName: NewName) => {
@@ -85,10 +83,10 @@ export function ownNames(targets: Targets, sites: readonly Site[]): NameEntry[] 
       if (place === target.key) addSpellings({ ...own, region: foldedRegions.get(region) ?? '', site });
     }
   }
-  return entries.sort(byKey);
+  return entries;
 }
 
-/** All other names, of countries and of places, sorted by key. */
+/** All other names, of countries and of places. */
 export function otherNames({ byKey: targetOf, at }: Targets, sites: readonly Site[], known: KnownNames): NameEntry[] {
   const entries: NameEntry[] = [];
   const addWithoutArticle = (newName: Omit<NewName, 'parts'>, folded: string) => {
@@ -114,5 +112,5 @@ export function otherNames({ byKey: targetOf, at }: Targets, sites: readonly Sit
     for (const { name, isFormer, isFromTable } of names)
       addWithoutArticle({ region, target, site, otherName: name, isFormer, isFromTable }, fold(name));
   }
-  return entries.sort(byKey);
+  return entries;
 }

@@ -1,8 +1,8 @@
 import { buildAreas, type Area } from './areas';
 import { fold } from './folding';
 import { regionsByName, type KnownNames } from './knownNames';
-import { lowerBound, type Site } from './locationTable';
-import { buildMisspellings } from './misspellings';
+import { append, type Site } from './locationTable';
+import { buildMisspellings, shortestWithTypo } from './misspellings';
 import { ownNames, otherNames, type NameEntry } from './nameEntries';
 import { byRank, bestOf, ranks, startMatch, type MatchReason, type NameMatch } from './nameMatch';
 import { placeAndArea, withoutFiller, wordsOf } from './phrases';
@@ -30,15 +30,19 @@ const shortestInSentence = { latin: 5, others: 3 };
 const everyday = new Set(['island', 'chili', 'central', 'santa', 'capital']);
 const lastLatin = '\u024f';
 
-/** Entries sorted by key, for lookups by prefix. */
-function sortedNames(entries: readonly NameEntry[]) {
-  const keys = entries.map(({ key }) => key);
-  return function* (start: string): Generator<NameEntry> {
-    for (let index = lowerBound(keys, start); index < entries.length; index += 1) {
-      const entry = entries[index];
-      if (entry?.key.startsWith(start) !== true) return;
-      yield entry;
-    }
+/** Computes a value on first use. */
+function lazily<Value>(compute: () => Value): () => Value {
+  let computed: { value: Value } | undefined;
+  return () => (computed ??= { value: compute() }).value;
+}
+
+/** Looks up the entries whose key starts with a text, which is not empty. By first letter: quicker to build than sorted. */
+function byBeginning(entries: readonly NameEntry[]) {
+  const byLetter = new Map<number, NameEntry[]>();
+  for (const entry of entries) append(byLetter, entry.key.charCodeAt(0), entry);
+  return (start: string): readonly NameEntry[] => {
+    const alike = byLetter.get(start.charCodeAt(0)) ?? [];
+    return start.length === 1 ? alike : alike.filter(({ key }) => key.startsWith(start));
   };
 }
 
@@ -65,36 +69,42 @@ function sitesByCode({ countries, places }: KnownNames, sites: readonly Site[]) 
 /** Builds the table for spelling-tolerant look-up. */
 export function buildNameTable(targets: Targets, sites: readonly Site[], known: KnownNames): NameTable {
   const own = ownNames(targets, sites);
-  const others = otherNames(targets, sites, known);
-  const ownStarting = sortedNames(own);
-  const othersStarting = sortedNames(others);
-  const findMisspelt = buildMisspellings(
-    [...own, ...others].filter(({ kind }) => kind !== 'rest'),
-    ranks,
-  );
+  const ownStarting = byBeginning(own);
   const { byPort, byAirport } = sitesByCode(known, sites);
   const areas = buildAreas(known.areas, targets.byKey, targets.at);
-  const countries = regionsByName(known);
-  const regions = sites.map(({ region }) => fold(region));
 
+  // What the first letter needs is built at once, the rest when a text needs it: one task of all is long on a phone.
+  const others = lazily(() => otherNames(targets, sites, known));
+  const othersByBeginning = lazily(() => byBeginning(others()));
+  const othersStarting = (start: string) => (start.length < shortestOtherName ? [] : othersByBeginning()(start));
+  const misspellings = lazily(() =>
+    buildMisspellings(
+      [...own, ...others()].filter(({ kind }) => kind !== 'rest'),
+      ranks,
+    ),
+  );
+  const findMisspelt: ReturnType<typeof buildMisspellings> = (query, ...rest) => {
+    if (query.length >= shortestWithTypo) misspellings()(query, ...rest);
+  };
+  const regionsOf = lazily(() => ({ byName: regionsByName(known), ofSites: sites.map(({ region }) => fold(region)) }));
   /** Names with spaces by the same letters without. */
-  const joined = new Map<string, NameEntry[]>();
-  for (const entry of [...own, ...others]) {
-    const name = entry.key.slice(0, entry.nameLength);
-    if (entry.kind !== 'whole' || !name.includes(' ')) continue;
-    const letters = name.replaceAll(' ', '');
-    const list = joined.get(letters);
-    if (list === undefined) joined.set(letters, [entry]);
-    else list.push(entry);
-  }
+  const joined = lazily(() => {
+    const byLetters = new Map<string, NameEntry[]>();
+    for (const entry of [...own, ...others()]) {
+      const name = entry.key.slice(0, entry.nameLength);
+      if (entry.kind === 'whole' && name.includes(' ')) append(byLetters, name.replaceAll(' ', ''), entry);
+    }
+    return byLetters;
+  });
 
   /** The sites of a country in any language, of a state or region; undefined for other texts. */
   function sitesIn(area: string): ((site: number) => boolean) | undefined {
-    const country = countries.get(area) ?? area;
+    const { byName, ofSites } = regionsOf();
+    const country = byName.get(area) ?? area;
     const inArea = new Set(areas.named(area).flatMap(({ members }) => members.flatMap((member) => member.sites)));
-    const isCountry = countries.has(area) || regions.includes(area);
+    const isCountry = byName.has(area) || ofSites.includes(area);
     if (!isCountry && inArea.size === 0) return undefined;
-    return (site) => regions[site] === country || inArea.has(site);
+    return (site) => ofSites[site] === country || inArea.has(site);
   }
 
   function matches(typed: string, unfinished: boolean, enough: number, most?: number): NameMatch[] {
@@ -122,7 +132,7 @@ export function buildNameTable(targets: Targets, sites: readonly Site[], known: 
         else if (entry.site !== undefined && isWithin(entry.site)) keep({ ...match, sites: [entry.site] });
       };
       for (const entry of ownStarting(start)) keepEntry(entry);
-      if (start.length >= shortestOtherName) for (const entry of othersStarting(start)) keepEntry(entry);
+      for (const entry of othersStarting(start)) keepEntry(entry);
     };
     const keepArea = (area: Area, rank: number) => {
       for (const member of area.members)
@@ -144,13 +154,11 @@ export function buildNameTable(targets: Targets, sites: readonly Site[], known: 
     /** Keeps a name that is the query but for its spaces. */
     const keepJoined = () => {
       const letters = query.replaceAll(' ', '');
-      const same = [...(joined.get(letters) ?? [])];
+      const same = [...(joined().get(letters) ?? [])];
       if (letters !== query)
         for (const starting of [ownStarting, othersStarting])
-          for (const entry of starting(letters)) {
-            if (entry.nameLength !== letters.length) break;
-            if (entry.kind === 'whole') same.push(entry);
-          }
+          for (const entry of starting(letters))
+            if (entry.nameLength === letters.length && entry.kind === 'whole') same.push(entry);
       for (const { target, site, otherName } of same)
         keep({
           target,
@@ -190,7 +198,7 @@ export function buildNameTable(targets: Targets, sites: readonly Site[], known: 
     keepStarting(query, false);
     for (const area of areas.named(query)) keepArea(area, ranks.area);
     if (unfinished) for (const area of areas.beginning(query)) keepArea(area, ranks.otherBeginning);
-    if (!isFound()) keepJoined();
+    if (query.length >= shortestOtherName && !isFound()) keepJoined();
     const text = best.size === 0 || (!unfinished && !isFound()) ? keepPhrases() : query;
     if (best.size < enough)
       // Once the text is a full name, names that merely start with it are noise.
@@ -200,13 +208,13 @@ export function buildNameTable(targets: Targets, sites: readonly Site[], known: 
     return most === undefined ? [...best.values()].sort(byRank) : bestOf(best.values(), most);
   }
 
-  let wholeNames: ReadonlySet<string> | undefined;
-  /** Built on first use; a mere search never needs it. */
-  function isName(folded: string): boolean {
-    wholeNames ??= new Set(
-      [...own, ...others].filter(countsInSentence).flatMap(({ key, nameLength }) => [key, key.slice(0, nameLength)]),
-    );
-    return wholeNames.has(folded);
-  }
-  return { matches, isName };
+  const wholeNames = lazily(
+    () =>
+      new Set(
+        [...own, ...others()]
+          .filter(countsInSentence)
+          .flatMap(({ key, nameLength }) => [key, key.slice(0, nameLength)]),
+      ),
+  );
+  return { matches, isName: (folded) => wholeNames().has(folded) };
 }

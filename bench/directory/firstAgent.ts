@@ -1,10 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
 import { percentile, printFigure } from '../measuring/figures';
+import { slowNetwork } from '../measuring/slowNetwork';
 
 const turns = 5;
 const slowdown = 6;
-/** A cheap phone on a slow network: 400 kbit/s and 400 ms of latency. */
-const network = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 const timeout = 120_000;
 
 async function timed(browser: Browser, arrive: (page: Page) => Promise<unknown>): Promise<number> {
@@ -13,7 +12,7 @@ async function timed(browser: Browser, arrive: (page: Page) => Promise<unknown>)
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');
-    await session.send('Network.emulateNetworkConditions', network);
+    await session.send('Network.emulateNetworkConditions', slowNetwork);
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     const started = performance.now();
     await arrive(page);
