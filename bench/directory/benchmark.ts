@@ -2,6 +2,7 @@ import type { Benchmark } from '../run';
 import { generateAgents } from './generatedAgents';
 import { measureInChromium } from './inChromium';
 import { measureInNode } from './inNode';
+import { measurePeers } from './peers';
 import { measureRecall } from './recall';
 
 const size = 100_000;
@@ -15,6 +16,7 @@ export const benchmark: Benchmark = {
     console.log(`${file.records.length} agents in ${file.places} places of ${file.countries} countries\n`);
     measureInNode(file);
     await measureRecall(file);
+    await measurePeers();
     await measureInChromium(file);
   },
 };
