@@ -29,12 +29,14 @@ export interface Retrieval {
   advise: (question: string, history: readonly Turn[]) => Advice;
 }
 
-/** Advice in one language; both are complete sentences. */
+/** Advice in one language; complete sentences. */
 export interface Advice {
   /** Instead of a price. */
   price: string;
   /** After a contact was removed. */
   contacts: string;
+  /** Before an answer from the content because the model failed; undefined in English, which has one for each reason. */
+  withoutModel?: string;
 }
 
 /** Maximum history to read, in characters; the same as for the model. */
@@ -82,8 +84,8 @@ export function buildRetrieval(articles: readonly ArticleText[], index: Director
   function advise(text: string, before: readonly Turn[]): Advice {
     const language = languageAsked(readQuestion(text), newestOf(before));
     if ('reply' in language || language.code === 'en') return { price: replies.pricing, contacts: replies.ownContacts };
-    const { price, contact } = translations[language.code].replies;
-    return { price, contacts: contact };
+    const { price, contact, withoutModel } = translations[language.code].replies;
+    return { price, contacts: contact, withoutModel };
   }
 
   function decide(text: string, before: readonly Turn[]): Decision {

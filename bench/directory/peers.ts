@@ -48,7 +48,9 @@ function peers(places: readonly Place[]): Record<string, Search> {
   const mini = new MiniSearch<Place>({ fields: ['label', 'country'], storeFields: ['label'] });
   mini.addAll(places);
   const fuse = new Fuse(places, { keys: ['label', 'country'], threshold: 0.4 });
-  const fuzzy = new uFuzzy({ intraMode: 1 as uFuzzy.IntraMode, unicode: true });
+  // A typo in each word; an enum that is not there at run time.
+  const singleError: object = { intraMode: 1 };
+  const fuzzy = new uFuzzy({ unicode: true, ...singleError });
   const lines = places.map(({ label, country }) => uFuzzy.latinize(`${label} ${country}`));
   return {
     MiniSearch: (text) => mini.search(text, { prefix: true, fuzzy: 0.2 }).map(({ label }) => String(label)),

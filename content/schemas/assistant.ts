@@ -68,7 +68,7 @@ export const assistantTopicsSchema = v.strictObject(
 /** What is said in another language than English, one text for each name. */
 export const translatedReplies = [
   'greeting', 'identity', 'thanks', 'injection', 'wrong', 'price', 'moving', 'kenya', 'offTopic', 'notUnderstood',
-  'secret', 'complaint', 'fraud', 'contact', 'askPlace', 'number', 'askTopic',
+  'secret', 'complaint', 'fraud', 'contact', 'askPlace', 'number', 'askTopic', 'withoutModel',
 ] as const;
 
 /**

@@ -14,7 +14,7 @@ import { OutgoingFilter } from './outgoingFilter';
 
 const busyNow = "Sorry, my language model is busy right now, so this answer comes from our site's own content. ";
 const noAnswer = "Sorry, my language model had no answer, so this one comes from our site's own content. ";
-/** Prefix of an answer from the content, by why the model failed. */
+/** English prefix of an answer from the content, by why the model failed. */
 const apologies: Readonly<Record<FailureReason, string>> = {
   blocked: "I could not answer that in my own words, so this comes from our site's own content. ",
   unreachable: "Sorry, I cannot reach my language model right now, so this answer comes from our site's own content. ",
@@ -100,7 +100,8 @@ function retrieve({ retrieval, ownContacts }: Assistant, { prompt, history }: Ch
 /** Answers from the site's own content, with the reason for it. */
 function* answerFromContent({ reply, evidence, advice }: Retrieved, reason: FailureReason): Generator<ChatEvent> {
   const filter = new OutgoingFilter(evidence.contacts, advice);
-  yield* token(apologies[reason] + filter.push(reply.text) + filter.end());
+  const apology = advice.withoutModel === undefined ? apologies[reason] : `${advice.withoutModel} `;
+  yield* token(apology + filter.push(reply.text) + filter.end());
   yield* evidence.events();
   yield { name: 'done', data: { source: 'content', isCutShort: false, suggestions: [...reply.suggestions] } };
 }

@@ -281,6 +281,17 @@ describe('when the model fails before its first token, the content answers and s
     expect(text).toMatch(ownContent);
     expect(events.map(({ name }) => name)).toEqual(['token', 'agents', 'done']);
   });
+
+  test.each([
+    ['Bonjour, quels services proposez-vous ?', /^Désolé, mon modèle de langue ne peut pas répondre/],
+    ['Mnatoa huduma gani?', /^Samahani, modeli yangu ya lugha haiwezi kujibu/],
+    ['ما هي خدماتكم؟', /^عذرًا، لا يستطيع نموذجي اللغوي الرد/],
+  ])('says so in the language of the question: %s', async (question, apology) => {
+    const gateway = await start({ GEMINI_BASE_URL: 'http://127.0.0.1:9' });
+    const { text } = await askGateway(gateway, question);
+    expect(text).toMatch(apology);
+    expect(text).not.toMatch(/Sorry|our site's own/);
+  });
 });
 
 describe('when the model fails after its first tokens', () => {
