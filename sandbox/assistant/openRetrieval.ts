@@ -1,11 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import * as v from 'valibot';
 import { readArticleText } from '../../assistant/articles';
 import { buildRetrieval, type Retrieval } from '../../assistant/retrieval';
 import { readAgentsFile } from '../../places/agentsFile';
 import { buildDirectoryIndex } from '../../places/directoryIndex';
+import { placeNamesPaths, placeNamesSchema } from '../../places/placeNamesFile';
 
-/** Reads the project's blog and directory. @throws if a file is missing or invalid. */
+/** Reads the project's blog, directory and, beside that, the other names of places. @throws if a file is missing or invalid. */
 export async function openRetrieval({
   contentFolder,
   agentsFile,
@@ -16,6 +18,12 @@ export async function openRetrieval({
   const blog = join(contentFolder, 'blog');
   const names = (await readdir(blog)).filter((name) => name.endsWith('.md')).sort();
   const articles = (await Promise.all(names.map((name) => readFile(join(blog, name), 'utf8')))).map(readArticleText);
-  const { agents } = readAgentsFile(JSON.parse(await readFile(agentsFile, 'utf8')));
-  return buildRetrieval(articles, buildDirectoryIndex(agents));
+  const parsed = async (path: string): Promise<unknown> => JSON.parse(await readFile(path, 'utf8'));
+  const { agents } = readAgentsFile(await parsed(agentsFile));
+  const tables = await Promise.all(
+    Object.values(placeNamesPaths).map(async (path) =>
+      v.parse(placeNamesSchema, await parsed(join(dirname(agentsFile), path))),
+    ),
+  );
+  return buildRetrieval(articles, buildDirectoryIndex(agents, tables));
 }

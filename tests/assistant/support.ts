@@ -1,8 +1,10 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import * as v from 'valibot';
 import { readAgentsFile } from '@places/agentsFile';
 import { buildDirectoryIndex } from '@places/directoryIndex';
 import { findAgents } from '@places/findAgents';
+import { placeNamesPaths, placeNamesSchema } from '@places/placeNamesFile';
 import { readArticleText } from '../../assistant/articles';
 import { buildRetrieval, type Reply, type Turn } from '../../assistant/retrieval';
 
@@ -12,7 +14,10 @@ const blog = join(root, 'content/blog');
 const articles = readdirSync(blog).map((name) => readArticleText(readFileSync(join(blog, name), 'utf8')));
 /** The directory that visitors search. */
 export const { agents } = readAgentsFile(JSON.parse(readFileSync(join(root, 'public/agents2.json'), 'utf8')));
-export const retrieval = buildRetrieval(articles, buildDirectoryIndex(agents));
+const tables = Object.values(placeNamesPaths).map((path) =>
+  v.parse(placeNamesSchema, JSON.parse(readFileSync(join(root, 'public', path), 'utf8'))),
+);
+export const retrieval = buildRetrieval(articles, buildDirectoryIndex(agents, tables));
 
 /** The place looked up for a question, and the answer after that. */
 export function ask(question: string, history: readonly Turn[] = []): Reply & { place?: string } {

@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Turn } from '../../assistant/retrieval';
 import { findAgents } from '../../places/findAgents';
+import { placeNamesPaths } from '../../places/placeNamesFile';
 import { openRetrieval } from '../../sandbox/assistant/openRetrieval';
 import { answer } from '../../server/assistant/answer';
 import { openAssistant } from '../../server/assistant/openAssistant';
 import { parseConfig } from '../../server/config';
-import { indexOfFile } from '../../server/site/directoryFile';
+import { indexOfFile, placeNamesOfFile } from '../../server/site/directoryFile';
 import type { Variables } from '../commandEnvironment';
 
 /** Answers a question in a conversation. @throws if there was no answer. */
@@ -36,7 +37,10 @@ export async function openModel(environment: Variables): Promise<Ask> {
   if (config.assistant === null) throw new Error('The chat is switched off (FEATURES_OFF).');
   const assistant = await openAssistant({
     settings: config.assistant,
-    index: indexOfFile(readFileSync(agentsOf(here))),
+    index: indexOfFile(
+      readFileSync(agentsOf(here)),
+      Object.values(placeNamesPaths).flatMap((path) => placeNamesOfFile(readFileSync(join(here, 'public', path)))),
+    ),
     contentFolder: contentOf(here),
     siteUrl: config.publicUrl,
     onSettingDropped: (setting) => console.log(`The model does not take ${setting}.`),
