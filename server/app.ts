@@ -18,6 +18,7 @@ import { collectMethods } from './allowedMethods';
 import { openJobs } from './jobs/runner';
 import { mailHandler } from './mail/mailJob';
 import { openMailer } from './mail/smtp';
+import { handoverLetters } from './handoverLetters';
 import { paymentLetters } from './payments/letters';
 import { openPayments, type Payments } from './payments/openPayments';
 import { paymentHandlers } from './payments/jobHandlers';
@@ -25,6 +26,7 @@ import { retentionHandler } from './retention';
 import { accountRoutes } from './routes/account';
 import { agentRoutes } from './routes/agents';
 import { chatRoutes } from './routes/chat';
+import { handoverRoutes } from './routes/handovers';
 import { healthRoutes } from './routes/health';
 import { memberRoutes } from './routes/members';
 import { newsletterRoutes } from './routes/newsletter';
@@ -175,13 +177,12 @@ export async function buildApp({
         });
   app.decorate('payments', payments);
   const send = config.mail === null ? null : openMailer(config.mail);
+  const letters = { ...paymentLetters, ...handoverLetters(database.kysely, config.deskEmail) };
   const jobs = openJobs({
     kysely: database.kysely,
     handlers: [
       ...(payments === null ? [] : paymentHandlers(payments, { hasMail: send !== null })),
-      ...(send === null
-        ? []
-        : [mailHandler({ send, siteUrl: config.publicUrl, letters: paymentLetters, log: app.log })]),
+      ...(send === null ? [] : [mailHandler({ send, siteUrl: config.publicUrl, letters, log: app.log })]),
       retentionHandler(database.kysely, (error) => app.log.error({ err: error }, 'retention job failed')),
     ],
     onError: (error) => app.log.error({ err: error }, 'could not read or write jobs'),
@@ -242,6 +243,7 @@ export async function buildApp({
       acceptUsers(api, config.identity, (user) => isErased(database.kysely, user));
       newsletterRoutes(api, database);
       quoteRoutes(api, database);
+      handoverRoutes(api, database, config.deskEmail);
       memberRoutes(api, database, config.membersKey);
       peopleRoutes(api);
       agentRoutes(api, directory);

@@ -22,6 +22,8 @@ export interface Config {
   assistant: Assistant | null;
   payments: Payments | null;
   mail: Mail | null;
+  /** Where conversations that visitors hand over go; null: they cannot be handed over. */
+  deskEmail: string | null;
   membersKey: string | null;
   /** Token that allows a browser to record (docs/replay.md); null disables recording. */
   recordToken: string | null;

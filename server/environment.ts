@@ -115,6 +115,9 @@ export const environmentSchema = v.object({
       ),
     ),
   ),
+  DESK_EMAIL: v.optional(
+    v.pipe(v.string(), v.regex(/^[^<>@\s,;"]+@[^<>@\s,;"]+$/, 'must be an address such as desk@example.org')),
+  ),
   MEMBERS_KEY: v.optional(
     v.pipe(v.string(), v.regex(/^\d{4}-\d{4}$/, 'must be four digits, a hyphen and four digits')),
   ),

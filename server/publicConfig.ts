@@ -11,7 +11,7 @@ const inTestMode = (payments: Config['payments']): boolean =>
   keyMode(payments.publicKey) === 'test';
 
 /** The settings that a browser may see, listed explicitly. */
-export function publicConfig({ identity, payments, features, publicUrl, sandbox }: Config): PublicConfig {
+export function publicConfig({ identity, payments, features, deskEmail, publicUrl, sandbox }: Config): PublicConfig {
   return v.parse(publicConfigSchema, {
     siteUrl: publicUrl,
     identity: {
@@ -28,7 +28,7 @@ export function publicConfig({ identity, payments, features, publicUrl, sandbox 
       checkoutUrl: payments?.checkoutUrl ?? '',
       ...(inTestMode(payments) ? { testMode: true } : {}),
     },
-    features,
+    features: { ...features, handover: deskEmail !== null },
     sandbox,
   });
 }

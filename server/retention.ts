@@ -12,8 +12,10 @@ const day = 24 * hour;
 /** Retention of the provider's event bodies and of finished jobs, counted from their creation. */
 const eventsKept = 90 * day;
 const jobsKept = 30 * day;
+/** As content/legal/privacy.md says. */
+export const handoverDaysKept = 180;
 
-/** Deletes expired data: bodies of old events, old jobs and elapsed rate limits. `now`: epoch milliseconds. */
+/** Deletes expired data: bodies of old events, old jobs and hand-overs, and elapsed rate limits. `now`: epoch milliseconds. */
 export async function deleteOld(kysely: Kysely<Schema>, now: number): Promise<void> {
   await kysely
     .updateTable('webhook_events')
@@ -39,6 +41,10 @@ export async function deleteOld(kysely: Kysely<Schema>, now: number): Promise<vo
     .where('uid', 'is not', null)
     .where('state', '=', 'waiting')
     .where('run_at', '<', now - jobsKept)
+    .execute();
+  await kysely
+    .deleteFrom('handovers')
+    .where('created_at', '<', now - handoverDaysKept * day)
     .execute();
   await kysely.deleteFrom('rate_counts').where('resets_at', '<', now).execute();
 }

@@ -15,6 +15,7 @@ export const noticesSchema = v.strictObject({
   newsletter: line(240),
   quote: line(320),
   chat: line(320),
+  handover: line(320),
 });
 
 export type Legal = v.InferOutput<typeof legalSchema>;

@@ -6,7 +6,7 @@ import { missing } from './fields';
 export const chatLimits = { prompt: 2_000, turns: 20, turnText: 8_000 } as const;
 
 /** One earlier message of the visitor or the assistant. */
-const chatTurnSchema = v.object(
+export const chatTurnSchema = v.object(
   {
     role: v.picklist(['user', 'model'], 'A turn is of the user or of the model.'),
     text: v.pipe(

@@ -95,6 +95,10 @@ const underEmail = {
     read: (database, key) => database.selectFrom('quote_requests').selectAll().where('contact_key', '=', key).execute(),
     erase: (transaction, key) => transaction.deleteFrom('quote_requests').where('contact_key', '=', key).execute(),
   },
+  handovers: {
+    read: (database, key) => database.selectFrom('handovers').selectAll().where('contact_key', '=', key).execute(),
+    erase: (transaction, key) => transaction.deleteFrom('handovers').where('contact_key', '=', key).execute(),
+  },
 } satisfies Record<Exclude<PersonalTable, keyof typeof underUid>, Holding>;
 
 type Person = Pick<User, 'uid' | 'email' | 'emailVerified'>;

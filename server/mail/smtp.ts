@@ -22,7 +22,7 @@ export function encryption(url: string): {
 }
 
 /**
- * Opens an SMTP mailer. Replies go to `replyTo`, the membership desk. `limit` in milliseconds.
+ * Opens an SMTP mailer. Replies go to `replyTo`, the membership desk, unless the mail says otherwise. `limit` in milliseconds.
  * @throws the mailer's errors, which contain addresses.
  */
 export function openMailer({ url, from, replyTo }: Mail, limit = defaultTimeout): SendMail {
@@ -35,11 +35,11 @@ export function openMailer({ url, from, replyTo }: Mail, limit = defaultTimeout)
     disableUrlAccess: true,
   });
   const domain = /@([^@>]+)>?$/.exec(from)?.[1] ?? 'localhost';
-  return async ({ id, to, subject, text }) => {
+  return async ({ id, to, replyTo: ownReplyTo, subject, text }) => {
     const name = createHash('sha256').update(id).digest('hex').slice(0, 32);
     await transport.sendMail({
       from,
-      ...(replyTo === undefined ? {} : { replyTo }),
+      replyTo: ownReplyTo ?? replyTo,
       to,
       subject,
       text,

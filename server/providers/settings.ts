@@ -49,6 +49,8 @@ export interface Providers {
   payments: Payments | null;
   /** Null: no mail is sent. */
   mail: Mail | null;
+  /** Where conversations that visitors hand over go; null: they cannot be handed over. */
+  deskEmail: string | null;
   membersKey: string | null;
   sandbox: boolean;
 }
@@ -179,6 +181,12 @@ function mailFrom(values: Environment): Mail | null {
     : { url, from: values.MAIL_FROM ?? 'Keelway <members@keelway.example>', replyTo: content.emails.members };
 }
 
+/** Without mail, and in production without an address, nobody would read a conversation. */
+function deskFrom(values: Environment): string | null {
+  if (mailFrom(values) === null) return null;
+  return values.DESK_EMAIL ?? (values.NODE_ENV === 'production' ? null : 'desk@keelway.example');
+}
+
 /** The mail server would reject an unknown sender, or DMARC would treat it as forged (RFC 7489). */
 function missingSender({ NODE_ENV, SMTP_URL, MAIL_FROM }: Environment): string[] {
   if (NODE_ENV !== 'production' || SMTP_URL === undefined || MAIL_FROM !== undefined) return [];
@@ -240,6 +248,7 @@ export function providersFrom(
         }
       : null,
     mail: mailFrom(values),
+    deskEmail: deskFrom(values),
     membersKey: features.members ? valueOf('MEMBERS_KEY') : null,
     sandbox: (Object.keys(required) as FeatureName[]).some(standsIn),
   };

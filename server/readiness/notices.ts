@@ -6,7 +6,7 @@ import { keyMode } from '../providers/keyMode';
  * be set up.
  */
 export interface Notice {
-  part: 'agents' | 'members' | 'site' | 'identity' | 'assistant' | 'payments' | 'mail' | 'proxy' | 'backup';
+  part: 'agents' | 'members' | 'site' | 'identity' | 'assistant' | 'payments' | 'mail' | 'desk' | 'proxy' | 'backup';
   state: 'live' | 'sample' | 'off' | 'missing';
   /** One sentence. */
   text: string;
@@ -26,7 +26,10 @@ export interface Facts {
   now: number;
 }
 
-type Settings = Pick<Config, 'identity' | 'assistant' | 'payments' | 'mail' | 'trustProxy' | 'features' | 'publicUrl'>;
+type Settings = Pick<
+  Config,
+  'identity' | 'assistant' | 'payments' | 'mail' | 'deskEmail' | 'trustProxy' | 'features' | 'publicUrl'
+>;
 
 const hour = 3_600_000;
 /** Older backups count as missing. */
@@ -55,6 +58,13 @@ function mailNotice({ mail }: Settings): Notice {
   if (mail !== null) return { part: 'mail', state: 'live', text: 'Receipts and reminders are sent.' };
   const text = 'No mail server: nobody gets a receipt or a reminder.';
   return { part: 'mail', state: 'missing', text, change: 'Set SMTP_URL and MAIL_FROM.' };
+}
+
+function deskNotice({ mail, deskEmail }: Settings): Notice {
+  const part = 'desk';
+  if (deskEmail !== null) return { part, state: 'live', text: 'Conversations that visitors hand over are sent.' };
+  const change = `Set ${mail === null ? 'SMTP_URL, MAIL_FROM and DESK_EMAIL' : 'DESK_EMAIL'}.`;
+  return { part, state: 'missing', text: 'Nobody can hand a conversation over to a person.', change };
 }
 
 function proxyNotice({ trustProxy, publicUrl }: Settings): Notice {
@@ -101,6 +111,7 @@ export function noticesOf(settings: Settings, facts: Facts): Notice[] {
     featureNotice('assistant', settings.assistant !== null),
     paymentsNotice(settings),
     mailNotice(settings),
+    deskNotice(settings),
     proxyNotice(settings),
     backupNotice(facts),
   ];

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import notices from '../../content/legal/notices.json' with { type: 'json' };
+import { consentTo } from '../consent';
 import { newsletterAnswerSchema, newsletterRequestSchema } from '../contracts/newsletter';
 import type { Database } from '../database/openDatabase';
 import { errorAnswers } from '../errors';
@@ -9,11 +9,8 @@ import type { ValibotTypes } from '../validation';
 const requestsPerMinute = 10;
 const bodyLimit = 2_048;
 
-/** The consent text beside the Subscribe button, and the start of its SHA-256. */
-export const consent = {
-  text: notices.newsletter,
-  version: createHash('sha256').update(notices.newsletter).digest('hex').slice(0, 16),
-};
+/** The consent text beside the Subscribe button. */
+export const consent = consentTo(notices.newsletter);
 
 /**
  * `POST /api/newsletter` `{ email }` → `{ status: 'subscribed' }` (docs/architecture.md "Gateway API"). Addresses are

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError, parseConfig } from '@server/config';
 import { environmentSchema } from '@server/environment';
+import { publicConfig } from '@server/publicConfig';
 import { developmentEnvironment, liveEnvironment } from './support/gateway';
 
 function problemsOf(environment: Readonly<Record<string, string | undefined>>): readonly string[] {
@@ -36,6 +37,7 @@ describe('in development', () => {
         checkoutUrl: 'http://localhost:3001/payments/checkout/',
       },
       membersKey: '2468-1357',
+      deskEmail: 'desk@keelway.example',
     });
   });
 
@@ -252,6 +254,22 @@ describe('in production', () => {
       membersKey: null,
       sandbox: false,
     });
+  });
+
+  test('takes hand-overs with a mail server and a desk only', () => {
+    const mail = { SMTP_URL: 'smtps://mail.keelway.org', MAIL_FROM: 'members@keelway.org' };
+    const desk = { DESK_EMAIL: 'desk@keelway.org' };
+    const configOf = (given: object) => parseConfig({ ...liveEnvironment, ...given });
+    for (const given of [{}, mail, desk]) {
+      expect(configOf(given).deskEmail).toBeNull();
+      expect(publicConfig(configOf(given)).features.handover).toBe(false);
+    }
+    expect(configOf({ ...mail, ...desk }).deskEmail).toBe('desk@keelway.org');
+    expect(publicConfig(configOf({ ...mail, ...desk })).features.handover).toBe(true);
+    expect(JSON.stringify(publicConfig(configOf({ ...mail, ...desk })))).not.toContain('desk@');
+    expect(problemsOf({ ...liveEnvironment, ...mail, DESK_EMAIL: 'a@b.org, c@d.org' })).toEqual([
+      'DESK_EMAIL must be an address such as desk@example.org.',
+    ]);
   });
 
   test('never includes a value in its message: it could be a secret', () => {

@@ -51,6 +51,7 @@ test('bundled data counts as sample until replaced, and disabled features are li
     assistant: 'live',
     payments: 'live',
     mail: 'missing',
+    desk: 'missing',
     proxy: 'missing',
     backup: 'missing',
   });
@@ -60,6 +61,7 @@ test('bundled data counts as sample until replaced, and disabled features are li
     'members',
     'site',
     'mail',
+    'desk',
     'proxy',
     'backup',
   ]);
@@ -72,10 +74,13 @@ test('an import, a mail server, a proxy and a backup from today clear the list',
   await saveMembers(database.kysely, [member], { replace: true });
   await noteBackup(database.kysely, Date.now() - 72 * hour, 'old');
   const set = { SMTP_URL: 'smtps://mail.keelway.org', MAIL_FROM: 'members@keelway.org', TRUST_PROXY: '1' };
+  expect(await notices(set)).toMatchObject({ mail: 'live', desk: 'missing' });
+  Object.assign(set, { DESK_EMAIL: 'desk@keelway.org' });
   expect(await notices(set)).toMatchObject({
     agents: 'live',
     members: 'live',
     mail: 'live',
+    desk: 'live',
     proxy: 'live',
     backup: 'missing',
   });

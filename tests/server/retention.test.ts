@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import notices from '@content/legal/notices.json';
 import { migrate } from '@server/database/migrate';
 import { migrations } from '@server/database/migrations';
 import { countOnce, readCount } from '@server/database/rateCounts';
@@ -50,6 +52,21 @@ describe.each(engines)('retention on %s', (engine) => {
     expect(await kysely.selectFrom('rate_counts').selectAll().execute()).toHaveLength(1);
     expect((await readCount(kysely, { ...limit, who: 'running' }, now)).count).toBe(1);
     expect((await mailsOf(kysely)).map(({ key }) => key)).toEqual(['new-given-up', 'new-sent', 'planned-long-ago']);
+  });
+
+  test('deletes conversations after the days that the privacy page names', async () => {
+    const days = Number(/handed over[^.]*: (\d+) days/i.exec(readFileSync('content/legal/privacy.md', 'utf8'))?.[1]);
+    expect(notices.handover).toContain(`${days} days`);
+    const kysely = await open();
+    const later = 1_000 * day;
+    const row = { request: '{}', contact_key: 'a@example.com', consent_version: '', consent_text: '' };
+    const rows = [
+      { ...row, reference: 'KH-222222', request_id: 'old', created_at: later - days * day - 1 },
+      { ...row, reference: 'KH-333333', request_id: 'new', created_at: later - days * day },
+    ];
+    await kysely.insertInto('handovers').values(rows).execute();
+    await deleteOld(kysely, later);
+    expect(await kysely.selectFrom('handovers').select('request_id').execute()).toEqual([{ request_id: 'new' }]);
   });
 
   test('keeps pending anonymous jobs, and failed ones for the operator', async () => {

@@ -124,6 +124,7 @@ test('in production it lists sample data, disabled features and missing settings
     'assistant: Switched off.',
     'payments: Live keys: people are charged.',
     'mail: No mail server',
+    'desk: Nobody can hand a conversation over to a person.',
     'proxy: https://keelway.example needs a proxy for TLS',
     'backup: No backup by npm run backup was ever seen.',
   ])

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import { engines } from '../database/engines';
+import { handover } from '../support/handovers';
 import { identityKeys, type Person } from '../support/identityKeys';
 import { apisOf, type Api } from './api';
 
@@ -34,21 +35,32 @@ async function fill(api: Api): Promise<void> {
   for (const email of ['amina@example.com', 'baraka@example.com']) {
     expect((await api.post('/api/newsletter', { email })).statusCode).toBe(200);
     expect((await api.post('/api/quotes', quoteOf(email))).statusCode).toBe(201);
+    expect((await api.post('/api/handovers', handover({ contact: { name: 'A', email } }))).statusCode).toBe(201);
   }
   expect((await api.post('/api/quotes', quoteOf('AMINA@example.com'))).statusCode).toBe(201);
 }
 
-async function stored({ database: { kysely } }: Api): Promise<{ newsletter: string[]; quotes: (string | null)[] }> {
+async function stored({ database: { kysely } }: Api): Promise<Record<string, (string | null)[]>> {
   const newsletter = await kysely.selectFrom('newsletter_addresses').select('email').orderBy('email').execute();
   const quotes = await kysely.selectFrom('quote_requests').select('contact_key').orderBy('contact_key').execute();
-  return { newsletter: newsletter.map(({ email }) => email), quotes: quotes.map(({ contact_key: key }) => key) };
+  const handovers = await kysely.selectFrom('handovers').select('contact_key').orderBy('contact_key').execute();
+  return {
+    newsletter: newsletter.map(({ email }) => email),
+    quotes: quotes.map(({ contact_key: key }) => key),
+    handovers: handovers.map(({ contact_key: key }) => key),
+  };
 }
 
 const everything = {
   newsletter: ['amina@example.com', 'baraka@example.com'],
   quotes: ['amina@example.com', 'amina@example.com', 'baraka@example.com'],
+  handovers: ['amina@example.com', 'baraka@example.com'],
 };
-const withoutAmina = { newsletter: ['baraka@example.com'], quotes: ['baraka@example.com'] };
+const withoutAmina = {
+  newsletter: ['baraka@example.com'],
+  quotes: ['baraka@example.com'],
+  handovers: ['baraka@example.com'],
+};
 
 describe.each(engines)('DELETE /api/account on %s', (engine) => {
   const open = apisOf(engine);
@@ -119,6 +131,7 @@ describe.each(engines)('GET /api/account/export on %s', (engine) => {
     ]);
     expect(tables['newsletter_addresses']).toMatchObject([{ email: 'amina@example.com' }]);
     expect(tables['quote_requests']).toHaveLength(2);
+    expect(tables['handovers']).toMatchObject([{ contact_key: 'amina@example.com' }]);
     expect(answer.body).not.toMatch(/baraka|uid-2/);
   });
 

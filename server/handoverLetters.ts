@@ -1,0 +1,103 @@
+import type { Kysely, Transaction } from 'kysely';
+import * as v from 'valibot';
+import content from '../content/site.json' with { type: 'json' };
+import type { Schema } from './database/schema';
+import { MailFailure } from './mail/failure';
+import { mailJob, type AddressedMail, type Letter } from './mail/mailJob';
+import { handoverDaysKept } from './retention';
+
+/** The mails' jobs hold the reference only, so no personal data outlives its row. */
+const dataSchema = v.object({ reference: v.string() });
+/** Validated when it was stored; the rules for phone numbers do not hold for what they make of one. */
+const storedSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    contact: v.object({ name: v.string(), email: v.string(), phone: v.optional(v.string()) }),
+    about: v.optional(v.string()),
+    conversation: v.array(v.object({ role: v.string(), text: v.string() })),
+  }),
+);
+type StoredHandover = v.InferOutput<typeof storedSchema>;
+
+type LetterName = 'handover' | 'handoverReceipt';
+
+/** Queues the mails of a hand-over in the transaction that stores it: to the desk, and the receipt. */
+export async function handoverMails(transaction: Transaction<Schema>, reference: string, now: number): Promise<void> {
+  const letters: readonly LetterName[] = ['handover', 'handoverReceipt'];
+  for (const letter of letters)
+    await mailJob.add(transaction, { key: `${letter}:${reference}`, payload: { letter, data: { reference } } }, now);
+}
+
+/** Marked line by line, so that no text can look like a heading of the mail. */
+const quoted = (text: string): string =>
+  text
+    .split(/\r\n|[\r\n\u2028\u2029]/)
+    // Other control characters than the tab: a terminal may act on them.
+    .map((line) => `> ${line.replaceAll(/[^\P{Cc}\t]/gu, '')}`)
+    .join('\n');
+
+function deskText(reference: string, { contact, about, conversation }: StoredHandover, at: number): string {
+  const { name, email, phone } = contact;
+  const facts = [
+    `Reference: ${reference}`,
+    `Received:  ${new Date(at).toISOString()}`,
+    `Name:      ${name}`,
+    `E-mail:    ${email}`,
+    ...(phone === undefined ? [] : [`Phone:     ${phone}`]),
+  ];
+  const parts = [
+    'A visitor of the site asks for a person. A reply to this mail goes to the visitor.',
+    facts.join('\n'),
+    ...(about === undefined ? [] : [`What it is about:\n${quoted(about)}`]),
+    conversation.length === 0 ? 'Nothing was asked in the chat.' : 'The conversation with the assistant:',
+    ...conversation.map(({ role, text }) => `${role === 'user' ? 'Visitor' : 'Assistant'}:\n${quoted(text)}`),
+    `The visitor consented to this. The site deletes its copy after ${handoverDaysKept} days: delete this mail by then.`,
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+/** Contains nothing that was typed: anybody may have entered the address. */
+function receiptText(reference: string, email: string): string {
+  const { hours, timeZoneName, note } = content.openingHours;
+  const parts = [
+    'Hello,',
+    `somebody, probably you, handed a conversation with the assistant of ${content.name} over to our customer care.`,
+    `Reference: ${reference}`,
+    `A person reads it and answers to ${email}. Our hours, ${timeZoneName}:\n${hours.map(({ display }) => display).join('\n')}\n${note}`,
+    `To add something, reply to this mail, or call ${content.phone.display} and name the reference. If it was not you, reply and we delete it.`,
+    `${content.legalName}\n${content.address.join('\n')}`,
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+/** Mails about hand-overs, by the name that mail jobs use. Nothing is sent about a hand-over that was deleted. */
+export function handoverLetters(kysely: Kysely<Schema>, deskEmail: string | null): Record<LetterName, Letter> {
+  const letter =
+    (write: (reference: string, handover: StoredHandover, at: number, desk: string) => AddressedMail): Letter =>
+    async (data) => {
+      const { reference } = v.parse(dataSchema, data);
+      const row = await kysely
+        .selectFrom('handovers')
+        .select(['request', 'created_at'])
+        .where('reference', '=', reference)
+        .executeTakeFirst();
+      if (row === undefined) return null;
+      if (deskEmail === null) throw new MailFailure('no DESK_EMAIL', false);
+      return write(reference, v.parse(storedSchema, row.request), row.created_at, deskEmail);
+    };
+  return {
+    handover: letter((reference, handover, at, desk) => ({
+      to: desk,
+      replyTo: { name: handover.contact.name, address: handover.contact.email },
+      subject: `${reference}: a visitor asks for a person`,
+      text: deskText(reference, handover, at),
+    })),
+    handoverReceipt: letter((reference, { contact: { email } }, _at, desk) => ({
+      to: email,
+      replyTo: desk,
+      subject: `We have your conversation: ${reference}`,
+      text: receiptText(reference, email),
+    })),
+  };
+}
