@@ -14,7 +14,7 @@ const onDesktopOnly =
 const onPhoneOnly = /((accounts|chat)-outage|slow-start)\.spec\.ts$/;
 
 /** What people come for, from end to end, while a page translator is at work. */
-const journeys = /(accounts|blog|chat|directory|home|house|members|quote|subscription)\.spec\.ts$/;
+const journeys = /(accounts|blog|chat|directory|handover|home|house|members|quote|subscription)\.spec\.ts$/;
 
 /** End-to-end tests: the real site, as `npm start` runs it, with a data folder of its own. */
 export default defineConfig<Translated>({

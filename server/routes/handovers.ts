@@ -19,7 +19,7 @@ const bodyLimit = 524_288;
 const perContact = { name: 'handovers', max: 10, within: 3_600_000 } as const;
 
 /** The consent text beside the box. */
-export const consent = consentTo(notices.handover);
+const consent = consentTo(notices.handover);
 
 /** Stores a hand-over once per request id, and queues its mails with it. Errors: see `storeOnce`. */
 async function storeHandover(kysely: Kysely<Schema>, handover: Handover): Promise<Stored> {

@@ -13,6 +13,7 @@ import type { ReplayReducer } from './replay';
 import { withUpsert } from './upserts';
 // RTK Query's reducers look up the endpoint of each response.
 import '@/features/account/accountEndpoint';
+import '@/features/chat/handoverEndpoint';
 import '@/features/directory/placesEndpoints';
 import '@/features/directory/resultsEndpoint';
 import '@/features/directory/wholeDirectoryEndpoints';

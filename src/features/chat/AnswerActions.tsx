@@ -4,10 +4,20 @@ import { Button } from '@/ui/Button';
 import { copyByHand, copyText } from '@/ui/copyText';
 import { CopyIcon } from '@/ui/icons/CopyIcon';
 import { plainAnswer } from './answerText';
+import { pointsToDesk } from './deskContacts';
 import styles from './LatestAnswer.module.scss';
+import { PersonButton } from './PersonButton';
+import type { HandoverOpening } from './useHandoverPanel';
+
+interface AnswerActionsProps {
+  text: string;
+  agents: readonly AgentSummary[];
+  /** Offered where the answer points to customer care; null where hand-overs are off. */
+  onPerson: HandoverOpening['open'];
+}
 
 /** Actions for an answer. */
-export function AnswerActions({ text, agents }: { text: string; agents: readonly AgentSummary[] }) {
+export function AnswerActions({ text, agents, onPerson }: AnswerActionsProps) {
   const [said, setSaid] = useState('');
   const copy = async () => {
     const isCopied = await copyText(plainAnswer(text, agents));
@@ -18,6 +28,7 @@ export function AnswerActions({ text, agents }: { text: string; agents: readonly
       <Button variant="quiet" size="small" icon={<CopyIcon />} onClick={() => void copy()}>
         Copy answer
       </Button>
+      {pointsToDesk(text) && <PersonButton onPerson={onPerson} />}
       <span role="status">{said}</span>
     </div>
   );

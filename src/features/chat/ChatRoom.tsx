@@ -9,9 +9,12 @@ import { Composer } from './Composer';
 import { EarlierTurns } from './EarlierTurns';
 import { LatestAnswer, type AgentsDrawing } from './LatestAnswer';
 import { greeting } from './chatSlice';
+import { HandoverSlot } from './HandoverSlot';
+import { PersonButton } from './PersonButton';
 import { SidePanel } from './SidePanel';
 import { useChat } from './useChat';
 import { useFollow } from './useFollow';
+import { useHandoverPanel } from './useHandoverPanel';
 import { WaitingImage } from './WaitingImage';
 import { Welcome } from './Welcome';
 
@@ -40,11 +43,12 @@ export function ChatRoom({ drawAgents, handOver }: ChatRoomProps) {
 
 function OpenRoom({ drawAgents, handOver }: ChatRoomProps) {
   const view = useChat();
-  const { chat, latest, canStop, ask } = view;
+  const { chat, latest, conversation, canStop, ask } = view;
   const { area, follow, toEnd } = useFollow<HTMLDivElement>();
   const [typedId, setTypedId] = useState<string | null>(null);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const panelId = useId();
+  const handover = useHandoverPanel();
   const id = latest?.id;
   const closeDrawer = useCallback(() => setDrawerOpen(false), []);
   const onTyped = useCallback(
@@ -74,29 +78,35 @@ function OpenRoom({ drawAgents, handOver }: ChatRoomProps) {
             Chat panel
           </Button>
         </header>
-        <div ref={area} className={styles['log']} role="region" aria-label="Questions and answers" tabIndex={0}>
-          {latest === null && <Welcome onChosen={ask} />}
-          <EarlierTurns turns={chat.turns} latestId={id} drawAgents={drawAgents} />
-          {latest !== null && (
-            <div className={styles['turn']}>
-              {latest.prompt !== greeting && (
-                <p className={styles['question']} dir="auto">
-                  {latest.prompt}
-                </p>
-              )}
-              <LatestAnswer
-                view={view}
-                latest={latest}
-                waiting={<WaitingImage />}
-                drawAgents={drawAgents}
-                onTyped={onTyped}
-              />
-            </div>
-          )}
-        </div>
-        <div className={styles['composer']}>
-          <Composer view={view} placeholder="Type your message..." />
-        </div>
+        <HandoverSlot handover={handover} conversation={conversation} ways={handOver}>
+          <div ref={area} className={styles['log']} role="region" aria-label="Questions and answers" tabIndex={0}>
+            {latest === null && <Welcome onChosen={ask} />}
+            <EarlierTurns turns={chat.turns} latestId={id} drawAgents={drawAgents} />
+            {latest !== null && (
+              <div className={styles['turn']}>
+                {latest.prompt !== greeting && (
+                  <p className={styles['question']} dir="auto">
+                    {latest.prompt}
+                  </p>
+                )}
+                <LatestAnswer
+                  view={view}
+                  latest={latest}
+                  waiting={<WaitingImage />}
+                  drawAgents={drawAgents}
+                  onPerson={handover.open}
+                  onTyped={onTyped}
+                />
+              </div>
+            )}
+          </div>
+          <div className={styles['composer']}>
+            <Composer view={view} placeholder="Type your message..." />
+          </div>
+          <div className={styles['foot']}>
+            <PersonButton onPerson={handover.open} />
+          </div>
+        </HandoverSlot>
         <noscript>
           <p className={styles['hint']}>
             The chat needs JavaScript, which is switched off in this browser. A person answers without it: the ways are

@@ -9,9 +9,12 @@ import { Spinner } from '@/ui/Spinner';
 import styles from './ChatWidget.module.scss';
 import { greeting } from './chatSlice';
 import { Composer } from './Composer';
+import { HandoverSlot } from './HandoverSlot';
 import { LatestAnswer, type AgentsDrawing } from './LatestAnswer';
+import { PersonButton } from './PersonButton';
 import { useChat } from './useChat';
 import { useFollow } from './useFollow';
+import { useHandoverPanel, type HandoverOpening } from './useHandoverPanel';
 import { useVisibleHeight } from './useVisibleHeight';
 
 interface ChatWidgetProps {
@@ -25,6 +28,7 @@ interface ChatWidgetProps {
 export function ChatWidget({ drawAgents, handOver, onClosed }: ChatWidgetProps) {
   const { features } = usePublicConfig();
   const titleId = useId();
+  const handover = useHandoverPanel();
   const panel = useVisibleHeight<HTMLElement>();
   useCloseOnLeave(onClosed);
   return (
@@ -36,6 +40,9 @@ export function ChatWidget({ drawAgents, handOver, onClosed }: ChatWidgetProps) 
         <h2 id={titleId} className={styles['title']}>
           AI assistant
         </h2>
+        {features.chat && (
+          <PersonButton onPerson={handover.open} className={styles['opener']} isHidden={handover.isOpen} />
+        )}
         <Button
           variant="quiet"
           size="small"
@@ -46,7 +53,11 @@ export function ChatWidget({ drawAgents, handOver, onClosed }: ChatWidgetProps) 
           onClick={onClosed}
         />
       </header>
-      {features.chat ? <Chat drawAgents={drawAgents} handOver={handOver} /> : <SwitchedOff handOver={handOver} />}
+      {features.chat ? (
+        <Chat drawAgents={drawAgents} handOver={handOver} handover={handover} />
+      ) : (
+        <SwitchedOff handOver={handOver} />
+      )}
     </section>
   );
 }
@@ -61,7 +72,11 @@ function useCloseOnLeave(onClosed: () => void): void {
   }, [pathname, onClosed]);
 }
 
-function Chat({ drawAgents, handOver }: Omit<ChatWidgetProps, 'onClosed'>) {
+interface ChatProps extends Omit<ChatWidgetProps, 'onClosed'> {
+  handover: HandoverOpening;
+}
+
+function Chat({ drawAgents, handOver, handover }: ChatProps) {
   const view = useChat();
   const { latest, conversation } = view;
   const input = useRef<HTMLInputElement>(null);
@@ -81,7 +96,7 @@ function Chat({ drawAgents, handOver }: Omit<ChatWidgetProps, 'onClosed'>) {
   useEffect(() => toEnd(), [id, toEnd]);
 
   return (
-    <>
+    <HandoverSlot handover={handover} conversation={conversation} ways={handOver}>
       <div ref={area} className={styles['area']} role="region" aria-label="Answer" tabIndex={0}>
         {latest !== null && latest.prompt !== greeting && (
           <p className={styles['question']} dir="auto">
@@ -91,18 +106,27 @@ function Chat({ drawAgents, handOver }: Omit<ChatWidgetProps, 'onClosed'>) {
         {latest === null ? (
           <p>Ask about freight, import, export, package delivery and logistics.</p>
         ) : (
-          <LatestAnswer view={view} latest={latest} waiting={<Waiting />} drawAgents={drawAgents} onTyped={onTyped} />
+          <LatestAnswer
+            view={view}
+            latest={latest}
+            waiting={<Waiting />}
+            drawAgents={drawAgents}
+            onPerson={handover.open}
+            onTyped={onTyped}
+          />
         )}
       </div>
       <Composer view={view} placeholder="Ask a question..." isSmall inputRef={input} />
       <footer className={styles['foot']}>
         <Link to={paths.chat}>Open the whole chat</Link>
-        <details className={styles['person']}>
-          <summary>Talk to a person</summary>
-          {handOver}
-        </details>
+        {handover.open === null && (
+          <details className={styles['person']}>
+            <summary>Talk to a person</summary>
+            {handOver}
+          </details>
+        )}
       </footer>
-    </>
+    </HandoverSlot>
   );
 }
 

@@ -8,7 +8,9 @@ import { AnswerActions } from './AnswerActions';
 import { AnswerNotes } from './AnswerNotes';
 import styles from './LatestAnswer.module.scss';
 import type { LatestTurn } from './chatSlice';
+import { PersonButton } from './PersonButton';
 import type { ChatView } from './useChat';
+import type { HandoverOpening } from './useHandoverPanel';
 
 /** Renders the agents of an answer; passed in, because the directory is another feature. */
 export type AgentsDrawing = (agents: readonly AgentSummary[]) => ReactNode;
@@ -19,6 +21,8 @@ interface LatestAnswerProps {
   /** Shown until there is an answer. */
   waiting: ReactNode;
   drawAgents: AgentsDrawing;
+  /** See `AnswerActions`. */
+  onPerson: HandoverOpening['open'];
   /** Called with true for each typed word, and with false at the end. */
   onTyped: (isTyping: boolean) => void;
 }
@@ -29,6 +33,7 @@ export function LatestAnswer({
   latest,
   waiting,
   drawAgents,
+  onPerson,
   onTyped,
 }: LatestAnswerProps) {
   const { id, text, status, agents, suggestions } = latest;
@@ -47,6 +52,7 @@ export function LatestAnswer({
           reason={chat.failure?.message}
           retryFrom={chat.failure?.retryFrom}
           onRetried={chat.failure?.isRetryable === false ? undefined : conversation?.retry}
+          onPerson={onPerson}
         />
       )}
       {(status === 'stopped' || status === 'unanswered') && (
@@ -59,7 +65,7 @@ export function LatestAnswer({
       )}
       {isOver && text !== '' && <AnswerNotes {...latest} />}
       {isOver && agents.length > 0 && drawAgents(agents)}
-      {isOver && text !== '' && <AnswerActions text={text} agents={agents} />}
+      {isOver && text !== '' && <AnswerActions text={text} agents={agents} onPerson={onPerson} />}
       {isOver && suggestions.length > 0 && (
         <div className={styles['suggestions']} role="group" aria-label="Questions that may follow">
           {suggestions.map((suggestion) => (
@@ -79,9 +85,10 @@ interface FailedProps {
   retryFrom: number | undefined;
   /** Undefined if retrying is pointless. */
   onRetried: (() => void) | undefined;
+  onPerson: HandoverOpening['open'];
 }
 
-function Failed({ error, reason, retryFrom, onRetried }: FailedProps) {
+function Failed({ error, reason, retryFrom, onRetried, onPerson }: FailedProps) {
   const seconds = useCountdown(retryFrom ?? null);
   return (
     <div className={styles['failed']}>
@@ -89,11 +96,14 @@ function Failed({ error, reason, retryFrom, onRetried }: FailedProps) {
         <p className={styles['error']}>{error ?? 'There is no answer to this question.'}</p>
         {reason !== undefined && <p>{reason}</p>}
       </Alert>
-      {onRetried !== undefined && (
-        <Button variant="secondary" disabled={seconds > 0} onClick={onRetried}>
-          {seconds > 0 ? `Try again in ${seconds} s` : 'Try again'}
-        </Button>
-      )}
+      <div className={styles['note']}>
+        {onRetried !== undefined && (
+          <Button variant="secondary" disabled={seconds > 0} onClick={onRetried}>
+            {seconds > 0 ? `Try again in ${seconds} s` : 'Try again'}
+          </Button>
+        )}
+        <PersonButton onPerson={onPerson} />
+      </div>
     </div>
   );
 }

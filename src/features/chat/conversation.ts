@@ -21,6 +21,7 @@ import {
   questionAsked,
   selectChat,
 } from './chatSlice';
+import type { HandoverDraft } from './handoverDraft';
 
 /** The chat of one store, shared by widget and page. */
 export interface Conversation {
@@ -38,6 +39,9 @@ export interface Conversation {
   clear: () => void;
   /** Saves changes on the device. */
   save: () => void;
+  /** An unsent hand-over, in memory only. */
+  handoverDraft: () => HandoverDraft | null;
+  keepHandoverDraft: (draft: HandoverDraft | null) => void;
 }
 
 declare module '@/state/hooks' {
@@ -60,6 +64,7 @@ function picture({
 
 function begin(dispatch: AppDispatch, getState: () => RootState): Conversation {
   const actor = createActor(wiredChatRequest);
+  let handoverDraft: HandoverDraft | null = null;
   const chat = () => selectChat(getState());
 
   function send(prompt: string, { isAutomatic = false, isAgain = false } = {}): void {
@@ -101,6 +106,7 @@ function begin(dispatch: AppDispatch, getState: () => RootState): Conversation {
       dispatch(newChatOpened());
     },
     clear: () => {
+      handoverDraft = null;
       forget();
       forgetChat();
     },
@@ -109,6 +115,10 @@ function begin(dispatch: AppDispatch, getState: () => RootState): Conversation {
       if (!state.unsaved.recentPrompt && !state.unsaved.showResult) return;
       writeChat(state);
       dispatch(chatSaved());
+    },
+    handoverDraft: () => handoverDraft,
+    keepHandoverDraft: (draft) => {
+      handoverDraft = draft;
     },
   };
 

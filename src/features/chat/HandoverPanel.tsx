@@ -1,0 +1,124 @@
+import { useEffect, useId, useRef, type ReactNode, type SubmitEvent } from 'react';
+import site from '@content/site.json';
+import { Alert } from '@/ui/Alert';
+import { Button } from '@/ui/Button';
+import { TextArea } from '@/ui/TextArea';
+import { TextInput } from '@/ui/TextInput';
+import { useEscapeWithin } from '@/ui/useEscape';
+import type { Conversation } from './conversation';
+import { HandoverConsent } from './HandoverConsent';
+import styles from './HandoverPanel.module.scss';
+import { HandoverPreview } from './HandoverPreview';
+import { HandoverReceipt } from './HandoverReceipt';
+import { useHandover, type HandoverFailure } from './useHandover';
+
+export interface HandoverPanelProps {
+  conversation: Conversation;
+  /** Contact options. */
+  ways: ReactNode;
+  onClosed: () => void;
+}
+
+/** "Talk to a person" (docs/product.md "Talk to a person"): the form, then the confirmation. Takes focus. */
+export function HandoverPanel({ conversation: owner, ways, onClosed }: HandoverPanelProps) {
+  const titleId = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const { form, conversation, errors, failure, isSending, stored, change, submit } = useHandover(owner);
+  useEffect(() => title.current?.focus(), []);
+  useEffect(() => {
+    panel.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [errors]);
+  // Otherwise it would close the whole widget.
+  useEscapeWithin(panel, !isSending, (event) => {
+    event.preventDefault();
+    onClosed();
+  });
+
+  const text = (field: 'name' | 'email' | 'phone' | 'about') => ({
+    name: field,
+    value: form[field],
+    error: errors[field],
+    readOnly: isSending,
+    onChange: ({ target }: { target: { value: string } }) => change({ [field]: target.value }),
+  });
+  const send = (event: SubmitEvent) => {
+    event.preventDefault();
+    void submit();
+  };
+
+  return (
+    <div ref={panel} role="group" className={styles['panel']} aria-labelledby={titleId}>
+      {stored !== null ? (
+        <HandoverReceipt {...stored} titleId={titleId} onClosed={onClosed} />
+      ) : (
+        <>
+          <div className={styles['intro']}>
+            <h3 ref={title} id={titleId} tabIndex={-1} className={styles['title']}>
+              Talk to a person
+            </h3>
+            <p>{`Customer care reads your conversation and answers by e-mail. ${site.openingHours.note}`}</p>
+          </div>
+          <form className={styles['form']} noValidate onSubmit={send}>
+            <TextInput label="Your name" autoComplete="name" required {...text('name')} />
+            <TextInput
+              label="E-mail address"
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              spellCheck={false}
+              required
+              {...text('email')}
+            />
+            <TextInput label="Phone (optional)" type="tel" autoComplete="tel" {...text('phone')} />
+            <TextArea label="What is it about? (optional)" rows={2} {...text('about')} />
+            <HandoverPreview conversation={conversation} />
+            <HandoverConsent
+              isGiven={form.hasConsented}
+              error={errors.hasConsented}
+              onChanged={(hasConsented) => change({ hasConsented })}
+            />
+            {failure !== null && <Failure failure={failure} onSentAsNew={() => void submit(true)} />}
+            <div className={styles['actions']}>
+              <Button type="submit" loading={isSending}>
+                {isSending ? 'Sending…' : 'Send'}
+              </Button>
+              <Button variant="secondary" disabled={isSending} onClick={onClosed}>
+                Cancel
+              </Button>
+            </div>
+          </form>
+          <div className={styles['ways']}>
+            <p>Rather call or write?</p>
+            {ways}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Takes focus, which the disabled button lost. */
+function Failure({ failure, onSentAsNew }: { failure: HandoverFailure; onSentAsNew: () => void }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), [failure]);
+  return (
+    <div ref={box} tabIndex={-1} className={styles['failure']}>
+      <Alert kind="danger">
+        {failure.isReused ? (
+          <p>
+            An earlier version has already arrived, and something has changed since. You can send this one as a second
+            message.
+          </p>
+        ) : (
+          <p>{`${failure.message} What you typed is kept, and sending it again never sends it twice.`}</p>
+        )}
+        {failure.isReused && (
+          <Button variant="secondary" size="small" onClick={onSentAsNew}>
+            Send as a second message
+          </Button>
+        )}
+      </Alert>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ChatTurn } from '@server/contracts/chat';
+import { Disclosure } from '@/ui/Disclosure';
+import styles from './HandoverPanel.module.scss';
+
+/** The conversation as it will be sent. */
+export function HandoverPreview({ conversation }: { conversation: readonly ChatTurn[] }) {
+  const count = conversation.length;
+  if (count === 0)
+    return <p className={styles['note']}>Nothing was asked in this chat yet. Only what you write here is sent.</p>;
+  return (
+    <Disclosure summary={count === 1 ? 'What is sent: 1 message' : `What is sent: ${count} messages`}>
+      <div className={styles['preview']} role="region" aria-label="What is sent" tabIndex={0}>
+        <ol>
+          {conversation.map(({ role, text }, index) => (
+            <li key={index}>
+              <span className={styles['role']}>{role === 'user' ? 'You' : 'Assistant'}</span>
+              <p dir="auto">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </Disclosure>
+  );
+}

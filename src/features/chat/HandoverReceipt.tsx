@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react';
+import site from '@content/site.json';
+import { Button } from '@/ui/Button';
+import { copyByHand, copyText } from '@/ui/copyText';
+import { CopyIcon } from '@/ui/icons/CopyIcon';
+import styles from './HandoverPanel.module.scss';
+
+interface HandoverReceiptProps {
+  reference: string;
+  email: string;
+  /** For the heading, which names the panel. */
+  titleId: string;
+  onClosed: () => void;
+}
+
+/** The confirmation: the reference, and what happens next. Takes focus. */
+export function HandoverReceipt({ reference, email, titleId, onClosed }: HandoverReceiptProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const [copied, setCopied] = useState('');
+  useEffect(() => title.current?.focus(), []);
+  const copy = async () => {
+    const isCopied = await copyText(reference);
+    setCopied(isCopied ? 'The reference is copied.' : copyByHand('the reference'));
+  };
+  const { hours, timeZoneName, note } = site.openingHours;
+  return (
+    <div className={styles['receipt']}>
+      <h3 ref={title} id={titleId} tabIndex={-1} className={styles['title']}>
+        We have your conversation
+      </h3>
+      <div className={styles['number']}>
+        <p className={styles['label']}>Reference</p>
+        <p className={styles['reference']} translate="no">
+          {reference}
+        </p>
+      </div>
+      <p>
+        A person at our customer care reads it and answers to <b translate="no">{email}</b>. A confirmation with the
+        reference goes there, too.
+      </p>
+      <div className={styles['hours']}>
+        <p className={styles['label']}>{timeZoneName}</p>
+        <ul>
+          {hours.map(({ display }) => (
+            <li key={display}>{display}</li>
+          ))}
+        </ul>
+        <p>{note}</p>
+      </div>
+      <div className={styles['actions']}>
+        <Button onClick={onClosed}>Back to the chat</Button>
+        <Button variant="secondary" icon={<CopyIcon />} onClick={() => void copy()}>
+          Copy the reference
+        </Button>
+      </div>
+      <p role="status">{copied}</p>
+    </div>
+  );
+}
