@@ -103,7 +103,7 @@ function readBefore(history: readonly Turn[], index: DirectoryIndex): Before {
     .findLast((place) => place !== undefined);
   return {
     country,
-    askedForCountry: /\b(which|what) country (are|do|is)\b|\bwhere are you\b|\bcountry are you\b/i.test(asked),
+    askedForCountry: asksForCountryInEnglish(asked),
     askedForPlace: /\bcountry or city should the agent\b/i.test(asked),
   };
 }
@@ -118,6 +118,10 @@ function answerMoving(country: NamedPlace | undefined, mayBeKenya: boolean): Dec
     ? reply(replies.kenya, suggestions.moving)
     : lookUp(country.name, movingReply, suggestions.moving);
 }
+
+/** Whether the assistant has just asked which country the visitor is in. */
+export const asksForCountryInEnglish = (text: string): boolean =>
+  /\b(which|what) country (are|do|is)\b|\bwhere are you\b|\bcountry are you\b/i.test(text);
 
 /** What the rules decide, in words; undefined if they leave it to the content. */
 function answerRule(intent: NonNullable<Intent>): Decision {

@@ -3,15 +3,16 @@ import type { DirectoryIndex } from '../places/directoryIndex';
 import { isKenyanName } from '../places/kenya';
 import { answerAbroad, asksForCountry, readAbroad, unreadableAbroad, type Abroad } from './abroad';
 import type { ArticleText } from './articles';
-import { reply, type Decision, type Turn } from './decisions';
-import { openEnglish } from './english';
+import { lookUp, reply, type Decision, type Turn } from './decisions';
+import { asksForCountryInEnglish, openEnglish } from './english';
 import { asksForMore, intentAfter, restOf, subjectOf } from './followUps';
 import { buildKnowledge } from './knowledge';
 import { languageOf, type Language } from './languages';
+import { placeAlone } from './placeAlone';
 import { placesIn } from './places';
 import { placesAbroad } from './placesAbroad';
 import { readQuestion, type Question } from './question';
-import { replies, suggestions } from './replies';
+import { agentsReply, replies, suggestions } from './replies';
 import { readIntent, type Before } from './rules';
 import { translations } from './translations';
 import type { Spoken } from './understanding';
@@ -78,7 +79,8 @@ export function buildRetrieval(articles: readonly ArticleText[], index: Director
 
   function languageAsked(question: Question, history: readonly Turn[]): Language {
     const name = question.folded.join(' ');
-    return languageOf(question.text, spokenBefore(history), index.isName(name) || isKenyanName(name));
+    const isName = index.isName(name) || isKenyanName(name) || placeAlone(question, index) !== undefined;
+    return languageOf(question.text, spokenBefore(history), isName);
   }
 
   function advise(text: string, before: readonly Turn[]): Advice {
@@ -93,7 +95,18 @@ export function buildRetrieval(articles: readonly ArticleText[], index: Director
     const question = readQuestion(text);
     const language = languageAsked(question, history);
     if ('reply' in language) return reply(language.reply, suggestions.start);
+    const place = placeAlone(question, index);
+    const asked = history.findLast(({ role }) => role === 'model')?.text ?? '';
+    const { code } = language;
+    const isAnswer = code === 'en' ? asksForCountryInEnglish(asked) : asksForCountry(asked, code);
+    if (place !== undefined && !isAnswer) return agentsOf(place, code);
     return language.code === 'en' ? decideInEnglish(question, history) : decideAbroad(question, language.code, history);
+  }
+
+  function agentsOf(place: string, language: Spoken): Decision {
+    if (language === 'en') return lookUp(place, agentsReply, suggestions.agents);
+    const translation = translations[language];
+    return lookUp(place, (found) => translation.agentsReply(found, false), translation.suggestions.freight);
   }
 
   function decideInEnglish(question: Question, history: readonly Turn[]): Decision {

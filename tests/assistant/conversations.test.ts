@@ -72,3 +72,23 @@ test('answers are the same after every start', async () => {
   expect(first('how much does a parcel cost')).toEqual(second('how much does a parcel cost'));
   expect(first('wher is my parcl')[0]?.label).toBe('tracking');
 });
+
+test.each([
+  ['NBO', 'Nairobi'],
+  ['KEMBA', 'Mombasa'],
+  ['Wien', 'Vienna'],
+  ['Capetown', 'Cape Town'],
+  ['port of Rotterdam', 'Rotterdam'],
+  ['Port of Spain', 'Port of Spain'],
+  ['agents Port Louis', 'Port Louis'],
+  ['wakala Wien', 'Vienna'],
+  ['Kenya, Nairobi', 'Nairobi'],
+])('the name of a place alone is answered with its agents: %s', (question, place) => {
+  expect(ask(question).text).toContain(`(${place}, `);
+  expect(ask(question).text).toMatch(/^(\d+ member agents work|One member agent works) in (?!wakala|port of R|agents)/);
+});
+
+test.each(['SEA', 'FOB', 'OK', 'YES', 'THANKS', 'Nice', 'air cargo', 'the port', 'find agent'])(
+  'a word that is a place or code as well keeps its meaning: %s',
+  (question) => expect(ask(question).place).toBeUndefined(),
+);

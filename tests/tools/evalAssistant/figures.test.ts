@@ -7,7 +7,7 @@ import { measure, topicRows } from '../../../tools/evalAssistant/measure';
 import { languages, readQuestions } from '../../../tools/evalAssistant/questions';
 
 /** Least shares of right answers that docs/assistant.md promises, per half: open, blind. */
-const least = { open: { language: 0.95, row: 0.85, topic: 0.97 }, blind: { language: 0.9, row: 0.75, topic: 0.94 } };
+const least = { open: { language: 0.95, row: 0.85, topic: 0.97 }, blind: { language: 0.94, row: 0.85, topic: 0.94 } };
 
 /** The answer as it leaves the gateway. */
 function sent(answer: string): string {
