@@ -14,8 +14,9 @@ const eventsKept = 90 * day;
 const jobsKept = 30 * day;
 /** As content/legal/privacy.md says. */
 export const handoverDaysKept = 180;
+const quotesKept = 2 * 365 * day;
 
-/** Deletes expired data: bodies of old events, old jobs and hand-overs, and elapsed rate limits. `now`: epoch milliseconds. */
+/** Deletes expired data: bodies of events, jobs, hand-overs, quote requests, rate limits. `now`: epoch milliseconds. */
 export async function deleteOld(kysely: Kysely<Schema>, now: number): Promise<void> {
   await kysely
     .updateTable('webhook_events')
@@ -45,6 +46,10 @@ export async function deleteOld(kysely: Kysely<Schema>, now: number): Promise<vo
   await kysely
     .deleteFrom('handovers')
     .where('created_at', '<', now - handoverDaysKept * day)
+    .execute();
+  await kysely
+    .deleteFrom('quote_requests')
+    .where('created_at', '<', now - quotesKept)
     .execute();
   await kysely.deleteFrom('rate_counts').where('resets_at', '<', now).execute();
 }

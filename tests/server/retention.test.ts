@@ -69,6 +69,20 @@ describe.each(engines)('retention on %s', (engine) => {
     expect(await kysely.selectFrom('handovers').select('request_id').execute()).toEqual([{ request_id: 'new' }]);
   });
 
+  test('deletes quote requests after the years that the privacy page names', async () => {
+    expect(readFileSync('content/legal/privacy.md', 'utf8')).toMatch(/Quote requests: up to two years/);
+    const kysely = await open();
+    const later = 1_000 * day;
+    const row = { request: '{}', contact_key: null, chargeable_weight_grams: null };
+    const rows = [
+      { ...row, reference: 'KQ-222222', request_id: 'old', created_at: later - 730 * day - 1 },
+      { ...row, reference: 'KQ-333333', request_id: 'new', created_at: later - 730 * day },
+    ];
+    await kysely.insertInto('quote_requests').values(rows).execute();
+    await deleteOld(kysely, later);
+    expect(await kysely.selectFrom('quote_requests').select('request_id').execute()).toEqual([{ request_id: 'new' }]);
+  });
+
   test('keeps pending anonymous jobs, and failed ones for the operator', async () => {
     const kysely = await open();
     const job = {
