@@ -2,11 +2,18 @@ import type { Page } from '@playwright/test';
 import { button, field, main, newAccount, newPerson, password } from './support/accounts';
 import { test } from './support/sandboxTest';
 import { expect } from './support/site';
-import { translations } from './support/translator';
+import { translatePages, translations } from './support/translator';
 import { Twins } from './support/twins';
 
 // Every text that comes, goes or changes, by a translator that changes the words: what can be read is what can be read without
 // a translator. That the journeys work translated is in the other files, run by the project "translated".
+
+declare global {
+  interface Window {
+    /** Heights of a section of the home page, frame by frame; 0 without it. */
+    sections: number[];
+  }
+}
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -31,6 +38,25 @@ const type = (label: string, text: string) => (page: Page) =>
 
 for (const translation of translations) {
   test.describe(`${translation.how} texts, from ${translation.from}`, () => {
+    test('home: keeps its height while its sections get their code', async ({ page, context }) => {
+      await translatePages(context, translation);
+      await page.addInitScript(() => {
+        Object.assign(window, { sections: [] });
+        const watch = (): void => {
+          const anchor = document.getElementById('team');
+          if (document.readyState === 'complete') window.sections.push(anchor?.offsetHeight ?? 0);
+          requestAnimationFrame(watch);
+        };
+        requestAnimationFrame(watch);
+      });
+      await page.goto('/');
+      await expect(page.locator('[data-part=live] #team')).toBeVisible();
+      await page.getByRole('combobox').fill('Mombasa');
+      await expect(page.getByRole('option').first()).toBeVisible();
+      const heights = await page.evaluate(() => [...new Set(window.sections)]);
+      expect(heights).toEqual([await page.evaluate(() => document.getElementById('team')?.offsetHeight)]);
+    });
+
     test('home: search, questions, testimonials, newsletter, contact widget', async ({
       browser,
       page,
