@@ -12,6 +12,7 @@ async function openQuote(page: Page): Promise<void> {
 
 test('search, add two agents, send, get the reference; a reload sends nothing again', async ({ page }) => {
   await page.goto('/search-results?q=Mombasa');
+  await hydrated(page);
   for (const count of [1, 2]) {
     await page
       .getByRole('button', { name: /^Add to quote request: / })
