@@ -7,10 +7,10 @@ import { longestTerm } from '@server/contracts/searchTerm';
 import { apiErrorOf } from '@/api/apiError';
 import type { AppStore } from '@/state/hooks';
 import { openedDirectory, wholeDirectoryCode } from './wholeDirectoryCode';
+import { otherNamesIn, readOtherNames } from './otherNames';
 import { placesApi } from './placesEndpoints';
 import { resultsApi } from './resultsEndpoint';
 import { mostSharedMatches } from './resultsParameters';
-import { hasOtherScript } from './otherScript';
 
 const unreadable = 'The directory could not be read. Please try again.';
 
@@ -36,11 +36,9 @@ function fetchLettersOfPlaces(): void {
 export function suggestionsIn(store: AppStore, term = ''): Suggest | undefined {
   const { api } = store.getState();
   if (api === undefined) return undefined;
-  const { getPlaceIndex, getPlaceNames } = placesApi.endpoints;
-  const { data } = getPlaceIndex.select(undefined)({ api });
-  const others = getPlaceNames.select('others')({ api });
-  if (data === undefined || (hasOtherScript(term) && (others.isUninitialized || others.isLoading))) return undefined;
-  return suggestionsOf(data, others.data);
+  const { data } = placesApi.endpoints.getPlaceIndex.select(undefined)({ api });
+  const { names, isMissing } = otherNamesIn(api, term);
+  return data === undefined || isMissing ? undefined : suggestionsOf(data, names);
 }
 
 /**
@@ -49,10 +47,9 @@ export function suggestionsIn(store: AppStore, term = ''): Suggest | undefined {
  */
 export async function readSuggestions(store: AppStore, term = ''): Promise<Suggest> {
   fetchLettersOfPlaces();
-  const { getPlaceIndex, getPlaceNames } = placesApi.endpoints;
   const [{ error }] = await Promise.all([
-    store.dispatch(getPlaceIndex.initiate(undefined)),
-    hasOtherScript(term) ? store.dispatch(getPlaceNames.initiate('others')) : undefined,
+    store.dispatch(placesApi.endpoints.getPlaceIndex.initiate(undefined)),
+    readOtherNames(store, term),
   ]);
   // Validation and indexing are separate tasks, so that input is handled in between.
   await new Promise((resolve) => setTimeout(resolve));

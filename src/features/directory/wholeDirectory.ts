@@ -5,7 +5,7 @@ import { buildGazetteer, nearestPlaces } from '@places/gazetteer';
 import type { PlaceNames } from '@places/placeNamesFile';
 import { apiErrorOf } from '@/api/apiError';
 import type { AppStore } from '@/state/hooks';
-import { hasOtherScript } from './otherScript';
+import { otherNamesIn, readOtherNames } from './otherNames';
 import { placesApi } from './placesEndpoints';
 import { wholeDirectoryApi } from './wholeDirectoryEndpoints';
 
@@ -25,11 +25,10 @@ const indexOf = weakMapMemoize(
 export function indexIn(store: AppStore, term = ''): DirectoryIndex<Agent> | undefined {
   const { api } = store.getState();
   if (api === undefined) return undefined;
-  const { getPlaceNames } = placesApi.endpoints;
   const agents = wholeDirectoryApi.endpoints.getAgents.select(undefined)({ api }).data;
-  const others = getPlaceNames.select('others')({ api });
-  if (agents === undefined || (hasOtherScript(term) && (others.isUninitialized || others.isLoading))) return undefined;
-  return indexOf(agents, getPlaceNames.select('latin')({ api }).data, others.data);
+  const { names, isMissing } = otherNamesIn(api, term);
+  if (agents === undefined || isMissing) return undefined;
+  return indexOf(agents, placesApi.endpoints.getPlaceNames.select('latin')({ api }).data, names);
 }
 
 /**
@@ -37,11 +36,10 @@ export function indexIn(store: AppStore, term = ''): DirectoryIndex<Agent> | und
  * Latin only for a `term` in one. Without the names, places are found by the names in the agents file.
  */
 export async function readDirectory(store: AppStore, term = ''): Promise<DirectoryIndex<Agent>> {
-  const { getPlaceNames } = placesApi.endpoints;
   const [{ data: agents, error }] = await Promise.all([
     store.dispatch(wholeDirectoryApi.endpoints.getAgents.initiate(undefined)),
-    store.dispatch(getPlaceNames.initiate('latin')),
-    hasOtherScript(term) ? store.dispatch(getPlaceNames.initiate('others')) : undefined,
+    store.dispatch(placesApi.endpoints.getPlaceNames.initiate('latin')),
+    readOtherNames(store, term),
   ]);
   const index = agents && indexIn(store, term);
   if (index === undefined)
