@@ -13,7 +13,7 @@ async function words(page: Page): Promise<string> {
     .replaceAll(/\b\S+@example\.(com|org)/g, 'ADDRESS')
     .replaceAll(/\b(KQ|KW)-[A-Z\d]+/g, 'REFERENCE')
     .replaceAll(/\b\d+ (s|seconds?)\b/g, 'SECONDS')
-    .replaceAll(/\b\d\d:\d\d(:\d\d)?( [AP]M)?\b/g, 'TIME')
+    .replaceAll(/\b\d{1,2}:\d\d(:\d\d)?( [AP]M)?\b/g, 'TIME')
     .replaceAll(/(?<![\w-])[\w-]{28}(?![\w-])/g, 'USER');
 }
 
