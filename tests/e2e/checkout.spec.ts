@@ -236,7 +236,7 @@ test('invalid card fields are reported before anything is sent; no accessibility
   expect((await checkout.booked())[0]?.log?.attempts).toBe(0);
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
-    await expectNoViolation(new AxeBuilder({ page }).include('iframe[src*="/payments/checkout/popup"]'));
+    await expectNoViolation(page, new AxeBuilder({ page }).include('iframe[src*="/payments/checkout/popup"]'));
   }
 });
 

@@ -66,7 +66,7 @@ test('a page of the carousel is legible as soon as it appears', async ({ page })
       return coming.length;
     });
   expect(held).toBe(1);
-  await expectNoViolation(axeOn(page).include('#testimonials').withRules('color-contrast'));
+  await expectNoViolation(page, axeOn(page).include('#testimonials').withRules('color-contrast'));
 });
 
 test('at most one FAQ answer is open; the page is then accessible', async ({ page }) => {

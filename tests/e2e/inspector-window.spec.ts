@@ -5,7 +5,7 @@ import { emptyLog, withMessage } from '../../src/devtools/inspector/window/flowL
 import { recordingOf } from '../../src/devtools/inspector/window/recordingFile';
 import { describeMachine } from '../../src/devtools/statechart/describeMachine';
 import { test } from './support/developmentPages';
-import { expect, expectNoViolation, axeOn } from './support/site';
+import { expect, expectNoViolation } from './support/site';
 
 // The window of the flow inspector, beside pages of the development server.
 test.describe.configure({ mode: 'default' });
@@ -179,7 +179,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       });
       expect(tools !== undefined && covers(text, tools)).toBe(false);
     }
-    await expectNoViolation(axeOn(flows));
+    await expectNoViolation(flows);
     await context.close();
   });
 }

@@ -46,7 +46,7 @@ test('register, verify, subscribe, and see the payment and its receipt, without 
   await expectSound(page);
   await button(page, 'Subscribe Now').dblclick();
   await expect(checkout(page).getByLabel('Card number')).toBeVisible();
-  await expectNoViolation(new AxeBuilder({ page }));
+  await expectNoViolation(page, new AxeBuilder({ page }));
   await payWith(page, cards.good);
   await expect(status(page)).toContainText(`${email} is currently Active`);
   await expect(main(page).getByText('your payment is confirmed')).toBeVisible();

@@ -79,8 +79,8 @@ export async function signIn(page: Page, email: string, path = '/account'): Prom
 /** The page's own part as it stands: axe, contrast in light and in dark, nothing sideways. Header and footer are looked at elsewhere. */
 export async function expectSound(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expectNoViolation(axeOn(page).include('main').withRules('color-contrast'));
+  await expectNoViolation(page, axeOn(page).include('main').withRules('color-contrast'));
   await page.emulateMedia({ colorScheme: 'light' });
-  await expectNoViolation(axeOn(page).include('main'));
+  await expectNoViolation(page, axeOn(page).include('main'));
   await expectNoSidewaysScroll(page);
 }

@@ -80,19 +80,18 @@ export function axeOn(page: Page): AxeBuilder {
 
 /** Fails on any accessibility violation that axe can see in the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await transitionsEnded(page);
-  await expectNoViolation(axeOn(page));
+  await expectNoViolation(page);
 }
 
 /** The page that was looked at in light, in dark: what a theme can break is the contrast. */
 export async function expectAccessibleInDark(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
-  await transitionsEnded(page);
-  await expectNoViolation(axeOn(page).withRules('color-contrast'));
+  await expectNoViolation(page, axeOn(page).withRules('color-contrast'));
 }
 
 /** The same for a part of the page, or for some of axe's rules. */
-export async function expectNoViolation(axe: AxeBuilder): Promise<void> {
+export async function expectNoViolation(page: Page, axe: AxeBuilder = axeOn(page)): Promise<void> {
+  await transitionsEnded(page);
   const { violations } = await axe.analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
     [],
