@@ -10,8 +10,12 @@ test('every machine has a test that replays it on its page', () => {
     textOf(`machines/${file}`).includes('.createMachine('),
   );
   expect(machines.length).toBeGreaterThan(3);
+  // A case is folded from its log by the gateway, and has no page of its own.
+  const cases = machines.filter((file) => file.endsWith('Case.ts'));
   const replayed = readdirSync(join(root, 'tests/src/flows')).filter((file) =>
     textOf(`tests/src/flows/${file}`).includes(`expectWholeFlow(${file.replace('.test.tsx', '')}Machine`),
   );
-  expect(replayed).toEqual(machines.map((file) => file.replace('.ts', '.test.tsx')));
+  expect(replayed).toEqual(
+    machines.filter((file) => !cases.includes(file)).map((file) => file.replace('.ts', '.test.tsx')),
+  );
 });

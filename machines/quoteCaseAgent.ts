@@ -1,0 +1,58 @@
+import type { QuoteCaseEvent, QuoteOffer } from './quoteCaseEvents';
+
+/** How far the request has got with one agent. Only an agent that offered has an offer. */
+export type AgentState =
+  /** `isReminded`: the reminder was queued. */
+  | { status: 'sent' | 'delivered' | 'opened'; isReminded: boolean }
+  | { status: 'offered'; offer: QuoteOffer }
+  | { status: 'declined'; reason: string | null }
+  /** Did not answer in time; may still answer while the case is open. */
+  | { status: 'silent' }
+  /** The mail server refused the address. */
+  | { status: 'bounced' };
+
+export type AgentEvent = Extract<
+  QuoteCaseEvent,
+  {
+    type:
+      | 'agent.delivered'
+      | 'agent.bounced'
+      | 'agent.opened'
+      | 'agent.offered'
+      | 'agent.declined'
+      | 'deadline.reminder'
+      | 'deadline.agent';
+  }
+>;
+
+export const agentStart: AgentState = { status: 'sent', isReminded: false };
+
+type Pending = Extract<AgentState, { isReminded: boolean }>;
+
+/** Whether the agent's answer is awaited. */
+export function isPending(state: AgentState): state is Pending {
+  return 'isReminded' in state;
+}
+
+const canAnswer = (state: AgentState): boolean => isPending(state) || state.status === 'silent';
+
+/** The agent's state after an event; null if the event is late, doubled or impossible. */
+export function agentAfter(state: AgentState, event: AgentEvent): AgentState | null {
+  switch (event.type) {
+    case 'agent.delivered':
+      return state.status === 'sent' ? { ...state, status: 'delivered' } : null;
+    case 'agent.bounced':
+      // A mail server may refuse a mail that another accepted, but never one that was read.
+      return state.status === 'sent' || state.status === 'delivered' ? { status: 'bounced' } : null;
+    case 'agent.opened':
+      return state.status === 'sent' || state.status === 'delivered' ? { ...state, status: 'opened' } : null;
+    case 'agent.offered':
+      return canAnswer(state) ? { status: 'offered', offer: event.offer } : null;
+    case 'agent.declined':
+      return canAnswer(state) ? { status: 'declined', reason: event.reason } : null;
+    case 'deadline.reminder':
+      return isPending(state) && !state.isReminded ? { ...state, isReminded: true } : null;
+    case 'deadline.agent':
+      return isPending(state) ? { status: 'silent' } : null;
+  }
+}

@@ -1,0 +1,68 @@
+/** People who act in a case; `id` tells them apart in the log: an agent's id, the uid of staff. */
+interface By<Kind extends string, Id = string> {
+  kind: Kind;
+  id: Id;
+}
+type Shipper = By<'shipper', null>;
+type Agent = By<'agent'>;
+type Staff = By<'staff'>;
+type System = By<'system', null>;
+
+/** An agent's offer. */
+export interface QuoteOffer {
+  /** Minor units of the currency. */
+  amount: number;
+  /** ISO 4217; never converted. */
+  currency: string;
+  /** What is included, in the agent's words. */
+  included: string;
+  transitDays: number;
+  /** Epoch milliseconds. */
+  validUntil: number;
+  remarks: string | null;
+}
+
+type SpamReason = 'advertising' | 'nonsense' | 'notFreight' | 'repeated';
+
+/** What the log keeps with every event: who, and when in epoch milliseconds. */
+interface Logged<Who> {
+  by: Who;
+  at: number;
+}
+interface OfAgent {
+  agentId: string;
+}
+
+/** The first event of the log, which the machine gets as input. */
+export interface QuoteReceived extends Logged<Shipper> {
+  type: 'quote.received';
+  /** Reference of the request, such as KQ-7F3K2P. */
+  reference: string;
+  /** Agents that the shipper chose, at most five; none: the desk picks. */
+  wishedAgents: readonly string[];
+}
+
+/** Deadlines are jobs that have become due. One that no longer matters changes nothing. */
+export type QuoteCaseEvent =
+  | ({ type: 'screening.passed' } & Logged<Staff>)
+  | ({ type: 'screening.rejected'; reason: SpamReason } & Logged<Staff>)
+  | ({ type: 'deadline.screening' } & Logged<System>)
+  /** To agents that have not got the request yet. */
+  | ({ type: 'request.sent'; agentIds: readonly string[] } & Logged<Staff>)
+  | ({ type: 'agent.delivered' } & OfAgent & Logged<System>)
+  | ({ type: 'agent.bounced' } & OfAgent & Logged<System>)
+  | ({ type: 'agent.opened' } & OfAgent & Logged<Agent>)
+  | ({ type: 'agent.offered'; offer: QuoteOffer } & OfAgent & Logged<Agent | Staff>)
+  | ({ type: 'agent.declined'; reason: string | null } & OfAgent & Logged<Agent | Staff>)
+  | ({ type: 'deadline.reminder' } & OfAgent & Logged<System>)
+  | ({ type: 'deadline.agent' } & OfAgent & Logged<System>)
+  | ({ type: 'shipper.chose' } & OfAgent & Logged<Shipper | Staff>)
+  | ({ type: 'shipper.withdrew' } & Logged<Shipper | Staff>)
+  | ({ type: 'deadline.case' } & Logged<System>);
+
+/** How a case ended. */
+export type QuoteCaseOutput =
+  | { end: 'rejected'; reason: SpamReason }
+  | { end: 'chosen'; agentId: string; offer: QuoteOffer }
+  | { end: 'withdrawn' }
+  | { end: 'expired' };

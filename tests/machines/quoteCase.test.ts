@@ -1,0 +1,270 @@
+import fc from 'fast-check';
+import { initialTransition, transition } from 'xstate';
+import { mostAgents, quoteCaseMachine } from '@machines/quoteCase';
+import { agentAfter, isPending, type AgentEvent, type AgentState } from '@machines/quoteCaseAgent';
+import type { QuoteCaseEvent, QuoteOffer, QuoteReceived } from '@machines/quoteCaseEvents';
+import { agentIds, offer, quoteEvent, received } from './quoteCaseEvents';
+
+/** Histories per property: raise to 10,000 for a thorough run, which takes minutes. */
+const histories = 300;
+
+const staff = { by: { kind: 'staff', id: 'uid-staff' }, at: 2 } as const;
+const system = { by: { kind: 'system', id: null }, at: 2 } as const;
+const shipper = { by: { kind: 'shipper', id: null }, at: 2 } as const;
+const byAgent = (agentId: string) => ({ by: { kind: 'agent', id: agentId }, agentId, at: 2 }) as const;
+
+const passed: QuoteCaseEvent = { type: 'screening.passed', ...staff };
+const rejected: QuoteCaseEvent = { type: 'screening.rejected', reason: 'advertising', ...staff };
+const screeningDue: QuoteCaseEvent = { type: 'deadline.screening', ...system };
+const caseDue: QuoteCaseEvent = { type: 'deadline.case', ...system };
+const sent = (...ids: string[]): QuoteCaseEvent => ({ type: 'request.sent', agentIds: ids, ...staff });
+const offered = (agentId: string, given: QuoteOffer = offer): QuoteCaseEvent => ({
+  type: 'agent.offered',
+  offer: given,
+  ...byAgent(agentId),
+});
+const declined = (agentId: string): QuoteCaseEvent => ({ type: 'agent.declined', reason: null, ...byAgent(agentId) });
+const chose = (agentId: string, at = 2): QuoteCaseEvent => ({ type: 'shipper.chose', agentId, ...shipper, at });
+const withdrew: QuoteCaseEvent = { type: 'shipper.withdrew', ...shipper };
+
+function start(input: QuoteReceived = received) {
+  const [snapshot] = initialTransition(quoteCaseMachine, input);
+  return snapshot;
+}
+type Snapshot = ReturnType<typeof start>;
+function next(snapshot: Snapshot, event: QuoteCaseEvent): Snapshot {
+  return transition(quoteCaseMachine, snapshot, event)[0];
+}
+const after = (...events: QuoteCaseEvent[]): Snapshot => events.reduce(next, start());
+const stored = (snapshot: Snapshot): unknown => ({
+  value: snapshot.value,
+  context: snapshot.context,
+  output: snapshot.output,
+});
+
+/** The shortest way to each state, and the events that it accepts with the state afterwards. */
+const table: Record<string, { way: QuoteCaseEvent[]; leads: [QuoteCaseEvent, unknown][] }> = {
+  'received in time': {
+    way: [],
+    leads: [
+      [screeningDue, { received: 'overdue' }],
+      [passed, 'screened'],
+      [rejected, 'rejected'],
+      [withdrew, 'withdrawn'],
+      [caseDue, 'expired'],
+    ],
+  },
+  'received, overdue': {
+    way: [screeningDue],
+    leads: [
+      [passed, 'screened'],
+      [rejected, 'rejected'],
+      [withdrew, 'withdrawn'],
+      [caseDue, 'expired'],
+    ],
+  },
+  screened: {
+    way: [passed],
+    leads: [
+      [sent('a'), { open: 'sent' }],
+      [withdrew, 'withdrawn'],
+      [caseDue, 'expired'],
+    ],
+  },
+  'open without an offer': {
+    way: [passed, sent('a')],
+    leads: [
+      [sent('b'), { open: 'sent' }],
+      [{ type: 'agent.delivered', agentId: 'a', ...system }, { open: 'sent' }],
+      [{ type: 'agent.bounced', agentId: 'a', ...system }, { open: 'sent' }],
+      [{ type: 'agent.opened', ...byAgent('a') }, { open: 'sent' }],
+      [{ type: 'deadline.reminder', agentId: 'a', ...system }, { open: 'sent' }],
+      [{ type: 'deadline.agent', agentId: 'a', ...system }, { open: 'sent' }],
+      [declined('a'), { open: 'sent' }],
+      [offered('a'), { open: 'offers' }],
+      [withdrew, 'withdrawn'],
+      [caseDue, 'expired'],
+    ],
+  },
+  'open with an offer': {
+    way: [passed, sent('a', 'b'), offered('b')],
+    leads: [
+      [sent('c'), { open: 'offers' }],
+      [{ type: 'agent.delivered', agentId: 'a', ...system }, { open: 'offers' }],
+      [{ type: 'agent.bounced', agentId: 'a', ...system }, { open: 'offers' }],
+      [{ type: 'agent.opened', ...byAgent('a') }, { open: 'offers' }],
+      [{ type: 'deadline.reminder', agentId: 'a', ...system }, { open: 'offers' }],
+      [{ type: 'deadline.agent', agentId: 'a', ...system }, { open: 'offers' }],
+      [declined('a'), { open: 'offers' }],
+      [offered('a'), { open: 'offers' }],
+      [chose('b'), 'chosen'],
+      [withdrew, 'withdrawn'],
+      [caseDue, 'expired'],
+    ],
+  },
+  rejected: { way: [rejected], leads: [] },
+  chosen: { way: [passed, sent('a'), offered('a'), chose('a')], leads: [] },
+  withdrawn: { way: [withdrew], leads: [] },
+  expired: { way: [caseDue], leads: [] },
+};
+/** One of each type, about agents that the ways above know. */
+const everyEvent = [...table['open with an offer']!.leads.map(([event]) => event), passed, rejected, screeningDue];
+
+const steps = Object.entries(table).flatMap(([state, { way, leads }]) =>
+  leads.map(([event, value]) => ({ state, type: event.type, way, event, value })),
+);
+
+test.each(steps)('a case that is $state accepts $type', ({ way, event, value }) => {
+  const before = after(...way);
+  expect(before.can(event)).toBe(true);
+  const then = next(before, event);
+  expect(then.value).toEqual(value);
+  expect(stored(then)).not.toEqual(stored(before));
+});
+
+describe.each(Object.entries(table))('a case that is %s', (_, { way, leads }) => {
+  test('is not changed by any other event', () => {
+    const before = after(...way);
+    const types = new Set(leads.map(([{ type }]) => type));
+    const others = everyEvent.filter(({ type }) => !types.has(type));
+    expect(types.size + others.length).toBe(14);
+    for (const event of others) {
+      expect([event.type, before.can(event)]).toEqual([event.type, false]);
+      expect(stored(next(before, event))).toEqual(stored(before));
+    }
+  });
+});
+
+test('ends with what the letters and the inbox need', () => {
+  expect(after(rejected).output).toEqual({ end: 'rejected', reason: 'advertising' });
+  expect(after(passed, sent('a'), offered('a'), chose('a')).output).toEqual({ end: 'chosen', agentId: 'a', offer });
+  expect(after(withdrew).output).toEqual({ end: 'withdrawn' });
+  expect(after(caseDue).output).toEqual({ end: 'expired' });
+});
+
+test.each([
+  ['none', []],
+  ['the same twice', ['b', 'b']],
+  ['one that has it', ['a', 'b']],
+  ['more than five in all', ['b', 'c', 'd', 'e', 'f']],
+])('sends the request to no agents if they are %s', (_, ids) => {
+  expect(after(passed, sent('a')).can(sent(...ids))).toBe(false);
+});
+
+test('an expired offer, and one of an agent that has made none, cannot be chosen', () => {
+  const open = after(passed, sent('a', 'b', '__proto__'), offered('a', { ...offer, validUntil: 10 }));
+  expect(open.can(chose('a', 10))).toBe(true);
+  for (const event of [chose('a', 11), chose('b'), chose('c'), chose('__proto__'), chose('constructor')])
+    expect(open.can(event)).toBe(false);
+});
+
+test('an agent with the name of a built-in property is an agent', () => {
+  const open = after(passed, sent('__proto__'), offered('__proto__'));
+  expect(next(open, chose('__proto__')).output).toEqual({ end: 'chosen', agentId: '__proto__', offer });
+});
+
+test('each state of an agent accepts exactly these events', () => {
+  const states: AgentState[] = [
+    { status: 'sent', isReminded: false },
+    { status: 'delivered', isReminded: true },
+    { status: 'opened', isReminded: false },
+    { status: 'offered', offer },
+    { status: 'declined', reason: null },
+    { status: 'silent' },
+    { status: 'bounced' },
+  ];
+  const events: AgentEvent[] = [
+    { type: 'agent.delivered', agentId: 'a', ...system },
+    { type: 'agent.bounced', agentId: 'a', ...system },
+    { type: 'agent.opened', ...byAgent('a') },
+    { type: 'agent.offered', offer, ...byAgent('a') },
+    { type: 'agent.declined', reason: 'full', ...byAgent('a') },
+    { type: 'deadline.reminder', agentId: 'a', ...system },
+    { type: 'deadline.agent', agentId: 'a', ...system },
+  ];
+  const reached = (state: AgentState): string[] =>
+    events.map((event) => {
+      const then = agentAfter(state, event);
+      if (then === null) return '-';
+      return isPending(then) && then.isReminded ? `${then.status}, reminded` : then.status;
+    });
+  expect(states.map(reached)).toEqual([
+    ['delivered', 'bounced', 'opened', 'offered', 'declined', 'sent, reminded', 'silent'],
+    ['-', 'bounced', 'opened, reminded', 'offered', 'declined', '-', 'silent'],
+    ['-', '-', '-', 'offered', 'declined', 'opened, reminded', 'silent'],
+    ['-', '-', '-', '-', '-', '-', '-'],
+    ['-', '-', '-', '-', '-', '-', '-'],
+    ['-', '-', '-', 'offered', 'declined', '-', '-'],
+    ['-', '-', '-', '-', '-', '-', '-'],
+  ]);
+});
+
+/** Rules that hold in every state that any history leads to. */
+function expectLegal({ value, context: { agents }, status, output }: Snapshot): void {
+  const states = Object.values(agents);
+  const offers = states.filter((agent) => agent.status === 'offered').length;
+  expect(states.length).toBeLessThanOrEqual(mostAgents);
+  if (typeof value === 'object' && 'open' in value) {
+    expect(states.length).toBeGreaterThan(0);
+    expect(offers > 0).toBe(value.open === 'offers');
+  }
+  if (typeof value === 'object' && 'received' in value) expect(states).toEqual([]);
+  if (value === 'screened' || value === 'rejected') expect(states).toEqual([]);
+  expect(status === 'done').toBe(output !== undefined);
+  if (output?.end === 'chosen') expect(agents[output.agentId]).toEqual({ status: 'offered', offer: output.offer });
+}
+
+describe('any history', () => {
+  const history = fc.array(quoteEvent, { maxLength: 60, size: 'max' });
+
+  test('folds to a legal state at each step', () => {
+    fc.assert(
+      fc.property(history, (events) => {
+        events.reduce((snapshot, event) => {
+          const then = next(snapshot, event);
+          expectLegal(then);
+          if (!snapshot.can(event)) expect(stored(then)).toEqual(stored(snapshot));
+          return then;
+        }, start());
+      }),
+      { numRuns: histories },
+    );
+  });
+
+  test('is not changed by an event that comes twice in a row, or again at the end', () => {
+    fc.assert(
+      fc.property(history, fc.nat(), (events, pick) => {
+        const doubled = events.flatMap((event) => [event, event]);
+        const once = after(...events);
+        expect(stored(after(...doubled))).toEqual(stored(once));
+        const accepted: QuoteCaseEvent[] = [];
+        events.reduce((snapshot, event) => {
+          if (snapshot.can(event)) accepted.push(event);
+          return next(snapshot, event);
+        }, start());
+        const again = accepted[pick % Math.max(1, accepted.length)];
+        if (again !== undefined) expect(stored(next(once, again))).toEqual(stored(once));
+      }),
+      { numRuns: histories },
+    );
+  });
+
+  test('reaches every state and every status of an agent', () => {
+    const seen = new Set<string>();
+    for (const events of fc.sample(history, { numRuns: 2_000, seed: 33 }))
+      events.reduce((snapshot, event) => {
+        const then = next(snapshot, event);
+        seen.add(JSON.stringify(then.value));
+        for (const { status } of Object.values(then.context.agents)) seen.add(status);
+        return then;
+      }, start());
+    const values = ['"screened"', '"rejected"', '"chosen"', '"withdrawn"', '"expired"'];
+    const nested = ['{"received":"overdue"}', '{"open":"sent"}', '{"open":"offers"}'];
+    const statuses = ['sent', 'delivered', 'opened', 'offered', 'declined', 'silent', 'bounced'];
+    expect([...values, ...nested, ...statuses].filter((one) => !seen.has(one))).toEqual([]);
+  });
+});
+
+test('agents that a property test may draw include more than a case takes', () => {
+  expect(agentIds.length).toBeGreaterThan(mostAgents);
+});

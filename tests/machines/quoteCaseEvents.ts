@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import type { QuoteCaseEvent, QuoteOffer, QuoteReceived } from '@machines/quoteCaseEvents';
+
+export const agentIds = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+
+export const received: QuoteReceived = {
+  type: 'quote.received',
+  reference: 'KQ-7F3K2P',
+  wishedAgents: ['a'],
+  by: { kind: 'shipper', id: null },
+  at: 1,
+};
+
+export const offer: QuoteOffer = {
+  amount: 125_000,
+  currency: 'USD',
+  included: 'Door to door, without duties',
+  transitDays: 21,
+  validUntil: 5_000,
+  remarks: null,
+};
+
+const at = fc.integer({ min: 1, max: 6_000 });
+const agentId = fc.constantFrom(...agentIds);
+const staff = fc.constant({ kind: 'staff', id: 'uid-staff' } as const);
+const system = fc.constant({ kind: 'system', id: null } as const);
+const shipper = fc.constant({ kind: 'shipper', id: null } as const);
+const type = <Type extends QuoteCaseEvent['type']>(name: Type) => fc.constant(name);
+const ofAgent = agentId.map((id) => ({ agentId: id, by: { kind: 'agent', id } as const }));
+
+/** Any event, the rare endings less often, so that most histories come to offers. */
+export const quoteEvent: fc.Arbitrary<QuoteCaseEvent> = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ type: type('screening.passed'), by: staff, at }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      type: type('request.sent'),
+      agentIds: fc.uniqueArray(agentId, { maxLength: 3 }),
+      by: staff,
+      at,
+    }),
+  },
+  {
+    weight: 12,
+    arbitrary: fc.record({
+      type: fc.constantFrom('agent.delivered', 'agent.bounced', 'deadline.reminder', 'deadline.agent'),
+      agentId,
+      by: system,
+      at,
+    }),
+  },
+  { weight: 4, arbitrary: fc.tuple(ofAgent, at).map(([who, t]) => ({ type: 'agent.opened' as const, ...who, at: t })) },
+  {
+    weight: 4,
+    arbitrary: fc.tuple(ofAgent, at, fc.integer({ min: 1, max: 9_000 })).map(([who, t, validUntil]) => ({
+      type: 'agent.offered' as const,
+      ...who,
+      at: t,
+      offer: { ...offer, validUntil },
+    })),
+  },
+  {
+    weight: 3,
+    arbitrary: fc
+      .tuple(ofAgent, at)
+      .map(([who, t]) => ({ type: 'agent.declined' as const, reason: null, ...who, at: t })),
+  },
+  { weight: 2, arbitrary: fc.record({ type: type('deadline.screening'), by: system, at }) },
+  { weight: 2, arbitrary: fc.record({ type: type('shipper.chose'), agentId, by: shipper, at }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      type: type('screening.rejected'),
+      reason: fc.constantFrom('advertising', 'nonsense', 'notFreight', 'repeated'),
+      by: staff,
+      at,
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ type: type('shipper.withdrew'), by: shipper, at }) },
+  { weight: 1, arbitrary: fc.record({ type: type('deadline.case'), by: system, at }) },
+);
