@@ -119,8 +119,10 @@ for (const room of ['src', 'places', 'machines', 'assistant', 'server', 'sandbox
   forbid('./content', `./${room}`, [], 'content/ imports nothing.');
 for (const room of ['src', 'machines', 'server', 'sandbox', 'tools', 'tests', 'bench'])
   forbid('./assistant', `./${room}`, [], 'assistant/ imports itself, places/ and content/ only.');
-for (const room of ['src', 'machines', 'sandbox', 'tools', 'tests', 'bench'])
+for (const room of ['src', 'sandbox', 'tools', 'tests', 'bench'])
   forbid('./server', `./${room}`, [], 'server/ imports itself, assistant/, places/ and content/ only.');
+for (const zone of ['*.ts', ...folders('server').filter((folder) => folder !== 'cases')])
+  forbid(`./server/${zone}`, './machines', [], 'Of server/, only cases/ may import machines.');
 for (const room of ['src', 'machines', 'server', 'tools', 'tests', 'bench'])
   forbid('./sandbox', `./${room}`, [], 'sandbox/ imports itself, assistant/, places/ and content/ only.');
 for (const room of ['tests', 'bench']) forbid('./tools', `./${room}`, [], 'tools/ never imports tests or benchmarks.');

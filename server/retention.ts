@@ -16,7 +16,23 @@ const jobsKept = 30 * day;
 export const handoverDaysKept = 180;
 const quotesKept = 2 * 365 * day;
 
-/** Deletes expired data: bodies of events, jobs, hand-overs, quote requests, rate limits. `now`: epoch milliseconds. */
+/** Deletes the cases of a kind that were opened before a time (epoch milliseconds), with their logs. */
+async function deleteOldCases(kysely: Kysely<Schema>, kind: string, before: number): Promise<void> {
+  await kysely.transaction().execute(async (transaction) => {
+    // Locked, so that no event is appended between the two tables.
+    const locked = transaction
+      .updateTable('cases')
+      .set((row) => ({ last_event: row.ref('last_event') }))
+      .where('kind', '=', kind)
+      .where('opened_at', '<', before);
+    await locked.execute();
+    const old = transaction.selectFrom('cases').where('kind', '=', kind).where('opened_at', '<', before);
+    await transaction.deleteFrom('case_events').where('case_reference', 'in', old.select('reference')).execute();
+    await transaction.deleteFrom('cases').where('kind', '=', kind).where('opened_at', '<', before).execute();
+  });
+}
+
+/** Deletes expired data: bodies of events, jobs, hand-overs, quotes, rate limits. `now`: epoch milliseconds. */
 export async function deleteOld(kysely: Kysely<Schema>, now: number): Promise<void> {
   await kysely
     .updateTable('webhook_events')
@@ -51,6 +67,7 @@ export async function deleteOld(kysely: Kysely<Schema>, now: number): Promise<vo
     .deleteFrom('quote_requests')
     .where('created_at', '<', now - quotesKept)
     .execute();
+  await deleteOldCases(kysely, 'quote', now - quotesKept);
   await kysely.deleteFrom('rate_counts').where('resets_at', '<', now).execute();
 }
 

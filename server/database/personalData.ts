@@ -80,6 +80,9 @@ const underUid = {
   },
 } satisfies Partial<Record<PersonalTable, Holding>>;
 
+const casesOf = (database: Kysely<Schema>, contactKey: string) =>
+  database.selectFrom('cases').select('cases.reference').where('contact_key', '=', contactKey);
+
 /**
  * Data under an address that anybody could have typed: only read or erased for an account that has verified it. In
  * lower case.
@@ -98,6 +101,24 @@ const underEmail = {
   handovers: {
     read: (database, key) => database.selectFrom('handovers').selectAll().where('contact_key', '=', key).execute(),
     erase: (transaction, key) => transaction.deleteFrom('handovers').where('contact_key', '=', key).execute(),
+  },
+  // Before the cases, through which they are found.
+  case_events: {
+    read: (database, key) =>
+      database.selectFrom('case_events').selectAll().where('case_reference', 'in', casesOf(database, key)).execute(),
+    erase: async (transaction, key) => {
+      // Locks the cases, so that no event is appended between the two tables.
+      await transaction
+        .updateTable('cases')
+        .set((row) => ({ last_event: row.ref('last_event') }))
+        .where('contact_key', '=', key)
+        .execute();
+      await transaction.deleteFrom('case_events').where('case_reference', 'in', casesOf(transaction, key)).execute();
+    },
+  },
+  cases: {
+    read: (database, key) => database.selectFrom('cases').selectAll().where('contact_key', '=', key).execute(),
+    erase: (transaction, key) => transaction.deleteFrom('cases').where('contact_key', '=', key).execute(),
   },
 } satisfies Record<Exclude<PersonalTable, keyof typeof underUid>, Holding>;
 

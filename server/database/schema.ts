@@ -61,6 +61,45 @@ export interface Schema {
     /** Time of the consent, in epoch milliseconds. */
     created_at: number;
   };
+  /** What people sent and somebody has to answer: the state folded from `case_events`, for lists and locks. */
+  cases: {
+    /** The reference of what was sent, such as KQ-7F3K2P. */
+    reference: string;
+    /** Such as `quote` (server/cases). */
+    kind: string;
+    /** Version of the machine that folded the state. */
+    version: number;
+    /** Number of the last event; the first is 1. */
+    last_event: number;
+    /** The machine's state, such as `open.offers`. */
+    state: string;
+    /** Who has to act next; null once the case has ended. */
+    waits_for: string | null;
+    /** 1 after a deadline of the desk has passed. */
+    is_overdue: number;
+    /** Lower-case address of the person who sent it; null if none is known. */
+    contact_key: string | null;
+    /** Epoch milliseconds. */
+    opened_at: number;
+    changed_at: number;
+  };
+  /** The append-only log of each case, from which its state is folded. */
+  case_events: {
+    case_reference: string;
+    /** From 1, without gaps. */
+    number: number;
+    /** Epoch milliseconds; may go back if the clock was set back. The number gives the order. */
+    at: number;
+    /** `shipper`, `agent`, `staff` or `system`. */
+    actor_kind: string;
+    /** An agent's id, the uid of staff; null for others. */
+    actor_id: string | null;
+    type: string;
+    /** Version of the machine that accepted it. */
+    version: number;
+    /** JSON of the event's other fields. */
+    payload: string;
+  };
   /** Orders, created only by the gateway. Kept forever, without personal data once the account is deleted. */
   orders: {
     /** `KW-` and a ULID: unique and sortable by time. */

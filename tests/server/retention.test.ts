@@ -83,6 +83,29 @@ describe.each(engines)('retention on %s', (engine) => {
     expect(await kysely.selectFrom('quote_requests').select('request_id').execute()).toEqual([{ request_id: 'new' }]);
   });
 
+  test('deletes the cases of old quote requests with their logs, and no others', async () => {
+    const kysely = await open();
+    const later = 1_000 * day;
+    const row = { version: 1, last_event: 1, state: 'expired', waits_for: null, is_overdue: 0, contact_key: null };
+    const old = { ...row, opened_at: later - 730 * day - 1, changed_at: later };
+    const rows = [
+      { ...old, reference: 'KQ-222222', kind: 'quote' },
+      { ...old, reference: 'KQ-333333', kind: 'quote', opened_at: later - 730 * day },
+      { ...old, reference: 'KP-222222', kind: 'privacyRequest' },
+    ];
+    const event = { number: 1, at: 0, actor_kind: 'system', actor_id: null, type: 'x', version: 1, payload: '{}' };
+    await kysely.insertInto('cases').values(rows).execute();
+    await kysely
+      .insertInto('case_events')
+      .values(rows.map(({ reference }) => ({ ...event, case_reference: reference })))
+      .execute();
+    await deleteOld(kysely, later);
+    const kept = [{ reference: 'KP-222222' }, { reference: 'KQ-333333' }];
+    expect(await kysely.selectFrom('cases').select('reference').orderBy('reference').execute()).toEqual(kept);
+    const logs = kysely.selectFrom('case_events').select('case_reference as reference').orderBy('case_reference');
+    expect(await logs.execute()).toEqual(kept);
+  });
+
   test('keeps pending anonymous jobs, and failed ones for the operator', async () => {
     const kysely = await open();
     const job = {

@@ -1,0 +1,48 @@
+import type * as v from 'valibot';
+
+/** What every event of a log has. */
+export interface LoggedEvent {
+  type: string;
+  by: { kind: string; id: string | null };
+  /** Epoch milliseconds. */
+  at: number;
+}
+
+/** What lists show of a case; columns of `cases`. */
+export interface CaseSummary {
+  /** Such as `open.offers`. */
+  state: string;
+  /** Who has to act next; null once the case has ended. */
+  waitsFor: 'desk' | 'shipper' | 'agents' | null;
+  isOverdue: boolean;
+}
+
+/** What an event causes. Queued in its transaction, once for each event, purpose and party. */
+export type CaseWork =
+  /** `party`: `desk`, `shipper` or an agent's id. */
+  | { do: 'mail'; letter: string; party: string }
+  /** `event`: what is appended at `until` (epoch milliseconds). */
+  | { do: 'wait'; event: DeadlineEvent; until: number };
+
+interface DeadlineEvent {
+  type: `deadline.${string}`;
+  agentId?: string;
+}
+
+/** One kind of case: its machine, the schemas of its log, and what its events cause. */
+export interface CaseKind<Opening extends LoggedEvent, Event extends LoggedEvent, Snapshot> {
+  /** Stored with each case; never renamed. */
+  name: string;
+  /** Raised whenever events change their shape or their effect. */
+  version: number;
+  opening: v.GenericSchema<unknown, Opening>;
+  event: v.GenericSchema<unknown, Event>;
+  /** By version: an event of that version as the next version understands it. */
+  upgrades: Readonly<Record<number, (event: Readonly<Record<string, unknown>>) => Record<string, unknown>>>;
+  start: (opening: Opening) => Snapshot;
+  /** Null: the event is late, doubled or impossible, and changes nothing. */
+  next: (snapshot: Snapshot, event: Event) => Snapshot | null;
+  summary: (snapshot: Snapshot) => CaseSummary;
+  workOfOpening: (opening: Opening) => readonly CaseWork[];
+  workOf: (event: Event, before: Snapshot) => readonly CaseWork[];
+}

@@ -1,0 +1,148 @@
+import type { Kysely, Transaction } from 'kysely';
+import * as v from 'valibot';
+import type { Schema } from '../database/schema';
+import { mailJob } from '../mail/mailJob';
+import { caseDeadlineJob } from './deadlines';
+import { fold, rowOf } from './fold';
+import type { CaseKind, CaseSummary, CaseWork, LoggedEvent } from './kind';
+
+export interface FoldedCase<Snapshot> {
+  /** Number of the last event. */
+  number: number;
+  snapshot: Snapshot;
+}
+
+/** What became of an event. */
+export type Appended<Snapshot> =
+  | ({ outcome: 'appended' } & FoldedCase<Snapshot>)
+  /** Late, doubled or impossible: not written. */
+  | ({ outcome: 'unchanged' } & FoldedCase<Snapshot>)
+  /**
+   * Somebody else was first: not written. Both versions, for a 409 that shows them; `seen` is null if the number that
+   * was named never existed.
+   */
+  | ({ outcome: 'conflict'; seen: Snapshot | null } & FoldedCase<Snapshot>)
+  /** No such case, or no longer. */
+  | { outcome: 'unknown' };
+
+const columnsOf = ({ state, waitsFor, isOverdue }: CaseSummary) => ({
+  state,
+  waits_for: waitsFor,
+  is_overdue: Number(isOverdue),
+});
+
+/** Keys are unique by event, purpose and party, so the same cause never queues the same work twice. */
+async function queue(
+  transaction: Transaction<Schema>,
+  { kind, reference, number, now }: { kind: string; reference: string; number: number; now: number },
+  work: readonly CaseWork[],
+): Promise<void> {
+  for (const one of work) {
+    if (one.do === 'mail') {
+      const { letter, party } = one;
+      const key = `${letter}:${reference}:${number}:${party}`;
+      const data = { reference, number, party };
+      await mailJob.add(transaction, { key, payload: { letter, data } }, now);
+    } else {
+      const { event, until } = one;
+      const key = `${event.type}:${reference}:${number}:${event.agentId ?? ''}`;
+      await caseDeadlineJob.add(transaction, { key, payload: { kind, reference, event }, runAt: until }, now);
+    }
+  }
+}
+
+const rowsOf = (kysely: Kysely<Schema>, reference: string) =>
+  kysely.selectFrom('case_events').selectAll().where('case_reference', '=', reference).orderBy('number').execute();
+
+/**
+ * Opens a case with its first event, in the transaction that stores what was sent. `contactKey`: lower-case address.
+ * Returns false if the reference already has a case. @throws ValiError if the event is invalid.
+ */
+export async function openCase<Opening extends LoggedEvent, Event extends LoggedEvent, Snapshot>(
+  transaction: Transaction<Schema>,
+  kind: CaseKind<Opening, Event, Snapshot>,
+  { reference, contactKey, event }: { reference: string; contactKey: string | null; event: unknown },
+): Promise<boolean> {
+  const opening = v.parse(kind.opening, event);
+  const { name, version } = kind;
+  const times = { opened_at: opening.at, changed_at: opening.at };
+  const inserted = await transaction
+    .insertInto('cases')
+    .values({
+      ...{ reference, kind: name, version, last_event: 1, contact_key: contactKey },
+      ...columnsOf(kind.summary(kind.start(opening))),
+      ...times,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('reference')
+    .executeTakeFirst();
+  if (inserted === undefined) return false;
+  await transaction
+    .insertInto('case_events')
+    .values(rowOf(reference, 1, version, opening))
+    .execute();
+  await queue(transaction, { kind: name, reference, number: 1, now: opening.at }, kind.workOfOpening(opening));
+  return true;
+}
+
+/** A case folded from its log; null if there is none. @throws UnreadableCase */
+export async function readCase<Opening extends LoggedEvent, Event extends LoggedEvent, Snapshot>(
+  kysely: Kysely<Schema>,
+  kind: CaseKind<Opening, Event, Snapshot>,
+  reference: string,
+): Promise<FoldedCase<Snapshot> | null> {
+  const rows = await rowsOf(kysely, reference);
+  return rows.length === 0 ? null : { number: rows.length, snapshot: fold(kind, rows) };
+}
+
+/** Whether a row is this very event, apart from its time: somebody's request that was repeated. */
+function isRepetition(row: Schema['case_events'] | undefined, event: LoggedEvent): boolean {
+  if (row === undefined) return false;
+  const same = rowOf(row.case_reference, row.number, row.version, event);
+  return JSON.stringify({ ...same, at: row.at }) === JSON.stringify({ ...same, ...row });
+}
+
+/**
+ * Appends an event and queues what it causes; atomic. `seen`: number of the last event that its author saw; null for
+ * events that do not depend on what anybody saw, such as deadlines. @throws ValiError, UnreadableCase
+ */
+export async function appendEvent<Opening extends LoggedEvent, Event extends LoggedEvent, Snapshot>(
+  kysely: Kysely<Schema>,
+  kind: CaseKind<Opening, Event, Snapshot>,
+  { reference, seen, event: given }: { reference: string; seen: number | null; event: unknown },
+): Promise<Appended<Snapshot>> {
+  const event = v.parse(kind.event, given);
+  return kysely.transaction().execute(async (transaction): Promise<Appended<Snapshot>> => {
+    // A change of nothing, which locks the row: on PostgreSQL others wait here, and then read what this one wrote.
+    const locked = await transaction
+      .updateTable('cases')
+      .set((row) => ({ last_event: row.ref('last_event') }))
+      .where('reference', '=', reference)
+      .where('kind', '=', kind.name)
+      .returning('last_event')
+      .executeTakeFirst();
+    if (locked === undefined) return { outcome: 'unknown' };
+    const rows = await rowsOf(transaction, reference);
+    const before: FoldedCase<Snapshot> = { number: rows.length, snapshot: fold(kind, rows) };
+    if (seen !== null && seen !== before.number) {
+      if (isRepetition(rows[seen], event)) return { outcome: 'unchanged', ...before };
+      const isKnown = Number.isInteger(seen) && seen >= 1 && seen < before.number;
+      return { outcome: 'conflict', seen: isKnown ? fold(kind, rows.slice(0, seen)) : null, ...before };
+    }
+    const snapshot = kind.next(before.snapshot, event);
+    if (snapshot === null) return { outcome: 'unchanged', ...before };
+    const number = before.number + 1;
+    await transaction
+      .insertInto('case_events')
+      .values(rowOf(reference, number, kind.version, event))
+      .execute();
+    await transaction
+      .updateTable('cases')
+      .set({ ...columnsOf(kind.summary(snapshot)), version: kind.version, last_event: number, changed_at: event.at })
+      .where('reference', '=', reference)
+      .execute();
+    const cause = { kind: kind.name, reference, number, now: event.at };
+    await queue(transaction, cause, kind.workOf(event, before.snapshot));
+    return { outcome: 'appended', number, snapshot };
+  });
+}

@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+import type { QuoteCaseEvent, QuoteReceived } from '../../machines/quoteCaseEvents';
+import { lineSchema, textSchema } from '../contracts/fields';
+
+/** The events of a quote's log, validated when they are written and when they are read. */
+
+const at = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const id = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200));
+const person = <Kind extends string>(kind: Kind) => v.strictObject({ kind: v.literal(kind), id });
+const nobody = <Kind extends string>(kind: Kind) => v.strictObject({ kind: v.literal(kind), id: v.null() });
+const shipper = nobody('shipper');
+const system = nobody('system');
+const agent = person('agent');
+const staff = person('staff');
+
+const remarks = v.nullable(textSchema({ empty: 'Leave the remarks out or write something.', longest: 2_000 }));
+const offer = v.strictObject({
+  amount: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'Enter a currency such as USD.')),
+  included: textSchema({ empty: 'Enter what the price includes.', longest: 2_000 }),
+  transitDays: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(365)),
+  validUntil: at,
+  remarks,
+});
+
+/** An agent acts for itself only. */
+const own = <Event extends { agentId: string; by: { kind: string; id: string } }>() =>
+  v.check<Event, string>(
+    ({ agentId, by }) => by.kind !== 'agent' || by.id === agentId,
+    'An agent answers for itself only.',
+  );
+
+export const quoteReceivedSchema = v.strictObject({
+  type: v.literal('quote.received'),
+  reference: lineSchema({ empty: 'A case has a reference.', longest: 40 }),
+  wishedAgents: v.pipe(v.array(id), v.maxLength(5)),
+  by: shipper,
+  at,
+}) satisfies v.GenericSchema<unknown, QuoteReceived>;
+
+const ofSystem = <Type extends QuoteCaseEvent['type']>(type: Type) =>
+  v.strictObject({ type: v.literal(type), by: system, at });
+const ofSystemAbout = <Type extends QuoteCaseEvent['type']>(type: Type) =>
+  v.strictObject({ type: v.literal(type), agentId: id, by: system, at });
+
+export const quoteEventSchema = v.union([
+  v.strictObject({ type: v.literal('screening.passed'), by: staff, at }),
+  v.strictObject({
+    type: v.literal('screening.rejected'),
+    reason: v.picklist(['advertising', 'nonsense', 'notFreight', 'repeated']),
+    by: staff,
+    at,
+  }),
+  v.strictObject({ type: v.literal('request.sent'), agentIds: v.array(id), by: staff, at }),
+  ofSystem('deadline.screening'),
+  ofSystem('deadline.case'),
+  ofSystemAbout('agent.delivered'),
+  ofSystemAbout('agent.bounced'),
+  ofSystemAbout('deadline.reminder'),
+  ofSystemAbout('deadline.agent'),
+  v.pipe(v.strictObject({ type: v.literal('agent.opened'), agentId: id, by: agent, at }), own()),
+  v.pipe(
+    v.strictObject({ type: v.literal('agent.offered'), agentId: id, offer, by: v.union([agent, staff]), at }),
+    own(),
+  ),
+  v.pipe(
+    v.strictObject({
+      type: v.literal('agent.declined'),
+      agentId: id,
+      reason: remarks,
+      by: v.union([agent, staff]),
+      at,
+    }),
+    own(),
+  ),
+  v.strictObject({ type: v.literal('shipper.chose'), agentId: id, by: v.union([shipper, staff]), at }),
+  v.strictObject({ type: v.literal('shipper.withdrew'), by: v.union([shipper, staff]), at }),
+]) satisfies v.GenericSchema<unknown, QuoteCaseEvent>;

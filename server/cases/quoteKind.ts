@@ -1,0 +1,94 @@
+import { initialTransition, transition, type SnapshotFrom, type StateValue } from 'xstate';
+import { quoteCaseMachine } from '../../machines/quoteCase';
+import { isPending } from '../../machines/quoteCaseAgent';
+import type { QuoteCaseEvent, QuoteReceived } from '../../machines/quoteCaseEvents';
+import type { CaseKind, CaseSummary, CaseWork } from './kind';
+import { quoteEventSchema, quoteReceivedSchema } from './quoteEvents';
+
+type Snapshot = SnapshotFrom<typeof quoteCaseMachine>;
+
+/** When the deadlines end that begin at a time; both in epoch milliseconds. */
+export interface QuoteDeadlines {
+  /** The desk looks at the request. */
+  screening: (at: number) => number;
+  /** An agent is reminded, and no longer waited for. */
+  reminder: (at: number) => number;
+  agent: (at: number) => number;
+  /** The case expires. */
+  case: (at: number) => number;
+}
+
+function nameOf(value: StateValue): string {
+  if (typeof value === 'string') return value;
+  return Object.entries(value)
+    .map(([name, inner]) => (inner === undefined ? name : `${name}.${nameOf(inner)}`))
+    .join(',');
+}
+
+function waitsFor(snapshot: Snapshot): CaseSummary['waitsFor'] {
+  if (snapshot.status !== 'active') return null;
+  if (snapshot.matches({ open: 'offers' })) return 'shipper';
+  // Without an agent that may still answer, the desk looks for others.
+  return Object.values(snapshot.context.agents).some(isPending) ? 'agents' : 'desk';
+}
+
+const mail = (letter: string, party: string): CaseWork => ({ do: 'mail', letter, party });
+
+/** What an event causes that changed the case; `before`: the case without it. */
+function workOf(due: QuoteDeadlines, event: QuoteCaseEvent, { context: { agents } }: Snapshot): CaseWork[] {
+  switch (event.type) {
+    case 'deadline.screening':
+      return [mail('quoteOverdue', 'desk')];
+    case 'request.sent':
+      return event.agentIds.flatMap((agentId) => [
+        mail('quoteForAgent', agentId),
+        { do: 'wait', event: { type: 'deadline.reminder', agentId }, until: due.reminder(event.at) },
+        { do: 'wait', event: { type: 'deadline.agent', agentId }, until: due.agent(event.at) },
+      ]);
+    case 'deadline.reminder':
+      return [mail('quoteReminder', event.agentId)];
+    case 'agent.offered':
+      return [mail('quoteOffer', 'shipper')];
+    case 'shipper.chose':
+      return [mail('quoteChosen', event.agentId), mail('quoteContacts', 'shipper')];
+    case 'shipper.withdrew':
+      return Object.entries(agents)
+        .filter(([, agent]) => isPending(agent) || agent.status === 'offered')
+        .map(([agentId]) => mail('quoteWithdrawn', agentId));
+    case 'deadline.case':
+      return [mail('quoteExpired', 'shipper')];
+    case 'screening.passed':
+    case 'screening.rejected':
+    case 'agent.delivered':
+    case 'agent.bounced':
+    case 'agent.opened':
+    case 'agent.declined':
+    case 'deadline.agent':
+      return [];
+  }
+}
+
+/** The cases of quote requests. */
+export function quoteKind(due: QuoteDeadlines): CaseKind<QuoteReceived, QuoteCaseEvent, Snapshot> {
+  return {
+    name: 'quote',
+    version: 1,
+    opening: quoteReceivedSchema,
+    event: quoteEventSchema,
+    upgrades: {},
+    start: (opening) => initialTransition(quoteCaseMachine, opening)[0],
+    next: (snapshot, event) => (snapshot.can(event) ? transition(quoteCaseMachine, snapshot, event)[0] : null),
+    summary: (snapshot) => ({
+      state: nameOf(snapshot.value),
+      waitsFor: waitsFor(snapshot),
+      isOverdue: snapshot.matches({ received: 'overdue' }),
+    }),
+    workOfOpening: ({ at }) => [
+      mail('quoteReceived', 'shipper'),
+      mail('quoteForDesk', 'desk'),
+      { do: 'wait', event: { type: 'deadline.screening' }, until: due.screening(at) },
+      { do: 'wait', event: { type: 'deadline.case' }, until: due.case(at) },
+    ],
+    workOf: (event, before) => workOf(due, event, before),
+  };
+}
