@@ -24,6 +24,8 @@ export interface Config {
   mail: Mail | null;
   /** Where conversations that visitors hand over go; null: they cannot be handed over. */
   deskEmail: string | null;
+  /** Keys of private links: the first one signs, all of them verify. Empty: no private link works. */
+  linkSecrets: readonly string[];
   membersKey: string | null;
   /** Token that allows a browser to record (docs/replay.md); null disables recording. */
   recordToken: string | null;

@@ -17,6 +17,10 @@ const webAddress = v.pipe(
   v.regex(/^https?:\/\//i, 'must start with http:// or https://'),
 );
 const text = v.optional(v.string());
+/** A key shorter than the hash is refused for HS256 (RFC 7518, section 3.2). */
+const linkSecret = v.optional(
+  v.pipe(v.string(), v.minBytes(32, 'must have 32 bytes or more, such as the output of: openssl rand -base64 32')),
+);
 
 /** Every environment variable the gateway reads (docs/deploy.md "Environment"). An empty value counts as absent. */
 export const environmentSchema = v.object({
@@ -118,6 +122,8 @@ export const environmentSchema = v.object({
   DESK_EMAIL: v.optional(
     v.pipe(v.string(), v.regex(/^[^<>@\s,;"]+@[^<>@\s,;"]+$/, 'must be an address such as desk@example.org')),
   ),
+  LINK_SECRET: linkSecret,
+  LINK_SECRET_PREVIOUS: linkSecret,
   MEMBERS_KEY: v.optional(
     v.pipe(v.string(), v.regex(/^\d{4}-\d{4}$/, 'must be four digits, a hyphen and four digits')),
   ),

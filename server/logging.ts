@@ -37,6 +37,15 @@ const redactedPaths: readonly string[] = secretFields.flatMap((field) => {
   return [name, `*${below}`, `*.*${below}`, `*.*.*${below}`];
 });
 
+/**
+ * A path without the token of a private link (server/links), also if a mail program broke it or somebody mistyped what
+ * stands before it.
+ */
+function loggedPath(url: string): string {
+  const path = url.split('?')[0] ?? '';
+  return path.replace(/(\/quote\/+[^/]*\/+(?:agent\/+)?).+/i, '$1[link]').replaceAll(/eyJ[^/]{20,}/g, '[link]');
+}
+
 /** Structured logs, one JSON object per line. URLs are logged without their query, which may contain personal data. */
 export function loggerOptions(
   config: Config,
@@ -46,7 +55,7 @@ export function loggerOptions(
     level: config.logLevel,
     redact: { paths: [...redactedPaths], censor: '[redacted]' },
     serializers: {
-      req: (request) => ({ method: request.method, path: request.url.split('?')[0], remoteAddress: request.ip }),
+      req: (request) => ({ method: request.method, path: loggedPath(request.url), remoteAddress: request.ip }),
       res: (reply) => ({ statusCode: reply.statusCode }),
     },
     ...(stream === undefined ? {} : { stream }),

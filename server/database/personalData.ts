@@ -116,6 +116,12 @@ const underEmail = {
       await transaction.deleteFrom('case_events').where('case_reference', 'in', casesOf(transaction, key)).execute();
     },
   },
+  case_links: {
+    read: (database, key) =>
+      database.selectFrom('case_links').selectAll().where('case_reference', 'in', casesOf(database, key)).execute(),
+    erase: (transaction, key) =>
+      transaction.deleteFrom('case_links').where('case_reference', 'in', casesOf(transaction, key)).execute(),
+  },
   cases: {
     read: (database, key) => database.selectFrom('cases').selectAll().where('contact_key', '=', key).execute(),
     erase: (transaction, key) => transaction.deleteFrom('cases').where('contact_key', '=', key).execute(),

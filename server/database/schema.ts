@@ -100,6 +100,14 @@ export interface Schema {
     /** JSON of the event's other fields. */
     payload: string;
   };
+  /** Private links of a case that were revoked; a party without a row has the first generation. */
+  case_links: {
+    case_reference: string;
+    /** `shipper` or an agent's id. */
+    party: string;
+    /** Links of another generation are revoked. */
+    generation: number;
+  };
   /** Orders, created only by the gateway. Kept forever, without personal data once the account is deleted. */
   orders: {
     /** `KW-` and a ULID: unique and sortable by time. */

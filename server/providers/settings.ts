@@ -51,6 +51,8 @@ export interface Providers {
   mail: Mail | null;
   /** Where conversations that visitors hand over go; null: they cannot be handed over. */
   deskEmail: string | null;
+  /** Keys of private links: the first one signs, all of them verify. Empty: no private link works. */
+  linkSecrets: readonly string[];
   membersKey: string | null;
   sandbox: boolean;
 }
@@ -66,6 +68,7 @@ export const sandboxValues = {
   PAYSTACK_PUBLIC_KEY: 'pk_test_keelway_sandbox',
   MEMBERS_KEY: '2468-1357',
 } as const;
+const sandboxLinkSecret = 'keelway-sandbox-secret-of-private-links';
 
 const liveAddresses = {
   identityKeys: 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
@@ -187,6 +190,25 @@ function deskFrom(values: Environment): string | null {
   return values.DESK_EMAIL ?? (values.NODE_ENV === 'production' ? null : 'desk@keelway.example');
 }
 
+/** Everybody could forge links with a known key; without a mail server, nobody gets one. */
+function linkProblems({ NODE_ENV, SMTP_URL, LINK_SECRET, LINK_SECRET_PREVIOUS }: Environment): string[] {
+  if (NODE_ENV !== 'production') return [];
+  const named = { LINK_SECRET, LINK_SECRET_PREVIOUS };
+  return [
+    ...(SMTP_URL !== undefined && LINK_SECRET === undefined
+      ? ['LINK_SECRET is missing, while SMTP_URL is set: mails contain private links, which it signs.']
+      : []),
+    ...Object.entries(named).flatMap(([name, value]) =>
+      value === sandboxLinkSecret ? [`${name} holds a sandbox value.`] : [],
+    ),
+  ];
+}
+
+function linkSecretsFrom({ NODE_ENV, LINK_SECRET, LINK_SECRET_PREVIOUS }: Environment): string[] {
+  const current = LINK_SECRET ?? (NODE_ENV === 'production' ? undefined : sandboxLinkSecret);
+  return current === undefined ? [] : [current, ...(LINK_SECRET_PREVIOUS === undefined ? [] : [LINK_SECRET_PREVIOUS])];
+}
+
 /** The mail server would reject an unknown sender, or DMARC would treat it as forged (RFC 7489). */
 function missingSender({ NODE_ENV, SMTP_URL, MAIL_FROM }: Environment): string[] {
   if (NODE_ENV !== 'production' || SMTP_URL === undefined || MAIL_FROM !== undefined) return [];
@@ -204,7 +226,7 @@ export function providersFrom(
     .filter((feature) => features[feature])
     .flatMap((feature) => problemsOf(feature, values));
   if (features.payments) problems.push(...wrongKeys(values));
-  problems.push(...missingSender(values));
+  problems.push(...missingSender(values), ...linkProblems(values));
   const sandboxOrigin = `http://localhost:${values.SANDBOX_PORT}`;
   const standsIn = (feature: FeatureName): boolean =>
     features[feature] && !required[feature].some((name) => isReal(name, values));
@@ -249,6 +271,7 @@ export function providersFrom(
       : null,
     mail: mailFrom(values),
     deskEmail: deskFrom(values),
+    linkSecrets: linkSecretsFrom(values),
     membersKey: features.members ? valueOf('MEMBERS_KEY') : null,
     sandbox: (Object.keys(required) as FeatureName[]).some(standsIn),
   };

@@ -10,7 +10,7 @@ import { directoryVersion, readDirectory } from '../database/agentDirectory';
 import type { Schema } from '../database/schema';
 import { makePeriodicTask, type PeriodicTask } from '../periodicTask';
 import type { SearchedDirectory } from './agentSearch';
-import { gazetteerOfFile, indexOfFile, placeNamesOfFile, placesOfFile } from './directoryFile';
+import { agentsOfFile, gazetteerOfFile, indexOfFile, placeNamesOfFile, placesOfFile } from './directoryFile';
 import { compressed, representation, type Representation } from './representation';
 import { mapDots, withDots, worldMapPath } from './worldMap';
 
@@ -30,6 +30,9 @@ export interface DirectoryOptions {
   onError: (error: unknown) => void;
 }
 
+/** Finds an agent of the current directory by its id. */
+export type AgentById = (id: string) => Agent | undefined;
+
 /** Interval between checks for a new import, in milliseconds. */
 const pollInterval = 5_000;
 
@@ -45,6 +48,8 @@ function mapOf(
 
 /** Serves the build's directory, or the one that `npm run agents:import` stored in the database. */
 export function makeAgentDirectory(options: DirectoryOptions): SearchedDirectory & {
+  /** The agent with an id; undefined if the directory has none, or no longer. */
+  agent: AgentById;
   refresh: () => Promise<void>;
   polling: PeriodicTask;
 } {
@@ -53,6 +58,8 @@ export function makeAgentDirectory(options: DirectoryOptions): SearchedDirectory
   const latin = placeNamesOfFile(options.placeNames.latin);
   const tables = [...latin, ...placeNamesOfFile(options.placeNames.others)];
   let index = indexOfFile(built, tables);
+  let file = built;
+  let byId: ReadonlyMap<string, Agent> | undefined;
   let gazetteer: { read: Gazetteer | undefined } | undefined;
   const refresh = async (): Promise<void> => {
     const version = await directoryVersion(kysely);
@@ -71,11 +78,14 @@ export function makeAgentDirectory(options: DirectoryOptions): SearchedDirectory
     const map = mapOf(options, following);
     if (map !== undefined) files.set(worldMapPath, representation('image/svg+xml', 'no-cache', await compressed(map)));
     index = following;
+    file = plain;
+    byId = undefined;
     onChange(files, index);
     shown = stored.version;
   };
   return {
     index: () => index,
+    agent: (id) => (byId ??= new Map(agentsOfFile(file).map((agent) => [agent.id, agent]))).get(id),
     // Read lazily, on the first search for a place without agents.
     gazetteer: () => (gazetteer ??= { read: gazetteerOfFile(places) }).read,
     refresh,

@@ -8,7 +8,7 @@ import { placesSchema, type Places } from '../../places/placesFile';
 
 /** Builds the index from the bytes of `/agents2.json`; empty if they are invalid or missing. */
 export function indexOfFile(file: Buffer | undefined, tables: readonly PlaceNames[] = []): DirectoryIndex<Agent> {
-  return buildDirectoryIndex(agentsIn(file), tables);
+  return buildDirectoryIndex(agentsOfFile(file), tables);
 }
 
 /** Parses the bytes of a table of other names; none if it is invalid or missing. */
@@ -29,7 +29,8 @@ export function placesOfFile(file: Buffer | undefined): Places | undefined {
   return places.success ? places.output : undefined;
 }
 
-function agentsIn(file: Buffer | undefined): readonly Agent[] {
+/** The agents in the bytes of `/agents2.json`; none if they are invalid or missing. */
+export function agentsOfFile(file: Buffer | undefined): readonly Agent[] {
   try {
     return readAgentsFile(parsed(file)).agents;
   } catch (error) {

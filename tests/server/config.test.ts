@@ -5,6 +5,13 @@ import { environmentSchema } from '@server/environment';
 import { publicConfig } from '@server/publicConfig';
 import { developmentEnvironment, liveEnvironment } from './support/gateway';
 
+/** What a production gateway needs beside a mail server. */
+const mailEnvironment = {
+  ...liveEnvironment,
+  MAIL_FROM: 'members@keelway.org',
+  LINK_SECRET: '0123456789abcdef0123456789abcdef',
+};
+
 function problemsOf(environment: Readonly<Record<string, string | undefined>>): readonly string[] {
   try {
     parseConfig(environment);
@@ -168,6 +175,9 @@ describe('in production', () => {
     ['MEMBERS_KEY', '12345678', /hyphen/],
     ['RECORD_TOKEN', 'keelway-sandbox-recorder', /sandbox value/],
     ['RECORD_TOKEN', 'short', /20 characters/],
+    ['LINK_SECRET', 'keelway-sandbox-secret-of-private-links', /sandbox value/],
+    ['LINK_SECRET', '0123456789abcdef0123456789abcde', /32 bytes/],
+    ['LINK_SECRET_PREVIOUS', 'short', /32 bytes/],
     ['DATABASE_URL', 'mysql://db/keelway', /postgres/],
     ['PORT', '70000', /port/],
     ['PORT', '3000a', /port/],
@@ -205,7 +215,7 @@ describe('in production', () => {
     ['DATABASE_URL', 'postgresql://keelway:changeme@db.internal/keelway'],
     ['SMTP_URL', 'smtps://keelway:CHANGEME@mail.keelway.org'],
   ])('refuses a placeholder: %s=%s', (name, value) => {
-    const problems = problemsOf({ ...liveEnvironment, MAIL_FROM: 'members@keelway.org', [name]: value });
+    const problems = problemsOf({ ...mailEnvironment, [name]: value });
     expect(problems).toEqual([`${name} holds a placeholder in place of a value of your own.`]);
     expect(problemsOf({ ...developmentEnvironment, RECORD_TOKEN: 'changeme-changeme-changeme' })).toEqual([]);
   });
@@ -232,7 +242,7 @@ describe('in production', () => {
       'PAYSTACK_TEST_MODE',
     ];
     const refused = shown.filter(([name, value]) =>
-      problemsOf({ ...liveEnvironment, MAIL_FROM: 'members@keelway.org', [name]: value }).some((problem) =>
+      problemsOf({ ...mailEnvironment, [name]: value }).some((problem) =>
         problem.startsWith(`${name} holds a placeholder`),
       ),
     );
@@ -257,7 +267,7 @@ describe('in production', () => {
   });
 
   test('takes hand-overs with a mail server and a desk only', () => {
-    const mail = { SMTP_URL: 'smtps://mail.keelway.org', MAIL_FROM: 'members@keelway.org' };
+    const mail = { ...mailEnvironment, SMTP_URL: 'smtps://mail.keelway.org' };
     const desk = { DESK_EMAIL: 'desk@keelway.org' };
     const configOf = (given: object) => parseConfig({ ...liveEnvironment, ...given });
     for (const given of [{}, mail, desk]) {
@@ -270,6 +280,19 @@ describe('in production', () => {
     expect(problemsOf({ ...liveEnvironment, ...mail, DESK_EMAIL: 'a@b.org, c@d.org' })).toEqual([
       'DESK_EMAIL must be an address such as desk@example.org.',
     ]);
+  });
+
+  test('signs private links with its own secret, and needs one to send them', () => {
+    const { LINK_SECRET, ...withoutSecret } = { ...mailEnvironment, SMTP_URL: 'smtps://mail.keelway.org' };
+    expect(parseConfig(liveEnvironment).linkSecrets).toEqual([]);
+    expect(problemsOf(withoutSecret)).toEqual([
+      expect.stringMatching(/^LINK_SECRET is missing, while SMTP_URL is set/),
+    ]);
+    const previous = LINK_SECRET.toUpperCase();
+    const rotated = parseConfig({ ...withoutSecret, LINK_SECRET, LINK_SECRET_PREVIOUS: previous });
+    expect(rotated.linkSecrets).toEqual([LINK_SECRET, previous]);
+    expect(parseConfig(developmentEnvironment).linkSecrets).toHaveLength(1);
+    expect(JSON.stringify(publicConfig(rotated))).not.toContain(LINK_SECRET);
   });
 
   test('never includes a value in its message: it could be a secret', () => {

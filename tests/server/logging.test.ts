@@ -49,6 +49,23 @@ test('a request is logged with its id and path, without query and headers', asyn
   expect(log.lines[1]).toMatchObject({ res: { statusCode: 200 }, responseTime: expect.any(Number) as number });
 });
 
+test.each([
+  ['/quote/KQ-7F3K2P/eyJhbGciOi.s3cret.s3cret', '/quote/KQ-7F3K2P/[link]'],
+  ['/quote/KQ-7F3K2P/agent/eyJhbGciOi.s3cret.s3cret?answer=no', '/quote/KQ-7F3K2P/agent/[link]'],
+  ['/quote/KQ-7F3K2P/s3cret', '/quote/KQ-7F3K2P/[link]'],
+  ['/quote/KQ-7F3K2P/s3cret/s3cret/agent/s3cret', '/quote/KQ-7F3K2P/[link]'],
+  ['//Quote//KQ-7F3K2P//agent//s3cret', '//Quote//KQ-7F3K2P//agent//[link]'],
+  ['/de/quote/KQ-7F3K2P/agent/s3cret', '/de/quote/KQ-7F3K2P/agent/[link]'],
+  ['/eyJhbGciOiJIUzI1NiJ9.s3cret', '/[link]'],
+  ['/quote', '/quote'],
+])('the token of a private link is not logged: %s', async (url, path) => {
+  const log = collector();
+  const app = await start({ environment: { NODE_ENV: 'development', LOG_LEVEL: 'info' }, logStream: log });
+  for (const method of ['GET', 'POST'] as const) await app.inject({ method, url });
+  expect(JSON.stringify(log.lines)).not.toContain('s3cret');
+  expect(log.lines[0]).toMatchObject({ req: { path } });
+});
+
 test('a server error is logged with its cause; a refusal is not an error', async () => {
   const log = collector();
   const app = await start({ environment: { NODE_ENV: 'development', LOG_LEVEL: 'error' }, logStream: log });

@@ -73,7 +73,8 @@ test('an import, a mail server, a proxy and a backup from today clear the list',
   const member = { id: 'rosa', name: 'Rosa', position: 'Chair', company: 'Lima', country: 'Peru' };
   await saveMembers(database.kysely, [member], { replace: true });
   await noteBackup(database.kysely, Date.now() - 72 * hour, 'old');
-  const set = { SMTP_URL: 'smtps://mail.keelway.org', MAIL_FROM: 'members@keelway.org', TRUST_PROXY: '1' };
+  const mail = { SMTP_URL: 'smtps://mail.keelway.org', MAIL_FROM: 'members@keelway.org' };
+  const set = { ...mail, LINK_SECRET: '0123456789abcdef0123456789abcdef', TRUST_PROXY: '1' };
   expect(await notices(set)).toMatchObject({ mail: 'live', desk: 'missing' });
   Object.assign(set, { DESK_EMAIL: 'desk@keelway.org' });
   expect(await notices(set)).toMatchObject({

@@ -239,14 +239,16 @@ describe('stored details of a mailer error', () => {
 
 describe('in production', () => {
   test('a mail server needs a sender', () => {
-    expect(() => parseConfig({ ...liveEnvironment, SMTP_URL: 'smtps://mail.example.org' })).toThrow(
+    const LINK_SECRET = '0123456789abcdef0123456789abcdef';
+    const live = { ...liveEnvironment, LINK_SECRET };
+    expect(() => parseConfig({ ...live, SMTP_URL: 'smtps://mail.example.org' })).toThrow(
       /MAIL_FROM is missing, while SMTP_URL is set/,
     );
     expect(
-      parseConfig({ ...liveEnvironment, SMTP_URL: 'smtps://mail.example.org', MAIL_FROM: 'members@example.org' }).mail,
+      parseConfig({ ...live, SMTP_URL: 'smtps://mail.example.org', MAIL_FROM: 'members@example.org' }).mail,
     ).toMatchObject({ from: 'members@example.org' });
     expect(parseConfig(liveEnvironment).mail).toBeNull();
-    expect(() => parseConfig({ ...liveEnvironment, SMTP_URL: 'smtps://mail.example.org', MAIL_FROM: ' ' })).toThrow(
+    expect(() => parseConfig({ ...live, SMTP_URL: 'smtps://mail.example.org', MAIL_FROM: ' ' })).toThrow(
       /MAIL_FROM is missing/,
     );
   });

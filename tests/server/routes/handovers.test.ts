@@ -185,7 +185,14 @@ describe('POST /api/handovers', () => {
 
   test.each([
     ['without a mail server', { DESK_EMAIL: 'desk@keelway.org' }],
-    ['without a desk', { SMTP_URL: 'smtps://mail.keelway.org', MAIL_FROM: 'members@keelway.org' }],
+    [
+      'without a desk',
+      {
+        SMTP_URL: 'smtps://mail.keelway.org',
+        MAIL_FROM: 'members@keelway.org',
+        LINK_SECRET: '0123456789abcdef0123456789abcdef',
+      },
+    ],
   ])('is off in production %s', async (_name, environment) => {
     const api = await start({ ...liveEnvironment, ...environment });
     const answer = await api.post(path, handover());
