@@ -1,6 +1,7 @@
 import { assertEvent, assign, setup } from 'xstate';
 import { agentAfter, agentStart, type AgentEvent, type AgentState } from './quoteCaseAgent';
-import type { QuoteCaseEvent, QuoteCaseOutput, QuoteOffer, QuoteReceived } from './quoteCaseEvents';
+import type { QuoteCaseEvent, QuoteCaseOutput, QuoteOffer, QuoteQuestion, QuoteReceived } from './quoteCaseEvents';
+import { questionsAfter, type QuestionEvent } from './quoteCaseQuestions';
 
 export interface QuoteCaseContext {
   reference: string;
@@ -8,6 +9,8 @@ export interface QuoteCaseContext {
   wishedAgents: readonly string[];
   /** Agents that got the request, by id. */
   agents: Readonly<Record<string, AgentState>>;
+  /** Of the shipper, in order. */
+  questions: readonly QuoteQuestion[];
 }
 
 /** What the output of a final state is made of: the event that led there. */
@@ -46,6 +49,11 @@ const changesAgent = {
 } as const;
 const storeAgent = { type: 'store the agent', params: ({ event }: { event: AgentEvent }) => event } as const;
 const ofAgent = { guard: changesAgent, actions: storeAgent } as const;
+const ofQuestion = {
+  guard: { type: 'fits the questions', params: ({ event }: { event: QuestionEvent }) => event },
+  actions: { type: 'store the question', params: ({ event }: { event: QuestionEvent }) => event },
+} as const;
+const asking = { 'shipper.asked': ofQuestion, 'desk.replied': ofQuestion } as const;
 
 /**
  * The case of a quote request (docs/product.md "Quote request"): received → screened → open with one to five agents
@@ -66,6 +74,8 @@ export const quoteCaseMachine = setup({
       !agentIds.some((id) => has(agents, id)) &&
       Object.keys(agents).length + agentIds.length <= mostAgents,
     'changes the agent': ({ context }, event: AgentEvent) => afterOf(context, event) !== null,
+    'fits the questions': ({ context: { questions, agents } }, event: QuestionEvent) =>
+      questionsAfter(questions, agents, event) !== null,
     'the offer stands': ({ context }, { agentId, at }: { agentId: string; at: number }) => {
       const offer = offerOf(context, agentId);
       return offer !== null && at <= offer.validUntil;
@@ -84,10 +94,14 @@ export const quoteCaseMachine = setup({
         return state === null ? context.agents : { ...context.agents, [event.agentId]: state };
       },
     }),
+    'store the question': assign({
+      questions: ({ context: { questions, agents } }, event: QuestionEvent) =>
+        questionsAfter(questions, agents, event) ?? questions,
+    }),
   },
 }).createMachine({
   id: 'quoteCase',
-  context: ({ input: { reference, wishedAgents } }) => ({ reference, wishedAgents, agents: {} }),
+  context: ({ input: { reference, wishedAgents } }) => ({ reference, wishedAgents, agents: {}, questions: [] }),
   initial: 'received',
   states: {
     received: {
@@ -97,6 +111,7 @@ export const quoteCaseMachine = setup({
         overdue: {},
       },
       on: {
+        ...asking,
         'screening.passed': 'screened',
         'screening.rejected': 'rejected',
         'shipper.withdrew': 'withdrawn',
@@ -105,6 +120,7 @@ export const quoteCaseMachine = setup({
     },
     screened: {
       on: {
+        ...asking,
         'request.sent': { guard: newAgents, target: 'open', actions: addAgents },
         'shipper.withdrew': 'withdrawn',
         'deadline.case': 'expired',
@@ -127,6 +143,8 @@ export const quoteCaseMachine = setup({
         },
       },
       on: {
+        ...asking,
+        'agent.replied': ofQuestion,
         'request.sent': { guard: newAgents, actions: addAgents },
         'agent.delivered': ofAgent,
         'agent.bounced': ofAgent,

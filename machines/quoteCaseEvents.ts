@@ -22,6 +22,16 @@ export interface QuoteOffer {
   remarks: string | null;
 }
 
+/** A question of the shipper and its answer. */
+export interface QuoteQuestion {
+  /** Null: to the desk. */
+  agentId: string | null;
+  text: string;
+  /** Epoch milliseconds. */
+  at: number;
+  answer: { text: string; at: number } | null;
+}
+
 type SpamReason = 'advertising' | 'nonsense' | 'notFreight' | 'repeated';
 
 /** What the log keeps with every event: who, and when in epoch milliseconds. */
@@ -57,6 +67,11 @@ export type QuoteCaseEvent =
   | ({ type: 'deadline.reminder' } & OfAgent & Logged<System>)
   | ({ type: 'deadline.agent' } & OfAgent & Logged<System>)
   | ({ type: 'shipper.chose' } & OfAgent & Logged<Shipper | Staff>)
+  /** To an agent that offered; null: to the desk. */
+  | ({ type: 'shipper.asked'; agentId: string | null; text: string } & Logged<Shipper>)
+  /** `question`: index of the question. */
+  | ({ type: 'agent.replied'; question: number; text: string } & OfAgent & Logged<Agent | Staff>)
+  | ({ type: 'desk.replied'; question: number; text: string } & Logged<Staff>)
   | ({ type: 'shipper.withdrew' } & Logged<Shipper | Staff>)
   | ({ type: 'deadline.case' } & Logged<System>);
 

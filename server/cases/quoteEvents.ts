@@ -14,6 +14,9 @@ const agent = person('agent');
 const staff = person('staff');
 
 const remarks = v.nullable(textSchema({ empty: 'Leave the remarks out or write something.', longest: 2_000 }));
+const question = textSchema({ empty: 'Write your question.', longest: 2_000 });
+const reply = textSchema({ empty: 'Write your answer.', longest: 2_000 });
+const index = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const offer = v.strictObject({
   amount: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'Enter a currency such as USD.')),
@@ -74,5 +77,18 @@ export const quoteEventSchema = v.union([
     own(),
   ),
   v.strictObject({ type: v.literal('shipper.chose'), agentId: id, by: v.union([shipper, staff]), at }),
+  v.strictObject({ type: v.literal('shipper.asked'), agentId: v.nullable(id), text: question, by: shipper, at }),
+  v.pipe(
+    v.strictObject({
+      type: v.literal('agent.replied'),
+      agentId: id,
+      question: index,
+      text: reply,
+      by: v.union([agent, staff]),
+      at,
+    }),
+    own(),
+  ),
+  v.strictObject({ type: v.literal('desk.replied'), question: index, text: reply, by: staff, at }),
   v.strictObject({ type: v.literal('shipper.withdrew'), by: v.union([shipper, staff]), at }),
 ]) satisfies v.GenericSchema<unknown, QuoteCaseEvent>;

@@ -27,12 +27,19 @@ function nameOf(value: StateValue): string {
 
 function waitsFor(snapshot: Snapshot): CaseSummary['waitsFor'] {
   if (snapshot.status !== 'active') return null;
+  if (snapshot.context.questions.some(({ agentId, answer }) => agentId === null && answer === null)) return 'desk';
   if (snapshot.matches({ open: 'offers' })) return 'shipper';
   // Without an agent that may still answer, the desk looks for others.
   return Object.values(snapshot.context.agents).some(isPending) ? 'agents' : 'desk';
 }
 
 const mail = (letter: string, party: string): CaseWork => ({ do: 'mail', letter, party });
+
+/** Agents that wait for news: their answer was awaited, or they offered. */
+const waitingAgents = (agents: Snapshot['context']['agents']): string[] =>
+  Object.entries(agents)
+    .filter(([, agent]) => isPending(agent) || agent.status === 'offered')
+    .map(([agentId]) => agentId);
 
 /** What an event causes that changed the case; `before`: the case without it. */
 function workOf(due: QuoteDeadlines, event: QuoteCaseEvent, { context: { agents } }: Snapshot): CaseWork[] {
@@ -50,11 +57,20 @@ function workOf(due: QuoteDeadlines, event: QuoteCaseEvent, { context: { agents 
     case 'agent.offered':
       return [mail('quoteOffer', 'shipper')];
     case 'shipper.chose':
-      return [mail('quoteChosen', event.agentId), mail('quoteContacts', 'shipper')];
+      return [
+        mail('quoteChosen', event.agentId),
+        mail('quoteContacts', 'shipper'),
+        ...waitingAgents(agents)
+          .filter((agentId) => agentId !== event.agentId)
+          .map((agentId) => mail('quoteNotChosen', agentId)),
+      ];
+    case 'shipper.asked':
+      return [mail('quoteQuestion', event.agentId ?? 'desk')];
+    case 'agent.replied':
+    case 'desk.replied':
+      return [mail('quoteReply', 'shipper')];
     case 'shipper.withdrew':
-      return Object.entries(agents)
-        .filter(([, agent]) => isPending(agent) || agent.status === 'offered')
-        .map(([agentId]) => mail('quoteWithdrawn', agentId));
+      return waitingAgents(agents).map((agentId) => mail('quoteWithdrawn', agentId));
     case 'deadline.case':
       return [mail('quoteExpired', 'shipper')];
     case 'screening.passed':

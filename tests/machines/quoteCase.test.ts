@@ -25,6 +25,19 @@ const offered = (agentId: string, given: QuoteOffer = offer): QuoteCaseEvent => 
 });
 const declined = (agentId: string): QuoteCaseEvent => ({ type: 'agent.declined', reason: null, ...byAgent(agentId) });
 const chose = (agentId: string, at = 2): QuoteCaseEvent => ({ type: 'shipper.chose', agentId, ...shipper, at });
+const asked = (agentId: string | null, text = 'Door to door?'): QuoteCaseEvent => ({
+  type: 'shipper.asked',
+  agentId,
+  text,
+  ...shipper,
+});
+const replied = (agentId: string, question = 0): QuoteCaseEvent => ({
+  type: 'agent.replied',
+  question,
+  text: 'Yes',
+  ...byAgent(agentId),
+});
+const deskReplied = (question = 0): QuoteCaseEvent => ({ type: 'desk.replied', question, text: 'Yes', ...staff });
 const withdrew: QuoteCaseEvent = { type: 'shipper.withdrew', ...shipper };
 
 function start(input: QuoteReceived = received) {
@@ -50,6 +63,19 @@ const table: Record<string, { way: QuoteCaseEvent[]; leads: [QuoteCaseEvent, unk
       [screeningDue, { received: 'overdue' }],
       [passed, 'screened'],
       [rejected, 'rejected'],
+      [asked(null), { received: 'inTime' }],
+      [withdrew, 'withdrawn'],
+      [caseDue, 'expired'],
+    ],
+  },
+  'received, with a question': {
+    way: [asked(null)],
+    leads: [
+      [screeningDue, { received: 'overdue' }],
+      [passed, 'screened'],
+      [rejected, 'rejected'],
+      [asked(null, 'By sea?'), { received: 'inTime' }],
+      [deskReplied(), { received: 'inTime' }],
       [withdrew, 'withdrawn'],
       [caseDue, 'expired'],
     ],
@@ -59,6 +85,7 @@ const table: Record<string, { way: QuoteCaseEvent[]; leads: [QuoteCaseEvent, unk
     leads: [
       [passed, 'screened'],
       [rejected, 'rejected'],
+      [asked(null), { received: 'overdue' }],
       [withdrew, 'withdrawn'],
       [caseDue, 'expired'],
     ],
@@ -67,6 +94,7 @@ const table: Record<string, { way: QuoteCaseEvent[]; leads: [QuoteCaseEvent, unk
     way: [passed],
     leads: [
       [sent('a'), { open: 'sent' }],
+      [asked(null), 'screened'],
       [withdrew, 'withdrawn'],
       [caseDue, 'expired'],
     ],
@@ -82,6 +110,7 @@ const table: Record<string, { way: QuoteCaseEvent[]; leads: [QuoteCaseEvent, unk
       [{ type: 'deadline.agent', agentId: 'a', ...system }, { open: 'sent' }],
       [declined('a'), { open: 'sent' }],
       [offered('a'), { open: 'offers' }],
+      [asked(null), { open: 'sent' }],
       [withdrew, 'withdrawn'],
       [caseDue, 'expired'],
     ],
@@ -98,6 +127,26 @@ const table: Record<string, { way: QuoteCaseEvent[]; leads: [QuoteCaseEvent, unk
       [declined('a'), { open: 'offers' }],
       [offered('a'), { open: 'offers' }],
       [chose('b'), 'chosen'],
+      [asked('b'), { open: 'offers' }],
+      [withdrew, 'withdrawn'],
+      [caseDue, 'expired'],
+    ],
+  },
+  'open with questions': {
+    way: [passed, sent('a', 'b'), offered('b'), asked('b'), asked(null)],
+    leads: [
+      [sent('c'), { open: 'offers' }],
+      [{ type: 'agent.delivered', agentId: 'a', ...system }, { open: 'offers' }],
+      [{ type: 'agent.bounced', agentId: 'a', ...system }, { open: 'offers' }],
+      [{ type: 'agent.opened', ...byAgent('a') }, { open: 'offers' }],
+      [{ type: 'deadline.reminder', agentId: 'a', ...system }, { open: 'offers' }],
+      [{ type: 'deadline.agent', agentId: 'a', ...system }, { open: 'offers' }],
+      [declined('a'), { open: 'offers' }],
+      [offered('a'), { open: 'offers' }],
+      [chose('b'), 'chosen'],
+      [asked('b', 'By sea?'), { open: 'offers' }],
+      [replied('b', 0), { open: 'offers' }],
+      [deskReplied(1), { open: 'offers' }],
       [withdrew, 'withdrawn'],
       [caseDue, 'expired'],
     ],
@@ -108,7 +157,7 @@ const table: Record<string, { way: QuoteCaseEvent[]; leads: [QuoteCaseEvent, unk
   expired: { way: [caseDue], leads: [] },
 };
 /** One of each type, about agents that the ways above know. */
-const everyEvent = [...table['open with an offer']!.leads.map(([event]) => event), passed, rejected, screeningDue];
+const everyEvent = [...table['open with questions']!.leads.map(([event]) => event), passed, rejected, screeningDue];
 
 const steps = Object.entries(table).flatMap(([state, { way, leads }]) =>
   leads.map(([event, value]) => ({ state, type: event.type, way, event, value })),
@@ -127,7 +176,7 @@ describe.each(Object.entries(table))('a case that is %s', (_, { way, leads }) =>
     const before = after(...way);
     const types = new Set(leads.map(([{ type }]) => type));
     const others = everyEvent.filter(({ type }) => !types.has(type));
-    expect(types.size + others.length).toBe(14);
+    expect(types.size + others.length).toBe(17);
     for (const event of others) {
       expect([event.type, before.can(event)]).toEqual([event.type, false]);
       expect(stored(next(before, event))).toEqual(stored(before));
@@ -156,6 +205,41 @@ test('an expired offer, and one of an agent that has made none, cannot be chosen
   expect(open.can(chose('a', 10))).toBe(true);
   for (const event of [chose('a', 11), chose('b'), chose('c'), chose('__proto__'), chose('constructor')])
     expect(open.can(event)).toBe(false);
+});
+
+test.each([
+  ['to an agent that has not offered', asked('a')],
+  ['to an agent that does not have the request', asked('c')],
+  ['to a built-in property', asked('constructor')],
+  ['that was asked already', asked('b')],
+])('refuses a question %s', (_, event) => {
+  expect(after(passed, sent('a', 'b'), offered('b'), asked('b')).can(event)).toBe(false);
+});
+
+test.each([
+  ['of another agent', replied('a', 0)],
+  ['of the desk to a question to an agent', deskReplied(0)],
+  ['of an agent to a question to the desk', replied('b', 1)],
+  ['to a question that was not asked', replied('b', 3)],
+  ['to a question that has one', replied('b', 2)],
+])('refuses an answer %s', (_, event) => {
+  const questions = [asked('b'), asked(null), asked('b', 'By sea?'), replied('b', 2)];
+  expect(after(passed, sent('a', 'b'), offered('a'), offered('b'), ...questions).can(event)).toBe(false);
+});
+
+test('takes twenty questions, and no more', () => {
+  const questions = Array.from({ length: 20 }, (_, index) => asked(null, `Question ${index}?`));
+  expect(after(...questions.slice(1)).can(asked(null))).toBe(true);
+  expect(after(...questions).can(asked(null))).toBe(false);
+});
+
+test('keeps each answer with its question', () => {
+  const open = after(passed, sent('a'), offered('a'), asked('a'), asked(null), replied('a', 0), deskReplied(1));
+  const answer = { text: 'Yes', at: 2 };
+  expect(open.context.questions).toEqual([
+    { agentId: 'a', text: 'Door to door?', at: 2, answer },
+    { agentId: null, text: 'Door to door?', at: 2, answer },
+  ]);
 });
 
 test('an agent with the name of a built-in property is an agent', () => {

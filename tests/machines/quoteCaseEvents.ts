@@ -28,6 +28,9 @@ const shipper = fc.constant({ kind: 'shipper', id: null } as const);
 const type = <Type extends QuoteCaseEvent['type']>(name: Type) => fc.constant(name);
 const ofAgent = agentId.map((id) => ({ agentId: id, by: { kind: 'agent', id } as const }));
 
+const text = fc.constantFrom('Door to door?', 'By sea?', 'Yes');
+const question = fc.nat({ max: 4 });
+
 /** Any event, the rare endings less often, so that most histories come to offers. */
 export const quoteEvent: fc.Arbitrary<QuoteCaseEvent> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ type: type('screening.passed'), by: staff, at }) },
@@ -66,6 +69,29 @@ export const quoteEvent: fc.Arbitrary<QuoteCaseEvent> = fc.oneof(
       .map(([who, t]) => ({ type: 'agent.declined' as const, reason: null, ...who, at: t })),
   },
   { weight: 2, arbitrary: fc.record({ type: type('deadline.screening'), by: system, at }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      type: type('shipper.asked'),
+      agentId: fc.oneof(agentId, fc.constant(null)),
+      text,
+      by: shipper,
+      at,
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc
+      .tuple(ofAgent, question, text, at)
+      .map(([who, index, reply, t]) => ({
+        type: 'agent.replied' as const,
+        question: index,
+        text: reply,
+        ...who,
+        at: t,
+      })),
+  },
+  { weight: 2, arbitrary: fc.record({ type: type('desk.replied'), question, text, by: staff, at }) },
   { weight: 2, arbitrary: fc.record({ type: type('shipper.chose'), agentId, by: shipper, at }) },
   {
     weight: 1,

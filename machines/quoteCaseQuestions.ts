@@ -1,0 +1,30 @@
+import type { AgentState } from './quoteCaseAgent';
+import type { QuoteCaseEvent, QuoteQuestion } from './quoteCaseEvents';
+
+/** Questions per request. */
+const mostQuestions = 20;
+
+type Questions = readonly QuoteQuestion[];
+export type QuestionEvent = Extract<QuoteCaseEvent, { type: 'shipper.asked' | 'agent.replied' | 'desk.replied' }>;
+
+/**
+ * The questions after an event; null if the event is late, doubled or impossible. An agent can be asked once it has
+ * offered; the same question is asked once.
+ */
+export function questionsAfter(
+  questions: Questions,
+  agents: Readonly<Record<string, AgentState>>,
+  event: QuestionEvent,
+): Questions | null {
+  if (event.type === 'shipper.asked') {
+    const { agentId, text, at } = event;
+    const isKnown = agentId === null || (Object.hasOwn(agents, agentId) && agents[agentId]?.status === 'offered');
+    const isDoubled = questions.some((question) => question.agentId === agentId && question.text === text);
+    if (!isKnown || isDoubled || questions.length >= mostQuestions) return null;
+    return [...questions, { agentId, text, at, answer: null }];
+  }
+  const asked = event.type === 'agent.replied' ? event.agentId : null;
+  const question = questions[event.question];
+  if (question === undefined || question.agentId !== asked || question.answer !== null) return null;
+  return questions.with(event.question, { ...question, answer: { text: event.text, at: event.at } });
+}
