@@ -11,6 +11,7 @@ import type { Database } from './database/openDatabase';
 import { errorBody, handleError } from './errors';
 import { answerClientError } from './clientErrors';
 import { isErased } from './database/personalData';
+import { acceptStaff } from './desk/requireStaff';
 import { acceptUsers } from './identity/requireUser';
 import { loggerOptions, type LogStream } from './logging';
 import { OpenStreams } from './openStreams';
@@ -26,6 +27,7 @@ import { retentionHandler } from './retention';
 import { accountRoutes } from './routes/account';
 import { agentRoutes } from './routes/agents';
 import { chatRoutes } from './routes/chat';
+import { deskRoutes } from './routes/desk/desk';
 import { handoverRoutes } from './routes/handovers';
 import { healthRoutes } from './routes/health';
 import { memberRoutes } from './routes/members';
@@ -241,6 +243,7 @@ export async function buildApp({
         else void parseJson(request, body, done);
       });
       acceptUsers(api, config.identity, (user) => isErased(database.kysely, user));
+      acceptStaff(api, { kysely: database.kysely, ownerEmail: config.ownerEmail });
       newsletterRoutes(api, database);
       quoteRoutes(api, database);
       handoverRoutes(api, database, config.deskEmail);
@@ -249,6 +252,7 @@ export async function buildApp({
       agentRoutes(api, directory);
       accountRoutes(api, database);
       recordingRoutes(api, config);
+      deskRoutes(api, database);
       chatRoutes(
         api,
         assistant,

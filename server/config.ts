@@ -26,6 +26,8 @@ export interface Config {
   deskEmail: string | null;
   /** Keys of private links: the first one signs, all of them verify. Empty: no private link works. */
   linkSecrets: readonly string[];
+  /** Whose account, once its address is verified, becomes the first owner of the desk; null: nobody's. */
+  ownerEmail: string | null;
   membersKey: string | null;
   /** Token that allows a browser to record (docs/replay.md); null disables recording. */
   recordToken: string | null;
@@ -101,6 +103,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     features,
+    ownerEmail: values.OWNER_EMAIL ?? (production ? null : 'owner@keelway.example'),
     recordToken: values.RECORD_TOKEN ?? (production ? null : developmentRecordToken),
     ...providers,
   });

@@ -124,6 +124,9 @@ export const environmentSchema = v.object({
   ),
   LINK_SECRET: linkSecret,
   LINK_SECRET_PREVIOUS: linkSecret,
+  OWNER_EMAIL: v.optional(
+    v.pipe(v.string(), v.regex(/^[^<>@\s,;"]+@[^<>@\s,;"]+$/, 'must be an address such as owner@example.org')),
+  ),
   MEMBERS_KEY: v.optional(
     v.pipe(v.string(), v.regex(/^\d{4}-\d{4}$/, 'must be four digits, a hyphen and four digits')),
   ),

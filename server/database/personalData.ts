@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { User } from '../identity/verifyToken';
 import type { impersonalTables, Schema } from './schema';
@@ -78,6 +78,40 @@ const underUid = {
     read: (database, uid) => database.selectFrom('jobs').selectAll().where('uid', '=', uid).execute(),
     erase: (transaction, uid) => transaction.deleteFrom('jobs').where('uid', '=', uid).execute(),
   },
+  // The audit trail of staff outlives their account: roles end, and it is noted. Before the roles, which it reads.
+  staff_audit: {
+    read: (database, uid) => database.selectFrom('staff_audit').selectAll().where('uid', '=', uid).execute(),
+    erase: (transaction, uid, now) =>
+      transaction
+        .insertInto('staff_audit')
+        .columns(['id', 'uid', 'at', 'action', 'subject', 'detail'])
+        .expression((query) =>
+          query
+            .selectFrom('staff')
+            .select((build) => [
+              build.val(randomUUID()).as('id'),
+              'uid',
+              build.val(now).as('at'),
+              build.val('account.deleted').as('action'),
+              'uid as subject',
+              build.val('{}').as('detail'),
+            ])
+            .where('uid', '=', uid)
+            .where('revoked_at', 'is', null)
+            .limit(1),
+        )
+        .execute(),
+  },
+  staff: {
+    read: (database, uid) => database.selectFrom('staff').selectAll().where('uid', '=', uid).execute(),
+    erase: (transaction, uid, now) =>
+      transaction
+        .updateTable('staff')
+        .set({ revoked_at: now })
+        .where('uid', '=', uid)
+        .where('revoked_at', 'is', null)
+        .execute(),
+  },
 } satisfies Partial<Record<PersonalTable, Holding>>;
 
 const casesOf = (database: Kysely<Schema>, contactKey: string) =>
@@ -101,6 +135,11 @@ const underEmail = {
   handovers: {
     read: (database, key) => database.selectFrom('handovers').selectAll().where('contact_key', '=', key).execute(),
     erase: (transaction, key) => transaction.deleteFrom('handovers').where('contact_key', '=', key).execute(),
+  },
+  staff_invitations: {
+    read: (database, key) =>
+      database.selectFrom('staff_invitations').selectAll().where('email_key', '=', key).execute(),
+    erase: (transaction, key) => transaction.deleteFrom('staff_invitations').where('email_key', '=', key).execute(),
   },
   // Before the cases, through which they are found.
   case_events: {

@@ -108,6 +108,51 @@ export interface Schema {
     /** Links of another generation are revoked. */
     generation: number;
   };
+  /** Roles of the association's staff, one row per account and role. Kept when a role ends: they name who acted. */
+  staff: {
+    uid: string;
+    /** Of server/contracts/desk.ts. */
+    role: string;
+    /** Lower-case address of the account when the role was given. */
+    email: string;
+    /** Uid of the owner who gave it; null: the first owner, by `OWNER_EMAIL`. */
+    granted_by: string | null;
+    /** Epoch milliseconds. */
+    granted_at: number;
+    /** Null while the role counts. */
+    revoked_at: number | null;
+  };
+  /** Roles that wait for the account with an address. */
+  staff_invitations: {
+    /** Random id. */
+    id: string;
+    /** Lower-case address. */
+    email_key: string;
+    role: string;
+    /** Uid of an owner. */
+    invited_by: string;
+    /** Epoch milliseconds. */
+    invited_at: number;
+    /** Uid of the account that got the role; null if it waits or was withdrawn. */
+    accepted_by: string | null;
+    /** Epoch milliseconds; null while it waits. */
+    ended_at: number | null;
+  };
+  /** What staff changed and exported. Append-only: rows are only inserted. */
+  staff_audit: {
+    /** Random id. */
+    id: string;
+    /** Of the person of staff. */
+    uid: string;
+    /** Epoch milliseconds. */
+    at: number;
+    /** Such as `staff.invited`. */
+    action: string;
+    /** Reference, uid or id of what it was done to. */
+    subject: string | null;
+    /** JSON; no personal data of visitors. */
+    detail: string;
+  };
   /** Orders, created only by the gateway. Kept forever, without personal data once the account is deleted. */
   orders: {
     /** `KW-` and a ULID: unique and sortable by time. */

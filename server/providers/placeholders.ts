@@ -7,6 +7,7 @@ const examples: Readonly<Record<string, string>> = {
   SMTP_URL: 'smtp://user:password@mail.example.org:587',
   MAIL_FROM: 'Keelway <members@example.org>',
   DESK_EMAIL: 'desk@example.org',
+  OWNER_EMAIL: 'owner@example.org',
 };
 
 /** Common placeholder words; real keys never consist of them. */

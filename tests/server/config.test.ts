@@ -45,6 +45,7 @@ describe('in development', () => {
       },
       membersKey: '2468-1357',
       deskEmail: 'desk@keelway.example',
+      ownerEmail: 'owner@keelway.example',
     });
   });
 

@@ -1,0 +1,39 @@
+import { staffActions, type StaffAction, type StaffRole } from '../contracts/desk';
+
+/** What each role allows: the only place that says so. A person with several roles may do what any of them allows. */
+export const permissions: Readonly<Record<StaffRole, readonly StaffAction[]>> = {
+  owner: staffActions,
+  desk: ['desk.open', 'cases.read', 'cases.work', 'cases.export', 'people.read', 'jobs.read', 'jobs.retry'],
+  membership: ['desk.open', 'cases.read', 'cases.work', 'people.read', 'people.export'],
+  editor: [
+    'desk.open',
+    'newsletter.read',
+    'newsletter.write',
+    'newsletter.send',
+    'newsletter.export',
+    'people.read',
+    'jobs.read',
+  ],
+  treasurer: ['desk.open', 'payments.read', 'payments.export', 'jobs.read'],
+  reader: ['desk.open', 'cases.read', 'newsletter.read', 'people.read', 'jobs.read', 'payments.read', 'audit.read'],
+};
+
+/** Actions that need a recent sign-in, besides the role. */
+export const dangerousActions: ReadonlySet<StaffAction> = new Set<StaffAction>([
+  'cases.export',
+  'people.export',
+  'staff.change',
+  'newsletter.send',
+  'newsletter.export',
+  'payments.export',
+  'audit.export',
+]);
+
+/** Maximum age of the sign-in for a dangerous action, in milliseconds. */
+export const signInLasts = 10 * 60_000;
+
+/** What the roles allow together, in the order of `staffActions`. */
+export function actionsOf(roles: readonly StaffRole[]): StaffAction[] {
+  const allowed = new Set(roles.flatMap((role) => permissions[role]));
+  return staffActions.filter((action) => allowed.has(action));
+}
