@@ -6,6 +6,8 @@ import type { ModelTimes } from './assistant/converse';
 import { DailyBudget } from './assistant/dailyBudget';
 import { openAssistant, type Assistant } from './assistant/openAssistant';
 import { IncomingRequests } from './incomingRequests';
+import { caseHandlers } from './cases/jobHandlers';
+import { quoteLetters } from './cases/quoteLetters';
 import type { Config } from './config';
 import type { Database } from './database/openDatabase';
 import { errorBody, handleError } from './errors';
@@ -179,12 +181,17 @@ export async function buildApp({
         });
   app.decorate('payments', payments);
   const send = config.mail === null ? null : openMailer(config.mail);
-  const letters = { ...paymentLetters, ...handoverLetters(database.kysely, config.deskEmail) };
+  const letters = {
+    ...paymentLetters,
+    ...handoverLetters(database.kysely, config.deskEmail),
+    ...quoteLetters(database.kysely, config.deskEmail),
+  };
   const jobs = openJobs({
     kysely: database.kysely,
     handlers: [
       ...(payments === null ? [] : paymentHandlers(payments, { hasMail: send !== null })),
       ...(send === null ? [] : [mailHandler({ send, siteUrl: config.publicUrl, letters, log: app.log })]),
+      ...caseHandlers(database.kysely, (error) => app.log.error({ err: error }, 'a job about a case failed')),
       retentionHandler(database.kysely, (error) => app.log.error({ err: error }, 'retention job failed')),
     ],
     onError: (error) => app.log.error({ err: error }, 'could not read or write jobs'),

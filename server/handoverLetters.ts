@@ -4,6 +4,7 @@ import content from '../content/site.json' with { type: 'json' };
 import type { Schema } from './database/schema';
 import { MailFailure } from './mail/failure';
 import { mailJob, type AddressedMail, type Letter } from './mail/mailJob';
+import { quoted } from './mail/quoted';
 import { handoverDaysKept } from './retention';
 
 /** The mails' jobs hold the reference only, so no personal data outlives its row. */
@@ -28,14 +29,6 @@ export async function handoverMails(transaction: Transaction<Schema>, reference:
   for (const letter of letters)
     await mailJob.add(transaction, { key: `${letter}:${reference}`, payload: { letter, data: { reference } } }, now);
 }
-
-/** Marked line by line, so that no text can look like a heading of the mail. */
-const quoted = (text: string): string =>
-  text
-    .split(/\r\n|[\r\n\u2028\u2029]/)
-    // Other control characters than the tab: a terminal may act on them.
-    .map((line) => `> ${line.replaceAll(/[^\P{Cc}\t]/gu, '')}`)
-    .join('\n');
 
 function deskText(reference: string, { contact, about, conversation }: StoredHandover, at: number): string {
   const { name, email, phone } = contact;

@@ -9,7 +9,7 @@ const phone = v.strictObject({
 const email = v.pipe(v.string(), v.email('must be an e-mail address'));
 const outside = v.strictObject({ name: line(40), href: v.pipe(v.string(), v.url(), v.startsWith('https://')) });
 const timeOfDay = v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 08:00'));
-const weekday = v.picklist(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']);
+export const weekday = v.picklist(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']);
 
 /** `content/site.json`: the only place for contact details and for the price of the subscription. */
 export const siteSchema = v.strictObject({

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { withInternationalPhone } from '../contactPhone';
+import { openQuoteCase } from '../cases/openQuoteCase';
 import { chargeableWeight } from '../contracts/chargeableWeight';
 import { quoteAnswerSchema, quoteRequestSchema, type Quote } from '../contracts/quote';
 import type { Database } from '../database/openDatabase';
@@ -13,7 +14,7 @@ const requestsPerMinute = 20;
 const bodyLimit = 32_768;
 
 /**
- * Stores a quote request once per request id, even when sent concurrently.
+ * Stores a quote request and opens its case, once per request id, even when sent concurrently.
  * @throws ApiError 409 `request_id_reused` if the id belongs to a different request.
  */
 export async function storeQuote(
@@ -32,15 +33,19 @@ export async function storeQuote(
   return storeOnce({
     request,
     makeReference,
-    insert: async (reference) => {
-      const inserted = await kysely
-        .insertInto('quote_requests')
-        .values({ ...row, reference, created_at: Date.now() })
-        .onConflict((conflict) => conflict.doNothing())
-        .returning('reference')
-        .execute();
-      return inserted.length > 0;
-    },
+    insert: (reference) =>
+      kysely.transaction().execute(async (transaction) => {
+        const now = Date.now();
+        const inserted = await transaction
+          .insertInto('quote_requests')
+          .values({ ...row, reference, created_at: now })
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('reference')
+          .executeTakeFirst();
+        if (inserted === undefined) return false;
+        await openQuoteCase(transaction, { reference, contactKey: row.contact_key, wishedAgents: quote.agentIds }, now);
+        return true;
+      }),
     find: () =>
       kysely
         .selectFrom('quote_requests')

@@ -13,6 +13,7 @@ import {
   assistantTermsSchema,
   assistantTopicsSchema,
 } from '../../content/schemas/assistant';
+import { deskSchema } from '../../content/schemas/desk';
 import { legalSchema, noticesSchema } from '../../content/schemas/legal';
 import { membersSchema, peopleSchema } from '../../content/schemas/people';
 import { affiliateSchema, membershipSchema } from '../../content/schemas/programmes';
@@ -39,6 +40,7 @@ export interface ContentFault {
 /** Schema of each JSON file. */
 export const jsonSchemas: Readonly<Record<string, v.GenericSchema>> = {
   'site.json': siteSchema,
+  'desk.json': deskSchema,
   'about.json': aboutSchema,
   'services.json': servicesSchema,
   'affiliate.json': affiliateSchema,

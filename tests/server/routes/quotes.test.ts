@@ -1,32 +1,13 @@
-import { randomUUID } from 'node:crypto';
-import type { QuoteRequest } from '@server/contracts/quote';
 import { storeQuote } from '@server/routes/quotes';
 import { randomReference } from '@server/storeOnce';
 import { engines } from '../database/engines';
+import { isoDay, quote } from '../support/quotes';
 import { apisOf, type Api } from './api';
 import { refusesBadBodies } from './badBodies';
 
 const path = '/api/quotes';
 const day = 86_400_000;
-const isoDay = (at: number): string => new Date(at).toISOString().slice(0, 10);
 const rows = ({ database }: Api) => database.kysely.selectFrom('quote_requests').selectAll().execute();
-
-function quote(changes: Partial<Record<keyof QuoteRequest, unknown>> = {}): Record<string, unknown> {
-  return {
-    requestId: randomUUID(),
-    from: 'Mombasa, Kenya',
-    to: 'Rotterdam, Netherlands',
-    mode: 'air',
-    cargo: 'Twelve crates of avocados\nkept at 5 °C',
-    weightKg: 120.5,
-    volumeM3: 1,
-    readyDate: isoDay(Date.now() + 7 * day),
-    contact: { name: 'Amina Yusuf', email: 'amina@example.com', phone: '+254 700 000 000' },
-    agentIds: ['ke-mombasa-001', 'nl-rotterdam-002'],
-    notes: 'Call before noon.',
-    ...changes,
-  };
-}
 
 describe.each(engines)('POST /api/quotes on %s', (engine) => {
   const start = apisOf(engine);

@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import { weekday } from './site';
+
+const count = v.pipe(v.number(), v.integer('must be a whole number'), v.minValue(1));
+
+/** `content/desk.json`: within which time the desk and the agents act. Opening hours are in `content/site.json`. */
+export const deskSchema = v.strictObject({
+  /** Whose public holidays the desk and the agents keep: ISO 3166-1 alpha-2. */
+  holidays: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be a country code such as KE')),
+  /** Days that count for agents. */
+  workingDays: v.pipe(v.array(weekday), v.minLength(1)),
+  quotes: v.pipe(
+    v.strictObject({
+      /** The desk looks at a request within so many hours of its opening hours. */
+      screeningOfficeHours: count,
+      /** An agent is reminded, and no longer waited for, so many working days after it got the request. */
+      reminderWorkingDays: count,
+      answerWorkingDays: count,
+      /** A case expires so many days after the request. */
+      caseDays: count,
+    }),
+    v.check(
+      ({ reminderWorkingDays, answerWorkingDays }) => reminderWorkingDays < answerWorkingDays,
+      'the reminder must come before the answer is due',
+    ),
+  ),
+});

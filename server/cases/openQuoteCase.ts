@@ -1,0 +1,62 @@
+import type { Kysely, Transaction } from 'kysely';
+import * as v from 'valibot';
+import type { Schema } from '../database/schema';
+import { declareJob } from '../jobs/declaration';
+import { handleJob, type JobHandler } from '../jobs/handler';
+import { quoteCaseLasts, quoteCases } from './kinds';
+import { openCase } from './log';
+
+interface NewCase {
+  reference: string;
+  /** Lower-case address of the shipper; null if none is known. */
+  contactKey: string | null;
+  /** Ids of the agents that the shipper chose. */
+  wishedAgents: readonly string[];
+}
+
+/** Opens the case of a stored quote request. `now`: epoch milliseconds. */
+export async function openQuoteCase(
+  transaction: Transaction<Schema>,
+  { reference, contactKey, wishedAgents }: NewCase,
+  now: number,
+): Promise<void> {
+  const by = { kind: 'shipper', id: null };
+  const event = { type: 'quote.received', reference, wishedAgents, by, at: now };
+  await openCase(transaction, quoteCases, { reference, contactKey, event });
+}
+
+const missingCasesJob = declareJob('missingCases', v.object({}));
+const wishedSchema = v.pipe(v.string(), v.parseJson(), v.object({ agentIds: v.array(v.string()) }));
+
+/**
+ * Opens cases for requests that have none: those that a gateway without cases stored, unless they are older than a
+ * case lasts. Returns how many. `now`: epoch milliseconds.
+ */
+export async function openMissingCases(kysely: Kysely<Schema>, now: number): Promise<number> {
+  const rows = await kysely
+    .selectFrom('quote_requests')
+    .select(['reference', 'contact_key', 'request'])
+    .where('created_at', '>', now - quoteCaseLasts)
+    .where('reference', 'not in', kysely.selectFrom('cases').select('cases.reference'))
+    .execute();
+  for (const { reference, contact_key: contactKey, request } of rows) {
+    const wishedAgents = v.parse(wishedSchema, request).agentIds;
+    await kysely
+      .transaction()
+      .execute((transaction) => openQuoteCase(transaction, { reference, contactKey, wishedAgents }, now));
+  }
+  return rows.length;
+}
+
+/** Opens missing cases whenever a gateway starts. */
+export function missingCasesHandler(kysely: Kysely<Schema>, onError: (error: unknown) => void): JobHandler {
+  return handleJob(missingCasesJob, {
+    maxAttempts: Infinity,
+    atStart: { key: 'quotes', payload: {} },
+    run: async () => {
+      await openMissingCases(kysely, Date.now());
+      return undefined;
+    },
+    onFailure: onError,
+  });
+}

@@ -1,0 +1,69 @@
+import type { Kysely } from 'kysely';
+import * as v from 'valibot';
+import type { Schema } from '../database/schema';
+
+/** Validated when it was stored; rules that depend on today, such as for the date, do not hold later. */
+const requestSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    from: v.string(),
+    to: v.string(),
+    mode: v.string(),
+    cargo: v.string(),
+    weightKg: v.number(),
+    volumeM3: v.number(),
+    readyDate: v.string(),
+    contact: v.object({ name: v.string(), email: v.string(), phone: v.optional(v.string()) }),
+    agentIds: v.array(v.string()),
+    notes: v.optional(v.string()),
+  }),
+);
+
+/** A quote request as its case needs it. Weights in kilograms, the volume in cubic metres. */
+export interface StoredQuote extends v.InferOutput<typeof requestSchema> {
+  reference: string;
+  chargeableWeightKg: number | null;
+  /** Epoch milliseconds. */
+  sentAt: number;
+}
+
+/** The stored request; null if it was deleted. @throws ValiError if the row was changed by hand. */
+export async function readStoredQuote(kysely: Kysely<Schema>, reference: string): Promise<StoredQuote | null> {
+  const row = await kysely
+    .selectFrom('quote_requests')
+    .select(['request', 'chargeable_weight_grams', 'created_at'])
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const { request, chargeable_weight_grams: grams, created_at: sentAt } = row;
+  return {
+    ...v.parse(requestSchema, request),
+    reference,
+    chargeableWeightKg: grams === null ? null : grams / 1_000,
+    sentAt,
+  };
+}
+
+const modeNames: Readonly<Record<string, string>> = {
+  air: 'Air',
+  sea: 'Sea',
+  land: 'Land',
+  'home-delivery': 'Home delivery',
+};
+
+/** What a mail or page says of the cargo: label and value, without contact details. */
+export function cargoFacts(quote: StoredQuote): [label: string, value: string][] {
+  const { from, to, mode, weightKg, volumeM3, chargeableWeightKg, readyDate } = quote;
+  return [
+    ['From', from],
+    ['To', to],
+    ['Mode', modeNames[mode] ?? mode],
+    ['Weight', `${weightKg.toLocaleString('en-GB')} kg`],
+    ['Volume', `${volumeM3.toLocaleString('en-GB')} m³`],
+    ...(chargeableWeightKg === null
+      ? []
+      : [['Chargeable weight', `${chargeableWeightKg.toLocaleString('en-GB')} kg`] as [string, string]]),
+    ['Ready on', readyDate],
+  ];
+}
