@@ -34,6 +34,7 @@ import { handoverRoutes } from './routes/handovers';
 import { healthRoutes } from './routes/health';
 import { memberRoutes } from './routes/members';
 import { newsletterRoutes } from './routes/newsletter';
+import { newsletterPages } from './routes/newsletterPages';
 import { peopleRoutes } from './routes/people';
 import { quoteRoutes } from './routes/quotes';
 import { subscriptionRoutes } from './routes/subscription';
@@ -47,6 +48,7 @@ import { fileAt, type Site } from './site/load';
 import { placeNamesPaths } from '../places/placeNamesFile';
 import { makeAgentDirectory } from './site/agentDirectory';
 import { originForm, rawPath, sendNotFound, siteRoutes, type PolicyOf } from './site/routes';
+import { servedRoutes } from './site/servedRoutes';
 import { worldMapPath } from './site/worldMap';
 import { walletProofRoute } from './site/walletProof';
 import { acceptValibot } from './validation';
@@ -131,6 +133,8 @@ export async function buildApp({
     genReqId: () => randomUUID(),
     trustProxy: trustedProxies(config.trustProxy),
     bodyLimit,
+    // Private links hold a signed token.
+    routerOptions: { maxParamLength: 1_000 },
     requestTimeout: 30_000,
     clientErrorHandler: answerClientError(headers),
     rewriteUrl: ({ url = '/' }) => originForm(url),
@@ -271,6 +275,9 @@ export async function buildApp({
     },
     { prefix: '/api' },
   );
+  await servedRoutes(app, { site, policyOf }, (serve) => {
+    newsletterPages(serve);
+  });
   if (site !== null) {
     await app.register(async (pages) => {
       // Static files are served from memory; only pages are rendered per request.

@@ -38,12 +38,14 @@ const redactedPaths: readonly string[] = secretFields.flatMap((field) => {
 });
 
 /**
- * A path without the token of a private link (server/links), also if a mail program broke it or somebody mistyped what
- * stands before it.
+ * A path without the token of a private link (server/links, server/newsletter), also if a mail program broke it or
+ * somebody mistyped what stands before it.
  */
 function loggedPath(url: string): string {
   const path = url.split('?')[0] ?? '';
-  return path.replace(/(\/quote\/+[^/]*\/+(?:agent\/+)?).+/i, '$1[link]').replaceAll(/eyJ[^/]{20,}/g, '[link]');
+  return path
+    .replace(/(\/quote\/+[^/]*\/+(?:agent\/+)?|\/newsletter\/+[^/]*\/+).+/i, '$1[link]')
+    .replaceAll(/eyJ[^/]{20,}/g, '[link]');
 }
 
 /** Structured logs, one JSON object per line. URLs are logged without their query, which may contain personal data. */

@@ -11,8 +11,9 @@ import { firstInteractionOrIdle } from './early/firstInteraction';
 import { identityAccess } from './features/account/identity/loadIdentity';
 import { retryLoad } from './navigation/retryLoad';
 import { absentIdentity } from './state/identity';
-import { servedId } from '@server/contracts/pagePlaceholders';
+import { servedId, servedPageId } from '@server/contracts/pagePlaceholders';
 import { ServedResultsContext, type ServedResults } from './features/directory/servedResults';
+import { ServedPageContext } from './features/served/servedPage';
 import { rootReducer } from './state/rootReducer';
 import './ui/global.scss';
 
@@ -23,11 +24,15 @@ function readPublicConfig(): PublicConfig {
   return JSON.parse(block.textContent) as PublicConfig;
 }
 
-/** What the gateway rendered the results page with; null on other pages. */
+/** What the gateway rendered this page with; null on pages of the build. */
+function readServed(id: string): unknown {
+  const block = document.getElementById(id);
+  return block === null ? null : JSON.parse(block.textContent);
+}
+
 function readServedResults(): ServedResults | null {
-  const block = document.getElementById(servedId);
-  if (block === null) return null;
-  const served = JSON.parse(block.textContent) as ServedResults;
+  const served = readServed(servedId) as ServedResults | null;
+  if (served === null) return null;
   // As the browser writes the address that it was served for.
   return { ...served, search: globalThis.location.search };
 }
@@ -57,11 +62,14 @@ async function start(): Promise<void> {
   await retryLoad(route.preload);
   await nextTask();
   const served = readServedResults();
+  const servedPage = { pathname: globalThis.location.pathname, data: readServed(servedPageId) ?? undefined };
   const serverState = rootReducer(undefined, { type: 'prerendered' });
   const draw = () => (
     <BrowserRouter>
       <ServedResultsContext value={served}>
-        <App store={store} serverState={serverState} config={config} identity={identity} />
+        <ServedPageContext value={servedPage}>
+          <App store={store} serverState={serverState} config={config} identity={identity} />
+        </ServedPageContext>
       </ServedResultsContext>
     </BrowserRouter>
   );

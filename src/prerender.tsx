@@ -4,12 +4,14 @@ import { StaticRouter } from 'react-router-dom';
 import type { PublicConfig } from '@server/contracts/publicConfig';
 import type { PageRenderer } from '@server/contracts/renderedPage';
 import { longestTerm } from '@server/contracts/searchTerm';
+import { servedPaths } from '@server/contracts/servedPages';
 import { App } from './app/App';
 import { routeChunks, type RouteChunks } from './app/routeChunks';
 import { routeFor, routes } from './app/routes';
 import { makeStore } from './app/store';
 import { readResultsParameters } from './features/directory/resultsParameters';
 import { ServedResultsContext, type ServedResults } from './features/directory/servedResults';
+import { ServedPageContext } from './features/served/servedPage';
 import { paths } from './navigation/paths';
 import { absentIdentity } from './state/identity';
 
@@ -22,10 +24,16 @@ interface RenderedMarkup {
 
 export interface PrerenderedPage extends RenderedMarkup, RouteChunks {}
 
+const renderedPerRequest: ReadonlySet<string> = new Set(servedPaths);
+
 /**
  * One HTML file each. Pages with a path parameter are for signed-in people; their markup is the same for all values.
  */
-export const pagePaths: readonly string[] = routes.map((route) => route.path);
+export const pagePaths: readonly string[] = routes
+  .map((route) => route.path)
+  .filter((path) => !renderedPerRequest.has(path));
+
+export const chunksOf = routeChunks;
 
 async function collect(stream: NodeJS.ReadableStream): Promise<string> {
   const chunks: Buffer[] = [];
@@ -48,11 +56,19 @@ const headElements = /^(?:<title>[^<]*<\/title>|<(?:meta|link)[^>]*\/>)+/;
 /** Rendering dispatches nothing, so all pages share a store. */
 const { store } = makeStore();
 
-async function render(path: string, config: PublicConfig, served: ServedResults | null): Promise<RenderedMarkup> {
+/** What a page is rendered with for one request. */
+interface Served {
+  results?: ServedResults;
+  page?: unknown;
+}
+
+async function render(path: string, config: PublicConfig, { results, page }: Served): Promise<RenderedMarkup> {
   const { prelude } = await prerenderToNodeStream(
     <StaticRouter location={path}>
-      <ServedResultsContext value={served}>
-        <App store={store} serverState={store.getState()} config={config} identity={absentIdentity} />
+      <ServedResultsContext value={results ?? null}>
+        <ServedPageContext value={{ pathname: path, data: page }}>
+          <App store={store} serverState={store.getState()} config={config} identity={absentIdentity} />
+        </ServedPageContext>
       </ServedResultsContext>
     </StaticRouter>,
     // No streaming: React would insert large parts by inline scripts, which the content security policy blocks.
@@ -67,7 +83,7 @@ async function render(path: string, config: PublicConfig, served: ServedResults 
 export async function renderPage(pathname: string, config: PublicConfig): Promise<PrerenderedPage> {
   const route = routeFor(pathname);
   await route.preload();
-  return { ...(await render(pathname, config, null)), ...routeChunks(route.path) };
+  return { ...(await render(pathname, config, {})), ...routeChunks(route.path) };
 }
 
 /** Maximum number of agents in the markup; the browser fetches the others. */
@@ -80,5 +96,11 @@ export const renderResults: PageRenderer['renderResults'] = async (search, find,
   const q = term ?? '';
   const answer = q.length > longestTerm ? null : find({ q, city, page: 1, shown: Math.min(shown, mostRendered) });
   const served: ServedResults = { search, answer };
-  return { ...(await render(`${paths.searchResults}${search}`, config, served)), served };
+  return { ...(await render(`${paths.searchResults}${search}`, config, { results: served })), served };
+};
+
+/** Renders a page for one request, from its data. */
+export const renderServed: PageRenderer['renderServed'] = async (path, data, config) => {
+  await routeFor(path).preload();
+  return render(path, config, { page: data });
 };

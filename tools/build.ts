@@ -6,9 +6,12 @@ import webpack, { type Configuration, type Stats } from 'webpack';
 import {
   headPlaceholder,
   markupPlaceholder,
+  servedId,
+  servedPageId,
   servedPlaceholder,
   siteUrlPlaceholder,
 } from '../server/contracts/pagePlaceholders';
+import { servedPaths } from '../server/contracts/servedPages';
 import { paths } from '../src/navigation/paths';
 import { feedPath } from '../src/navigation/articles';
 import { browserConfiguration, prerenderConfiguration } from '../webpack.config';
@@ -75,40 +78,48 @@ function fontsOf(stats: Stats): string[] {
 /** The results page, which the gateway renders for each request (server/site/renderedResults.ts). */
 const resultsTemplate = 'search-results.template.html';
 
-/** Writes each public page as HTML and `routes.json`, which tells the gateway which file serves which path. */
+/** A page without its markup, which the gateway renders for each request. */
+const templateHtml = (id: string, parts: Omit<Parameters<typeof pageHtml>[0], 'head' | 'markup' | 'served'>): string =>
+  pageHtml({ head: headPlaceholder, markup: markupPlaceholder, served: { id, json: servedPlaceholder }, ...parts });
+
+const fileName = (path: string): string => path.slice(1).replaceAll('/', '.').replaceAll(':', '');
+
+/**
+ * Writes each public page as HTML and `routes.json`, which tells the gateway which file serves which path. `served.json`
+ * does so for the templates of pages for one request.
+ */
 async function writePages(stats: Stats): Promise<void> {
   const require = createRequire(import.meta.url);
-  const { pagePaths, renderPage } = require(resolve(root, 'dist/prerender/prerender.cjs')) as typeof PrerenderModule;
+  const { pagePaths, renderPage, chunksOf } = require(
+    resolve(root, 'dist/prerender/prerender.cjs'),
+  ) as typeof PrerenderModule;
   await rm(pages, { recursive: true, force: true });
   await mkdir(pages, { recursive: true });
   const routes: Record<string, string> = {};
+  const partsOf = async ({ chunks, deferredChunks }: ReturnType<typeof chunksOf>) => ({
+    styles: await styleSheetsOf(stats, ['main', ...chunks, ...deferredChunks]),
+    scripts: [...new Set([...chunks, 'main'].flatMap((name) => filesOf(stats, name, '.js')))],
+    fonts: fontsOf(stats),
+  });
   const content = await readStructuredContent(resolve(root, 'content'));
   const indexed: string[] = [];
   for (const path of [...pagePaths, '*']) {
-    const { head, markup, chunks, deferredChunks } = await renderPage(path === '*' ? '/404' : path, placeholderConfig);
-    const file =
-      path === '*'
-        ? '404.html'
-        : path === '/'
-          ? 'index.html'
-          : `${path.slice(1).replaceAll('/', '.').replaceAll(':', '')}.html`;
-    const parts = {
-      structuredData: structuredData(path, content),
-      styles: await styleSheetsOf(stats, ['main', ...chunks, ...deferredChunks]),
-      scripts: [...new Set([...chunks, 'main'].flatMap((name) => filesOf(stats, name, '.js')))],
-      fonts: fontsOf(stats),
-    };
+    const { head, markup, ...chunks } = await renderPage(path === '*' ? '/404' : path, placeholderConfig);
+    const file = path === '*' ? '404.html' : path === '/' ? 'index.html' : `${fileName(path)}.html`;
+    const parts = { structuredData: structuredData(path, content), ...(await partsOf(chunks)) };
     await writeFile(join(pages, file), pageHtml({ head, markup, ...parts }));
-    if (path === paths.searchResults)
-      await writeFile(
-        join(pages, resultsTemplate),
-        pageHtml({ head: headPlaceholder, markup: markupPlaceholder, served: servedPlaceholder, ...parts }),
-      );
+    if (path === paths.searchResults) await writeFile(join(pages, resultsTemplate), templateHtml(servedId, parts));
     routes[path] = file;
     if (head.includes('rel="canonical"')) indexed.push(path);
   }
   await writeFile(join(site, 'sitemap.xml'), sitemapXml(indexed));
   await writeFile(join(pages, 'routes.json'), `${JSON.stringify(routes, null, 2)}\n`);
+  const templates = Object.fromEntries(servedPaths.map((path) => [path, `${fileName(path)}.template.html`]));
+  for (const path of servedPaths) {
+    const html = templateHtml(servedPageId, await partsOf(chunksOf(path)));
+    await writeFile(join(pages, templates[path] ?? ''), html);
+  }
+  await writeFile(join(pages, 'served.json'), `${JSON.stringify(templates, null, 2)}\n`);
 }
 
 const started = performance.now();

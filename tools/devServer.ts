@@ -1,12 +1,15 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { parseConfig } from '../server/config';
+import { servedPageId } from '../server/contracts/pagePlaceholders';
 import { publicConfig } from '../server/publicConfig';
 import { contentSecurityPolicy } from '../server/security';
 import { fillPage, inlineSources } from '../server/site/pages';
 import { developmentConfiguration } from '../webpack.config';
 import { hasPage } from './devPages';
+import { askGateway, isServedPage } from './devServedPages';
 import { flowsPage, isFlowsPage, relayFlows } from './flows/inspectorServer';
 import { pageHtml } from './pageTemplate';
 import { untilListening } from './startup/untilListening';
@@ -17,15 +20,18 @@ const isOfGateway = (path: string): boolean => path.startsWith('/api/') || path 
 /** How long a request waits while the gateway restarts after a change, in milliseconds. */
 const restartLimit = 20_000;
 const config = parseConfig(process.env);
-const page = fillPage(
-  pageHtml({
-    head: '<title>Keelway</title>',
-    markup: '',
-    styles: [{ href: '/assets/main.css' }],
-    scripts: ['/assets/main.js'],
-  }),
-  publicConfig(config),
-);
+const pageWith = (served?: string): string =>
+  fillPage(
+    pageHtml({
+      head: '<title>Keelway</title>',
+      markup: '',
+      styles: [{ href: '/assets/main.css' }],
+      scripts: ['/assets/main.js'],
+      ...(served === undefined ? {} : { served: { id: servedPageId, json: served } }),
+    }),
+    publicConfig(config),
+  );
+const page = pageWith();
 // Report-only: the development server's overlay does not work under a strict policy.
 const policy = contentSecurityPolicy(config, inlineSources(page));
 
@@ -60,6 +66,30 @@ const server = new WebpackDevServer(
         },
       },
       ...middlewares,
+      {
+        name: 'pages for one request',
+        middleware: (
+          request: IncomingMessage & { path: string },
+          response: ServerResponse,
+          next: (error?: unknown) => void,
+        ) => {
+          if (!isServedPage(request.path)) {
+            next();
+            return;
+          }
+          askGateway(gateway, request)
+            .then(({ status, location, served }) => {
+              response.writeHead(status, {
+                'content-type': 'text/html; charset=utf-8',
+                'content-security-policy-report-only': policy,
+                'cache-control': 'no-store',
+                ...(location === undefined ? {} : { location }),
+              });
+              response.end(pageWith(served));
+            })
+            .catch(next);
+        },
+      },
       {
         name: 'pages',
         middleware: (

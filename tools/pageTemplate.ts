@@ -1,4 +1,4 @@
-import { publicConfigPlaceholder, servedId } from '../server/contracts/pagePlaceholders';
+import { publicConfigPlaceholder } from '../server/contracts/pagePlaceholders';
 import { themeKey } from '../src/app/persistence';
 import { earlyVisitorScript } from '../src/early/earlyVisitorScript';
 import { partAttribute } from '../src/early/parts';
@@ -20,8 +20,8 @@ interface PageParts {
   structuredData?: readonly object[];
   /** Font files to preload before the style sheet requests them. */
   fonts?: readonly string[];
-  /** JSON that the page was rendered with for one request. */
-  served?: string;
+  /** JSON that the page was rendered with for one request, and the id of its element. */
+  served?: { id: string; json: string };
 }
 
 /** JSON that cannot terminate its script element. */
@@ -70,7 +70,7 @@ ${structuredData.map((data) => `<script type="application/ld+json">${scriptJson(
 <body>
 <div id="root" ${partAttribute}>${markup}</div>
 <script>${rootParsedScript}</script>
-${served === undefined ? '' : `<script type="application/json" id="${servedId}">${served}</script>\n`}<p id="${notLoadedId}" role="status" hidden>A part of this page has not arrived yet. Check your connection: we keep trying. <a href="">Reload the page</a></p>
+${served === undefined ? '' : `<script type="application/json" id="${served.id}">${served.json}</script>\n`}<p id="${notLoadedId}" role="status" hidden>A part of this page has not arrived yet. Check your connection: we keep trying. <a href="">Reload the page</a></p>
 ${scripts.map((src) => `<script type="text/plain" src="${src}"></script>`).join('\n')}
 <script>${startScript}</script>
 </body>

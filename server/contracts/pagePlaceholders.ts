@@ -6,5 +6,6 @@ export const publicConfigPlaceholder = '{"placeholder":"public-config"}';
 export const headPlaceholder = '<!--head-->';
 export const markupPlaceholder = '<!--markup-->';
 export const servedPlaceholder = '{"placeholder":"served"}';
-/** Id of the element with the served data. */
+/** Ids of the elements with the served data: of the results page, and of pages for one request. */
 export const servedId = 'served-results';
+export const servedPageId = 'served-page';

@@ -1,5 +1,6 @@
 import type { AgentSearchAnswer, AgentSearchQuery } from './agentSearch';
 import type { PublicConfig } from './publicConfig';
+import type { ServedPages, ServedPath } from './servedPages';
 
 /** A page that the prerender bundle rendered for one request. */
 interface RenderedPage {
@@ -7,6 +8,9 @@ interface RenderedPage {
   head: string;
   /** Markup of `#root`. */
   markup: string;
+}
+
+interface RenderedResults extends RenderedPage {
   /** What the page starts with in the browser (src/features/directory/servedResults.ts). */
   served: unknown;
 }
@@ -17,6 +21,12 @@ export interface PageRenderer {
   renderResults: (
     search: string,
     find: (query: AgentSearchQuery) => AgentSearchAnswer,
+    config: PublicConfig,
+  ) => Promise<RenderedResults>;
+  /** Renders a page from its data. The address itself is not needed, so a secret in it stays out of the markup. */
+  renderServed: <Path extends ServedPath>(
+    path: Path,
+    data: ServedPages[Path],
     config: PublicConfig,
   ) => Promise<RenderedPage>;
 }

@@ -7,6 +7,7 @@ import type { PublicConfig } from '../contracts/publicConfig';
 import type { Encoding } from './negotiation';
 import { fillPage, inlineSources, type PageRepresentation } from './pages';
 import { openRenderedResults, type RenderResults } from './renderedResults';
+import { openServedPages, type RenderServed } from './servedPages';
 import { compressed, representation, type Representation } from './representation';
 
 /** Everything the gateway serves besides its API, in memory. */
@@ -18,6 +19,8 @@ export interface Site {
   notFound: PageRepresentation;
   /** Absent from a build without it; the results page then asks for its agents in the browser. */
   renderResults?: RenderResults | undefined;
+  /** Renders pages for one request. */
+  renderServed: RenderServed;
 }
 
 /** The file at a path, unless it has expired. `now` in epoch milliseconds. */
@@ -136,10 +139,11 @@ export async function loadSite(folder: string, config: PublicConfig): Promise<Si
   const notFound = pages.get('*');
   if (notFound === undefined) return null;
   pages.delete('*');
-  const [renderResults, kept, current] = await Promise.all([
+  const [renderResults, renderServed, kept, current] = await Promise.all([
     openRenderedResults(folder, config),
+    openServedPages(folder, config),
     loadKept(join(folder, 'kept'), config.siteUrl),
     loadFiles(join(folder, 'site'), config.siteUrl),
   ]);
-  return { pages, files: new Map([...kept, ...current]), notFound, renderResults };
+  return { pages, files: new Map([...kept, ...current]), notFound, renderResults, renderServed };
 }

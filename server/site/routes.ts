@@ -43,7 +43,8 @@ function send(request: FastifyRequest, reply: FastifyReply, found: Representatio
 /** The content security policy of a page, with its inline code. */
 export type PolicyOf = (page: PageRepresentation) => string;
 
-function sendPage(
+/** Sends a page with its own policy. */
+export function sendPage(
   page: PageRepresentation,
   policyOf: PolicyOf,
   request: FastifyRequest,

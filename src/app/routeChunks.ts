@@ -16,6 +16,7 @@ const payments = ['page-payments'];
 const named: Readonly<Record<string, readonly string[]>> = {
   [paths.home]: ['page-home'],
   [paths.directory]: ['page-people'],
+  [paths.newsletterConfirmation]: ['page-newsletter'],
   [paths.signIn]: ['page-sign-in'],
   [paths.subscription]: payments,
   [paths.transactions]: payments,

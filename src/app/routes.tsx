@@ -36,6 +36,9 @@ const membershipBenefits = lazyPage(
   () => import(/* webpackChunkName: "page-membership-benefits" */ '@/pages/membershipBenefits/MembershipBenefitsPage'),
 );
 const quote = lazyPage(() => import(/* webpackChunkName: "page-quote" */ '@/pages/quote/QuotePage'));
+const newsletterConfirmation = lazyPage(
+  () => import(/* webpackChunkName: "page-newsletter" */ '@/pages/newsletter/ConfirmationPage'),
+);
 const terms = lazyPage(() => import(/* webpackChunkName: "page-terms" */ '@/pages/legal/TermsPage'));
 const privacy = lazyPage(() => import(/* webpackChunkName: "page-privacy" */ '@/pages/legal/PrivacyPage'));
 const signIn = lazyPage(() => import(/* webpackChunkName: "page-sign-in" */ '@/pages/signIn/SignInPage'));
@@ -88,6 +91,7 @@ export const routes: readonly RouteEntry[] = [
   { path: paths.contact, access: 'always', ...contact },
   { path: paths.membershipBenefits, access: 'always', ...membershipBenefits },
   { path: paths.quote, access: 'always', ...quote },
+  { path: paths.newsletterConfirmation, access: 'always', ...newsletterConfirmation },
   { path: paths.terms, access: 'always', ...terms },
   { path: paths.privacy, access: 'always', ...privacy },
   { path: paths.signIn, access: 'signedOut', ...signIn },

@@ -16,6 +16,7 @@ export const paths = {
   contact: '/contact',
   membershipBenefits: '/membership-benefits',
   quote: '/quote',
+  newsletterConfirmation: '/newsletter/confirm/:token',
   terms: '/terms',
   privacy: '/privacy',
   signIn: '/signin',

@@ -73,7 +73,11 @@ export default function HomeSections() {
       >
         <Faq />
       </Section>
-      <Section title="The newsletter" paragraphs={['News, rules and routes from the quay, in your inbox.']}>
+      <Section
+        title="The newsletter"
+        anchor="newsletter"
+        paragraphs={['News, rules and routes from the quay, in your inbox.']}
+      >
         <Suspense fallback={null}>
           <NewsletterForm />
         </Suspense>

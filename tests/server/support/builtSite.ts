@@ -40,11 +40,18 @@ const files: Readonly<Record<string, string | Buffer>> = {
     /<\/head><body>.*<\/body>/,
     `${headPlaceholder}</head><body><div id="root">${markupPlaceholder}</div><script type="application/json" id="served-results">${servedPlaceholder}</script></body>`,
   ),
+  'pages/served.json': JSON.stringify({ '/newsletter/confirm/:token': 'confirm.template.html' }),
+  'pages/confirm.template.html': page('Served').replace(
+    /<\/head><body>.*<\/body>/,
+    `${headPlaceholder}</head><body><div id="root">${markupPlaceholder}</div><script type="application/json" id="served-page">${servedPlaceholder}</script></body>`,
+  ),
   // What tools/build.ts makes of src/prerender.tsx.
   'prerender/prerender.cjs': `exports.renderResults = async (search, find, { siteUrl }) => {
     const answer = find({ q: new URLSearchParams(search).get('q') ?? '', city: '', page: 1, shown: 20 });
     return { head: '<title>$& ' + siteUrl + '</title>', markup: '<h1>' + answer.total + ' found $1</h1>', served: { search: decodeURIComponent(search), answer } };
-  };`,
+  };
+  exports.renderServed = async (path, data, { siteUrl }) =>
+    ({ head: '<title>$& ' + siteUrl + '</title>', markup: '<h1>' + path + ' $1</h1>' });`,
   'pages/account.html': page('Account'),
   'pages/transactions.html': page('Transactions'),
   'pages/receipt.html': page('Receipt'),

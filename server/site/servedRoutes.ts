@@ -1,0 +1,81 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ParameterOf, ServedAnswer, ServedPages, ServedPath } from '../contracts/servedPages';
+import { visitorAddress } from '../proxies';
+import { acceptForms } from './formBody';
+import type { Site } from './load';
+import { rawPath, sendPage, withoutEndSlashes, type PolicyOf } from './routes';
+
+/** Pages and forms per address and minute: each page takes 15 to 50 ms. */
+const requestsPerMinute = 120;
+
+/** A page's data, and its status, by default 200. */
+interface Answer<Path extends ServedPath> {
+  data: ServedPages[Path];
+  status?: number;
+}
+
+/** A request for a page. */
+interface Asked<Path extends ServedPath> {
+  /** From the path, decoded, not validated. */
+  parameters: Readonly<Record<ParameterOf<Path>, string>>;
+  request: FastifyRequest;
+}
+
+interface Handlers<Path extends ServedPath> {
+  /** GET. Must change nothing: mail scanners open the links of a mail. */
+  read: (asked: Asked<Path>) => Promise<Answer<Path>>;
+  /**
+   * POST of a form by the page, without `action`. Its fields are as typed, not validated. Null: the page is read again
+   * (303), so that reloading it does not send the form again.
+   */
+  post?: (asked: Asked<Path>, fields: URLSearchParams) => Promise<Answer<Path> | null>;
+}
+
+/** Serves a page for one request. */
+export type ServePage = <Path extends ServedPath>(path: Path, handlers: Handlers<Path>) => void;
+
+const wantsJson = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('application/json') === true;
+
+/**
+ * The pages that are rendered for each request, such as those behind links in mails (docs/architecture.md "Pages for one
+ * request"). Their addresses are secret: never cached, indexed, logged or sent as a referrer. Without a build, or to
+ * `Accept: application/json`, the answer is their data.
+ */
+export async function servedRoutes(
+  app: FastifyInstance,
+  { site, policyOf }: { site: Site | null; policyOf: PolicyOf },
+  register: (serve: ServePage) => void,
+): Promise<void> {
+  await app.register(async (scope) => {
+    await scope.register(rateLimit, { max: requestsPerMinute, timeWindow: 60_000, keyGenerator: visitorAddress });
+    acceptForms(scope);
+    scope.addHook('onRequest', (_request, reply, done) => {
+      reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
+      done();
+    });
+    register((path, { read, post }) => {
+      const send = async (
+        { data, status = 200 }: Answer<typeof path>,
+        request: FastifyRequest,
+        reply: FastifyReply,
+      ): Promise<FastifyReply> => {
+        const answer: ServedAnswer = { page: data };
+        if (site === null || wantsJson(request)) return reply.status(status).send(answer);
+        return sendPage(await site.renderServed(path, data), policyOf, request, reply, status);
+      };
+      const askedBy = (request: FastifyRequest): Asked<typeof path> => ({
+        parameters: request.params as Asked<typeof path>['parameters'],
+        request,
+      });
+      scope.get(path, async (request, reply) => send(await read(askedBy(request)), request, reply));
+      scope.get(`${path}/`, (request, reply) => reply.redirect(withoutEndSlashes(rawPath(request)), 308));
+      if (post === undefined) return;
+      scope.post(path, async (request, reply) => {
+        const fields = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+        const answer = await post(askedBy(request), fields);
+        return answer === null ? reply.redirect(rawPath(request), 303) : send(answer, request, reply);
+      });
+    });
+  });
+}

@@ -1,0 +1,35 @@
+import { useEffect, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { PageHead } from '@/navigation/PageHead';
+import { PageBanner } from '@/ui/PageBanner';
+import type { ServedPages, ServedPath } from '@server/contracts/servedPages';
+import { useServed } from './servedPage';
+
+interface ServedPageProps<Path extends ServedPath> {
+  draw: (data: ServedPages[Path]) => ReactNode;
+  reload?: () => void;
+}
+
+/**
+ * A page that the gateway renders for each request (docs/architecture.md "Pages for one request"). Reached within the
+ * site, by Back for example, it is loaded anew, since only the gateway knows its data.
+ */
+export function ServedPage<Path extends ServedPath>({
+  draw,
+  reload = () => globalThis.location.reload(),
+}: ServedPageProps<Path>) {
+  const { pathname } = useLocation();
+  const served = useServed<Path>();
+  const isElsewhere = served === 'elsewhere';
+  useEffect(() => {
+    if (isElsewhere) reload();
+  }, [isElsewhere, reload]);
+  if (isElsewhere) return null;
+  if (served !== 'missing') return draw(served.data);
+  return (
+    <>
+      <PageHead title="Not available" indexed={false} />
+      <PageBanner title="This page could not be loaded" lead={<a href={pathname}>Load it again</a>} />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import type { NewsletterConfirmation } from '@server/contracts/servedPages';
+import { ServedPage } from '@/features/served/ServedPage';
+import { PageHead } from '@/navigation/PageHead';
+import type { paths } from '@/navigation/paths';
+import { sectionPath } from '@/navigation/paths';
+import { Button, ButtonLink } from '@/ui/Button';
+import { PageBanner } from '@/ui/PageBanner';
+import styles from './NewsletterPage.module.scss';
+
+const words: Readonly<Record<NewsletterConfirmation['link'], { title: string; lead: string }>> = {
+  open: {
+    title: 'Confirm your subscription',
+    lead: 'Somebody, probably you, asked for our newsletter at the address that this link was sent to.',
+  },
+  used: {
+    title: 'You are subscribed',
+    lead: 'Your address is confirmed. The next newsletter comes to you by e-mail, with a link to unsubscribe.',
+  },
+  expired: {
+    title: 'This link has expired',
+    lead: 'Links to confirm are good for seven days. Subscribe again, and we send you a new one.',
+  },
+  unknown: {
+    title: 'This link is not known',
+    lead: 'It may be incomplete, or its subscription has been deleted since. Subscribe again, and we send you a new one.',
+  },
+};
+
+/** Target of the link in the mail that asks to confirm a subscription (docs/product.md "Newsletter"). */
+export default function ConfirmationPage() {
+  return <ServedPage<typeof paths.newsletterConfirmation> draw={({ link }) => <Confirmation link={link} />} />;
+}
+
+function Confirmation({ link }: NewsletterConfirmation) {
+  const { title, lead } = words[link];
+  return (
+    <>
+      <PageHead title={title} description="Confirm your subscription to the newsletter." indexed={false} />
+      <PageBanner section="Newsletter" title={title} lead={lead} />
+      <div className={styles['column']}>
+        {link === 'open' && (
+          <form method="post" action="" className={styles['step']}>
+            <p>Until you confirm, we send nothing else. If it was not you, close this page: we delete the address.</p>
+            <Button type="submit">Confirm</Button>
+          </form>
+        )}
+        {link === 'used' && <ButtonLink to="/blog">Read our blog</ButtonLink>}
+        {(link === 'expired' || link === 'unknown') && (
+          <ButtonLink to={sectionPath('newsletter')}>Subscribe again</ButtonLink>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { matchPath } from 'react-router-dom';
+import { servedPaths, type ServedAnswer } from '../server/contracts/servedPages';
+
+interface DevAnswer {
+  status: number;
+  /** Where a form leads. */
+  location?: string;
+  /** JSON that the page starts with. */
+  served?: string;
+}
+
+/** Whether the gateway knows the page's data (docs/architecture.md "Pages for one request"). */
+export const isServedPage = (path: string): boolean => servedPaths.some((pattern) => matchPath(pattern, path) !== null);
+
+/** Asks the gateway for the data of a page, or sends it a form: in development there is no build to render it with. */
+export async function askGateway(gateway: string, request: IncomingMessage): Promise<DevAnswer> {
+  const { method = 'GET', url = '/', headers } = request;
+  const answer = await fetch(new URL(url, gateway), {
+    method,
+    redirect: 'manual',
+    headers: { accept: 'application/json', 'content-type': headers['content-type'] ?? '' },
+    ...(method === 'POST' ? { body: new Uint8Array(await buffer(request)) } : {}),
+  });
+  const location = answer.headers.get('location');
+  if (location !== null) return { status: answer.status, location };
+  const body = (await answer.json()) as Partial<ServedAnswer>;
+  if (body.page === undefined) return { status: answer.status };
+  return { status: answer.status, served: JSON.stringify(body.page).replaceAll('<', '\\u003c') };
+}
