@@ -7,6 +7,8 @@ import { DailyBudget } from './assistant/dailyBudget';
 import { openAssistant, type Assistant } from './assistant/openAssistant';
 import { IncomingRequests } from './incomingRequests';
 import { caseHandlers } from './cases/jobHandlers';
+import { quoteDeliveries } from './cases/deliveries';
+import { partyLetters } from './cases/partyLetters';
 import { quoteLetters } from './cases/quoteLetters';
 import type { Config } from './config';
 import type { Database } from './database/openDatabase';
@@ -15,6 +17,7 @@ import { answerClientError } from './clientErrors';
 import { isErased } from './database/personalData';
 import { acceptStaff } from './desk/requireStaff';
 import { acceptUsers } from './identity/requireUser';
+import { openLinks } from './links/links';
 import { loggerOptions, type LogStream } from './logging';
 import { OpenStreams } from './openStreams';
 import { collectMethods } from './allowedMethods';
@@ -185,16 +188,20 @@ export async function buildApp({
         });
   app.decorate('payments', payments);
   const send = config.mail === null ? null : openMailer(config.mail);
+  const links = openLinks({ kysely: database.kysely, secrets: config.linkSecrets, siteUrl: config.publicUrl });
   const letters = {
     ...paymentLetters,
     ...handoverLetters(database.kysely, config.deskEmail),
     ...quoteLetters(database.kysely, config.deskEmail),
+    ...partyLetters({ kysely: database.kysely, links, agent: directory.agent, deskEmail: config.deskEmail }),
   };
+  const outcomes = quoteDeliveries(database.kysely);
+  const mailing = { siteUrl: config.publicUrl, outcomes, log: app.log };
   const jobs = openJobs({
     kysely: database.kysely,
     handlers: [
       ...(payments === null ? [] : paymentHandlers(payments, { hasMail: send !== null })),
-      ...(send === null ? [] : [mailHandler({ send, siteUrl: config.publicUrl, letters, log: app.log })]),
+      ...(send === null ? [] : [mailHandler({ ...mailing, send, letters })]),
       ...caseHandlers(database.kysely, (error) => app.log.error({ err: error }, 'a job about a case failed')),
       retentionHandler(database.kysely, (error) => app.log.error({ err: error }, 'retention job failed')),
     ],

@@ -44,17 +44,26 @@ function eventOf<Event>(
   return parsed.output;
 }
 
+/** The events of the rows of a log, which begins with event 1. @throws UnreadableCase */
+export function eventsOf<Opening extends LoggedEvent, Event extends LoggedEvent, Snapshot>(
+  kind: CaseKind<Opening, Event, Snapshot>,
+  [first, ...rest]: readonly EventRow[],
+): { opening: Opening; events: Event[] } {
+  if (first === undefined) throw new Error('A log has at least one event.');
+  return {
+    opening: eventOf(kind, kind.opening, first),
+    events: rest.map((row) => eventOf(kind, kind.event, row)),
+  };
+}
+
 /**
  * The state after the rows of a log, which begins with event 1. An event without a transition changes nothing.
  * @throws UnreadableCase
  */
 export function fold<Opening extends LoggedEvent, Event extends LoggedEvent, Snapshot>(
   kind: CaseKind<Opening, Event, Snapshot>,
-  [first, ...rest]: readonly EventRow[],
+  rows: readonly EventRow[],
 ): Snapshot {
-  if (first === undefined) throw new Error('A log has at least one event.');
-  return rest.reduce(
-    (snapshot, row) => kind.next(snapshot, eventOf(kind, kind.event, row)) ?? snapshot,
-    kind.start(eventOf(kind, kind.opening, first)),
-  );
+  const { opening, events } = eventsOf(kind, rows);
+  return events.reduce((snapshot, event) => kind.next(snapshot, event) ?? snapshot, kind.start(opening));
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Schema } from '../database/schema';
 import { mailJob } from '../mail/mailJob';
 import { caseDeadlineJob } from './deadlines';
-import { fold, rowOf } from './fold';
+import { eventsOf, fold, rowOf } from './fold';
 import type { CaseKind, CaseSummary, CaseWork, LoggedEvent } from './kind';
 
 export interface FoldedCase<Snapshot> {
@@ -93,6 +93,17 @@ export async function readCase<Opening extends LoggedEvent, Event extends Logged
 ): Promise<FoldedCase<Snapshot> | null> {
   const rows = await rowsOf(kysely, reference);
   return rows.length === 0 ? null : { number: rows.length, snapshot: fold(kind, rows) };
+}
+
+/** A case with its log: `events[0]` is event 2. Null if there is none. @throws UnreadableCase */
+export async function readLog<Opening extends LoggedEvent, Event extends LoggedEvent, Snapshot>(
+  kysely: Kysely<Schema>,
+  kind: CaseKind<Opening, Event, Snapshot>,
+  reference: string,
+): Promise<(FoldedCase<Snapshot> & { opening: Opening; events: readonly Event[] }) | null> {
+  const rows = await rowsOf(kysely, reference);
+  if (rows.length === 0) return null;
+  return { number: rows.length, snapshot: fold(kind, rows), ...eventsOf(kind, rows) };
 }
 
 /** Whether a row is this very event, apart from its time: somebody's request that was repeated. */

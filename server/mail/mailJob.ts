@@ -42,23 +42,40 @@ interface Mailing {
   siteUrl: string;
   /** By name. */
   letters: Readonly<Record<string, Letter>>;
+  /** By name of a letter. */
+  outcomes?: Readonly<Record<string, OnOutcome>>;
   log: OperatorLog;
 }
 
+/**
+ * Gets the data of a letter once the mail server has accepted it, or refused it for good. May be called again for the
+ * same letter.
+ */
+type OnOutcome = (data: unknown, outcome: 'accepted' | 'refused') => Promise<unknown>;
+
 /** Sends queued mails. Failures are logged and stored without the recipient. */
-export function mailHandler({ send, siteUrl, letters, log }: Mailing): JobHandler {
+export function mailHandler({ send, siteUrl, letters, outcomes = {}, log }: Mailing): JobHandler {
   return handleJob(mailJob, {
     maxAttempts,
     run: async ({ letter, to, data }, { key }) => {
       const write = letters[letter];
       if (write === undefined) throw new MailFailure('unknown letter', false);
-      const sent = async (): Promise<void> => {
+      const sent = async (): Promise<boolean> => {
         const mail = await write(data, siteUrl);
         if (mail !== null) await send({ to: to ?? '', ...mail, id: key });
+        return mail !== null;
       };
-      await sent().catch((error: unknown) => {
-        throw mailFailure(error);
+      const isAccepted = await sent().catch(async (error: unknown) => {
+        const failure = mailFailure(error);
+        // A failure to note the refusal is retried, with the mail.
+        if (failure.permanent) await outcomes[letter]?.(data, 'refused');
+        throw failure;
       });
+      if (isAccepted)
+        await outcomes[letter]?.(data, 'accepted').catch((error: unknown) => {
+          // Never sent again for this.
+          log.error({ err: error }, 'a mail was sent, which could not be noted');
+        });
       return undefined;
     },
     onFailure: (error, isGivenUp) => {

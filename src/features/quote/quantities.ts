@@ -1,5 +1,5 @@
 import { plainMarks } from '@places/codeText';
-import { inWords, readAmount, visitorsDecimalSign, type NumberReading } from './numbers';
+import { inWords, readAmount, visitorsDecimalSign, type NumberReading } from '@server/contracts/numbers';
 
 /** Units of the form. Requests are always metric. */
 export type Units = 'metric' | 'imperial';

@@ -1,4 +1,4 @@
-import { inWords, readAmount, visitorsDecimalSign } from '@/features/quote/numbers';
+import { inWords, readAmount, visitorsDecimalSign } from '@server/contracts/numbers';
 
 test.each([
   ['1250', 1250],

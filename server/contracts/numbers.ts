@@ -1,4 +1,4 @@
-import { codeText } from '@places/codeText';
+import { codeText } from '../../places/codeText';
 
 /** The decimal separator for ambiguous numbers. */
 export type DecimalSign = '.' | ',';

@@ -1,0 +1,69 @@
+import type { QuoteCaseEvent } from '../../machines/quoteCaseEvents';
+import type { PrivateLinks } from '../links/links';
+import { oneLine, type LetterPart } from '../mail/letterParts';
+import type { AddressedMail } from '../mail/mailJob';
+import type { AgentById } from '../site/agentDirectory';
+import { shownRequest, type agentContact, type QuoteSnapshot, type shownOffer } from './quoteViews';
+import type { StoredQuote } from './storedQuote';
+
+/** What a letter is written from. */
+export interface Correspondence {
+  quote: StoredQuote;
+  snapshot: QuoteSnapshot;
+  /** What the letter is about; null for one that no event caused. */
+  event: QuoteCaseEvent | null;
+  /** `shipper`, `desk` or an agent's id. */
+  party: string;
+  agent: AgentById;
+  links: PrivateLinks;
+  /** When the agent got the request, in epoch milliseconds; null for other parties. */
+  askedAt: number | null;
+  desk: string;
+  siteUrl: string;
+}
+
+/** Null: it no longer matters, and nothing is sent. */
+type Written = { subject: string; parts: LetterPart[]; replyTo?: AddressedMail['replyTo'] } | null;
+export type Write = (correspondence: Correspondence) => Promise<Written> | Written;
+
+export const onlyForYou = 'The link is for you only. Whoever has it can answer in your name, so do not pass it on.';
+
+export const routeOf = ({ from, to }: StoredQuote): string => `${oneLine(from)} to ${oneLine(to)}`;
+export const toAgent = ({ links, quote: { reference }, party }: Correspondence): Promise<string> =>
+  links.url({ reference, party, purpose: 'answer' });
+export const toShipper = ({ links, quote: { reference } }: Correspondence): Promise<string> =>
+  links.url({ reference, party: 'shipper', purpose: 'follow' });
+
+export function requestParts(quote: StoredQuote): LetterPart[] {
+  const { reference, facts, cargo, notes } = shownRequest(quote);
+  return [
+    { facts: [['Reference', reference], ...facts] },
+    { heading: 'Cargo:', typed: cargo },
+    ...(notes === null ? [] : [{ heading: 'Notes:', typed: notes }]),
+  ];
+}
+
+export function contactFacts({ name, email, phone }: ReturnType<typeof agentContact>): LetterPart {
+  return {
+    facts: [
+      ['Name', name],
+      ...(email === null ? [] : ([['E-mail', email]] as const)),
+      ...(phone === null ? [] : ([['Phone', phone]] as const)),
+    ],
+  };
+}
+
+export function offerParts(offer: ReturnType<typeof shownOffer>): LetterPart[] {
+  const { amount, transit, validUntil, included, remarks } = offer;
+  return [
+    {
+      facts: [
+        ['Price', amount],
+        ['Transit', transit],
+        ['Valid until', validUntil],
+      ],
+    },
+    { heading: 'Included:', typed: included },
+    ...(remarks === null ? [] : [{ heading: 'Remarks:', typed: remarks }]),
+  ];
+}

@@ -1,0 +1,63 @@
+import type { Kysely } from 'kysely';
+import * as v from 'valibot';
+import content from '../../content/site.json' with { type: 'json' };
+import type { Schema } from '../database/schema';
+import type { PrivateLinks } from '../links/links';
+import { MailFailure } from '../mail/failure';
+import { letterText } from '../mail/letterParts';
+import type { Letter } from '../mail/mailJob';
+import type { AgentById } from '../site/agentDirectory';
+import { agentLetters } from './agentLetters';
+import type { Write } from './correspondence';
+import { quoteCases } from './kinds';
+import { readLog } from './log';
+import { shipperLetters } from './shipperLetters';
+import { readStoredQuote, type StoredQuote } from './storedQuote';
+
+/** Mail jobs of a case hold no personal data: letters read it when they are sent. */
+const dataSchema = v.object({ reference: v.string(), number: v.number(), party: v.string() });
+
+const signature = `${content.legalName}\n${content.address.join('\n')}`;
+const letters = { ...agentLetters, ...shipperLetters };
+
+interface PartyLetters {
+  kysely: Kysely<Schema>;
+  links: PrivateLinks;
+  agent: AgentById;
+  /** Who gets the replies; null: the general address. */
+  deskEmail: string | null;
+}
+
+/**
+ * Mails to the agents and the shipper of a quote request, by the name that mail jobs use (docs/product.md "Agent's
+ * page", "Shipper's page"). Nothing is sent about a request that was deleted. An agent without an address is a refused
+ * mail.
+ */
+export function partyLetters({ kysely, links, agent, deskEmail }: PartyLetters): Record<keyof typeof letters, Letter> {
+  const desk = deskEmail ?? content.emails.general;
+  const addressOf = (party: string, quote: StoredQuote): string => {
+    if (party === 'desk') return desk;
+    const address = party === 'shipper' ? quote.contact.email : agent(party)?.email;
+    if (address === undefined) throw new MailFailure('no address', true);
+    return address;
+  };
+  const letter =
+    (write: Write): Letter =>
+    async (data, siteUrl) => {
+      const { reference, number, party } = v.parse(dataSchema, data);
+      const quote = await readStoredQuote(kysely, reference);
+      const log = await readLog(kysely, quoteCases, reference);
+      if (quote === null || log === null) return null;
+      const event = log.events[number - 2] ?? null;
+      const askedAt = log.events.find((one) => one.type === 'request.sent' && one.agentIds.includes(party))?.at ?? null;
+      const { snapshot } = log;
+      const written = await write({ quote, snapshot, event, party, agent, links, askedAt, desk, siteUrl });
+      if (written === null) return null;
+      const { subject, parts, replyTo = desk } = written;
+      return { to: addressOf(party, quote), replyTo, subject, text: letterText([...parts, signature]) };
+    };
+  return Object.fromEntries(Object.entries(letters).map(([name, write]) => [name, letter(write)])) as Record<
+    keyof typeof letters,
+    Letter
+  >;
+}

@@ -1,0 +1,128 @@
+import type { SnapshotFrom } from 'xstate';
+import content from '../../content/site.json' with { type: 'json' };
+import type { quoteCaseMachine } from '../../machines/quoteCase';
+import type { AgentState } from '../../machines/quoteCaseAgent';
+import type { QuoteOffer } from '../../machines/quoteCaseEvents';
+import { moneyText } from '../contracts/currencies';
+import type { ShownAgent, ShownContact, ShownOffer, ShownQuestion, ShownRequest } from '../contracts/quotePages';
+import type { AgentById } from '../site/agentDirectory';
+import { cargoFacts, type StoredQuote } from './storedQuote';
+
+export type QuoteSnapshot = SnapshotFrom<typeof quoteCaseMachine>;
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** An agent's name, or what stands for one that has left the directory. */
+export function agentName(agent: AgentById, id: string): string {
+  return agent(id)?.name ?? 'An agent';
+}
+
+/** A request without the contact of its shipper. */
+export function shownRequest(quote: StoredQuote): ShownRequest {
+  const { reference, from, to, cargo, notes } = quote;
+  return { reference, from, to, facts: cargoFacts(quote), cargo, notes: notes ?? null };
+}
+
+/** An offer in words, for pages and mails. */
+export function shownOffer({ amount, currency, included, transitDays, validUntil, remarks }: QuoteOffer): ShownOffer {
+  return {
+    amount: moneyText({ amount, currency }),
+    included,
+    transit: transitDays === 1 ? '1 day' : `${transitDays} days`,
+    validUntil: `${dayFormat.format(validUntil)}, end of the day (UTC)`,
+    remarks,
+  };
+}
+
+/** The shipper's contact, which only the chosen agent gets. */
+export function shipperContact({ contact: { name, email, phone } }: StoredQuote): ShownContact {
+  return { name, email, phone: phone ?? null };
+}
+
+/** The contact of an agent by the directory. */
+export function agentContact(agent: AgentById, id: string): ShownContact {
+  const found = agent(id);
+  return { name: agentName(agent, id), email: found?.email ?? null, phone: found?.phone ?? null };
+}
+
+/** The questions that an agent may read: those to itself. Null: all of them, for the shipper. */
+export function shownQuestions(
+  { context: { questions } }: QuoteSnapshot,
+  agent: AgentById,
+  party: string | null,
+): ShownQuestion[] {
+  return questions.flatMap(({ agentId, text, answer }, index) =>
+    party === null || agentId === party
+      ? [
+          {
+            index,
+            to: agentId === null ? content.name : agentName(agent, agentId),
+            text,
+            answer: answer?.text ?? null,
+          },
+        ]
+      : [],
+  );
+}
+
+const agentWords: Readonly<Record<Exclude<AgentState['status'], 'declined'>, string>> = {
+  sent: 'Has been asked',
+  delivered: 'Has the request',
+  opened: 'Has read the request',
+  offered: 'Made an offer',
+  silent: 'Has not answered in time, but still may',
+  bounced: 'Could not be reached',
+};
+
+function stateWords(state: AgentState): string {
+  if (state.status !== 'declined') return agentWords[state.status];
+  return state.reason === null ? 'Declined' : `Declined: ${state.reason}`;
+}
+
+/** The agents of a request for its shipper; those with an offer first. `now`: epoch milliseconds. */
+export function shownAgents({ context, output }: QuoteSnapshot, agent: AgentById, now: number): ShownAgent[] {
+  const chosen = output?.end === 'chosen' ? output.agentId : null;
+  const all = Object.entries(context.agents).map(([id, state]) => ({
+    id,
+    name: agentName(agent, id),
+    location: agent(id)?.location ?? null,
+    state: stateWords(state),
+    offer:
+      state.status === 'offered'
+        ? { ...shownOffer(state.offer), isChosen: id === chosen, isExpired: now > state.offer.validUntil }
+        : null,
+  }));
+  return [...all.filter(({ offer }) => offer !== null), ...all.filter(({ offer }) => offer === null)];
+}
+
+/** Where a request stands, for its shipper. `agents`: as shown. */
+export function shownStatus(snapshot: QuoteSnapshot, agents: readonly ShownAgent[]): { title: string; text: string } {
+  const { output } = snapshot;
+  const offers = agents.filter(({ offer }) => offer !== null).length;
+  if (output?.end === 'chosen') {
+    const name = agents.find(({ id }) => id === output.agentId)?.name ?? 'an agent';
+    return {
+      title: 'You have chosen an offer',
+      text: `You and ${name} have each other’s contact by e-mail. The other agents know that their offers are closed.`,
+    };
+  }
+  if (output?.end === 'withdrawn')
+    return { title: 'You withdrew this request', text: 'The agents that had it know. You can send another one.' };
+  if (output?.end === 'expired')
+    return { title: 'This request has expired', text: 'No offer was chosen in time. You can send it again.' };
+  if (output?.end === 'rejected')
+    return {
+      title: 'This request was not passed on',
+      text: 'We found no freight in it that our members could make an offer for. If that is wrong, call or write to us.',
+    };
+  if (offers > 0)
+    return {
+      title: offers === 1 ? 'There is one offer' : `There are ${offers} offers`,
+      text: 'Compare, ask, and choose when you are ready. Nothing binds you until you choose.',
+    };
+  if (agents.length > 0)
+    return { title: 'Agents are working on it', text: 'You get a mail for each offer. It also appears here.' };
+  return snapshot.matches('screened')
+    ? { title: 'Your request is checked', text: 'We are choosing agents on your route.' }
+    : { title: 'We are reading your request', text: 'A person checks it before agents get it.' };
+}

@@ -1,0 +1,188 @@
+import { MailFailure } from '@server/mail/failure';
+import type { SendMail } from '@server/mail/mailJob';
+import { engines } from '../database/engines';
+import { apisOf } from '../routes/api';
+import { mailsOf } from '../support/mails';
+import { desk, openParties, siteUrl } from './parties';
+
+const private_ = /Amina|amina@example|700 ?000 ?000/;
+
+describe.each(engines)('letters to the parties of a quote request on %s', (engine) => {
+  const open = apisOf(engine);
+  const start = async (request: Parameters<typeof openParties>[1] = {}) => {
+    const parties = await openParties(await open(), request);
+    await parties.screened();
+    await parties.deliver();
+    return parties;
+  };
+  const subjects = (mails: { to: string; subject: string }[]) => mails.map(({ to, subject }) => `${to}: ${subject}`);
+  const linkIn = (text: string): string => /https:\S+\/quote\/\S+/.exec(text)?.[0].replace(/\?.*/, '') ?? '';
+
+  test('an agent gets the request without the shipper’s contact, by a link that admits only this agent', async () => {
+    const { sendTo, deliver, reference, links, read } = await start();
+    await sendTo('a', 'b');
+    const mails = await deliver();
+    expect(mails.map(({ to }) => to).sort()).toEqual(['baobab@agents.example', 'twiga@agents.example']);
+    const mail = mails.find(({ to }) => to.startsWith('baobab'));
+    expect(mail).toMatchObject({
+      id: `quoteForAgent:${reference}:3:a`,
+      replyTo: desk,
+      subject: `Quote request ${reference}: Mombasa, Kenya to Rotterdam, Netherlands`,
+    });
+    expect(mail?.text).toContain('> Twelve crates of avocados\n> kept at 5 °C');
+    expect(mail?.text).toContain('Chargeable weight: 166.67 kg');
+    expect(mail?.text).toMatch(/Please answer by \d+ \w+ \d{4} at \d\d:\d\d UTC/);
+    expect(mail?.text).not.toMatch(private_);
+    const link = linkIn(mail?.text ?? '');
+    expect(mail?.text).toContain(`Not for us:\n${link}?answer=no\n`);
+    const token = link.slice(link.lastIndexOf('/') + 1);
+    expect(link).toBe(`${siteUrl}/quote/${reference}/agent/${token}`);
+    expect(await links.open(token, { reference, purpose: 'answer' })).toEqual({ state: 'valid', party: 'a' });
+    expect((await read())?.snapshot.context.agents).toMatchObject({
+      a: { status: 'delivered' },
+      b: { status: 'delivered' },
+    });
+  });
+
+  test('a refused address and a missing one come back into the case; the mail is not tried again', async () => {
+    const { sendTo, deliver, kysely, read, sent, clock } = await start();
+    await sendTo('a', 'b', 'c');
+    const refuse: SendMail = (mail) =>
+      mail.to.startsWith('baobab')
+        ? Promise.reject(new MailFailure('550 5.1.1', true))
+        : Promise.resolve(void sent.push(mail));
+    await deliver(refuse);
+    expect((await read())?.snapshot.context.agents).toMatchObject({
+      a: { status: 'bounced' },
+      b: { status: 'delivered' },
+      c: { status: 'bounced' },
+    });
+    const failed = (await mailsOf(kysely)).filter(({ state }) => state === 'gaveUp');
+    expect(failed.map(({ key, last_error: error }) => [key.at(-1), error])).toEqual([
+      ['a', '550 5.1.1'],
+      ['c', 'no address'],
+    ]);
+    clock.now += 86_400_000;
+    expect(await deliver()).toEqual([]);
+  });
+
+  test('a mail server that is away for a day delays the request; it goes out once, by the same id', async () => {
+    const { sendTo, deliver, clock, reference, read } = await start();
+    await sendTo('a');
+    const tried: string[] = [];
+    const down: SendMail = ({ id }) => {
+      tried.push(id);
+      return Promise.reject(new MailFailure('ECONNECTION', false));
+    };
+    await deliver(down);
+    expect((await read())?.snapshot.context.agents).toMatchObject({ a: { status: 'sent' } });
+    clock.now += 86_400_000;
+    expect((await deliver()).map(({ id }) => id)).toEqual(tried);
+    expect(tried).toEqual([`quoteForAgent:${reference}:3:a`]);
+    clock.now += 86_400_000;
+    expect(await deliver()).toEqual([]);
+  });
+
+  test('a request that was withdrawn meanwhile is not sent any more', async () => {
+    const { sendTo, withdrew, deliver, reference } = await start();
+    await sendTo('a');
+    await withdrew();
+    expect(subjects(await deliver())).toEqual([`baobab@agents.example: A request was withdrawn: ${reference}`]);
+  });
+
+  test('reminders go to agents whose answer is awaited, with the deadline of the request', async () => {
+    const { sendTo, declined, due, deliver, reference } = await start();
+    await sendTo('a', 'b');
+    const [first] = await deliver();
+    await due('deadline.reminder', 'a');
+    await due('deadline.reminder', 'b');
+    await declined('b');
+    const mails = await deliver();
+    expect(subjects(mails)).toEqual([
+      `baobab@agents.example: Reminder: quote request ${reference}: Mombasa, Kenya to Rotterdam, Netherlands`,
+    ]);
+    const deadline = /Please answer by .*? UTC/;
+    expect(deadline.exec(mails[0]?.text ?? '')?.[0]).toBe(deadline.exec(first?.text ?? '')?.[0]);
+  });
+
+  test('the shipper gets each offer with a link of their own', async () => {
+    const { sendTo, offered, deliver, reference, links } = await start();
+    await sendTo('a', 'b');
+    await deliver();
+    await offered('a', { remarks: 'Subject: free money\nBcc: everybody' });
+    await offered('b', { amount: 9_000, currency: 'JPY', transitDays: 1 });
+    const mails = await deliver();
+    expect(subjects(mails)).toEqual(Array(2).fill(`amina@example.com: An offer for your request ${reference}`));
+    const text = mails.map((mail) => mail.text).join('');
+    for (const part of ['Price:       USD 1,250.50\n', 'Price:       JPY 9,000\n', 'Transit:     1 day\n'])
+      expect(text).toContain(part);
+    expect(text).toContain('Remarks:\n> Subject: free money\n> Bcc: everybody\n');
+    const link = linkIn(mails[0]?.text ?? '');
+    const token = link.slice(link.lastIndexOf('/') + 1);
+    expect(await links.open(token, { reference, purpose: 'follow' })).toMatchObject({ state: 'valid' });
+  });
+
+  test('choosing exchanges contacts, and the others are told', async () => {
+    const { sendTo, offered, declined, chose, deliver, reference } = await start();
+    await sendTo('a', 'b', 'c');
+    await offered('a');
+    await offered('b');
+    await declined('c');
+    await deliver();
+    await chose('a');
+    const mails = await deliver();
+    expect(subjects(mails).sort()).toEqual([
+      `amina@example.com: You have chosen: ${reference}`,
+      `baobab@agents.example: Your offer was chosen: ${reference}`,
+      `twiga@agents.example: Another offer was chosen: ${reference}`,
+    ]);
+    const [toShipper, toChosen, toOther] = ['amina', 'baobab', 'twiga'].map((name) =>
+      mails.find(({ to }) => to.startsWith(name)),
+    );
+    expect(toShipper?.text).toContain('E-mail: baobab@agents.example\nPhone:  +254 555 000 000');
+    expect(toShipper?.replyTo).toEqual({ name: 'Baobab Freight', address: 'baobab@agents.example' });
+    expect(toChosen?.text).toContain('E-mail: amina@example.com\nPhone:  +254 700 000 000');
+    expect(toChosen?.replyTo).toEqual({ name: 'Amina Yusuf', address: 'amina@example.com' });
+    expect(toOther?.text).not.toMatch(private_);
+    expect(toOther?.text).not.toContain('Baobab');
+  });
+
+  test('a question goes to the agent or the desk, and its answer to the shipper', async () => {
+    const { sendTo, offered, asked, replied, deliver, append, reference } = await start();
+    await sendTo('a');
+    await offered('a');
+    await deliver();
+    await asked('a', 'Is insurance included?');
+    await asked(null, 'Who are you?');
+    const questions = await deliver();
+    expect(subjects(questions).sort()).toEqual([
+      `baobab@agents.example: A question about ${reference}`,
+      `desk@keelway.example: A question about ${reference}`,
+    ]);
+    expect(questions.map(({ text }) => /^> .*$/m.exec(text)?.[0]).sort()).toEqual([
+      '> Is insurance included?',
+      '> Who are you?',
+    ]);
+    await replied('a', 'Yes.');
+    await append({ type: 'desk.replied', question: 1, text: 'An association.', by: { kind: 'staff', id: 'uid' } });
+    const answers = await deliver();
+    expect(subjects(answers)).toEqual(Array(2).fill(`amina@example.com: An answer to your question: ${reference}`));
+    expect(answers.map(({ text }) => text).join('')).toMatch(/> Yes\.\n\nYou asked:\n> Is insurance included\?/);
+  });
+
+  test('nothing is sent about a request that was erased meanwhile', async () => {
+    const { sendTo, offered, kysely, deliver } = await start();
+    await sendTo('a');
+    await offered('a');
+    await kysely.deleteFrom('quote_requests').execute();
+    expect(await deliver()).toEqual([]);
+  });
+
+  test('the route of a request cannot make another header or line', async () => {
+    const { sendTo, deliver } = await start({ from: 'Mombasa\u2028Bcc: x@y.example' });
+    await sendTo('a');
+    const [mail] = await deliver();
+    expect(mail?.subject).toContain('Mombasa Bcc: x@y.example to Rotterdam');
+    expect(mail?.text).toContain('From:              Mombasa Bcc: x@y.example\n');
+  });
+});
