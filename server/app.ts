@@ -15,6 +15,7 @@ import type { Database } from './database/openDatabase';
 import { errorBody, handleError } from './errors';
 import { answerClientError } from './clientErrors';
 import { isErased } from './database/personalData';
+import { deskLetters } from './desk/answerLetter';
 import { acceptStaff } from './desk/requireStaff';
 import { acceptUsers } from './identity/requireUser';
 import { openLinks } from './links/links';
@@ -194,6 +195,7 @@ export async function buildApp({
     ...handoverLetters(database.kysely, config.deskEmail),
     ...quoteLetters(database.kysely, config.deskEmail),
     ...partyLetters({ kysely: database.kysely, links, agent: directory.agent, deskEmail: config.deskEmail }),
+    ...deskLetters(database.kysely, config.deskEmail),
   };
   const outcomes = quoteDeliveries(database.kysely);
   const mailing = { siteUrl: config.publicUrl, outcomes, log: app.log };
@@ -270,7 +272,7 @@ export async function buildApp({
       agentRoutes(api, directory);
       accountRoutes(api, database);
       recordingRoutes(api, config);
-      deskRoutes(api, database);
+      deskRoutes(api, { kysely: database.kysely, directory, hasMail: send !== null });
       chatRoutes(
         api,
         assistant,

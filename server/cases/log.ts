@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import * as v from 'valibot';
+import { fold as foldText } from '../../places/folding';
 import type { Schema } from '../database/schema';
 import { mailJob } from '../mail/mailJob';
 import { caseDeadlineJob } from './deadlines';
@@ -54,6 +55,20 @@ async function queue(
 const rowsOf = (kysely: Kysely<Schema>, reference: string) =>
   kysely.selectFrom('case_events').selectAll().where('case_reference', '=', reference).orderBy('number').execute();
 
+/** How the desk lists and finds a case. */
+export interface CaseHeading {
+  /** Name of the person who sent it; empty if none is known. */
+  sender: string;
+  /** What it is about, such as `Mombasa, Kenya → Rotterdam, Netherlands`. */
+  title: string;
+}
+
+const columnsOfHeading = (reference: string, contactKey: string | null, { sender, title }: CaseHeading) => ({
+  sender,
+  title,
+  search: foldText([reference, contactKey ?? '', sender, title].join(' ')),
+});
+
 /**
  * Opens a case with its first event, in the transaction that stores what was sent. `contactKey`: lower-case address.
  * Returns false if the reference already has a case. @throws ValiError if the event is invalid.
@@ -61,7 +76,12 @@ const rowsOf = (kysely: Kysely<Schema>, reference: string) =>
 export async function openCase<Opening extends LoggedEvent, Event extends LoggedEvent, Snapshot>(
   transaction: Transaction<Schema>,
   kind: CaseKind<Opening, Event, Snapshot>,
-  { reference, contactKey, event }: { reference: string; contactKey: string | null; event: unknown },
+  {
+    reference,
+    contactKey,
+    heading = { sender: '', title: '' },
+    event,
+  }: { reference: string; contactKey: string | null; heading?: CaseHeading; event: unknown },
 ): Promise<boolean> {
   const opening = v.parse(kind.opening, event);
   const { name, version } = kind;
@@ -71,6 +91,7 @@ export async function openCase<Opening extends LoggedEvent, Event extends Logged
     .values({
       ...{ reference, kind: name, version, last_event: 1, contact_key: contactKey },
       ...columnsOf(kind.summary(kind.start(opening))),
+      ...columnsOfHeading(reference, contactKey, heading),
       ...times,
     })
     .onConflict((conflict) => conflict.doNothing())

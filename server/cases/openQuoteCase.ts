@@ -4,7 +4,7 @@ import type { Schema } from '../database/schema';
 import { declareJob } from '../jobs/declaration';
 import { handleJob, type JobHandler } from '../jobs/handler';
 import { quoteCaseLasts, quoteCases } from './kinds';
-import { openCase } from './log';
+import { openCase, type CaseHeading } from './log';
 
 interface NewCase {
   reference: string;
@@ -12,21 +12,43 @@ interface NewCase {
   contactKey: string | null;
   /** Ids of the agents that the shipper chose. */
   wishedAgents: readonly string[];
+  heading: CaseHeading;
 }
+
+interface Shipment {
+  from: string;
+  to: string;
+  contact: { name: string };
+}
+
+/** How the desk lists a quote request. */
+export const headingOf = ({ from, to, contact }: Shipment): CaseHeading => ({
+  sender: contact.name,
+  title: `${from} → ${to}`,
+});
 
 /** Opens the case of a stored quote request. `now`: epoch milliseconds. */
 export async function openQuoteCase(
   transaction: Transaction<Schema>,
-  { reference, contactKey, wishedAgents }: NewCase,
+  { reference, contactKey, wishedAgents, heading }: NewCase,
   now: number,
 ): Promise<void> {
   const by = { kind: 'shipper', id: null };
   const event = { type: 'quote.received', reference, wishedAgents, by, at: now };
-  await openCase(transaction, quoteCases, { reference, contactKey, event });
+  await openCase(transaction, quoteCases, { reference, contactKey, heading, event });
 }
 
 const missingCasesJob = declareJob('missingCases', v.object({}));
-const wishedSchema = v.pipe(v.string(), v.parseJson(), v.object({ agentIds: v.array(v.string()) }));
+const storedSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    from: v.string(),
+    to: v.string(),
+    contact: v.object({ name: v.string() }),
+    agentIds: v.array(v.string()),
+  }),
+);
 
 /**
  * Opens cases for requests that have none: those that a gateway without cases stored, unless they are older than a
@@ -40,10 +62,9 @@ export async function openMissingCases(kysely: Kysely<Schema>, now: number): Pro
     .where('reference', 'not in', kysely.selectFrom('cases').select('cases.reference'))
     .execute();
   for (const { reference, contact_key: contactKey, request } of rows) {
-    const wishedAgents = v.parse(wishedSchema, request).agentIds;
-    await kysely
-      .transaction()
-      .execute((transaction) => openQuoteCase(transaction, { reference, contactKey, wishedAgents }, now));
+    const stored = v.parse(storedSchema, request);
+    const opened = { reference, contactKey, wishedAgents: stored.agentIds, heading: headingOf(stored) };
+    await kysely.transaction().execute((transaction) => openQuoteCase(transaction, opened, now));
   }
   return rows.length;
 }

@@ -34,7 +34,6 @@ export const deskMeSchema = v.object({
   roles: v.array(v.picklist(staffRoles)),
   actions: v.array(v.picklist(staffActions)),
 });
-export type DeskMe = v.InferOutput<typeof deskMeSchema>;
 
 /** `GET /api/desk/staff`: who has a role, and who is invited to one. Times in epoch milliseconds. */
 export const deskStaffSchema = v.object({

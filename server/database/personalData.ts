@@ -161,6 +161,12 @@ const underEmail = {
     erase: (transaction, key) =>
       transaction.deleteFrom('case_links').where('case_reference', 'in', casesOf(transaction, key)).execute(),
   },
+  case_notes: {
+    read: (database, key) =>
+      database.selectFrom('case_notes').selectAll().where('case_reference', 'in', casesOf(database, key)).execute(),
+    erase: (transaction, key) =>
+      transaction.deleteFrom('case_notes').where('case_reference', 'in', casesOf(transaction, key)).execute(),
+  },
   cases: {
     read: (database, key) => database.selectFrom('cases').selectAll().where('contact_key', '=', key).execute(),
     erase: (transaction, key) => transaction.deleteFrom('cases').where('contact_key', '=', key).execute(),

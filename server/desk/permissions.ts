@@ -1,7 +1,7 @@
 import { staffActions, type StaffAction, type StaffRole } from '../contracts/desk';
 
 /** What each role allows: the only place that says so. A person with several roles may do what any of them allows. */
-export const permissions: Readonly<Record<StaffRole, readonly StaffAction[]>> = {
+const permissions: Readonly<Record<StaffRole, readonly StaffAction[]>> = {
   owner: staffActions,
   desk: ['desk.open', 'cases.read', 'cases.work', 'cases.export', 'people.read', 'jobs.read', 'jobs.retry'],
   membership: ['desk.open', 'cases.read', 'cases.work', 'people.read', 'people.export'],

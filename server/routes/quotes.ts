@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { withInternationalPhone } from '../contactPhone';
-import { openQuoteCase } from '../cases/openQuoteCase';
+import { headingOf, openQuoteCase } from '../cases/openQuoteCase';
 import { chargeableWeight } from '../contracts/chargeableWeight';
 import { quoteAnswerSchema, quoteRequestSchema, type Quote } from '../contracts/quote';
 import type { Database } from '../database/openDatabase';
@@ -43,7 +43,8 @@ export async function storeQuote(
           .returning('reference')
           .executeTakeFirst();
         if (inserted === undefined) return false;
-        await openQuoteCase(transaction, { reference, contactKey: row.contact_key, wishedAgents: quote.agentIds }, now);
+        const opened = { reference, contactKey: row.contact_key, wishedAgents: quote.agentIds };
+        await openQuoteCase(transaction, { ...opened, heading: headingOf(quote) }, now);
         return true;
       }),
     find: () =>

@@ -87,7 +87,8 @@ describe.each(engines)('retention on %s', (engine) => {
     const kysely = await open();
     const later = 1_000 * day;
     const row = { version: 1, last_event: 1, state: 'expired', waits_for: null, is_overdue: 0, contact_key: null };
-    const old = { ...row, opened_at: later - 730 * day - 1, changed_at: later };
+    const texts = { sender: 'Amina', title: '', search: '' };
+    const old = { ...row, ...texts, opened_at: later - 730 * day - 1, changed_at: later };
     const rows = [
       { ...old, reference: 'KQ-222222', kind: 'quote' },
       { ...old, reference: 'KQ-333333', kind: 'quote', opened_at: later - 730 * day },

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { deskMeSchema } from '../../contracts/desk';
-import type { Database } from '../../database/openDatabase';
 import { actionsOf } from '../../desk/permissions';
 import { staffOf } from '../../desk/requireStaff';
 import { errorAnswers } from '../../errors';
 import type { ValibotTypes } from '../../validation';
+import { caseRoutes, type CaseRoutes } from './cases';
 import { staffRoutes } from './staff';
 
 /**
  * `GET /api/desk/me` → `deskMeSchema`: the caller's roles and what they allow. Errors of every route under `/api/desk`:
  * see `acceptStaff`.
  */
-export function deskRoutes(api: FastifyInstance, database: Pick<Database, 'kysely'>): void {
+export function deskRoutes(api: FastifyInstance, given: CaseRoutes): void {
   api
     .withTypeProvider<ValibotTypes>()
     .get(
@@ -22,5 +22,6 @@ export function deskRoutes(api: FastifyInstance, database: Pick<Database, 'kysel
         return { uid, roles: [...roles], actions: actionsOf(roles) };
       },
     );
-  staffRoutes(api, database);
+  caseRoutes(api, given);
+  staffRoutes(api, given);
 }

@@ -55,6 +55,10 @@ describe.each(engines)('the log of cases on %s', (engine) => {
       contact_key: 'amina@example.com',
       opened_at: 1,
       changed_at: 1,
+      sender: '',
+      title: '',
+      search: 'kq 7f3k2p amina example com',
+      assigned_to: null,
     });
   });
 

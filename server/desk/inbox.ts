@@ -1,0 +1,114 @@
+import type { Kysely, SelectQueryBuilder } from 'kysely';
+import { fold } from '../../places/folding';
+import { casesPerPage, mostCounted, type InboxAnswer, type InboxQuery, type ListedCase } from '../contracts/deskCases';
+import type { Schema } from '../database/schema';
+import { addressesOf } from './people';
+
+type CaseRow = Schema['cases'];
+type Cases = SelectQueryBuilder<Schema, 'cases', object>;
+
+/** Where a page begins: after the case with these values. */
+interface Cursor {
+  isOverdue: number;
+  openedAt: number;
+  reference: string;
+}
+
+const cursorPattern = /^([01])\.(\d{1,15})\.([\w-]{1,60})$/;
+
+function parseCursor(text: string | undefined): Cursor | null {
+  const [, isOverdue, openedAt, reference] = cursorPattern.exec(text ?? '') ?? [];
+  return reference === undefined ? null : { isOverdue: Number(isOverdue), openedAt: Number(openedAt), reference };
+}
+
+const formatCursor = (row: CaseRow): string => `${row.is_overdue}.${row.opened_at}.${row.reference}`;
+
+function waiting(cases: Cases, waits: InboxQuery['waits']): Cases {
+  if (waits === 'all') return cases;
+  if (waits === 'open') return cases.where('waits_for', 'is not', null);
+  if (waits === 'ended') return cases.where('waits_for', 'is', null);
+  return cases.where('waits_for', '=', waits);
+}
+
+function filtered(kysely: Kysely<Schema>, { waits, kind, assigned, q }: InboxQuery, uid: string): Cases {
+  let cases = waiting(kysely.selectFrom('cases'), waits);
+  if (kind !== '') cases = cases.where('kind', '=', kind);
+  if (assigned === 'me') cases = cases.where('assigned_to', '=', uid);
+  if (assigned === 'nobody') cases = cases.where('assigned_to', 'is', null);
+  // The fold leaves letters, digits and spaces only, so a pattern needs no escape.
+  return fold(q) === '' ? cases : cases.where('search', 'like', `%${fold(q)}%`);
+}
+
+/** Up to `limit` rows after a cursor. Overdue ones and others are asked for apart, so that an index has the order. */
+async function rowsOf(
+  kysely: Kysely<Schema>,
+  query: InboxQuery,
+  uid: string,
+  cursor: Cursor | null,
+  limit: number,
+): Promise<CaseRow[]> {
+  const found: CaseRow[] = [];
+  for (const isOverdue of query.overdue === '1' ? [1] : [1, 0]) {
+    if (found.length >= limit || (cursor !== null && isOverdue > cursor.isOverdue)) continue;
+    let part = filtered(kysely, query, uid).selectAll().where('is_overdue', '=', isOverdue);
+    if (cursor?.isOverdue === isOverdue) {
+      const { openedAt, reference } = cursor;
+      part = part
+        .where('opened_at', '>=', openedAt)
+        .where((row) => row.or([row('opened_at', '>', openedAt), row('reference', '>', reference)]));
+    }
+    found.push(
+      ...(await part
+        .orderBy('opened_at')
+        .orderBy('reference')
+        .limit(limit - found.length)
+        .execute()),
+    );
+  }
+  return found;
+}
+
+async function countOf(cases: Cases): Promise<number> {
+  const rows = await cases
+    .select('reference')
+    .limit(mostCounted + 1)
+    .execute();
+  return rows.length;
+}
+
+/** Rows as the contract lists them. */
+export async function listedCases(kysely: Kysely<Schema>, rows: readonly CaseRow[]): Promise<ListedCase[]> {
+  const addresses = await addressesOf(
+    kysely,
+    rows.flatMap(({ assigned_to: uid }) => uid ?? []),
+  );
+  return rows.map(({ reference, kind, state, sender, title, assigned_to: uid, ...row }) => ({
+    reference,
+    kind,
+    state,
+    sender,
+    title,
+    waitsFor: row.waits_for as ListedCase['waitsFor'],
+    isOverdue: row.is_overdue === 1,
+    openedAt: row.opened_at,
+    changedAt: row.changed_at,
+    assignedTo: uid === null ? null : { uid, email: addresses.get(uid) ?? '' },
+  }));
+}
+
+/** A page of the inbox: overdue first, then the oldest. `uid`: who asks. */
+export async function readInbox(kysely: Kysely<Schema>, query: InboxQuery, uid: string): Promise<InboxAnswer> {
+  const rows = await rowsOf(kysely, query, uid, parseCursor(query.after), casesPerPage + 1);
+  const page = rows.slice(0, casesPerPage);
+  const last = page.at(-1);
+  const open = kysely.selectFrom('cases').where('waits_for', 'is not', null);
+  return {
+    cases: await listedCases(kysely, page),
+    ...(rows.length > casesPerPage && last !== undefined && { next: formatCursor(last) }),
+    counts: {
+      desk: await countOf(open.where('waits_for', '=', 'desk')),
+      overdue: await countOf(open.where('is_overdue', '=', 1)),
+      mine: await countOf(open.where('assigned_to', '=', uid)),
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import type { Kysely, Transaction } from 'kysely';
+import * as v from 'valibot';
+import type { CaseNote } from '../contracts/deskCases';
+import type { Schema } from '../database/schema';
+import { mailJob } from '../mail/mailJob';
+import { audit } from './audit';
+
+type NoteType = CaseNote['type'];
+type Fields<Type extends NoteType> = Omit<Extract<CaseNote, { type: Type }>, 'id' | 'at' | 'uid' | 'type'>;
+
+/** The stored fields by type, checked when they are read. */
+const payloads = {
+  note: v.object({ text: v.string() }),
+  assigned: v.object({ to: v.nullable(v.string()) }),
+  answered: v.object({ subject: v.string(), text: v.string() }),
+} satisfies { [Type in NoteType]: v.GenericSchema<unknown, Fields<Type>> };
+
+/** Who adds something to a case, and under which id of the browser. */
+interface Addition {
+  reference: string;
+  /** Repeating it adds nothing. */
+  requestId: string;
+  uid: string;
+  /** Epoch milliseconds. */
+  now: number;
+}
+
+/** False if it was added before. */
+async function add<Type extends NoteType>(
+  transaction: Transaction<Schema>,
+  { reference, requestId, uid, now }: Addition,
+  type: Type,
+  fields: Fields<Type>,
+): Promise<boolean> {
+  const row = { id: requestId, case_reference: reference, at: now, uid, type, payload: JSON.stringify(fields) };
+  const added = await transaction
+    .insertInto('case_notes')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (added !== undefined) await audit(transaction, { uid, action: `case.${type}`, subject: reference, at: now });
+  return added !== undefined;
+}
+
+/** Locks a case, so that it is not erased meanwhile. Undefined: there is none. */
+const lock = (transaction: Transaction<Schema>, reference: string) =>
+  transaction
+    .updateTable('cases')
+    .set((row) => ({ last_event: row.ref('last_event') }))
+    .where('reference', '=', reference)
+    .returning('assigned_to')
+    .executeTakeFirst();
+
+/** Adds a note that only the desk sees. False: there is no such case. */
+export async function addNote(kysely: Kysely<Schema>, addition: Addition, text: string): Promise<boolean> {
+  return kysely.transaction().execute(async (transaction) => {
+    if ((await lock(transaction, addition.reference)) === undefined) return false;
+    await add(transaction, addition, 'note', { text });
+    return true;
+  });
+}
+
+/** What became of an assignment; `changed`: somebody else assigned it meanwhile. */
+export type Assigned = 'assigned' | 'unknown' | 'changed';
+
+/** Assigns a case, or nobody (`to` null), if it is still assigned to `from`. */
+export async function assign(
+  kysely: Kysely<Schema>,
+  addition: Addition,
+  { from, to }: { from: string | null; to: string | null },
+): Promise<Assigned> {
+  return kysely.transaction().execute(async (transaction): Promise<Assigned> => {
+    const row = await lock(transaction, addition.reference);
+    if (row === undefined) return 'unknown';
+    if (row.assigned_to === to) return 'assigned';
+    if (row.assigned_to !== from) return 'changed';
+    await transaction
+      .updateTable('cases')
+      .set({ assigned_to: to })
+      .where('reference', '=', addition.reference)
+      .execute();
+    await add(transaction, addition, 'assigned', { to });
+    return 'assigned';
+  });
+}
+
+/** Stores an answer to the person who sent the case, and queues its mail. False: there is no such case. */
+export async function answer(
+  kysely: Kysely<Schema>,
+  addition: Addition,
+  mail: { subject: string; text: string },
+): Promise<boolean> {
+  return kysely.transaction().execute(async (transaction) => {
+    const { reference, requestId, now } = addition;
+    if ((await lock(transaction, reference)) === undefined) return false;
+    if (await add(transaction, addition, 'answered', mail)) {
+      const data = { reference, id: requestId };
+      const key = `deskAnswer:${reference}:${requestId}`;
+      await mailJob.add(transaction, { key, payload: { letter: 'deskAnswer', data } }, now);
+    }
+    return true;
+  });
+}
+
+/** Notes, assignments and answers of a case, the oldest first. */
+export async function readNotes(kysely: Kysely<Schema>, reference: string): Promise<CaseNote[]> {
+  const rows = await kysely
+    .selectFrom('case_notes')
+    .selectAll()
+    .where('case_reference', '=', reference)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+  return rows.flatMap(({ id, at, uid, type, payload }): CaseNote[] => {
+    const own = { id, at, uid };
+    const fields: unknown = JSON.parse(payload);
+    if (type === 'note') return [{ ...own, type, ...v.parse(payloads.note, fields) }];
+    if (type === 'assigned') return [{ ...own, type, ...v.parse(payloads.assigned, fields) }];
+    return type === 'answered' ? [{ ...own, type, ...v.parse(payloads.answered, fields) }] : [];
+  });
+}

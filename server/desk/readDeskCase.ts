@@ -1,0 +1,55 @@
+import type { Kysely } from 'kysely';
+import type { CaseNote, DeskCase, DeskEvent } from '../contracts/deskCases';
+import type { Schema } from '../database/schema';
+import { caseKinds, type KindAtDesk } from './caseKinds';
+import { listedCases } from './inbox';
+import { readNotes } from './notes';
+import { addressesOf, caseWorkers } from './people';
+import { deskAgent, type DeskDirectory } from './proposedAgents';
+
+/** Ids of agents that events name. */
+const agentIdsOf = (events: readonly DeskEvent[]): string[] =>
+  events.flatMap(({ agentId, agentIds, wishedAgents }) =>
+    [agentId, agentIds, wishedAgents].flat().filter((id) => typeof id === 'string'),
+  );
+
+const staffOfCase = (events: readonly DeskEvent[], notes: readonly CaseNote[]): string[] => [
+  ...events.flatMap(({ by }) => (by.kind === 'staff' && by.id !== null ? by.id : [])),
+  ...notes.flatMap((note) => (note.type === 'assigned' && note.to !== null ? [note.uid, note.to] : note.uid)),
+];
+
+/** The kind of a case; undefined if there is no such case, or the desk does not know its kind. */
+export async function kindOf(kysely: Kysely<Schema>, reference: string): Promise<KindAtDesk | undefined> {
+  const row = await kysely.selectFrom('cases').select('kind').where('reference', '=', reference).executeTakeFirst();
+  return row === undefined ? undefined : caseKinds[row.kind];
+}
+
+/** A case as the desk's page shows it; undefined if there is none. @throws UnreadableCase */
+export async function readDeskCase(
+  kysely: Kysely<Schema>,
+  directory: DeskDirectory,
+  reference: string,
+): Promise<DeskCase | undefined> {
+  const row = await kysely.selectFrom('cases').selectAll().where('reference', '=', reference).executeTakeFirst();
+  const kind = row === undefined ? undefined : caseKinds[row.kind];
+  if (row === undefined || kind === undefined) return undefined;
+  const [listed] = await listedCases(kysely, [row]);
+  const events = await kind.readEvents(kysely, reference);
+  // Erased between the two reads.
+  if (listed === undefined || events.length === 0) return undefined;
+  const notes = await readNotes(kysely, reference);
+  const addresses = await addressesOf(kysely, staffOfCase(events, notes));
+  return {
+    ...listed,
+    version: kind.version,
+    events,
+    notes,
+    sent: await kind.readSent(kysely, reference),
+    agents: [...new Set(agentIdsOf(events))].flatMap((id) => {
+      const agent = directory.agent(id);
+      return agent === undefined ? [] : deskAgent(agent);
+    }),
+    people: [...addresses].map(([uid, email]) => ({ uid, email })),
+    colleagues: await caseWorkers(kysely),
+  };
+}

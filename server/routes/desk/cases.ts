@@ -1,0 +1,161 @@
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { UnreadableCase } from '../../cases/fold';
+import {
+  assignmentSchema,
+  caseAnswerSchema,
+  caseChangedSchema,
+  deskCaseSchema,
+  inboxAnswerSchema,
+  inboxQuerySchema,
+  newEventAnswerSchema,
+  newEventSchema,
+  newNoteSchema,
+  proposedAgentsQuerySchema,
+  proposedAgentsSchema,
+} from '../../contracts/deskCases';
+import type { Database } from '../../database/openDatabase';
+import { audit } from '../../desk/audit';
+import { readInbox } from '../../desk/inbox';
+import { addNote, answer, assign } from '../../desk/notes';
+import { caseWorkers } from '../../desk/people';
+import { proposeAgents, type DeskDirectory } from '../../desk/proposedAgents';
+import { kindOf, readDeskCase } from '../../desk/readDeskCase';
+import { staffOf } from '../../desk/requireStaff';
+import { ApiError, errorAnswers } from '../../errors';
+import type { ValibotTypes } from '../../validation';
+
+/** Per address and minute: several people of staff may share one. */
+const rateLimit = { max: 600 };
+const read = { staffAction: 'cases.read', rateLimit } as const;
+const work = { staffAction: 'cases.work', rateLimit } as const;
+
+const params = v.object({ reference: v.pipe(v.string(), v.maxLength(60)) });
+const stored = v.null();
+
+const noSuchCase = () => new ApiError(404, 'not_found', 'There is no such case. It may have been erased.');
+
+/** A log of a newer gateway while two versions run, or an event that is not the kind's. */
+function explained(error: unknown): unknown {
+  if (error instanceof UnreadableCase)
+    return new ApiError(503, 'newer_case', 'A newer version of the desk changed this case. Reload the page.', true);
+  if (v.isValiError<v.GenericSchema>(error)) {
+    const fields = error.issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message] as const);
+    return new ApiError(400, 'invalid_request', error.message, false, Object.fromEntries(fields));
+  }
+  return error;
+}
+
+export interface CaseRoutes extends Pick<Database, 'kysely'> {
+  directory: DeskDirectory;
+  /** Whether answers can be sent. */
+  hasMail: boolean;
+}
+
+/** Routes of the desk about cases (docs/architecture.md "Gateway API"). */
+export function caseRoutes(api: FastifyInstance, { kysely, directory, hasMail }: CaseRoutes): void {
+  const typed = api.withTypeProvider<ValibotTypes>();
+  typed.get(
+    '/desk/cases',
+    { config: read, schema: { querystring: inboxQuerySchema, response: { 200: inboxAnswerSchema, ...errorAnswers } } },
+    (request) => readInbox(kysely, request.query, staffOf(request).uid),
+  );
+  typed.get(
+    '/desk/cases/:reference',
+    { config: read, schema: { params, response: { 200: deskCaseSchema, ...errorAnswers } } },
+    async ({ params: { reference } }) => {
+      const found = await readDeskCase(kysely, directory, reference).catch((error: unknown) => {
+        throw explained(error);
+      });
+      if (found === undefined) throw noSuchCase();
+      return found;
+    },
+  );
+  typed.get(
+    '/desk/cases/:reference/agents',
+    {
+      config: read,
+      schema: {
+        params,
+        querystring: proposedAgentsQuerySchema,
+        response: { 200: proposedAgentsSchema, ...errorAnswers },
+      },
+    },
+    async ({ params: { reference }, query: { q } }) => {
+      const kind = await kindOf(kysely, reference);
+      const shipment = await kind?.readShipment(kysely, reference);
+      if (shipment === undefined || shipment === null) throw noSuchCase();
+      return { agents: proposeAgents(directory, shipment, q) };
+    },
+  );
+  typed.post(
+    '/desk/cases/:reference/events',
+    {
+      config: work,
+      schema: {
+        params,
+        body: newEventSchema,
+        response: { 200: newEventAnswerSchema, 409: caseChangedSchema, ...errorAnswers },
+      },
+    },
+    async (request, reply) => {
+      const { reference } = request.params;
+      const { seen, event: given } = request.body;
+      const { uid } = staffOf(request);
+      const kind = await kindOf(kysely, reference);
+      if (kind === undefined) throw noSuchCase();
+      const now = Date.now();
+      const event = { ...given, by: { kind: 'staff', id: uid }, at: now };
+      const appended = await kind.append(kysely, { reference, seen, event }).catch((error: unknown) => {
+        throw explained(error);
+      });
+      if (appended.outcome === 'unknown') throw noSuchCase();
+      const { outcome, number } = appended;
+      if (outcome === 'conflict') {
+        const events = (await kind.readEvents(kysely, reference)).slice(seen);
+        const message = 'Somebody else changed this case. Nothing of yours was saved.';
+        return reply.status(409).send({ code: 'case_changed', message, retryable: false, seen, number, events });
+      }
+      if (outcome === 'appended')
+        await audit(kysely, { uid, action: `case.${given.type}`, subject: reference, detail: { number }, at: now });
+      return { outcome, number };
+    },
+  );
+  typed.post(
+    '/desk/cases/:reference/notes',
+    { config: work, schema: { params, body: newNoteSchema, response: { 204: stored, ...errorAnswers } } },
+    async (request, reply) => {
+      const { requestId, text } = request.body;
+      const addition = { ...request.params, requestId, uid: staffOf(request).uid, now: Date.now() };
+      if (!(await addNote(kysely, addition, text))) throw noSuchCase();
+      return reply.status(204).send(null);
+    },
+  );
+  typed.post(
+    '/desk/cases/:reference/assignment',
+    { config: work, schema: { params, body: assignmentSchema, response: { 204: stored, ...errorAnswers } } },
+    async (request, reply) => {
+      const { requestId, ...change } = request.body;
+      if (change.to !== null && !(await caseWorkers(kysely)).some(({ uid }) => uid === change.to))
+        throw new ApiError(400, 'invalid_request', 'This person does not work on cases any more.');
+      const addition = { ...request.params, requestId, uid: staffOf(request).uid, now: Date.now() };
+      const outcome = await assign(kysely, addition, change);
+      if (outcome === 'unknown') throw noSuchCase();
+      if (outcome === 'changed')
+        throw new ApiError(409, 'case_changed', 'Somebody else has just assigned this case. Look again.');
+      return reply.status(204).send(null);
+    },
+  );
+  typed.post(
+    '/desk/cases/:reference/answers',
+    { config: work, schema: { params, body: caseAnswerSchema, response: { 204: stored, ...errorAnswers } } },
+    async (request, reply) => {
+      if (!hasMail)
+        throw new ApiError(503, 'switched_off', 'No mail server is set, so answers cannot be sent from here.');
+      const { requestId, ...mail } = request.body;
+      const addition = { ...request.params, requestId, uid: staffOf(request).uid, now: Date.now() };
+      if (!(await answer(kysely, addition, mail))) throw noSuchCase();
+      return reply.status(204).send(null);
+    },
+  );
+}
