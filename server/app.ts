@@ -40,6 +40,8 @@ import { memberRoutes } from './routes/members';
 import { newsletterRoutes } from './routes/newsletter';
 import { newsletterPages } from './routes/newsletterPages';
 import { peopleRoutes } from './routes/people';
+import { agentPages } from './routes/quotePages/agentPages';
+import { shipperPages } from './routes/quotePages/shipperPages';
 import { quoteRoutes } from './routes/quotes';
 import { subscriptionRoutes } from './routes/subscription';
 import { transactionRoutes } from './routes/transactions';
@@ -193,7 +195,7 @@ export async function buildApp({
   const letters = {
     ...paymentLetters,
     ...handoverLetters(database.kysely, config.deskEmail),
-    ...quoteLetters(database.kysely, config.deskEmail),
+    ...quoteLetters(database.kysely, config.deskEmail, links),
     ...partyLetters({ kysely: database.kysely, links, agent: directory.agent, deskEmail: config.deskEmail }),
     ...deskLetters(database.kysely, config.deskEmail),
   };
@@ -284,8 +286,11 @@ export async function buildApp({
     },
     { prefix: '/api' },
   );
+  const quotePages = { kysely: database.kysely, links, agent: directory.agent };
   await servedRoutes(app, { site, policyOf }, (serve) => {
     newsletterPages(serve);
+    agentPages(serve, quotePages);
+    shipperPages(serve, quotePages);
   });
   if (site !== null) {
     await app.register(async (pages) => {

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import periods from '../../content/desk.json' with { type: 'json' };
 import content from '../../content/site.json' with { type: 'json' };
 import type { Schema } from '../database/schema';
+import type { PrivateLinks } from '../links/links';
 import type { AddressedMail, Letter } from '../mail/mailJob';
 import { quoted } from '../mail/quoted';
 import { quoteDeadlines } from './kinds';
@@ -20,6 +21,7 @@ interface Correspondent {
   openedAt: number;
   deskEmail: string;
   siteUrl: string;
+  links: PrivateLinks;
 }
 
 /** A time in the opening hours' zone, such as `Thursday, 26 November 2026, 14:30`. */
@@ -37,7 +39,9 @@ const mailText = (parts: readonly string[]): string => `${parts.join('\n\n')}\n`
 const deskPage = (siteUrl: string, reference: string): string => `${siteUrl}/desk/cases/${reference}`;
 
 /** Contains nothing that was typed: anybody may have entered the address. */
-function received({ quote: { reference, contact }, openedAt, deskEmail }: Correspondent): AddressedMail {
+async function received({ quote, openedAt, deskEmail, links }: Correspondent): Promise<AddressedMail> {
+  const { reference, contact } = quote;
+  const link = await links.url({ reference, party: 'shipper', purpose: 'follow' });
   const { note } = content.openingHours;
   return {
     to: contact.email,
@@ -49,6 +53,7 @@ function received({ quote: { reference, contact }, openedAt, deskEmail }: Corres
       `Reference: ${reference}`,
       `A person looks at it by ${officeTime(quoteDeadlines.screening(openedAt))}, ${content.openingHours.timeZoneName}. ${note}`,
       `Then agents get it and have ${periods.quotes.answerWorkingDays} working days. You get a mail for each offer. The request binds nobody.`,
+      `Follow the request, ask, or withdraw it by your private link:\n${link}`,
       `To add something, reply to this mail, or call ${content.phone.display} and name the reference. If it was not you, reply and we delete it.`,
       signature,
     ]),
@@ -108,10 +113,14 @@ function expired({ quote: { reference, contact }, deskEmail, siteUrl }: Correspo
  * Mails about quote cases to the shipper and the desk, by the name that mail jobs use. Nothing is sent about a request
  * that was deleted. `desk` also gets the replies; null: the general address does.
  */
-export function quoteLetters(kysely: Kysely<Schema>, desk: string | null): Record<LetterName, Letter> {
+export function quoteLetters(
+  kysely: Kysely<Schema>,
+  desk: string | null,
+  links: PrivateLinks,
+): Record<LetterName, Letter> {
   const deskEmail = desk ?? content.emails.general;
   const letter =
-    (write: (correspondent: Correspondent) => AddressedMail): Letter =>
+    (write: (correspondent: Correspondent) => AddressedMail | Promise<AddressedMail>): Letter =>
     async (data, siteUrl) => {
       const { reference } = v.parse(dataSchema, data);
       const quote = await readStoredQuote(kysely, reference);
@@ -120,7 +129,9 @@ export function quoteLetters(kysely: Kysely<Schema>, desk: string | null): Recor
         .select('opened_at')
         .where('reference', '=', reference)
         .executeTakeFirst();
-      return quote === null || row === undefined ? null : write({ quote, openedAt: row.opened_at, deskEmail, siteUrl });
+      return quote === null || row === undefined
+        ? null
+        : write({ quote, openedAt: row.opened_at, deskEmail, siteUrl, links });
     };
   return {
     quoteReceived: letter(received),

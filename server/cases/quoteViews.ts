@@ -59,6 +59,8 @@ export function shownQuestions(
             to: agentId === null ? content.name : agentName(agent, agentId),
             text,
             answer: answer?.text ?? null,
+            typed: '',
+            error: null,
           },
         ]
       : [],
@@ -80,7 +82,8 @@ function stateWords(state: AgentState): string {
 }
 
 /** The agents of a request for its shipper; those with an offer first. `now`: epoch milliseconds. */
-export function shownAgents({ context, output }: QuoteSnapshot, agent: AgentById, now: number): ShownAgent[] {
+export function shownAgents(snapshot: QuoteSnapshot, agent: AgentById, now: number): ShownAgent[] {
+  const { context, output } = snapshot;
   const chosen = output?.end === 'chosen' ? output.agentId : null;
   const all = Object.entries(context.agents).map(([id, state]) => ({
     id,
@@ -89,7 +92,12 @@ export function shownAgents({ context, output }: QuoteSnapshot, agent: AgentById
     state: stateWords(state),
     offer:
       state.status === 'offered'
-        ? { ...shownOffer(state.offer), isChosen: id === chosen, isExpired: now > state.offer.validUntil }
+        ? {
+            ...shownOffer(state.offer),
+            isChosen: id === chosen,
+            isExpired: now > state.offer.validUntil,
+            canChoose: snapshot.can({ type: 'shipper.chose', agentId: id, by: { kind: 'shipper', id: null }, at: now }),
+          }
         : null,
   }));
   return [...all.filter(({ offer }) => offer !== null), ...all.filter(({ offer }) => offer === null)];

@@ -4,7 +4,7 @@
 export type ClosedLink = 'unknown' | 'expired' | 'revoked';
 
 /** Label and value. Values may have been typed by people. */
-export type Fact = readonly [label: string, value: string];
+type Fact = readonly [label: string, value: string];
 
 /** The request as agents see it: without the shipper's contact. */
 export interface ShownRequest {
@@ -47,11 +47,22 @@ export interface ShownQuestion {
   to: string;
   text: string;
   answer: string | null;
+  /** The agent's answer as typed, if it was refused. */
+  typed: string;
+  error: string | null;
 }
 
 /** The answer that waits to be given, or was given. */
 export type AgentStep =
-  | { step: 'answer'; typed: TypedOffer; errors: Partial<Record<OfferField, string>>; decline: 'below' | 'first' }
+  | {
+      step: 'answer';
+      typed: TypedOffer;
+      errors: Partial<Record<OfferField, string>>;
+      /** The refusal stands first: the mail's link to it was opened. */
+      isDeclining: boolean;
+      /** The reason as typed, if it was refused. */
+      reason: { typed: string; error: string | null };
+    }
   /** `readings`: what an ambiguous amount may mean, in minor units and in words. */
   | {
       step: 'check';
@@ -62,7 +73,8 @@ export type AgentStep =
     }
   | { step: 'offered'; offer: ShownOffer; contact: ShownContact | null }
   | { step: 'declined'; reason: string | null }
-  | { step: 'closed'; why: string };
+  /** `typed`: an answer that came too late. */
+  | { step: 'closed'; why: string; typed: TypedOffer | null };
 
 export type AgentPage =
   | { link: ClosedLink }
@@ -95,7 +107,7 @@ export interface ShownAgent {
   location: string | null;
   /** Such as `Has read the request`. */
   state: string;
-  offer: (ShownOffer & { isChosen: boolean; isExpired: boolean }) | null;
+  offer: (ShownOffer & { isChosen: boolean; isExpired: boolean; canChoose: boolean }) | null;
 }
 
 export type ShipperStep =
@@ -119,8 +131,9 @@ export type ShipperPage =
       request: ShownRequest;
       /** Headline and sentence about where the request stands. */
       status: { title: string; text: string };
-      isOpen: boolean;
       can: { withdraw: boolean; ask: boolean };
+      /** Whom a question can go to; an empty id is the desk. */
+      addressees: readonly { id: string; name: string }[];
       /** Number of the last event. */
       seen: number;
       timeline: readonly TimelineEntry[];

@@ -1,3 +1,5 @@
+import type { AgentPage, ShipperPage } from './quotePages';
+
 /** State of a newsletter subscription's confirmation link. */
 export interface NewsletterConfirmation {
   /** `open`: waits for the button. `used`: the address is confirmed. `expired`: sign up again. `unknown`: mistyped. */
@@ -10,6 +12,9 @@ export interface NewsletterConfirmation {
  */
 export interface ServedPages {
   '/newsletter/confirm/:token': NewsletterConfirmation;
+  '/quote/:reference': ShipperPage;
+  '/quote/:reference/:token': ShipperPage;
+  '/quote/:reference/agent/:token': AgentPage;
 }
 
 export type ServedPath = keyof ServedPages;
@@ -26,5 +31,10 @@ export interface ServedAnswer<Path extends ServedPath = ServedPath> {
   page: ServedPages[Path];
 }
 
-const paths: Readonly<Record<ServedPath, true>> = { '/newsletter/confirm/:token': true };
+const paths: Readonly<Record<ServedPath, true>> = {
+  '/newsletter/confirm/:token': true,
+  '/quote/:reference': true,
+  '/quote/:reference/:token': true,
+  '/quote/:reference/agent/:token': true,
+};
 export const servedPaths = Object.keys(paths) as readonly ServedPath[];

@@ -3,7 +3,7 @@ import type { Schema } from '../database/schema';
 import { readToken, signToken, type Link, type LinkPurpose } from './token';
 
 /** What a private link admits to; `expired` and `revoked` links were ours. */
-export type OpenedLink = { state: 'valid' | 'expired' | 'revoked'; party: string } | { state: 'invalid' };
+type OpenedLink = { state: 'valid' | 'expired' | 'revoked'; party: string } | { state: 'invalid' };
 
 /** Private links without an account: signed, expiring, revocable (docs/decisions/0025). */
 export interface PrivateLinks {

@@ -36,6 +36,10 @@ const membershipBenefits = lazyPage(
   () => import(/* webpackChunkName: "page-membership-benefits" */ '@/pages/membershipBenefits/MembershipBenefitsPage'),
 );
 const quote = lazyPage(() => import(/* webpackChunkName: "page-quote" */ '@/pages/quote/QuotePage'));
+const quoteShipper = lazyPage(
+  () => import(/* webpackChunkName: "page-quote-shipper" */ '@/pages/quoteParties/ShipperPage'),
+);
+const quoteAgent = lazyPage(() => import(/* webpackChunkName: "page-quote-agent" */ '@/pages/quoteParties/AgentPage'));
 const newsletterConfirmation = lazyPage(
   () => import(/* webpackChunkName: "page-newsletter" */ '@/pages/newsletter/ConfirmationPage'),
 );
@@ -91,6 +95,9 @@ export const routes: readonly RouteEntry[] = [
   { path: paths.contact, access: 'always', ...contact },
   { path: paths.membershipBenefits, access: 'always', ...membershipBenefits },
   { path: paths.quote, access: 'always', ...quote },
+  { path: paths.quoteReference, access: 'always', ...quoteShipper },
+  { path: paths.quoteShipper, access: 'always', ...quoteShipper },
+  { path: paths.quoteAgent, access: 'always', ...quoteAgent },
   { path: paths.newsletterConfirmation, access: 'always', ...newsletterConfirmation },
   { path: paths.terms, access: 'always', ...terms },
   { path: paths.privacy, access: 'always', ...privacy },

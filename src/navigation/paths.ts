@@ -16,6 +16,9 @@ export const paths = {
   contact: '/contact',
   membershipBenefits: '/membership-benefits',
   quote: '/quote',
+  quoteReference: '/quote/:reference',
+  quoteShipper: '/quote/:reference/:token',
+  quoteAgent: '/quote/:reference/agent/:token',
   newsletterConfirmation: '/newsletter/confirm/:token',
   terms: '/terms',
   privacy: '/privacy',
@@ -37,6 +40,11 @@ export function sectionPath(anchor: string): string {
 /** Path of a blog article. */
 export function articlePath(slug: string): string {
   return `/blog/${encodeURIComponent(slug)}`;
+}
+
+/** Path of a quote request's page, which mails its private link again. */
+export function quotePath(reference: string): string {
+  return `${paths.quote}/${encodeURIComponent(reference)}`;
 }
 
 /** Path of a payment's receipt. */

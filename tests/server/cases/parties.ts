@@ -19,7 +19,7 @@ const agentOf = (id: string, name: string, email?: string): Agent => ({
   ...(email === undefined ? {} : { email, phone: '+254 555 000 000' }),
 });
 /** The directory: the last one has no address. */
-export const agents = new Map(
+const agents = new Map(
   [
     agentOf('a', 'Baobab Freight', 'baobab@agents.example'),
     agentOf('b', 'Twiga Cargo', 'twiga@agents.example'),
@@ -27,7 +27,7 @@ export const agents = new Map(
   ].map((agent) => [agent.id, agent]),
 );
 
-export const offerOf = (changes: object = {}) => ({
+const offerOf = (changes: object = {}) => ({
   amount: 125_050,
   currency: 'USD',
   included: 'Door to door',

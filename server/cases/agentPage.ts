@@ -1,0 +1,70 @@
+import { currencyCodes } from '../contracts/currencies';
+import type { AgentPage, AgentStep } from '../contracts/quotePages';
+import type { AgentById } from '../site/agentDirectory';
+import { noOffer, validityDays } from './offerForm';
+import { agentName, shipperContact, shownOffer, shownQuestions, shownRequest, type QuoteSnapshot } from './quoteViews';
+import type { StoredQuote } from './storedQuote';
+
+const names = new Intl.DisplayNames('en', { type: 'currency' });
+const currencies = currencyCodes.map((code) => [code, names.of(code) ?? code] as const);
+
+/** An agent that got the request, and its case. */
+export interface AgentsCase {
+  quote: StoredQuote;
+  snapshot: QuoteSnapshot;
+  /** The agent's id. */
+  party: string;
+  agent: AgentById;
+  /** Epoch milliseconds. */
+  now: number;
+}
+
+/** Whether the agent got the request. */
+export function isParty({ context: { agents } }: QuoteSnapshot, party: string): boolean {
+  return Object.hasOwn(agents, party);
+}
+
+const ended = {
+  chosen: 'The shipper has chosen the offer of another agent. There is nothing to do for you.',
+  withdrawn: 'The shipper has withdrawn the request. There is nothing to do for you.',
+  expired: 'The request expired before the shipper chose an offer. There is nothing to do for you.',
+  rejected: 'The request was closed. There is nothing to do for you.',
+} as const;
+
+/** What the agent can do, or did. */
+export function agentStep({ quote, snapshot, party, now }: AgentsCase): AgentStep {
+  const { output, context } = snapshot;
+  const state = isParty(snapshot, party) ? context.agents[party] : undefined;
+  if (output?.end === 'chosen' && output.agentId === party)
+    return { step: 'offered', offer: shownOffer(output.offer), contact: shipperContact(quote) };
+  if (output !== undefined) return { step: 'closed', why: ended[output.end], typed: null };
+  if (state?.status === 'offered') return { step: 'offered', offer: shownOffer(state.offer), contact: null };
+  if (state?.status === 'declined') return { step: 'declined', reason: state.reason };
+  const by = { kind: 'agent', id: party } as const;
+  return snapshot.can({ type: 'agent.declined', agentId: party, reason: null, by, at: now })
+    ? { step: 'answer', typed: noOffer, errors: {}, isDeclining: false, reason: { typed: '', error: null } }
+    : {
+        step: 'closed',
+        why: 'Our mail to you came back, so the request went on without you. Please call or write to us.',
+        typed: null,
+      };
+}
+
+/** The agent's page (docs/product.md "Agent's page"). */
+export function agentPage(
+  about: AgentsCase,
+  answer: AgentStep = agentStep(about),
+  notice: string | null = null,
+): AgentPage & { link: 'open' } {
+  const { quote, snapshot, party, agent, now } = about;
+  return {
+    link: 'open',
+    agent: agentName(agent, party),
+    request: shownRequest(quote),
+    answer,
+    questions: shownQuestions(snapshot, agent, party),
+    notice,
+    currencies: answer.step === 'answer' ? currencies : [],
+    days: validityDays(now),
+  };
+}

@@ -1,0 +1,158 @@
+import * as v from 'valibot';
+import { agentPage, agentStep, isParty, type AgentsCase } from '../../cases/agentPage';
+import { readingsOf, readOffer, typedOffer } from '../../cases/offerForm';
+import { shownOffer } from '../../cases/quoteViews';
+import { textSchema } from '../../contracts/fields';
+import { visitorsDecimalSign } from '../../contracts/numbers';
+import type { AgentPage, AgentStep } from '../../contracts/quotePages';
+import type { ServePage } from '../../site/servedRoutes';
+import { appendTo, caseOfLink, closedStatus, type LinkParameters, type QuotePages } from './openedCase';
+
+interface Answer {
+  data: AgentPage;
+  status?: number;
+}
+
+/** Of a form that has to be corrected. */
+const invalid = 422;
+/** Of a form that came too late. */
+const conflict = 409;
+
+/** Reads an optional text, such as a reason. */
+function readText(typed: string, empty: string): { text: string | null } | { error: string } {
+  if (typed.trim() === '') return { text: null };
+  const read = v.safeParse(textSchema({ empty, longest: 2_000 }), typed);
+  return read.success ? { text: read.output } : { error: read.issues[0].message };
+}
+
+/** The first language of the browser decides what an ambiguous number means. */
+function signOf(languages: string | undefined): '.' | ',' {
+  return visitorsDecimalSign(/^[A-Za-z\d-]+/.exec(languages ?? '')?.[0] ?? 'en');
+}
+
+/**
+ * `/quote/{reference}/agent/{token}`: an agent reads a request and offers, declines or answers questions. Opening it
+ * changes nothing; the first form, or the first press while scripts run, notes that the agent has read the request.
+ */
+export function agentPages(serve: ServePage, pages: QuotePages): void {
+  const open = async (
+    parameters: LinkParameters,
+  ): Promise<AgentsCase | { link: 'unknown' | 'expired' | 'revoked' }> => {
+    const found = await caseOfLink(pages, parameters, 'answer');
+    return 'link' in found || isParty(found.snapshot, found.party) ? found : { link: 'unknown' };
+  };
+
+  /** The page after a form that did nothing, with what was typed. */
+  const tooLate = async (parameters: LinkParameters, fields: URLSearchParams | null): Promise<Answer> => {
+    const found = await open(parameters);
+    if ('link' in found) return { data: found, status: closedStatus[found.link] };
+    const step = agentStep(found);
+    const notice = 'Your last answer was not stored, because this request was answered or closed before.';
+    const kept: AgentStep = step.step === 'closed' && fields !== null ? { ...step, typed: typedOffer(fields) } : step;
+    return { data: agentPage(found, kept, notice), status: conflict };
+  };
+
+  const decline = async (about: AgentsCase, parameters: LinkParameters, typed: string): Promise<Answer | null> => {
+    const reason = readText(typed, 'Leave the reason out or write something.');
+    if ('error' in reason) {
+      const step = agentStep(about);
+      if (step.step !== 'answer') return tooLate(parameters, null);
+      const again: AgentStep = { ...step, isDeclining: true, reason: { typed, error: reason.error } };
+      return { data: agentPage(about, again), status: invalid };
+    }
+    const { party: agentId } = about;
+    const event = { type: 'agent.declined', agentId, reason: reason.text, by: { kind: 'agent', id: agentId } };
+    const { outcome, ...rest } = await appendTo(pages, parameters.reference, event);
+    if (outcome === 'appended') return null;
+    const state = 'snapshot' in rest ? rest.snapshot.context.agents[agentId] : undefined;
+    return state?.status === 'declined' ? null : tooLate(parameters, null);
+  };
+
+  const offer = async (
+    about: AgentsCase,
+    parameters: LinkParameters,
+    fields: URLSearchParams,
+    languages: string | undefined,
+  ): Promise<Answer | null> => {
+    const typed = typedOffer(fields);
+    const step = agentStep(about);
+    const read = readOffer(typed, signOf(languages), about.now);
+    if (
+      step.step === 'offered' &&
+      'offer' in read &&
+      JSON.stringify(step.offer) === JSON.stringify(shownOffer(read.offer))
+    )
+      return null;
+    if (step.step !== 'answer') return tooLate(parameters, fields);
+    const page = (answer: AgentStep, status: number): Answer => ({ data: agentPage(about, answer), status });
+    if ('errors' in read) return page({ ...step, typed, errors: read.errors }, invalid);
+    if (fields.get('do') === 'change') return page({ ...step, typed }, 200);
+    const readings = readingsOf(read.offer, read.other);
+    const checked: AgentStep = { step: 'check', typed, offer: shownOffer(read.offer), readings, error: null };
+    if (fields.get('do') !== 'send') return page(checked, 200);
+    const meant = readings.find(({ amount }) => String(amount) === fields.get('reading'));
+    if (readings.length > 0 && meant === undefined)
+      return page({ ...checked, error: 'Choose which amount you mean.' }, invalid);
+    const { party: agentId } = about;
+    const made = { ...read.offer, amount: meant?.amount ?? read.offer.amount };
+    const event = { type: 'agent.offered', agentId, offer: made, by: { kind: 'agent', id: agentId } };
+    const { outcome } = await appendTo(pages, parameters.reference, event);
+    return outcome === 'appended' ? null : tooLate(parameters, fields);
+  };
+
+  const reply = async (
+    about: AgentsCase,
+    parameters: LinkParameters,
+    fields: URLSearchParams,
+  ): Promise<Answer | null> => {
+    const typed = fields.get('text') ?? '';
+    const index = Number(fields.get('question') ?? Number.NaN);
+    const read = readText(typed, 'Write your answer.');
+    const again = (error: string): Answer => {
+      const page = agentPage(about);
+      const questions = page.questions.map((one) => (one.index === index ? { ...one, typed, error } : one));
+      return { data: { ...page, questions }, status: invalid };
+    };
+    if ('error' in read) return again(read.error);
+    if (read.text === null) return again('Write your answer.');
+    if (!Number.isSafeInteger(index) || index < 0) return tooLate(parameters, null);
+    const { party: agentId } = about;
+    const by = { kind: 'agent', id: agentId };
+    const event = { type: 'agent.replied', agentId, question: index, text: read.text, by };
+    const { outcome, ...rest } = await appendTo(pages, parameters.reference, event);
+    const answer = 'snapshot' in rest ? rest.snapshot.context.questions[index]?.answer : null;
+    return outcome === 'appended' || answer?.text === read.text ? null : tooLate(parameters, null);
+  };
+
+  serve('/quote/:reference/agent/:token', {
+    read: async ({ parameters, request }) => {
+      const found = await open(parameters);
+      if ('link' in found) return { data: found, status: closedStatus[found.link] };
+      const step = agentStep(found);
+      const isDeclining = /[?&]answer=no(?:&|$)/.test(request.url);
+      return { data: agentPage(found, step.step === 'answer' ? { ...step, isDeclining } : step) };
+    },
+    post: async ({ parameters, request }, fields) => {
+      const found = await open(parameters);
+      if ('link' in found) return { data: found, status: closedStatus[found.link] };
+      const { party: agentId } = found;
+      await appendTo(pages, parameters.reference, {
+        type: 'agent.opened',
+        agentId,
+        by: { kind: 'agent', id: agentId },
+      });
+      switch (fields.get('do') ?? '') {
+        case 'check':
+        case 'change':
+        case 'send':
+          return offer(found, parameters, fields, request.headers['accept-language']);
+        case 'decline':
+          return decline(found, parameters, fields.get('reason') ?? '');
+        case 'reply':
+          return reply(found, parameters, fields);
+        default:
+          return null;
+      }
+    },
+  });
+}

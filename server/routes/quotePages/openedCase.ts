@@ -1,0 +1,51 @@
+import type { Kysely } from 'kysely';
+import { quoteCases } from '../../cases/kinds';
+import { appendEvent, readLog } from '../../cases/log';
+import { readStoredQuote } from '../../cases/storedQuote';
+import type { ClosedLink } from '../../contracts/quotePages';
+import type { Schema } from '../../database/schema';
+import type { PrivateLinks } from '../../links/links';
+import type { LinkPurpose } from '../../links/token';
+import type { AgentById } from '../../site/agentDirectory';
+
+/** What the pages behind private links of quote requests need. */
+export interface QuotePages {
+  kysely: Kysely<Schema>;
+  links: PrivateLinks;
+  /** The directory. */
+  agent: AgentById;
+}
+
+/** The parts of a page's path. */
+export interface LinkParameters {
+  reference: string;
+  token: string;
+}
+
+/** The status of a page whose link opens nothing. */
+export const closedStatus: Readonly<Record<ClosedLink, number>> = { unknown: 404, expired: 410, revoked: 410 };
+
+/** Reads the case of a link, with its request; null if either was erased. @throws UnreadableCase */
+async function readQuoteCase({ kysely, agent }: QuotePages, reference: string) {
+  const quote = await readStoredQuote(kysely, reference);
+  const log = await readLog(kysely, quoteCases, reference);
+  return quote === null || log === null ? null : { ...log, quote, agent, now: Date.now() };
+}
+
+/** The case that a link admits to, and its party; or why it admits to none. */
+export async function caseOfLink(
+  pages: QuotePages,
+  { reference, token }: LinkParameters,
+  purpose: LinkPurpose,
+): Promise<{ link: ClosedLink } | (NonNullable<Awaited<ReturnType<typeof readQuoteCase>>> & { party: string })> {
+  const opened = await pages.links.open(token, { reference, purpose });
+  if (opened.state === 'invalid') return { link: 'unknown' };
+  if (opened.state !== 'valid') return { link: opened.state };
+  const found = await readQuoteCase(pages, reference);
+  return found === null ? { link: 'unknown' } : { ...found, party: opened.party };
+}
+
+/** Appends an event of a party; `seen` as in `appendEvent`. */
+export function appendTo({ kysely }: QuotePages, reference: string, event: object, seen: number | null = null) {
+  return appendEvent(kysely, quoteCases, { reference, seen, event: { ...event, at: Date.now() } });
+}

@@ -1,0 +1,162 @@
+import type { FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { newsSince } from '../../cases/quoteTimeline';
+import { agentName } from '../../cases/quoteViews';
+import { shipperPage, type ShippersCase } from '../../cases/shipperPage';
+import { codeText } from '../../../places/codeText';
+import { textSchema } from '../../contracts/fields';
+import type { ShipperPage, ShipperStep } from '../../contracts/quotePages';
+import { countOnce } from '../../database/rateCounts';
+import { mailJob } from '../../mail/mailJob';
+import { visitorAddress } from '../../proxies';
+import type { ServePage } from '../../site/servedRoutes';
+import { appendTo, caseOfLink, closedStatus, type LinkParameters, type QuotePages } from './openedCase';
+
+interface Answer {
+  data: ShipperPage;
+  status?: number;
+}
+
+const hour = 3_600_000;
+/** A mail with a new link goes to the stored address, whoever asks for it. */
+const perCase = { name: 'quoteLinks', max: 3, within: hour } as const;
+const perVisitor = { name: 'quoteLinksByVisitor', max: 10, within: hour } as const;
+/** Two presses within it are one mail. */
+const minute = 60_000;
+/** Appends that others come before. */
+const mostAttempts = 5;
+
+const by = { kind: 'shipper', id: null } as const;
+const questionSchema = textSchema({ empty: 'Write your question.', longest: 2_000 });
+
+/** The step that the query of the address asks for. */
+function stepOf({ url }: FastifyRequest, { agents, can }: ShipperPage & { link: 'open' }): ShipperStep {
+  const start = url.indexOf('?');
+  const query = new URLSearchParams(start === -1 ? '' : url.slice(start));
+  const agentId = query.get('choose');
+  if (agentId !== null && agents.some(({ id, offer }) => id === agentId && offer?.canChoose === true))
+    return { step: 'choose', agentId };
+  return query.has('withdraw') && can.withdraw ? { step: 'withdraw' } : { step: 'overview' };
+}
+
+/**
+ * `/quote/{reference}/{token}`: the shipper follows the request, asks, chooses or withdraws.
+ * `/quote/{reference}`: has the link mailed again.
+ */
+export function shipperPages(serve: ServePage, pages: QuotePages): void {
+  const { kysely, links } = pages;
+  const closed = (link: 'none' | keyof typeof closedStatus, reference: string): Answer => ({
+    data: { link, reference, mail: 'offered' },
+    status: link === 'none' ? 200 : closedStatus[link],
+  });
+  const open = async (parameters: LinkParameters): Promise<ShippersCase | Answer> => {
+    const found = await caseOfLink(pages, parameters, 'follow');
+    return 'link' in found ? closed(found.link, parameters.reference) : found;
+  };
+
+  /** Queues a mail with a new link to the stored address; nothing without a case. */
+  const mailLink = async (reference: string): Promise<void> => {
+    const found = await kysely.selectFrom('cases').select('kind').where('reference', '=', reference).executeTakeFirst();
+    if (found?.kind !== 'quote') return;
+    const now = Date.now();
+    const key = `quoteLink:${reference}:${Math.floor(now / minute)}`;
+    const data = { reference, number: 0, party: 'shipper' };
+    await kysely
+      .transaction()
+      .execute((transaction) => mailJob.add(transaction, { key, payload: { letter: 'quoteLink', data } }, now));
+  };
+
+  /**
+   * Appends a decision, which states what its author saw. What has happened since then, but changes no decision, is no
+   * conflict.
+   */
+  const decide = async (
+    parameters: LinkParameters,
+    event: { type: string; agentId?: string },
+    given: number,
+  ): Promise<Answer | null> => {
+    let seen = given;
+    for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+      const appended = await appendTo(pages, parameters.reference, { ...event, by }, seen);
+      if (appended.outcome === 'appended') return null;
+      const about = await open(parameters);
+      if ('data' in about) return about;
+      const entries = newsSince(about, given, (id) => agentName(about.agent, id));
+      const isKnown = appended.outcome === 'conflict' && appended.seen !== null;
+      if (isKnown && entries.length === 0) seen = appended.number;
+      else if (appended.outcome === 'unchanged' && entries.length === 0)
+        return { data: shipperPage(about, { notice: 'This could not be done, or was done already.' }), status: 409 };
+      else return { data: shipperPage(about, { now: { step: 'changed', entries } }), status: 409 };
+    }
+    const about = await open(parameters);
+    const notice = 'Much happened at once. Please look at the page, and press again.';
+    return 'data' in about ? about : { data: shipperPage(about, { notice }), status: 409 };
+  };
+
+  const ask = async (
+    about: ShippersCase,
+    parameters: LinkParameters,
+    fields: URLSearchParams,
+  ): Promise<Answer | null> => {
+    const [to, typed] = [fields.get('to') ?? '', fields.get('text') ?? ''];
+    const read = v.safeParse(questionSchema, typed);
+    const again = (error: string, status: number): Answer => ({
+      data: shipperPage(about, { question: { to, text: typed, error } }),
+      status,
+    });
+    if (!read.success) return again(read.issues[0].message, 422);
+    const agentId = to === '' ? null : to.slice(0, 200);
+    const event = { type: 'shipper.asked', agentId, text: read.output, by };
+    const { outcome } = await appendTo(pages, parameters.reference, event);
+    if (outcome === 'appended') return null;
+    const isAsked = about.snapshot.context.questions.some((one) => one.agentId === agentId && one.text === read.output);
+    return again(isAsked ? 'You asked this already.' : 'This question cannot be asked any more.', 409);
+  };
+
+  serve('/quote/:reference/:token', {
+    read: async ({ parameters, request }) => {
+      const about = await open(parameters);
+      if ('data' in about) return about;
+      const data = shipperPage(about);
+      return { data: data.link === 'open' ? { ...data, now: stepOf(request, data) } : data };
+    },
+    post: async ({ parameters }, fields) => {
+      const about = await open(parameters);
+      if ('data' in about) return about;
+      const seen = Number(fields.get('seen') ?? Number.NaN);
+      switch (fields.get('do') ?? '') {
+        case 'choose':
+          return decide(
+            parameters,
+            { type: 'shipper.chose', agentId: (fields.get('agent') ?? '').slice(0, 200) },
+            seen,
+          );
+        case 'withdraw':
+          return decide(parameters, { type: 'shipper.withdrew' }, seen);
+        case 'ask':
+          return ask(about, parameters, fields);
+        case 'renew': {
+          const { reference } = parameters;
+          await links.revoke(reference, 'shipper');
+          await mailLink(reference);
+          return { data: { link: 'revoked', reference, mail: 'asked' } };
+        }
+        default:
+          return null;
+      }
+    },
+  });
+
+  serve('/quote/:reference', {
+    read: ({ parameters }) => Promise.resolve(closed('none', codeText(parameters.reference).toUpperCase())),
+    post: async ({ parameters, request }) => {
+      const reference = codeText(parameters.reference).toUpperCase().slice(0, 40);
+      const now = Date.now();
+      const byVisitor = await countOnce(kysely, { ...perVisitor, who: visitorAddress(request) }, now);
+      const ofCase = await countOnce(kysely, { ...perCase, who: reference }, now);
+      // The answer is the same for all, so that nobody learns which references there are.
+      if (byVisitor.count <= perVisitor.max && ofCase.count <= perCase.max) await mailLink(reference);
+      return { data: { link: 'none', reference, mail: 'asked' } };
+    },
+  });
+}

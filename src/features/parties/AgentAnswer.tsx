@@ -1,0 +1,184 @@
+import { useEffect, useRef } from 'react';
+import { offerFields, type AgentPage, type AgentStep, type OfferField } from '@server/contracts/quotePages';
+import { Alert } from '@/ui/Alert';
+import { ErrorsAreSummarized } from '@/ui/errorsAreSummarized';
+import { ErrorSummary } from '@/ui/ErrorSummary';
+import { Select } from '@/ui/Select';
+import { TextArea } from '@/ui/TextArea';
+import { TextInput } from '@/ui/TextInput';
+import styles from './Parties.module.scss';
+import { PostForm } from './PostForm';
+import { ContactBox, OfferBox, Typed } from './Shown';
+
+type OpenPage = Extract<AgentPage, { link: 'open' }>;
+type Step<Name extends AgentStep['step']> = Extract<AgentStep, { step: Name }>;
+
+/** Notes, at the first press or key, that somebody has read the request: mail scanners press nothing. */
+function useOpened(): void {
+  const isNoted = useRef(false);
+  useEffect(() => {
+    const note = () => {
+      if (isNoted.current) return;
+      isNoted.current = true;
+      const body = new URLSearchParams({ do: 'opened' });
+      // Nothing depends on it: the first form notes the same.
+      fetch('', { method: 'POST', body, redirect: 'manual' }).catch(() => undefined);
+    };
+    for (const type of ['pointerdown', 'keydown'] as const) globalThis.addEventListener(type, note);
+    return () => {
+      for (const type of ['pointerdown', 'keydown'] as const) globalThis.removeEventListener(type, note);
+    };
+  }, []);
+}
+
+/** What the agent can do with the request, or did. */
+export function AgentAnswer({ page }: { page: OpenPage }) {
+  useOpened();
+  const { answer } = page;
+  switch (answer.step) {
+    case 'answer':
+      return <Answering page={page} step={answer} />;
+    case 'check':
+      return <Checking step={answer} />;
+    case 'offered':
+      return (
+        <section className={styles['sheet']} aria-labelledby="answer-title">
+          <h2 id="answer-title">{answer.contact === null ? 'Your offer' : 'Your offer was chosen'}</h2>
+          <p>
+            {answer.contact === null
+              ? 'The shipper has your offer. You get a mail if they ask, choose it, or choose another.'
+              : 'This is the shipper’s contact. They have yours.'}
+          </p>
+          {answer.contact !== null && <ContactBox contact={answer.contact} />}
+          <OfferBox offer={answer.offer} />
+        </section>
+      );
+    case 'declined':
+      return (
+        <section className={styles['sheet']} aria-labelledby="answer-title">
+          <h2 id="answer-title">You declined</h2>
+          <p>Thank you for telling us. There is nothing else to do.</p>
+          {answer.reason !== null && <Typed text={answer.reason} />}
+        </section>
+      );
+    case 'closed':
+      return (
+        <section className={styles['sheet']} aria-labelledby="answer-title">
+          <h2 id="answer-title">This request is closed</h2>
+          <p>{answer.why}</p>
+          {answer.typed !== null && (
+            <>
+              <h3>What you typed</h3>
+              <Typed text={offerFields.map((field) => answer.typed?.[field] ?? '').join('\n')} />
+            </>
+          )}
+        </section>
+      );
+  }
+}
+
+const boxOf = (field: OfferField): string => `offer-${field}`;
+
+function Answering({ page, step }: { page: OpenPage; step: Step<'answer'> }) {
+  const { typed, errors, isDeclining, reason } = step;
+  const listed = offerFields.flatMap((field) => {
+    const message = errors[field];
+    return message === undefined ? [] : [{ target: boxOf(field), message }];
+  });
+  const text = (name: OfferField) => ({ name, defaultValue: typed[name], error: errors[name] });
+  const refusal = (
+    <section className={styles['sheet']} aria-labelledby="decline-title">
+      <h2 id="decline-title">Not for us</h2>
+      <p>One press, and we do not ask you again about this request.</p>
+      <PostForm fields={{ do: 'decline' }} button="Not for us" busy="Sending…" variant="secondary">
+        <TextArea label="Reason (optional)" name="reason" defaultValue={reason.typed} error={reason.error} />
+      </PostForm>
+    </section>
+  );
+  return (
+    <>
+      {isDeclining && refusal}
+      <section className={styles['sheet']} aria-labelledby="answer-title">
+        <h2 id="answer-title">Make an offer</h2>
+        <ErrorSummary errors={listed} attempt={listed.length} />
+        <ErrorsAreSummarized value={true}>
+          <PostForm fields={{ do: 'check' }} button="Check the offer" busy="Checking…">
+            <div className={styles['pair']}>
+              <div id={boxOf('amount')}>
+                <TextInput
+                  label="Amount"
+                  inputMode="decimal"
+                  autoComplete="off"
+                  hint="Such as 1250.50"
+                  {...text('amount')}
+                />
+              </div>
+              <div id={boxOf('currency')}>
+                <Select label="Currency" name="currency" defaultValue={typed.currency} error={errors.currency}>
+                  <option value="">Choose</option>
+                  {page.currencies.map(([code, name]) => (
+                    <option key={code} value={code}>{`${code} – ${name}`}</option>
+                  ))}
+                </Select>
+              </div>
+              <div id={boxOf('transitDays')}>
+                <TextInput
+                  label="Transit time in days"
+                  inputMode="numeric"
+                  autoComplete="off"
+                  hint="From pick-up to delivery"
+                  {...text('transitDays')}
+                />
+              </div>
+              <div id={boxOf('validUntil')}>
+                <TextInput
+                  label="Valid until"
+                  type="date"
+                  min={page.days.first}
+                  max={page.days.last}
+                  hint="Until the end of that day, UTC"
+                  {...text('validUntil')}
+                />
+              </div>
+            </div>
+            <div id={boxOf('included')}>
+              <TextArea label="What is included" hint="And what is not, such as duties" {...text('included')} />
+            </div>
+            <div id={boxOf('remarks')}>
+              <TextArea label="Remarks (optional)" {...text('remarks')} />
+            </div>
+          </PostForm>
+        </ErrorsAreSummarized>
+        <p className={styles['small']}>
+          You see the offer once more before it is sent. It cannot be changed afterwards.
+        </p>
+      </section>
+      {!isDeclining && refusal}
+    </>
+  );
+}
+
+function Checking({ step: { typed, offer, readings, error } }: { step: Step<'check'> }) {
+  return (
+    <section className={styles['sheet']} aria-labelledby="answer-title">
+      <h2 id="answer-title">Check your offer</h2>
+      <p>Nothing is sent yet. An offer cannot be changed once it is sent.</p>
+      <OfferBox offer={offer} />
+      {error !== null && <Alert kind="danger">{error}</Alert>}
+      <PostForm fields={{ ...typed, do: 'send' }} button="Send the offer" busy="Sending…">
+        {readings.length > 0 && (
+          <fieldset className={styles['choices']}>
+            <legend>{`Which amount do you mean by ${typed.amount}?`}</legend>
+            {readings.map(({ amount, words }) => (
+              <label key={amount}>
+                <input type="radio" name="reading" value={amount} required />
+                <span>{words}</span>
+              </label>
+            ))}
+          </fieldset>
+        )}
+      </PostForm>
+      <PostForm fields={{ ...typed, do: 'change' }} button="Change it" busy="Opening…" variant="secondary" />
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import type { ShipperPage, ShownAgent } from '@server/contracts/quotePages';
+import { Alert } from '@/ui/Alert';
+import { ButtonAnchor } from '@/ui/Button';
+import styles from './Parties.module.scss';
+import { PostForm } from './PostForm';
+import { OfferBox } from './Shown';
+
+type OpenPage = Extract<ShipperPage, { link: 'open' }>;
+
+/** The offers side by side, in the agents' own currencies. */
+export function Offers({ page: { agents } }: { page: OpenPage }) {
+  const offers = agents.filter(({ offer }) => offer !== null);
+  if (offers.length === 0) return null;
+  return (
+    <section aria-labelledby="offers-title">
+      <h2 id="offers-title">Offers</h2>
+      <ul className={styles['offers']}>
+        {offers.map((agent) => (
+          <li key={agent.id} className={styles['sheet']}>
+            <Offer agent={agent} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Offer({ agent: { id, name, location, offer } }: { agent: ShownAgent }) {
+  if (offer === null) return null;
+  return (
+    <>
+      <h3 translate="no">{name}</h3>
+      {location !== null && <p className={styles['small']}>{location}</p>}
+      {offer.isChosen && <Alert kind="verified">You chose this offer.</Alert>}
+      {offer.isExpired && !offer.isChosen && <Alert>This offer is no longer valid.</Alert>}
+      <OfferBox offer={offer} />
+      {offer.canChoose && (
+        <ButtonAnchor href={`?choose=${encodeURIComponent(id)}`} aria-label={`Choose the offer of ${name}`}>
+          Choose this offer
+        </ButtonAnchor>
+      )}
+    </>
+  );
+}
+
+/** The step before a decision: what it does, and the button. */
+export function Deciding({ page: { now, agents, seen } }: { page: OpenPage }) {
+  if (now.step === 'choose') {
+    const agent = agents.find(({ id }) => id === now.agentId);
+    if (agent === undefined || agent.offer === null) return null;
+    return (
+      <section className={styles['sheet']} aria-labelledby="deciding-title">
+        <h2 id="deciding-title">{`Choose the offer of ${agent.name}?`}</h2>
+        <p>
+          They get your name, e-mail and phone number, and you get theirs. The other agents are told that you chose.
+        </p>
+        <p>It cannot be undone here. What you agree on then is between the two of you.</p>
+        <OfferBox offer={agent.offer} />
+        <PostForm
+          fields={{ do: 'choose', agent: agent.id, seen: String(seen) }}
+          button="Choose this offer"
+          busy="Choosing…"
+        />
+        <ButtonAnchor href="?" variant="secondary">
+          Back without choosing
+        </ButtonAnchor>
+      </section>
+    );
+  }
+  if (now.step === 'withdraw')
+    return (
+      <section className={styles['sheet']} aria-labelledby="deciding-title">
+        <h2 id="deciding-title">Withdraw the request?</h2>
+        <p>The agents are told, and no offer can be chosen any more. You can send another request at any time.</p>
+        <PostForm
+          fields={{ do: 'withdraw', seen: String(seen) }}
+          button="Withdraw the request"
+          busy="Withdrawing…"
+          variant="danger"
+        />
+        <ButtonAnchor href="?" variant="secondary">
+          Back without withdrawing
+        </ButtonAnchor>
+      </section>
+    );
+  if (now.step === 'changed')
+    return (
+      <Alert>
+        <p>Something happened since you opened the page, so nothing was done. Look at it, and decide again:</p>
+        <ul>
+          {now.entries.map(({ at, text }) => (
+            <li key={`${at} ${text}`}>{text}</li>
+          ))}
+        </ul>
+      </Alert>
+    );
+  return null;
+}

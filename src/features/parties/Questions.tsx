@@ -1,0 +1,68 @@
+import type { ShipperPage, ShownQuestion } from '@server/contracts/quotePages';
+import { Select } from '@/ui/Select';
+import { TextArea } from '@/ui/TextArea';
+import styles from './Parties.module.scss';
+import { PostForm } from './PostForm';
+import { Typed } from './Shown';
+
+interface QuestionsProps {
+  questions: readonly ShownQuestion[];
+  /** Who reads them. An agent answers. */
+  reader: 'agent' | 'shipper';
+}
+
+/** Questions with their answers, or the forms to answer them. */
+export function Questions({ questions, reader }: QuestionsProps) {
+  if (questions.length === 0) return null;
+  return (
+    <section className={styles['sheet']} aria-labelledby="questions-title">
+      <h2 id="questions-title">{reader === 'agent' ? 'Questions of the shipper' : 'Your questions'}</h2>
+      <ul className={styles['plain']}>
+        {questions.map(({ index, to, text, answer, typed, error }) => (
+          <li key={index}>
+            {reader === 'shipper' && <p className={styles['small']}>{`To ${to}`}</p>}
+            <p>
+              <Typed text={text} />
+            </p>
+            {answer !== null && (
+              <blockquote className={styles['answer']}>
+                <Typed text={answer} />
+              </blockquote>
+            )}
+            {answer === null && reader === 'shipper' && <p className={styles['small']}>Not answered yet.</p>}
+            {answer === null && reader === 'agent' && (
+              <PostForm
+                fields={{ do: 'reply', question: String(index) }}
+                button="Send the answer"
+                busy="Sending…"
+                variant="secondary"
+              >
+                <TextArea label="Your answer" name="text" defaultValue={typed} error={error} />
+              </PostForm>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Asks an agent that offered, or the desk. */
+export function Asking({ page: { addressees, question } }: { page: Extract<ShipperPage, { link: 'open' }> }) {
+  if (addressees.length === 0) return null;
+  return (
+    <section className={styles['sheet']} aria-labelledby="ask-title">
+      <h2 id="ask-title">Ask</h2>
+      <PostForm fields={{ do: 'ask' }} button="Send the question" busy="Sending…" variant="secondary">
+        <Select label="Whom" name="to" defaultValue={question.to}>
+          {addressees.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <TextArea label="Your question" name="text" defaultValue={question.text} error={question.error} />
+      </PostForm>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ShownContact, ShownOffer, ShownRequest } from '@server/contracts/quotePages';
+import { DataList } from '@/ui/DataList';
+import styles from './Parties.module.scss';
+
+/** The request, without its shipper. */
+export function RequestBox({ request: { facts, cargo, notes } }: { request: ShownRequest }) {
+  const entries = [
+    ...facts.map(([term, value]) => ({ term, lines: [value] })),
+    { term: 'Cargo', lines: [<Typed key="cargo" text={cargo} />] },
+    ...(notes === null ? [] : [{ term: 'Notes', lines: [<Typed key="notes" text={notes} />] }]),
+  ];
+  return (
+    <section className={styles['sheet']} aria-labelledby="request-title">
+      <h2 id="request-title">The request</h2>
+      <DataList entries={entries} />
+    </section>
+  );
+}
+
+/** What somebody typed, with its lines. */
+export function Typed({ text }: { text: string }) {
+  return (
+    <span className={styles['typed']} dir="auto">
+      {text}
+    </span>
+  );
+}
+
+/** An offer in the boxes of a consignment note. */
+export function OfferBox({ offer: { amount, transit, validUntil, included, remarks } }: { offer: ShownOffer }) {
+  const entries = [
+    { term: 'Price', lines: [amount], isVerbatim: true },
+    { term: 'Transit', lines: [transit] },
+    { term: 'Valid until', lines: [validUntil] },
+    { term: 'Included', lines: [<Typed key="included" text={included} />] },
+    ...(remarks === null ? [] : [{ term: 'Remarks', lines: [<Typed key="remarks" text={remarks} />] }]),
+  ];
+  return <DataList entries={entries} />;
+}
+
+/** How to reach the other side. */
+export function ContactBox({ contact: { name, email, phone } }: { contact: ShownContact }) {
+  const entries = [
+    { term: 'Name', lines: [name], isVerbatim: true },
+    ...(email === null
+      ? []
+      : [
+          {
+            term: 'E-mail',
+            lines: [
+              <a key="email" href={`mailto:${email}`}>
+                {email}
+              </a>,
+            ],
+            isVerbatim: true,
+          },
+        ]),
+    ...(phone === null
+      ? []
+      : [
+          {
+            term: 'Phone',
+            lines: [
+              <a key="phone" href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
+                {phone}
+              </a>,
+            ],
+            isVerbatim: true,
+          },
+        ]),
+  ];
+  return <DataList entries={entries} />;
+}

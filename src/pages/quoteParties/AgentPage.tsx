@@ -1,0 +1,56 @@
+import type { AgentPage as Data } from '@server/contracts/quotePages';
+import { ContactActions } from '@/features/contact/ContactActions';
+import { AgentAnswer } from '@/features/parties/AgentAnswer';
+import { Questions } from '@/features/parties/Questions';
+import { RequestBox } from '@/features/parties/Shown';
+import { ServedPage } from '@/features/served/ServedPage';
+import { PageHead } from '@/navigation/PageHead';
+import type { paths } from '@/navigation/paths';
+import { Alert } from '@/ui/Alert';
+import { classNames } from '@/ui/classNames';
+import { PageBanner } from '@/ui/PageBanner';
+import { closedWords } from './closedWords';
+import styles from './QuoteParties.module.scss';
+import { Route } from './Route';
+
+/** An agent answers a quote request (docs/product.md "Agent's page"). */
+export default function AgentPage() {
+  return <ServedPage<typeof paths.quoteAgent> draw={(data) => <Drawn data={data} />} />;
+}
+
+function Drawn({ data }: { data: Data }) {
+  const head = (title: string) => (
+    <PageHead title={title} description="A quote request, for the agent that it was sent to." indexed={false} />
+  );
+  if (data.link !== 'open') {
+    const { title, text } = closedWords[data.link];
+    return (
+      <>
+        {head(title)}
+        <PageBanner section="Quote request" title={title} lead={text} />
+        <div className={styles['column']}>
+          <ContactActions />
+        </div>
+      </>
+    );
+  }
+  const { request, agent, notice, questions } = data;
+  return (
+    <>
+      {head(`Quote request ${request.reference}`)}
+      <PageBanner
+        section={`Quote request ${request.reference}`}
+        title={<Route request={request} />}
+        lead={`For ${agent}`}
+      />
+      <div className={classNames(styles['column'], styles['agent'])}>
+        <div className={styles['main']}>
+          {notice !== null && <Alert kind="danger">{notice}</Alert>}
+          <Questions questions={questions} reader="agent" />
+          <AgentAnswer page={data} />
+        </div>
+        <RequestBox request={request} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+import type { ShipperPage as Data } from '@server/contracts/quotePages';
+import { ContactActions } from '@/features/contact/ContactActions';
+import { Deciding, Offers } from '@/features/parties/Offers';
+import { PostForm } from '@/features/parties/PostForm';
+import { Asking, Questions } from '@/features/parties/Questions';
+import { ContactBox, RequestBox } from '@/features/parties/Shown';
+import { ServedPage } from '@/features/served/ServedPage';
+import { PageHead } from '@/navigation/PageHead';
+import { paths, quotePath } from '@/navigation/paths';
+import { Alert } from '@/ui/Alert';
+import { ButtonAnchor, ButtonLink } from '@/ui/Button';
+import { classNames } from '@/ui/classNames';
+import { PageBanner } from '@/ui/PageBanner';
+import { closedWords } from './closedWords';
+import styles from './QuoteParties.module.scss';
+import { Route } from './Route';
+
+/** The shipper follows a quote request, asks, chooses or withdraws (docs/product.md "Shipper's page"). */
+export default function ShipperPage() {
+  return <ServedPage<typeof paths.quoteShipper> draw={(data) => <Drawn data={data} />} />;
+}
+
+function Head({ title }: { title: string }) {
+  return <PageHead title={title} description="Your quote request and its offers." indexed={false} />;
+}
+
+function Drawn({ data }: { data: Data }) {
+  return data.link === 'open' ? <Opened page={data} /> : <Closed page={data} />;
+}
+
+const noLink = {
+  title: 'Open your request by the link in our mail',
+  text: 'The mail that we sent when your request arrived has a private link. Without it, nobody can read the request.',
+};
+
+function Closed({ page: { link, reference, mail } }: { page: Exclude<Data, { link: 'open' }> }) {
+  const { title, text } = link === 'none' ? noLink : closedWords[link];
+  return (
+    <>
+      <Head title={title} />
+      <PageBanner section={`Quote request ${reference}`} title={title} lead={text} />
+      <div className={styles['column']}>
+        {mail === 'asked' ? (
+          <Alert>
+            If there is a request with this reference, a mail with a new link is on its way to the address in it. Look
+            into your inbox in a minute, and among unwanted mail.
+          </Alert>
+        ) : (
+          <PostForm fields={{ do: 'mail' }} action={quotePath(reference)} button="Mail me a new link" busy="Sending…">
+            <p>We can send a new link to the e-mail address in the request.</p>
+          </PostForm>
+        )}
+        <ContactActions />
+      </div>
+    </>
+  );
+}
+
+function Opened({ page }: { page: Extract<Data, { link: 'open' }> }) {
+  const { request, status, now, notice, contact, agents, timeline, can } = page;
+  const isDeciding = now.step === 'choose' || now.step === 'withdraw';
+  return (
+    <>
+      <Head title={`${status.title}: ${request.reference}`} />
+      <PageBanner
+        section={`Quote request ${request.reference}`}
+        title={<Route request={request} />}
+        lead={`${status.title}. ${status.text}`}
+      />
+      <div className={classNames(styles['column'], styles['agent'])}>
+        <div className={classNames(styles['main'], styles['wide'])}>
+          {notice !== null && <Alert kind="danger">{notice}</Alert>}
+          <Deciding page={page} />
+          {contact !== null && (
+            <section aria-labelledby="contact-title">
+              <h2 id="contact-title">Contact of your agent</h2>
+              <ContactBox contact={contact} />
+            </section>
+          )}
+          {!isDeciding && <Offers page={page} />}
+        </div>
+        <div className={styles['main']}>
+          <Questions questions={page.questions} reader="shipper" />
+          {!isDeciding && <Asking page={page} />}
+          {agents.length > 0 && (
+            <section aria-labelledby="agents-title">
+              <h2 id="agents-title">Agents</h2>
+              <ul className={styles['list']}>
+                {agents.map(({ id, name, state }) => (
+                  <li key={id}>
+                    <span translate="no">{name}</span>
+                    <span className={styles['small']} dir="auto">
+                      {state}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          <section aria-labelledby="timeline-title">
+            <h2 id="timeline-title">What happened</h2>
+            <ol className={styles['list']}>
+              {timeline.map(({ at, when, text }) => (
+                <li key={`${at} ${text}`}>
+                  <span>{text}</span>
+                  <time dateTime={at} className={styles['small']}>
+                    {when}
+                  </time>
+                </li>
+              ))}
+            </ol>
+          </section>
+        </div>
+        <div className={styles['main']}>
+          <RequestBox request={request} />
+          {can.withdraw && !isDeciding && (
+            <ButtonAnchor href="?withdraw" variant="secondary">
+              Withdraw the request
+            </ButtonAnchor>
+          )}
+          {!can.withdraw && (
+            <ButtonLink to={paths.quote} variant="secondary">
+              Send another request
+            </ButtonLink>
+          )}
+          <PostForm fields={{ do: 'renew' }} button="Replace my link" busy="Sending…" variant="quiet">
+            <p className={styles['small']}>
+              Did somebody else get your link? We mail you a new one, and this one stops working.
+            </p>
+          </PostForm>
+        </div>
+      </div>
+    </>
+  );
+}
