@@ -35,7 +35,7 @@ function Offer({ agent: { id, name, location, offer } }: { agent: ShownAgent }) 
       {offer.isExpired && !offer.isChosen && <Alert>This offer is no longer valid.</Alert>}
       <OfferBox offer={offer} />
       {offer.canChoose && (
-        <ButtonAnchor href={`?choose=${encodeURIComponent(id)}`} aria-label={`Choose the offer of ${name}`}>
+        <ButtonAnchor href={`?choose=${encodeURIComponent(id)}`} aria-label={`Choose this offer of ${name}`}>
           Choose this offer
         </ButtonAnchor>
       )}
