@@ -13,6 +13,7 @@ export interface RouteChunks {
 const articleChunk = (slug: string): string => `article-${slug}-md`;
 
 const payments = ['page-payments'];
+const desk = ['page-desk'];
 const named: Readonly<Record<string, readonly string[]>> = {
   [paths.home]: ['page-home'],
   [paths.directory]: ['page-people'],
@@ -24,6 +25,8 @@ const named: Readonly<Record<string, readonly string[]>> = {
   [paths.subscription]: payments,
   [paths.transactions]: payments,
   [paths.receipt]: payments,
+  [paths.desk]: desk,
+  [paths.deskCase]: desk,
   ...Object.fromEntries(articleSlugs.map((slug) => [articlePath(slug), ['page-article', articleChunk(slug)]])),
   '/ui': ['page-design-system'],
   '*': ['page-not-found'],

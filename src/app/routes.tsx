@@ -57,6 +57,9 @@ const account = lazyPage(() => import(/* webpackChunkName: "page-account" */ '@/
 /** One chunk, because visitors of one also visit the others. */
 const payments = (page: 'SubscriptionPage' | 'TransactionsPage' | 'ReceiptPage') =>
   lazyPage(async () => ({ default: (await import(/* webpackChunkName: "page-payments" */ '@/pages/payments'))[page] }));
+/** One chunk: staff go from the inbox to cases and back. */
+const desk = (page: 'InboxPage' | 'CasePage') =>
+  lazyPage(async () => ({ default: (await import(/* webpackChunkName: "page-desk" */ '@/pages/desk'))[page] }));
 const notFound = lazyPage(() => import(/* webpackChunkName: "page-not-found" */ '@/pages/notFound/NotFoundPage'));
 
 /** Set by the bundler; false in production. */
@@ -109,6 +112,8 @@ export const routes: readonly RouteEntry[] = [
   { path: paths.subscription, access: 'signedIn', ...payments('SubscriptionPage') },
   { path: paths.transactions, access: 'signedIn', ...payments('TransactionsPage') },
   { path: paths.receipt, access: 'signedIn', ...payments('ReceiptPage') },
+  { path: paths.desk, access: 'signedIn', ...desk('InboxPage') },
+  { path: paths.deskCase, access: 'signedIn', ...desk('CasePage') },
   ...developmentRoutes,
 ];
 

@@ -29,6 +29,8 @@ export const paths = {
   account: '/account',
   subscription: '/account/subscription',
   transactions: '/account/transactions',
+  desk: '/desk',
+  deskCase: '/desk/cases/:reference',
   receipt: '/account/transactions/:reference/receipt',
 } as const;
 

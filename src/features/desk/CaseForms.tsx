@@ -1,0 +1,148 @@
+import { useState } from 'react';
+import type { DeskCase } from '@server/contracts/deskCases';
+import { apiErrorOf } from '@/api/apiError';
+import { newId } from '@/state/newId';
+import { Alert } from '@/ui/Alert';
+import { Button } from '@/ui/Button';
+import { Select } from '@/ui/Select';
+import { TextArea } from '@/ui/TextArea';
+import { TextInput } from '@/ui/TextInput';
+import styles from './CaseView.module.scss';
+import { deskApi } from './deskEndpoint';
+
+const Problem = ({ error }: { error: unknown }) =>
+  error === undefined ? null : (
+    <Alert kind="danger">
+      <p>{apiErrorOf(error).message}</p>
+    </Alert>
+  );
+
+/** To whom the case is assigned, and buttons to change it. */
+export function CaseAssignment({ shown, myUid }: { shown: DeskCase; myUid: string }) {
+  const [assign, { isLoading, error }] = deskApi.endpoints.assignCase.useMutation();
+  const { reference, assignedTo, colleagues } = shown;
+  const from = assignedTo?.uid ?? null;
+  const change = (to: string | null) => void assign({ reference, requestId: newId(), from, to });
+  return (
+    <section aria-labelledby="case-assigned" className={styles['part']}>
+      <h2 id="case-assigned">Assigned to</h2>
+      <Problem error={error} />
+      <div className={styles['buttons']}>
+        <Select
+          label="Person"
+          value={from ?? ''}
+          disabled={isLoading}
+          onChange={({ target: { value } }) => change(value === '' ? null : value)}
+        >
+          <option value="">Nobody</option>
+          {colleagues.map(({ uid, email }) => (
+            <option key={uid} value={uid}>
+              {email}
+            </option>
+          ))}
+        </Select>
+        {from !== myUid && (
+          <Button variant="secondary" loading={isLoading} onClick={() => change(myUid)}>
+            Assign to me
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Adds a note that only the desk sees. */
+export function CaseNoteForm({ reference }: { reference: string }) {
+  const [add, { isLoading, error }] = deskApi.endpoints.addCaseNote.useMutation();
+  const [text, setText] = useState('');
+  const [requestId, setRequestId] = useState(newId);
+  // Another text is another request; the same one is stored once, however often it is sent.
+  const write = (typed: string) => {
+    setText(typed);
+    setRequestId(newId());
+  };
+  return (
+    <form
+      aria-label="Note"
+      className={styles['part']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void add({ reference, requestId, text }).then((answer) => {
+          if (answer.error === undefined) write('');
+        });
+      }}
+    >
+      <TextArea
+        label="Note, for the desk only"
+        value={text}
+        required
+        maxLength={5_000}
+        onChange={({ target }) => write(target.value)}
+      />
+      <Problem error={error} />
+      <div className={styles['buttons']}>
+        <Button type="submit" variant="secondary" loading={isLoading}>
+          Add note
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Answers the person who sent the case by mail. */
+export function CaseAnswer({ reference, to }: { reference: string; to: string }) {
+  const [answerCase, { isLoading, error, isSuccess }] = deskApi.endpoints.answerCase.useMutation();
+  const [subject, setSubject] = useState(`Your request ${reference}`);
+  const [text, setText] = useState('');
+  const [requestId, setRequestId] = useState(newId);
+  // Another text is another request; the same one is stored once, however often it is sent.
+  const write = (typed: string) => {
+    setText(typed);
+    setRequestId(newId());
+  };
+  return (
+    <form
+      aria-label="Answer by mail"
+      className={styles['part']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void answerCase({ reference, requestId, subject, text }).then((answer) => {
+          if (answer.error === undefined) write('');
+        });
+      }}
+    >
+      <h2>Answer by mail</h2>
+      <TextInput
+        label="Subject"
+        value={subject}
+        required
+        maxLength={200}
+        onChange={({ target }) => {
+          setSubject(target.value);
+          setRequestId(newId());
+        }}
+      />
+      <TextArea
+        label="Answer"
+        hint={
+          <>
+            <span>Goes to </span>
+            <span translate="no">{to}</span>
+            <span>. Plain text; files cannot be attached yet.</span>
+          </>
+        }
+        value={text}
+        required
+        maxLength={10_000}
+        onChange={({ target }) => write(target.value)}
+      />
+      <Problem error={error} />
+      <p role="status">{isSuccess && text === '' && <span>The answer is on its way.</span>}</p>
+      <div className={styles['buttons']}>
+        <Button type="submit" variant="secondary" loading={isLoading}>
+          Send answer
+        </Button>
+      </div>
+    </form>
+  );
+}

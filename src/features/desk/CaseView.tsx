@@ -1,0 +1,80 @@
+import { Link } from 'react-router-dom';
+import { apiErrorOf } from '@/api/apiError';
+import { paths } from '@/navigation/paths';
+import { DataList } from '@/ui/DataList';
+import { Stamp } from '@/ui/Stamp';
+import { CaseActions } from './CaseActions';
+import styles from './CaseView.module.scss';
+import { CaseAnswer, CaseAssignment, CaseNoteForm } from './CaseForms';
+import { DeskSkeleton, Failure } from './DeskRoom';
+import { deskApi } from './deskEndpoint';
+import { Timeline } from './Timeline';
+import { stateWords, waitsNames } from './words';
+
+/** One case: what was sent, what can be done next, and what happened. */
+export function CaseView({ reference }: { reference: string }) {
+  const { data, error, refetch } = deskApi.endpoints.getCase.useQuery(reference, { refetchOnMountOrArgChange: true });
+  const { data: me } = deskApi.endpoints.getDeskMe.useQuery(undefined);
+  const failure = error === undefined ? undefined : apiErrorOf(error);
+  if (failure !== undefined && (data === undefined || failure.code === 'not_found'))
+    return <Failure message={failure.message} onRetry={() => void refetch()} />;
+  if (data === undefined) return <DeskSkeleton label="Loading the case…" />;
+  const { sent, state, waitsFor, isOverdue } = data;
+  const mayWork = me?.actions.includes('cases.work') === true;
+  return (
+    <div className={styles['case']}>
+      <p className={styles['line']}>
+        <Link to={paths.desk}>Back to the inbox</Link>
+        <span role="status" className={styles['state']}>
+          <strong>{stateWords(state)}</strong>
+        </span>
+        {waitsFor !== null && <span>{`Waits for: ${waitsNames[waitsFor]}`}</span>}
+        {isOverdue && <Stamp kind="danger">Overdue</Stamp>}
+      </p>
+      {failure !== undefined && <Failure message={failure.message} onRetry={() => void refetch()} />}
+      <div className={styles['columns']}>
+        <div className={styles['column']}>
+          <section aria-labelledby="case-sent" className={styles['part']}>
+            <h2 id="case-sent">What was sent</h2>
+            {sent === null ? (
+              <p>What was sent has been deleted.</p>
+            ) : (
+              <>
+                <DataList
+                  entries={[
+                    { term: 'Name', lines: [sent.contact.name], isVerbatim: true },
+                    { term: 'E-mail', lines: [sent.contact.email], isVerbatim: true },
+                    ...(sent.contact.phone === null
+                      ? []
+                      : [{ term: 'Phone', lines: [sent.contact.phone], isVerbatim: true }]),
+                    ...sent.facts.map(({ label, value }) => ({ term: label, lines: [value] })),
+                  ]}
+                />
+                {sent.texts.map(({ label, text }) => (
+                  <div key={label}>
+                    <h3>{label}</h3>
+                    <p dir="auto" className={styles['text']}>
+                      {text}
+                    </p>
+                  </div>
+                ))}
+              </>
+            )}
+          </section>
+          <section aria-labelledby="case-timeline" className={styles['part']}>
+            <h2 id="case-timeline">What happened</h2>
+            <Timeline shown={data} />
+          </section>
+        </div>
+        {mayWork && (
+          <div className={styles['column']}>
+            <CaseActions shown={data} />
+            <CaseAssignment shown={data} myUid={me.uid} />
+            <CaseNoteForm reference={reference} />
+            {sent !== null && <CaseAnswer reference={reference} to={sent.contact.email} />}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

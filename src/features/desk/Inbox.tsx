@@ -1,0 +1,164 @@
+import { useSyncExternalStore, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { ListedCase } from '@server/contracts/deskCases';
+import { apiErrorOf } from '@/api/apiError';
+import { paths } from '@/navigation/paths';
+import { Button } from '@/ui/Button';
+import { Select } from '@/ui/Select';
+import { Stamp } from '@/ui/Stamp';
+import { TextInput } from '@/ui/TextInput';
+import { DeskSkeleton, Failure } from './DeskRoom';
+import { deskApi } from './deskEndpoint';
+import styles from './Inbox.module.scss';
+import { useInboxKeys } from './useInboxKeys';
+import { kindNames, stateWords, timeWords, waitsNames } from './words';
+
+const waitsChoices = [
+  ['open', 'Everything open'],
+  ['desk', 'Waits for the desk'],
+  ['agents', 'Waits for agents'],
+  ['shipper', 'Waits for the shipper'],
+  ['ended', 'Ended'],
+  ['all', 'All'],
+] as const;
+const assignedChoices = [
+  ['anybody', 'Anybody'],
+  ['me', 'Me'],
+  ['nobody', 'Nobody'],
+] as const;
+
+/** The inbox (docs/product.md "The desk"): its filters are the page's address. */
+export function Inbox() {
+  const [search, setSearch] = useSearchParams();
+  const { data, error, isFetching, refetch } = deskApi.endpoints.getInbox.useQuery(search.toString(), {
+    refetchOnMountOrArgChange: true,
+  });
+  const list = useInboxKeys();
+  const choose = (name: string, value: string, isDefault: boolean) => {
+    const next = new URLSearchParams(search);
+    next.delete('after');
+    if (isDefault) next.delete(name);
+    else next.set(name, value);
+    setSearch(next);
+  };
+  const next = data?.next;
+  return (
+    <section aria-label="Inbox" className={styles['inbox']}>
+      <Filters key={search.get('q') ?? ''} search={search} choose={choose} />
+      <p role="status" className={styles['counts']}>
+        {data !== undefined && (
+          <span>
+            {`${data.counts.desk} wait for the desk, ${data.counts.overdue} overdue, ${data.counts.mine} assigned to you`}
+          </span>
+        )}
+      </p>
+      {error !== undefined && <Failure message={apiErrorOf(error).message} onRetry={() => void refetch()} />}
+      {data === undefined && error === undefined && <DeskSkeleton label="Loading cases…" />}
+      {error === undefined && data?.cases.length === 0 && (
+        <p className={styles['none']}>No case matches these filters.</p>
+      )}
+      {error === undefined && data !== undefined && (
+        <ul ref={list} className={styles['list']} aria-busy={isFetching}>
+          {data.cases.map((listed) => (
+            <Row key={listed.reference} listed={listed} />
+          ))}
+        </ul>
+      )}
+      <p className={styles['keys']}>
+        Keys: <kbd>j</kbd> next, <kbd>k</kbd> previous, <kbd>Enter</kbd> opens.
+      </p>
+      {next !== undefined && (
+        <Button variant="secondary" onClick={() => choose('after', next, false)} className={styles['more']}>
+          Next page
+        </Button>
+      )}
+    </section>
+  );
+}
+
+interface FiltersProps {
+  search: URLSearchParams;
+  choose: (name: string, value: string, isDefault: boolean) => void;
+}
+
+function Filters({ search, choose }: FiltersProps) {
+  const [text, setText] = useState(search.get('q') ?? '');
+  return (
+    <form
+      role="search"
+      className={styles['filters']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        choose('q', text.trim(), text.trim() === '');
+      }}
+    >
+      <TextInput
+        type="search"
+        label="Reference, name, address or place"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Select
+        label="Show"
+        value={search.get('waits') ?? 'open'}
+        onChange={({ target: { value } }) => choose('waits', value, value === 'open')}
+      >
+        {waitsChoices.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      <Select
+        label="Assigned to"
+        value={search.get('assigned') ?? 'anybody'}
+        onChange={({ target: { value } }) => choose('assigned', value, value === 'anybody')}
+      >
+        {assignedChoices.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      <Button type="submit" variant="secondary">
+        Search
+      </Button>
+    </form>
+  );
+}
+
+const casePath = (reference: string): string => paths.deskCase.replace(':reference', encodeURIComponent(reference));
+
+const noChange = () => () => undefined;
+
+function Row({ listed }: { listed: ListedCase }) {
+  const { reference, kind, sender, title, state, waitsFor, isOverdue, openedAt, assignedTo } = listed;
+  // The reader's time zone is known in the browser only.
+  const opened = useSyncExternalStore(
+    noChange,
+    () => timeWords(openedAt),
+    () => '',
+  );
+  return (
+    <li className={styles['row']}>
+      <Link to={casePath(reference)} className={styles['link']}>
+        <span translate="no">{reference}</span>
+      </Link>
+      <span className={styles['what']}>
+        <span dir="auto">{title === '' ? (kindNames[kind] ?? kind) : title}</span>
+        <span dir="auto" className={styles['sender']}>
+          {sender}
+        </span>
+      </span>
+      <span className={styles['state']}>
+        {isOverdue && <Stamp kind="danger">Overdue</Stamp>}
+        <span>{stateWords(state)}</span>
+        {waitsFor !== null && <span className={styles['waits']}>{`Waits for: ${waitsNames[waitsFor]}`}</span>}
+      </span>
+      <span className={styles['when']}>
+        <time dateTime={new Date(openedAt).toISOString()}>{opened}</time>
+        {assignedTo !== null && <span translate="no">{assignedTo.email}</span>}
+      </span>
+    </li>
+  );
+}

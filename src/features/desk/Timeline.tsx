@@ -1,0 +1,57 @@
+import type { CaseNote, DeskCase } from '@server/contracts/deskCases';
+import styles from './CaseView.module.scss';
+import { actorWords, eventWords, timeWords } from './words';
+
+interface Entry {
+  key: string;
+  at: number;
+  who: string;
+  what: string;
+  /** What staff wrote. */
+  text?: string;
+}
+
+function noteEntry(note: CaseNote, emailOf: (uid: string) => string): Omit<Entry, 'key' | 'at' | 'who'> {
+  if (note.type === 'note') return { what: 'Note', text: note.text };
+  if (note.type === 'answered') return { what: `Answered by mail: ${note.subject}`, text: note.text };
+  return { what: note.to === null ? 'Assigned to nobody' : `Assigned to ${emailOf(note.to)}` };
+}
+
+/** Events and notes in the order in which they were stored, with who and when. */
+export function Timeline({ shown }: { shown: DeskCase }) {
+  const { events, notes, people } = shown;
+  const emailOf = (uid: string) => people.find((one) => one.uid === uid)?.email ?? 'Staff';
+  const entries: Entry[] = [
+    ...events.map((event, index) => ({
+      key: `event ${index + 1}`,
+      at: event.at,
+      who: actorWords(event, shown),
+      what: eventWords(event, shown),
+    })),
+    ...notes.map((note) => ({
+      key: note.id,
+      at: note.at,
+      who: emailOf(note.uid),
+      ...noteEntry(note, emailOf),
+    })),
+  ].sort((one, other) => one.at - other.at);
+  return (
+    <ol className={styles['timeline']}>
+      {entries.map(({ key, at, who, what, text }) => (
+        <li key={key}>
+          <strong dir="auto">{what}</strong>
+          {text !== undefined && (
+            <p dir="auto" className={styles['text']}>
+              {text}
+            </p>
+          )}
+          <span className={styles['detail']}>
+            <time dateTime={new Date(at).toISOString()}>{timeWords(at)}</time>
+            {', '}
+            <span translate="no">{who}</span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,158 @@
+import { screen, within } from '@testing-library/react';
+import { CaseView } from '@/features/desk/CaseView';
+import { DeskRoom } from '@/features/desk/DeskRoom';
+import { Inbox } from '@/features/desk/Inbox';
+import { renderWithProviders } from '../../../support/renderWithProviders';
+import { ada, body, failure, fakeGateway, type Answer } from '../payments/fakeGateway';
+
+const reference = 'KQ-7F3K2P';
+const path = `/api/desk/cases/${reference}`;
+const me = body({ uid: 'u1', roles: ['desk'], actions: ['desk.open', 'cases.read', 'cases.work'] });
+const reader = body({ uid: 'u1', roles: ['reader'], actions: ['desk.open', 'cases.read'] });
+const listed = {
+  reference,
+  kind: 'quote',
+  state: 'received.overdue',
+  waitsFor: 'desk',
+  isOverdue: true,
+  openedAt: 1_800_000_000_000,
+  changedAt: 1_800_000_000_000,
+  sender: 'Amina Yusuf',
+  title: 'Mombasa, Kenya → Rotterdam, Netherlands',
+  assignedTo: null,
+};
+const counts = { desk: 1, overdue: 1, mine: 0 };
+const received = {
+  type: 'quote.received',
+  reference,
+  wishedAgents: ['a'],
+  by: { kind: 'shipper', id: null },
+  at: 1_800_000_000_000,
+};
+const staffEvent = (type: string, more: object = {}) => ({
+  type,
+  ...more,
+  by: { kind: 'staff', id: 'u2' },
+  at: 1_800_000_100_000,
+});
+const agent = (id: string, email: string | null) => ({
+  id,
+  name: `Agent ${id}`,
+  location: 'Mombasa, Kenya',
+  email,
+  phone: null,
+  services: ['air'],
+});
+const caseOf = (...events: object[]) =>
+  body({
+    ...listed,
+    version: 1,
+    events: [received, ...events],
+    notes: [],
+    sent: {
+      contact: { name: 'Amina Yusuf', email: 'amina@example.com', phone: null },
+      facts: [{ label: 'Weight', value: '120 kg' }],
+      texts: [{ label: 'Cargo', text: 'Avocados' }],
+    },
+    agents: [agent('a', null)],
+    people: [{ uid: 'u2', email: 'eric@example.com' }],
+    colleagues: [{ uid: 'u1', email: 'ada@example.com' }],
+  });
+
+function open(routes: Record<string, Answer | Answer[]>, what: 'inbox' | 'case', route = '/desk') {
+  const gateway = fakeGateway({ 'GET /api/desk/me': me, ...routes });
+  const page = (
+    <DeskRoom title="Desk" lead="Cases">
+      {what === 'inbox' ? <Inbox /> : <CaseView reference={reference} />}
+    </DeskRoom>
+  );
+  return { gateway, ...renderWithProviders(page, { ...ada(), route }) };
+}
+
+test('without a role the page says so, and asks for no case', async () => {
+  const { gateway } = open({ 'GET /api/desk/me': failure(403, 'not_staff') }, 'inbox');
+  expect(await screen.findByRole('heading', { name: 'Your account has no role at the desk' })).toBeInTheDocument();
+  expect(gateway.asked).toEqual(['GET /api/desk/me']);
+});
+
+test('the inbox lists cases, marks overdue ones, and keeps its filters in the address', async () => {
+  const { user, gateway } = open(
+    {
+      'GET /api/desk/cases': body({ cases: [listed], counts }),
+      'GET /api/desk/cases?assigned=me': body({ cases: [], counts }),
+    },
+    'inbox',
+  );
+  const link = await screen.findByRole('link', { name: reference });
+  expect(link).toHaveAttribute('href', `/desk/cases/${reference}`);
+  expect(screen.getByText('Overdue')).toBeInTheDocument();
+  expect(screen.getByText('Amina Yusuf')).toBeInTheDocument();
+  await user.keyboard('j');
+  expect(link).toHaveFocus();
+  await user.selectOptions(screen.getByLabelText('Assigned to'), 'Me');
+  expect(await screen.findByText('No case matches these filters.')).toBeInTheDocument();
+  expect(gateway.count('GET /api/desk/cases?assigned=me')).toBe(1);
+});
+
+test('j and k are letters while somebody types', async () => {
+  const { user } = open({ 'GET /api/desk/cases': body({ cases: [listed], counts }) }, 'inbox');
+  await screen.findByRole('link', { name: reference });
+  const box = screen.getByRole('searchbox');
+  await user.type(box, 'jk');
+  expect(box).toHaveValue('jk');
+  expect(box).toHaveFocus();
+});
+
+test('a failed list can be asked for again', async () => {
+  const { user } = open(
+    { 'GET /api/desk/cases': [failure(503, 'unavailable', 'Not now.'), body({ cases: [listed], counts })] },
+    'inbox',
+  );
+  expect(await screen.findByText('Not now.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: reference })).toBeInTheDocument();
+});
+
+test('a new case can be screened and not sent; afterwards it can be sent', async () => {
+  const { user } = open(
+    {
+      [`GET ${path}`]: [caseOf(), caseOf(staffEvent('screening.passed'))],
+      [`POST ${path}/events`]: body({ outcome: 'appended', number: 2 }),
+      [`GET ${path}/agents?q=`]: body({
+        agents: [
+          { ...agent('a', null), reason: 'wished' },
+          { ...agent('b', 'b@example.com'), reason: 'origin' },
+        ],
+      }),
+    },
+    'case',
+  );
+  expect(await screen.findByText('amina@example.com', { selector: 'dd' })).toBeInTheDocument();
+  expect(screen.queryByRole('group')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Pass the screening' }));
+  const agents = await screen.findByRole('group', { name: 'Send to agents, at most 5' });
+  expect(within(agents).getByText('No e-mail address: no mail can be sent to this agent')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Pass the screening' })).not.toBeInTheDocument();
+  expect(screen.getByText('Screening passed')).toBeInTheDocument();
+  expect(screen.getByText('eric@example.com')).toBeInTheDocument();
+  await user.click(within(agents).getByRole('checkbox', { name: /Agent b/ }));
+  expect(screen.getByRole('button', { name: 'Send to 1 agent' })).toBeEnabled();
+});
+
+test('when somebody else was first, it says what changed and keeps what was typed', async () => {
+  const rejected = staffEvent('screening.rejected', { reason: 'nonsense' });
+  const changed = failure(409, 'case_changed', 'Somebody else changed this case. Nothing of yours was saved.');
+  const { user } = open({ [`GET ${path}`]: [caseOf(), caseOf(rejected)], [`POST ${path}/events`]: changed }, 'case');
+  await user.type(await screen.findByLabelText('Note, for the desk only'), 'Called Amina');
+  await user.click(screen.getByRole('button', { name: 'Pass the screening' }));
+  expect(await screen.findByText('Rejected: Nonsense, eric@example.com')).toBeInTheDocument();
+  expect(screen.getByText('Somebody else changed this case. Nothing of yours was saved.')).toBeInTheDocument();
+  expect(screen.getByLabelText('Note, for the desk only')).toHaveValue('Called Amina');
+  expect(screen.getByText('This case has ended.')).toBeInTheDocument();
+});
+
+test('readers see the case without anything to change it', async () => {
+  open({ 'GET /api/desk/me': reader, [`GET ${path}`]: caseOf() }, 'case');
+  expect(await screen.findByText('The request arrived')).toBeInTheDocument();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
