@@ -4,7 +4,10 @@ import { openDatabase } from '../../../server/database/openDatabase';
 
 /** Run by tsx: the desk passes a request and sends it to agents. Arguments: data folder, reference, agents' ids. */
 const [dataFolder = '', reference = '', ...agentIds] = process.argv.slice(2);
-const database = openDatabase({ databaseUrl: null, dataFolder, onConnectionError: console.error });
+const fail = (error: unknown): never => {
+  throw error;
+};
+const database = openDatabase({ databaseUrl: null, dataFolder, onConnectionError: fail });
 const by = { kind: 'staff', id: 'uid-staff' };
 for (const event of [{ type: 'screening.passed' }, { type: 'request.sent', agentIds }]) {
   const { outcome } = await appendEvent(database.kysely, quoteCases, {
