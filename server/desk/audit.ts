@@ -15,7 +15,7 @@ export interface AuditEntry {
   at: number;
 }
 
-/** Adds an entry to the audit trail of the desk, in the transaction of the change. Entries are never changed. */
+/** Adds an entry to the audit trail of the desk, with the change where it can. Entries are never changed. */
 export async function audit(
   kysely: Kysely<Schema>,
   { uid, action, subject, detail = {}, at }: AuditEntry,

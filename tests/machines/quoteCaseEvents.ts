@@ -81,15 +81,13 @@ export const quoteEvent: fc.Arbitrary<QuoteCaseEvent> = fc.oneof(
   },
   {
     weight: 3,
-    arbitrary: fc
-      .tuple(ofAgent, question, text, at)
-      .map(([who, index, reply, t]) => ({
-        type: 'agent.replied' as const,
-        question: index,
-        text: reply,
-        ...who,
-        at: t,
-      })),
+    arbitrary: fc.tuple(ofAgent, question, text, at).map(([who, index, reply, t]) => ({
+      type: 'agent.replied' as const,
+      question: index,
+      text: reply,
+      ...who,
+      at: t,
+    })),
   },
   { weight: 2, arbitrary: fc.record({ type: type('desk.replied'), question, text, by: staff, at }) },
   { weight: 2, arbitrary: fc.record({ type: type('shipper.chose'), agentId, by: shipper, at }) },
