@@ -55,6 +55,19 @@ const stored = (snapshot: Snapshot): unknown => ({
   output: snapshot.output,
 });
 
+/** What a case with an offer of b accepts, while a is awaited. */
+const whileOffersCome: [QuoteCaseEvent, unknown][] = [
+  [sent('c'), { open: 'offers' }],
+  [{ type: 'agent.delivered', agentId: 'a', ...system }, { open: 'offers' }],
+  [{ type: 'agent.bounced', agentId: 'a', ...system }, { open: 'offers' }],
+  [{ type: 'agent.opened', ...byAgent('a') }, { open: 'offers' }],
+  [{ type: 'deadline.reminder', agentId: 'a', ...system }, { open: 'offers' }],
+  [{ type: 'deadline.agent', agentId: 'a', ...system }, { open: 'offers' }],
+  [declined('a'), { open: 'offers' }],
+  [offered('a'), { open: 'offers' }],
+  [chose('b'), 'chosen'],
+];
+
 /** The shortest way to each state, and the events that it accepts with the state afterwards. */
 const table: Record<string, { way: QuoteCaseEvent[]; leads: [QuoteCaseEvent, unknown][] }> = {
   'received in time': {
@@ -117,33 +130,12 @@ const table: Record<string, { way: QuoteCaseEvent[]; leads: [QuoteCaseEvent, unk
   },
   'open with an offer': {
     way: [passed, sent('a', 'b'), offered('b')],
-    leads: [
-      [sent('c'), { open: 'offers' }],
-      [{ type: 'agent.delivered', agentId: 'a', ...system }, { open: 'offers' }],
-      [{ type: 'agent.bounced', agentId: 'a', ...system }, { open: 'offers' }],
-      [{ type: 'agent.opened', ...byAgent('a') }, { open: 'offers' }],
-      [{ type: 'deadline.reminder', agentId: 'a', ...system }, { open: 'offers' }],
-      [{ type: 'deadline.agent', agentId: 'a', ...system }, { open: 'offers' }],
-      [declined('a'), { open: 'offers' }],
-      [offered('a'), { open: 'offers' }],
-      [chose('b'), 'chosen'],
-      [asked('b'), { open: 'offers' }],
-      [withdrew, 'withdrawn'],
-      [caseDue, 'expired'],
-    ],
+    leads: [...whileOffersCome, [asked('b'), { open: 'offers' }], [withdrew, 'withdrawn'], [caseDue, 'expired']],
   },
   'open with questions': {
     way: [passed, sent('a', 'b'), offered('b'), asked('b'), asked(null)],
     leads: [
-      [sent('c'), { open: 'offers' }],
-      [{ type: 'agent.delivered', agentId: 'a', ...system }, { open: 'offers' }],
-      [{ type: 'agent.bounced', agentId: 'a', ...system }, { open: 'offers' }],
-      [{ type: 'agent.opened', ...byAgent('a') }, { open: 'offers' }],
-      [{ type: 'deadline.reminder', agentId: 'a', ...system }, { open: 'offers' }],
-      [{ type: 'deadline.agent', agentId: 'a', ...system }, { open: 'offers' }],
-      [declined('a'), { open: 'offers' }],
-      [offered('a'), { open: 'offers' }],
-      [chose('b'), 'chosen'],
+      ...whileOffersCome,
       [asked('b', 'By sea?'), { open: 'offers' }],
       [replied('b', 0), { open: 'offers' }],
       [deskReplied(1), { open: 'offers' }],

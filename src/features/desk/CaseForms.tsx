@@ -51,16 +51,22 @@ export function CaseAssignment({ shown, myUid }: { shown: DeskCase; myUid: strin
   );
 }
 
+/** A text and the id of its request. Another text is another request; the same one is stored once, however often sent. */
+function useTextToSend() {
+  const [text, setText] = useState('');
+  const [requestId, setRequestId] = useState(newId);
+  const renew = () => setRequestId(newId());
+  const write = (typed: string) => {
+    setText(typed);
+    renew();
+  };
+  return { text, requestId, write, renew };
+}
+
 /** Adds a note that only the desk sees. */
 export function CaseNoteForm({ reference }: { reference: string }) {
   const [add, { isLoading, error }] = deskApi.endpoints.addCaseNote.useMutation();
-  const [text, setText] = useState('');
-  const [requestId, setRequestId] = useState(newId);
-  // Another text is another request; the same one is stored once, however often it is sent.
-  const write = (typed: string) => {
-    setText(typed);
-    setRequestId(newId());
-  };
+  const { text, requestId, write } = useTextToSend();
   return (
     <form
       aria-label="Note"
@@ -93,13 +99,7 @@ export function CaseNoteForm({ reference }: { reference: string }) {
 export function CaseAnswer({ reference, to }: { reference: string; to: string }) {
   const [answerCase, { isLoading, error, isSuccess }] = deskApi.endpoints.answerCase.useMutation();
   const [subject, setSubject] = useState(`Your request ${reference}`);
-  const [text, setText] = useState('');
-  const [requestId, setRequestId] = useState(newId);
-  // Another text is another request; the same one is stored once, however often it is sent.
-  const write = (typed: string) => {
-    setText(typed);
-    setRequestId(newId());
-  };
+  const { text, requestId, write, renew } = useTextToSend();
   return (
     <form
       aria-label="Answer by mail"
@@ -119,7 +119,7 @@ export function CaseAnswer({ reference, to }: { reference: string; to: string })
         maxLength={200}
         onChange={({ target }) => {
           setSubject(target.value);
-          setRequestId(newId());
+          renew();
         }}
       />
       <TextArea
