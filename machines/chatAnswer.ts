@@ -13,6 +13,8 @@ export interface Question {
   prompt: string;
   /** Oldest first. */
   history: readonly SaidBefore[];
+  /** Sent by the site (the greeting); a question of the visitor's does not wait for its answer. */
+  isAutomatic?: boolean;
 }
 
 /** A part of an answer; `text` is empty when it holds agents only. */

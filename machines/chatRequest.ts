@@ -72,6 +72,7 @@ export const chatRequestMachine = setup({
       id === context.question?.id && (context.text.trim() !== '' || context.agents.length > 0),
     'contains text': ({ context }, { id, text }: OfQuestion & AnswerPiece) =>
       id === context.question?.id && (context.text + text).trim() !== '',
+    'is automatic': ({ context }) => context.question?.isAutomatic === true,
     'is retryable': ({ context }) => context.question !== null && context.failure?.isRetryable !== false,
   },
   actions: {
@@ -106,7 +107,7 @@ export const chatRequestMachine = setup({
     idle: {
       on: { 'question.asked': ask },
     },
-    // Further questions are ignored: one at a time.
+    // Further questions are ignored: one at a time. Only the greeting gives way.
     asking: {
       entry: 'clear the last answer',
       invoke: {
@@ -119,6 +120,7 @@ export const chatRequestMachine = setup({
       },
       initial: 'loading',
       on: {
+        'question.asked': { ...ask, guard: 'is automatic', reenter: true },
         'answer.stopped': 'stopped',
         'answer.ended': [
           {

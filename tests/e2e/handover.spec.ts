@@ -75,6 +75,19 @@ test('the widget: a complaint, the form, the conversation at the desk, and a rec
   await expect(widget(page).getByText('What is air cargo?')).toBeVisible();
 });
 
+test('a question sent before the greeting has come is answered', async ({ page }) => {
+  // The greeting is never answered.
+  await page.route('**/api/chat', (route) =>
+    route.request().postDataJSON().prompt === 'hello' ? undefined : route.continue(),
+  );
+  await page.goto('/faq');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Talk to our AI' }).click();
+  await ask(page, 'Ask a question...', 'What is air cargo?');
+  await expect(widget(page).getByRole('button', { name: 'Copy answer' })).toBeVisible();
+  await expect(widget(page).getByText('What is air cargo?')).toBeVisible();
+});
+
 test('the chat page: a failure and a lost connection keep the form, and one request is stored', async ({
   page,
   context,

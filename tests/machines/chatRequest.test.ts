@@ -18,6 +18,10 @@ const end: AnswerEnd = { source: 'model', isCutShort: false, suggestions: ['And 
 const failure: AnswerFailure = { message: 'It broke.', isRetryable: true };
 
 const asked: ChatRequestEvent = { type: 'question.asked', question };
+const greeted: ChatRequestEvent = {
+  type: 'question.asked',
+  question: { id: 'q0', prompt: 'hello', history: [], isAutomatic: true },
+};
 const askedAnother: ChatRequestEvent = {
   type: 'question.asked',
   question: { id: 'q2', prompt: 'And by sea?', history: [] },
@@ -62,6 +66,10 @@ describe('transition table', () => {
     ['something arrived unasked', 'idle', [piece('?'), ended(), failed(), stopped, retried]],
     ['asked', 'asking.loading', [asked]],
     ['asked twice', 'asking.loading', [asked, askedAnother]],
+    ['asked while the greeting loads', 'asking.loading', [greeted, asked]],
+    ['asked while the greeting streams', 'asking.loading', [greeted, piece('Hello', 'q0'), asked]],
+    ['the greeting’s text after a question', 'asking.loading', [greeted, asked, piece('Hello', 'q0'), ended('q0')]],
+    ['the greeting itself', 'asking.streaming', [greeted, piece('Hello', 'q0')]],
     ['retried while loading', 'asking.loading', [asked, retried]],
     ['text for another question', 'asking.loading', [asked, piece('Cargo', 'q2')]],
     ['an empty text', 'asking.loading', [asked, piece('')]],
@@ -122,6 +130,10 @@ describe('the context', () => {
       text: 'Cargo ',
       agents: [],
     });
+  });
+
+  it('has nothing of a greeting that gave way', () => {
+    expect(after(greeted, piece('Hello', 'q0'), asked).context).toEqual({ ...after(asked).context });
   });
 
   it('clears the result on the next question and on a retry', () => {

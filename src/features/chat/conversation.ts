@@ -26,7 +26,7 @@ import type { HandoverDraft } from './handoverDraft';
 /** The chat of one store, shared by widget and page. */
 export interface Conversation {
   actor: ActorRefFrom<typeof chatRequestMachine>;
-  /** Sends a question, unless one is pending or `prompt` is blank (docs/product.md "Conversation"). */
+  /** Sends a question, unless the visitor's last one is pending or `prompt` is blank (docs/product.md "Conversation"). */
   ask: (prompt: string) => void;
   /** Sends 'hello' once, if the conversation is empty (docs/product.md "Conversation"). */
   greet: () => void;
@@ -68,7 +68,7 @@ function begin(dispatch: AppDispatch, getState: () => RootState): Conversation {
   const chat = () => selectChat(getState());
 
   function send(prompt: string, { isAutomatic = false, isAgain = false } = {}): void {
-    const question = { id: nanoid(), prompt: prompt.trim(), history: historyOf(chat()) };
+    const question = { id: nanoid(), prompt: prompt.trim(), history: historyOf(chat()), isAutomatic };
     const event = { type: 'question.asked', question } as const;
     if (question.prompt === '' || !actor.getSnapshot().can(event)) return;
     dispatch(questionAsked({ id: question.id, prompt: question.prompt, isAutomatic, isAgain }));

@@ -1,8 +1,10 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
+import type { Question } from '@machines/chatAnswer';
 import { chatRequestMachine, type ChatRequestContext } from '@machines/chatRequest';
 import { ChatRoom } from '@/features/chat/ChatRoom';
+import { beginConversation } from '@/features/chat/conversation';
 import { expectConsoleError } from '../../support/consoleErrors';
-import { coveringPaths, simplePaths, type FlowModel } from '../../support/flows/flowPaths';
+import { coveringPaths, simplePaths, type FlowEvent, type FlowModel } from '../../support/flows/flowPaths';
 import { press } from '../../support/flows/gestures';
 import { expectWholeFlow, replayFlow, type FlowPlay } from '../../support/flows/replayFlow';
 import { setStage, type Stage } from '../../support/flows/stagedXstate';
@@ -16,12 +18,15 @@ type Context = ChatRequestContext;
 
 const end = { source: 'model', isCutShort: false, suggestions: [] } as const;
 
+const isGreeting = ({ question }: FlowEvent) => (question as Question | undefined)?.isAutomatic === true;
+
 const model: FlowModel<Context> = {
   machine: chatRequestMachine,
   events: ({ question }) => {
     const id = question?.id ?? '';
     return [
       { type: 'question.asked', question: { id: 'asked', prompt: 'Which services?', history: [] } },
+      { type: 'question.asked', question: { id: 'greeting', prompt: 'hello', history: [], isAutomatic: true } },
       { type: 'question.retried', id: 'again' },
       { type: 'answer.stopped' },
       { type: 'chat.cleared' },
@@ -36,9 +41,11 @@ const model: FlowModel<Context> = {
   },
   deciding: ({ question, text, agents, failure }) => [
     question !== null,
+    question?.isAutomatic === true,
     text.trim() !== '' || agents.length > 0,
     failure?.isRetryable ?? true,
   ],
+  isPossible: (event, { value }) => value === 'idle' || !isGreeting(event),
 };
 
 const isThere = (name: string) => screen.queryAllByRole('button', { name }).length > 0;
@@ -52,21 +59,27 @@ const shown: Record<string, () => boolean> = {
   streaming: () =>
     screen.queryByRole('img', { name: 'Waiting for the answer' }) === null &&
     screen.queryByText('AI is responding...') !== null,
-  answered: () => !isThere('Try again') && !isThere('Ask again') && screen.queryByText('Which services?') !== null,
+  answered: () => !isThere('Try again') && !isThere('Ask again') && isThere('Copy answer'),
   failed: () => screen.queryByText('Error occurred while fetching response.') !== null && isThere('Try again'),
   stopped: () => screen.queryByText(/You stopped this answer/) !== null && isThere('Ask again'),
 };
 
 function play(): FlowPlay<Context> {
   const stage = setStage({ machine: 'chatRequest', callbacks: ['stream the answer'] });
-  const { user } = renderWithProviders(<ChatRoom handOver={<a href="tel:+254">Call</a>} drawAgents={() => null} />);
+  const { user, store } = renderWithProviders(
+    <ChatRoom handOver={<a href="tel:+254">Call</a>} drawAgents={() => null} />,
+  );
   const actor = 'stream the answer';
   return {
     model,
     stage,
     senders: { 'piece.arrived': actor, 'answer.ended': actor, 'answer.failed': actor },
     gestures: {
-      'question.asked': async () => {
+      'question.asked': async (event) => {
+        if (isGreeting(event)) {
+          act(() => store.dispatch(beginConversation).greet());
+          return true;
+        }
         await user.clear(input());
         await user.type(input(), 'Which services?{Enter}');
         return true;

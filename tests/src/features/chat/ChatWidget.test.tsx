@@ -87,6 +87,21 @@ test('a click expands it; it sends hello once, shows a spinner, then the greetin
   expect(area()).toHaveTextContent(hello);
 });
 
+test('a question asked before the greeting has come replaces it', async () => {
+  const { user } = await expanded();
+  await user.type(input(), 'What is air cargo?');
+  expect(within(panel()).getByRole('button', { name: 'Send' })).toHaveAttribute('aria-disabled', 'false');
+  await user.keyboard('{Enter}');
+  expect(assistant.asked.map(({ prompt }) => prompt)).toEqual(['hello', 'What is air cargo?']);
+  expect(assistant.asked[0]?.isTakenBack()).toBe(true);
+  expect(input()).toHaveValue('');
+  await assistant.last().tell('token', { text: 'Goods by plane.' });
+  await assistant.last().finish();
+  words(20);
+  expect(within(area()).getByText('What is air cargo?')).toBeVisible();
+  expect(area()).toHaveTextContent('Goods by plane.');
+});
+
 test('the close button and Escape collapse it and restore focus', async () => {
   const { user } = await expanded();
   await user.click(within(panel()).getByRole('button', { name: 'Close' }));
