@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 
 const root = join(__dirname, '../..');
@@ -40,32 +41,37 @@ const planted = {
 
 let report: Record<string, string>;
 
-/** Writes the files, lints them and takes them away again: in one run, as the linter reads the whole project for each. */
+/** What the copy leaves out: the linter reads none of it. */
+const notCopied = new Set(['.git', '.keelway', 'dist', 'docs', 'node_modules', 'public', 'test-results']);
+
+/**
+ * Lints the files in a copy of the project, as other tests read this one. In one run: the linter reads the whole project
+ * for each.
+ */
 beforeAll(() => {
+  const copy = realpathSync(mkdtempSync(join(tmpdir(), 'keelway-import-rules-')));
+  cpSync(root, copy, { recursive: true, filter: (path) => !notCopied.has(relative(root, path)) });
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
   for (const [path, text] of Object.entries(planted)) {
-    mkdirSync(dirname(join(root, path)), { recursive: true });
-    writeFileSync(join(root, path), text);
+    mkdirSync(dirname(join(copy, path)), { recursive: true });
+    writeFileSync(join(copy, path), text);
   }
   try {
     const { stdout, stderr } = spawnSync(
       process.execPath,
       ['tools/lint.mjs', '--format', 'json', ...Object.keys(planted)],
-      { cwd: root, encoding: 'utf8' },
+      { cwd: copy, encoding: 'utf8' },
     );
     if (!stdout.startsWith('[')) throw new Error(`The linter did not report: ${stdout}${stderr}`);
     const files = JSON.parse(stdout) as { filePath: string; messages: { ruleId: string; message: string }[] }[];
     report = Object.fromEntries(
       files.map(({ filePath, messages }) => [
-        relative(root, filePath),
+        relative(copy, filePath),
         messages.map(({ ruleId, message }) => `${ruleId}: ${message}`).join('\n'),
       ]),
     );
   } finally {
-    for (const path of Object.keys(planted)) {
-      rmSync(join(root, path));
-      const folder = dirname(join(root, path));
-      if (readdirSync(folder).length === 0) rmSync(folder, { recursive: true });
-    }
+    rmSync(copy, { recursive: true });
   }
 }, 90_000);
 
