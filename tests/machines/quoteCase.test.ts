@@ -3,10 +3,8 @@ import { initialTransition, transition } from 'xstate';
 import { mostAgents, quoteCaseMachine } from '@machines/quoteCase';
 import { agentAfter, isPending, type AgentEvent, type AgentState } from '@machines/quoteCaseAgent';
 import type { QuoteCaseEvent, QuoteOffer, QuoteReceived } from '@machines/quoteCaseEvents';
+import { histories } from '../support/histories';
 import { agentIds, offer, quoteEvent, received } from './quoteCaseEvents';
-
-/** Histories per property: raise to 10,000 for a thorough run, which takes minutes. */
-const histories = 300;
 
 const staff = { by: { kind: 'staff', id: 'uid-staff' }, at: 2 } as const;
 const system = { by: { kind: 'system', id: null }, at: 2 } as const;
@@ -303,7 +301,7 @@ describe('any history', () => {
           return then;
         }, start());
       }),
-      { numRuns: histories },
+      { numRuns: histories(1_000) },
     );
   });
 
@@ -321,7 +319,7 @@ describe('any history', () => {
         const again = accepted[pick % Math.max(1, accepted.length)];
         if (again !== undefined) expect(stored(next(once, again))).toEqual(stored(once));
       }),
-      { numRuns: histories },
+      { numRuns: histories(1_000) },
     );
   });
 

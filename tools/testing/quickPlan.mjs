@@ -20,7 +20,8 @@ const readers = [
 const slow = new RegExp(
   `^tests/(?:${[
     'architecture/(?:importRules|patterns)',
-    'server/payments/(?:commands|database|histories|killed|restoreDrill|twoGateways|webhooks)',
+    'server/killed/',
+    'server/payments/(?:commands|database|histories|restoreDrill|twoGateways|webhooks)',
     'server/(?:api|database/jobsMigration|routes/chat|site/agentDirectory|start)',
     'src/flows/.*',
     'tools/(?:agents/directory|deploy/goLive|replay/replay|startup/start)',

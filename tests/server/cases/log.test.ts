@@ -9,11 +9,9 @@ import { migrations } from '@server/database/migrations';
 import { erasePersonalData, readPersonalData } from '@server/database/personalData';
 import { openJobs } from '@server/jobs/runner';
 import { offer, quoteEvent, received } from '../../machines/quoteCaseEvents';
+import { histories } from '../../support/histories';
 import { databasesOf, engines } from '../database/engines';
 import { eventRows, jobKeys, openQuote, passed, quotes, reference, sentTo, staff } from './cases';
-
-/** Histories on each engine: raise to 10,000 for a thorough run, which takes long. */
-const histories = 60;
 
 const system = { by: { kind: 'system', id: null }, at: 2 } as const;
 const withdrew = { type: 'shipper.withdrew', by: { kind: 'shipper', id: null }, at: 3 } as const;
@@ -280,7 +278,7 @@ describe.each(engines)('the log of cases on %s', (engine) => {
         expect(new Set(requests).size).toBe(requests.length);
         expect(requests.sort()).toEqual(Object.keys(expected.context.agents).sort());
       }),
-      { numRuns: histories },
+      { numRuns: histories(100) },
     );
-  }, 600_000);
+  }, 1_200_000);
 });

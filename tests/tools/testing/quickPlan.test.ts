@@ -41,7 +41,7 @@ test('changed tests come first, then those next to a change; slow ones and the r
   const related = [
     'tests/src/far.test.tsx',
     'tests/places/near.test.ts',
-    'tests/server/payments/killed.test.ts',
+    'tests/server/killed/killed.test.ts',
     'tests/places/changed.test.ts',
     'tests/architecture/exceptions.test.ts',
   ];
@@ -54,5 +54,5 @@ test('changed tests come first, then those next to a change; slow ones and the r
     'tests/places/near.test.ts',
   ]);
   expect(tests.filter((file) => file === 'tests/architecture/exceptions.test.ts')).toHaveLength(1);
-  expect(left).toEqual(['tests/src/far.test.tsx', 'tests/server/payments/killed.test.ts']);
+  expect(left).toEqual(['tests/src/far.test.tsx', 'tests/server/killed/killed.test.ts']);
 });

@@ -6,11 +6,14 @@ import { sql } from 'kysely';
 import { openDatabase } from '@server/database/openDatabase';
 import { fakeProvider } from '../support/fakeProvider';
 import { identityKeys } from '../support/identityKeys';
-import { bundleGateway, call, killGateways, startGateway, type GatewayProcess } from './gatewayProcess';
-import { bare, jobsOf } from './payments';
+import { listenForMail } from './mailServer';
+import { bundleGateway, call, killGateways, startGateway, type GatewayProcess } from '../payments/gatewayProcess';
+import { bare, jobsOf } from '../payments/payments';
+import { Asking, expectRequestsKept } from './asking';
 
 const kills = 100;
-const callersPerGateway = 4;
+const callersPerGateway = 3;
+const mailEvery = 10;
 const month = 30 * 86_400_000;
 
 const provider = fakeProvider();
@@ -80,8 +83,15 @@ async function keepPaying(
   }
 }
 
-test(`${kills} gateways killed during confirmations lose nothing that they acknowledged, and count nothing twice`, async () => {
-  const environment = { ...keys.environment(), KEELWAY_DATA: dataFolder, PAYSTACK_API_URL: provider.address };
+test(`${kills} gateways killed at work lose nothing that they acknowledged, and count nothing twice`, async () => {
+  const mail = await listenForMail();
+  const environment = {
+    ...keys.environment(),
+    KEELWAY_DATA: dataFolder,
+    PAYSTACK_API_URL: provider.address,
+    SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
+  };
+  const asking = new Asking(keys);
   provider.delay = 3;
   const progress: Progress = { made: 0, acknowledged: new Set(), cutOff: 0 };
   let next = startGateway(environment);
@@ -98,8 +108,12 @@ test(`${kills} gateways killed during confirmations lose nothing that they ackno
     const onMoment = (moment: Moment): void => {
       if (moment === awaited) reached();
     };
-    const callers = Array.from({ length: callersPerGateway }, () => keepPaying(gateway, progress, onMoment));
-    await Promise.race([first, ...callers]);
+    const callers = [
+      ...Array.from({ length: callersPerGateway }, () => keepPaying(gateway, progress, onMoment)),
+      asking.keepAsking(gateway),
+    ];
+    // Some live until they are about to send a mail.
+    await Promise.race([killed % mailEvery === 0 ? mail.next() : first, ...callers]);
     await wait((killed * 7) % 40);
     await gateway.kill();
     await Promise.all(callers);
@@ -143,10 +157,13 @@ test(`${kills} gateways killed during confirmations lose nothing that they ackno
       .select(['until', 'paid_at'])
       .execute();
     expect(people.filter(({ until, paid_at: paidAt }) => until !== paidAt + month)).toEqual([]);
+    expect(asking.cutOff).toBe(kills);
+    await expectRequestsKept(kysely, asking);
     expect((await sql<{ integrity_check: string }>`pragma integrity_check`.execute(kysely)).rows).toEqual([
       { integrity_check: 'ok' },
     ]);
   } finally {
     await database.close();
+    await mail.close();
   }
 }, 600_000);
