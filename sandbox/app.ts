@@ -38,9 +38,13 @@ function isLocalOrigin(origin: string | undefined): boolean {
   return origin === undefined || (URL.canParse(origin) && isLocal(new URL(origin).host));
 }
 
+/** `forms`: where forms of the inbox lead besides the sandbox itself. */
+const policy = (forms = ''): string =>
+  `default-src 'none'; img-src data:; style-src 'self'; base-uri 'none'; form-action 'self' ${forms}; frame-ancestors 'none'`;
+/** Of a mail's HTML part, which is as little trusted as in a mail program. */
+const mailPolicy = "sandbox allow-popups; default-src 'none'; img-src data: https:; style-src 'unsafe-inline'";
 const headers = {
-  'content-security-policy':
-    "default-src 'none'; img-src data:; style-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+  'content-security-policy': policy(),
   'x-content-type-options': 'nosniff',
   // With no-referrer, the browser would not name the origin of this page's own forms.
   'referrer-policy': 'same-origin',
@@ -105,15 +109,26 @@ export async function buildSandbox(config: SandboxConfig, now: () => number = Da
     await paymentsRoutes(app, payments);
   }
   app.get('/', (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(
-      inboxPage(config, {
-        messages: inbox.messages,
-        accounts: identity?.state.accounts ?? null,
-        payments,
-        switches: switches.all,
-      }),
-    ),
+    reply
+      .headers({ 'content-security-policy': policy(new URL(config.siteUrl).origin) })
+      .type('text/html; charset=utf-8')
+      .send(
+        inboxPage(config, {
+          messages: inbox.messages,
+          accounts: identity?.state.accounts ?? null,
+          payments,
+          switches: switches.all,
+        }),
+      ),
   );
+  app.get<{ Params: { id: string } }>('/inbox/:id.html', (request, reply) => {
+    const html = inbox.messages.find(({ id }) => id === request.params.id)?.html;
+    if (html === undefined) {
+      reply.callNotFound();
+      return reply;
+    }
+    return reply.headers({ 'content-security-policy': mailPolicy }).type('text/html; charset=utf-8').send(html);
+  });
   app.decorate('mailBehaviour', switches.declare(mailBehaviour));
   await assistantRoutes(app, { key: config.assistantKey, openRetrieval: () => openRetrieval(config) }, switches);
   await switchRoutes(app, switches);

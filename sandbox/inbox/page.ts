@@ -8,12 +8,21 @@ import { switchesSection } from '../switches/page';
 import type { Switch } from '../switches/switches';
 import type { Message } from './messages';
 
-function messageItem({ channel, to, subject, text, code, link, at }: Message): string {
+/** Address of a mail's HTML part. */
+const htmlPath = (id: string): string => `/inbox/${id}.html`;
+
+/** The button that mail programs show for `List-Unsubscribe`. */
+const unsubscribeForm = (address: string): string =>
+  `<form method="post" action="${escapeUTF8(address)}"><input type="hidden" name="List-Unsubscribe" value="One-Click"><button>Unsubscribe, as mail programs do</button></form>`;
+
+function messageItem({ id, channel, to, subject, text, html, unsubscribe, code, link, at }: Message): string {
   const heading = [channel === 'email' ? 'E-mail' : 'Text message', `to ${to}`, subject]
     .filter((part) => part !== undefined)
     .join(' · ');
   return `<li><article><h3 dir="auto">${escapeUTF8(heading)}</h3><p dir="auto">${escapeUTF8(text)}</p>${code === undefined ? '' : `<p>Code: <code>${escapeUTF8(code)}</code></p>`}${
     link === undefined ? '' : `<p><a href="${escapeUTF8(link)}">${escapeUTF8(link)}</a></p>`
+  }${html === undefined ? '' : `<p><a href="${htmlPath(id)}">HTML part</a></p>`}${
+    unsubscribe === undefined ? '' : unsubscribeForm(unsubscribe)
   }<time datetime="${new Date(at).toISOString()}">${new Date(at).toUTCString()}</time></article></li>`;
 }
 

@@ -15,16 +15,26 @@ async function bytesOf(stream: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** Adds a received mail to the inbox: its plain text, and the first address in it as the link. */
+/** Where a mail program sends its one-click request, if the mail offers one (RFC 8058, section 3.1). */
+function unsubscribeAddress(headers: readonly { key: string; value: string }[]): string | undefined {
+  const valueOf = (name: string): string => headers.find(({ key }) => key === name)?.value ?? '';
+  if (valueOf('list-unsubscribe-post') !== 'List-Unsubscribe=One-Click') return undefined;
+  return /<(https?:[^<>]+)>/.exec(valueOf('list-unsubscribe'))?.[1];
+}
+
+/** Adds a received mail to the inbox: its parts, the first address in its text as the link, and how to unsubscribe. */
 async function deliver(inbox: Inbox, raw: Buffer, recipients: readonly string[]): Promise<void> {
-  const { subject, text = '' } = await PostalMime.parse(raw);
+  const { subject, text = '', html, headers } = await PostalMime.parse(raw);
   const link = /https?:\/\/[^\s<>"]+/.exec(text)?.[0];
+  const unsubscribe = unsubscribeAddress(headers);
   for (const to of recipients)
     inbox.deliver({
       channel: 'email',
       to,
       ...(subject === undefined ? {} : { subject }),
       text: text.trim(),
+      ...(html === undefined ? {} : { html }),
+      ...(unsubscribe === undefined ? {} : { unsubscribe }),
       ...(link === undefined ? {} : { link }),
     });
 }

@@ -7,6 +7,10 @@ import { MailFailure, mailFailure } from './failure';
 export interface MailText {
   subject: string;
   text: string;
+  /** The same content for programs that show HTML: a whole document, with everything that was typed escaped. */
+  html?: string;
+  /** Further header fields, such as `List-Unsubscribe`. They never contain what people typed. */
+  headers?: Readonly<Record<string, string>>;
 }
 
 /** A mail that is rendered from the database, with a recipient of its own. */

@@ -35,7 +35,7 @@ export function openMailer({ url, from, replyTo }: Mail, limit = defaultTimeout)
     disableUrlAccess: true,
   });
   const domain = /@([^@>]+)>?$/.exec(from)?.[1] ?? 'localhost';
-  return async ({ id, to, replyTo: ownReplyTo, subject, text }) => {
+  return async ({ id, to, replyTo: ownReplyTo, subject, text, html, headers }) => {
     const name = createHash('sha256').update(id).digest('hex').slice(0, 32);
     await transport.sendMail({
       from,
@@ -43,8 +43,9 @@ export function openMailer({ url, from, replyTo }: Mail, limit = defaultTimeout)
       to,
       subject,
       text,
+      ...(html === undefined ? {} : { html }),
       messageId: `<${name}@${domain}>`,
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      headers: { 'Auto-Submitted': 'auto-generated', ...headers },
     });
   };
 }

@@ -109,6 +109,26 @@ test('messages are shown as text, never as markup', () => {
   expect(page).not.toContain('No messages yet');
 });
 
+test("a mail's HTML part is shown without scripts, and its one-click button posts to the site", async () => {
+  app.inbox.deliver({
+    channel: 'email',
+    to: 'a@example.org',
+    text: 'News',
+    html: '<b>News</b><script>alert(1)</script>',
+    unsubscribe: 'http://localhost:3000/newsletter/unsubscribe/a"b',
+  });
+  const id = app.inbox.messages[0]?.id ?? '';
+  const at = (url: string) => app.inject({ url, headers: { host: 'localhost:3001' } });
+  const page = await at('/');
+  expect(page.body).toContain(`href="/inbox/${id}.html"`);
+  expect(page.body).toContain('action="http://localhost:3000/newsletter/unsubscribe/a&quot;b"');
+  expect(page.headers['content-security-policy']).toContain("form-action 'self' http://localhost:3000");
+  const part = await at(`/inbox/${id}.html`);
+  expect(part.body).toContain('<b>News</b>');
+  expect(part.headers['content-security-policy']).toMatch(/^sandbox allow-popups; default-src 'none';/);
+  expect((await at('/inbox/other.html')).statusCode).toBe(404);
+});
+
 test('rejects a production environment and an invalid port', () => {
   expect(() => parseSandboxConfig({ NODE_ENV: 'production' })).toThrow(
     'The sandbox refuses to start with NODE_ENV=production',

@@ -36,6 +36,28 @@ test('an e-mail of the gateway arrives in the inbox over SMTP, with its text and
   await expect(send({ id: 'receipt:2', to: 'amina@example.com', subject: 'x', text: 'x' })).rejects.toThrow();
 });
 
+test('an e-mail with an HTML part and a one-click header shows both', async () => {
+  const inbox = await Inbox.open(folder);
+  const mail = await listenForMail(inbox, 0);
+  const send = openMailer({ url: `smtp://127.0.0.1:${mail.port}`, from: 'members@keelway.example' });
+  const parts = {
+    to: 'amina@example.com',
+    subject: 'News',
+    text: 'Hello',
+    html: '<p lang="sw">Habari <b>Žofie</b></p>',
+  };
+  const address = `https://keelway.example/newsletter/unsubscribe/${'x'.repeat(80)}`;
+  const listed = { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+  await send({ id: '1', ...parts, headers: listed });
+  await send({ id: '2', ...parts, headers: { 'List-Unsubscribe': `<${address}>` } });
+  const [withoutPost, withPost] = inbox.messages;
+  expect(withPost).toMatchObject({ text: 'Hello', html: expect.stringContaining(parts.html) as string });
+  expect(withPost).toMatchObject({ unsubscribe: address });
+  expect(withoutPost).not.toHaveProperty('unsubscribe');
+  await mail.close();
+  await inbox.close();
+});
+
 test('an overlong message is rejected permanently', async () => {
   const inbox = await Inbox.open(folder);
   const mail = await listenForMail(inbox, 0);
