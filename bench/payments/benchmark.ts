@@ -1,17 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { SignJWT } from 'jose';
-import { rsaKeyPair } from '../../sandbox/identity/rsaKeyPair';
-import { buildApp } from '../../server/app';
-import { parseConfig } from '../../server/config';
-import { migrate } from '../../server/database/migrate';
-import { migrations } from '../../server/database/migrations';
-import { openDatabase } from '../../server/database/openDatabase';
 import { orderReference } from '../../server/payments/reference';
 import { percentile, printFigure } from '../measuring/figures';
+import { openGateway, type Gateway } from '../measuring/gateway';
 import { findPostgres, startPostgres } from '../../tests/support/postgres';
 import type { Benchmark } from '../run';
 import { openStandIn, type StandIn } from './standIn';
@@ -23,73 +13,6 @@ const people = 1_000;
 const paymentsEach = 10;
 const atOnce = 8;
 const secretKey = 'sk_test_keelway_sandbox';
-
-/** A gateway in front of the provider's stand-in, with its own identity keys. */
-async function openGateway(databaseUrl: string | null, standIn: StandIn) {
-  const dataFolder = mkdtempSync(join(tmpdir(), 'keelway-bench-'));
-  const { publicKey, privateKey } = rsaKeyPair();
-  const jwks = JSON.stringify({
-    keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'bench', alg: 'RS256', use: 'sig' }],
-  });
-  const keys = createServer((_request, response) =>
-    response.writeHead(200, { 'content-type': 'application/json' }).end(jwks),
-  );
-  const keysPort = await new Promise<number>((resolve) =>
-    keys.listen(0, '127.0.0.1', () => resolve((keys.address() as { port: number }).port)),
-  );
-  const config = parseConfig({
-    NODE_ENV: 'development',
-    LOG_LEVEL: 'silent',
-    TRUST_PROXY: 'true',
-    FEATURES_OFF: 'chat',
-    SANDBOX_PORT: String(keysPort),
-    PAYSTACK_API_URL: standIn.address,
-    KEELWAY_DATA: dataFolder,
-  });
-  const database = openDatabase({ databaseUrl, dataFolder, onConnectionError: () => undefined });
-  await migrate(database, migrations);
-  const app = await buildApp({ config, site: null, database });
-  const address = await app.listen({ host: '127.0.0.1', port: 0 });
-  const now = Math.floor(Date.now() / 1_000);
-  let calls = 0;
-  return {
-    kysely: database.kysely,
-    authorization: async (uid: string, email: string): Promise<string> =>
-      `Bearer ${await new SignJWT({
-        auth_time: now,
-        email,
-        email_verified: true,
-        firebase: { sign_in_provider: 'password' },
-      })
-        .setProtectedHeader({ alg: 'RS256', kid: 'bench' })
-        .setIssuer('https://securetoken.google.com/demo-keelway')
-        .setAudience('demo-keelway')
-        .setSubject(uid)
-        .setIssuedAt(now)
-        .setExpirationTime(now + 3_600)
-        .sign(privateKey)}`,
-    /** Milliseconds until the full response. Each call has its own address, so that rate limits do not interfere. */
-    call: async (method: string, path: string, headers: Record<string, string>, body?: string): Promise<number> => {
-      calls += 1;
-      const start = performance.now();
-      const response = await fetch(address + path, {
-        method,
-        headers: { ...headers, 'x-forwarded-for': `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}` },
-        ...(body === undefined ? {} : { body }),
-      });
-      const text = await response.text();
-      if (response.status !== 200) throw new Error(`${method} ${path}: ${response.status} ${text}`);
-      return performance.now() - start;
-    },
-    close: async () => {
-      await app.close();
-      keys.close();
-      rmSync(dataFolder, { recursive: true, force: true });
-    },
-  };
-}
-
-type Gateway = Awaited<ReturnType<typeof openGateway>>;
 
 /** Runs the calls with some concurrency; prints throughput and latency. */
 async function measure(name: string, calls: readonly (() => Promise<number>)[]): Promise<void> {
@@ -141,7 +64,7 @@ async function addOrders(
 
 async function measureEngine(engine: string, databaseUrl: string | null): Promise<void> {
   const standIn = await openStandIn(secretKey);
-  const gateway = await openGateway(databaseUrl, standIn);
+  const gateway = await openGateway(databaseUrl, { PAYSTACK_API_URL: standIn.address });
   try {
     const delivered = await addOrders(gateway, standIn, events);
     await measure(
@@ -183,7 +106,7 @@ async function measureLists(): Promise<void> {
       createdAt: Date.now() - index * 60_000,
     });
   }
-  const gateway = await openGateway(null, standIn);
+  const gateway = await openGateway(null, { PAYSTACK_API_URL: standIn.address });
   try {
     const calls = await Promise.all(
       Array.from({ length: lists }, async (_, index) => {

@@ -1,0 +1,37 @@
+import { sql, type Kysely } from 'kysely';
+import type { Schema } from '../../server/database/schema';
+import { fold } from '../../places/folding';
+import { pick, seededRandom } from '../measuring/random';
+
+const cities = ['Mombasa, Kenya', 'Lagos, Nigeria', 'Rotterdam, Netherlands', 'Shanghai, China', 'Santos, Brazil'];
+const people = ['Amina Yusuf', 'José Araújo', 'Ngozi Okafor', 'Wei Zhang', 'Fatou Diop'];
+const batch = 500;
+
+/** Fills the table of cases: nine of ten have ended, one in fifty of the others is overdue. */
+export async function addCases(kysely: Kysely<Schema>, count: number): Promise<void> {
+  const random = seededRandom(33);
+  const now = Date.now();
+  const rows = Array.from({ length: count }, (_, index): Schema['cases'] => {
+    const hasEnded = random() < 0.9;
+    const reference = `KQ-${index.toString(36).toUpperCase().padStart(6, '0')}`;
+    const sender = pick(people, random);
+    const contact = `person-${index}@example.com`;
+    const title = `${pick(cities, random)} → ${pick(cities, random)}`;
+    return {
+      ...{ reference, kind: 'quote', version: 1, last_event: 1, sender, title, contact_key: contact },
+      state: hasEnded ? 'expired' : 'received.inTime',
+      waits_for: hasEnded ? null : pick(['desk', 'desk', 'agents', 'shipper'], random),
+      is_overdue: Number(!hasEnded && random() < 0.02),
+      opened_at: now - index * 60_000,
+      changed_at: now - index * 60_000,
+      search: fold([reference, contact, sender, title].join(' ')),
+      assigned_to: !hasEnded && random() < 0.1 ? 'uid-owner' : null,
+    };
+  });
+  for (let start = 0; start < rows.length; start += batch)
+    await kysely
+      .insertInto('cases')
+      .values(rows.slice(start, start + batch))
+      .execute();
+  await sql`analyze`.execute(kysely);
+}
