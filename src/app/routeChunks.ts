@@ -27,6 +27,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
   [paths.receipt]: payments,
   [paths.desk]: desk,
   [paths.deskCase]: desk,
+  [paths.deskPeople]: desk,
   ...Object.fromEntries(articleSlugs.map((slug) => [articlePath(slug), ['page-article', articleChunk(slug)]])),
   '/ui': ['page-design-system'],
   '*': ['page-not-found'],

@@ -58,7 +58,7 @@ const account = lazyPage(() => import(/* webpackChunkName: "page-account" */ '@/
 const payments = (page: 'SubscriptionPage' | 'TransactionsPage' | 'ReceiptPage') =>
   lazyPage(async () => ({ default: (await import(/* webpackChunkName: "page-payments" */ '@/pages/payments'))[page] }));
 /** One chunk: staff go from the inbox to cases and back. */
-const desk = (page: 'InboxPage' | 'CasePage') =>
+const desk = (page: 'InboxPage' | 'CasePage' | 'PeoplePage') =>
   lazyPage(async () => ({ default: (await import(/* webpackChunkName: "page-desk" */ '@/pages/desk'))[page] }));
 const notFound = lazyPage(() => import(/* webpackChunkName: "page-not-found" */ '@/pages/notFound/NotFoundPage'));
 
@@ -114,6 +114,7 @@ export const routes: readonly RouteEntry[] = [
   { path: paths.receipt, access: 'signedIn', ...payments('ReceiptPage') },
   { path: paths.desk, access: 'signedIn', ...desk('InboxPage') },
   { path: paths.deskCase, access: 'signedIn', ...desk('CasePage') },
+  { path: paths.deskPeople, access: 'signedIn', ...desk('PeoplePage') },
   ...developmentRoutes,
 ];
 

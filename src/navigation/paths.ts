@@ -31,6 +31,7 @@ export const paths = {
   transactions: '/account/transactions',
   desk: '/desk',
   deskCase: '/desk/cases/:reference',
+  deskPeople: '/desk/people',
   receipt: '/account/transactions/:reference/receipt',
 } as const;
 

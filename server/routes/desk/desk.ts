@@ -7,6 +7,9 @@ import type { ValibotTypes } from '../../validation';
 import { caseRoutes, type CaseRoutes } from './cases';
 import { staffRoutes } from './staff';
 
+/** Per address and minute: open pages of the desk ask every four seconds, and staff may share an address. */
+const rateLimit = { max: 1_200 };
+
 /**
  * `GET /api/desk/me` → `deskMeSchema`: the caller's roles and what they allow. Errors of every route under `/api/desk`:
  * see `acceptStaff`.
@@ -16,7 +19,7 @@ export function deskRoutes(api: FastifyInstance, given: CaseRoutes): void {
     .withTypeProvider<ValibotTypes>()
     .get(
       '/desk/me',
-      { config: { staffAction: 'desk.open' }, schema: { response: { 200: deskMeSchema, ...errorAnswers } } },
+      { config: { staffAction: 'desk.open', rateLimit }, schema: { response: { 200: deskMeSchema, ...errorAnswers } } },
       (request) => {
         const { uid, roles } = staffOf(request);
         return { uid, roles: [...roles], actions: actionsOf(roles) };

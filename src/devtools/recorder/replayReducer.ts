@@ -15,6 +15,7 @@ import { withUpsert } from './upserts';
 import '@/features/account/accountEndpoint';
 import '@/features/chat/handoverEndpoint';
 import '@/features/desk/deskEndpoint';
+import '@/features/desk/staffEndpoint';
 import '@/features/directory/placesEndpoints';
 import '@/features/directory/resultsEndpoint';
 import '@/features/directory/wholeDirectoryEndpoints';

@@ -8,13 +8,14 @@ import styles from './CaseView.module.scss';
 import { CaseAnswer, CaseAssignment, CaseNoteForm } from './CaseForms';
 import { DeskSkeleton, Failure } from './DeskRoom';
 import { deskApi } from './deskEndpoint';
+import { useDeskMe } from './deskMe';
 import { Timeline } from './Timeline';
 import { stateWords, waitsNames } from './words';
 
 /** One case: what was sent, what can be done next, and what happened. */
 export function CaseView({ reference }: { reference: string }) {
   const { data, error, refetch } = deskApi.endpoints.getCase.useQuery(reference, { refetchOnMountOrArgChange: true });
-  const { data: me } = deskApi.endpoints.getDeskMe.useQuery(undefined);
+  const me = useDeskMe();
   const failure = error === undefined ? undefined : apiErrorOf(error);
   if (failure !== undefined && (data === undefined || failure.code === 'not_found'))
     return <Failure message={failure.message} onRetry={() => void refetch()} />;

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
-import { apiErrorOf } from '@/api/apiError';
+import { NavLink } from 'react-router-dom';
+import type { StaffAction } from '@server/contracts/desk';
+import { paths } from '@/navigation/paths';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { PageBanner } from '@/ui/PageBanner';
 import { Skeleton, SkeletonLine } from '@/ui/Skeleton';
 import styles from './DeskRoom.module.scss';
-import { deskApi } from './deskEndpoint';
+import { DeskMeProvider, useDeskMe, useLiveMe } from './deskMe';
 
 interface DeskRoomProps {
   title: string;
@@ -13,33 +15,66 @@ interface DeskRoomProps {
   children: ReactNode;
 }
 
-/** The frame of the desk's pages, for staff only (docs/product.md "The desk"). */
+const sections: readonly { label: string; to: string; action: StaffAction }[] = [
+  { label: 'Inbox', to: paths.desk, action: 'cases.read' },
+  { label: 'People', to: paths.deskPeople, action: 'staff.read' },
+];
+
+/** The frame of the desk's pages, for staff only (docs/product.md "The desk"). Once shown, a page keeps what was typed. */
 export function DeskRoom({ title, lead, children }: DeskRoomProps) {
-  // Roles may have ended since the last page.
-  const me = deskApi.endpoints.getDeskMe.useQuery(undefined, { refetchOnMountOrArgChange: true });
-  const error = me.error === undefined ? undefined : apiErrorOf(me.error);
+  const { me, error, lost, retry } = useLiveMe();
   return (
     <>
       <PageBanner section="Desk" title={title} lead={lead} />
       <div className={styles['room']}>
-        {error === undefined && me.data !== undefined && children}
-        {error === undefined && me.data === undefined && <DeskSkeleton label="Loading the desk…" />}
-        {error?.code === 'not_staff' && (
-          <section className={styles['empty']} aria-label="No role">
-            <h2>Your account has no role at the desk</h2>
-            <p>
-              The desk is for the staff of the association. If you work here, ask an owner of the desk to invite the
-              address of your account, and verify the address on your account page.
-            </p>
-          </section>
-        )}
-        {error !== undefined && error.code !== 'not_staff' && (
-          <Failure message={error.message} onRetry={() => void me.refetch()} />
+        {me === null && error === undefined && <DeskSkeleton label="Loading the desk…" />}
+        {me === null && lost === 'ended' && <NoRole />}
+        {me === null && error !== undefined && lost !== 'ended' && <Failure message={error.message} onRetry={retry} />}
+        {me !== null && (
+          <DeskMeProvider value={me}>
+            <Sections />
+            {lost === 'ended' && <Lost>Your role at the desk has ended. Nothing you do here is saved any more.</Lost>}
+            {lost === 'something' && <Lost>One of your roles has ended. This page may not work any more.</Lost>}
+            {error !== undefined && lost !== 'ended' && <Failure message={error.message} onRetry={retry} />}
+            {children}
+          </DeskMeProvider>
         )}
       </div>
     </>
   );
 }
+
+function Sections() {
+  const actions = useDeskMe()?.actions ?? [];
+  return (
+    <nav aria-label="Desk" className={styles['sections']}>
+      {sections
+        .filter(({ action }) => actions.includes(action))
+        .map(({ label, to }) => (
+          <NavLink key={to} to={to} end className={styles['section'] ?? ''}>
+            {label}
+          </NavLink>
+        ))}
+    </nav>
+  );
+}
+
+const Lost = ({ children }: { children: string }) => (
+  <Alert kind="danger">
+    <p>{children}</p>
+    <p>What you typed is still here, so that you can copy it. Ask an owner of the desk if this is a mistake.</p>
+  </Alert>
+);
+
+const NoRole = () => (
+  <section className={styles['empty']} aria-label="No role">
+    <h2>Your account has no role at the desk</h2>
+    <p>
+      The desk is for the staff of the association. If you work here, ask an owner of the desk to invite the address of
+      your account, and verify the address on your account page.
+    </p>
+  </section>
+);
 
 /** A failed request, with a way to repeat it. */
 export function Failure({ message, onRetry }: { message: string; onRetry: () => void }) {

@@ -16,7 +16,7 @@ const signedIn = { signedIn: true } as const;
 const casePath = (reference: string): string => `/api/desk/cases/${encodeURIComponent(reference)}`;
 const nothing = v.nullish(v.unknown());
 
-type Me = v.InferOutput<typeof deskMeSchema>;
+export type DeskMe = v.InferOutput<typeof deskMeSchema>;
 interface NewEvent {
   reference: string;
   /** Number of the last event that was shown. */
@@ -34,7 +34,7 @@ interface Addition {
  */
 export const deskApi = api.enhanceEndpoints({ addTagTypes: ['Case', 'Inbox'] }).injectEndpoints({
   endpoints: (build) => ({
-    getDeskMe: build.query<Me, undefined>({
+    getDeskMe: build.query<DeskMe, undefined>({
       queryFn: (_argument, _queryApi, _options, baseQuery) => readAnswer(deskMeSchema, baseQuery('/api/desk/me')),
       extraOptions: signedIn,
     }),

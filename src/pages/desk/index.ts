@@ -1,2 +1,3 @@
 export { CasePage } from './CasePage';
 export { InboxPage } from './InboxPage';
+export { PeoplePage } from './PeoplePage';

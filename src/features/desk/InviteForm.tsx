@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import type { StaffRole } from '@server/contracts/desk';
+import { apiErrorOf } from '@/api/apiError';
+import { Alert } from '@/ui/Alert';
+import { Button } from '@/ui/Button';
+import { Select } from '@/ui/Select';
+import { TextInput } from '@/ui/TextInput';
+import { useProven } from './proof';
+import { roleChoices, roleNames } from './roles';
+import styles from './Staff.module.scss';
+import { staffApi } from './staffEndpoint';
+
+const outcomes = {
+  invited: 'is invited. The role counts once this account, with its address verified, opens /desk.',
+  alreadyInvited: 'was invited to this role before. Nothing was changed.',
+  alreadyStaff: 'has this role already. Nothing was changed.',
+} as const;
+
+/** Invites an address to a role; for people who have another role it is one more. */
+export function InviteForm() {
+  const [invite, { isLoading, error, data, originalArgs }] = staffApi.endpoints.inviteStaff.useMutation();
+  const proven = useProven();
+  const [email, setEmail] = useState('');
+  const [role, setRole] = useState<StaffRole>('desk');
+  const failure = error === undefined ? undefined : apiErrorOf(error);
+  const send = async () => {
+    const { error: refused } = await proven(() => invite({ email: email.trim(), role }));
+    if (refused === undefined) setEmail('');
+  };
+  return (
+    <form
+      aria-labelledby="staff-invite"
+      className={styles['part']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isLoading) void send();
+      }}
+    >
+      <h2 id="staff-invite">Give a role</h2>
+      <TextInput
+        type="email"
+        inputMode="email"
+        label="E-mail of the account"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={email}
+        error={failure?.fields?.['email']}
+        onChange={({ target }) => setEmail(target.value)}
+      />
+      <Select label="Role" value={role} onChange={({ target }) => setRole(target.value as StaffRole)}>
+        {roleChoices.map((choice) => (
+          <option key={choice.role} value={choice.role}>
+            {choice.label}
+          </option>
+        ))}
+      </Select>
+      {failure !== undefined && failure.fields === undefined && (
+        <Alert kind="danger">
+          <p>{failure.message}</p>
+        </Alert>
+      )}
+      <p role="status" className={styles['outcome']}>
+        {data !== undefined && originalArgs !== undefined && (
+          <span>{`${originalArgs.email} (${roleNames[originalArgs.role]}) ${outcomes[data.outcome]}`}</span>
+        )}
+      </p>
+      <Button type="submit" variant="secondary" loading={isLoading} className={styles['send']}>
+        Invite
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,180 @@
+import { useRef, useState } from 'react';
+import type { DeskStaff, StaffRole } from '@server/contracts/desk';
+import { apiErrorOf } from '@/api/apiError';
+import { Alert } from '@/ui/Alert';
+import { Button } from '@/ui/Button';
+import { Dialog } from '@/ui/Dialog';
+import { useDeskMe, useMay } from './deskMe';
+import { DeskSkeleton, Failure } from './DeskRoom';
+import { InviteForm } from './InviteForm';
+import { useProven } from './proof';
+import { roleNames } from './roles';
+import styles from './Staff.module.scss';
+import { staffApi } from './staffEndpoint';
+
+type Held = DeskStaff['staff'][number];
+type Invitation = DeskStaff['invitations'][number];
+
+/** Roles by account, in the order of the list. */
+function byAccount(staff: readonly Held[]): { uid: string; email: string; roles: Held[] }[] {
+  const accounts = new Map<string, { uid: string; email: string; roles: Held[] }>();
+  for (const held of staff) {
+    const { uid, email } = held;
+    accounts.set(uid, { uid, email, roles: [...(accounts.get(uid)?.roles ?? []), held] });
+  }
+  return [...accounts.values()];
+}
+
+/** Who has a role at the desk and who is invited, with forms to change it (docs/product.md "The desk"). */
+export function Staff() {
+  const { data, error, refetch } = staffApi.endpoints.getStaff.useQuery(undefined, { refetchOnMountOrArgChange: true });
+  const mayChange = useMay('staff.change');
+  const [ending, setEnding] = useState<Held | null>(null);
+  const list = useRef<HTMLHeadingElement>(null);
+  if (data === undefined && error !== undefined)
+    return <Failure message={apiErrorOf(error).message} onRetry={() => void refetch()} />;
+  if (data === undefined) return <DeskSkeleton label="Loading the staff…" />;
+  return (
+    <div className={styles['columns']}>
+      <section aria-labelledby="staff-list" className={styles['part']}>
+        <h2 id="staff-list" ref={list} tabIndex={-1}>
+          Staff
+        </h2>
+        {error !== undefined && <Failure message={apiErrorOf(error).message} onRetry={() => void refetch()} />}
+        <ul className={styles['list']}>
+          {byAccount(data.staff).map(({ uid, email, roles }) => (
+            <Person key={uid} uid={uid} email={email} roles={roles} onEnd={mayChange ? setEnding : null} />
+          ))}
+        </ul>
+      </section>
+      <div className={styles['part']}>
+        {mayChange && <InviteForm />}
+        <Invitations invitations={data.invitations} mayChange={mayChange} />
+      </div>
+      <EndRole held={ending} onClosed={() => setEnding(null)} onEnded={() => list.current?.focus()} />
+    </div>
+  );
+}
+
+interface PersonProps {
+  uid: string;
+  email: string;
+  roles: readonly Held[];
+  /** Null: this person may not change it. */
+  onEnd: ((held: Held) => void) | null;
+}
+
+function Person({ uid, email, roles, onEnd }: PersonProps) {
+  const isMe = useDeskMe()?.uid === uid;
+  return (
+    <li className={styles['row']}>
+      <p className={styles['who']}>
+        <strong translate="no">{email}</strong>
+        {isMe && <span className={styles['detail']}>You</span>}
+      </p>
+      <ul className={styles['roles']}>
+        {roles.map((held) => (
+          <li key={held.role}>
+            <span>{roleNames[held.role]}</span>
+            {onEnd !== null && (
+              <Button
+                variant="quiet"
+                size="small"
+                aria-label={`End the role ${roleNames[held.role]} of ${email}`}
+                onClick={() => onEnd(held)}
+              >
+                End
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+interface EndRoleProps {
+  held: Held | null;
+  onClosed: () => void;
+  onEnded: () => void;
+}
+
+function EndRole({ held, onClosed, onEnded }: EndRoleProps) {
+  const [revoke, { isLoading, error, reset }] = staffApi.endpoints.revokeRole.useMutation();
+  const proven = useProven();
+  const close = () => {
+    reset();
+    onClosed();
+  };
+  const end = async ({ uid, role }: Held) => {
+    const { error: refused } = await proven(() => revoke({ uid, role }));
+    if (refused !== undefined) return;
+    close();
+    onEnded();
+  };
+  const role: StaffRole = held?.role ?? 'reader';
+  return (
+    <Dialog
+      open={held !== null}
+      title={`End the role ${roleNames[role]}?`}
+      onClosed={close}
+      actions={
+        <>
+          <Button variant="secondary" onClick={close}>
+            Keep the role
+          </Button>
+          <Button variant="danger" loading={isLoading} onClick={() => held !== null && void end(held)}>
+            End the role
+          </Button>
+        </>
+      }
+    >
+      <p translate="no">
+        <strong>{held?.email}</strong>
+      </p>
+      <p>It works nowhere from then on. You can give it again later.</p>
+      {error !== undefined && (
+        <Alert kind="danger">
+          <p>{apiErrorOf(error).message}</p>
+        </Alert>
+      )}
+    </Dialog>
+  );
+}
+
+function Invitations({ invitations, mayChange }: { invitations: readonly Invitation[]; mayChange: boolean }) {
+  const [withdraw, { isLoading, error, originalArgs }] = staffApi.endpoints.withdrawInvitation.useMutation();
+  const proven = useProven();
+  return (
+    <section aria-labelledby="staff-invited" className={styles['part']}>
+      <h2 id="staff-invited">Invited</h2>
+      {error !== undefined && (
+        <Alert kind="danger">
+          <p>{apiErrorOf(error).message}</p>
+        </Alert>
+      )}
+      {invitations.length === 0 && <p className={styles['detail']}>No invitation waits.</p>}
+      <ul className={styles['list']}>
+        {invitations.map(({ id, email, role }) => (
+          <li key={id} className={styles['row']}>
+            <p className={styles['who']}>
+              <strong translate="no">{email}</strong>
+              <span className={styles['detail']}>{roleNames[role]}</span>
+            </p>
+            {mayChange && (
+              <Button
+                variant="quiet"
+                size="small"
+                aria-label={`Withdraw the invitation of ${email} as ${roleNames[role]}`}
+                loading={isLoading && originalArgs === id}
+                onClick={() => void proven(() => withdraw(id))}
+              >
+                Withdraw
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { SignInAgainDialog } from '@/features/account/SignInAgainDialog';
+import { DeskRoom } from '@/features/desk/DeskRoom';
+import { ProofProvider } from '@/features/desk/proof';
+import { PageHead } from '@/navigation/PageHead';
+
+interface DeskPageProps {
+  title: string;
+  lead: string;
+  children: ReactNode;
+}
+
+/** A page of the desk: the frame with its navigation, and a sign-in in between for dangerous actions. */
+export function DeskPage({ title, lead, children }: DeskPageProps) {
+  return (
+    <>
+      <PageHead title={`${title} · Desk`} description={lead} indexed={false} />
+      <ProofProvider dialog={SignInAgainDialog}>
+        <DeskRoom title={title} lead={lead}>
+          {children}
+        </DeskRoom>
+      </ProofProvider>
+    </>
+  );
+}
