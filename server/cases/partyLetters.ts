@@ -4,7 +4,7 @@ import content from '../../content/site.json' with { type: 'json' };
 import type { Schema } from '../database/schema';
 import type { PrivateLinks } from '../links/links';
 import { MailFailure } from '../mail/failure';
-import { letterText } from '../mail/letterParts';
+import { letterBody } from '../mail/letterParts';
 import type { Letter } from '../mail/mailJob';
 import type { AgentById } from '../site/agentDirectory';
 import { agentLetters } from './agentLetters';
@@ -54,7 +54,7 @@ export function partyLetters({ kysely, links, agent, deskEmail }: PartyLetters):
       const written = await write({ quote, snapshot, event, party, agent, links, askedAt, desk, siteUrl });
       if (written === null) return null;
       const { subject, parts, replyTo = desk } = written;
-      return { to: addressOf(party, quote), replyTo, subject, text: letterText([...parts, signature]) };
+      return { to: addressOf(party, quote), replyTo, subject, ...letterBody([...parts, signature], subject) };
     };
   return Object.fromEntries(Object.entries(letters).map(([name, write]) => [name, letter(write)])) as Record<
     keyof typeof letters,

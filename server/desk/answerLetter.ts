@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import content from '../../content/site.json' with { type: 'json' };
 import type { Schema } from '../database/schema';
+import { letterBody } from '../mail/letterParts';
 import type { Letter } from '../mail/mailJob';
 import { caseKinds } from './caseKinds';
 import { readNotes } from './notes';
@@ -18,12 +19,13 @@ export function deskLetters(kysely: Kysely<Schema>, desk: string | null): { desk
       const note = (await readNotes(kysely, reference)).find((one) => one.id === id);
       if (sent === null || sent === undefined || note?.type !== 'answered') return null;
       const { subject, text } = note;
-      const signature = `${content.legalName}\n${content.address.join('\n')}\nReference: ${reference}`;
+      const signature = `-- \n${content.legalName}\n${content.address.join('\n')}\nReference: ${reference}`;
+      const shownSubject = subject.includes(reference) ? subject : `${subject} (${reference})`;
       return {
         to: sent.contact.email,
         replyTo: desk ?? content.emails.general,
-        subject: subject.includes(reference) ? subject : `${subject} (${reference})`,
-        text: `${text}\n\n-- \n${signature}\n`,
+        subject: shownSubject,
+        ...letterBody([text, signature], shownSubject),
       };
     },
   };

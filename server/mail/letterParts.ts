@@ -1,4 +1,7 @@
-import { quoted } from './quoted';
+import { escapeUTF8 } from 'entities';
+import { htmlDocument } from './htmlDocument';
+import type { MailText } from './mailJob';
+import { quoted, typedLines } from './quoted';
 
 /** A part of a letter; a string is a paragraph of our own words. */
 export type LetterPart =
@@ -22,7 +25,27 @@ function partText(part: LetterPart): string {
   return part.facts.map(([label, value]) => `${`${label}:`.padEnd(width)}${oneLine(value)}`).join('\n');
 }
 
-/** The plain text of a letter. */
-export function letterText(parts: readonly LetterPart[]): string {
-  return `${parts.map(partText).join('\n\n')}\n`;
+/** Each line finds its own direction; an empty one keeps its height. */
+const lineHtml = (line: string): string => `<div dir="auto">${line === '' ? '<br>' : escapeUTF8(line)}</div>`;
+
+function factHtml([label, value]: readonly [label: string, value: string]): string {
+  const cell = 'padding:4px 0;text-align:start;vertical-align:top';
+  return `<tr><th scope="row" style="${cell};padding-inline-end:16px;font-weight:600;white-space:nowrap">${escapeUTF8(label)}</th><td style="${cell};overflow-wrap:anywhere"><span dir="auto">${escapeUTF8(oneLine(value))}</span></td></tr>`;
+}
+
+function partHtml(part: LetterPart): string {
+  if (typeof part === 'string') return `<p dir="auto">${part.split('\n').map(escapeUTF8).join('<br>')}</p>`;
+  if ('typed' in part)
+    return `<p style="margin-bottom:8px">${escapeUTF8(part.heading)}</p><blockquote style="margin:0 0 16px;padding:4px 16px;border-inline-start:4px solid #e0742f;overflow-wrap:anywhere">${typedLines(part.typed).map(lineHtml).join('')}</blockquote>`;
+  if ('facts' in part)
+    return `<table style="border-collapse:collapse;margin:16px 0">${part.facts.map(factHtml).join('')}</table>`;
+  return `<p style="margin:24px 0"><a href="${escapeUTF8(part.link)}" style="display:inline-block;padding:12px 20px;background:#17324d;color:#ffffff;font-weight:600;text-decoration:none">${escapeUTF8(part.label)}</a></p>`;
+}
+
+/** A letter as plain text, and as an HTML document in which everything is escaped. */
+export function letterBody(parts: readonly LetterPart[], subject: string): Required<Pick<MailText, 'text' | 'html'>> {
+  return {
+    text: `${parts.map(partText).join('\n\n')}\n`,
+    html: htmlDocument(subject, parts.map(partHtml).join('\n')),
+  };
 }

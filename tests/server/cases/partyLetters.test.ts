@@ -33,8 +33,10 @@ describe.each(engines)('letters to the parties of a quote request on %s', (engin
     expect(mail?.text).toContain('Chargeable weight: 166.67 kg');
     expect(mail?.text).toMatch(/Please answer by \d+ \w+ \d{4} at \d\d:\d\d UTC/);
     expect(mail?.text).not.toMatch(private_);
+    expect(mail?.html).not.toMatch(private_);
     const link = linkIn(mail?.text ?? '');
     expect(mail?.text).toContain(`Not for us:\n${link}?answer=no\n`);
+    expect(mail?.html).toContain(`href="${link}?answer=no"`);
     const token = link.slice(link.lastIndexOf('/') + 1);
     expect(link).toBe(`${siteUrl}/quote/${reference}/agent/${token}`);
     expect(await links.open(token, { reference, purpose: 'answer' })).toEqual({ state: 'valid', party: 'a' });

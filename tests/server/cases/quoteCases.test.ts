@@ -71,6 +71,8 @@ describe.each(engines)('cases of quote requests on %s', (engine) => {
     expect(toShipper).toMatchObject({ replyTo: desk, subject: `We have your quote request: ${reference}` });
     expect(toShipper?.text).toContain(`Reference: ${reference}\n`);
     expect(toShipper?.text).not.toMatch(/Crates|Yusuf|254 700/);
+    expect(toShipper?.html).not.toMatch(/Crates|Yusuf|254 700/);
+    expect(toDesk?.html).toContain('<div dir="auto">Reference: KQ-999999</div>');
   });
 
   test('a repeated request opens no second case', async () => {
