@@ -10,6 +10,7 @@ import { caseHandlers } from './cases/jobHandlers';
 import { quoteDeliveries } from './cases/deliveries';
 import { partyLetters } from './cases/partyLetters';
 import { quoteLetters } from './cases/quoteLetters';
+import { requestLetters } from './cases/requestLetters';
 import type { Config } from './config';
 import type { Database } from './database/openDatabase';
 import { errorBody, handleError } from './errors';
@@ -43,6 +44,7 @@ import { peopleRoutes } from './routes/people';
 import { agentPages } from './routes/quotePages/agentPages';
 import { shipperPages } from './routes/quotePages/shipperPages';
 import { quoteRoutes } from './routes/quotes';
+import { requestRoutes } from './routes/requests';
 import { subscriptionRoutes } from './routes/subscription';
 import { transactionRoutes } from './routes/transactions';
 import { webhookRoutes } from './routes/webhooks';
@@ -197,6 +199,7 @@ export async function buildApp({
     ...handoverLetters(database.kysely, config.deskEmail),
     ...quoteLetters(database.kysely, config.deskEmail, links),
     ...partyLetters({ kysely: database.kysely, links, agent: directory.agent, deskEmail: config.deskEmail }),
+    ...requestLetters(database.kysely, config.deskEmail),
     ...deskLetters(database.kysely, config.deskEmail),
   };
   const outcomes = quoteDeliveries(database.kysely);
@@ -268,6 +271,7 @@ export async function buildApp({
       acceptStaff(api, { kysely: database.kysely, ownerEmail: config.ownerEmail });
       newsletterRoutes(api, database);
       quoteRoutes(api, database);
+      requestRoutes(api, database);
       handoverRoutes(api, database, config.deskEmail);
       memberRoutes(api, database, config.membersKey);
       peopleRoutes(api);

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
+import desk from '../content/desk.json' with { type: 'json' };
 import type { Schema } from './database/schema';
 import { declareJob } from './jobs/declaration';
 import { handleJob, type JobHandler } from './jobs/handler';
@@ -70,6 +71,11 @@ export async function deleteOld(kysely: Kysely<Schema>, now: number): Promise<vo
     .where('created_at', '<', now - quotesKept)
     .execute();
   await deleteOldCases(kysely, 'quote', now - quotesKept);
+  for (const [kind, { keptDays }] of Object.entries(desk.requests)) {
+    const before = now - keptDays * day;
+    await kysely.deleteFrom('case_requests').where('kind', '=', kind).where('created_at', '<', before).execute();
+    await deleteOldCases(kysely, kind, before);
+  }
   await kysely.deleteFrom('rate_counts').where('resets_at', '<', now).execute();
 }
 

@@ -3,6 +3,8 @@ import { weekday } from './site';
 
 const count = v.pipe(v.number(), v.integer('must be a whole number'), v.minValue(1));
 
+const request = v.strictObject({ answerWorkingDays: count, keptDays: count });
+
 /** `content/desk.json`: within which time the desk and the agents act. Opening hours are in `content/site.json`. */
 export const deskSchema = v.strictObject({
   /** Whose public holidays the desk and the agents keep: ISO 3166-1 alpha-2. */
@@ -24,4 +26,20 @@ export const deskSchema = v.strictObject({
       'the reminder must come before the answer is due',
     ),
   ),
+  /** By kind of request. The desk answers within so many working days; the request is deleted after `keptDays`. */
+  requests: v.strictObject({
+    enquiry: request,
+    report: request,
+    privacy: v.pipe(
+      v.strictObject({
+        ...request.entries,
+        /** Within so many days the law wants an answer, and the desk is reminded before. */
+        legalDays: count,
+        reminderDays: count,
+      }),
+      v.check(({ reminderDays, legalDays }) => reminderDays < legalDays, 'the reminder must come before the deadline'),
+    ),
+    application: request,
+    problem: request,
+  }),
 });

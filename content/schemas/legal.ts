@@ -14,6 +14,7 @@ export const noticesSchema = v.strictObject({
   register: line(320),
   newsletter: line(240),
   quote: line(320),
+  request: line(320),
   chat: line(320),
   handover: line(320),
 });

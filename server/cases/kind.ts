@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import type { StateValue } from 'xstate';
 
 /** What every event of a log has. */
 export interface LoggedEvent {
@@ -13,13 +14,13 @@ export interface CaseSummary {
   /** Such as `open.offers`. */
   state: string;
   /** Who has to act next; null once the case has ended. */
-  waitsFor: 'desk' | 'shipper' | 'agents' | null;
+  waitsFor: 'desk' | 'shipper' | 'agents' | 'sender' | null;
   isOverdue: boolean;
 }
 
 /** What an event causes. Queued in its transaction, once for each event, purpose and party. */
 export type CaseWork =
-  /** `party`: `desk`, `shipper` or an agent's id. */
+  /** `party`: `desk`, `shipper`, `sender` or an agent's id. */
   | { do: 'mail'; letter: string; party: string }
   /** `event`: what is appended at `until` (epoch milliseconds). */
   | { do: 'wait'; event: DeadlineEvent; until: number };
@@ -45,4 +46,15 @@ export interface CaseKind<Opening extends LoggedEvent, Event extends LoggedEvent
   summary: (snapshot: Snapshot) => CaseSummary;
   workOfOpening: (opening: Opening) => readonly CaseWork[];
   workOf: (event: Event, before: Snapshot) => readonly CaseWork[];
+}
+
+/** A mail to a party, as work. */
+export const mail = (letter: string, party: string): CaseWork => ({ do: 'mail', letter, party });
+
+/** A machine's state in one word, such as `open.offers`. */
+export function stateName(value: StateValue): string {
+  if (typeof value === 'string') return value;
+  return Object.entries(value)
+    .map(([name, inner]) => (inner === undefined ? name : `${name}.${stateName(inner)}`))
+    .join(',');
 }

@@ -1,13 +1,10 @@
 import * as v from 'valibot';
 import type { QuoteCaseEvent, QuoteReceived } from '../../machines/quoteCaseEvents';
 import { lineSchema, textSchema } from '../contracts/fields';
+import { at, id, nobody, person } from './eventFields';
 
 /** The events of a quote's log, validated when they are written and when they are read. */
 
-const at = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-const id = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200));
-const person = <Kind extends string>(kind: Kind) => v.strictObject({ kind: v.literal(kind), id });
-const nobody = <Kind extends string>(kind: Kind) => v.strictObject({ kind: v.literal(kind), id: v.null() });
 const shipper = nobody('shipper');
 const system = nobody('system');
 const agent = person('agent');

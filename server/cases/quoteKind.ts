@@ -1,8 +1,8 @@
-import { initialTransition, transition, type SnapshotFrom, type StateValue } from 'xstate';
+import { initialTransition, transition, type SnapshotFrom } from 'xstate';
 import { quoteCaseMachine } from '../../machines/quoteCase';
 import { isPending } from '../../machines/quoteCaseAgent';
 import type { QuoteCaseEvent, QuoteReceived } from '../../machines/quoteCaseEvents';
-import type { CaseKind, CaseSummary, CaseWork } from './kind';
+import { mail, stateName, type CaseKind, type CaseSummary, type CaseWork } from './kind';
 import { quoteEventSchema, quoteReceivedSchema } from './quoteEvents';
 
 type Snapshot = SnapshotFrom<typeof quoteCaseMachine>;
@@ -18,13 +18,6 @@ export interface QuoteDeadlines {
   case: (at: number) => number;
 }
 
-function nameOf(value: StateValue): string {
-  if (typeof value === 'string') return value;
-  return Object.entries(value)
-    .map(([name, inner]) => (inner === undefined ? name : `${name}.${nameOf(inner)}`))
-    .join(',');
-}
-
 function waitsFor(snapshot: Snapshot): CaseSummary['waitsFor'] {
   if (snapshot.status !== 'active') return null;
   if (snapshot.context.questions.some(({ agentId, answer }) => agentId === null && answer === null)) return 'desk';
@@ -32,8 +25,6 @@ function waitsFor(snapshot: Snapshot): CaseSummary['waitsFor'] {
   // Without an agent that may still answer, the desk looks for others.
   return Object.values(snapshot.context.agents).some(isPending) ? 'agents' : 'desk';
 }
-
-const mail = (letter: string, party: string): CaseWork => ({ do: 'mail', letter, party });
 
 /** Agents that wait for news: their answer was awaited, or they offered. */
 const waitingAgents = (agents: Snapshot['context']['agents']): string[] =>
@@ -95,7 +86,7 @@ export function quoteKind(due: QuoteDeadlines): CaseKind<QuoteReceived, QuoteCas
     start: (opening) => initialTransition(quoteCaseMachine, opening)[0],
     next: (snapshot, event) => (snapshot.can(event) ? transition(quoteCaseMachine, snapshot, event)[0] : null),
     summary: (snapshot) => ({
-      state: nameOf(snapshot.value),
+      state: stateName(snapshot.value),
       waitsFor: waitsFor(snapshot),
       isOverdue: snapshot.matches({ received: 'overdue' }),
     }),

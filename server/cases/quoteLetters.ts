@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import { DateTime } from 'luxon';
 import * as v from 'valibot';
 import periods from '../../content/desk.json' with { type: 'json' };
 import content from '../../content/site.json' with { type: 'json' };
@@ -8,6 +7,7 @@ import type { PrivateLinks } from '../links/links';
 import { letterBody, type LetterPart } from '../mail/letterParts';
 import type { AddressedMail, Letter } from '../mail/mailJob';
 import { quoteDeadlines } from './kinds';
+import { officeTime } from './officeTime';
 import { cargoFacts, readStoredQuote, type StoredQuote } from './storedQuote';
 
 /** Mail jobs of a case hold no personal data: letters read it when they are sent. */
@@ -22,12 +22,6 @@ interface Correspondent {
   deskEmail: string;
   siteUrl: string;
   links: PrivateLinks;
-}
-
-/** A time in the opening hours' zone, such as `Thursday, 26 November 2026, 14:30`. */
-function officeTime(at: number): string {
-  const { timeZone } = content.openingHours;
-  return DateTime.fromMillis(at, { zone: timeZone, locale: 'en' }).toFormat('cccc, d LLLL yyyy, HH:mm');
 }
 
 const signature = `${content.legalName}\n${content.address.join('\n')}`;

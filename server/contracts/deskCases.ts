@@ -7,7 +7,7 @@ export const casesPerPage = 50;
 /** Counts above this are shown as `999+`. */
 export const mostCounted = 999;
 
-const waitsFilters = ['desk', 'agents', 'shipper', 'open', 'ended', 'all'] as const;
+const waitsFilters = ['desk', 'agents', 'shipper', 'sender', 'open', 'ended', 'all'] as const;
 const assignedFilters = ['anybody', 'me', 'nobody'] as const;
 
 /** A filter that is absent or not understood lets everything pass, so that an old address still opens. */
@@ -29,7 +29,7 @@ export const inboxQuerySchema = v.object({
 export type InboxQuery = v.InferOutput<typeof inboxQuerySchema>;
 
 const person = v.object({ uid: v.string(), email: v.string() });
-const waitsFor = v.nullable(v.picklist(['desk', 'shipper', 'agents']));
+const waitsFor = v.nullable(v.picklist(['desk', 'shipper', 'agents', 'sender']));
 
 const listedCase = v.object({
   reference: v.string(),

@@ -141,6 +141,10 @@ const underEmail = {
       database.selectFrom('staff_invitations').selectAll().where('email_key', '=', key).execute(),
     erase: (transaction, key) => transaction.deleteFrom('staff_invitations').where('email_key', '=', key).execute(),
   },
+  case_requests: {
+    read: (database, key) => database.selectFrom('case_requests').selectAll().where('contact_key', '=', key).execute(),
+    erase: (transaction, key) => transaction.deleteFrom('case_requests').where('contact_key', '=', key).execute(),
+  },
   // Before the cases, through which they are found.
   case_events: {
     read: (database, key) =>

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { CaseKind, LoggedEvent } from '../cases/kind';
-import { quoteCases } from '../cases/kinds';
+import { quoteCases, requestCases } from '../cases/kinds';
 import { appendEvent, readLog, type Appended } from '../cases/log';
 import { cargoFacts, readStoredQuote } from '../cases/storedQuote';
+import { readStoredRequest, shownRequest } from '../cases/storedRequest';
 import type { DeskCase, DeskEvent } from '../contracts/deskCases';
 import type { Schema } from '../database/schema';
 
@@ -64,5 +65,22 @@ const quote = atDesk(quoteCases, {
   },
 });
 
+const request: Pick<KindAtDesk, 'readSent' | 'readShipment'> = {
+  readSent: async (kysely, reference) => {
+    const stored = await readStoredRequest(kysely, reference);
+    if (stored === null) return null;
+    const { contact, facts, texts } = shownRequest(stored);
+    return { contact, facts: facts.map(([label, value]) => ({ label, value })), texts: [...texts] };
+  },
+  readShipment: () => Promise.resolve(null),
+};
+
 /** Every kind that the desk works, by the name in `cases.kind`. */
-export const caseKinds: Readonly<Record<string, KindAtDesk>> = { quote };
+export const caseKinds: Readonly<Record<string, KindAtDesk>> = {
+  quote,
+  enquiry: atDesk(requestCases.enquiry, request),
+  report: atDesk(requestCases.report, request),
+  privacy: atDesk(requestCases.privacy, request),
+  application: atDesk(requestCases.application, request),
+  problem: atDesk(requestCases.problem, request),
+};

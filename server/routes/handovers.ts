@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import notices from '../../content/legal/notices.json' with { type: 'json' };
+import { openHandoverCase } from '../cases/openRequestCase';
 import { consentTo } from '../consent';
 import { withInternationalPhone } from '../contactPhone';
 import { handoverAnswerSchema, handoverRequestSchema, type Handover } from '../contracts/handover';
@@ -21,10 +22,11 @@ const perContact = { name: 'handovers', max: 10, within: 3_600_000 } as const;
 /** The consent text beside the box. */
 const consent = consentTo(notices.handover);
 
-/** Stores a hand-over once per request id, and queues its mails with it. Errors: see `storeOnce`. */
+/** Stores a hand-over once per request id, queues its mails and opens its case. Errors: see `storeOnce`. */
 async function storeHandover(kysely: Kysely<Schema>, handover: Handover): Promise<Stored> {
   const { requestId, contact } = handover;
   const request = JSON.stringify(handover);
+  const contactKey = contact.email.toLowerCase();
   return storeOnce({
     request,
     makeReference: () => randomReference('KH'),
@@ -37,16 +39,18 @@ async function storeHandover(kysely: Kysely<Schema>, handover: Handover): Promis
             reference,
             request_id: requestId,
             request,
-            contact_key: contact.email.toLowerCase(),
+            contact_key: contactKey,
             consent_version: consent.version,
             consent_text: consent.text,
             created_at: now,
           })
           .onConflict((conflict) => conflict.doNothing())
           .returning('reference')
-          .execute();
-        if (inserted.length > 0) await handoverMails(transaction, reference, now);
-        return inserted.length > 0;
+          .executeTakeFirst();
+        if (inserted === undefined) return false;
+        await handoverMails(transaction, reference, now);
+        await openHandoverCase(transaction, { reference, contactKey, sender: contact.name }, now);
+        return true;
       }),
     find: () =>
       kysely

@@ -1,5 +1,6 @@
 import { chatKeys } from '@/features/chat/chatKeys';
 import { draftKey } from '@/features/quote/draftKey';
+import { requestDraftKey } from '@/features/requests/draftKey';
 import type { Theme } from '@/state/appearanceSlice';
 import { selectTheme } from '@/state/appearanceSlice';
 import { readFromDevice, removeFromDevice, writeToDevice } from '@/state/deviceStorage';
@@ -43,7 +44,7 @@ export function startPersistence(startListening: StartAppListening): void {
   });
   startListening({
     actionCreator: sessionEnded,
-    effect: () => [...Object.values(chatKeys), draftKey].forEach(removeFromDevice),
+    effect: () => [...Object.values(chatKeys), draftKey, requestDraftKey].forEach(removeFromDevice),
   });
 }
 

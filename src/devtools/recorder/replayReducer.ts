@@ -24,6 +24,7 @@ import '@/features/members/unlockEndpoint';
 import '@/features/newsletter/newsletterEndpoint';
 import '@/features/payments/paymentsEndpoint';
 import '@/features/quote/quotesEndpoint';
+import '@/features/requests/requestsEndpoint';
 
 const page = (state: PageState = { address: null }, action: UnknownAction): PageState =>
   action.type === 'page/moved' ? (action['payload'] as PageState) : state;

@@ -72,7 +72,8 @@ export function CaseView({ reference }: { reference: string }) {
             <CaseActions shown={data} />
             <CaseAssignment shown={data} myUid={me.uid} />
             <CaseNoteForm reference={reference} />
-            {sent !== null && <CaseAnswer reference={reference} to={sent.contact.email} />}
+            {/* Answers to other requests are events of their log. */}
+            {sent !== null && data.kind === 'quote' && <CaseAnswer reference={reference} to={sent.contact.email} />}
           </div>
         )}
       </div>

@@ -18,6 +18,7 @@ const waitsChoices = [
   ['desk', 'Waits for the desk'],
   ['agents', 'Waits for agents'],
   ['shipper', 'Waits for the shipper'],
+  ['sender', 'Waits for the sender'],
   ['ended', 'Ended'],
   ['all', 'All'],
 ] as const;
@@ -110,6 +111,18 @@ function Filters({ search, choose }: FiltersProps) {
         ))}
       </Select>
       <Select
+        label="Kind"
+        value={search.get('kind') ?? ''}
+        onChange={({ target: { value } }) => choose('kind', value, value === '')}
+      >
+        <option value="">Every kind</option>
+        {Object.entries(kindNames).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      <Select
         label="Assigned to"
         value={search.get('assigned') ?? 'anybody'}
         onChange={({ target: { value } }) => choose('assigned', value, value === 'anybody')}
@@ -146,8 +159,9 @@ function Row({ listed }: { listed: ListedCase }) {
       </Link>
       <span className={styles['what']}>
         <span dir="auto">{title === '' ? (kindNames[kind] ?? kind) : title}</span>
-        <span dir="auto" className={styles['sender']}>
-          {sender}
+        <span className={styles['sender']}>
+          <span>{`${kindNames[kind] ?? kind}, `}</span>
+          <bdi>{sender}</bdi>
         </span>
       </span>
       <span className={styles['state']}>

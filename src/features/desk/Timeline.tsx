@@ -1,14 +1,14 @@
 import type { CaseNote, DeskCase } from '@server/contracts/deskCases';
 import styles from './CaseView.module.scss';
-import { actorWords, eventWords, timeWords } from './words';
+import { actorWords, eventText, eventWords, timeWords } from './words';
 
 interface Entry {
   key: string;
   at: number;
   who: string;
   what: string;
-  /** What staff wrote. */
-  text?: string;
+  /** What was written. */
+  text?: string | undefined;
 }
 
 function noteEntry(note: CaseNote, emailOf: (uid: string) => string): Omit<Entry, 'key' | 'at' | 'who'> {
@@ -27,6 +27,7 @@ export function Timeline({ shown }: { shown: DeskCase }) {
       at: event.at,
       who: actorWords(event, shown),
       what: eventWords(event, shown),
+      text: eventText(event),
     })),
     ...notes.map((note) => ({
       key: note.id,

@@ -5,6 +5,14 @@ import { deskApi } from './deskEndpoint';
 
 type Given = Readonly<Record<string, unknown>> & { type: string };
 
+/** Props of what can be done next with a case of one kind. */
+export interface ActionsProps {
+  shown: DeskCase;
+  isSending: boolean;
+  /** False: not written. */
+  send: (event: Given) => Promise<boolean>;
+}
+
 /** What became of the last event that this person sent. */
 export interface Outcome {
   message: string;

@@ -1,9 +1,29 @@
+import type { RequestOutcome } from '@machines/requestCaseEvents';
 import type { DeskCase, DeskEvent } from '@server/contracts/deskCases';
 
 /** Names of the kinds of cases. */
-export const kindNames: Readonly<Record<string, string>> = { quote: 'Quote request' };
+export const kindNames: Readonly<Record<string, string>> = {
+  quote: 'Quote request',
+  enquiry: 'Enquiry',
+  application: 'Application for membership',
+  report: 'Report about an agent',
+  privacy: 'Request about personal data',
+  problem: 'Problem report',
+};
 
-export const waitsNames = { desk: 'Desk', agents: 'Agents', shipper: 'Shipper' } as const;
+export const waitsNames = { desk: 'Desk', agents: 'Agents', shipper: 'Shipper', sender: 'Sender' } as const;
+
+export const outcomeNames: Readonly<Record<RequestOutcome, string>> = {
+  done: 'Settled',
+  confirmed: 'Confirmed',
+  unfounded: 'Unfounded',
+  accepted: 'Accepted',
+  refused: 'Refused',
+  withdrawn: 'Withdrawn',
+  mended: 'Mended',
+  notReproduced: 'Not reproduced',
+  spam: 'Spam',
+};
 
 export const rejectionReasons = [
   ['advertising', 'Advertising'],
@@ -22,12 +42,27 @@ const endings: Readonly<Record<string, string>> = {
   chosen: 'Offer chosen',
   withdrawn: 'Withdrawn',
   expired: 'Expired',
+  'open.inTime': 'New',
+  'open.overdue': 'New, overdue',
+  answered: 'Answered',
+  asked: 'Asked back',
+  closed: 'Closed',
 };
 
 /** A case's state in words; an unknown one as it is stored. */
 export const stateWords = (state: string): string => endings[state] ?? state;
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const outcomeWords = (outcome: unknown): string =>
+  (outcomeNames as Readonly<Record<string, string>>)[text(outcome)] ?? text(outcome);
+
+/** What an event says at length; undefined if nothing. */
+export function eventText(event: DeskEvent): string | undefined {
+  const written = event.type === 'staff.closed' ? event['note'] : event['text'];
+  const isLong = ['staff.answered', 'staff.asked', 'sender.wrote', 'staff.closed'].includes(event.type);
+  return isLong && typeof written === 'string' ? written : undefined;
+}
 
 /** What happened, in one sentence. */
 export function eventWords(event: DeskEvent, { agents }: Pick<DeskCase, 'agents'>): string {
@@ -42,7 +77,7 @@ export function eventWords(event: DeskEvent, { agents }: Pick<DeskCase, 'agents'
     'request.sent': `Sent to ${ids.map(nameOf).join(', ')}`,
     'deadline.screening': 'The deadline for screening passed',
     'deadline.case': 'The case expired',
-    'deadline.reminder': `${agent} was reminded`,
+    'deadline.reminder': agent === '' ? 'The legal deadline is near' : `${agent} was reminded`,
     'deadline.agent': `${agent} did not answer in time`,
     'agent.delivered': `The mail to ${agent} was accepted`,
     'agent.bounced': `The mail to ${agent} was refused`,
@@ -54,11 +89,22 @@ export function eventWords(event: DeskEvent, { agents }: Pick<DeskCase, 'agents'
     'shipper.asked': `The shipper asked: ${text(event['text'])}`,
     'shipper.chose': `The offer of ${agent} was chosen`,
     'shipper.withdrew': 'The request was withdrawn',
+    'request.received': 'The request arrived',
+    'deadline.answer': 'The deadline for an answer passed',
+    'staff.answered': 'Answered by mail',
+    'staff.asked': 'Asked back by mail',
+    'sender.wrote': 'The sender wrote',
+    'staff.closed': `Closed: ${outcomeWords(event['outcome'])}`,
   };
   return words[event.type] ?? event.type;
 }
 
-const actors: Readonly<Record<string, string>> = { shipper: 'Shipper', system: 'Automatic', agent: 'Agent' };
+const actors: Readonly<Record<string, string>> = {
+  shipper: 'Shipper',
+  sender: 'Sender',
+  system: 'Automatic',
+  agent: 'Agent',
+};
 
 /** Who caused an event: the address of staff, the name of an agent. */
 export function actorWords({ by }: DeskEvent, { agents, people }: Pick<DeskCase, 'agents' | 'people'>): string {

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import site from '@content/site.json';
 import { ContactActions } from '@/features/contact/ContactActions';
+import { RequestForm } from '@/features/requests/RequestForm';
 import { PageHead } from '@/navigation/PageHead';
 import { paths } from '@/navigation/paths';
 import { DataList } from '@/ui/DataList';
@@ -65,6 +66,13 @@ export default function ContactPage() {
             },
           ]}
         />
+      </Section>
+      <Section
+        title="Write to us"
+        anchor="write"
+        paragraphs={['Every message gets a reference and an answer from a person.']}
+      >
+        <RequestForm />
       </Section>
       <Section title="Offices" ground="sunken" paragraphs={['Six desks, so that one of them is awake when you are.']}>
         <DataList

@@ -86,17 +86,26 @@ function respond(answer: Answer, signal: AbortSignal): Promise<Response> {
  */
 export function fakeGateway(routes: Record<string, Answer | Answer[]>) {
   const asked: string[] = [];
+  const posted: { name: string; copy: Request }[] = [];
   jest.spyOn(globalThis, 'fetch').mockImplementation((input) => {
     const { method, url, signal } = input as Request;
     const { pathname, search } = new URL(url);
     const name = `${method} ${pathname}${search}`;
     asked.push(name);
+    if (method === 'POST') posted.push({ name, copy: (input as Request).clone() });
     const found = routes[name];
     if (found === undefined) return Promise.reject(new Error(`The test did not expect ${name}.`));
     const answer = Array.isArray(found) ? (found.length > 1 ? found.shift() : found[0]) : found;
     return respond(answer ?? 'offline', signal);
   });
-  return { routes, asked, count: (name: string) => asked.filter((one) => one === name).length };
+  return {
+    routes,
+    asked,
+    count: (name: string) => asked.filter((one) => one === name).length,
+    /** What was posted to a route. */
+    bodies: (name: string) =>
+      Promise.all(posted.filter((one) => one.name === name).map(({ copy }): Promise<unknown> => copy.json())),
+  };
 }
 
 /** Ada is signed in with a token. */

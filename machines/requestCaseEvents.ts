@@ -1,0 +1,61 @@
+/** Kinds of requests that staff answer by mail. Stored; never renamed. */
+export const requestKinds = ['enquiry', 'report', 'privacy', 'application', 'problem'] as const;
+export type RequestKind = (typeof requestKinds)[number];
+
+/** How a request of each kind may end; the desk states one. */
+export const requestOutcomes = {
+  enquiry: ['done', 'spam'],
+  /** About an agent: what it says was found true, or was not. */
+  report: ['confirmed', 'unfounded', 'spam'],
+  /** Refused only as the law allows, such as for want of proof of identity. */
+  privacy: ['done', 'refused', 'spam'],
+  application: ['accepted', 'refused', 'withdrawn', 'spam'],
+  problem: ['mended', 'notReproduced', 'spam'],
+} as const satisfies Record<RequestKind, readonly string[]>;
+export type RequestOutcome = (typeof requestOutcomes)[RequestKind][number];
+
+interface Logged<Who> {
+  by: Who;
+  /** Epoch milliseconds. */
+  at: number;
+}
+interface By<Kind extends string, Id = string> {
+  kind: Kind;
+  id: Id;
+}
+type BySender = Logged<By<'sender', null>>;
+type ByStaff = Logged<By<'staff'>>;
+type BySystem = Logged<By<'system', null>>;
+
+/** Why a request may be spam (server/spam.ts). It waits for the desk, and its sender gets no mail until then. */
+export type Suspicion = 'tooFast' | 'trap' | 'links' | 'repeated' | 'many';
+
+/** The first event of the log, which the machine gets as input. */
+export type RequestReceived = BySender & {
+  type: 'request.received';
+  /** Reference of the request, such as KE-7F3K2P. */
+  reference: string;
+  kind: RequestKind;
+  /** `chat`: handed over by the assistant, which sends mails of its own. */
+  source: 'form' | 'chat';
+  suspicions: readonly Suspicion[];
+};
+
+/** Deadlines are jobs that have become due. One that no longer matters changes nothing. */
+export type RequestCaseEvent =
+  | ({ type: 'deadline.answer' } & BySystem)
+  /** Before a legal deadline ends. */
+  | ({ type: 'deadline.reminder' } & BySystem)
+  /** Mailed to the sender. */
+  | ({ type: 'staff.answered'; text: string } & ByStaff)
+  /** A question that has to be answered first; mailed to the sender. */
+  | ({ type: 'staff.asked'; text: string } & ByStaff)
+  /** The sender wrote again; staff record what came by mail or phone. */
+  | ({ type: 'sender.wrote'; text: string } & Logged<By<'sender', null> | By<'staff'>>)
+  | ({ type: 'staff.closed'; outcome: RequestOutcome; note: string | null } & ByStaff);
+
+/** How a case ended. */
+export interface RequestCaseOutput {
+  outcome: RequestOutcome;
+  note: string | null;
+}

@@ -1,0 +1,36 @@
+import type { Transaction } from 'kysely';
+import type { RequestReceived } from '../../machines/requestCaseEvents';
+import type { Schema } from '../database/schema';
+import { requestCases } from './kinds';
+import { openCase, type CaseHeading } from './log';
+
+interface NewCase extends Pick<RequestReceived, 'reference' | 'kind' | 'source' | 'suspicions'> {
+  /** Lower-case address of the sender. */
+  contactKey: string;
+  heading: CaseHeading;
+}
+
+/** Opens the case of a stored request. `now`: epoch milliseconds. */
+export async function openRequestCase(
+  transaction: Transaction<Schema>,
+  { contactKey, heading, ...received }: NewCase,
+  now: number,
+): Promise<void> {
+  const { reference, kind } = received;
+  const event = { type: 'request.received', ...received, by: { kind: 'sender', id: null }, at: now };
+  await openCase(transaction, requestCases[kind], { reference, contactKey, heading, event });
+}
+
+/** Opens the case of a conversation that a visitor handed over: an enquiry. `now`: epoch milliseconds. */
+export function openHandoverCase(
+  transaction: Transaction<Schema>,
+  { reference, contactKey, sender }: { reference: string; contactKey: string; sender: string },
+  now: number,
+): Promise<void> {
+  const heading = { sender, title: 'Conversation with the assistant' };
+  return openRequestCase(
+    transaction,
+    { reference, contactKey, heading, kind: 'enquiry', source: 'chat', suspicions: [] },
+    now,
+  );
+}

@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import {
+  requestKinds,
+  requestOutcomes,
+  type RequestCaseEvent,
+  type RequestReceived,
+} from '../../machines/requestCaseEvents';
+import { lineSchema, textSchema } from '../contracts/fields';
+import { at, nobody, person } from './eventFields';
+
+/** The events of a request's log, validated when they are written and when they are read. */
+
+const sender = nobody('sender');
+const system = nobody('system');
+const staff = person('staff');
+const text = textSchema({ empty: 'Write the message.', longest: 10_000 });
+
+export const requestReceivedSchema = v.strictObject({
+  type: v.literal('request.received'),
+  reference: lineSchema({ empty: 'A case has a reference.', longest: 40 }),
+  kind: v.picklist(requestKinds),
+  source: v.picklist(['form', 'chat']),
+  suspicions: v.array(v.picklist(['tooFast', 'trap', 'links', 'repeated', 'many'])),
+  by: sender,
+  at,
+}) satisfies v.GenericSchema<unknown, RequestReceived>;
+
+export const requestEventSchema = v.variant('type', [
+  v.strictObject({ type: v.literal('deadline.answer'), by: system, at }),
+  v.strictObject({ type: v.literal('deadline.reminder'), by: system, at }),
+  v.strictObject({ type: v.literal('staff.answered'), text, by: staff, at }),
+  v.strictObject({ type: v.literal('staff.asked'), text, by: staff, at }),
+  v.strictObject({ type: v.literal('sender.wrote'), text, by: v.union([sender, staff]), at }),
+  v.strictObject({
+    type: v.literal('staff.closed'),
+    outcome: v.picklist(Object.values(requestOutcomes).flat()),
+    note: v.nullable(textSchema({ empty: 'Leave the note out or write something.', longest: 2_000 })),
+    by: staff,
+    at,
+  }),
+]) satisfies v.GenericSchema<unknown, RequestCaseEvent>;

@@ -1,0 +1,73 @@
+import { initialTransition, transition, type SnapshotFrom } from 'xstate';
+import { requestCaseMachine } from '../../machines/requestCase';
+import type { RequestCaseEvent, RequestKind, RequestReceived } from '../../machines/requestCaseEvents';
+import { mail, stateName, type CaseKind, type CaseSummary, type CaseWork } from './kind';
+import { requestEventSchema, requestReceivedSchema } from './requestEvents';
+
+type Snapshot = SnapshotFrom<typeof requestCaseMachine>;
+
+/** When the deadlines end that begin at a time; both in epoch milliseconds. */
+export interface RequestDeadlines {
+  /** The desk answers. */
+  answer: (at: number) => number;
+  /** The desk is reminded of a legal deadline; null: there is none. */
+  reminder: ((at: number) => number) | null;
+}
+
+function waitsFor({ status, value }: Snapshot): CaseSummary['waitsFor'] {
+  if (status !== 'active') return null;
+  return value === 'answered' || value === 'asked' ? 'sender' : 'desk';
+}
+
+function workOf({ answer }: RequestDeadlines, event: RequestCaseEvent): CaseWork[] {
+  switch (event.type) {
+    case 'deadline.answer':
+      return [mail('requestOverdue', 'desk')];
+    case 'deadline.reminder':
+      return [mail('requestReminder', 'desk')];
+    case 'staff.answered':
+    case 'staff.asked':
+      return [mail('requestAnswer', 'sender')];
+    case 'sender.wrote':
+      return [{ do: 'wait', event: { type: 'deadline.answer' }, until: answer(event.at) }];
+    case 'staff.closed':
+      return [];
+  }
+}
+
+function workOfOpening(due: RequestDeadlines, { at, source, suspicions }: RequestReceived): CaseWork[] {
+  const letters = [
+    mail('requestForDesk', 'desk'),
+    ...(suspicions.length > 0 ? [] : [mail('requestReceived', 'sender')]),
+  ];
+  return [
+    ...(source === 'chat' ? [] : letters),
+    { do: 'wait', event: { type: 'deadline.answer' }, until: due.answer(at) },
+    ...(due.reminder === null
+      ? []
+      : [{ do: 'wait', event: { type: 'deadline.reminder' }, until: due.reminder(at) } as const]),
+  ];
+}
+
+/** The cases of one kind of request. */
+export function requestKind(
+  name: RequestKind,
+  due: RequestDeadlines,
+): CaseKind<RequestReceived, RequestCaseEvent, Snapshot> {
+  return {
+    name,
+    version: 1,
+    opening: requestReceivedSchema,
+    event: requestEventSchema,
+    upgrades: {},
+    start: (opening) => initialTransition(requestCaseMachine, opening)[0],
+    next: (snapshot, event) => (snapshot.can(event) ? transition(requestCaseMachine, snapshot, event)[0] : null),
+    summary: (snapshot) => ({
+      state: stateName(snapshot.value),
+      waitsFor: waitsFor(snapshot),
+      isOverdue: snapshot.matches({ open: 'overdue' }),
+    }),
+    workOfOpening: (opening) => workOfOpening(due, opening),
+    workOf: (event) => workOf(due, event),
+  };
+}

@@ -1,0 +1,146 @@
+import type { Kysely } from 'kysely';
+import * as v from 'valibot';
+import periods from '../../content/desk.json' with { type: 'json' };
+import content from '../../content/site.json' with { type: 'json' };
+import type { RequestReceived } from '../../machines/requestCaseEvents';
+import type { DeskRequest } from '../contracts/request';
+import { suspicionNames } from '../contracts/suspicions';
+import type { Schema } from '../database/schema';
+import { letterBody, type LetterPart } from '../mail/letterParts';
+import type { AddressedMail, Letter } from '../mail/mailJob';
+import { requestCases, requestDeadlines } from './kinds';
+import { readLog } from './log';
+import { officeTime } from './officeTime';
+import { readStoredRequest, shownRequest } from './storedRequest';
+
+/** Mail jobs of a case hold no personal data: letters read it when they are sent. */
+const dataSchema = v.object({ reference: v.string(), number: v.number(), party: v.string() });
+
+type LetterName = 'requestReceived' | 'requestForDesk' | 'requestOverdue' | 'requestReminder' | 'requestAnswer';
+
+interface Correspondence {
+  request: DeskRequest;
+  opening: RequestReceived;
+  /** Of the event that caused the mail; null if it has none. */
+  text: string | null;
+  desk: string;
+  siteUrl: string;
+}
+interface Written extends Omit<AddressedMail, 'text'> {
+  parts: LetterPart[];
+}
+
+const day = 86_400_000;
+const names = {
+  enquiry: 'message',
+  report: 'report about an agent',
+  privacy: 'privacy request',
+  application: 'application for membership',
+  problem: 'problem report',
+} as const;
+const signature = `${content.legalName}\n${content.address.join('\n')}`;
+const atDesk = (siteUrl: string, reference: string): LetterPart => ({
+  label: 'The case at the desk',
+  link: `${siteUrl}/desk/cases/${reference}`,
+});
+const legalDeadline = (at: number): string => officeTime(at + periods.requests.privacy.legalDays * day);
+
+/** Contains nothing that was typed: anybody may have entered the address. */
+function received({ request: { kind, contact }, opening: { reference, at }, desk }: Correspondence): Written {
+  const { timeZoneName, note } = content.openingHours;
+  return {
+    to: contact.email,
+    replyTo: desk,
+    subject: `We have your ${names[kind]}: ${reference}`,
+    parts: [
+      'Hello,',
+      `somebody, probably you, sent a ${names[kind]} to ${content.name}.`,
+      { facts: [['Reference', reference]] },
+      `A person answers to this address by ${officeTime(requestDeadlines[kind].answer(at))}, ${timeZoneName}. ${note}`,
+      ...(kind === 'privacy' ? [`The law gives us until ${legalDeadline(at)}.`] : []),
+      `To add something, reply to this mail, or call ${content.phone.display} and name the reference. If it was not you, reply and we delete it.`,
+      signature,
+    ],
+  };
+}
+
+function forDesk({ request, opening, desk, siteUrl }: Correspondence): Written {
+  const { reference, at, kind, suspicions } = opening;
+  const { contact, facts, texts } = shownRequest(request);
+  return {
+    to: desk,
+    replyTo: { name: contact.name, address: contact.email },
+    subject: `${reference}: a new ${names[kind]}`,
+    parts: [
+      `Answer it by ${officeTime(requestDeadlines[kind].answer(at))}.`,
+      ...(kind === 'privacy' ? [`The legal deadline is ${legalDeadline(at)}.`] : []),
+      atDesk(siteUrl, reference),
+      ...(suspicions.length === 0
+        ? []
+        : [`This may be spam: ${suspicions.map((reason) => suspicionNames[reason]).join(', ')}.`]),
+      {
+        facts: [
+          ['Reference', reference],
+          ['Received', officeTime(at)],
+          ...facts,
+          ['Name', contact.name],
+          ['E-mail', contact.email],
+          ...(contact.phone === null ? [] : ([['Phone', contact.phone]] as const)),
+        ],
+      },
+      ...texts.map(({ label, text }) => ({ heading: `${label}:`, typed: text })),
+      'A reply to this mail goes to the sender, and the case does not know of it: answer at the desk where you can.',
+    ],
+  };
+}
+
+const overdue = ({ opening: { reference, kind, at }, desk, siteUrl }: Correspondence): Written => ({
+  to: desk,
+  subject: `${reference} is overdue`,
+  parts: [
+    `Nobody has answered the ${names[kind]} ${reference}. It was due by ${officeTime(requestDeadlines[kind].answer(at))}.`,
+    atDesk(siteUrl, reference),
+  ],
+});
+
+const reminder = ({ opening: { reference, kind, at }, desk, siteUrl }: Correspondence): Written => ({
+  to: desk,
+  subject: `${reference}: the legal deadline is near`,
+  parts: [`The ${names[kind]} ${reference} has to be settled by ${legalDeadline(at)}.`, atDesk(siteUrl, reference)],
+});
+
+const answer = ({ request: { kind, contact }, opening: { reference }, text, desk }: Correspondence): Written => ({
+  to: contact.email,
+  replyTo: desk,
+  subject: `Your ${names[kind]} ${reference}`,
+  parts: [text ?? '', `${signature}\nReference: ${reference}`],
+});
+
+/**
+ * Mails about requests, by the name that mail jobs use. Nothing is sent about a request that was deleted. `deskEmail`
+ * also gets the replies; null: the general address does.
+ */
+export function requestLetters(kysely: Kysely<Schema>, deskEmail: string | null): Record<LetterName, Letter> {
+  const desk = deskEmail ?? content.emails.general;
+  const letter =
+    (write: (correspondence: Correspondence) => Written): Letter =>
+    async (data, siteUrl) => {
+      const { reference, number } = v.parse(dataSchema, data);
+      const request = await readStoredRequest(kysely, reference);
+      if (request === null) return null;
+      const log = await readLog(kysely, requestCases[request.kind], reference);
+      if (log === null) return null;
+      // The log's events begin with the second.
+      const event = log.events[number - 2];
+      const text = event !== undefined && 'text' in event ? event.text : null;
+      const { parts, ...mail } = write({ request, opening: log.opening, text, desk, siteUrl });
+      return { ...mail, ...letterBody(parts, mail.subject) };
+    };
+  return {
+    requestReceived: letter(received),
+    requestForDesk: letter(forDesk),
+    requestOverdue: letter(overdue),
+    requestReminder: letter(reminder),
+    requestAnswer: letter(answer),
+  };
+}

@@ -1,0 +1,96 @@
+import * as v from 'valibot';
+import { contactSchema, nameLimit, requestIdSchema } from './contact';
+import { lineSchema, missing, textSchema } from './fields';
+
+/** Form limits, in characters; `recording`: of a reported problem, in UTF-16 code units. */
+export const requestLimits = { name: nameLimit, line: 120, text: 4_000, recording: 400_000 } as const;
+
+const line = (empty: string) => lineSchema({ empty, longest: requestLimits.line });
+const text = (empty: string) => textSchema({ empty, longest: requestLimits.text });
+const optionalText = v.optional(text('Leave this out or write something.'));
+
+const common = {
+  requestId: requestIdSchema,
+  contact: contactSchema,
+  /** What tells people from programs; a person who trips over it only waits for the desk (server/spam.ts). */
+  form: v.optional(
+    v.object({
+      /** Milliseconds since the form was shown. */
+      openFor: v.optional(v.pipe(v.number(), v.minValue(0))),
+      /** A field that people do not see. */
+      trap: v.optional(v.pipe(v.string(), v.maxLength(1_000))),
+    }),
+    {},
+  ),
+};
+
+/**
+ * `POST /api/requests` (docs/architecture.md "Gateway API"): what visitors send to the desk, by kind. Optional fields
+ * are omitted, not empty.
+ */
+export const requestSchema = v.variant(
+  'kind',
+  [
+    v.object(
+      { kind: v.literal('enquiry'), ...common, subject: line('Enter a subject.'), text: text('Write your message.') },
+      missing,
+    ),
+    v.object(
+      {
+        kind: v.literal('report'),
+        ...common,
+        /** Id and name from the directory, or the name as typed. */
+        agentId: v.optional(line('An agent has no id.')),
+        agent: line('Enter the name of the agent.'),
+        reason: v.picklist(['fraud', 'contact', 'closed', 'other'], 'Choose what is wrong.'),
+        text: text('Describe what happened.'),
+      },
+      missing,
+    ),
+    v.object(
+      {
+        kind: v.literal('privacy'),
+        ...common,
+        wish: v.picklist(['export', 'correct', 'delete'], 'Choose what you ask for.'),
+        text: optionalText,
+      },
+      missing,
+    ),
+    v.object(
+      {
+        kind: v.literal('application'),
+        ...common,
+        company: line('Enter the name of the company.'),
+        country: line('Enter the country of the company.'),
+        licences: text('Name the licences, with number and authority.'),
+        referees: text('Name two people or companies that know your work.'),
+        /** Named only: files are asked for by mail. */
+        documents: text('Name the documents that you can show.'),
+        text: optionalText,
+      },
+      missing,
+    ),
+    v.object(
+      {
+        kind: v.literal('problem'),
+        ...common,
+        /** Path of the page, without its query. */
+        page: line('The page is missing.'),
+        text: text('Describe what went wrong.'),
+        /** JSON of the recording that the sender saw and agreed to (docs/replay.md). */
+        recording: v.optional(v.pipe(v.string(), v.maxLength(requestLimits.recording, 'The recording is too long.'))),
+      },
+      missing,
+    ),
+  ],
+  'Choose what this is about.',
+);
+
+/** `reference`: a prefix by kind and six unambiguous characters, such as KE-7F3K2P. */
+export const requestAnswerSchema = v.object({ reference: v.string() });
+
+/** The request as sent. */
+export type DeskRequestInput = v.InferInput<typeof requestSchema>;
+/** The request as stored. */
+export type DeskRequest = v.InferOutput<typeof requestSchema>;
+export type RequestAnswer = v.InferOutput<typeof requestAnswerSchema>;

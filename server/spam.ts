@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Suspicion } from './contracts/suspicions';
+import type { Schema } from './database/schema';
+
+/** Faster than anybody types a message, in milliseconds. */
+const fastest = 3_000;
+const mostLinks = 3;
+const day = 86_400_000;
+/** Requests of one address a day. */
+const mostOfAddress = 5;
+
+interface Sent {
+  /** What people do not fill in, and how long the form was open, in milliseconds. Absent without scripts. */
+  form: { trap?: string | undefined; openFor?: number | undefined };
+  /** Everything that was written. */
+  texts: readonly string[];
+  /** Lower-case address of the sender. */
+  contactKey: string;
+}
+
+/** The same for texts that differ in case and spaces only. */
+export function contentDigest(texts: readonly string[]): string {
+  const plain = texts.map((text) => text.toLowerCase().replaceAll(/\s+/g, ' ').trim()).join('\n');
+  return createHash('sha256').update(plain).digest('base64url');
+}
+
+/**
+ * Why a request may be spam; empty for most. Nothing is dropped for it: the desk sees the reasons, and the sender gets no
+ * mail before the desk answers, so that nobody can have us write to others. `now`: epoch milliseconds.
+ */
+export async function suspicionsOf(
+  kysely: Kysely<Schema>,
+  { form: { trap = '', openFor }, texts, contactKey }: Sent,
+  now: number,
+): Promise<Suspicion[]> {
+  const recent = kysely
+    .selectFrom('case_requests')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .where('created_at', '>', now - day);
+  const [same, own] = await Promise.all([
+    recent.where('content_digest', '=', contentDigest(texts)).executeTakeFirstOrThrow(),
+    recent.where('contact_key', '=', contactKey).executeTakeFirstOrThrow(),
+  ]);
+  const links = texts.join('\n').match(/https?:\/\/|www\./gi)?.length ?? 0;
+  const found: [Suspicion, boolean][] = [
+    ['tooFast', openFor !== undefined && openFor < fastest],
+    ['trap', trap !== ''],
+    ['links', links > mostLinks],
+    ['repeated', Number(same.count) > 0],
+    ['many', Number(own.count) >= mostOfAddress],
+  ];
+  return found.flatMap(([reason, isFound]) => (isFound ? [reason] : []));
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { Button } from '@/ui/Button';
+import { Select } from '@/ui/Select';
+import styles from './CaseView.module.scss';
+import { foldQuote, quoteActions } from './kinds';
+import { SendToAgents } from './SendToAgents';
+import type { ActionsProps } from './useCaseEvent';
+import { rejectionReasons } from './words';
+
+/** What can be done next with a quote request. */
+export function QuoteActions({ shown, isSending, send }: ActionsProps) {
+  const [reason, setReason] = useState<string>(rejectionReasons[0][0]);
+  const [agentId, setAgentId] = useState('');
+  const snapshot = foldQuote(shown.events);
+  const { screen, send: maySend, withdraw, answering } = quoteActions(snapshot);
+  const chosen = answering.includes(agentId) ? agentId : (answering[0] ?? '');
+  const nameOf = (id: string) => shown.agents.find((agent) => agent.id === id)?.name ?? id;
+  return (
+    <>
+      {snapshot.status !== 'active' && <p>This case has ended.</p>}
+      {screen && (
+        <>
+          <div className={styles['buttons']}>
+            <Button loading={isSending} onClick={() => void send({ type: 'screening.passed' })}>
+              Pass the screening
+            </Button>
+          </div>
+          <div className={styles['buttons']}>
+            <Select label="Reason" value={reason} onChange={({ target }) => setReason(target.value)}>
+              {rejectionReasons.map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+            <Button
+              variant="danger"
+              loading={isSending}
+              onClick={() => void send({ type: 'screening.rejected', reason })}
+            >
+              Reject
+            </Button>
+          </div>
+        </>
+      )}
+      {maySend && (
+        <SendToAgents
+          reference={shown.reference}
+          already={Object.keys(snapshot.context.agents)}
+          isSending={isSending}
+          onSend={(agentIds) => send({ type: 'request.sent', agentIds })}
+        />
+      )}
+      {answering.length > 0 && (
+        <div className={styles['buttons']}>
+          <Select
+            label="An agent declined by mail or phone"
+            value={chosen}
+            onChange={({ target }) => setAgentId(target.value)}
+          >
+            {answering.map((id) => (
+              <option key={id} value={id}>
+                {nameOf(id)}
+              </option>
+            ))}
+          </Select>
+          <Button
+            variant="secondary"
+            loading={isSending}
+            onClick={() => void send({ type: 'agent.declined', agentId: chosen, reason: null })}
+          >
+            Record the refusal
+          </Button>
+        </div>
+      )}
+      {withdraw && (
+        <div className={styles['buttons']}>
+          <Button variant="secondary" loading={isSending} onClick={() => void send({ type: 'shipper.withdrew' })}>
+            The shipper withdrew
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

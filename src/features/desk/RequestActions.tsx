@@ -1,0 +1,169 @@
+import { useId, useState } from 'react';
+import periods from '@content/desk.json';
+import type { RequestOutcome } from '@machines/requestCaseEvents';
+import { suspicionNames } from '@server/contracts/suspicions';
+import { Alert } from '@/ui/Alert';
+import { Button } from '@/ui/Button';
+import { Select } from '@/ui/Select';
+import { TextArea } from '@/ui/TextArea';
+import styles from './CaseView.module.scss';
+import { foldRequest, requestActions } from './kinds';
+import type { ActionsProps } from './useCaseEvent';
+import { outcomeNames, timeWords } from './words';
+
+const day = 86_400_000;
+
+/** What can be done next with a request other than for quotes. */
+export function RequestActions({ shown, isSending, send }: ActionsProps) {
+  const snapshot = foldRequest(shown.events);
+  const { answer, ask, record, outcomes } = requestActions(snapshot);
+  const { kind, suspicions } = snapshot.context;
+  return (
+    <>
+      {snapshot.status !== 'active' && <p>This case has ended.</p>}
+      {suspicions.length > 0 && (
+        <Alert>
+          <p>
+            {`This may be spam: ${suspicions.map((reason) => suspicionNames[reason]).join(', ')}. The sender has had no mail.`}
+          </p>
+        </Alert>
+      )}
+      {kind === 'privacy' && snapshot.status === 'active' && (
+        <p>
+          {`The law gives us until ${timeWords(shown.openedAt + periods.requests.privacy.legalDays * day)}. Make sure that the person is who they say before you send or delete anything.`}
+        </p>
+      )}
+      {answer && ask && <AnswerForm to={shown.sent?.contact.email} isSending={isSending} send={send} />}
+      {record && <RecordForm isSending={isSending} send={send} />}
+      {outcomes.length > 0 && <CloseForm outcomes={outcomes} isSending={isSending} send={send} />}
+    </>
+  );
+}
+
+type Sending = Omit<ActionsProps, 'shown'>;
+
+/** The answer, or a question that has to be answered first. `to`: undefined once the request was deleted. */
+function AnswerForm({ to, isSending, send }: Sending & { to: string | undefined }) {
+  const [text, setText] = useState('');
+  const [isOnItsWay, setOnItsWay] = useState(false);
+  if (to === undefined) return null;
+  const submit = async (type: 'staff.answered' | 'staff.asked') => {
+    if (!(await send({ type, text }))) return;
+    setText('');
+    setOnItsWay(true);
+  };
+  return (
+    <form
+      aria-label="Answer by mail"
+      className={styles['actions']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const { submitter } = event;
+        void submit(submitter?.dataset['ask'] === undefined ? 'staff.answered' : 'staff.asked');
+      }}
+    >
+      <TextArea
+        label="Answer by mail"
+        hint={
+          <>
+            <span>Goes to </span>
+            <span translate="no">{to}</span>
+            <span>. Plain text; files cannot be attached yet.</span>
+          </>
+        }
+        rows={5}
+        value={text}
+        required
+        maxLength={10_000}
+        onChange={({ target }) => {
+          setText(target.value);
+          setOnItsWay(false);
+        }}
+      />
+      <p role="status">{isOnItsWay && <span>The mail is on its way.</span>}</p>
+      <div className={styles['buttons']}>
+        <Button type="submit" loading={isSending}>
+          Send the answer
+        </Button>
+        <Button type="submit" variant="secondary" data-ask="" loading={isSending}>
+          Send as a question
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What came back by mail or phone: the desk has to act again. */
+function RecordForm({ isSending, send }: Sending) {
+  const [text, setText] = useState('');
+  return (
+    <form
+      aria-label="What the sender wrote"
+      className={styles['actions']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send({ type: 'sender.wrote', text }).then((isWritten) => {
+          if (isWritten) setText('');
+        });
+      }}
+    >
+      <TextArea
+        label="The sender wrote or called"
+        hint="The case waits for the desk again."
+        value={text}
+        required
+        maxLength={10_000}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <div className={styles['buttons']}>
+        <Button type="submit" variant="secondary" loading={isSending}>
+          Record it
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Ends the case; nobody gets a mail. */
+function CloseForm({ outcomes, isSending, send }: Sending & { outcomes: readonly RequestOutcome[] }) {
+  const [outcome, setOutcome] = useState(outcomes[0] ?? 'done');
+  const [note, setNote] = useState('');
+  const hint = useId();
+  return (
+    <form
+      aria-label="Close the case"
+      aria-describedby={hint}
+      className={styles['actions']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send({ type: 'staff.closed', outcome, note: note.trim() === '' ? null : note });
+      }}
+    >
+      <div className={styles['buttons']}>
+        <Select
+          label="Outcome"
+          value={outcome}
+          onChange={({ target }) => setOutcome(outcomes.find((one) => one === target.value) ?? outcome)}
+        >
+          {outcomes.map((one) => (
+            <option key={one} value={one}>
+              {outcomeNames[one]}
+            </option>
+          ))}
+        </Select>
+        <Button type="submit" variant="secondary" loading={isSending}>
+          Close the case
+        </Button>
+      </div>
+      <TextArea
+        label="Reason (optional)"
+        value={note}
+        maxLength={2_000}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      <p id={hint} className={styles['detail']}>
+        Nobody gets a mail about it.
+      </p>
+    </form>
+  );
+}

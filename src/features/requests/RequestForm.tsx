@@ -1,0 +1,185 @@
+import { useEffect, useRef, type SubmitEvent } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import notices from '@content/legal/notices.json';
+import { Alert } from '@/ui/Alert';
+import { Button } from '@/ui/Button';
+import { ChoiceGroup } from '@/ui/ChoiceGroup';
+import { ErrorsAreSummarized } from '@/ui/errorsAreSummarized';
+import { ErrorSummary } from '@/ui/ErrorSummary';
+import { TextArea } from '@/ui/TextArea';
+import { TextInput } from '@/ui/TextInput';
+import { useHydrated } from '@/ui/useHydrated';
+import { reasons, textBoxes, topics, wishes, type ErrorPlace, type TextField } from './requestForm';
+import styles from './RequestForm.module.scss';
+import { RequestReceipt } from './RequestReceipt';
+import { useRequest } from './useRequest';
+
+const boxOf = (place: ErrorPlace): string => `request-${place}`;
+
+/**
+ * "Write to us" (docs/product.md "Requests to the desk"). The address may name the topic, and the agent of a report:
+ * `?about=report&agent=Mombasa+Freight&agentId=ke-mombasa-001`.
+ */
+export function RequestForm() {
+  const element = useRef<HTMLFormElement>(null);
+  const isHydrated = useHydrated();
+  const [search, setSearch] = useSearchParams();
+  const named = isHydrated ? search.get('about') : null;
+  const topic = topics.find(({ value }) => value === named)?.value ?? 'enquiry';
+  const agent = isHydrated && topic === 'report' ? search.get('agent') : null;
+  const agentId = agent === null ? null : search.get('agentId');
+  const { form, errors, refusals, failure, isReady, isSending, stored, change, submit, startAgain } = useRequest(
+    topic,
+    agentId,
+    element,
+  );
+  const isAgentNamed = useRef(false);
+  useEffect(() => {
+    if (!isReady || agent === null || isAgentNamed.current) return;
+    isAgentNamed.current = true;
+    change({ agent });
+  }, [isReady, agent, change]);
+
+  if (stored !== null) return <RequestReceipt {...stored} onAgain={startAgain} />;
+
+  const text = (field: TextField) => ({
+    name: field,
+    value: form[field],
+    error: errors[field],
+    readOnly: isSending,
+    onChange: ({ target }: { target: { value: string } }) => change({ [field]: target.value }),
+  });
+  const order: readonly string[] = ['reason', 'wish', ...textBoxes[topic].map(({ field }) => field)];
+  const listed = (Object.entries(errors) as [ErrorPlace, string][])
+    .map(([place, message]) => ({ target: place === 'request' ? null : boxOf(place), message, place }))
+    .sort((first, second) => rank(order, first.place) - rank(order, second.place));
+  const send = (event: SubmitEvent) => {
+    event.preventDefault();
+    void submit();
+  };
+
+  return (
+    <form ref={element} className={styles['form']} aria-label="Write to us" noValidate onSubmit={send}>
+      <ErrorSummary errors={listed} attempt={refusals} />
+      <ErrorsAreSummarized value={true}>
+        <ChoiceGroup
+          legend="What is it about?"
+          look="tiles"
+          name="about"
+          choices={topics}
+          value={topic}
+          onChosen={(about) => setSearch({ about }, { replace: true, preventScrollReset: true })}
+        />
+        {topic === 'report' && (
+          <div id={boxOf('reason')}>
+            <ChoiceGroup
+              legend="What is wrong?"
+              name="reason"
+              choices={reasons}
+              value={reasons.find(({ value }) => value === form.reason)?.value ?? ''}
+              onChosen={(reason) => change({ reason })}
+              error={errors.reason}
+            />
+          </div>
+        )}
+        {topic === 'privacy' && (
+          <div id={boxOf('wish')}>
+            <ChoiceGroup
+              legend="What shall we do with your data?"
+              name="wish"
+              choices={wishes}
+              value={wishes.find(({ value }) => value === form.wish)?.value ?? ''}
+              onChosen={(wish) => change({ wish })}
+              error={errors.wish}
+            />
+          </div>
+        )}
+        {textBoxes[topic].map(({ field, label, hint, isLong = false }) => (
+          <div key={field} id={boxOf(field)}>
+            {isLong ? (
+              <TextArea label={label} hint={hint} rows={field === 'text' ? 5 : 2} {...text(field)} />
+            ) : (
+              <TextInput label={label} hint={hint} autoComplete="off" dir="auto" {...text(field)} />
+            )}
+          </div>
+        ))}
+        <div className={styles['contact']}>
+          <div id={boxOf('name')}>
+            <TextInput label="Your name" autoComplete="name" dir="auto" {...text('name')} />
+          </div>
+          <div id={boxOf('email')}>
+            <TextInput
+              label="E-mail"
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              spellCheck={false}
+              {...text('email')}
+            />
+          </div>
+          <div id={boxOf('phone')}>
+            <TextInput label="Phone (optional)" type="tel" autoComplete="tel" {...text('phone')} />
+          </div>
+        </div>
+      </ErrorsAreSummarized>
+      {/* For programs: people neither see nor reach it. */}
+      <div className={styles['trap']} inert>
+        <label>
+          Leave this empty
+          <input
+            name="trap"
+            tabIndex={-1}
+            autoComplete="off"
+            value={form.trap}
+            onChange={({ target }) => change({ trap: target.value })}
+          />
+        </label>
+      </div>
+      {failure !== null && <Failure failure={failure} onSentAsNew={() => void submit(true)} />}
+      <p className={styles['notice']}>{notices.request}</p>
+      <div className={styles['actions']}>
+        <Button type="submit" disabled={!isReady} loading={isSending}>
+          {isSending ? 'Sending…' : 'Send'}
+        </Button>
+      </div>
+      <noscript>
+        <p>Sending this form needs JavaScript. Without it, write to us by e-mail, or call.</p>
+      </noscript>
+    </form>
+  );
+}
+
+/** Contact fields come last, errors of no field first. */
+function rank(order: readonly string[], place: ErrorPlace): number {
+  if (place === 'request') return -1;
+  const index = order.indexOf(place);
+  return index === -1 ? order.length : index;
+}
+
+/** Takes focus, which the disabled button lost. */
+function Failure({
+  failure: { message, isReused },
+  onSentAsNew,
+}: {
+  failure: { message: string; isReused: boolean };
+  onSentAsNew: () => void;
+}) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), [message]);
+  return (
+    <div ref={box} tabIndex={-1} className={styles['failure']}>
+      <Alert kind="danger">
+        <p>
+          {isReused
+            ? 'An earlier version has already arrived, and you have changed it since. You can send this one as a second message.'
+            : `${message} What you typed is kept, and sending it again never sends it twice.`}
+        </p>
+        {isReused && (
+          <Button variant="secondary" size="small" onClick={onSentAsNew}>
+            Send as a second message
+          </Button>
+        )}
+      </Alert>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '@/ui/Button';
+import { copyByHand, copyText } from '@/ui/copyText';
+import { CopyIcon } from '@/ui/icons/CopyIcon';
+import styles from './RequestForm.module.scss';
+
+interface RequestReceiptProps {
+  reference: string;
+  email: string;
+  onAgain: () => void;
+}
+
+/** The confirmation: the reference, and what happens next. Takes focus. */
+export function RequestReceipt({ reference, email, onAgain }: RequestReceiptProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const [copied, setCopied] = useState('');
+  useEffect(() => title.current?.focus(), []);
+  const copy = async () => {
+    const isCopied = await copyText(reference);
+    setCopied(isCopied ? 'The reference is copied.' : copyByHand('the reference'));
+  };
+  return (
+    <section className={styles['form']} aria-labelledby="request-stored">
+      <h3 ref={title} id="request-stored" tabIndex={-1}>
+        We have your message
+      </h3>
+      <p className={styles['reference']} translate="no">
+        {reference}
+      </p>
+      <p>
+        A person reads it and answers to <b translate="no">{email}</b>. Name the reference when you call or write.
+      </p>
+      <div className={styles['actions']}>
+        <Button icon={<CopyIcon />} onClick={() => void copy()}>
+          Copy the reference
+        </Button>
+        <Button variant="secondary" onClick={onAgain}>
+          Write another message
+        </Button>
+        <p role="status">{copied}</p>
+      </div>
+    </section>
+  );
+}

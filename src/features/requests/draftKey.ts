@@ -1,0 +1,2 @@
+/** Local storage key of the draft. */
+export const requestDraftKey = 'keelway.requestDraft';

@@ -1,0 +1,120 @@
+import { useCallback, useEffect, useLayoutEffect, useReducer, useRef, type RefObject } from 'react';
+import * as v from 'valibot';
+import { requestSchema } from '@server/contracts/request';
+import { apiErrorOf } from '@/api/apiError';
+import { selectUser } from '@/state/authSlice';
+import { useAppSelector } from '@/state/hooks';
+import { newId } from '@/state/newId';
+import { useCommand } from '@/ui/useCommand';
+import { keepDraft, readDraft } from './draft';
+import { emptyForm, errorsOf, formOf, requestOf, type FieldErrors, type RequestForm, type Topic } from './requestForm';
+import { requestsApi } from './requestsEndpoint';
+import { initialRequestState, requestReducer, type RequestChange, type RequestState } from './requestState';
+
+const offline = 'You are offline. What you typed is kept: send it when you are connected.';
+
+interface RequestView extends Pick<RequestState, 'form' | 'refusals' | 'failure' | 'stored'> {
+  errors: FieldErrors;
+  /** False in the prerendered page: nothing can be sent yet. */
+  isReady: boolean;
+  isSending: boolean;
+  change: (changes: Partial<RequestForm>) => void;
+  /** Validates and sends; nothing during another call. `asNew`: as another request than the one sent before. */
+  submit: (asNew?: boolean) => Promise<void>;
+  startAgain: () => void;
+}
+
+/** Text that was typed before the page was hydrated wins over the draft. */
+function withTyped(form: RequestForm, element: HTMLFormElement | null): RequestForm {
+  if (element === null) return form;
+  const typed = new FormData(element);
+  return formOf((field) => {
+    const value = typed.get(field);
+    return typeof value === 'string' && value !== '' ? value : form[field];
+  });
+}
+
+/**
+ * A request to the desk from the first letter to the gateway's answer (docs/product.md "Requests to the desk"). The
+ * draft is kept on the device with its request id until it is stored, so that sending it again stores nothing twice.
+ */
+export function useRequest(
+  topic: Topic,
+  agentId: string | null,
+  formElement: RefObject<HTMLFormElement | null>,
+): RequestView {
+  const [sendRequest] = requestsApi.endpoints.sendRequest.useMutation();
+  const [state, dispatch] = useReducer(requestReducer, initialRequestState);
+  const { requestId, form, refused, refusals, failure, stored } = state;
+  const uid = useAppSelector(selectUser)?.uid;
+  const person = useRef(uid);
+  const shownAt = useRef(0);
+  const isShown = useRef(false);
+  const isReady = requestId !== '';
+
+  useLayoutEffect(() => {
+    isShown.current = true;
+    shownAt.current = Date.now();
+    const kept = readDraft() ?? { requestId: newId(), form: emptyForm };
+    dispatch({ type: 'restored', ...kept, form: withTyped(kept.form, formElement.current) });
+    return () => {
+      isShown.current = false;
+    };
+  }, [formElement]);
+  useEffect(() => {
+    if (isReady) keepDraft(stored === null ? { requestId, form } : null);
+  }, [isReady, requestId, form, stored]);
+  useEffect(() => {
+    // A person's draft must not be shown to the next one.
+    if (person.current !== undefined && person.current !== uid)
+      dispatch({ type: 'restored', requestId: newId(), form: emptyForm });
+    person.current = uid;
+  }, [uid]);
+
+  const change = useCallback((changes: Partial<RequestForm>) => dispatch({ type: 'changed', changes }), []);
+  const refusal = (fields: Readonly<Record<string, string>>): RequestChange => ({
+    type: 'refused',
+    topic,
+    errors: errorsOf(topic, fields),
+  });
+
+  const send = async (id: string): Promise<RequestChange> => {
+    const openFor = Math.max(0, Date.now() - shownAt.current);
+    const checked = v.safeParse(requestSchema, requestOf(topic, form, { requestId: id, openFor, agentId }));
+    if (!checked.success) {
+      const fields: Record<string, string> = {};
+      for (const issue of checked.issues) fields[v.getDotPath(issue) ?? ''] ??= issue.message;
+      return refusal(fields);
+    }
+    if (!navigator.onLine) return { type: 'failed', message: offline, isReused: false };
+    const { data, error } = await sendRequest(checked.output);
+    if (data !== undefined)
+      return { type: 'stored', stored: { reference: data.reference, email: checked.output.contact.email } };
+    const { code, message, fields } = apiErrorOf(error);
+    if (fields !== undefined) return refusal(fields);
+    return { type: 'failed', message, isReused: code === 'request_id_reused' };
+  };
+  const { run: submit, isRunning } = useCommand(async (asNew = false) => {
+    const id = asNew ? newId() : requestId;
+    dispatch({ type: 'sendingStarted', requestId: id });
+    const outcome = await send(id);
+    if (isShown.current) dispatch(outcome);
+  });
+
+  return {
+    form,
+    errors: refused?.topic === topic ? refused.errors : {},
+    refusals,
+    failure,
+    isReady,
+    isSending: isRunning,
+    stored,
+    change,
+    submit,
+    startAgain: () => {
+      const { name, email, phone } = form;
+      dispatch({ type: 'restored', requestId: newId(), form: { ...emptyForm, name, email, phone } });
+      shownAt.current = Date.now();
+    },
+  };
+}

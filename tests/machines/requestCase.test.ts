@@ -1,0 +1,149 @@
+import fc from 'fast-check';
+import { initialTransition, transition } from 'xstate';
+import { requestCaseMachine } from '@machines/requestCase';
+import {
+  requestKinds,
+  requestOutcomes,
+  type RequestCaseEvent,
+  type RequestKind,
+  type RequestOutcome,
+  type RequestReceived,
+} from '@machines/requestCaseEvents';
+
+const histories = 10_000;
+const staff = { by: { kind: 'staff', id: 'uid-staff' }, at: 2 } as const;
+const system = { by: { kind: 'system', id: null }, at: 2 } as const;
+const answered: RequestCaseEvent = { type: 'staff.answered', text: 'Yes', ...staff };
+const asked: RequestCaseEvent = { type: 'staff.asked', text: 'Which one?', ...staff };
+const wrote: RequestCaseEvent = { type: 'sender.wrote', text: 'This one', ...staff };
+const due: RequestCaseEvent = { type: 'deadline.answer', ...system };
+const reminder: RequestCaseEvent = { type: 'deadline.reminder', ...system };
+const closed = (outcome: RequestOutcome = 'done'): RequestCaseEvent => ({
+  type: 'staff.closed',
+  outcome,
+  note: null,
+  ...staff,
+});
+const every = [answered, asked, wrote, due, reminder, closed()];
+
+function start(kind: RequestKind = 'enquiry') {
+  const received: RequestReceived = {
+    type: 'request.received',
+    reference: 'KE-7F3K2P',
+    kind,
+    source: 'form',
+    suspicions: [],
+    by: { kind: 'sender', id: null },
+    at: 1,
+  };
+  return initialTransition(requestCaseMachine, received)[0];
+}
+type Snapshot = ReturnType<typeof start>;
+const next = (snapshot: Snapshot, event: RequestCaseEvent): Snapshot =>
+  transition(requestCaseMachine, snapshot, event)[0];
+const after = (...events: RequestCaseEvent[]): Snapshot => events.reduce(next, start());
+
+/** The shortest way to each state, and where each event that it accepts leads. */
+const table: Record<string, { way: RequestCaseEvent[]; leads: [RequestCaseEvent, unknown][] }> = {
+  'open in time': {
+    way: [],
+    leads: [
+      [due, { open: 'overdue' }],
+      [reminder, { open: 'inTime' }],
+      [answered, 'answered'],
+      [asked, 'asked'],
+      [closed(), 'closed'],
+    ],
+  },
+  'open, overdue': {
+    way: [due],
+    leads: [
+      [reminder, { open: 'overdue' }],
+      [answered, 'answered'],
+      [asked, 'asked'],
+      [closed(), 'closed'],
+    ],
+  },
+  answered: {
+    way: [answered],
+    leads: [
+      [answered, 'answered'],
+      [asked, 'asked'],
+      [wrote, { open: 'inTime' }],
+      [reminder, 'answered'],
+      [closed(), 'closed'],
+    ],
+  },
+  asked: {
+    way: [asked],
+    leads: [
+      [answered, 'answered'],
+      [wrote, { open: 'inTime' }],
+      [reminder, 'asked'],
+      [closed(), 'closed'],
+    ],
+  },
+  'reminded of a legal deadline': {
+    way: [reminder],
+    leads: [
+      [due, { open: 'overdue' }],
+      [answered, 'answered'],
+      [asked, 'asked'],
+      [closed(), 'closed'],
+    ],
+  },
+  closed: { way: [closed()], leads: [] },
+};
+
+const steps = Object.entries(table).flatMap(([state, { way, leads }]) =>
+  leads.map(([event, value]) => ({ state, type: event.type, way, event, value })),
+);
+
+test.each(steps)('a case that is $state accepts $type', ({ way, event, value }) => {
+  expect(after(...way).can(event)).toBe(true);
+  expect(after(...way, event).value).toEqual(value);
+});
+
+describe.each(Object.entries(table))('a case that is %s', (_name, { way, leads }) => {
+  test('no other event changes anything', () => {
+    const snapshot = after(...way);
+    for (const event of every.filter(
+      (one) => !leads.some(([accepted]) => accepted === one || accepted.type === one.type),
+    )) {
+      expect(snapshot.can(event)).toBe(false);
+      expect(next(snapshot, event)).toMatchObject({ value: snapshot.value, context: snapshot.context });
+    }
+  });
+});
+
+test.each(requestKinds)('%s: ends only as its kind may, and says how', (kind) => {
+  for (const outcome of Object.values(requestOutcomes).flat()) {
+    const isAllowed = (requestOutcomes[kind] as readonly RequestOutcome[]).includes(outcome);
+    const snapshot = next(start(kind), closed(outcome));
+    expect([outcome, snapshot.status, snapshot.output]).toEqual(
+      isAllowed ? [outcome, 'done', { outcome, note: null }] : [outcome, 'active', undefined],
+    );
+  }
+});
+
+test('any history: the state is legal, a closed case stays closed, a doubled deadline changes nothing', () => {
+  const event = fc.constantFrom(...every, closed('spam'), closed('accepted'));
+  fc.assert(
+    fc.property(fc.constantFrom(...requestKinds), fc.array(event, { maxLength: 12 }), (kind, events) => {
+      let snapshot = start(kind);
+      for (const one of events) {
+        const before = snapshot;
+        snapshot = next(before, one);
+        expect(['answered', 'asked', 'closed', 'inTime', 'overdue']).toContain(
+          typeof snapshot.value === 'string' ? snapshot.value : snapshot.value.open,
+        );
+        expect(snapshot.status === 'done').toBe(snapshot.value === 'closed');
+        expect(snapshot.status === 'done').toBe(snapshot.output !== undefined);
+        if (before.status === 'done') expect(snapshot.value).toBe('closed');
+        if (!before.can(one)) expect(snapshot.context).toEqual(before.context);
+        if (one.type.startsWith('deadline.')) expect(snapshot.can(one)).toBe(false);
+      }
+    }),
+    { numRuns: histories },
+  );
+});

@@ -1,0 +1,174 @@
+import { screen, within } from '@testing-library/react';
+import { CaseView } from '@/features/desk/CaseView';
+import { DeskRoom } from '@/features/desk/DeskRoom';
+import { Inbox } from '@/features/desk/Inbox';
+import { renderWithProviders } from '../../../support/renderWithProviders';
+import { ada, body, failure, fakeGateway, type Answer } from '../payments/fakeGateway';
+
+const reference = 'KE-7F3K2P';
+const path = `/api/desk/cases/${reference}`;
+const me = body({ uid: 'u1', roles: ['desk'], actions: ['desk.open', 'cases.read', 'cases.work'] });
+const listed = {
+  reference,
+  kind: 'enquiry',
+  state: 'open.inTime',
+  waitsFor: 'desk',
+  isOverdue: false,
+  openedAt: 1_800_000_000_000,
+  changedAt: 1_800_000_000_000,
+  sender: 'Amina Yusuf',
+  title: 'Affiliates',
+  assignedTo: null,
+};
+const staffEvent = (type: string, more: object = {}) => ({
+  type,
+  ...more,
+  by: { kind: 'staff', id: 'u2' },
+  at: 1_800_000_100_000,
+});
+
+interface Shown {
+  kind?: string;
+  suspicions?: string[];
+  waitsFor?: string | null;
+  state?: string;
+}
+const caseOf = ({ kind = 'enquiry', suspicions = [], ...changes }: Shown = {}, ...events: object[]) =>
+  body({
+    ...listed,
+    kind,
+    ...changes,
+    version: 1,
+    events: [
+      {
+        type: 'request.received',
+        reference,
+        kind,
+        source: 'form',
+        suspicions,
+        by: { kind: 'sender', id: null },
+        at: 1_800_000_000_000,
+      },
+      ...events,
+    ],
+    notes: [],
+    sent: {
+      contact: { name: 'Amina Yusuf', email: 'amina@example.com', phone: null },
+      facts: [{ label: 'Subject', value: 'Affiliates' }],
+      texts: [{ label: 'Message', text: 'How do I join?' }],
+    },
+    agents: [],
+    people: [{ uid: 'u2', email: 'eric@example.com' }],
+    colleagues: [{ uid: 'u1', email: 'ada@example.com' }],
+  });
+const appended = body({ outcome: 'appended', number: 2 });
+
+function open(routes: Record<string, Answer | Answer[]>, page = <CaseView reference={reference} />) {
+  const gateway = fakeGateway({ 'GET /api/desk/me': me, ...routes });
+  return {
+    gateway,
+    ...renderWithProviders(
+      <DeskRoom title="Desk" lead="Cases">
+        {page}
+      </DeskRoom>,
+      { ...ada(), route: '/desk' },
+    ),
+  };
+}
+
+const answerBox = () => screen.findByLabelText('Answer by mail', { selector: 'textarea' });
+const happened = () => within(screen.getByRole('region', { name: 'What happened' }));
+
+test('a question is answered: the mail is an event, and is part of what happened', async () => {
+  const answered = staffEvent('staff.answered', { text: 'Sign in and press Join Now.' });
+  const { user, gateway } = open({
+    [`GET ${path}`]: [caseOf(), caseOf({ state: 'answered', waitsFor: 'sender' }, answered)],
+    [`POST ${path}/events`]: appended,
+  });
+  expect(await screen.findByText('How do I join?')).toBeVisible();
+  expect(screen.getByText('amina@example.com', { selector: 'dd' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Record it' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Pass the screening' })).not.toBeInTheDocument();
+  await user.type(await answerBox(), 'Sign in and press Join Now.');
+  await user.click(screen.getByRole('button', { name: 'Send the answer' }));
+  expect(await screen.findByText('The mail is on its way.')).toBeVisible();
+  expect(await answerBox()).toHaveValue('');
+  expect(await happened().findByText('Answered by mail')).toBeVisible();
+  expect(happened().getByText('Sign in and press Join Now.')).toBeVisible();
+  expect(screen.getByText('Waits for: Sender')).toBeVisible();
+  expect(await gateway.bodies(`POST ${path}/events`)).toEqual([
+    { seen: 1, event: { type: 'staff.answered', text: 'Sign in and press Join Now.' } },
+  ]);
+  expect(screen.getByRole('button', { name: 'Record it' })).toBeEnabled();
+});
+
+test('a question back waits for the sender', async () => {
+  const { user, gateway } = open({ [`GET ${path}`]: caseOf(), [`POST ${path}/events`]: appended });
+  await user.type(await answerBox(), 'Which company?');
+  await user.click(screen.getByRole('button', { name: 'Send as a question' }));
+  expect(await screen.findByText('The mail is on its way.')).toBeVisible();
+  expect(await gateway.bodies(`POST ${path}/events`)).toEqual([
+    { seen: 1, event: { type: 'staff.asked', text: 'Which company?' } },
+  ]);
+});
+
+test('a colleague was first: their answer is shown, and the typed one stays', async () => {
+  const theirs = staffEvent('staff.answered', { text: 'Done.' });
+  const { user } = open({
+    [`GET ${path}`]: [caseOf(), caseOf({ state: 'answered', waitsFor: 'sender' }, theirs)],
+    [`POST ${path}/events`]: failure(409, 'case_changed', 'Somebody else changed this case.'),
+  });
+  await user.type(await answerBox(), 'Mine');
+  await user.click(screen.getByRole('button', { name: 'Send the answer' }));
+  expect(await screen.findByText('Somebody else changed this case.')).toBeVisible();
+  expect(await screen.findByText('Answered by mail, eric@example.com')).toBeVisible();
+  expect(await answerBox()).toHaveValue('Mine');
+});
+
+test('a case closes with an outcome of its kind', async () => {
+  const closed = staffEvent('staff.closed', { outcome: 'unfounded', note: 'The agent showed the receipt.' });
+  const { user, gateway } = open({
+    [`GET ${path}`]: [caseOf({ kind: 'report' }), caseOf({ kind: 'report', state: 'closed', waitsFor: null }, closed)],
+    [`POST ${path}/events`]: appended,
+  });
+  const outcome = await screen.findByLabelText('Outcome');
+  expect(
+    within(outcome)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Confirmed', 'Unfounded', 'Spam']);
+  await user.selectOptions(outcome, 'Unfounded');
+  await user.type(screen.getByLabelText('Reason (optional)'), 'The agent showed the receipt.');
+  await user.click(screen.getByRole('button', { name: 'Close the case' }));
+  expect(await screen.findByText('This case has ended.')).toBeVisible();
+  expect(happened().getByText('Closed: Unfounded')).toBeVisible();
+  expect(happened().getByText('The agent showed the receipt.')).toBeVisible();
+  expect(await gateway.bodies(`POST ${path}/events`)).toEqual([
+    { seen: 1, event: { type: 'staff.closed', outcome: 'unfounded', note: 'The agent showed the receipt.' } },
+  ]);
+  expect(screen.queryByRole('button', { name: 'Close the case' })).not.toBeInTheDocument();
+});
+
+test('says why a request may be spam, and how long the law gives', async () => {
+  open({ [`GET ${path}`]: caseOf({ kind: 'privacy', suspicions: ['tooFast', 'links'] }) });
+  expect(
+    await screen.findByText('This may be spam: sent within three seconds, many links. The sender has had no mail.'),
+  ).toBeVisible();
+  expect(screen.getByText(/^The law gives us until 14 Feb 2027/)).toBeVisible();
+});
+
+test('the inbox names the kind of each case and shows one kind', async () => {
+  const counts = { desk: 1, overdue: 0, mine: 0 };
+  const { user, gateway } = open(
+    {
+      'GET /api/desk/cases': body({ cases: [listed], counts }),
+      'GET /api/desk/cases?kind=privacy': body({ cases: [], counts }),
+    },
+    <Inbox />,
+  );
+  expect(await screen.findByText('Affiliates')).toBeVisible();
+  expect(screen.getByText('Enquiry,', { selector: 'span' })).toBeVisible();
+  await user.selectOptions(screen.getByLabelText('Kind'), 'Request about personal data');
+  expect(await screen.findByText('No case matches these filters.')).toBeVisible();
+  expect(gateway.count('GET /api/desk/cases?kind=privacy')).toBe(1);
+});

@@ -1,0 +1,179 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import notices from '@content/legal/notices.json';
+import { RequestForm } from '@/features/requests/RequestForm';
+import { signedOut } from '@/state/session';
+import { renderWithProviders } from '../../../support/renderWithProviders';
+import { ada } from '../payments/fakeGateway';
+
+type Body = { requestId: string; kind: string; form: { openFor: number }; contact: object } & Record<string, unknown>;
+
+/** What `POST /api/requests` answers, in turn; the last one again. */
+let answers: (Response | Error)[];
+let sent: Body[];
+const stored = () => Response.json({ reference: 'KE-7F3K2P' }, { status: 201 });
+const refusal = (status: number, code: string, message: string, fields?: object) =>
+  Response.json({ code, message, retryable: status >= 500, ...(fields && { fields }) }, { status });
+
+beforeEach(() => {
+  localStorage.clear();
+  answers = [stored()];
+  sent = [];
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+    const request = input as Request;
+    expect(new URL(request.url).pathname).toBe('/api/requests');
+    sent.push((await request.json()) as Body);
+    const answer = answers.length > 1 ? answers.shift() : answers[0];
+    if (answer instanceof Error) throw answer;
+    return (answer ?? stored()).clone();
+  });
+});
+afterEach(() => jest.restoreAllMocks());
+
+const field = (name: string | RegExp) => screen.getByRole('textbox', { name });
+const choice = (name: RegExp) => screen.getByRole('radio', { name });
+const send = () => screen.getByRole('button', { name: 'Send' });
+const confirmation = () => screen.findByRole('heading', { name: 'We have your message' });
+
+async function filled(route = '/contact') {
+  const rendered = renderWithProviders(<RequestForm />, { route });
+  const { user } = rendered;
+  await user.type(field('Your name'), 'Amina Yusuf');
+  await user.type(field('E-mail'), 'amina@example.com');
+  return rendered;
+}
+
+test('a question: sent once for a double click, confirmed with its reference', async () => {
+  const { user } = await filled();
+  await user.type(field('Subject'), 'Affiliates');
+  await user.type(field('Message'), 'How do I join?');
+  expect(screen.getByText(notices.request)).toBeVisible();
+  await user.dblClick(send());
+  expect(await confirmation()).toHaveFocus();
+  expect(screen.getByText('KE-7F3K2P')).toBeVisible();
+  expect(screen.getByText('amina@example.com')).toBeVisible();
+  expect(sent).toHaveLength(1);
+  expect(sent[0]).toMatchObject({
+    kind: 'enquiry',
+    subject: 'Affiliates',
+    text: 'How do I join?',
+    contact: { name: 'Amina Yusuf', email: 'amina@example.com' },
+  });
+  expect(sent[0]?.form.openFor).toBeGreaterThanOrEqual(0);
+  expect(localStorage.getItem('keelway.requestDraft')).toBeNull();
+});
+
+test('each topic has its own fields, and the address names it', async () => {
+  const { user } = await filled();
+  await user.type(field('Message'), 'Typed before');
+  await user.click(choice(/^Membership/));
+  for (const name of ['Company', 'Country', 'Licences', 'Referees', 'Documents'])
+    await user.type(field(name), `My ${name}`);
+  expect(field('Remarks (optional)')).toHaveValue('Typed before');
+  await user.clear(field('Remarks (optional)'));
+  await user.click(send());
+  await confirmation();
+  expect(sent[0]).toMatchObject({ kind: 'application', company: 'My Company', documents: 'My Documents' });
+  expect(sent[0]).not.toHaveProperty('text');
+  expect(sent[0]).not.toHaveProperty('subject');
+});
+
+test('a report opens with the agent that the address names', async () => {
+  const { user } = await filled('/contact?about=report&agent=Mombasa+Freight&agentId=ke-mombasa-001');
+  expect(choice(/^An agent/)).toBeChecked();
+  expect(field('Agent')).toHaveValue('Mombasa Freight');
+  await user.click(choice(/^Fraud/));
+  await user.type(field('What happened?'), 'Paid, no cargo.');
+  await user.click(send());
+  await confirmation();
+  expect(sent[0]).toMatchObject({
+    kind: 'report',
+    agent: 'Mombasa Freight',
+    agentId: 'ke-mombasa-001',
+    reason: 'fraud',
+  });
+});
+
+test('a privacy request needs a choice, and no text', async () => {
+  const { user } = await filled('/contact?about=privacy');
+  await user.click(send());
+  expect(within(screen.getByRole('group')).getByRole('link', { name: 'Choose what you ask for.' })).toBeVisible();
+  await user.click(choice(/^Delete it/));
+  await user.click(send());
+  await confirmation();
+  expect(sent).toMatchObject([{ kind: 'privacy', wish: 'delete' }]);
+});
+
+test('errors are listed and take focus; nothing that was typed is lost', async () => {
+  const { user } = renderWithProviders(<RequestForm />, { route: '/contact?about=nonsense' });
+  await user.type(field('Message'), 'Hello');
+  await user.click(send());
+  const summary = screen.getByRole('group', { name: '3 things need your attention' });
+  expect(summary).toHaveFocus();
+  expect(
+    within(summary)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Enter a subject.', 'Enter your name.', 'Enter your e-mail address.']);
+  await user.click(within(summary).getByRole('link', { name: 'Enter a subject.' }));
+  expect(field('Subject')).toHaveFocus();
+  expect(field('Message')).toHaveValue('Hello');
+  expect(sent).toEqual([]);
+});
+
+test.each([
+  ['the gateway is away', new TypeError('Failed to fetch')],
+  ['the gateway fails', refusal(500, 'internal', 'Something went wrong on our side.')],
+  ['the answer is malformed', Response.json({ reference: 7 }, { status: 201 })],
+  ['too much was sent', refusal(429, 'rate_limited', 'Too many requests.')],
+])('%s: says so, keeps what was typed, and sends it again under the same id', async (_name, answer) => {
+  answers = [answer, stored()];
+  const { user } = await filled();
+  await user.type(field('Subject'), 'Affiliates');
+  await user.type(field('Message'), 'How do I join?');
+  await user.click(send());
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('What you typed is kept, and sending it again never sends it twice.');
+  expect(field('Message')).toHaveValue('How do I join?');
+  await user.click(send());
+  await confirmation();
+  expect(new Set(sent.map(({ requestId }) => requestId)).size).toBe(1);
+});
+
+test('changed after it arrived: it can be sent as a second message', async () => {
+  answers = [refusal(409, 'request_id_reused', 'Reused.'), stored()];
+  const { user } = await filled();
+  await user.type(field('Subject'), 'Affiliates');
+  await user.type(field('Message'), 'Second');
+  await user.click(send());
+  await user.click(await screen.findByRole('button', { name: 'Send as a second message' }));
+  await confirmation();
+  expect(new Set(sent.map(({ requestId }) => requestId)).size).toBe(2);
+});
+
+test('offline: nothing is sent, and it says so', async () => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { user } = await filled();
+  await user.type(field('Subject'), 'Affiliates');
+  await user.type(field('Message'), 'How do I join?');
+  await user.click(send());
+  expect(await screen.findByRole('alert')).toHaveTextContent('You are offline.');
+  expect(sent).toEqual([]);
+});
+
+test('a reload brings back what was typed', async () => {
+  const { user, unmount } = await filled();
+  await user.type(field('Message'), 'Half a message');
+  await waitFor(() => expect(localStorage.getItem('keelway.requestDraft')).toContain('Half a message'));
+  unmount();
+  renderWithProviders(<RequestForm />, { route: '/contact' });
+  expect(field('Message')).toHaveValue('Half a message');
+});
+
+test('signing out removes what was typed, from the page and from the device', async () => {
+  const { user, store } = renderWithProviders(<RequestForm />, { ...ada(), route: '/contact' });
+  await user.type(field('Message'), 'Of Ada alone');
+  await waitFor(() => expect(localStorage.getItem('keelway.requestDraft')).toContain('Of Ada alone'));
+  act(() => void store.dispatch(signedOut()));
+  expect(field('Message')).toHaveValue('');
+  expect(localStorage.getItem('keelway.requestDraft')).toBeNull();
+});
