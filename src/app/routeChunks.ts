@@ -28,6 +28,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
   [paths.desk]: desk,
   [paths.deskCase]: desk,
   [paths.deskPeople]: desk,
+  [paths.deskAudit]: desk,
   ...Object.fromEntries(articleSlugs.map((slug) => [articlePath(slug), ['page-article', articleChunk(slug)]])),
   '/ui': ['page-design-system'],
   '*': ['page-not-found'],

@@ -58,7 +58,7 @@ const account = lazyPage(() => import(/* webpackChunkName: "page-account" */ '@/
 const payments = (page: 'SubscriptionPage' | 'TransactionsPage' | 'ReceiptPage') =>
   lazyPage(async () => ({ default: (await import(/* webpackChunkName: "page-payments" */ '@/pages/payments'))[page] }));
 /** One chunk: staff go from the inbox to cases and back. */
-const desk = (page: 'InboxPage' | 'CasePage' | 'PeoplePage') =>
+const desk = (page: 'InboxPage' | 'CasePage' | 'PeoplePage' | 'AuditPage') =>
   lazyPage(async () => ({ default: (await import(/* webpackChunkName: "page-desk" */ '@/pages/desk'))[page] }));
 const notFound = lazyPage(() => import(/* webpackChunkName: "page-not-found" */ '@/pages/notFound/NotFoundPage'));
 
@@ -115,6 +115,7 @@ export const routes: readonly RouteEntry[] = [
   { path: paths.desk, access: 'signedIn', ...desk('InboxPage') },
   { path: paths.deskCase, access: 'signedIn', ...desk('CasePage') },
   { path: paths.deskPeople, access: 'signedIn', ...desk('PeoplePage') },
+  { path: paths.deskAudit, access: 'signedIn', ...desk('AuditPage') },
   ...developmentRoutes,
 ];
 

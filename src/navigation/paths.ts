@@ -32,6 +32,7 @@ export const paths = {
   desk: '/desk',
   deskCase: '/desk/cases/:reference',
   deskPeople: '/desk/people',
+  deskAudit: '/desk/audit',
   receipt: '/account/transactions/:reference/receipt',
 } as const;
 

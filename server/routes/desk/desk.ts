@@ -4,7 +4,9 @@ import { actionsOf } from '../../desk/permissions';
 import { staffOf } from '../../desk/requireStaff';
 import { errorAnswers } from '../../errors';
 import type { ValibotTypes } from '../../validation';
+import { auditRoutes } from './audit';
 import { caseRoutes, type CaseRoutes } from './cases';
+import { exportRoutes } from './exports';
 import { staffRoutes } from './staff';
 
 /** Per address and minute: open pages of the desk ask every four seconds, and staff may share an address. */
@@ -27,4 +29,6 @@ export function deskRoutes(api: FastifyInstance, given: CaseRoutes): void {
     );
   caseRoutes(api, given);
   staffRoutes(api, given);
+  auditRoutes(api, given);
+  exportRoutes(api, given);
 }

@@ -14,7 +14,9 @@ import { withUpsert } from './upserts';
 // RTK Query's reducers look up the endpoint of each response.
 import '@/features/account/accountEndpoint';
 import '@/features/chat/handoverEndpoint';
+import '@/features/desk/auditEndpoint';
 import '@/features/desk/deskEndpoint';
+import '@/features/desk/exportEndpoint';
 import '@/features/desk/staffEndpoint';
 import '@/features/directory/placesEndpoints';
 import '@/features/directory/resultsEndpoint';

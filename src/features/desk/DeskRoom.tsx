@@ -18,6 +18,7 @@ interface DeskRoomProps {
 const sections: readonly { label: string; to: string; action: StaffAction }[] = [
   { label: 'Inbox', to: paths.desk, action: 'cases.read' },
   { label: 'People', to: paths.deskPeople, action: 'staff.read' },
+  { label: 'Audit', to: paths.deskAudit, action: 'audit.read' },
 ];
 
 /** The frame of the desk's pages, for staff only (docs/product.md "The desk"). Once shown, a page keeps what was typed. */

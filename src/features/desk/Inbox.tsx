@@ -2,13 +2,14 @@ import { useSyncExternalStore, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { ListedCase } from '@server/contracts/deskCases';
 import { apiErrorOf } from '@/api/apiError';
-import { paths } from '@/navigation/paths';
 import { Button } from '@/ui/Button';
 import { Select } from '@/ui/Select';
 import { Stamp } from '@/ui/Stamp';
 import { TextInput } from '@/ui/TextInput';
+import { casePath } from './casePath';
 import { DeskSkeleton, Failure } from './DeskRoom';
 import { deskApi } from './deskEndpoint';
+import { ExportButton } from './ExportButton';
 import styles from './Inbox.module.scss';
 import { useInboxKeys } from './useInboxKeys';
 import { kindNames, stateWords, timeWords, waitsNames } from './words';
@@ -68,6 +69,7 @@ export function Inbox() {
       <p className={styles['keys']}>
         Keys: <kbd>j</kbd> next, <kbd>k</kbd> previous, <kbd>Enter</kbd> opens.
       </p>
+      <ExportButton what="cases" search={search} />
       {next !== undefined && (
         <Button variant="secondary" onClick={() => choose('after', next, false)} className={styles['more']}>
           Next page
@@ -139,8 +141,6 @@ function Filters({ search, choose }: FiltersProps) {
     </form>
   );
 }
-
-const casePath = (reference: string): string => paths.deskCase.replace(':reference', encodeURIComponent(reference));
 
 const noChange = () => () => undefined;
 

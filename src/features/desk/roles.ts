@@ -21,3 +21,6 @@ const purposes: Readonly<Record<StaffRole, string>> = {
 
 /** Roles to choose from, with what each is for. */
 export const roleChoices = staffRoles.map((role) => ({ role, label: `${roleNames[role]}: ${purposes[role]}` }));
+
+/** Whether a text names a role. */
+export const isStaffRole = (text: string): text is StaffRole => text in roleNames;

@@ -1,0 +1,30 @@
+import type { AuditedAction } from '../contracts/deskAudit';
+import { csvTime, type Cell } from './csv';
+import type { ExportedCase } from './inbox';
+
+type Columns<Item> = readonly (readonly [name: string, cell: (item: Item) => Cell])[];
+
+/** Columns of the export of cases. */
+export const caseColumns: Columns<ExportedCase> = [
+  ['Reference', ({ reference }) => reference],
+  ['Kind', ({ kind }) => kind],
+  ['State', ({ state }) => state],
+  ['Waits for', ({ waitsFor }) => waitsFor],
+  ['Overdue', ({ isOverdue }) => (isOverdue ? 'yes' : 'no')],
+  ['Opened (UTC)', ({ openedAt }) => csvTime(openedAt)],
+  ['Changed (UTC)', ({ changedAt }) => csvTime(changedAt)],
+  ['Sender', ({ sender }) => sender],
+  ['E-mail', ({ contact }) => contact],
+  ['About', ({ title }) => title],
+  ['Assigned to', ({ assignedTo }) => assignedTo?.email ?? null],
+];
+
+/** Columns of the export of the audit trail. */
+export const auditColumns: Columns<AuditedAction> = [
+  ['When (UTC)', ({ at }) => csvTime(at)],
+  ['Who', ({ email }) => email],
+  ['Account', ({ uid }) => uid],
+  ['What', ({ action }) => action],
+  ['To', ({ subject }) => subject],
+  ['Detail', ({ detail }) => JSON.stringify(detail)],
+];

@@ -1,0 +1,59 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { auditQuerySchema } from '../../contracts/deskAudit';
+import { inboxQuerySchema } from '../../contracts/deskCases';
+import type { Database } from '../../database/openDatabase';
+import { audit } from '../../desk/audit';
+import { auditColumns, caseColumns } from '../../desk/exportColumns';
+import { everyAudited } from '../../desk/auditTrail';
+import { csvFile } from '../../desk/csv';
+import { everyCase } from '../../desk/inbox';
+import { staffOf } from '../../desk/requireStaff';
+import { errorAnswers } from '../../errors';
+import type { ValibotTypes } from '../../validation';
+
+/** Exports per address and minute. */
+const rateLimit = { max: 30 };
+
+const sendFile = (reply: FastifyReply, name: string, parts: AsyncGenerator<string>) =>
+  reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="keelway-${name}.csv"`)
+    .send(Readable.from(parts));
+
+/**
+ * `GET /api/desk/exports/cases` and `/exports/audit`, with the filters of the inbox and of the audit trail: a CSV file
+ * of everything that matches. Each export is audited before its first byte, without a search term, which may name a
+ * visitor.
+ */
+export function exportRoutes(api: FastifyInstance, { kysely }: Pick<Database, 'kysely'>): void {
+  const typed = api.withTypeProvider<ValibotTypes>();
+  const note = (request: FastifyRequest, what: string, { q, ...filters }: Record<string, unknown>) => {
+    const chosen = Object.entries(filters).filter(([name, value]) => name !== 'after' && value !== '');
+    const detail = { ...Object.fromEntries(chosen), ...(typeof q === 'string' && q !== '' && { searched: true }) };
+    const { uid } = staffOf(request);
+    return audit(kysely, { uid, action: `export.${what}`, subject: null, detail, at: Date.now() });
+  };
+  typed.get(
+    '/desk/exports/cases',
+    {
+      config: { staffAction: 'cases.export', rateLimit },
+      schema: { querystring: inboxQuerySchema, response: errorAnswers },
+    },
+    async (request, reply) => {
+      await note(request, 'cases', request.query);
+      return sendFile(reply, 'cases', csvFile(caseColumns, everyCase(kysely, request.query, staffOf(request).uid)));
+    },
+  );
+  typed.get(
+    '/desk/exports/audit',
+    {
+      config: { staffAction: 'audit.export', rateLimit },
+      schema: { querystring: auditQuerySchema, response: errorAnswers },
+    },
+    async (request, reply) => {
+      await note(request, 'audit', request.query);
+      return sendFile(reply, 'audit', csvFile(auditColumns, everyAudited(kysely, request.query)));
+    },
+  );
+}

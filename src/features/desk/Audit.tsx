@@ -1,0 +1,142 @@
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { auditGroups, type AuditAnswer, type AuditedAction } from '@server/contracts/deskAudit';
+import { apiErrorOf } from '@/api/apiError';
+import { Button } from '@/ui/Button';
+import { Select } from '@/ui/Select';
+import { TextInput } from '@/ui/TextInput';
+import { auditApi } from './auditEndpoint';
+import { actionWords, detailWords, groupNames } from './auditWords';
+import { DeskSkeleton, Failure } from './DeskRoom';
+import { ExportButton } from './ExportButton';
+import styles from './Listing.module.scss';
+import { casePath } from './casePath';
+import { timeWords } from './words';
+
+/** Filters that are typed. */
+const typedNames = ['subject', 'from', 'to'] as const;
+
+/** Who did what at the desk, and when (docs/product.md "The desk"): its filters are the page's address. */
+export function Audit() {
+  const [search, setSearch] = useSearchParams();
+  const { data, error, isFetching, refetch } = auditApi.endpoints.getAudit.useQuery(search.toString());
+  const choose = (chosen: Readonly<Record<string, string>>) => {
+    const next = new URLSearchParams(search);
+    next.delete('after');
+    for (const [name, value] of Object.entries(chosen)) {
+      if (value === '') next.delete(name);
+      else next.set(name, value);
+    }
+    setSearch(next);
+  };
+  const next = data?.next;
+  return (
+    <section aria-label="Audit trail" className={styles['listing']}>
+      <Filters
+        key={typedNames.map((name) => search.get(name)).join()}
+        search={search}
+        people={data?.people ?? []}
+        choose={choose}
+      />
+      <ExportButton what="audit" search={search} />
+      {error !== undefined && <Failure message={apiErrorOf(error).message} onRetry={() => void refetch()} />}
+      {data === undefined && error === undefined && <DeskSkeleton label="Loading the audit trail…" />}
+      {error === undefined && data?.entries.length === 0 && (
+        <p className={styles['none']}>Nothing was done that matches these filters.</p>
+      )}
+      {error === undefined && data !== undefined && data.entries.length > 0 && (
+        <ul className={styles['list']} aria-busy={isFetching}>
+          {data.entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </ul>
+      )}
+      {next !== undefined && (
+        <Button variant="secondary" onClick={() => choose({ after: next })} className={styles['more']}>
+          Next page
+        </Button>
+      )}
+    </section>
+  );
+}
+
+interface FiltersProps {
+  search: URLSearchParams;
+  people: AuditAnswer['people'];
+  choose: (chosen: Readonly<Record<string, string>>) => void;
+}
+
+function Filters({ search, people, choose }: FiltersProps) {
+  // Applied by the button: a date is incomplete while it is typed.
+  const [typed, setTyped] = useState(() =>
+    Object.fromEntries(typedNames.map((name) => [name, search.get(name) ?? ''] as const)),
+  );
+  const field = (name: (typeof typedNames)[number]) => ({
+    value: typed[name] ?? '',
+    onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value.trim() }),
+  });
+  return (
+    <form
+      role="search"
+      className={styles['filters']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        choose(typed);
+      }}
+    >
+      <TextInput type="search" label="Reference or account" {...field('subject')} />
+      <Select label="Who" value={search.get('who') ?? ''} onChange={({ target }) => choose({ who: target.value })}>
+        <option value="">Everybody</option>
+        {people.map(({ uid, email }) => (
+          <option key={uid} value={uid}>
+            {email}
+          </option>
+        ))}
+      </Select>
+      <Select label="What" value={search.get('what') ?? ''} onChange={({ target }) => choose({ what: target.value })}>
+        <option value="">Everything</option>
+        {auditGroups.map((group) => (
+          <option key={group} value={group}>
+            {groupNames[group]}
+          </option>
+        ))}
+      </Select>
+      <TextInput type="date" label="From (UTC)" {...field('from')} />
+      <TextInput type="date" label="To (UTC)" {...field('to')} />
+      <Button type="submit" variant="secondary">
+        Search
+      </Button>
+    </form>
+  );
+}
+
+function Entry({ entry }: { entry: AuditedAction }) {
+  const { at, uid, email, action, subject, subjectEmail } = entry;
+  const detail = detailWords(entry);
+  return (
+    <li className={styles['row']}>
+      <time className={styles['detail']} dateTime={new Date(at).toISOString()}>
+        {timeWords(at)}
+      </time>
+      <span className={styles['cell']}>
+        <strong>{actionWords(action)}</strong>
+        {subject !== null && <Subject subject={subjectEmail ?? subject} isCase={action.startsWith('case.')} />}
+      </span>
+      <span className={styles['cell']}>
+        <span translate="no">{email === '' ? uid : email}</span>
+        {detail !== '' && <span className={styles['detail']}>{detail}</span>}
+      </span>
+    </li>
+  );
+}
+
+const Subject = ({ subject, isCase }: { subject: string; isCase: boolean }) =>
+  isCase ? (
+    <Link to={casePath(subject)}>
+      <span translate="no">{subject}</span>
+    </Link>
+  ) : (
+    <span className={styles['detail']} translate="no">
+      {subject}
+    </span>
+  );

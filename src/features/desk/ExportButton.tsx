@@ -1,0 +1,40 @@
+import type { StaffAction } from '@server/contracts/desk';
+import { apiErrorOf } from '@/api/apiError';
+import { Alert } from '@/ui/Alert';
+import { Button } from '@/ui/Button';
+import { useMay } from './deskMe';
+import styles from './ExportButton.module.scss';
+import { exportApi, type Exported } from './exportEndpoint';
+import { useProven } from './proof';
+
+const rights: Readonly<Record<Exported, StaffAction>> = { cases: 'cases.export', audit: 'audit.export' };
+
+/** Saves everything that the filters let through as a CSV file, for those who may. `search`: the page's filters. */
+export function ExportButton({ what, search }: { what: Exported; search: URLSearchParams }) {
+  const [save, { isLoading, error, isSuccess }] = exportApi.endpoints.saveExport.useMutation();
+  const proven = useProven();
+  const may = useMay(rights[what]);
+  if (!may) return null;
+  const filters = new URLSearchParams(search);
+  filters.delete('after');
+  return (
+    <div className={styles['export']}>
+      <Button
+        variant="secondary"
+        size="small"
+        loading={isLoading}
+        onClick={() => void proven(() => save({ what, search: filters.toString() }))}
+      >
+        Export as CSV
+      </Button>
+      <p role="status" className={styles['note']}>
+        {isSuccess && <span>The file is saved. The export is noted in the audit trail.</span>}
+      </p>
+      {error !== undefined && (
+        <Alert kind="danger">
+          <p>{apiErrorOf(error).message}</p>
+        </Alert>
+      )}
+    </div>
+  );
+}

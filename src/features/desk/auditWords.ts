@@ -1,0 +1,49 @@
+import type { AuditedAction, AuditGroup } from '@server/contracts/deskAudit';
+import { isStaffRole, roleNames } from './roles';
+
+/** Names of the groups of actions. */
+export const groupNames: Readonly<Record<AuditGroup, string>> = {
+  case: 'Cases',
+  staff: 'Roles',
+  export: 'Exports',
+  job: 'Jobs',
+  newsletter: 'Newsletter',
+  account: 'Accounts',
+};
+
+const actions: Readonly<Record<string, string>> = {
+  'case.note': 'Added a note',
+  'case.assigned': 'Assigned the case',
+  'case.answered': 'Answered by mail',
+  'case.screening.passed': 'Passed the screening',
+  'case.screening.rejected': 'Rejected the request',
+  'case.request.sent': 'Sent the request to agents',
+  'case.agent.declined': 'Recorded an agent’s refusal',
+  'case.agent.offered': 'Recorded an agent’s offer',
+  'case.desk.replied': 'Replied to a question',
+  'case.shipper.withdrew': 'Recorded the withdrawal',
+  'staff.firstOwner': 'Became the first owner',
+  'staff.invited': 'Invited somebody to a role',
+  'staff.accepted': 'Accepted a role',
+  'staff.withdrawn': 'Withdrew an invitation',
+  'staff.revoked': 'Ended a role',
+  'export.cases': 'Exported cases',
+  'export.audit': 'Exported the audit trail',
+  'job.retried': 'Ran a job again',
+  'job.stopped': 'Stopped a job',
+  'account.deleted': 'Deleted their account',
+};
+
+/** What was done, in words; an unknown action as it is stored. */
+export const actionWords = (action: string): string => actions[action] ?? action;
+
+function valueWords(value: unknown): string {
+  if (typeof value === 'string') return isStaffRole(value) ? roleNames[value] : value;
+  return value === true ? 'yes' : JSON.stringify(value);
+}
+
+/** What else was noted, such as `role: Desk`; empty if nothing. */
+export const detailWords = ({ detail }: Pick<AuditedAction, 'detail'>): string =>
+  Object.entries(detail)
+    .map(([name, value]) => `${name}: ${valueWords(value)}`)
+    .join(', ');

@@ -1,0 +1,27 @@
+import { api } from '@/api/api';
+import { saveFile } from '@/ui/saveFile';
+
+/** Reading a file drops the mark by which spreadsheets recognise UTF-8. */
+const byteOrderMark = '\uFEFF';
+
+/** What can be exported. */
+export type Exported = 'cases' | 'audit';
+
+/** Exports as files (docs/architecture.md "Gateway API"). Errors: those of `deskApi`. */
+export const exportApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Saves the file on the device; its text is not kept in the store. `search`: the filters, as in the address. */
+    saveExport: build.mutation<null, { what: Exported; search: string }>({
+      queryFn: async ({ what, search }, _queryApi, _options, baseQuery) => {
+        const { data, error } = await baseQuery({
+          url: `/api/desk/exports/${what}?${search}`,
+          responseHandler: (response) => (response.ok ? response.text() : response.json()),
+        });
+        if (error !== undefined) return { error };
+        saveFile(`keelway-${what}.csv`, 'text/csv;charset=utf-8', `${byteOrderMark}${String(data)}`);
+        return { data: null };
+      },
+      extraOptions: { signedIn: true },
+    }),
+  }),
+});

@@ -1,0 +1,11 @@
+import { Audit } from '@/features/desk/Audit';
+import { DeskPage } from './DeskPage';
+
+/** The audit trail of the desk (docs/product.md "The desk"). */
+export function AuditPage() {
+  return (
+    <DeskPage title="Audit trail" lead="Every change and every export at the desk: who, what and when.">
+      <Audit />
+    </DeskPage>
+  );
+}
