@@ -27,6 +27,7 @@ import { openJobs } from './jobs/runner';
 import { mailHandler } from './mail/mailJob';
 import { openMailer } from './mail/smtp';
 import { handoverLetters } from './handoverLetters';
+import { newsletterLetters, newsletterOutcomes } from './newsletter/letters';
 import { paymentLetters } from './payments/letters';
 import { openPayments, type Payments } from './payments/openPayments';
 import { paymentHandlers } from './payments/jobHandlers';
@@ -201,8 +202,9 @@ export async function buildApp({
     ...partyLetters({ kysely: database.kysely, links, agent: directory.agent, deskEmail: config.deskEmail }),
     ...requestLetters(database.kysely, config.deskEmail),
     ...deskLetters(database.kysely, config.deskEmail),
+    ...newsletterLetters(database.kysely),
   };
-  const outcomes = quoteDeliveries(database.kysely);
+  const outcomes = { ...quoteDeliveries(database.kysely), ...newsletterOutcomes(database.kysely) };
   const mailing = { siteUrl: config.publicUrl, outcomes, log: app.log };
   const jobs = openJobs({
     kysely: database.kysely,
@@ -292,7 +294,7 @@ export async function buildApp({
   );
   const quotePages = { kysely: database.kysely, links, agent: directory.agent };
   await servedRoutes(app, { site, policyOf }, (serve) => {
-    newsletterPages(serve);
+    newsletterPages(serve, database.kysely);
     agentPages(serve, quotePages);
     shipperPages(serve, quotePages);
   });

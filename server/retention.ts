@@ -4,6 +4,7 @@ import desk from '../content/desk.json' with { type: 'json' };
 import type { Schema } from './database/schema';
 import { declareJob } from './jobs/declaration';
 import { handleJob, type JobHandler } from './jobs/handler';
+import { deleteOldNewsletterData } from './newsletter/retention';
 
 const retentionJob = declareJob('retention', v.object({}));
 
@@ -35,7 +36,7 @@ async function deleteOldCases(kysely: Kysely<Schema>, kind: string, before: numb
   });
 }
 
-/** Deletes expired data: bodies of events, jobs, hand-overs, quotes, rate limits. `now`: epoch milliseconds. */
+/** Deletes expired data: bodies of events, jobs, what people sent, rate limits. `now`: epoch milliseconds. */
 export async function deleteOld(kysely: Kysely<Schema>, now: number): Promise<void> {
   await kysely
     .updateTable('webhook_events')
@@ -76,6 +77,7 @@ export async function deleteOld(kysely: Kysely<Schema>, now: number): Promise<vo
     await kysely.deleteFrom('case_requests').where('kind', '=', kind).where('created_at', '<', before).execute();
     await deleteOldCases(kysely, kind, before);
   }
+  await deleteOldNewsletterData(kysely, now);
   await kysely.deleteFrom('rate_counts').where('resets_at', '<', now).execute();
 }
 

@@ -6,12 +6,19 @@ export interface NewsletterConfirmation {
   link: 'open' | 'used' | 'expired' | 'unknown';
 }
 
+/** State of the link to unsubscribe in a newsletter. */
+export interface NewsletterUnsubscription {
+  /** `open`: waits for the button. `used`: the address is gone. `unknown`: mistyped, or long gone. */
+  link: 'open' | 'used' | 'unknown';
+}
+
 /**
  * Pages that the gateway renders for each request (docs/architecture.md "Pages for one request"), by the path of their
  * route, with what each is rendered with. The page carries it as JSON, so it holds nothing that its reader may not see.
  */
 export interface ServedPages {
   '/newsletter/confirm/:token': NewsletterConfirmation;
+  '/newsletter/unsubscribe/:token': NewsletterUnsubscription;
   '/quote/:reference': ShipperPage;
   '/quote/:reference/:token': ShipperPage;
   '/quote/:reference/agent/:token': AgentPage;
@@ -33,6 +40,7 @@ export interface ServedAnswer<Path extends ServedPath = ServedPath> {
 
 const paths: Readonly<Record<ServedPath, true>> = {
   '/newsletter/confirm/:token': true,
+  '/newsletter/unsubscribe/:token': true,
   '/quote/:reference': true,
   '/quote/:reference/:token': true,
   '/quote/:reference/agent/:token': true,

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { User } from '../identity/verifyToken';
+import { addressDigest, unsuppress } from '../newsletter/suppressions';
 import type { impersonalTables, Schema } from './schema';
 
 /** How long a deleted account is remembered, in milliseconds: longer than the hour its last token is valid. */
@@ -116,12 +117,34 @@ const underUid = {
 
 const casesOf = (database: Kysely<Schema>, contactKey: string) =>
   database.selectFrom('cases').select('cases.reference').where('contact_key', '=', contactKey);
+const addressIdsOf = (database: Kysely<Schema>, addressKey: string) =>
+  database.selectFrom('newsletter_addresses').select('newsletter_addresses.id').where('address_key', '=', addressKey);
 
 /**
  * Data under an address that anybody could have typed: only read or erased for an account that has verified it. In
  * lower case.
  */
 const underEmail = {
+  // Before the addresses, through which they are found.
+  newsletter_links: {
+    read: (database, key) =>
+      database
+        .selectFrom('newsletter_links')
+        .selectAll()
+        .where('address_id', 'in', addressIdsOf(database, key))
+        .execute(),
+    erase: (transaction, key) =>
+      transaction.deleteFrom('newsletter_links').where('address_id', 'in', addressIdsOf(transaction, key)).execute(),
+  },
+  newsletter_suppressions: {
+    read: (database, key) =>
+      database
+        .selectFrom('newsletter_suppressions')
+        .selectAll()
+        .where('address_digest', '=', addressDigest(key))
+        .execute(),
+    erase: (transaction, key) => unsuppress(transaction, key),
+  },
   newsletter_addresses: {
     read: (database, key) =>
       database.selectFrom('newsletter_addresses').selectAll().where('address_key', '=', key).execute(),

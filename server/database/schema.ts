@@ -22,6 +22,8 @@ export interface Schema {
   newsletter_addresses: {
     /** Lower-case address; unique. */
     address_key: string;
+    /** Random, for links, jobs and deliveries. */
+    id: string;
     /** As typed. */
     email: string;
     /** Epoch milliseconds of the first subscription. */
@@ -29,6 +31,32 @@ export interface Schema {
     /** Version of the consent text: the start of its SHA-256, in hexadecimal. */
     consent_version: string;
     consent_text: string;
+    /** Epoch milliseconds; null until it is confirmed, and after it bounced. Only confirmed addresses get newsletters. */
+    confirmed_at: number | null;
+    /** Mails that asked to confirm, within the last day before `mailed_at`. */
+    mails: number;
+    /** Epoch milliseconds of the last such mail, or of the bounce. */
+    mailed_at: number | null;
+  };
+  /** Links in newsletter mails. */
+  newsletter_links: {
+    /** SHA-256 of the link's token, in hexadecimal. */
+    digest: string;
+    purpose: 'confirm' | 'unsubscribe';
+    /** The address may be deleted by now. */
+    address_id: string;
+    /** The newsletter whose mail has the link; null for other mails. */
+    issue_id: string | null;
+    /** Epoch milliseconds. */
+    made_at: number;
+  };
+  /** Addresses that get no newsletter until they are confirmed anew, also after their row was deleted. */
+  newsletter_suppressions: {
+    /** SHA-256 of the lower-case address, in hexadecimal. */
+    address_digest: string;
+    reason: 'bounced' | 'unsubscribed';
+    /** Epoch milliseconds. */
+    suppressed_at: number;
   };
   /** Requests of /quote, one per request id. */
   quote_requests: {

@@ -52,10 +52,10 @@ interface Mailing {
 }
 
 /**
- * Gets the data of a letter once the mail server has accepted it, or refused it for good. May be called again for the
- * same letter.
+ * Gets the data of a letter once the mail server has accepted it, or refused it for good: then `status` has the reason
+ * (`MailFailure`). May be called again for the same letter.
  */
-type OnOutcome = (data: unknown, outcome: 'accepted' | 'refused') => Promise<unknown>;
+type OnOutcome = (data: unknown, outcome: 'accepted' | 'refused', status: string) => Promise<unknown>;
 
 /** Sends queued mails. Failures are logged and stored without the recipient. */
 export function mailHandler({ send, siteUrl, letters, outcomes = {}, log }: Mailing): JobHandler {
@@ -72,11 +72,11 @@ export function mailHandler({ send, siteUrl, letters, outcomes = {}, log }: Mail
       const isAccepted = await sent().catch(async (error: unknown) => {
         const failure = mailFailure(error);
         // A failure to note the refusal is retried, with the mail.
-        if (failure.permanent) await outcomes[letter]?.(data, 'refused');
+        if (failure.permanent) await outcomes[letter]?.(data, 'refused', failure.status);
         throw failure;
       });
       if (isAccepted)
-        await outcomes[letter]?.(data, 'accepted').catch((error: unknown) => {
+        await outcomes[letter]?.(data, 'accepted', '').catch((error: unknown) => {
           // Never sent again for this.
           log.error({ err: error }, 'a mail was sent, which could not be noted');
         });

@@ -4,6 +4,7 @@ import { consentTo } from '../consent';
 import { newsletterAnswerSchema, newsletterRequestSchema } from '../contracts/newsletter';
 import type { Database } from '../database/openDatabase';
 import { errorAnswers } from '../errors';
+import { subscribe } from '../newsletter/subscriptions';
 import type { ValibotTypes } from '../validation';
 
 const requestsPerMinute = 10;
@@ -14,8 +15,8 @@ export const consent = consentTo(notices.newsletter);
 
 /**
  * `POST /api/newsletter` `{ email }` → `{ status: 'subscribed' }` (docs/architecture.md "Gateway API"). Addresses are
- * stored once, ignoring case, with time (epoch milliseconds) and version of the consent. A repeated call changes
- * nothing and gets the same answer. Errors: 400 `invalid_request`, 429 `rate_limited`.
+ * stored once, ignoring case, with time (epoch milliseconds) and version of the consent, and get a mail that asks to
+ * confirm. A known address gets the same answer. Errors: 400 `invalid_request`, 429 `rate_limited`.
  */
 export function newsletterRoutes(api: FastifyInstance, { kysely }: Pick<Database, 'kysely'>): void {
   api.withTypeProvider<ValibotTypes>().post(
@@ -26,17 +27,7 @@ export function newsletterRoutes(api: FastifyInstance, { kysely }: Pick<Database
       schema: { body: newsletterRequestSchema, response: { 200: newsletterAnswerSchema, ...errorAnswers } },
     },
     async ({ body: { email } }) => {
-      await kysely
-        .insertInto('newsletter_addresses')
-        .values({
-          address_key: email.toLowerCase(),
-          email,
-          consented_at: Date.now(),
-          consent_version: consent.version,
-          consent_text: consent.text,
-        })
-        .onConflict((conflict) => conflict.column('address_key').doNothing())
-        .execute();
+      await subscribe(kysely, email, consent, Date.now());
       return { status: 'subscribed' as const };
     },
   );

@@ -14,10 +14,12 @@ const articleChunk = (slug: string): string => `article-${slug}-md`;
 
 const payments = ['page-payments'];
 const desk = ['page-desk'];
+const newsletter = ['page-newsletter'];
 const named: Readonly<Record<string, readonly string[]>> = {
   [paths.home]: ['page-home'],
   [paths.directory]: ['page-people'],
-  [paths.newsletterConfirmation]: ['page-newsletter'],
+  [paths.newsletterConfirmation]: newsletter,
+  [paths.newsletterUnsubscription]: newsletter,
   [paths.quoteReference]: ['page-quote-shipper'],
   [paths.quoteShipper]: ['page-quote-shipper'],
   [paths.quoteAgent]: ['page-quote-agent'],

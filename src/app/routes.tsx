@@ -40,9 +40,11 @@ const quoteShipper = lazyPage(
   () => import(/* webpackChunkName: "page-quote-shipper" */ '@/pages/quoteParties/ShipperPage'),
 );
 const quoteAgent = lazyPage(() => import(/* webpackChunkName: "page-quote-agent" */ '@/pages/quoteParties/AgentPage'));
-const newsletterConfirmation = lazyPage(
-  () => import(/* webpackChunkName: "page-newsletter" */ '@/pages/newsletter/ConfirmationPage'),
-);
+/** One chunk: both are small. */
+const newsletter = (page: 'ConfirmationPage' | 'UnsubscriptionPage') =>
+  lazyPage(async () => ({
+    default: (await import(/* webpackChunkName: "page-newsletter" */ '@/pages/newsletter'))[page],
+  }));
 const terms = lazyPage(() => import(/* webpackChunkName: "page-terms" */ '@/pages/legal/TermsPage'));
 const privacy = lazyPage(() => import(/* webpackChunkName: "page-privacy" */ '@/pages/legal/PrivacyPage'));
 const signIn = lazyPage(() => import(/* webpackChunkName: "page-sign-in" */ '@/pages/signIn/SignInPage'));
@@ -101,7 +103,8 @@ export const routes: readonly RouteEntry[] = [
   { path: paths.quoteReference, access: 'always', ...quoteShipper },
   { path: paths.quoteShipper, access: 'always', ...quoteShipper },
   { path: paths.quoteAgent, access: 'always', ...quoteAgent },
-  { path: paths.newsletterConfirmation, access: 'always', ...newsletterConfirmation },
+  { path: paths.newsletterConfirmation, access: 'always', ...newsletter('ConfirmationPage') },
+  { path: paths.newsletterUnsubscription, access: 'always', ...newsletter('UnsubscriptionPage') },
   { path: paths.terms, access: 'always', ...terms },
   { path: paths.privacy, access: 'always', ...privacy },
   { path: paths.signIn, access: 'signedOut', ...signIn },

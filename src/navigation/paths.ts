@@ -20,6 +20,7 @@ export const paths = {
   quoteShipper: '/quote/:reference/:token',
   quoteAgent: '/quote/:reference/agent/:token',
   newsletterConfirmation: '/newsletter/confirm/:token',
+  newsletterUnsubscription: '/newsletter/unsubscribe/:token',
   terms: '/terms',
   privacy: '/privacy',
   signIn: '/signin',

@@ -64,7 +64,8 @@ export function NewsletterForm() {
         </Button>
       </div>
       <p role="status" className={styles['done']}>
-        {state.status === 'subscribed' && `Thank you. ${state.email} is on the list.`}
+        {state.status === 'subscribed' &&
+          `Thank you. ${state.email} is on the list. If it is new there, confirm it by the link that we send to it.`}
       </p>
       <p className={styles['notice']}>{notices.newsletter}</p>
       <noscript>

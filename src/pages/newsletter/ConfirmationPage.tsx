@@ -27,7 +27,7 @@ const words: Readonly<Record<NewsletterConfirmation['link'], { title: string; le
 };
 
 /** Target of the link in the mail that asks to confirm a subscription (docs/product.md "Newsletter"). */
-export default function ConfirmationPage() {
+export function ConfirmationPage() {
   return <ServedPage<typeof paths.newsletterConfirmation> draw={({ link }) => <Confirmation link={link} />} />;
 }
 

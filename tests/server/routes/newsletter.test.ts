@@ -25,6 +25,10 @@ describe.each(engines)('POST /api/newsletter on %s', (engine) => {
       consented_at: expect.any(Number) as number,
       consent_version: consent.version,
       consent_text: notices.newsletter,
+      id: expect.stringMatching(/^[\da-f-]{36}$/) as string,
+      confirmed_at: null,
+      mails: 1,
+      mailed_at: row?.consented_at,
     });
     expect(row?.consented_at).toBeGreaterThanOrEqual(before);
     expect(row?.consented_at).toBeLessThanOrEqual(Date.now());

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import type { NewsletterConfirmation } from '@server/contracts/servedPages';
 import { ServedPageContext } from '@/features/served/servedPage';
-import ConfirmationPage from '@/pages/newsletter/ConfirmationPage';
+import { ConfirmationPage } from '@/pages/newsletter/ConfirmationPage';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 
 const pathname = '/newsletter/confirm/a-token';

@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely';
+import * as v from 'valibot';
+import content from '../../content/site.json' with { type: 'json' };
+import type { Schema } from '../database/schema';
+import { letterBody } from '../mail/letterParts';
+import type { Letter } from '../mail/mailJob';
+import { makeLink } from './links';
+import { unconfirmedDaysKept } from './retention';
+import { noteBounce, readAddress } from './subscriptions';
+
+/** Jobs hold no personal data: letters read the address when they are sent. */
+const dataSchema = v.object({ address: v.string() });
+
+const signature = `${content.legalName}\n${content.address.join('\n')}`;
+
+/**
+ * Mails about newsletter subscriptions, by the name that mail jobs use. Nothing is sent to an address that was deleted
+ * or confirmed meanwhile.
+ */
+export function newsletterLetters(kysely: Kysely<Schema>): Record<'newsletterConfirmation', Letter> {
+  return {
+    // Contains nothing that was typed: anybody may have entered the address.
+    newsletterConfirmation: async (data, siteUrl) => {
+      const address = await readAddress(kysely, v.parse(dataSchema, data).address);
+      if (address === undefined || address.confirmed_at !== null) return null;
+      const token = await makeLink(kysely, { purpose: 'confirm', addressId: address.id, issueId: null }, Date.now());
+      const subject = `Confirm your subscription to the ${content.name} newsletter`;
+      const parts = [
+        'Hello,',
+        `somebody, probably you, subscribed this address to the newsletter of ${content.name}. It comes to you once you confirm.`,
+        { label: 'Confirm the subscription', link: `${siteUrl}/newsletter/confirm/${token}` },
+        `The link is good for seven days. If it was not you, there is nothing to do: we send no newsletter, and delete the address after ${unconfirmedDaysKept} days.`,
+        signature,
+      ];
+      return { to: address.email, subject, ...letterBody(parts, subject) };
+    },
+  };
+}
+
+/**
+ * What a mail server says of an address itself (RFC 3463, X.1.1 to X.1.3, X.1.6, X.1.10 and X.2.1). Other refusals,
+ * such as of the sender or the content, say nothing about the address.
+ */
+const isAboutAddress = (status: string): boolean => /^5\d\d 5\.(?:1\.(?:[1236]|10)|2\.1)$/.test(status);
+
+/** Suppresses addresses that the mail server refuses (`outcomes` of `mailHandler`). */
+export function newsletterOutcomes(kysely: Kysely<Schema>) {
+  return {
+    newsletterConfirmation: async (data: unknown, outcome: 'accepted' | 'refused', status: string) => {
+      if (outcome === 'refused' && isAboutAddress(status))
+        await noteBounce(kysely, v.parse(dataSchema, data).address, Date.now());
+    },
+  };
+}

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely, Transaction } from 'kysely';
+import type { NewsletterConfirmation } from '../contracts/servedPages';
+import type { Schema } from '../database/schema';
+import { mailJob } from '../mail/mailJob';
+import { findLink } from './links';
+import { suppress, unsuppress } from './suppressions';
+
+/** Milliseconds. */
+const minute = 60_000;
+const day = 24 * 3_600_000;
+/** As the page behind an expired link says. */
+const confirmLinkLasts = 7 * day;
+/** Mails that ask to confirm, to one address within a day. Others may type somebody's address. */
+const mailsPerDay = 3;
+
+/** Takes the right to mail an address that waits for its confirmation; undefined if it had enough mails. */
+function takeMail(transaction: Transaction<Schema>, addressKey: string, now: number) {
+  return transaction
+    .updateTable('newsletter_addresses')
+    .set((row) => ({
+      mails: row
+        .case()
+        .when('mailed_at', '>', now - day)
+        .then(row('mails', '+', 1))
+        .else(1)
+        .end(),
+      mailed_at: now,
+    }))
+    .where('address_key', '=', addressKey)
+    .where('confirmed_at', 'is', null)
+    .where((row) =>
+      row.or([
+        row('mailed_at', 'is', null),
+        row('mailed_at', '<=', now - day),
+        // Presses within a minute are one.
+        row.and([row('mailed_at', '<=', now - minute), row('mails', '<', mailsPerDay)]),
+      ]),
+    )
+    .returning('id')
+    .executeTakeFirst();
+}
+
+/**
+ * Stores an address with its consent, and queues the mail that asks to confirm it (docs/product.md "Newsletter"). A
+ * confirmed address stays as it is; one that waits keeps its first consent. `now`: epoch milliseconds.
+ */
+export async function subscribe(
+  kysely: Kysely<Schema>,
+  email: string,
+  consent: { version: string; text: string },
+  now: number,
+): Promise<void> {
+  const addressKey = email.toLowerCase();
+  await kysely.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto('newsletter_addresses')
+      .values({
+        address_key: addressKey,
+        id: randomUUID(),
+        email,
+        consented_at: now,
+        consent_version: consent.version,
+        consent_text: consent.text,
+        confirmed_at: null,
+        mails: 0,
+        mailed_at: null,
+      })
+      .onConflict((conflict) => conflict.column('address_key').doNothing())
+      .execute();
+    const due = await takeMail(transaction, addressKey, now);
+    if (due === undefined) return;
+    const payload = { letter: 'newsletterConfirmation', data: { address: due.id } };
+    await mailJob.add(transaction, { key: `newsletterConfirmation:${due.id}:${now}`, payload }, now);
+  });
+}
+
+/** The address with an id; undefined once it was deleted. */
+export function readAddress(kysely: Kysely<Schema>, id: string) {
+  return kysely.selectFrom('newsletter_addresses').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** What a link to confirm does. Changes nothing. `now`: epoch milliseconds. */
+export async function confirmationState(
+  kysely: Kysely<Schema>,
+  token: string,
+  now: number,
+): Promise<NewsletterConfirmation['link']> {
+  const link = await findLink(kysely, token, 'confirm');
+  const address = link === undefined ? undefined : await readAddress(kysely, link.address_id);
+  if (link === undefined || address === undefined) return 'unknown';
+  if (address.confirmed_at !== null) return 'used';
+  return link.made_at < now - confirmLinkLasts ? 'expired' : 'open';
+}
+
+/** Confirms the address of an open link, once, and lifts its suppression. Returns the state of the link before. */
+export async function confirm(
+  kysely: Kysely<Schema>,
+  token: string,
+  now: number,
+): Promise<NewsletterConfirmation['link']> {
+  return kysely.transaction().execute(async (transaction) => {
+    const state = await confirmationState(transaction, token, now);
+    const link = await findLink(transaction, token, 'confirm');
+    if (state !== 'open' || link === undefined) return state;
+    const confirmed = await transaction
+      .updateTable('newsletter_addresses')
+      .set({ confirmed_at: now })
+      .where('id', '=', link.address_id)
+      .where('confirmed_at', 'is', null)
+      .returning('address_key')
+      .executeTakeFirst();
+    if (confirmed !== undefined) await unsuppress(transaction, confirmed.address_key);
+    return state;
+  });
+}
+
+/** What a link to unsubscribe does: `used` once its address is gone. Changes nothing. */
+export async function unsubscriptionState(kysely: Kysely<Schema>, token: string): Promise<'open' | 'used' | 'unknown'> {
+  const link = await findLink(kysely, token, 'unsubscribe');
+  if (link === undefined) return 'unknown';
+  return (await readAddress(kysely, link.address_id)) === undefined ? 'used' : 'open';
+}
+
+/**
+ * Deletes the address of a link, and suppresses it. May be repeated. Returns false for an unknown link. `now`: epoch
+ * milliseconds.
+ */
+export async function unsubscribe(kysely: Kysely<Schema>, token: string, now: number): Promise<boolean> {
+  return kysely.transaction().execute(async (transaction) => {
+    const link = await findLink(transaction, token, 'unsubscribe');
+    if (link === undefined) return false;
+    const gone = await transaction
+      .deleteFrom('newsletter_addresses')
+      .where('id', '=', link.address_id)
+      .returning('address_key')
+      .executeTakeFirst();
+    if (gone !== undefined) await suppress(transaction, gone.address_key, 'unsubscribed', now);
+    return true;
+  });
+}
+
+/** Notes that the mail server refuses an address: it has to be confirmed anew. `now`: epoch milliseconds. */
+export async function noteBounce(kysely: Kysely<Schema>, addressId: string, now: number): Promise<void> {
+  await kysely.transaction().execute(async (transaction) => {
+    const bounced = await transaction
+      .updateTable('newsletter_addresses')
+      .set({ confirmed_at: null, mails: mailsPerDay, mailed_at: now })
+      .where('id', '=', addressId)
+      .returning('address_key')
+      .executeTakeFirst();
+    if (bounced !== undefined) await suppress(transaction, bounced.address_key, 'bounced', now);
+  });
+}

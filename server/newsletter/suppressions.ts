@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../database/schema';
+
+/** SHA-256 of an address in lower case, in hexadecimal. */
+export const addressDigest = (addressKey: string): string => createHash('sha256').update(addressKey).digest('hex');
+
+/** Notes that nothing is sent to an address until it is confirmed anew. `now`: epoch milliseconds. */
+export async function suppress(
+  kysely: Kysely<Schema>,
+  addressKey: string,
+  reason: 'bounced' | 'unsubscribed',
+  now: number,
+): Promise<void> {
+  const state = { reason, suppressed_at: now };
+  await kysely
+    .insertInto('newsletter_suppressions')
+    .values({ address_digest: addressDigest(addressKey), ...state })
+    .onConflict((conflict) => conflict.column('address_digest').doUpdateSet(state))
+    .execute();
+}
+
+/** Lifts the suppression of an address, if there is one. */
+export async function unsuppress(kysely: Kysely<Schema>, addressKey: string): Promise<void> {
+  await kysely.deleteFrom('newsletter_suppressions').where('address_digest', '=', addressDigest(addressKey)).execute();
+}

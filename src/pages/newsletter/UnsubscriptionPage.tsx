@@ -1,0 +1,52 @@
+import type { NewsletterUnsubscription } from '@server/contracts/servedPages';
+import { ServedPage } from '@/features/served/ServedPage';
+import { PageHead } from '@/navigation/PageHead';
+import type { paths } from '@/navigation/paths';
+import { sectionPath } from '@/navigation/paths';
+import { Button, ButtonLink } from '@/ui/Button';
+import { PageBanner } from '@/ui/PageBanner';
+import styles from './NewsletterPage.module.scss';
+
+const words: Readonly<Record<NewsletterUnsubscription['link'], { title: string; lead: string }>> = {
+  open: {
+    title: 'Unsubscribe from the newsletter',
+    lead: 'One press, and the newsletter no longer comes to the address that this link was sent to.',
+  },
+  used: {
+    title: 'You are unsubscribed',
+    lead: 'Your address is deleted, and no newsletter is sent to it any more.',
+  },
+  unknown: {
+    title: 'This link is not known',
+    lead: 'It may be incomplete: use the link of the newest newsletter. If you unsubscribed a while ago, that still holds.',
+  },
+};
+
+/** Target of the link to unsubscribe in each newsletter (docs/product.md "Newsletter"). */
+export function UnsubscriptionPage() {
+  return <ServedPage<typeof paths.newsletterUnsubscription> draw={({ link }) => <Unsubscription link={link} />} />;
+}
+
+function Unsubscription({ link }: NewsletterUnsubscription) {
+  const { title, lead } = words[link];
+  return (
+    <>
+      <PageHead title={title} description="Unsubscribe from the newsletter." indexed={false} />
+      <PageBanner section="Newsletter" title={title} lead={lead} />
+      <div className={styles['column']}>
+        {link === 'open' && (
+          <form method="post" action="" className={styles['step']}>
+            <p>We delete the address. To come back, subscribe again whenever you like.</p>
+            <Button type="submit">Unsubscribe</Button>
+          </form>
+        )}
+        {link === 'used' && (
+          <ButtonLink variant="secondary" to={sectionPath('newsletter')}>
+            That was a mistake: subscribe again
+          </ButtonLink>
+        )}
+        {link === 'unknown' && <ButtonLink to="/contact">Write to us</ButtonLink>}
+      </div>
+    </>
+  );
+}

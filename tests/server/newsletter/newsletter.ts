@@ -1,0 +1,50 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { openJobs } from '@server/jobs/runner';
+import { mailHandler, type SendMail } from '@server/mail/mailJob';
+import { newsletterLetters, newsletterOutcomes } from '@server/newsletter/letters';
+import { consent } from '@server/routes/newsletter';
+import { subscribe } from '@server/newsletter/subscriptions';
+import type { Api } from '../routes/api';
+
+export const siteUrl = 'https://keelway.example';
+export const day = 86_400_000;
+export type Sent = Parameters<SendMail>[0];
+
+/** A newsletter with its mails. Times are `clock.now`, but for what routes do. */
+export function openNewsletter({ app, database: { kysely } }: Api) {
+  const errors: unknown[] = [];
+  const onError = (error: unknown) => void errors.push(error);
+  const clock = { now: Date.now() };
+  /** Sends what is due; returns the mails that were accepted. */
+  const deliver = async (send: SendMail = () => Promise.resolve()): Promise<Sent[]> => {
+    const accepted: Sent[] = [];
+    const log = { error: (details: object) => onError(details), warn: () => undefined };
+    const handler = mailHandler({
+      send: async (mail) => {
+        await send(mail);
+        accepted.push(mail);
+      },
+      siteUrl,
+      letters: newsletterLetters(kysely),
+      outcomes: newsletterOutcomes(kysely),
+      log,
+    });
+    await openJobs({ kysely, handlers: [handler], now: () => clock.now, onError }).runDue();
+    return accepted;
+  };
+  const post = (url: string, payload = '', headers: Record<string, string> = {}): Promise<LightMyRequestResponse> =>
+    app.inject({
+      ...{ method: 'POST', url, payload },
+      headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json', ...headers },
+    });
+  return {
+    ...{ kysely, clock, errors, deliver, post },
+    signUp: (email: string) => subscribe(kysely, email, consent, clock.now),
+    addresses: () => kysely.selectFrom('newsletter_addresses').selectAll().orderBy('address_key').execute(),
+    suppressions: () => kysely.selectFrom('newsletter_suppressions').selectAll().execute(),
+    get: (url: string) => app.inject({ url, headers: { accept: 'application/json' } }),
+  };
+}
+
+/** The path of the first link to a newsletter page in a mail. */
+export const linkIn = ({ text }: Sent): string => /https:\/\/keelway\.example(\/newsletter\/\S+)/.exec(text)?.[1] ?? '';
