@@ -206,14 +206,15 @@ export async function buildApp({
   };
   const outcomes = { ...quoteDeliveries(database.kysely), ...newsletterOutcomes(database.kysely) };
   const mailing = { siteUrl: config.publicUrl, outcomes, log: app.log };
+  const handlers = [
+    ...(payments === null ? [] : paymentHandlers(payments, { hasMail: send !== null })),
+    ...(send === null ? [] : [mailHandler({ ...mailing, send, letters })]),
+    ...caseHandlers(database.kysely, (error) => app.log.error({ err: error }, 'a job about a case failed')),
+    retentionHandler(database.kysely, (error) => app.log.error({ err: error }, 'retention job failed')),
+  ];
   const jobs = openJobs({
     kysely: database.kysely,
-    handlers: [
-      ...(payments === null ? [] : paymentHandlers(payments, { hasMail: send !== null })),
-      ...(send === null ? [] : [mailHandler({ ...mailing, send, letters })]),
-      ...caseHandlers(database.kysely, (error) => app.log.error({ err: error }, 'a job about a case failed')),
-      retentionHandler(database.kysely, (error) => app.log.error({ err: error }, 'retention job failed')),
-    ],
+    handlers,
     onError: (error) => app.log.error({ err: error }, 'could not read or write jobs'),
   });
   app.decorate('refreshAgents', directory.refresh);
@@ -280,7 +281,7 @@ export async function buildApp({
       agentRoutes(api, directory);
       accountRoutes(api, database);
       recordingRoutes(api, config);
-      deskRoutes(api, { kysely: database.kysely, directory, hasMail: send !== null });
+      deskRoutes(api, { kysely: database.kysely, directory, hasMail: send !== null, payments, handlers });
       chatRoutes(
         api,
         assistant,

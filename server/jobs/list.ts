@@ -40,21 +40,39 @@ export async function listJobs(kysely: Kysely<Schema>, now: number, limit: numbe
   };
 }
 
-/** Result of a manual retry. */
-export type Retried = 'scheduled' | 'running' | 'done' | 'unknown';
+/** What became of a manual change. */
+export type Changed = 'changed' | 'running' | 'done' | 'unknown';
 
-/** Makes a waiting or given-up job due now and resets its attempts. */
-export async function retryJob(kysely: Kysely<Schema>, id: string, now: number): Promise<Retried> {
-  const scheduled = await kysely
+type Update = Partial<Pick<Schema['jobs'], 'state' | 'run_at' | 'attempts' | 'finished_at' | 'last_error'>>;
+
+/** Changes a job that is neither done nor running. */
+async function change(kysely: Kysely<Schema>, id: string, now: number, update: Update): Promise<Changed> {
+  const changed = await kysely
     .updateTable('jobs')
-    .set({ state: 'waiting', run_at: now, attempts: 0, finished_at: null, leased_until: null, lease_owner: null })
+    .set({ ...update, leased_until: null, lease_owner: null })
     .where('id', '=', id)
     .where('state', '<>', 'done')
     .where((row) => row.or([row('leased_until', 'is', null), row('leased_until', '<=', now)]))
     .returning('id')
     .executeTakeFirst();
-  if (scheduled !== undefined) return 'scheduled';
+  if (changed !== undefined) return 'changed';
   const job = await kysely.selectFrom('jobs').select('state').where('id', '=', id).executeTakeFirst();
   if (job === undefined) return 'unknown';
   return job.state === 'done' ? 'done' : 'running';
+}
+
+/** Makes a waiting or given-up job due now and resets its attempts. */
+export const retryJob = (kysely: Kysely<Schema>, id: string, now: number): Promise<Changed> =>
+  change(kysely, id, now, { state: 'waiting', run_at: now, attempts: 0, finished_at: null });
+
+/** The error of a job that somebody stopped. */
+const stopped = 'stopped by hand';
+
+/** Gives a job up, so that it does not run unless it is retried. */
+export const stopJob = (kysely: Kysely<Schema>, id: string, now: number): Promise<Changed> =>
+  change(kysely, id, now, { state: 'gaveUp', finished_at: now, last_error: stopped });
+
+/** The kind of a job; undefined if there is none. */
+export async function kindOfJob(kysely: Kysely<Schema>, id: string): Promise<string | undefined> {
+  return (await kysely.selectFrom('jobs').select('kind').where('id', '=', id).executeTakeFirst())?.kind;
 }

@@ -31,6 +31,8 @@ const named: Readonly<Record<string, readonly string[]>> = {
   [paths.deskCase]: desk,
   [paths.deskPeople]: desk,
   [paths.deskAudit]: desk,
+  [paths.deskJobs]: desk,
+  [paths.deskPayments]: desk,
   ...Object.fromEntries(articleSlugs.map((slug) => [articlePath(slug), ['page-article', articleChunk(slug)]])),
   '/ui': ['page-design-system'],
   '*': ['page-not-found'],

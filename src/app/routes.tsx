@@ -60,7 +60,7 @@ const account = lazyPage(() => import(/* webpackChunkName: "page-account" */ '@/
 const payments = (page: 'SubscriptionPage' | 'TransactionsPage' | 'ReceiptPage') =>
   lazyPage(async () => ({ default: (await import(/* webpackChunkName: "page-payments" */ '@/pages/payments'))[page] }));
 /** One chunk: staff go from the inbox to cases and back. */
-const desk = (page: 'InboxPage' | 'CasePage' | 'PeoplePage' | 'AuditPage') =>
+const desk = (page: 'InboxPage' | 'CasePage' | 'PeoplePage' | 'AuditPage' | 'JobsPage' | 'PaymentsPage') =>
   lazyPage(async () => ({ default: (await import(/* webpackChunkName: "page-desk" */ '@/pages/desk'))[page] }));
 const notFound = lazyPage(() => import(/* webpackChunkName: "page-not-found" */ '@/pages/notFound/NotFoundPage'));
 
@@ -119,6 +119,8 @@ export const routes: readonly RouteEntry[] = [
   { path: paths.deskCase, access: 'signedIn', ...desk('CasePage') },
   { path: paths.deskPeople, access: 'signedIn', ...desk('PeoplePage') },
   { path: paths.deskAudit, access: 'signedIn', ...desk('AuditPage') },
+  { path: paths.deskJobs, access: 'signedIn', ...desk('JobsPage') },
+  { path: paths.deskPayments, access: 'signedIn', ...desk('PaymentsPage') },
   ...developmentRoutes,
 ];
 

@@ -34,6 +34,8 @@ export const paths = {
   deskCase: '/desk/cases/:reference',
   deskPeople: '/desk/people',
   deskAudit: '/desk/audit',
+  deskJobs: '/desk/jobs',
+  deskPayments: '/desk/payments',
   receipt: '/account/transactions/:reference/receipt',
 } as const;
 

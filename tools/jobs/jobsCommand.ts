@@ -3,7 +3,7 @@ import { ConfigError } from '../../server/config';
 import { migrate } from '../../server/database/migrate';
 import { migrations } from '../../server/database/migrations';
 import { openDatabase } from '../../server/database/openDatabase';
-import { listJobs, retryJob, type JobList, type ListedJob, type Retried } from '../../server/jobs/list';
+import { listJobs, retryJob, type JobList, type Changed, type ListedJob } from '../../server/jobs/list';
 import { CommandError, databaseName, databaseSettings, type Variables } from '../commandEnvironment';
 
 const usage = 'Usage: npm run jobs -- [--retry ID]';
@@ -41,8 +41,8 @@ function printList(list: JobList, print: Print): void {
   }
 }
 
-const answers: Readonly<Record<Retried, (id: string) => string>> = {
-  scheduled: (id) => `Job ${id} is due now: a gateway will run it within seconds.`,
+const answers: Readonly<Record<Changed, (id: string) => string>> = {
+  changed: (id) => `Job ${id} is due now: a gateway will run it within seconds.`,
   running: (id) => `Job ${id} is running: nothing was changed.`,
   done: (id) => `Job ${id} is done: nothing was changed.`,
   unknown: (id) => `There is no job ${id}.`,
@@ -76,7 +76,7 @@ export async function runJobsCommand(
       if (retry !== undefined) {
         const retried = await retryJob(database.kysely, retry, now);
         print(answers[retried](retry));
-        return retried === 'scheduled' ? 0 : 1;
+        return retried === 'changed' ? 0 : 1;
       }
       const list = await listJobs(database.kysely, now, shown);
       printList(list, print);

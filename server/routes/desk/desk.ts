@@ -3,20 +3,28 @@ import { deskMeSchema } from '../../contracts/desk';
 import { actionsOf } from '../../desk/permissions';
 import { staffOf } from '../../desk/requireStaff';
 import { errorAnswers } from '../../errors';
+import type { Payments } from '../../payments/openPayments';
 import type { ValibotTypes } from '../../validation';
 import { auditRoutes } from './audit';
 import { caseRoutes, type CaseRoutes } from './cases';
 import { exportRoutes } from './exports';
+import { jobRoutes, type JobRoutes } from './jobs';
+import { paymentRoutes } from './payments';
 import { staffRoutes } from './staff';
 
 /** Per address and minute: open pages of the desk ask every four seconds, and staff may share an address. */
 const rateLimit = { max: 1_200 };
 
+interface DeskRoutes extends CaseRoutes, JobRoutes {
+  /** Null when payments are switched off. */
+  payments: Payments | null;
+}
+
 /**
  * `GET /api/desk/me` → `deskMeSchema`: the caller's roles and what they allow. Errors of every route under `/api/desk`:
  * see `acceptStaff`.
  */
-export function deskRoutes(api: FastifyInstance, given: CaseRoutes): void {
+export function deskRoutes(api: FastifyInstance, given: DeskRoutes): void {
   api
     .withTypeProvider<ValibotTypes>()
     .get(
@@ -31,4 +39,6 @@ export function deskRoutes(api: FastifyInstance, given: CaseRoutes): void {
   staffRoutes(api, given);
   auditRoutes(api, given);
   exportRoutes(api, given);
+  jobRoutes(api, given);
+  paymentRoutes(api, given.payments);
 }

@@ -17,6 +17,7 @@ import '@/features/chat/handoverEndpoint';
 import '@/features/desk/auditEndpoint';
 import '@/features/desk/deskEndpoint';
 import '@/features/desk/exportEndpoint';
+import '@/features/desk/operationsEndpoint';
 import '@/features/desk/staffEndpoint';
 import '@/features/directory/placesEndpoints';
 import '@/features/directory/resultsEndpoint';

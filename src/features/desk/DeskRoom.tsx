@@ -12,17 +12,21 @@ import { DeskMeProvider, useDeskMe, useLiveMe } from './deskMe';
 interface DeskRoomProps {
   title: string;
   lead: string;
+  /** What the page shows: without a role that allows it, the page says so. */
+  needs?: StaffAction;
   children: ReactNode;
 }
 
 const sections: readonly { label: string; to: string; action: StaffAction }[] = [
   { label: 'Inbox', to: paths.desk, action: 'cases.read' },
   { label: 'People', to: paths.deskPeople, action: 'staff.read' },
+  { label: 'Jobs', to: paths.deskJobs, action: 'jobs.read' },
+  { label: 'Payments', to: paths.deskPayments, action: 'payments.read' },
   { label: 'Audit', to: paths.deskAudit, action: 'audit.read' },
 ];
 
 /** The frame of the desk's pages, for staff only (docs/product.md "The desk"). Once shown, a page keeps what was typed. */
-export function DeskRoom({ title, lead, children }: DeskRoomProps) {
+export function DeskRoom({ title, lead, needs = 'desk.open', children }: DeskRoomProps) {
   const { me, error, lost, retry } = useLiveMe();
   return (
     <>
@@ -37,7 +41,7 @@ export function DeskRoom({ title, lead, children }: DeskRoomProps) {
             {lost === 'ended' && <Lost>Your role at the desk has ended. Nothing you do here is saved any more.</Lost>}
             {lost === 'something' && <Lost>One of your roles has ended. This page may not work any more.</Lost>}
             {error !== undefined && lost !== 'ended' && <Failure message={error.message} onRetry={retry} />}
-            {children}
+            {me.actions.includes(needs) ? children : <OtherRole />}
           </DeskMeProvider>
         )}
       </div>
@@ -74,6 +78,13 @@ const NoRole = () => (
       The desk is for the staff of the association. If you work here, ask an owner of the desk to invite the address of
       your account, and verify the address on your account page.
     </p>
+  </section>
+);
+
+const OtherRole = () => (
+  <section className={styles['empty']} aria-label="Another role">
+    <h2>Your role does not include this page</h2>
+    <p>The links above lead to what your role includes. An owner of the desk can give you another role.</p>
   </section>
 );
 

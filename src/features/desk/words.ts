@@ -119,3 +119,7 @@ export const timeWords = (at: number): string =>
     ...{ day: 'numeric', month: 'short', year: 'numeric' },
     ...{ hour: '2-digit', minute: '2-digit', timeZoneName: 'short' },
   }).format(at);
+
+/** A day in UTC. `at`: epoch milliseconds. */
+export const dayWords = (at: number): string =>
+  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(at);

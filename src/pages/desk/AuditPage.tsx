@@ -4,7 +4,11 @@ import { DeskPage } from './DeskPage';
 /** The audit trail of the desk (docs/product.md "The desk"). */
 export function AuditPage() {
   return (
-    <DeskPage title="Audit trail" lead="Every change and every export at the desk: who, what and when.">
+    <DeskPage
+      title="Audit trail"
+      lead="Every change and every export at the desk: who, what and when."
+      needs="audit.read"
+    >
       <Audit />
     </DeskPage>
   );

@@ -6,7 +6,7 @@ import { DeskPage } from './DeskPage';
 export function CasePage() {
   const { reference = '' } = useParams();
   return (
-    <DeskPage title={reference} lead="What was sent, what happened, and what comes next.">
+    <DeskPage title={reference} lead="What was sent, what happened, and what comes next." needs="cases.read">
       <CaseView key={reference} reference={reference} />
     </DeskPage>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { StaffAction } from '@server/contracts/desk';
 import { SignInAgainDialog } from '@/features/account/SignInAgainDialog';
 import { DeskRoom } from '@/features/desk/DeskRoom';
 import { ProofProvider } from '@/features/desk/proof';
@@ -7,16 +8,17 @@ import { PageHead } from '@/navigation/PageHead';
 interface DeskPageProps {
   title: string;
   lead: string;
+  needs: StaffAction;
   children: ReactNode;
 }
 
 /** A page of the desk: the frame with its navigation, and a sign-in in between for dangerous actions. */
-export function DeskPage({ title, lead, children }: DeskPageProps) {
+export function DeskPage({ title, lead, needs, children }: DeskPageProps) {
   return (
     <>
       <PageHead title={`${title} · Desk`} description={lead} indexed={false} />
       <ProofProvider dialog={SignInAgainDialog}>
-        <DeskRoom title={title} lead={lead}>
+        <DeskRoom title={title} lead={lead} needs={needs}>
           {children}
         </DeskRoom>
       </ProofProvider>

@@ -4,7 +4,7 @@ import { DeskPage } from './DeskPage';
 /** The desk's inbox (docs/product.md "The desk"). */
 export function InboxPage() {
   return (
-    <DeskPage title="Inbox" lead="What people sent: overdue first, then the oldest.">
+    <DeskPage title="Inbox" lead="What people sent: overdue first, then the oldest." needs="cases.read">
       <Inbox />
     </DeskPage>
   );

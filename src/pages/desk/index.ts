@@ -1,4 +1,6 @@
 export { AuditPage } from './AuditPage';
 export { CasePage } from './CasePage';
 export { InboxPage } from './InboxPage';
+export { JobsPage } from './JobsPage';
+export { PaymentsPage } from './PaymentsPage';
 export { PeoplePage } from './PeoplePage';

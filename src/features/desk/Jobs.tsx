@@ -1,0 +1,146 @@
+import { useRef, useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { DeskJob, DeskJobs } from '@server/contracts/deskJobs';
+import { apiErrorOf } from '@/api/apiError';
+import { Alert } from '@/ui/Alert';
+import { Button } from '@/ui/Button';
+import { useMay } from './deskMe';
+import { DeskSkeleton, Failure } from './DeskRoom';
+import { jobWords, problemWords, subjectOf } from './jobWords';
+import styles from './Listing.module.scss';
+import { operationsApi } from './operationsEndpoint';
+import { timeWords } from './words';
+
+type List = 'gaveUp' | 'waiting' | 'running';
+const lists: readonly { list: List; title: string; none: string; when: string }[] = [
+  { list: 'gaveUp', title: 'Gave up', none: 'Nothing was given up.', when: 'Was due' },
+  { list: 'waiting', title: 'Waiting', none: 'Nothing waits.', when: 'Next attempt' },
+  { list: 'running', title: 'Running', none: 'Nothing runs right now.', when: 'Was due' },
+];
+
+/** Milliseconds. */
+const readEvery = 10_000;
+
+/** Background jobs that are not done, those that were given up first (docs/product.md "The desk"). */
+export function Jobs() {
+  const { data, error, refetch } = operationsApi.endpoints.getJobs.useQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+    pollingInterval: readEvery,
+  });
+  const [change, { isLoading, originalArgs }] = operationsApi.endpoints.changeJob.useMutation();
+  const [said, setSaid] = useState<{ text: string; isFailure: boolean } | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const may = useMay('jobs.retry');
+  if (data === undefined && error !== undefined)
+    return <Failure message={apiErrorOf(error).message} onRetry={() => void refetch()} />;
+  if (data === undefined) return <DeskSkeleton label="Loading jobs…" />;
+  const act = async ({ id, kind }: DeskJob, what: 'retry' | 'stop') => {
+    const { error: refused } = await change({ id, what });
+    const done = what === 'retry' ? 'runs again within seconds' : 'is stopped';
+    setSaid(
+      refused === undefined
+        ? { text: `${jobWords(kind)} ${done}.`, isFailure: false }
+        : { text: apiErrorOf(refused).message, isFailure: true },
+    );
+    // The row with the button may be gone.
+    place.current?.focus();
+  };
+  return (
+    <div className={styles['listing']}>
+      <div ref={place} tabIndex={-1}>
+        {said !== null && (
+          <Alert kind={said.isFailure ? 'danger' : 'notice'}>
+            <p>{said.text}</p>
+          </Alert>
+        )}
+      </div>
+      {error !== undefined && <Failure message={apiErrorOf(error).message} onRetry={() => void refetch()} />}
+      {lists.map(({ list, title, none, when }) => (
+        <section key={list} aria-label={title} className={styles['listing']}>
+          <h2>{`${title}: ${data.counts[list]}`}</h2>
+          {data[list].length === 0 && <p className={styles['detail']}>{none}</p>}
+          <JobList jobs={data[list]} when={when}>
+            {(job) =>
+              may &&
+              list !== 'running' && (
+                <>
+                  <Button
+                    variant="secondary"
+                    size="small"
+                    aria-label={`Try again: ${jobWords(job.kind)} ${job.key}`}
+                    loading={isLoading && originalArgs?.id === job.id && originalArgs.what === 'retry'}
+                    onClick={() => void act(job, 'retry')}
+                  >
+                    Try again
+                  </Button>
+                  {list === 'waiting' && job.canStop && (
+                    <Button
+                      variant="quiet"
+                      size="small"
+                      aria-label={`Stop: ${jobWords(job.kind)} ${job.key}`}
+                      loading={isLoading && originalArgs?.id === job.id && originalArgs.what === 'stop'}
+                      onClick={() => void act(job, 'stop')}
+                    >
+                      Stop
+                    </Button>
+                  )}
+                </>
+              )
+            }
+          </JobList>
+          <More shown={data[list].length} count={data.counts[list]} />
+        </section>
+      ))}
+    </div>
+  );
+}
+
+const More = ({ shown, count }: { shown: number; count: number }) =>
+  count > shown && <p className={styles['detail']}>{`and ${count - shown} more`}</p>;
+
+interface JobListProps {
+  jobs: DeskJobs[List];
+  /** What the time means. */
+  when: string;
+  /** Buttons of a job. */
+  children: (job: DeskJob) => ReactNode;
+}
+
+function JobList({ jobs, when, children }: JobListProps) {
+  if (jobs.length === 0) return null;
+  return (
+    <ul className={styles['list']}>
+      {jobs.map((job) => {
+        const subject = subjectOf(job);
+        return (
+          <li key={job.id} className={styles['row']}>
+            <span className={styles['cell']}>
+              <strong>{jobWords(job.kind)}</strong>
+              {subject === undefined ? (
+                <span className={styles['detail']} translate="no">
+                  {job.key}
+                </span>
+              ) : (
+                <Link to={subject.to}>
+                  <span translate="no">{subject.name}</span>
+                </Link>
+              )}
+            </span>
+            <span className={styles['cell']}>
+              {job.problem !== null && (
+                <>
+                  <span>{problemWords(job.problem)}</span>
+                  <code className={styles['detail']}>{job.problem}</code>
+                </>
+              )}
+              <span className={styles['detail']}>
+                {`${when}: ${timeWords(job.runAt)}${job.attempts === 0 ? '' : `, failed attempts: ${job.attempts}`}`}
+              </span>
+            </span>
+            <span className={styles['buttons']}>{children(job)}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { DeskPayments } from '@server/contracts/deskPayments';
+import { apiErrorOf } from '@/api/apiError';
+import { paths } from '@/navigation/paths';
+import { Alert } from '@/ui/Alert';
+import { Button } from '@/ui/Button';
+import { TableFrame } from '@/ui/TableFrame';
+import { TextInput } from '@/ui/TextInput';
+import { amountWords } from './amountWords';
+import { DeskSkeleton, Failure } from './DeskRoom';
+import styles from './Listing.module.scss';
+import { operationsApi } from './operationsEndpoint';
+import { StoredPayment } from './StoredPayment';
+import { dayWords } from './words';
+
+const periodNames = ['from', 'to'] as const;
+
+/** The ledger beside the provider's record, and what is stored about one payment (docs/product.md "The desk"). */
+export function PaymentsReport() {
+  const [search, setSearch] = useSearchParams();
+  const payment = search.get('payment') ?? '';
+  const period = new URLSearchParams(
+    periodNames.map((name): [string, string] => [name, search.get(name) ?? '']).filter(([, day]) => day !== ''),
+  );
+  const { data, error, isFetching, refetch } = operationsApi.endpoints.getPaymentsReport.useQuery(period.toString());
+  return (
+    <div className={styles['listing']}>
+      {payment !== '' && <StoredPayment key={payment} reference={payment} />}
+      <Period key={period.toString()} period={period} onChosen={setSearch} />
+      {error !== undefined && <Failure message={apiErrorOf(error).message} onRetry={() => void refetch()} />}
+      {isFetching && <DeskSkeleton label="Asking the card provider…" />}
+      {!isFetching && error === undefined && data !== undefined && <Report report={data} period={period} />}
+    </div>
+  );
+}
+
+interface PeriodProps {
+  period: URLSearchParams;
+  onChosen: (chosen: Record<string, string>) => void;
+}
+
+function Period({ period, onChosen }: PeriodProps) {
+  const [from, setFrom] = useState(period.get('from') ?? '');
+  const [to, setTo] = useState(period.get('to') ?? '');
+  return (
+    <form
+      role="search"
+      aria-label="Period"
+      className={styles['period']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onChosen({ ...(from !== '' && { from }), ...(to !== '' && { to }) });
+      }}
+    >
+      <TextInput type="date" label="From (UTC)" value={from} onChange={({ target }) => setFrom(target.value)} />
+      <TextInput type="date" label="To (UTC)" value={to} onChange={({ target }) => setTo(target.value)} />
+      <Button type="submit" variant="secondary">
+        Compare
+      </Button>
+    </form>
+  );
+}
+
+function Report({ report, period }: { report: DeskPayments; period: URLSearchParams }) {
+  const { from, to, provider, ledger, doubts } = report;
+  const linkTo = (payment: string) =>
+    `${paths.deskPayments}?${new URLSearchParams([...period, ['payment', payment]]).toString()}`;
+  return (
+    <>
+      <p className={styles['detail']}>{`From ${dayWords(from)} to ${dayWords(to - 1)}`}</p>
+      <section aria-label="Doubts" className={styles['listing']}>
+        <h2>Where they differ</h2>
+        {doubts.length === 0 ? (
+          <Alert kind="verified">
+            <p>Ledger and provider agree.</p>
+          </Alert>
+        ) : (
+          <ul className={styles['list']}>
+            {doubts.map(({ reference, problem }) => (
+              <li key={reference} className={styles['cell']}>
+                <Link to={linkTo(reference)}>
+                  <span translate="no">{reference}</span>
+                </Link>
+                <span>{problem}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <div className={styles['pair']}>
+        <Totals title="At the provider, by the day they were made" totals={provider} />
+        <Totals title="In the ledger, by the day they were paid" totals={ledger} />
+      </div>
+    </>
+  );
+}
+
+function Totals({ title, totals }: { title: string; totals: DeskPayments['ledger'] }) {
+  return (
+    <section className={styles['listing']} aria-label={title}>
+      <h2>{title}</h2>
+      {totals.length === 0 ? (
+        <p className={styles['detail']}>No payments.</p>
+      ) : (
+        <TableFrame label={title}>
+          <thead>
+            <tr>
+              <th scope="col">Status</th>
+              <th scope="col">Payments</th>
+              <th scope="col">Amount</th>
+            </tr>
+          </thead>
+          <tbody>
+            {totals.map(({ currency, status, count, amount }) => (
+              <tr key={`${currency} ${status}`}>
+                <td>{status}</td>
+                <td>{count}</td>
+                <td translate="no">{amountWords(amount, currency)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </TableFrame>
+      )}
+    </section>
+  );
+}

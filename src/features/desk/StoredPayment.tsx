@@ -1,0 +1,82 @@
+import { useEffect, useRef } from 'react';
+import type { DeskPayment } from '@server/contracts/deskPayments';
+import { apiErrorOf } from '@/api/apiError';
+import { DataList } from '@/ui/DataList';
+import { amountWords } from './amountWords';
+import { DeskSkeleton, Failure } from './DeskRoom';
+import styles from './Listing.module.scss';
+import { operationsApi } from './operationsEndpoint';
+import { timeWords } from './words';
+
+const list = (entries: readonly (readonly [term: string, value: string | number | null])[]) =>
+  entries.flatMap(([term, value]) => (value === null ? [] : [{ term, lines: [String(value)], isVerbatim: true }]));
+
+const orderEntries = (order: NonNullable<DeskPayment['order']>) =>
+  list([
+    ['State', order.state],
+    ['Amount', amountWords(order.amount, order.currency)],
+    ['Account', order.email ?? 'deleted'],
+    ['The provider said last', order.providerStatus],
+    ['Mode', order.domain],
+    ['Made', timeWords(order.createdAt)],
+    ['Checks', order.checks],
+  ]);
+
+const ledgerEntries = (entry: NonNullable<DeskPayment['entry']>) =>
+  list([
+    ['State', entry.state],
+    ['Problem', entry.problem],
+    ['Charged', amountWords(entry.amount, entry.currency)],
+    ['Account', entry.email ?? 'deleted'],
+    ['Paid', timeWords(entry.paidAt)],
+    ['By', [entry.channel, entry.card].filter((part) => part !== null).join(', ') || null],
+    ['Mode', entry.domain],
+    ['Number at the provider', entry.providerId],
+    ['Recorded', `${timeWords(entry.recordedAt)}, ${entry.source}`],
+  ]);
+
+/** What is stored about one payment. Takes focus when it appears, because a link further down opened it. */
+export function StoredPayment({ reference }: { reference: string }) {
+  const { data, error, refetch } = operationsApi.endpoints.getPayment.useQuery(reference);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <section aria-labelledby="stored-payment" className={styles['listing']}>
+      <h2 id="stored-payment" ref={title} tabIndex={-1} translate="no">
+        {reference}
+      </h2>
+      {error !== undefined && <Failure message={apiErrorOf(error).message} onRetry={() => void refetch()} />}
+      {data === undefined && error === undefined && <DeskSkeleton label="Loading the payment…" />}
+      {data !== undefined && (
+        <>
+          <div className={styles['pair']}>
+            <section aria-label="Order" className={styles['listing']}>
+              <h3>Order</h3>
+              {data.order === null ? (
+                <p>The site has no such order.</p>
+              ) : (
+                <DataList entries={orderEntries(data.order)} />
+              )}
+            </section>
+            <section aria-label="Ledger" className={styles['listing']}>
+              <h3>Ledger</h3>
+              {data.entry === null ? <p>The ledger has nothing.</p> : <DataList entries={ledgerEntries(data.entry)} />}
+            </section>
+          </div>
+          <h3>Messages of the provider</h3>
+          {data.events.length === 0 ? (
+            <p className={styles['detail']}>None.</p>
+          ) : (
+            <ul>
+              {data.events.map(({ event, state, problem, receivedAt }) => (
+                <li key={`${receivedAt} ${event}`}>
+                  {`${timeWords(receivedAt)}: ${event}, ${state}${problem === null ? '' : `, ${problem}`}`}
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

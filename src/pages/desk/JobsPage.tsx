@@ -1,0 +1,11 @@
+import { Jobs } from '@/features/desk/Jobs';
+import { DeskPage } from './DeskPage';
+
+/** Background jobs of the site (docs/product.md "The desk"). */
+export function JobsPage() {
+  return (
+    <DeskPage title="Jobs" lead="What the site does in the background, and what it could not do." needs="jobs.read">
+      <Jobs />
+    </DeskPage>
+  );
+}

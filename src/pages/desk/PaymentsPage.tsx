@@ -1,0 +1,15 @@
+import { PaymentsReport } from '@/features/desk/PaymentsReport';
+import { DeskPage } from './DeskPage';
+
+/** The ledger beside the card provider (docs/product.md "The desk"). */
+export function PaymentsPage() {
+  return (
+    <DeskPage
+      title="Payments"
+      lead="Where the ledger and the card provider differ. This page only shows."
+      needs="payments.read"
+    >
+      <PaymentsReport />
+    </DeskPage>
+  );
+}
