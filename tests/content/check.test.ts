@@ -18,6 +18,8 @@ describe('an invalid content file is rejected with file and field', () => {
   it.each([
     ['site.json', replaced('"amount": 200', '"amount": "200"'), 'subscription.amount'],
     ['site.json', replaced('hello@keelway.example', 'hello@keelway'), 'emails.general'],
+    ['answers.json', replaced('[name]', '[nmae]'), '0.paragraphs.0'],
+    ['answers.json', replaced('["quote"]', '["quotes"]'), '0.kinds.0'],
     ['about.json', replaced('"headline"', '"heading"'), 'headline'],
     ['about.json', replaced('"code": "KEMBA"', '"code": "Mombasa"'), 'sections.caseStudies.cases.0.from.code'],
     ['services.json', replaced(/"summary": "/, `"summary": "${'long '.repeat(30)}`), 'list.0.summary'],

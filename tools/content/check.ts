@@ -13,6 +13,7 @@ import {
   assistantTermsSchema,
   assistantTopicsSchema,
 } from '../../content/schemas/assistant';
+import { answersSchema } from '../../content/schemas/answers';
 import { deskSchema } from '../../content/schemas/desk';
 import { legalSchema, noticesSchema } from '../../content/schemas/legal';
 import { membersSchema, peopleSchema } from '../../content/schemas/people';
@@ -41,6 +42,7 @@ export interface ContentFault {
 export const jsonSchemas: Readonly<Record<string, v.GenericSchema>> = {
   'site.json': siteSchema,
   'desk.json': deskSchema,
+  'answers.json': answersSchema,
   'about.json': aboutSchema,
   'services.json': servicesSchema,
   'affiliate.json': affiliateSchema,

@@ -7,6 +7,7 @@ import { Button } from '@/ui/Button';
 import { Select } from '@/ui/Select';
 import { TextArea } from '@/ui/TextArea';
 import { TextInput } from '@/ui/TextInput';
+import { AnswerTemplates } from './AnswerTemplates';
 import styles from './CaseView.module.scss';
 import { deskApi } from './deskEndpoint';
 
@@ -96,7 +97,8 @@ export function CaseNoteForm({ reference }: { reference: string }) {
 }
 
 /** Answers the person who sent the case by mail. */
-export function CaseAnswer({ reference, to }: { reference: string; to: string }) {
+export function CaseAnswer({ shown, to }: { shown: DeskCase; to: { name: string; email: string } }) {
+  const { reference, kind } = shown;
   const [answerCase, { isLoading, error, isSuccess }] = deskApi.endpoints.answerCase.useMutation();
   const [subject, setSubject] = useState(`Your request ${reference}`);
   const { text, requestId, write, renew } = useTextToSend();
@@ -112,6 +114,7 @@ export function CaseAnswer({ reference, to }: { reference: string; to: string })
       }}
     >
       <h2>Answer by mail</h2>
+      <AnswerTemplates kind={kind} name={to.name} reference={reference} text={text} onFilled={write} />
       <TextInput
         label="Subject"
         value={subject}
@@ -127,7 +130,7 @@ export function CaseAnswer({ reference, to }: { reference: string; to: string })
         hint={
           <>
             <span>Goes to </span>
-            <span translate="no">{to}</span>
+            <span translate="no">{to.email}</span>
             <span>. Plain text; files cannot be attached yet.</span>
           </>
         }

@@ -73,7 +73,7 @@ export function CaseView({ reference }: { reference: string }) {
             <CaseAssignment shown={data} myUid={me.uid} />
             <CaseNoteForm reference={reference} />
             {/* Answers to other requests are events of their log. */}
-            {sent !== null && data.kind === 'quote' && <CaseAnswer reference={reference} to={sent.contact.email} />}
+            {sent !== null && data.kind === 'quote' && <CaseAnswer shown={data} to={sent.contact} />}
           </div>
         )}
       </div>

@@ -8,6 +8,7 @@ import { PageBanner } from '@/ui/PageBanner';
 import { Skeleton, SkeletonLine } from '@/ui/Skeleton';
 import styles from './DeskRoom.module.scss';
 import { DeskMeProvider, useDeskMe, useLiveMe } from './deskMe';
+import { KeyList } from './KeyList';
 
 interface DeskRoomProps {
   title: string;
@@ -52,15 +53,18 @@ export function DeskRoom({ title, lead, needs = 'desk.open', children }: DeskRoo
 function Sections() {
   const actions = useDeskMe()?.actions ?? [];
   return (
-    <nav aria-label="Desk" className={styles['sections']}>
-      {sections
-        .filter(({ action }) => actions.includes(action))
-        .map(({ label, to }) => (
-          <NavLink key={to} to={to} end className={styles['section'] ?? ''}>
-            {label}
-          </NavLink>
-        ))}
-    </nav>
+    <div className={styles['top']}>
+      <nav aria-label="Desk" className={styles['sections']}>
+        {sections
+          .filter(({ action }) => actions.includes(action))
+          .map(({ label, to }) => (
+            <NavLink key={to} to={to} end className={styles['section'] ?? ''}>
+              {label}
+            </NavLink>
+          ))}
+      </nav>
+      <KeyList />
+    </div>
   );
 }
 

@@ -1,11 +1,13 @@
 import { useSyncExternalStore, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import type { ListedCase } from '@server/contracts/deskCases';
+import { mostCounted, type InboxAnswer, type ListedCase } from '@server/contracts/deskCases';
 import { apiErrorOf } from '@/api/apiError';
+import { paths } from '@/navigation/paths';
 import { Button } from '@/ui/Button';
 import { Select } from '@/ui/Select';
 import { Stamp } from '@/ui/Stamp';
 import { TextInput } from '@/ui/TextInput';
+import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { casePath } from './casePath';
 import { DeskSkeleton, Failure } from './DeskRoom';
 import { deskApi } from './deskEndpoint';
@@ -47,13 +49,14 @@ export function Inbox() {
   return (
     <section aria-label="Inbox" className={styles['inbox']}>
       <Filters key={search.get('q') ?? ''} search={search} choose={choose} />
-      <p role="status" className={styles['counts']}>
-        {data !== undefined && (
-          <span>
-            {`${data.counts.desk} wait for the desk, ${data.counts.overdue} overdue, ${data.counts.mine} assigned to you`}
-          </span>
-        )}
-      </p>
+      {data !== undefined && <QuickFilters counts={data.counts} search={search} />}
+      <VisuallyHidden>
+        <span role="status">
+          {data !== undefined &&
+            !isFetching &&
+            (data.cases.length === 1 ? '1 case shown' : `${data.cases.length} cases shown`)}
+        </span>
+      </VisuallyHidden>
       {error !== undefined && <Failure message={apiErrorOf(error).message} onRetry={() => void refetch()} />}
       {data === undefined && error === undefined && <DeskSkeleton label="Loading cases…" />}
       {error === undefined && data?.cases.length === 0 && (
@@ -66,9 +69,6 @@ export function Inbox() {
           ))}
         </ul>
       )}
-      <p className={styles['keys']}>
-        Keys: <kbd>j</kbd> next, <kbd>k</kbd> previous, <kbd>Enter</kbd> opens.
-      </p>
       <ExportButton what="cases" search={search} />
       {next !== undefined && (
         <Button variant="secondary" onClick={() => choose('after', next, false)} className={styles['more']}>
@@ -76,6 +76,28 @@ export function Inbox() {
         </Button>
       )}
     </section>
+  );
+}
+
+const countWords = (count: number): string => (count > mostCounted ? `${mostCounted}+` : String(count));
+
+/** How much there is to do, as links to it. */
+function QuickFilters({ counts, search }: { counts: InboxAnswer['counts']; search: URLSearchParams }) {
+  const links = [
+    { query: '?waits=desk', words: `${countWords(counts.desk)} wait for the desk` },
+    { query: '?overdue=1', words: `${countWords(counts.overdue)} overdue` },
+    { query: '?assigned=me', words: `${countWords(counts.mine)} assigned to you` },
+    { query: '', words: 'Everything open' },
+  ];
+  const shown = search.size === 0 ? '' : `?${search.toString()}`;
+  return (
+    <nav aria-label="Quick filters" className={styles['quick']}>
+      {links.map(({ query, words }) => (
+        <Link key={query} to={`${paths.desk}${query}`} aria-current={query === shown ? 'true' : undefined}>
+          <span>{words}</span>
+        </Link>
+      ))}
+    </nav>
   );
 }
 

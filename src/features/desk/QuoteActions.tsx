@@ -3,6 +3,8 @@ import { Button } from '@/ui/Button';
 import { Select } from '@/ui/Select';
 import styles from './CaseView.module.scss';
 import { foldQuote, quoteActions } from './kinds';
+import { QuoteQuestions } from './QuoteQuestions';
+import { RecordOffer } from './RecordOffer';
 import { SendToAgents } from './SendToAgents';
 import type { ActionsProps } from './useCaseEvent';
 import { rejectionReasons } from './words';
@@ -50,6 +52,12 @@ export function QuoteActions({ shown, isSending, send }: ActionsProps) {
           isSending={isSending}
           onSend={(agentIds) => send({ type: 'request.sent', agentIds })}
         />
+      )}
+      {snapshot.status === 'active' && (
+        <QuoteQuestions questions={snapshot.context.questions} nameOf={nameOf} isSending={isSending} send={send} />
+      )}
+      {answering.length > 0 && (
+        <RecordOffer agents={answering.map((id) => ({ id, name: nameOf(id) }))} isSending={isSending} send={send} />
       )}
       {answering.length > 0 && (
         <div className={styles['buttons']}>

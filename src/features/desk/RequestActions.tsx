@@ -6,6 +6,7 @@ import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { Select } from '@/ui/Select';
 import { TextArea } from '@/ui/TextArea';
+import { AnswerTemplates } from './AnswerTemplates';
 import styles from './CaseView.module.scss';
 import { foldRequest, requestActions } from './kinds';
 import type { ActionsProps } from './useCaseEvent';
@@ -33,7 +34,7 @@ export function RequestActions({ shown, isSending, send }: ActionsProps) {
           {`The law gives us until ${timeWords(shown.openedAt + periods.requests.privacy.legalDays * day)}. Make sure that the person is who they say before you send or delete anything.`}
         </p>
       )}
-      {answer && ask && <AnswerForm to={shown.sent?.contact.email} isSending={isSending} send={send} />}
+      {answer && ask && <AnswerForm shown={shown} isSending={isSending} send={send} />}
       {record && <RecordForm isSending={isSending} send={send} />}
       {outcomes.length > 0 && <CloseForm outcomes={outcomes} isSending={isSending} send={send} />}
     </>
@@ -42,11 +43,16 @@ export function RequestActions({ shown, isSending, send }: ActionsProps) {
 
 type Sending = Omit<ActionsProps, 'shown'>;
 
-/** The answer, or a question that has to be answered first. `to`: undefined once the request was deleted. */
-function AnswerForm({ to, isSending, send }: Sending & { to: string | undefined }) {
+/** The answer, or a question that has to be answered first. Nothing once the request was deleted. */
+function AnswerForm({ shown, isSending, send }: ActionsProps) {
   const [text, setText] = useState('');
   const [isOnItsWay, setOnItsWay] = useState(false);
-  if (to === undefined) return null;
+  if (shown.sent === null) return null;
+  const { name, email } = shown.sent.contact;
+  const write = (typed: string) => {
+    setText(typed);
+    setOnItsWay(false);
+  };
   const submit = async (type: 'staff.answered' | 'staff.asked') => {
     if (!(await send({ type, text }))) return;
     setText('');
@@ -62,12 +68,13 @@ function AnswerForm({ to, isSending, send }: Sending & { to: string | undefined 
         void submit(submitter?.dataset['ask'] === undefined ? 'staff.answered' : 'staff.asked');
       }}
     >
+      <AnswerTemplates kind={shown.kind} name={name} reference={shown.reference} text={text} onFilled={write} />
       <TextArea
         label="Answer by mail"
         hint={
           <>
             <span>Goes to </span>
-            <span translate="no">{to}</span>
+            <span translate="no">{email}</span>
             <span>. Plain text; files cannot be attached yet.</span>
           </>
         }
@@ -75,10 +82,7 @@ function AnswerForm({ to, isSending, send }: Sending & { to: string | undefined 
         value={text}
         required
         maxLength={10_000}
-        onChange={({ target }) => {
-          setText(target.value);
-          setOnItsWay(false);
-        }}
+        onChange={({ target }) => write(target.value)}
       />
       <p role="status">{isOnItsWay && <span>The mail is on its way.</span>}</p>
       <div className={styles['buttons']}>

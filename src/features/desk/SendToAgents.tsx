@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { mostAgents } from '@machines/quoteCase';
+import type { ProposedAgent } from '@server/contracts/deskCases';
 import { apiErrorOf } from '@/api/apiError';
 import { Button } from '@/ui/Button';
+import { TextInput } from '@/ui/TextInput';
 import styles from './CaseView.module.scss';
 import { DeskSkeleton, Failure } from './DeskRoom';
 import { deskApi } from './deskEndpoint';
@@ -21,54 +23,109 @@ interface SendToAgentsProps {
   onSend: (agentIds: string[]) => Promise<boolean>;
 }
 
-/** Picks agents, those that the shipper wished for first, and sends them the request. */
+/** Picks agents, those that the shipper wished for first or those of a search, and sends them the request. */
 export function SendToAgents({ reference, already, isSending, onSend }: SendToAgentsProps) {
-  const { data, error, refetch } = deskApi.endpoints.getProposedAgents.useQuery({ reference, q: '' });
-  const [picked, setPicked] = useState<readonly string[]>([]);
+  const [q, setQ] = useState('');
+  const { data, currentData, error, isFetching, refetch } = deskApi.endpoints.getProposedAgents.useQuery({
+    reference,
+    q,
+  });
+  const [picked, setPicked] = useState<readonly ProposedAgent[]>([]);
   const room = mostAgents - already.length;
-  const agents = data?.agents.filter(({ id }) => !already.includes(id)) ?? [];
-  if (error !== undefined) return <Failure message={apiErrorOf(error).message} onRetry={() => void refetch()} />;
-  if (data === undefined) return <DeskSkeleton label="Loading agents…" />;
-  if (agents.length === 0) return <p>The directory has no other agents on this route.</p>;
+  const isPicked = (id: string) => picked.some((agent) => agent.id === id);
+  const found = (currentData ?? data)?.agents.filter(({ id }) => !already.includes(id)) ?? [];
+  // What was picked stays in sight while other agents are looked for.
+  const agents = [...picked.filter(({ id }) => !found.some((agent) => agent.id === id)), ...found];
+  const toggle = (agent: ProposedAgent) =>
+    setPicked(isPicked(agent.id) ? picked.filter(({ id }) => id !== agent.id) : [...picked, agent]);
+  return (
+    <div className={styles['actions']}>
+      <AgentSearch onSearched={setQ} />
+      {error !== undefined && <Failure message={apiErrorOf(error).message} onRetry={() => void refetch()} />}
+      {data === undefined && error === undefined && <DeskSkeleton label="Loading agents…" />}
+      <p role="status">
+        {!isFetching && data !== undefined && found.length === 0 && (
+          <span>{q === '' ? 'The directory has no other agents on this route.' : `No other agents for “${q}”.`}</span>
+        )}
+      </p>
+      {agents.length > 0 && (
+        <form
+          aria-label="Send to agents"
+          className={styles['actions']}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void onSend(picked.map(({ id }) => id)).then((isSent) => {
+              if (isSent) setPicked([]);
+            });
+          }}
+        >
+          <fieldset className={styles['choices']} aria-busy={isFetching}>
+            <legend>
+              <span>{`Send to agents, at most ${room}`}</span>
+            </legend>
+            {agents.map((agent) => (
+              <Choice
+                key={agent.id}
+                agent={agent}
+                isPicked={isPicked(agent.id)}
+                isFull={picked.length >= room}
+                onToggle={() => toggle(agent)}
+              />
+            ))}
+          </fieldset>
+          <div className={styles['buttons']}>
+            <Button type="submit" loading={isSending} disabled={picked.length === 0}>
+              {picked.length === 1 ? 'Send to 1 agent' : `Send to ${picked.length} agents`}
+            </Button>
+          </div>
+        </form>
+      )}
+    </div>
+  );
+}
+
+function AgentSearch({ onSearched }: { onSearched: (q: string) => void }) {
+  const [typed, setTyped] = useState('');
   return (
     <form
-      className={styles['actions']}
+      role="search"
+      aria-label="Agents"
+      className={styles['search']}
       onSubmit={(event) => {
         event.preventDefault();
-        void onSend([...picked]).then((isSent) => {
-          if (isSent) setPicked([]);
-        });
+        onSearched(typed.trim());
       }}
     >
-      <fieldset className={styles['choices']}>
-        <legend>
-          <span>{`Send to agents, at most ${room}`}</span>
-        </legend>
-        {agents.map(({ id, name, location, email, reason }) => (
-          <label key={id}>
-            <input
-              type="checkbox"
-              checked={picked.includes(id)}
-              disabled={!picked.includes(id) && picked.length >= room}
-              onChange={({ target }) =>
-                setPicked(target.checked ? [...picked, id] : picked.filter((other) => other !== id))
-              }
-            />
-            <span>
-              <span translate="no">{name}</span>
-              <span className={styles['detail']}>{`${location}, ${reasons[reason]}`}</span>
-              {email === null && (
-                <strong className={styles['detail']}>No e-mail address: no mail can be sent to this agent</strong>
-              )}
-            </span>
-          </label>
-        ))}
-      </fieldset>
-      <div className={styles['buttons']}>
-        <Button type="submit" loading={isSending} disabled={picked.length === 0}>
-          {picked.length === 1 ? 'Send to 1 agent' : `Send to ${picked.length} agents`}
-        </Button>
-      </div>
+      <TextInput
+        type="search"
+        label="Agents by place or name"
+        maxLength={120}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <Button type="submit" variant="secondary">
+        Find agents
+      </Button>
     </form>
   );
 }
+
+interface ChoiceProps {
+  agent: ProposedAgent;
+  isPicked: boolean;
+  isFull: boolean;
+  onToggle: () => void;
+}
+
+const Choice = ({ agent: { name, location, reason, email }, isPicked, isFull, onToggle }: ChoiceProps) => (
+  <label>
+    <input type="checkbox" checked={isPicked} disabled={!isPicked && isFull} onChange={onToggle} />
+    <span>
+      <span translate="no">{name}</span>
+      <span className={styles['detail']}>{`${location}, ${reasons[reason]}`}</span>
+      {email === null && (
+        <strong className={styles['detail']}>No e-mail address: no mail can be sent to this agent</strong>
+      )}
+    </span>
+  </label>
+);

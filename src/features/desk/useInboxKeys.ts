@@ -1,7 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
+import { isForOthers } from './keys';
 
 /** Moves the focus between the links of a list by j and k, except while somebody types. Enter is the link's own. */
 export function useInboxKeys(): RefObject<HTMLUListElement | null> {
@@ -9,7 +7,7 @@ export function useInboxKeys(): RefObject<HTMLUListElement | null> {
   useEffect(() => {
     const move = (event: KeyboardEvent) => {
       const step = event.key === 'j' ? 1 : event.key === 'k' ? -1 : 0;
-      if (step === 0 || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (step === 0 || isForOthers(event)) return;
       const links = [...(list.current?.querySelectorAll('a') ?? [])];
       const current = links.findIndex((link) => link === document.activeElement);
       const next = current === -1 ? 0 : Math.min(Math.max(current + step, 0), links.length - 1);

@@ -3,61 +3,11 @@ import { CaseView } from '@/features/desk/CaseView';
 import { DeskRoom } from '@/features/desk/DeskRoom';
 import { Inbox } from '@/features/desk/Inbox';
 import { renderWithProviders } from '../../../support/renderWithProviders';
+import { agent, caseOf, counts, listed, path, reference, staffEvent } from './desk';
 import { ada, body, failure, fakeGateway, type Answer } from '../payments/fakeGateway';
 
-const reference = 'KQ-7F3K2P';
-const path = `/api/desk/cases/${reference}`;
 const me = body({ uid: 'u1', roles: ['desk'], actions: ['desk.open', 'cases.read', 'cases.work'] });
 const reader = body({ uid: 'u1', roles: ['reader'], actions: ['desk.open', 'cases.read'] });
-const listed = {
-  reference,
-  kind: 'quote',
-  state: 'received.overdue',
-  waitsFor: 'desk',
-  isOverdue: true,
-  openedAt: 1_800_000_000_000,
-  changedAt: 1_800_000_000_000,
-  sender: 'Amina Yusuf',
-  title: 'Mombasa, Kenya → Rotterdam, Netherlands',
-  assignedTo: null,
-};
-const counts = { desk: 1, overdue: 1, mine: 0 };
-const received = {
-  type: 'quote.received',
-  reference,
-  wishedAgents: ['a'],
-  by: { kind: 'shipper', id: null },
-  at: 1_800_000_000_000,
-};
-const staffEvent = (type: string, more: object = {}) => ({
-  type,
-  ...more,
-  by: { kind: 'staff', id: 'u2' },
-  at: 1_800_000_100_000,
-});
-const agent = (id: string, email: string | null) => ({
-  id,
-  name: `Agent ${id}`,
-  location: 'Mombasa, Kenya',
-  email,
-  phone: null,
-  services: ['air'],
-});
-const caseOf = (...events: object[]) =>
-  body({
-    ...listed,
-    version: 1,
-    events: [received, ...events],
-    notes: [],
-    sent: {
-      contact: { name: 'Amina Yusuf', email: 'amina@example.com', phone: null },
-      facts: [{ label: 'Weight', value: '120 kg' }],
-      texts: [{ label: 'Cargo', text: 'Avocados' }],
-    },
-    agents: [agent('a', null)],
-    people: [{ uid: 'u2', email: 'eric@example.com' }],
-    colleagues: [{ uid: 'u1', email: 'ada@example.com' }],
-  });
 
 function open(routes: Record<string, Answer | Answer[]>, what: 'inbox' | 'case', route = '/desk') {
   const gateway = fakeGateway({ 'GET /api/desk/me': me, ...routes });
@@ -154,5 +104,6 @@ test('when somebody else was first, it says what changed and keeps what was type
 test('readers see the case without anything to change it', async () => {
   open({ 'GET /api/desk/me': reader, [`GET ${path}`]: caseOf() }, 'case');
   expect(await screen.findByText('The request arrived')).toBeInTheDocument();
-  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Keys']);
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
 });

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import type { QuoteQuestion } from '@machines/quoteCaseEvents';
+import { Button } from '@/ui/Button';
+import { TextArea } from '@/ui/TextArea';
+import styles from './CaseView.module.scss';
+import type { ActionsProps } from './useCaseEvent';
+
+interface QuoteQuestionsProps extends Omit<ActionsProps, 'shown'> {
+  /** All of the case: an answer names the index of its question. */
+  questions: readonly QuoteQuestion[];
+  nameOf: (agentId: string) => string;
+}
+
+/** The shipper's questions that wait: to the desk, to be answered, and to agents, whose answer may come by mail. */
+export function QuoteQuestions({ questions, nameOf, isSending, send }: QuoteQuestionsProps) {
+  return questions.map((question, index) =>
+    question.answer !== null ? null : (
+      <Reply
+        key={index}
+        to={question.agentId === null ? null : nameOf(question.agentId)}
+        text={question.text}
+        isSending={isSending}
+        onReply={(text) =>
+          send(
+            question.agentId === null
+              ? { type: 'desk.replied', question: index, text }
+              : { type: 'agent.replied', agentId: question.agentId, question: index, text },
+          )
+        }
+      />
+    ),
+  );
+}
+
+interface ReplyProps {
+  /** Name of the agent; null: the desk. */
+  to: string | null;
+  text: string;
+  isSending: boolean;
+  onReply: (text: string) => Promise<boolean>;
+}
+
+function Reply({ to, text, isSending, onReply }: ReplyProps) {
+  const [reply, setReply] = useState('');
+  const addressee = to ?? 'the desk';
+  return (
+    <form
+      aria-label={`Question to ${addressee}`}
+      className={styles['actions']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void onReply(reply);
+      }}
+    >
+      <h3>{`The shipper asks ${addressee}`}</h3>
+      <p dir="auto" className={styles['text']}>
+        {text}
+      </p>
+      <TextArea
+        label={to === null ? 'Your answer, for the shipper' : 'What the agent answered by mail or phone'}
+        value={reply}
+        required
+        maxLength={2_000}
+        onChange={({ target }) => setReply(target.value)}
+      />
+      <div className={styles['buttons']}>
+        <Button type="submit" variant={to === null ? 'primary' : 'secondary'} loading={isSending}>
+          {to === null ? 'Answer the question' : 'Record the answer'}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,86 @@
+import { useRef, useState } from 'react';
+import { currencyCodes } from '@server/contracts/currencies';
+import { Button } from '@/ui/Button';
+import { Disclosure } from '@/ui/Disclosure';
+import { Select } from '@/ui/Select';
+import { TextArea } from '@/ui/TextArea';
+import { TextInput } from '@/ui/TextInput';
+import styles from './CaseView.module.scss';
+import { readOffer, type TypedOffer } from './readOffer';
+import type { ActionsProps } from './useCaseEvent';
+
+const nothing: TypedOffer = {
+  ...{ amount: '', currency: 'USD', included: '', transitDays: '', validUntil: '', remarks: '' },
+};
+
+interface RecordOfferProps extends Omit<ActionsProps, 'shown'> {
+  /** Agents who have not answered. */
+  agents: readonly { id: string; name: string }[];
+}
+
+/** Records an offer that an agent made by mail or phone; the shipper gets it as any other. */
+export function RecordOffer({ agents, isSending, send }: RecordOfferProps) {
+  const [agentId, setAgentId] = useState('');
+  const [typed, setTyped] = useState(nothing);
+  const [errors, setErrors] = useState<Partial<TypedOffer>>({});
+  const form = useRef<HTMLFormElement>(null);
+  const chosen = agents.some(({ id }) => id === agentId) ? agentId : (agents[0]?.id ?? '');
+  const field = (name: keyof TypedOffer) => ({
+    value: typed[name],
+    error: errors[name],
+    onChange: ({ target }: { target: { value: string } }) => {
+      setTyped({ ...typed, [name]: target.value });
+      setErrors({ ...errors, [name]: undefined });
+    },
+  });
+  const record = async () => {
+    const read = readOffer(typed, Date.now());
+    if ('errors' in read) {
+      setErrors(read.errors);
+      // Once the fields are marked.
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+      return;
+    }
+    setErrors({});
+    if (await send({ type: 'agent.offered', agentId: chosen, offer: read.offer })) setTyped(nothing);
+  };
+  return (
+    <Disclosure summary="An agent made an offer by mail or phone">
+      <form
+        ref={form}
+        aria-label="Record an offer"
+        className={styles['actions']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void record();
+        }}
+      >
+        <Select label="Agent" value={chosen} onChange={({ target }) => setAgentId(target.value)}>
+          {agents.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <div className={styles['fields']}>
+          <TextInput label="Amount" inputMode="decimal" autoComplete="off" {...field('amount')} />
+          <Select label="Currency" {...field('currency')}>
+            {currencyCodes.map((code) => (
+              <option key={code}>{code}</option>
+            ))}
+          </Select>
+          <TextInput label="Transit time in days" inputMode="numeric" autoComplete="off" {...field('transitDays')} />
+          <TextInput type="date" label="Valid until (UTC)" {...field('validUntil')} />
+        </div>
+        <TextArea label="What is included" maxLength={2_000} {...field('included')} />
+        <TextArea label="Remarks (optional)" maxLength={2_000} {...field('remarks')} />
+        <div className={styles['buttons']}>
+          <Button type="submit" variant="secondary" loading={isSending}>
+            Record the offer
+          </Button>
+        </div>
+      </form>
+    </Disclosure>
+  );
+}

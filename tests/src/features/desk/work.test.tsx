@@ -1,0 +1,198 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { CaseView } from '@/features/desk/CaseView';
+import { DeskRoom } from '@/features/desk/DeskRoom';
+import { Inbox } from '@/features/desk/Inbox';
+import { readOffer } from '@/features/desk/readOffer';
+import { renderWithProviders } from '../../../support/renderWithProviders';
+import { ada, body, failure, fakeGateway, type Answer } from '../payments/fakeGateway';
+import { agent, caseOf, counts, listed, meWith, path, reference, staffEvent } from './desk';
+
+const me = meWith(['desk'], 'cases.read', 'cases.work');
+const sent = staffEvent('request.sent', { agentIds: ['a', 'b'] });
+const open = caseOf(staffEvent('screening.passed'), sent);
+const asked = (agentId: string | null, text: string) => ({
+  ...{ type: 'shipper.asked', agentId, text },
+  ...{ by: { kind: 'shipper', id: null }, at: 1_800_000_200_000 },
+});
+const noAgents = { [`GET ${path}/agents?q=`]: body({ agents: [] }) };
+
+function show(routes: Record<string, Answer | Answer[]>, what: 'inbox' | 'case' = 'case', route = '/desk') {
+  const gateway = fakeGateway({ 'GET /api/desk/me': me, ...noAgents, ...routes });
+  /** Bodies of the requests that change something. */
+  const sentBodies = (): Promise<unknown[]> =>
+    Promise.all(
+      jest
+        .mocked(globalThis.fetch)
+        .mock.calls.map(([request]) => request as Request)
+        .filter(({ method }) => method === 'POST')
+        .map((request): Promise<unknown> => request.json()),
+    );
+  const page = (
+    <DeskRoom title="Desk" lead="Cases">
+      {what === 'inbox' ? <Inbox /> : <CaseView reference={reference} />}
+    </DeskRoom>
+  );
+  return { gateway, sentBodies, ...renderWithProviders(<main>{page}</main>, { ...ada(), route }) };
+}
+
+afterEach(() => jest.restoreAllMocks());
+
+test('a template comes with name and reference, and never over what was typed without asking', async () => {
+  const { user } = show({ [`GET ${path}`]: caseOf() });
+  const templates = await screen.findByLabelText('Start from a template');
+  const answer = screen.getByLabelText('Answer');
+  await user.selectOptions(templates, 'Agents are asked');
+  expect(answer).toHaveValue(
+    'Dear Amina Yusuf,\n\nWe have sent your request KQ-7F3K2P to agents on the route. They have two working days to answer. Each offer comes to you by mail, and you choose.\n\nKind regards',
+  );
+  await user.clear(answer);
+  await user.type(answer, 'Hello Amina');
+  await user.selectOptions(templates, 'No agent on this route');
+  await user.click(screen.getByRole('button', { name: 'Keep my text' }));
+  expect(answer).toHaveValue('Hello Amina');
+  await user.selectOptions(templates, 'No agent on this route');
+  await user.click(screen.getByRole('button', { name: 'Replace it' }));
+  expect((answer as HTMLTextAreaElement).value).toMatch(/^Dear Amina Yusuf,\n\nWe have looked for an agent/);
+});
+
+test('an offer that came by mail is checked, then recorded for the agent', async () => {
+  const { user, sentBodies } = show({
+    [`GET ${path}`]: open,
+    [`POST ${path}/events`]: body({ outcome: 'appended', number: 4 }),
+  });
+  await user.click(await screen.findByText('An agent made an offer by mail or phone'));
+  const form = within(screen.getByRole('form', { name: 'Record an offer' }));
+  await user.click(form.getByRole('button', { name: 'Record the offer' }));
+  expect(form.getByLabelText('Amount')).toHaveAccessibleDescription('Enter the amount.');
+  expect(form.getByLabelText('What is included')).toHaveAccessibleDescription('Enter what the price includes.');
+  await user.type(form.getByLabelText('Amount'), '1.250,50');
+  await user.type(form.getByLabelText('Transit time in days'), '21');
+  fireEvent.change(form.getByLabelText('Valid until (UTC)'), { target: { value: '2099-01-31' } });
+  await user.type(form.getByLabelText('What is included'), 'Door to door');
+  await user.selectOptions(form.getByLabelText('Agent'), 'Agent a');
+  await user.click(form.getByRole('button', { name: 'Record the offer' }));
+  expect(await form.findByLabelText('Amount')).toHaveValue('');
+  expect(await sentBodies()).toEqual([
+    {
+      seen: 3,
+      event: {
+        ...{ type: 'agent.offered', agentId: 'a' },
+        offer: {
+          ...{ amount: 125_050, currency: 'USD', included: 'Door to door', transitDays: 21, remarks: null },
+          validUntil: Date.parse('2099-01-31T23:59:59.999Z'),
+        },
+      },
+    },
+  ]);
+});
+
+test('a refused offer stays as it was typed', async () => {
+  const { user } = show({
+    [`GET ${path}`]: open,
+    [`POST ${path}/events`]: failure(409, 'case_changed', 'Somebody else changed this case.'),
+  });
+  await user.click(await screen.findByText('An agent made an offer by mail or phone'));
+  const form = within(screen.getByRole('form', { name: 'Record an offer' }));
+  await user.type(form.getByLabelText('Amount'), '900');
+  await user.type(form.getByLabelText('Transit time in days'), '3');
+  fireEvent.change(form.getByLabelText('Valid until (UTC)'), { target: { value: '2099-01-31' } });
+  await user.type(form.getByLabelText('What is included'), 'Door to door');
+  await user.click(form.getByRole('button', { name: 'Record the offer' }));
+  expect(await screen.findByText('Somebody else changed this case.')).toBeInTheDocument();
+  expect(form.getByLabelText('Amount')).toHaveValue('900');
+});
+
+test('amounts with two meanings, other currencies and days that are over are errors', () => {
+  const typed = {
+    amount: '1,234',
+    currency: 'KWD',
+    included: 'x',
+    transitDays: '0',
+    validUntil: '2026-02-01',
+    remarks: '',
+  };
+  const now = Date.parse('2026-02-01T12:00:00Z');
+  expect(readOffer(typed, now)).toMatchObject({
+    errors: { amount: expect.stringMatching(/^This may be KWD/) as string },
+  });
+  const errorsOf = (changes: object) => {
+    const read = readOffer({ ...typed, amount: '5', ...changes }, now);
+    return 'errors' in read ? Object.keys(read.errors) : [];
+  };
+  expect(errorsOf({})).toEqual([]);
+  expect(errorsOf({ amount: 'EUR 5' })).toEqual(['amount']);
+  expect(errorsOf({ transitDays: '-1' })).toEqual(['transitDays']);
+  expect(errorsOf({ transitDays: '366' })).toEqual(['transitDays']);
+  expect(errorsOf({ validUntil: '2026-01-31' })).toEqual(['validUntil']);
+  expect(errorsOf({ validUntil: '' })).toEqual(['validUntil']);
+});
+
+test('a question to the desk is answered, and the answered one goes', async () => {
+  const events = [staffEvent('screening.passed'), asked(null, 'When do I hear from you?')];
+  const replied = staffEvent('desk.replied', { question: 0, text: 'Tomorrow.' });
+  const { user, sentBodies } = show({
+    [`GET ${path}`]: [caseOf(...events), caseOf(...events, replied)],
+    [`POST ${path}/events`]: body({ outcome: 'appended', number: 4 }),
+  });
+  const form = within(await screen.findByRole('form', { name: 'Question to the desk' }));
+  expect(form.getByText('When do I hear from you?')).toBeInTheDocument();
+  await user.type(form.getByLabelText('Your answer, for the shipper'), 'Tomorrow.');
+  await user.click(form.getByRole('button', { name: 'Answer the question' }));
+  expect(await screen.findByText('The desk answered: Tomorrow.')).toBeInTheDocument();
+  expect(screen.queryByRole('form', { name: 'Question to the desk' })).not.toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'What comes next' })).toHaveFocus();
+  expect(await sentBodies()).toEqual([{ seen: 3, event: { type: 'desk.replied', question: 0, text: 'Tomorrow.' } }]);
+});
+
+test('agents are looked for by place or name, and those picked before stay picked', async () => {
+  const proposed = (id: string, reason: string) => ({ ...agent(id, `${id}@example.com`), reason });
+  const { user, sentBodies } = show({
+    [`GET ${path}`]: caseOf(staffEvent('screening.passed')),
+    [`GET ${path}/agents?q=`]: body({ agents: [proposed('a', 'wished'), proposed('b', 'origin')] }),
+    [`GET ${path}/agents?q=Dubai`]: body({ agents: [proposed('c', 'found')] }),
+    [`GET ${path}/agents?q=Nowhere`]: body({ agents: [] }),
+    [`POST ${path}/events`]: body({ outcome: 'appended', number: 3 }),
+  });
+  await user.click(await screen.findByRole('checkbox', { name: /^Agent b/ }));
+  await user.type(screen.getByLabelText('Agents by place or name'), 'Dubai{Enter}');
+  await user.click(await screen.findByRole('checkbox', { name: /^Agent c/ }));
+  expect(screen.queryByRole('checkbox', { name: /^Agent a/ })).not.toBeInTheDocument();
+  await user.clear(screen.getByLabelText('Agents by place or name'));
+  await user.type(screen.getByLabelText('Agents by place or name'), 'Nowhere{Enter}');
+  expect(await screen.findByText('No other agents for “Nowhere”.')).toBeInTheDocument();
+  expect(screen.getByRole('checkbox', { name: /^Agent b/ })).toBeChecked();
+  await user.click(screen.getByRole('button', { name: 'Send to 2 agents' }));
+  expect(await sentBodies()).toEqual([{ seen: 2, event: { type: 'request.sent', agentIds: ['b', 'c'] } }]);
+});
+
+test('? lists the keys, / leads to the search, and both are letters while somebody types', async () => {
+  const { user } = show({ 'GET /api/desk/cases': body({ cases: [listed], counts }) }, 'inbox');
+  await screen.findByRole('link', { name: reference });
+  await user.keyboard('?');
+  const dialog = screen.getByRole('dialog', { name: 'Keys of the desk' });
+  expect(within(dialog).getByText('Next case of the inbox')).toBeInTheDocument();
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+  await user.keyboard('/');
+  expect(screen.getByRole('searchbox')).toHaveFocus();
+  await user.keyboard('?/');
+  expect(screen.getByRole('searchbox')).toHaveValue('?/');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('the counts lead to what they count', async () => {
+  const { user, location } = show(
+    {
+      'GET /api/desk/cases': body({ cases: [], counts: { desk: 1_000, overdue: 2, mine: 0 } }),
+      'GET /api/desk/cases?overdue=1': body({ cases: [listed], counts }),
+    },
+    'inbox',
+  );
+  expect(await screen.findByRole('link', { name: '999+ wait for the desk' })).toHaveAttribute(
+    'href',
+    '/desk?waits=desk',
+  );
+  await user.click(screen.getByRole('link', { name: '2 overdue' }));
+  expect(await screen.findByRole('link', { name: reference })).toBeInTheDocument();
+  expect(location().search).toBe('?overdue=1');
+  expect(screen.getByRole('link', { name: '1 overdue' })).toHaveAttribute('aria-current', 'true');
+});
