@@ -2,6 +2,7 @@ import { isMissingChunk } from '@/navigation/missingChunk';
 import { paths } from '@/navigation/paths';
 import { Button, ButtonAnchor } from '@/ui/Button';
 import styles from './ErrorScreen.module.scss';
+import { ReportLink } from './report/ReportLink';
 
 /** Replaces a page that failed. Its links reload the site, because the router may be what failed. */
 export function ErrorScreen({ error, onRetried }: { error: Error; onRetried: () => void }) {
@@ -23,6 +24,7 @@ export function ErrorScreen({ error, onRetried }: { error: Error; onRetried: () 
         <ButtonAnchor variant="secondary" href={paths.home}>
           Go to the home page
         </ButtonAnchor>
+        {!missingCode && <ReportLink error={error} />}
       </div>
     </div>
   );

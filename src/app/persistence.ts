@@ -1,6 +1,7 @@
 import { chatKeys } from '@/features/chat/chatKeys';
 import { draftKey } from '@/features/quote/draftKey';
 import { requestDraftKey } from '@/features/requests/draftKey';
+import { reportDraftKey } from '@/features/requests/problem/reportDraftKey';
 import type { Theme } from '@/state/appearanceSlice';
 import { selectTheme } from '@/state/appearanceSlice';
 import { readFromDevice, removeFromDevice, writeToDevice } from '@/state/deviceStorage';
@@ -44,7 +45,7 @@ export function startPersistence(startListening: StartAppListening): void {
   });
   startListening({
     actionCreator: sessionEnded,
-    effect: () => [...Object.values(chatKeys), draftKey, requestDraftKey].forEach(removeFromDevice),
+    effect: () => [...Object.values(chatKeys), draftKey, requestDraftKey, reportDraftKey].forEach(removeFromDevice),
   });
 }
 

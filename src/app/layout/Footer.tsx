@@ -5,6 +5,7 @@ import { paths } from '@/navigation/paths';
 import { ButtonLink } from '@/ui/Button';
 import { Logo } from '@/ui/Logo';
 import { VisuallyHidden } from '@/ui/VisuallyHidden';
+import { ReportLink } from '../report/ReportLink';
 import { CopyrightYear } from './CopyrightYear';
 import styles from './Footer.module.scss';
 import { ThemeControl } from './ThemeControl';
@@ -77,6 +78,7 @@ export function Footer({ inert = false }: { inert?: boolean }) {
           <p className={styles['legal']}>
             <Link to={paths.terms}>Terms of use</Link>
             <Link to={paths.privacy}>Privacy</Link>
+            <ReportLink />
           </p>
         </div>
         <span className={styles['barcode']} aria-hidden="true" />

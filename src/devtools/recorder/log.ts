@@ -23,6 +23,8 @@ export interface LogMeta {
   dropped: number;
   /** What each action changed. Missing in logs of older versions. */
   digests?: readonly Digests[];
+  /** The browser of a reported problem. */
+  facts?: Readonly<Record<string, unknown>>;
   /** The masked end state; a replay must end in it too. */
   endState?: Readonly<Record<string, unknown>>;
 }
@@ -173,7 +175,8 @@ function readMeta(value: unknown, count: number): LogMeta | null {
     throw new LogError(
       `The log is of version ${version}; this program reads versions up to ${logVersion}. Replay it with the version of the site that recorded it, or a newer one.`,
     );
-  const { app, build, recordedAt, times, dropped, digests, endState } = version === 1 ? fromVersion1(value) : value;
+  const { app, build, recordedAt, times, dropped, digests, facts, endState } =
+    version === 1 ? fromVersion1(value) : value;
   if (!Array.isArray(times) || times.length !== count || !times.every(isTime))
     throw new LogError(
       `The log has ${count} actions, but not one time for each of them: it was changed by hand or not saved whole.`,
@@ -187,6 +190,7 @@ function readMeta(value: unknown, count: number): LogMeta | null {
     times: times,
     dropped: typeof dropped === 'number' ? dropped : 0,
     ...(read !== undefined && { digests: read }),
+    ...(isFields(facts) && { facts }),
     ...(isFields(endState) && { endState }),
   };
 }

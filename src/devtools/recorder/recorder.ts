@@ -3,6 +3,7 @@ import type { AppStore } from '@/state/hooks';
 import project from '../../../package.json';
 import { maskedAddress, type Address } from './address';
 import { digestOf } from './digests';
+import type { PageFacts } from './facts';
 import { pageMoved } from './flows/flowState';
 import { watchFlows } from './flows/watchFlows';
 import { holdPage, bypassesHold, type HeldPage } from './heldPage';
@@ -38,8 +39,11 @@ function buildName(): string {
   return source.slice(source.lastIndexOf('/') + 1) || 'unknown';
 }
 
-/** Records the store's actions, every event of the site's machines and, if `address` is given, the page's address. */
-export function startRecorder(store: AppStore, address?: () => Address): Recorder {
+/**
+ * Records the store's actions, every event of the site's machines and, if `address` is given, the page's address.
+ * `facts`: what the log says of the browser, read when it is written.
+ */
+export function startRecorder(store: AppStore, address?: () => Address, facts?: () => PageFacts): Recorder {
   const besideNow = (labels: Labels) => ({
     page: { address: address === undefined ? null : maskedAddress(address(), labels) },
     flows: flows.now(labels),
@@ -52,7 +56,12 @@ export function startRecorder(store: AppStore, address?: () => Address): Recorde
   let lastAddress = address?.().href;
   // The log as of `stop`: the page goes on without it.
   let written: string | null = null;
-  const write = () => written ?? recording.write({ app: project.version, build: buildName() });
+  const write = () =>
+    written ??
+    recording.write({
+      ...{ app: project.version, build: buildName() },
+      ...(facts !== undefined && { facts: { ...facts() } }),
+    });
   lastMiddleware.addMiddleware(
     recorderMiddleware((action) => {
       if (isRecording && (!isHeld || bypassesHold(action))) recording.add(action);

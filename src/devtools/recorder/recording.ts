@@ -102,7 +102,7 @@ export class Recording {
   }
 
   /** Returns the log as the text of a file. */
-  write({ app, build }: Pick<LogMeta, 'app' | 'build'>): string {
+  write({ app, build, facts }: Pick<LogMeta, 'app' | 'build' | 'facts'>): string {
     this.#settle();
     const parts = this.#before === null ? [this.#part] : [this.#before, this.#part];
     const times = parts.flatMap((part) => part.times);
@@ -115,6 +115,7 @@ export class Recording {
       times: times.map((time) => time - start),
       dropped: this.#dropped,
       digests: parts.flatMap((part) => part.digests),
+      ...(facts !== undefined && { facts }),
       endState: this.#state(),
     };
     return `${JSON.stringify({ payload: `[${parts.flatMap((part) => part.actions).join(',')}]`, preloadedState: parts[0]?.state, meta })}\n`;

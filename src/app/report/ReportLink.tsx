@@ -1,0 +1,25 @@
+import { useState, type MouseEvent } from 'react';
+import { paths } from '@/navigation/paths';
+import { useAppStore } from '@/state/hooks';
+
+/** "Report a problem"; without JavaScript a link to the contact page. `error`: what replaced the page. */
+export function ReportLink({ error = null, className }: { error?: Error | null; className?: string | undefined }) {
+  const store = useAppStore();
+  const [hasFailed, setFailed] = useState(false);
+  const open = (event: MouseEvent<HTMLElement>) => {
+    event.preventDefault();
+    const opener = event.currentTarget;
+    import(/* webpackChunkName: "report" */ './openReport').then(
+      ({ openReport }) => openReport(store, opener, error),
+      () => setFailed(true),
+    );
+  };
+  return (
+    <>
+      <a href={paths.contact} className={className} onClick={open}>
+        Report a problem
+      </a>
+      {hasFailed && <span role="alert">The form could not be loaded. Check your connection and try again.</span>}
+    </>
+  );
+}

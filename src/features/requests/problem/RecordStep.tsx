@@ -1,0 +1,49 @@
+import { Button } from '@/ui/Button';
+import { TextArea } from '@/ui/TextArea';
+import type { PageRecorder } from './pageRecorder';
+import styles from './ReportPanel.module.scss';
+import type { ReportView } from './useReport';
+import { useStepCount } from './useStepCount';
+
+/** What went wrong, while the page is recorded. */
+export function RecordStep({
+  view: { form, errors, change, check },
+  recorder,
+}: {
+  view: ReportView;
+  recorder: PageRecorder;
+}) {
+  const count = useStepCount(recorder);
+  return (
+    <form
+      className={styles['step']}
+      aria-label="What went wrong"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        check();
+      }}
+    >
+      <p>
+        Do again what went wrong: this page records what it does from now on. Names, addresses and texts are masked, and
+        nothing is sent before you have seen it and agreed.
+      </p>
+      <p className={styles['recording']}>
+        <span className={styles['lamp']} aria-hidden="true" />
+        <span>{count === 1 ? 'Recording: 1 step' : `Recording: ${count} steps`}</span>
+      </p>
+      <TextArea
+        label="What went wrong?"
+        hint="What you did, what happened, and what you expected"
+        name="text"
+        rows={4}
+        value={form.text}
+        error={errors.text}
+        onChange={({ target }) => change({ text: target.value })}
+      />
+      <div className={styles['actions']}>
+        <Button type="submit">Continue</Button>
+      </div>
+    </form>
+  );
+}

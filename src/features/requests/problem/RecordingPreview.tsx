@@ -1,0 +1,34 @@
+import { Disclosure } from '@/ui/Disclosure';
+import type { PageRecording } from './pageRecorder';
+import styles from './ReportPanel.module.scss';
+
+const seconds = (at: number): string => `${(at / 1_000).toFixed(1)} s`;
+
+/** The recording for people, and letter by letter. */
+export function RecordingPreview({ recording: { text, steps, facts } }: { recording: PageRecording }) {
+  const { length } = steps;
+  return (
+    <Disclosure summary={length === 1 ? 'The recording: 1 step' : `The recording: ${length} steps`}>
+      <div className={styles['preview']} role="region" aria-label="The recording" tabIndex={0}>
+        <ol>
+          {steps.map(({ at, type }, index) => (
+            <li key={index}>
+              <span>{seconds(at)}</span> <code translate="no">{type}</code>
+            </li>
+          ))}
+        </ol>
+        <h3>The browser</h3>
+        <dl>
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt translate="no">{name}</dt>
+              <dd translate="no">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <h3>All of it, as a file</h3>
+        <pre translate="no">{text}</pre>
+      </div>
+    </Disclosure>
+  );
+}

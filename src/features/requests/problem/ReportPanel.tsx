@@ -1,0 +1,72 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { AppStore } from '@/state/hooks';
+import { Button } from '@/ui/Button';
+import { CloseIcon } from '@/ui/icons/CloseIcon';
+import { useEscapeWithin } from '@/ui/useEscape';
+import { CheckStep } from './CheckStep';
+import type { PageRecorder } from './pageRecorder';
+import { RecordStep } from './RecordStep';
+import { ReportReceipt } from './ReportReceipt';
+import styles from './ReportPanel.module.scss';
+import { useReport } from './useReport';
+
+interface ReportPanelProps {
+  store: AppStore;
+  recorder: PageRecorder;
+  onClosed: () => void;
+}
+
+/**
+ * "Report a problem" (docs/product.md "Report a problem"): beside the page, which stays usable, so that the sender can
+ * do again what went wrong. Folds to a bar.
+ */
+export function ReportPanel({ store, recorder, onClosed }: ReportPanelProps) {
+  const view = useReport(store, recorder);
+  const [isFolded, setFolded] = useState(false);
+  const title = useRef<HTMLHeadingElement>(null);
+  const panel = useRef<HTMLElement>(null);
+  const titleId = useId();
+  const { name } = view.step;
+  useEffect(() => title.current?.focus(), [name]);
+  useEscapeWithin(panel, !isFolded, () => setFolded(true));
+
+  return (
+    <section
+      ref={panel}
+      className={styles['panel']}
+      role="dialog"
+      aria-modal="false"
+      aria-labelledby={titleId}
+      data-folded={isFolded || undefined}
+    >
+      <header className={styles['head']}>
+        <h2 ref={title} id={titleId} tabIndex={-1} className={styles['title']}>
+          Report a problem
+        </h2>
+        <Button
+          variant="quiet"
+          size="small"
+          className={styles['control']}
+          aria-expanded={!isFolded}
+          onClick={() => setFolded(!isFolded)}
+        >
+          {isFolded ? 'Open' : 'Make small'}
+        </Button>
+        <Button
+          variant="quiet"
+          size="small"
+          className={styles['control']}
+          aria-label="Close"
+          title="Close"
+          icon={<CloseIcon />}
+          onClick={onClosed}
+        />
+      </header>
+      <div className={styles['body']} hidden={isFolded}>
+        {view.step.name === 'recording' && <RecordStep view={view} recorder={recorder} />}
+        {view.step.name === 'checking' && <CheckStep view={view} step={view.step} />}
+        {view.step.name === 'sent' && <ReportReceipt step={view.step} onClosed={onClosed} />}
+      </div>
+    </section>
+  );
+}
