@@ -98,6 +98,8 @@ export const deskCaseSchema = v.object({
       contact: v.object({ name: v.string(), email: v.string(), phone: v.nullable(v.string()) }),
       facts: v.array(v.object({ label: v.string(), value: v.string() })),
       texts: v.array(v.object({ label: v.string(), text: v.string() })),
+      /** Whether `GET /api/desk/cases/{reference}/recording` has one. */
+      hasRecording: v.boolean(),
     }),
   ),
   /** Agents that the events name and the directory knows. */
@@ -108,6 +110,9 @@ export const deskCaseSchema = v.object({
   colleagues: v.array(person),
 });
 export type DeskCase = v.InferOutput<typeof deskCaseSchema>;
+
+/** `GET /api/desk/cases/{reference}/recording`: the text of an action log (docs/replay.md). */
+export const caseRecordingSchema = v.object({ recording: v.string() });
 
 /** `POST /api/desk/cases/{reference}/events`: `seen` is the number of the last event that the author saw. */
 export const newEventSchema = v.object(

@@ -9,6 +9,9 @@ const line = (empty: string) => lineSchema({ empty, longest: requestLimits.line 
 const text = (empty: string) => textSchema({ empty, longest: requestLimits.text });
 const optionalText = v.optional(text('Leave this out or write something.'));
 
+/** The start of an action log: the gateway only keeps it, and `npm run replay` says what else is wrong. */
+const actionLogSchema = v.pipe(v.string(), v.parseJson(), v.looseObject({ payload: v.string() }));
+
 const common = {
   requestId: requestIdSchema,
   contact: contactSchema,
@@ -78,7 +81,16 @@ export const requestSchema = v.variant(
         page: line('The page is missing.'),
         text: text('Describe what went wrong.'),
         /** JSON of the recording that the sender saw and agreed to (docs/replay.md). */
-        recording: v.optional(v.pipe(v.string(), v.maxLength(requestLimits.recording, 'The recording is too long.'))),
+        recording: v.optional(
+          v.pipe(
+            v.string(),
+            v.maxLength(requestLimits.recording, 'The recording is too long.'),
+            v.check(
+              (text) => v.is(actionLogSchema, text),
+              'The recording is damaged. Record again, or send the report without it.',
+            ),
+          ),
+        ),
       },
       missing,
     ),

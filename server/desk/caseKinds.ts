@@ -57,6 +57,7 @@ const quote = atDesk(quoteCases, {
       contact: { name: contact.name, email: contact.email, phone: contact.phone ?? null },
       facts: cargoFacts(stored).map(([label, value]) => ({ label, value })),
       texts: [{ label: 'Cargo', text: cargo }, ...(notes === undefined ? [] : [{ label: 'Notes', text: notes }])],
+      hasRecording: false,
     };
   },
   readShipment: async (kysely, reference) => {
@@ -70,7 +71,8 @@ const request: Pick<KindAtDesk, 'readSent' | 'readShipment'> = {
     const stored = await readStoredRequest(kysely, reference);
     if (stored === null) return null;
     const { contact, facts, texts } = shownRequest(stored);
-    return { contact, facts: facts.map(([label, value]) => ({ label, value })), texts: [...texts] };
+    const hasRecording = stored.kind === 'problem' && stored.recording !== undefined;
+    return { contact, facts: facts.map(([label, value]) => ({ label, value })), texts: [...texts], hasRecording };
   },
   readShipment: () => Promise.resolve(null),
 };

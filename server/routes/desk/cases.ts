@@ -5,6 +5,7 @@ import {
   assignmentSchema,
   caseAnswerSchema,
   caseChangedSchema,
+  caseRecordingSchema,
   deskCaseSchema,
   inboxAnswerSchema,
   inboxQuerySchema,
@@ -21,6 +22,7 @@ import { addNote, answer, assign } from '../../desk/notes';
 import { caseWorkers } from '../../desk/people';
 import { proposeAgents, type DeskDirectory } from '../../desk/proposedAgents';
 import { kindOf, readDeskCase } from '../../desk/readDeskCase';
+import { readRecording } from '../../desk/recording';
 import { staffOf } from '../../desk/requireStaff';
 import { ApiError, errorAnswers } from '../../errors';
 import type { ValibotTypes } from '../../validation';
@@ -86,6 +88,23 @@ export function caseRoutes(api: FastifyInstance, { kysely, directory, hasMail }:
       const shipment = await kind?.readShipment(kysely, reference);
       if (shipment === undefined || shipment === null) throw noSuchCase();
       return { agents: proposeAgents(directory, shipment, q) };
+    },
+  );
+  typed.get(
+    '/desk/cases/:reference/recording',
+    { config: read, schema: { params, response: { 200: caseRecordingSchema, ...errorAnswers } } },
+    async (request) => {
+      const { reference } = request.params;
+      const recording = await readRecording(kysely, reference);
+      if (recording === null)
+        throw new ApiError(404, 'not_found', 'This case has no recording. It may have been erased.');
+      await audit(kysely, {
+        uid: staffOf(request).uid,
+        action: 'case.recordingRead',
+        subject: reference,
+        at: Date.now(),
+      });
+      return { recording };
     },
   );
   typed.post(

@@ -6,6 +6,7 @@ import { Stamp } from '@/ui/Stamp';
 import { CaseActions } from './CaseActions';
 import styles from './CaseView.module.scss';
 import { CaseAnswer, CaseAssignment, CaseNoteForm } from './CaseForms';
+import { CaseRecording } from './CaseRecording';
 import { DeskSkeleton, Failure } from './DeskRoom';
 import { deskApi } from './deskEndpoint';
 import { useDeskMe } from './deskMe';
@@ -59,6 +60,7 @@ export function CaseView({ reference }: { reference: string }) {
                     </p>
                   </div>
                 ))}
+                {sent.hasRecording && <CaseRecording reference={reference} />}
               </>
             )}
           </section>

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { deskMeSchema } from '@server/contracts/desk';
 import {
+  caseRecordingSchema,
   deskCaseSchema,
   inboxAnswerSchema,
   newEventAnswerSchema,
@@ -50,6 +51,13 @@ export const deskApi = api.enhanceEndpoints({ addTagTypes: ['Case', 'Inbox'] }).
         readAnswer(deskCaseSchema, baseQuery(casePath(reference))),
       extraOptions: signedIn,
       providesTags: ['Case'],
+    }),
+    getCaseRecording: build.query<{ recording: string }, string>({
+      queryFn: (reference, _queryApi, _options, baseQuery) =>
+        readAnswer(caseRecordingSchema, baseQuery(`${casePath(reference)}/recording`)),
+      extraOptions: signedIn,
+      // A file to save, not a state to keep.
+      keepUnusedDataFor: 0,
     }),
     getProposedAgents: build.query<{ agents: ProposedAgent[] }, { reference: string; q: string }>({
       queryFn: ({ reference, q }, _queryApi, _options, baseQuery) =>

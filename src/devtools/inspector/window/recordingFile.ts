@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Chart, ChartState } from '../../statechart/chart';
 import type { Entry, PageMessage, Plain, WatchedPage } from '../protocol';
+import { flowsOfActionLog } from './actionLogFlows';
 import { emptyLog, withMessage, type FlowLog } from './flowLog';
 
 const format = 'keelway-flow-recording';
@@ -126,10 +127,11 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Parses a recording file. @throws Error with a message for users if it is not one */
+/** Parses a recording file, or an action log (docs/replay.md). @throws Error with a message for users if it is not one */
 export function readRecording(text: string): FlowLog {
   if (text.length > maxBytes) throw new Error('This file is too large for a recording of flows.');
   const file = parsed(text);
+  if (v.is(v.looseObject({ payload: v.unknown(), meta: v.unknown() }), file)) return flowsOfActionLog(text);
   if (!v.is(v.looseObject({ format: v.literal(format), version: v.unknown() }), file))
     throw new Error('This file is not a recording of flows: export one with the button beside Import.');
   if (file.version !== version)

@@ -1,0 +1,26 @@
+import { apiErrorOf } from '@/api/apiError';
+import { Button } from '@/ui/Button';
+import { saveFile } from '@/ui/saveFile';
+import { Failure } from './DeskRoom';
+import { deskApi } from './deskEndpoint';
+
+/** Saves the recording of a reported problem as a file, for `npm run replay` and `/flows` (docs/replay.md). */
+export function CaseRecording({ reference }: { reference: string }) {
+  const [read, { error, isFetching }] = deskApi.endpoints.getCaseRecording.useLazyQuery();
+  const save = async () => {
+    const { data } = await read(reference);
+    if (data !== undefined) saveFile(`${reference}.json`, 'application/json', data.recording);
+  };
+  return (
+    <div>
+      <h3>Recording</h3>
+      <p>A masked log of what the page did. Replay it with the version of the site that it names.</p>
+      <Button variant="secondary" size="small" loading={isFetching} onClick={() => void save()}>
+        Download the recording
+      </Button>
+      {error !== undefined && !isFetching && (
+        <Failure message={apiErrorOf(error).message} onRetry={() => void save()} />
+      )}
+    </div>
+  );
+}
