@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { pageFacts } from '@/devtools/recorder/facts';
+import { pageFacts, type PageFacts } from '@/devtools/recorder/facts';
 import { readLog } from '@/devtools/recorder/log';
 import { startRecorder } from '@/devtools/recorder/recorder';
 import { watchAddress } from '@/devtools/recorder/watchAddress';
@@ -13,7 +13,20 @@ let failed: Error | null = null;
 let recorder: PageRecorder | undefined;
 let place: HTMLElement | undefined;
 
-const textOf = (fact: unknown): string => (typeof fact === 'string' ? fact : JSON.stringify(fact));
+const factNames: Readonly<Record<keyof PageFacts, string>> = {
+  userAgent: 'Browser',
+  languages: 'Languages',
+  timeZone: 'Time zone',
+  width: 'Window width',
+  height: 'Window height',
+  pixelRatio: 'Pixels per point',
+  theme: 'Appearance',
+  isOnline: 'Online',
+  isTranslated: 'Translated by the browser',
+  error: 'Error',
+};
+const textOf = (fact: unknown): string =>
+  typeof fact === 'boolean' ? (fact ? 'yes' : 'no') : typeof fact === 'string' ? fact : JSON.stringify(fact);
 
 /** A recording with what people read of it. */
 function shown(text: string): PageRecording {
@@ -21,7 +34,9 @@ function shown(text: string): PageRecording {
   return {
     text,
     steps: actions.map(({ type }, index) => ({ at: meta?.times[index] ?? 0, type })),
-    facts: Object.entries(meta?.facts ?? {}).map(([name, fact]) => [name, textOf(fact)]),
+    facts: Object.entries(meta?.facts ?? {})
+      .filter(([, fact]) => fact !== null)
+      .map(([name, fact]) => [factNames[name as keyof PageFacts], textOf(fact)]),
   };
 }
 

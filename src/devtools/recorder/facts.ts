@@ -15,9 +15,13 @@ export interface PageFacts {
   error: { name: string; places: readonly string[] } | null;
 }
 
-/** A place in a script of the site, such as `main.1a2b.js:1:2345`. */
-const place = /[\w.-]{1,80}\.js:\d{1,9}(?::\d{1,9})?/g;
 const mostPlaces = 20;
+
+/** Places in scripts of the site that a stack names, such as `main.1a2b.js:1:2345`. */
+function placesIn(stack: string): string[] {
+  const lines = stack.split('\n').map((line) => line.slice(line.lastIndexOf('/') + 1));
+  return lines.flatMap((line) => /^[\w.-]{1,80}:\d{1,9}(?::\d{1,9})?/.exec(line)?.[0] ?? []).slice(0, mostPlaces);
+}
 
 /** The facts now. Of an error only its name and the places in its stack: its message may quote what was typed. */
 export function pageFacts(error: Error | null): PageFacts {
@@ -32,6 +36,6 @@ export function pageFacts(error: Error | null): PageFacts {
     theme: root.dataset['theme'] ?? 'system',
     isOnline: navigator.onLine,
     isTranslated: root.lang !== 'en' || root.classList.contains('translated-ltr'),
-    error: error === null ? null : { name: error.name, places: (error.stack?.match(place) ?? []).slice(0, mostPlaces) },
+    error: error === null ? null : { name: error.name, places: placesIn(error.stack ?? '') },
   };
 }

@@ -3,6 +3,7 @@ import { startTransition, Suspense, useState, type ReactNode } from 'react';
 import { AppErrorBoundary } from '@/app/AppErrorBoundary';
 import { lazyPage } from '@/app/lazyPage';
 import { expectConsoleError } from '../../support/consoleErrors';
+import { renderWithProviders } from '../../support/renderWithProviders';
 
 const missing = () => Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' });
 const failed = { name: 'Unexpected Application Error!' };
@@ -57,7 +58,7 @@ test('a page that fails at once is not retried in a loop', async () => {
       </AppErrorBoundary>
     );
   }
-  render(<Site />);
+  renderWithProviders(<Site />);
   act(() => screen.getByRole('button', { name: 'Terms' }).click());
   expect(await screen.findByRole('heading', { name: 'Unexpected Application Error!' })).toBeInTheDocument();
   expect(load).toHaveBeenCalledTimes(1);
@@ -68,7 +69,7 @@ test('a page that fails at once is not retried in a loop', async () => {
 function visit(load: () => Promise<{ default: () => ReactNode }>): void {
   const { Page } = lazyPage(load, reload);
   cleanup();
-  render(
+  renderWithProviders(
     <AppErrorBoundary>
       <Suspense fallback="On its way">
         <Page />

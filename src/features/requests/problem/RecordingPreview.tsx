@@ -21,7 +21,7 @@ export function RecordingPreview({ recording: { text, steps, facts } }: { record
         <dl>
           {facts.map(([name, value]) => (
             <div key={name}>
-              <dt translate="no">{name}</dt>
+              <dt>{name}</dt>
               <dd translate="no">{value}</dd>
             </div>
           ))}

@@ -39,7 +39,7 @@ export function ReportPanel({ store, recorder, onClosed }: ReportPanelProps) {
       aria-labelledby={titleId}
       data-folded={isFolded || undefined}
     >
-      <header className={styles['head']}>
+      <div className={styles['head']}>
         <h2 ref={title} id={titleId} tabIndex={-1} className={styles['title']}>
           Report a problem
         </h2>
@@ -61,7 +61,7 @@ export function ReportPanel({ store, recorder, onClosed }: ReportPanelProps) {
           icon={<CloseIcon />}
           onClick={onClosed}
         />
-      </header>
+      </div>
       <div className={styles['body']} hidden={isFolded}>
         {view.step.name === 'recording' && <RecordStep view={view} recorder={recorder} />}
         {view.step.name === 'checking' && <CheckStep view={view} step={view.step} />}

@@ -1,5 +1,5 @@
 /** A step of a recording, for people. */
-export interface RecordedStep {
+interface RecordedStep {
   /** Milliseconds from the start. */
   at: number;
   type: string;
