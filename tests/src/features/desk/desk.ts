@@ -51,6 +51,7 @@ export const caseOf = (...events: object[]) =>
       contact: { name: 'Amina Yusuf', email: 'amina@example.com', phone: null },
       facts: [{ label: 'Weight', value: '120 kg' }],
       texts: [{ label: 'Cargo', text: 'Avocados' }],
+      hasRecording: false,
     },
     agents: [agent('a', null)],
     people: [{ uid: 'u2', email: 'eric@example.com' }],

@@ -1,9 +1,12 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { CaseView } from '@/features/desk/CaseView';
 import { DeskRoom } from '@/features/desk/DeskRoom';
 import { Inbox } from '@/features/desk/Inbox';
+import { saveFile } from '@/ui/saveFile';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 import { ada, body, failure, fakeGateway, type Answer } from '../payments/fakeGateway';
+
+jest.mock('@/ui/saveFile');
 
 const reference = 'KE-7F3K2P';
 const path = `/api/desk/cases/${reference}`;
@@ -32,8 +35,12 @@ interface Shown {
   suspicions?: string[];
   waitsFor?: string | null;
   state?: string;
+  hasRecording?: boolean;
 }
-const caseOf = ({ kind = 'enquiry', suspicions = [], ...changes }: Shown = {}, ...events: object[]) =>
+const caseOf = (
+  { kind = 'enquiry', suspicions = [], hasRecording = false, ...changes }: Shown = {},
+  ...events: object[]
+) =>
   body({
     ...listed,
     kind,
@@ -56,6 +63,7 @@ const caseOf = ({ kind = 'enquiry', suspicions = [], ...changes }: Shown = {}, .
       contact: { name: 'Amina Yusuf', email: 'amina@example.com', phone: null },
       facts: [{ label: 'Subject', value: 'Affiliates' }],
       texts: [{ label: 'Message', text: 'How do I join?' }],
+      hasRecording,
     },
     agents: [],
     people: [{ uid: 'u2', email: 'eric@example.com' }],
@@ -171,4 +179,17 @@ test('the inbox names the kind of each case and shows one kind', async () => {
   await user.selectOptions(screen.getByLabelText('Kind'), 'Request about personal data');
   expect(await screen.findByText('No case matches these filters.')).toBeVisible();
   expect(gateway.count('GET /api/desk/cases?kind=privacy')).toBe(1);
+});
+
+test('the recording of a reported problem is saved as a file; a failure can be tried again', async () => {
+  const failing = failure(500, 'internal', 'Something went wrong.');
+  const { user } = open({
+    [`GET ${path}`]: caseOf({ kind: 'problem', hasRecording: true }),
+    [`GET ${path}/recording`]: [failing, body({ recording: '{"payload":"[]"}' })],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Download the recording' }));
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  await waitFor(() =>
+    expect(saveFile).toHaveBeenCalledWith(`${reference}.json`, 'application/json', '{"payload":"[]"}'),
+  );
 });
