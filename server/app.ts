@@ -24,9 +24,10 @@ import { loggerOptions, type LogStream } from './logging';
 import { OpenStreams } from './openStreams';
 import { collectMethods } from './allowedMethods';
 import { openJobs } from './jobs/runner';
-import { mailHandler } from './mail/mailJob';
+import { mailHandler, newsletterMailJob } from './mail/mailJob';
 import { openMailer } from './mail/smtp';
 import { handoverLetters } from './handoverLetters';
+import { newsletterSendHandler } from './newsletter/deliveries';
 import { newsletterLetters, newsletterOutcomes } from './newsletter/letters';
 import { paymentLetters } from './payments/letters';
 import { openPayments, type Payments } from './payments/openPayments';
@@ -208,7 +209,13 @@ export async function buildApp({
   const mailing = { siteUrl: config.publicUrl, outcomes, log: app.log };
   const handlers = [
     ...(payments === null ? [] : paymentHandlers(payments, { hasMail: send !== null })),
-    ...(send === null ? [] : [mailHandler({ ...mailing, send, letters })]),
+    ...(send === null
+      ? []
+      : [
+          mailHandler({ ...mailing, send, letters }),
+          mailHandler({ ...mailing, send, letters, job: newsletterMailJob }),
+        ]),
+    newsletterSendHandler(database.kysely, (error) => app.log.error({ err: error }, 'a newsletter is not sent yet')),
     ...caseHandlers(database.kysely, (error) => app.log.error({ err: error }, 'a job about a case failed')),
     retentionHandler(database.kysely, (error) => app.log.error({ err: error }, 'retention job failed')),
   ];

@@ -136,6 +136,22 @@ const underEmail = {
     erase: (transaction, key) =>
       transaction.deleteFrom('newsletter_links').where('address_id', 'in', addressIdsOf(transaction, key)).execute(),
   },
+  // Without its address, a delivery is nobody's: it stays, for the figures.
+  newsletter_deliveries: {
+    read: (database, key) =>
+      database
+        .selectFrom('newsletter_deliveries')
+        .selectAll()
+        .where('address_id', 'in', addressIdsOf(database, key))
+        .execute(),
+    erase: (transaction, key) =>
+      transaction
+        .updateTable('newsletter_deliveries')
+        .set({ state: 'skipped' })
+        .where('state', '=', 'queued')
+        .where('address_id', 'in', addressIdsOf(transaction, key))
+        .execute(),
+  },
   newsletter_suppressions: {
     read: (database, key) =>
       database

@@ -1,5 +1,6 @@
 import type { AuditedAction } from '../contracts/deskAudit';
 import { csvTime, type Cell } from './csv';
+import type { ExportedAddress } from '../newsletter/addressList';
 import type { ExportedCase } from './inbox';
 
 type Columns<Item> = readonly (readonly [name: string, cell: (item: Item) => Cell])[];
@@ -17,6 +18,16 @@ export const caseColumns: Columns<ExportedCase> = [
   ['E-mail', ({ contact }) => contact],
   ['About', ({ title }) => title],
   ['Assigned to', ({ assignedTo }) => assignedTo?.email ?? null],
+];
+
+/** Columns of the export of newsletter addresses, with the proof of consent. */
+export const newsletterColumns: Columns<ExportedAddress> = [
+  ['E-mail', ({ email }) => email],
+  ['State', ({ state }) => state],
+  ['Subscribed (UTC)', ({ subscribedAt }) => csvTime(subscribedAt)],
+  ['Confirmed (UTC)', ({ confirmedAt }) => (confirmedAt === null ? null : csvTime(confirmedAt))],
+  ['Version of the consent', ({ consentVersion }) => consentVersion],
+  ['Consent', ({ consentText }) => consentText],
 ];
 
 /** Columns of the export of the audit trail. */

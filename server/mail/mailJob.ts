@@ -27,21 +27,25 @@ export type SendMail = (message: AddressedMail & { id: string }) => Promise<void
  * Renders a mail from its stored data. Null: what it was about is gone, and nothing is sent. @throws when the data is
  * invalid.
  */
-export type Letter = (data: unknown, siteUrl: string) => MailText | Promise<AddressedMail | null>;
+export type Letter = (data: unknown, siteUrl: string) => MailText | Promise<AddressedMail | MailText | null>;
+
+const payloadSchema = v.object({ letter: v.string(), to: v.optional(v.string()), data: v.unknown() });
 
 /**
  * An outgoing mail, rendered from `data` by the named letter when it is sent. The job's key becomes the Message-ID.
  * `to` is absent if the letter knows the recipient.
  */
-export const mailJob = declareJob(
-  'mail',
-  v.object({ letter: v.string(), to: v.optional(v.string()), data: v.unknown() }),
-);
+export const mailJob = declareJob('mail', payloadSchema);
+
+/** Mails of which there are many at once: a kind of its own, so that no other mail waits for them. */
+export const newsletterMailJob = declareJob('newsletterMail', payloadSchema);
 
 /** Retries for about a day. */
 const maxAttempts = 10;
 
 interface Mailing {
+  /** Which mails. */
+  job?: typeof mailJob;
   send: SendMail;
   siteUrl: string;
   /** By name. */
@@ -58,8 +62,8 @@ interface Mailing {
 type OnOutcome = (data: unknown, outcome: 'accepted' | 'refused', status: string) => Promise<unknown>;
 
 /** Sends queued mails. Failures are logged and stored without the recipient. */
-export function mailHandler({ send, siteUrl, letters, outcomes = {}, log }: Mailing): JobHandler {
-  return handleJob(mailJob, {
+export function mailHandler({ job = mailJob, send, siteUrl, letters, outcomes = {}, log }: Mailing): JobHandler {
+  return handleJob(job, {
     maxAttempts,
     run: async ({ letter, to, data }, { key }) => {
       const write = letters[letter];

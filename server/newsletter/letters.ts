@@ -4,20 +4,28 @@ import content from '../../content/site.json' with { type: 'json' };
 import type { Schema } from '../database/schema';
 import { letterBody } from '../mail/letterParts';
 import type { Letter } from '../mail/mailJob';
+import { settleDelivery } from './deliveries';
+import { issueMail } from './issueBody';
+import { readIssue } from './issues';
 import { makeLink } from './links';
 import { unconfirmedDaysKept } from './retention';
 import { noteBounce, readAddress } from './subscriptions';
+import { isSuppressed } from './suppressions';
 
 /** Jobs hold no personal data: letters read the address when they are sent. */
 const dataSchema = v.object({ address: v.string() });
+const deliverySchema = v.object({ issue: v.string(), address: v.string() });
+const testSchema = v.object({ issue: v.string() });
+
+type LetterName = 'newsletterConfirmation' | 'newsletterIssue' | 'newsletterTest';
 
 const signature = `${content.legalName}\n${content.address.join('\n')}`;
 
 /**
- * Mails about newsletter subscriptions, by the name that mail jobs use. Nothing is sent to an address that was deleted
- * or confirmed meanwhile.
+ * Mails about the newsletter, by the name that mail jobs use. Nothing is sent to an address that was deleted or bounced
+ * meanwhile, or twice.
  */
-export function newsletterLetters(kysely: Kysely<Schema>): Record<'newsletterConfirmation', Letter> {
+export function newsletterLetters(kysely: Kysely<Schema>): Record<LetterName, Letter> {
   return {
     // Contains nothing that was typed: anybody may have entered the address.
     newsletterConfirmation: async (data, siteUrl) => {
@@ -34,6 +42,35 @@ export function newsletterLetters(kysely: Kysely<Schema>): Record<'newsletterCon
       ];
       return { to: address.email, subject, ...letterBody(parts, subject) };
     },
+    newsletterIssue: async (data, siteUrl) => {
+      const key = v.parse(deliverySchema, data);
+      const now = Date.now();
+      const issue = await readIssue(kysely, key.issue);
+      const delivery = await kysely
+        .selectFrom('newsletter_deliveries')
+        .select('state')
+        .where('issue_id', '=', key.issue)
+        .where('address_id', '=', key.address)
+        .executeTakeFirst();
+      if (issue === undefined || delivery?.state !== 'queued') return null;
+      const address = await readAddress(kysely, key.address);
+      if (address === undefined || address.confirmed_at === null || (await isSuppressed(kysely, address.address_key))) {
+        await settleDelivery(kysely, key, 'skipped', now);
+        return null;
+      }
+      const token = await makeLink(kysely, { purpose: 'unsubscribe', addressId: address.id, issueId: issue.id }, now);
+      const unsubscribe = `${siteUrl}/newsletter/unsubscribe/${token}`;
+      return {
+        to: address.email,
+        ...issueMail(issue, unsubscribe, siteUrl),
+        headers: { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+      };
+    },
+    newsletterTest: async (data, siteUrl) => {
+      const issue = await readIssue(kysely, v.parse(testSchema, data).issue);
+      if (issue === undefined) return null;
+      return issueMail({ ...issue, subject: `Test: ${issue.subject}` }, null, siteUrl);
+    },
   };
 }
 
@@ -49,6 +86,11 @@ export function newsletterOutcomes(kysely: Kysely<Schema>) {
     newsletterConfirmation: async (data: unknown, outcome: 'accepted' | 'refused', status: string) => {
       if (outcome === 'refused' && isAboutAddress(status))
         await noteBounce(kysely, v.parse(dataSchema, data).address, Date.now());
+    },
+    newsletterIssue: async (data: unknown, outcome: 'accepted' | 'refused', status: string) => {
+      const key = v.parse(deliverySchema, data);
+      await settleDelivery(kysely, key, outcome === 'accepted' ? 'sent' : 'bounced', Date.now());
+      if (outcome === 'refused' && isAboutAddress(status)) await noteBounce(kysely, key.address, Date.now());
     },
   };
 }

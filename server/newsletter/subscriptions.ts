@@ -65,6 +65,7 @@ export async function subscribe(
         confirmed_at: null,
         mails: 0,
         mailed_at: null,
+        bounced_at: null,
       })
       .onConflict((conflict) => conflict.column('address_key').doNothing())
       .execute();
@@ -105,7 +106,7 @@ export async function confirm(
     if (state !== 'open' || link === undefined) return state;
     const confirmed = await transaction
       .updateTable('newsletter_addresses')
-      .set({ confirmed_at: now })
+      .set({ confirmed_at: now, bounced_at: null })
       .where('id', '=', link.address_id)
       .where('confirmed_at', 'is', null)
       .returning('address_key')
@@ -135,7 +136,15 @@ export async function unsubscribe(kysely: Kysely<Schema>, token: string, now: nu
       .where('id', '=', link.address_id)
       .returning('address_key')
       .executeTakeFirst();
-    if (gone !== undefined) await suppress(transaction, gone.address_key, 'unsubscribed', now);
+    if (gone === undefined) return true;
+    await suppress(transaction, gone.address_key, 'unsubscribed', now);
+    if (link.issue_id !== null)
+      await transaction
+        .updateTable('newsletter_deliveries')
+        .set({ unsubscribed_at: now })
+        .where('issue_id', '=', link.issue_id)
+        .where('address_id', '=', link.address_id)
+        .execute();
     return true;
   });
 }
@@ -145,7 +154,7 @@ export async function noteBounce(kysely: Kysely<Schema>, addressId: string, now:
   await kysely.transaction().execute(async (transaction) => {
     const bounced = await transaction
       .updateTable('newsletter_addresses')
-      .set({ confirmed_at: null, mails: mailsPerDay, mailed_at: now })
+      .set({ confirmed_at: null, bounced_at: now, mails: mailsPerDay, mailed_at: now })
       .where('id', '=', addressId)
       .returning('address_key')
       .executeTakeFirst();

@@ -20,6 +20,16 @@ export async function suppress(
     .execute();
 }
 
+/** Whether nothing may be sent to an address. */
+export async function isSuppressed(kysely: Kysely<Schema>, addressKey: string): Promise<boolean> {
+  const row = await kysely
+    .selectFrom('newsletter_suppressions')
+    .select('reason')
+    .where('address_digest', '=', addressDigest(addressKey))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Lifts the suppression of an address, if there is one. */
 export async function unsuppress(kysely: Kysely<Schema>, addressKey: string): Promise<void> {
   await kysely.deleteFrom('newsletter_suppressions').where('address_digest', '=', addressDigest(addressKey)).execute();

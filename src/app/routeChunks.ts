@@ -33,6 +33,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
   [paths.deskAudit]: desk,
   [paths.deskJobs]: desk,
   [paths.deskPayments]: desk,
+  [paths.deskNewsletterIssue]: ['page-desk-newsletter'],
   ...Object.fromEntries(articleSlugs.map((slug) => [articlePath(slug), ['page-article', articleChunk(slug)]])),
   '/ui': ['page-design-system'],
   '*': ['page-not-found'],

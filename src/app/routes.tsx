@@ -62,6 +62,11 @@ const payments = (page: 'SubscriptionPage' | 'TransactionsPage' | 'ReceiptPage')
 /** One chunk: staff go from the inbox to cases and back. */
 const desk = (page: 'InboxPage' | 'CasePage' | 'PeoplePage' | 'AuditPage' | 'JobsPage' | 'PaymentsPage') =>
   lazyPage(async () => ({ default: (await import(/* webpackChunkName: "page-desk" */ '@/pages/desk'))[page] }));
+/** Apart from the desk's: only editors write. */
+const deskNewsletter = (page: 'NewsletterPage' | 'NewsletterIssuePage') =>
+  lazyPage(async () => ({
+    default: (await import(/* webpackChunkName: "page-desk-newsletter" */ '@/pages/desk/newsletter'))[page],
+  }));
 const notFound = lazyPage(() => import(/* webpackChunkName: "page-not-found" */ '@/pages/notFound/NotFoundPage'));
 
 /** Set by the bundler; false in production. */
@@ -121,6 +126,8 @@ export const routes: readonly RouteEntry[] = [
   { path: paths.deskAudit, access: 'signedIn', ...desk('AuditPage') },
   { path: paths.deskJobs, access: 'signedIn', ...desk('JobsPage') },
   { path: paths.deskPayments, access: 'signedIn', ...desk('PaymentsPage') },
+  { path: paths.deskNewsletter, access: 'signedIn', ...deskNewsletter('NewsletterPage') },
+  { path: paths.deskNewsletterIssue, access: 'signedIn', ...deskNewsletter('NewsletterIssuePage') },
   ...developmentRoutes,
 ];
 

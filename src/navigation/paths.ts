@@ -36,6 +36,8 @@ export const paths = {
   deskAudit: '/desk/audit',
   deskJobs: '/desk/jobs',
   deskPayments: '/desk/payments',
+  deskNewsletter: '/desk/newsletter',
+  deskNewsletterIssue: '/desk/newsletter/:id',
   receipt: '/account/transactions/:reference/receipt',
 } as const;
 
@@ -52,6 +54,11 @@ export function articlePath(slug: string): string {
 /** Path of a quote request's page, which mails its private link again. */
 export function quotePath(reference: string): string {
   return `${paths.quote}/${encodeURIComponent(reference)}`;
+}
+
+/** Path of a newsletter at the desk. */
+export function newsletterPath(id: string): string {
+  return `${paths.deskNewsletter}/${encodeURIComponent(id)}`;
 }
 
 /** Path of a payment's receipt. */

@@ -22,7 +22,7 @@ import { faqSchema, testimonialsSchema } from '../../content/schemas/questions';
 import { servicesSchema } from '../../content/schemas/services';
 import { siteSchema } from '../../content/schemas/site';
 import { coverName } from '../../src/ui/art/art';
-import { toBlocks } from './blocks';
+import { toBlocks } from '../../server/contracts/markdownBlocks';
 import { repeatedIds } from './identifiers';
 import { parseMarkdownFile, unsupportedLines, wordCount } from './markdown';
 import { textFaults, type TextPlace } from './textRules';

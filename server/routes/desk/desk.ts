@@ -10,6 +10,7 @@ import { caseRoutes, type CaseRoutes } from './cases';
 import { exportRoutes } from './exports';
 import { jobRoutes, type JobRoutes } from './jobs';
 import { paymentRoutes } from './payments';
+import { deskNewsletterRoutes } from './newsletter';
 import { staffRoutes } from './staff';
 
 /** Per address and minute: open pages of the desk ask every four seconds, and staff may share an address. */
@@ -41,4 +42,5 @@ export function deskRoutes(api: FastifyInstance, given: DeskRoutes): void {
   exportRoutes(api, given);
   jobRoutes(api, given);
   paymentRoutes(api, given.payments);
+  deskNewsletterRoutes(api, given);
 }

@@ -2,14 +2,16 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { auditQuerySchema } from '../../contracts/deskAudit';
 import { inboxQuerySchema } from '../../contracts/deskCases';
+import { newsletterAddressQuerySchema } from '../../contracts/deskNewsletter';
 import type { Database } from '../../database/openDatabase';
 import { audit } from '../../desk/audit';
-import { auditColumns, caseColumns } from '../../desk/exportColumns';
+import { auditColumns, caseColumns, newsletterColumns } from '../../desk/exportColumns';
 import { everyAudited } from '../../desk/auditTrail';
 import { csvFile } from '../../desk/csv';
 import { everyCase } from '../../desk/inbox';
 import { staffOf } from '../../desk/requireStaff';
 import { errorAnswers } from '../../errors';
+import { everyAddress } from '../../newsletter/addressList';
 import type { ValibotTypes } from '../../validation';
 
 /** Exports per address and minute. */
@@ -22,8 +24,8 @@ const sendFile = (reply: FastifyReply, name: string, parts: AsyncGenerator<strin
     .send(Readable.from(parts));
 
 /**
- * `GET /api/desk/exports/cases` and `/exports/audit`, with the filters of the inbox and of the audit trail: a CSV file
- * of everything that matches. Each export is audited before its first byte, without a search term, which may name a
+ * `GET /api/desk/exports/cases`, `/exports/audit` and `/exports/newsletter`, with the filters of the inbox, the audit
+ * trail and the newsletter's addresses: a CSV file of everything that matches. Each export is audited before its first byte, without a search term, which may name a
  * visitor.
  */
 export function exportRoutes(api: FastifyInstance, { kysely }: Pick<Database, 'kysely'>): void {
@@ -54,6 +56,17 @@ export function exportRoutes(api: FastifyInstance, { kysely }: Pick<Database, 'k
     async (request, reply) => {
       await note(request, 'audit', request.query);
       return sendFile(reply, 'audit', csvFile(auditColumns, everyAudited(kysely, request.query)));
+    },
+  );
+  typed.get(
+    '/desk/exports/newsletter',
+    {
+      config: { staffAction: 'newsletter.export', rateLimit },
+      schema: { querystring: newsletterAddressQuerySchema, response: errorAnswers },
+    },
+    async (request, reply) => {
+      await note(request, 'newsletter', request.query);
+      return sendFile(reply, 'newsletter', csvFile(newsletterColumns, everyAddress(kysely, request.query)));
     },
   );
 }

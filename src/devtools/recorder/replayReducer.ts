@@ -18,6 +18,7 @@ import '@/features/desk/auditEndpoint';
 import '@/features/desk/deskEndpoint';
 import '@/features/desk/exportEndpoint';
 import '@/features/desk/operationsEndpoint';
+import '@/features/desk/newsletterEndpoint';
 import '@/features/desk/staffEndpoint';
 import '@/features/directory/placesEndpoints';
 import '@/features/directory/resultsEndpoint';

@@ -20,6 +20,7 @@ interface DeskRoomProps {
 
 const sections: readonly { label: string; to: string; action: StaffAction }[] = [
   { label: 'Inbox', to: paths.desk, action: 'cases.read' },
+  { label: 'Newsletter', to: paths.deskNewsletter, action: 'newsletter.read' },
   { label: 'People', to: paths.deskPeople, action: 'staff.read' },
   { label: 'Jobs', to: paths.deskJobs, action: 'jobs.read' },
   { label: 'Payments', to: paths.deskPayments, action: 'payments.read' },
@@ -58,7 +59,7 @@ function Sections() {
         {sections
           .filter(({ action }) => actions.includes(action))
           .map(({ label, to }) => (
-            <NavLink key={to} to={to} end className={styles['section'] ?? ''}>
+            <NavLink key={to} to={to} end={to === paths.desk} className={styles['section'] ?? ''}>
               {label}
             </NavLink>
           ))}

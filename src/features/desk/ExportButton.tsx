@@ -7,7 +7,11 @@ import styles from './ExportButton.module.scss';
 import { exportApi, type Exported } from './exportEndpoint';
 import { useProven } from './proof';
 
-const rights: Readonly<Record<Exported, StaffAction>> = { cases: 'cases.export', audit: 'audit.export' };
+const rights: Readonly<Record<Exported, StaffAction>> = {
+  cases: 'cases.export',
+  audit: 'audit.export',
+  newsletter: 'newsletter.export',
+};
 
 /** Saves everything that the filters let through as a CSV file, for those who may. `search`: the page's filters. */
 export function ExportButton({ what, search }: { what: Exported; search: URLSearchParams }) {

@@ -4,6 +4,8 @@ import { casePath } from './casePath';
 
 const kinds: Readonly<Record<string, string>> = {
   mail: 'Mail',
+  newsletterMail: 'Newsletter to one address',
+  newsletterSend: 'Queueing a newsletter',
   caseDeadline: 'Deadline of a case',
   missingCases: 'Opening cases for stored requests',
   webhook: 'Message of the card provider',

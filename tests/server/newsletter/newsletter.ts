@@ -1,6 +1,9 @@
 import type { LightMyRequestResponse } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Schema } from '@server/database/schema';
 import { openJobs } from '@server/jobs/runner';
-import { mailHandler, type SendMail } from '@server/mail/mailJob';
+import { mailHandler, newsletterMailJob, type SendMail } from '@server/mail/mailJob';
+import { newsletterSendHandler } from '@server/newsletter/deliveries';
 import { newsletterLetters, newsletterOutcomes } from '@server/newsletter/letters';
 import { consent } from '@server/routes/newsletter';
 import { subscribe } from '@server/newsletter/subscriptions';
@@ -16,20 +19,29 @@ export function openNewsletter({ app, database: { kysely } }: Api) {
   const onError = (error: unknown) => void errors.push(error);
   const clock = { now: Date.now() };
   /** Sends what is due; returns the mails that were accepted. */
-  const deliver = async (send: SendMail = () => Promise.resolve()): Promise<Sent[]> => {
+  const deliver = async (
+    send: SendMail = () => Promise.resolve(),
+    through: Kysely<Schema> = kysely,
+  ): Promise<Sent[]> => {
     const accepted: Sent[] = [];
-    const log = { error: (details: object) => onError(details), warn: () => undefined };
-    const handler = mailHandler({
-      send: async (mail) => {
+    const mailing = {
+      send: async (mail: Sent) => {
         await send(mail);
         accepted.push(mail);
       },
       siteUrl,
-      letters: newsletterLetters(kysely),
-      outcomes: newsletterOutcomes(kysely),
-      log,
-    });
-    await openJobs({ kysely, handlers: [handler], now: () => clock.now, onError }).runDue();
+      letters: newsletterLetters(through),
+      outcomes: newsletterOutcomes(through),
+      log: { error: (details: object) => onError(details), warn: () => undefined },
+    };
+    const handlers = [
+      mailHandler(mailing),
+      newsletterSendHandler(through, onError),
+      mailHandler({ ...mailing, job: newsletterMailJob }),
+    ];
+    const jobs = openJobs({ kysely: through, handlers, now: () => clock.now, onError });
+    // Fifty mails of a kind in one run.
+    for (let sent = 1; sent > 0;) sent = (await jobs.runDue())[newsletterMailJob.kind] ?? 0;
     return accepted;
   };
   const post = (url: string, payload = '', headers: Record<string, string> = {}): Promise<LightMyRequestResponse> =>
@@ -40,6 +52,12 @@ export function openNewsletter({ app, database: { kysely } }: Api) {
   return {
     ...{ kysely, clock, errors, deliver, post },
     signUp: (email: string) => subscribe(kysely, email, consent, clock.now),
+    /** Adds confirmed addresses without mails. */
+    addConfirmed: async (...names: string[]) => {
+      for (const name of names) await subscribe(kysely, `${name}@example.com`, consent, 1);
+      await kysely.updateTable('newsletter_addresses').set({ confirmed_at: 1 }).execute();
+      await kysely.deleteFrom('jobs').where('kind', '=', 'mail').execute();
+    },
     addresses: () => kysely.selectFrom('newsletter_addresses').selectAll().orderBy('address_key').execute(),
     suppressions: () => kysely.selectFrom('newsletter_suppressions').selectAll().execute(),
     get: (url: string) => app.inject({ url, headers: { accept: 'application/json' } }),

@@ -29,6 +29,7 @@ describe.each(engines)('POST /api/newsletter on %s', (engine) => {
       confirmed_at: null,
       mails: 1,
       mailed_at: row?.consented_at,
+      bounced_at: null,
     });
     expect(row?.consented_at).toBeGreaterThanOrEqual(before);
     expect(row?.consented_at).toBeLessThanOrEqual(Date.now());

@@ -92,7 +92,7 @@ export function fakeGateway(routes: Record<string, Answer | Answer[]>) {
     const { pathname, search } = new URL(url);
     const name = `${method} ${pathname}${search}`;
     asked.push(name);
-    if (method === 'POST') posted.push({ name, copy: (input as Request).clone() });
+    if (method === 'POST' || method === 'PUT') posted.push({ name, copy: (input as Request).clone() });
     const found = routes[name];
     if (found === undefined) return Promise.reject(new Error(`The test did not expect ${name}.`));
     const answer = Array.isArray(found) ? (found.length > 1 ? found.shift() : found[0]) : found;
@@ -102,7 +102,7 @@ export function fakeGateway(routes: Record<string, Answer | Answer[]>) {
     routes,
     asked,
     count: (name: string) => asked.filter((one) => one === name).length,
-    /** What was posted to a route. */
+    /** What was posted or put to a route. */
     bodies: (name: string) =>
       Promise.all(posted.filter((one) => one.name === name).map(({ copy }): Promise<unknown> => copy.json())),
   };

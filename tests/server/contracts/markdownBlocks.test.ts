@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { articleSlugs } from '@/navigation/articles';
 import { plainText, type Block, type Inline, type InlineText } from '@/ui/prose/blocks';
-import { parseInline, toBlocks } from '../../../tools/content/blocks';
+import { parseInline, toBlocks } from '@server/contracts/markdownBlocks';
 import { parseMarkdownFile } from '../../../tools/content/markdown';
 
 /** Serialises blocks back to Markdown, to reveal what the parser dropped or changed. */

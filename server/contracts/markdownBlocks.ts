@@ -1,4 +1,21 @@
-import { plainText, type Block, type Inline, type InlineText } from '../../src/ui/prose/blocks';
+/** Inline content: plain text, emphasis or a link. Never HTML. What `Prose` of the design system draws. */
+export type Inline =
+  | string
+  | { readonly kind: 'strong' | 'emphasis'; readonly content: InlineText }
+  /** `to` is a page of this site (`/…`) or an `https://` address. */
+  | { readonly kind: 'link'; readonly to: string; readonly content: InlineText };
+export type InlineText = readonly Inline[];
+
+/** A block of long-form text. */
+export type Block =
+  /** `id` is the heading's anchor on its page. */
+  | { readonly kind: 'heading'; readonly level: 2 | 3; readonly id: string; readonly content: InlineText }
+  | { readonly kind: 'paragraph' | 'quote'; readonly content: InlineText }
+  | { readonly kind: 'list'; readonly ordered: boolean; readonly items: readonly InlineText[] }
+  | { readonly kind: 'table'; readonly head: readonly InlineText[]; readonly rows: readonly (readonly InlineText[])[] };
+
+const plainText = (content: InlineText): string =>
+  content.map((part) => (typeof part === 'string' ? part : plainText(part.content))).join('');
 
 /**
  * **strong**, *emphasis* or [text](address). As in Markdown, stars must touch the text they enclose. Links lead to
@@ -70,7 +87,7 @@ function kindOf(line: string): 'blank' | 'heading' | 'table' | 'quote' | 'bullet
 }
 
 /**
- * Parses the Markdown of content/ into blocks; docs/content.md lists the supported subset. @throws Error that quotes
+ * Parses the Markdown of content/ and of newsletters into blocks; docs/content.md lists the supported subset. @throws Error that quotes
  * the line of a malformed table.
  */
 export function toBlocks(body: string): Block[] {

@@ -1,0 +1,168 @@
+import type { Kysely } from 'kysely';
+import type { NewsletterFigures, NewsletterIssue, NewsletterOverview } from '../contracts/deskNewsletter';
+import type { Schema } from '../database/schema';
+import { audit } from '../desk/audit';
+import { newsletterSendJob } from './deliveries';
+
+/** On the overview: with one a week, two years. */
+const mostIssues = 100;
+
+type IssueRow = Schema['newsletter_issues'];
+
+const noFigures: NewsletterFigures = { recipients: 0, sent: 0, bounced: 0, skipped: 0, unsubscribed: 0 };
+
+async function figuresOf(kysely: Kysely<Schema>, ids: readonly string[]): Promise<Map<string, NewsletterFigures>> {
+  const figures = new Map<string, NewsletterFigures>();
+  if (ids.length === 0) return figures;
+  const rows = await kysely
+    .selectFrom('newsletter_deliveries')
+    .select((row) => [
+      'issue_id',
+      'state',
+      row.fn.countAll<number>().as('count'),
+      row.fn.count<number>('unsubscribed_at').as('unsubscribed'),
+    ])
+    .where('issue_id', 'in', [...ids])
+    .groupBy(['issue_id', 'state'])
+    .execute();
+  for (const { issue_id: id, state, count, unsubscribed } of rows) {
+    const before = figures.get(id) ?? noFigures;
+    figures.set(id, {
+      ...before,
+      recipients: before.recipients + count,
+      unsubscribed: before.unsubscribed + unsubscribed,
+      ...(state !== 'queued' && { [state]: count }),
+    });
+  }
+  return figures;
+}
+
+const shown = (row: IssueRow, figures: NewsletterFigures = noFigures) => ({
+  ...{ id: row.id, subject: row.subject, version: row.version, state: row.state },
+  ...{ changedAt: row.changed_at, sentAt: row.sent_at, figures },
+});
+
+/** How many addresses there are in each state. */
+async function countAddresses(kysely: Kysely<Schema>): Promise<NewsletterOverview['addresses']> {
+  const { all, confirmed, bounced } = await kysely
+    .selectFrom('newsletter_addresses')
+    .select((row) => [
+      row.fn.countAll<number>().as('all'),
+      row.fn.count<number>('confirmed_at').as('confirmed'),
+      row.fn.count<number>('bounced_at').as('bounced'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { confirmed, bounced, waiting: all - confirmed - bounced };
+}
+
+/** The newsletters, the latest first, and the numbers of addresses. */
+export async function readOverview(kysely: Kysely<Schema>): Promise<Omit<NewsletterOverview, 'hasMail'>> {
+  const rows = await kysely
+    .selectFrom('newsletter_issues')
+    .selectAll()
+    .orderBy('changed_at', 'desc')
+    .orderBy('id')
+    .limit(mostIssues)
+    .execute();
+  const figures = await figuresOf(
+    kysely,
+    rows.map(({ id }) => id),
+  );
+  return { addresses: await countAddresses(kysely), issues: rows.map((row) => shown(row, figures.get(row.id))) };
+}
+
+const rowOf = (kysely: Kysely<Schema>, id: string): Promise<IssueRow | undefined> =>
+  kysely.selectFrom('newsletter_issues').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** A newsletter; undefined if there is none. */
+export async function readIssue(kysely: Kysely<Schema>, id: string): Promise<NewsletterIssue | undefined> {
+  const row = await rowOf(kysely, id);
+  return row === undefined ? undefined : { ...shown(row, (await figuresOf(kysely, [id])).get(id)), body: row.body };
+}
+
+interface Act {
+  id: string;
+  /** Uid of the person of staff. */
+  uid: string;
+  /** The version that the person saw; 0 before the first. */
+  seen: number;
+  /** Epoch milliseconds. */
+  now: number;
+}
+
+/**
+ * Stores a draft, if it still is what the person saw. A repeated request counts as stored. Resolves with the version;
+ * null: somebody else changed, deleted or sent it.
+ */
+export async function saveDraft(
+  kysely: Kysely<Schema>,
+  { id, uid, seen, now }: Act,
+  { subject, body }: Pick<IssueRow, 'subject' | 'body'>,
+): Promise<number | null> {
+  return kysely.transaction().execute(async (transaction) => {
+    const version = seen + 1;
+    const values = { subject, body, version, changed_at: now };
+    const saved =
+      seen === 0
+        ? await transaction
+            .insertInto('newsletter_issues')
+            .values({ id, ...values, state: 'draft', sent_at: null })
+            .onConflict((conflict) => conflict.column('id').doNothing())
+            .returning('version')
+            .executeTakeFirst()
+        : await transaction
+            .updateTable('newsletter_issues')
+            .set(values)
+            .where('id', '=', id)
+            .where('version', '=', seen)
+            .where('state', '=', 'draft')
+            .returning('version')
+            .executeTakeFirst();
+    if (saved !== undefined) {
+      await audit(transaction, { uid, action: 'newsletter.saved', subject: id, detail: { version }, at: now });
+      return version;
+    }
+    const row = await rowOf(transaction, id);
+    const isSame = row?.version === version && row.subject === subject && row.body === body;
+    return isSame ? version : null;
+  });
+}
+
+/** Deletes a draft. Returns false if there is none that the person saw. */
+export async function deleteDraft(kysely: Kysely<Schema>, { id, uid, now }: Omit<Act, 'seen'>): Promise<boolean> {
+  return kysely.transaction().execute(async (transaction) => {
+    const deleted = await transaction
+      .deleteFrom('newsletter_issues')
+      .where('id', '=', id)
+      .where('state', '=', 'draft')
+      .returning('id')
+      .executeTakeFirst();
+    if (deleted !== undefined) await audit(transaction, { uid, action: 'newsletter.deleted', subject: id, at: now });
+    return deleted !== undefined;
+  });
+}
+
+/**
+ * Sends a newsletter to the addresses that are confirmed now: its job queues the mails. A repeated request changes
+ * nothing. Resolves with the number of addresses; null: it is not the version that the person saw.
+ */
+export async function sendIssue(kysely: Kysely<Schema>, { id, uid, seen, now }: Act): Promise<number | null> {
+  return kysely.transaction().execute(async (transaction) => {
+    const sending = await transaction
+      .updateTable('newsletter_issues')
+      .set({ state: 'sending', sent_at: now, changed_at: now })
+      .where('id', '=', id)
+      .where('version', '=', seen)
+      .where('state', '=', 'draft')
+      .returning('id')
+      .executeTakeFirst();
+    const { confirmed: recipients } = await countAddresses(transaction);
+    if (sending === undefined) {
+      const row = await rowOf(transaction, id);
+      return row?.version === seen && row.state !== 'draft' ? recipients : null;
+    }
+    await newsletterSendJob.add(transaction, { key: id, payload: { issue: id } }, now);
+    await audit(transaction, { uid, action: 'newsletter.sent', subject: id, detail: { recipients }, at: now });
+    return recipients;
+  });
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { addressStates, type NewsletterAddress } from '@server/contracts/deskNewsletter';
+import { apiErrorOf } from '@/api/apiError';
+import { Button } from '@/ui/Button';
+import { Select } from '@/ui/Select';
+import { TextInput } from '@/ui/TextInput';
+import { DeskSkeleton, Failure } from './DeskRoom';
+import { ExportButton } from './ExportButton';
+import listing from './Listing.module.scss';
+import styles from './Newsletter.module.scss';
+import { newsletterDeskApi } from './newsletterEndpoint';
+import { addressStateNames } from './newsletterWords';
+import { timeWords } from './words';
+
+/** The addresses, the latest first: the filters are the page's address. */
+export function NewsletterAddresses() {
+  const [search, setSearch] = useSearchParams();
+  const { data, error, isFetching, refetch } = newsletterDeskApi.endpoints.getNewsletterAddresses.useQuery(
+    search.toString(),
+    { refetchOnMountOrArgChange: true },
+  );
+  const choose = (name: string, value: string) => {
+    const next = new URLSearchParams(search);
+    next.delete('after');
+    if (value === '') next.delete(name);
+    else next.set(name, value);
+    setSearch(next);
+  };
+  const next = data?.next;
+  return (
+    <div className={listing['listing']}>
+      <Filters key={search.get('q') ?? ''} search={search} choose={choose} />
+      <ExportButton what="newsletter" search={search} />
+      {error !== undefined && <Failure message={apiErrorOf(error).message} onRetry={() => void refetch()} />}
+      {data === undefined && error === undefined && <DeskSkeleton label="Loading the addresses…" />}
+      {error === undefined && data?.addresses.length === 0 && (
+        <p className={listing['none']}>
+          <span>{search.size === 0 ? 'Nobody has subscribed yet.' : 'No address matches these filters.'}</span>
+        </p>
+      )}
+      {error === undefined && data !== undefined && data.addresses.length > 0 && (
+        <ul className={listing['list']} aria-busy={isFetching}>
+          {data.addresses.map((address) => (
+            <Address key={address.id} address={address} />
+          ))}
+        </ul>
+      )}
+      {next !== undefined && (
+        <Button variant="secondary" onClick={() => choose('after', next)} className={listing['more']}>
+          Next page
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface FiltersProps {
+  search: URLSearchParams;
+  choose: (name: string, value: string) => void;
+}
+
+function Filters({ search, choose }: FiltersProps) {
+  const [text, setText] = useState(search.get('q') ?? '');
+  return (
+    <form
+      role="search"
+      className={styles['filters']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        choose('q', text.trim());
+      }}
+    >
+      <TextInput
+        type="search"
+        label="Part of the address"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Select
+        label="State"
+        value={search.get('state') ?? ''}
+        onChange={({ target: { value } }) => choose('state', value)}
+      >
+        <option value="">All</option>
+        {addressStates.map((state) => (
+          <option key={state} value={state}>
+            {addressStateNames[state]}
+          </option>
+        ))}
+      </Select>
+      <Button type="submit" variant="secondary">
+        Search
+      </Button>
+    </form>
+  );
+}
+
+function Address({ address: { email, state, subscribedAt, confirmedAt } }: { address: NewsletterAddress }) {
+  return (
+    <li className={styles['address']}>
+      <span className={listing['cell']} translate="no">
+        {email}
+      </span>
+      <span>{addressStateNames[state]}</span>
+      <span className={listing['detail']}>
+        <span>{`Subscribed ${timeWords(subscribedAt)}`}</span>
+        {confirmedAt !== null && <span>{`, confirmed ${timeWords(confirmedAt)}`}</span>}
+      </span>
+    </li>
+  );
+}

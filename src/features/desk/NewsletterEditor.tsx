@@ -1,0 +1,187 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { longestBody, longestSubject, type NewsletterIssue } from '@server/contracts/deskNewsletter';
+import { apiErrorOf } from '@/api/apiError';
+import { paths } from '@/navigation/paths';
+import { Alert } from '@/ui/Alert';
+import { Button } from '@/ui/Button';
+import { Dialog } from '@/ui/Dialog';
+import { TextArea } from '@/ui/TextArea';
+import { TextInput } from '@/ui/TextInput';
+import { useMay } from './deskMe';
+import { keep } from './keptDraft';
+import styles from './Newsletter.module.scss';
+import { NewsletterPreview } from './NewsletterPreview';
+import { newsletterDeskApi } from './newsletterEndpoint';
+import { NewsletterSend } from './NewsletterSend';
+import { useNewsletterDraft } from './useNewsletterDraft';
+
+const marks = '## heading, - list, 1. list, > quote, **bold**, *italic*, [text](https://…) or [text](/faq). No HTML.';
+
+interface EditorProps {
+  id: string;
+  /** Null for a new one. */
+  stored: NewsletterIssue | null;
+}
+
+/** Writes a newsletter, with a preview (docs/product.md "Newsletters"). */
+export function NewsletterEditor({ id, stored }: EditorProps) {
+  const draft = useNewsletterDraft(id, stored);
+  const [test, testing] = newsletterDeskApi.endpoints.testNewsletter.useMutation();
+  const [isAsking, setAsking] = useState(false);
+  const maySend = useMay('newsletter.send');
+  const { typed, error } = draft;
+  const saveThen = async (next: (version: number) => unknown) => {
+    const version = await draft.save();
+    if (version !== null) await next(version);
+  };
+  const hasTested = testing.isSuccess && testing.originalArgs?.seen === draft.seen && draft.isSaved;
+  return (
+    <div className={styles['columns']}>
+      <form
+        aria-label="Newsletter"
+        className={styles['part']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!draft.isSaving) void draft.save();
+        }}
+      >
+        {draft.wasKept && (
+          <Alert>
+            <p>What you typed before is here again. It is not saved yet.</p>
+          </Alert>
+        )}
+        <TextInput
+          label="Subject"
+          maxLength={longestSubject}
+          value={typed.subject}
+          error={error?.fields?.['subject']}
+          onChange={({ target }) => draft.write({ subject: target.value })}
+        />
+        <TextArea
+          label="Text"
+          hint={marks}
+          rows={16}
+          maxLength={longestBody}
+          value={typed.body}
+          error={error?.fields?.['body']}
+          onChange={({ target }) => draft.write({ body: target.value })}
+        />
+        {error !== undefined && error.fields === undefined && error.code !== 'newsletter_changed' && (
+          <Alert kind="danger">
+            <p>{error.message}</p>
+          </Alert>
+        )}
+        {error?.code === 'newsletter_changed' && <Conflict id={id} message={error.message} onChosen={draft.goOnFrom} />}
+        {testing.error !== undefined && (
+          <Alert kind="danger">
+            <p>{apiErrorOf(testing.error).message}</p>
+          </Alert>
+        )}
+        <p role="status" className={styles['detail']}>
+          <span>{draft.isSaved ? 'Saved.' : 'Not saved yet.'}</span>
+          {hasTested && <span> The test is on its way to your address.</span>}
+        </p>
+        <div className={styles['buttons']}>
+          <Button type="submit" variant="secondary" loading={draft.isSaving && !isAsking}>
+            Save
+          </Button>
+          <Button
+            variant="secondary"
+            loading={testing.isLoading}
+            onClick={() => void saveThen((seen) => test({ id, seen }))}
+          >
+            Send a test to me
+          </Button>
+          {maySend && <Button onClick={() => void saveThen(() => setAsking(true))}>Send…</Button>}
+          <DeleteDraft id={id} isStored={draft.seen > 0} />
+        </div>
+        <NewsletterSend
+          issue={{ id, seen: draft.seen, subject: typed.subject }}
+          open={isAsking}
+          onClosed={() => setAsking(false)}
+        />
+      </form>
+      <NewsletterPreview title="Preview" subject={typed.subject} body={typed.body} />
+    </div>
+  );
+}
+
+interface ConflictProps {
+  id: string;
+  message: string;
+  onChosen: (theirs: NewsletterIssue, text: 'mine' | 'theirs') => void;
+}
+
+/** Somebody else was first: shows their version, and goes on with either. */
+function Conflict({ id, message, onChosen }: ConflictProps) {
+  const { data, isFetching } = newsletterDeskApi.endpoints.getNewsletter.useQuery(id);
+  return (
+    <Alert kind="danger">
+      <p>{message}</p>
+      {data !== undefined && !isFetching && data.state === 'draft' && (
+        <>
+          <p dir="auto">{`The other version: ${data.subject}`}</p>
+          <blockquote className={styles['other']} dir="auto">
+            {data.body}
+          </blockquote>
+          <div className={styles['buttons']}>
+            <Button variant="secondary" size="small" onClick={() => onChosen(data, 'mine')}>
+              Keep my text
+            </Button>
+            <Button variant="secondary" size="small" onClick={() => onChosen(data, 'theirs')}>
+              Take the other version
+            </Button>
+          </div>
+        </>
+      )}
+      {data !== undefined && !isFetching && data.state !== 'draft' && (
+        <p>It was sent. Copy what you typed into a new newsletter.</p>
+      )}
+    </Alert>
+  );
+}
+
+function DeleteDraft({ id, isStored }: { id: string; isStored: boolean }) {
+  const [isOpen, setOpen] = useState(false);
+  const [run, { isLoading, error }] = newsletterDeskApi.endpoints.deleteNewsletter.useMutation();
+  const navigate = useNavigate();
+  const remove = async () => {
+    if (isStored) {
+      const { error: refused } = await run(id);
+      if (refused !== undefined) return;
+    }
+    keep(id, null);
+    await navigate(paths.deskNewsletter);
+  };
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setOpen(true)}>
+        Delete
+      </Button>
+      <Dialog
+        open={isOpen}
+        title="Delete this draft?"
+        onClosed={() => setOpen(false)}
+        actions={
+          <>
+            <Button variant="secondary" onClick={() => setOpen(false)}>
+              Keep it
+            </Button>
+            <Button variant="danger" loading={isLoading} onClick={() => void remove()}>
+              Delete the draft
+            </Button>
+          </>
+        }
+      >
+        <p>It cannot be brought back.</p>
+        {error !== undefined && (
+          <Alert kind="danger">
+            <p>{apiErrorOf(error).message}</p>
+          </Alert>
+        )}
+      </Dialog>
+    </>
+  );
+}

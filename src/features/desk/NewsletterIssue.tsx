@@ -1,0 +1,72 @@
+import { useEffect, useRef } from 'react';
+import type { NewsletterIssue as Issue } from '@server/contracts/deskNewsletter';
+import { apiErrorOf } from '@/api/apiError';
+import { FigureRow } from '@/ui/FigureRow';
+import { useMay } from './deskMe';
+import { DeskSkeleton, Failure } from './DeskRoom';
+import styles from './Newsletter.module.scss';
+import { NewsletterEditor } from './NewsletterEditor';
+import { newsletterDeskApi } from './newsletterEndpoint';
+import { NewsletterPreview } from './NewsletterPreview';
+import { figureRow, issueStates, waitingMails } from './newsletterWords';
+import { timeWords } from './words';
+
+/** Milliseconds: how often the figures are read while mails go out. */
+const readEvery = 4_000;
+
+const isUnderWay = ({ state, figures }: Issue): boolean =>
+  state === 'sending' || (state === 'sent' && waitingMails(figures) > 0);
+
+/** One newsletter: a draft to write, or a sent one with its figures (docs/product.md "Newsletters"). */
+export function NewsletterIssue({ id }: { id: string }) {
+  const { data, error, refetch } = newsletterDeskApi.endpoints.getNewsletter.useQuery(id, {
+    refetchOnMountOrArgChange: true,
+  });
+  const mayWrite = useMay('newsletter.write');
+  const failure = error === undefined ? undefined : apiErrorOf(error);
+  const isNew = failure?.code === 'not_found' && mayWrite;
+  if (data === undefined && failure !== undefined && !isNew)
+    return <Failure message={failure.message} onRetry={() => void refetch()} />;
+  if (data === undefined && !isNew) return <DeskSkeleton label="Loading the newsletter…" />;
+  if (mayWrite && (data === undefined || data.state === 'draft'))
+    return <NewsletterEditor key={id} id={id} stored={data ?? null} />;
+  return data === undefined ? null : <Read issue={data} />;
+}
+
+/** A newsletter that this person cannot change. */
+function Read({ issue }: { issue: Issue }) {
+  const { id, subject, body, state, sentAt, figures } = issue;
+  const heading = useRef<HTMLHeadingElement>(null);
+  newsletterDeskApi.endpoints.getNewsletter.useQuery(id, { pollingInterval: isUnderWay(issue) ? readEvery : 0 });
+  // It takes the place of the editor, whose button had the focus.
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus();
+  }, []);
+  const waiting = waitingMails(figures);
+  return (
+    <div className={styles['columns']}>
+      <section aria-labelledby="newsletter-state" className={styles['part']}>
+        <h2 id="newsletter-state" ref={heading} tabIndex={-1}>
+          {issueStates[state]}
+        </h2>
+        {sentAt !== null && (
+          <>
+            <p>
+              <time dateTime={new Date(sentAt).toISOString()}>{timeWords(sentAt)}</time>
+            </p>
+            <FigureRow figures={figureRow(figures)} />
+            <p role="status" className={styles['detail']}>
+              <span>
+                {state === 'sending' ? 'Its mails are being queued.' : waiting > 0 ? `${waiting} mails wait.` : ''}
+              </span>
+            </p>
+            {figures.skipped > 0 && (
+              <p className={styles['detail']}>{`${figures.skipped} left the list before their mail went out.`}</p>
+            )}
+          </>
+        )}
+      </section>
+      <NewsletterPreview title="What it says" subject={subject} body={body} />
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useDeferredValue, useMemo } from 'react';
+import { toBlocks, type Block } from '@server/contracts/markdownBlocks';
+import { Alert } from '@/ui/Alert';
+import { Prose } from '@/ui/prose/Prose';
+import styles from './Newsletter.module.scss';
+
+function read(body: string): { blocks: Block[] } | { fault: string } {
+  try {
+    return { blocks: toBlocks(body) };
+  } catch (error) {
+    return { fault: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+interface PreviewProps {
+  title: string;
+  subject: string;
+  /** Markdown. */
+  body: string;
+}
+
+/** A newsletter as its readers see it. Made of blocks, never of HTML. */
+export function NewsletterPreview({ title, subject, body }: PreviewProps) {
+  const shown = useDeferredValue(body);
+  const result = useMemo(() => read(shown), [shown]);
+  return (
+    <section aria-labelledby="newsletter-preview" className={styles['part']}>
+      <h2 id="newsletter-preview">{title}</h2>
+      <div className={styles['paper']} dir="auto">
+        <p className={styles['subject']} dir="auto">
+          <span>{subject.trim() === '' ? 'No subject yet' : subject}</span>
+        </p>
+        {'blocks' in result && result.blocks.length === 0 && <p className={styles['detail']}>No text yet.</p>}
+        {'blocks' in result && <Prose key={shown} blocks={result.blocks} />}
+        {'fault' in result && (
+          <Alert kind="danger">
+            <p>{`This cannot be sent: ${result.fault}.`}</p>
+          </Alert>
+        )}
+      </div>
+    </section>
+  );
+}

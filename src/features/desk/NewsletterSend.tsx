@@ -1,0 +1,70 @@
+import { apiErrorOf } from '@/api/apiError';
+import { Alert } from '@/ui/Alert';
+import { Button } from '@/ui/Button';
+import { Dialog } from '@/ui/Dialog';
+import { addressCount } from './newsletterWords';
+import { newsletterDeskApi } from './newsletterEndpoint';
+import { useProven } from './proof';
+
+interface NewsletterSendProps {
+  /** `seen`: the version that is shown. */
+  issue: { id: string; seen: number; subject: string };
+  open: boolean;
+  onClosed: () => void;
+}
+
+/** Asks before a newsletter is sent, with the number of addresses. Afterwards the page shows it as sent. */
+export function NewsletterSend({ issue: { id, seen, subject }, open, onClosed }: NewsletterSendProps) {
+  const overview = newsletterDeskApi.endpoints.getNewsletters.useQuery(undefined, {
+    skip: !open,
+    refetchOnMountOrArgChange: true,
+  });
+  const [run, { isLoading, error, reset }] = newsletterDeskApi.endpoints.sendNewsletter.useMutation();
+  const proven = useProven();
+  const close = () => {
+    reset();
+    onClosed();
+  };
+  const send = async () => {
+    const { error: refused } = await proven(() => run({ id, seen }));
+    if (refused === undefined) close();
+  };
+  const count = overview.data?.addresses.confirmed;
+  const failure = error ?? overview.error;
+  return (
+    <Dialog
+      open={open}
+      title="Send this newsletter?"
+      onClosed={close}
+      actions={
+        <>
+          <Button variant="secondary" onClick={close}>
+            Not yet
+          </Button>
+          <Button loading={isLoading} disabled={count === undefined || count === 0} onClick={() => void send()}>
+            {count === undefined ? 'Send' : `Send to ${addressCount(count)}`}
+          </Button>
+        </>
+      }
+    >
+      <p dir="auto">
+        <strong>{subject}</strong>
+      </p>
+      {count === undefined && failure === undefined && <p>Counting the addresses…</p>}
+      {count === 0 && <p>No address is confirmed yet, so there is nobody to send it to.</p>}
+      {count !== undefined && count > 0 && (
+        <p>{`It goes to ${addressCount(count)}, each once. It cannot be changed or stopped afterwards.`}</p>
+      )}
+      {overview.data?.hasMail === false && (
+        <Alert>
+          <p>No mail server is set, so newsletters cannot be sent from here.</p>
+        </Alert>
+      )}
+      {failure !== undefined && (
+        <Alert kind="danger">
+          <p>{apiErrorOf(failure).message}</p>
+        </Alert>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,88 @@
+import { useId } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import type { NewsletterOverview } from '@server/contracts/deskNewsletter';
+import { apiErrorOf } from '@/api/apiError';
+import { newsletterPath } from '@/navigation/paths';
+import { newId } from '@/state/newId';
+import { Alert } from '@/ui/Alert';
+import { Button } from '@/ui/Button';
+import { FigureRow } from '@/ui/FigureRow';
+import { Stamp } from '@/ui/Stamp';
+import { useMay } from './deskMe';
+import { DeskSkeleton, Failure } from './DeskRoom';
+import listing from './Listing.module.scss';
+import styles from './Newsletter.module.scss';
+import { NewsletterAddresses } from './NewsletterAddresses';
+import { newsletterDeskApi } from './newsletterEndpoint';
+import { figureWords, issueStates } from './newsletterWords';
+import { timeWords } from './words';
+
+const number = new Intl.NumberFormat('en-GB');
+
+/** The newsletters and the addresses that they go to (docs/product.md "Newsletters"). */
+export function Newsletters() {
+  const { data, error, refetch } = newsletterDeskApi.endpoints.getNewsletters.useQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
+  const mayWrite = useMay('newsletter.write');
+  const navigate = useNavigate();
+  const titleId = useId();
+  return (
+    <div className={styles['page']}>
+      <section aria-labelledby={titleId} className={styles['part']}>
+        <h2 id={titleId}>Newsletters</h2>
+        {error !== undefined && <Failure message={apiErrorOf(error).message} onRetry={() => void refetch()} />}
+        {data === undefined && error === undefined && <DeskSkeleton label="Loading the newsletters…" />}
+        {data?.hasMail === false && (
+          <Alert>
+            <p>No mail server is set, so newsletters cannot be sent from here.</p>
+          </Alert>
+        )}
+        {mayWrite && (
+          <Button className={styles['start']} onClick={() => void navigate(newsletterPath(newId()))}>
+            Write a newsletter
+          </Button>
+        )}
+        {data !== undefined && <Issues issues={data.issues} />}
+      </section>
+      <section aria-labelledby={`${titleId}-addresses`} className={styles['part']}>
+        <h2 id={`${titleId}-addresses`}>Addresses</h2>
+        {data !== undefined && (
+          <FigureRow
+            figures={[
+              { label: 'Confirmed', value: number.format(data.addresses.confirmed) },
+              { label: 'Not confirmed', value: number.format(data.addresses.waiting) },
+              { label: 'Bounced', value: number.format(data.addresses.bounced) },
+            ]}
+          />
+        )}
+        <NewsletterAddresses />
+      </section>
+    </div>
+  );
+}
+
+function Issues({ issues }: Pick<NewsletterOverview, 'issues'>) {
+  if (issues.length === 0) return <p className={listing['none']}>No newsletter has been written yet.</p>;
+  return (
+    <ul className={listing['list']}>
+      {issues.map(({ id, subject, state, changedAt, sentAt, figures }) => {
+        const at = sentAt ?? changedAt;
+        return (
+          <li key={id} className={styles['issue']}>
+            <Link to={newsletterPath(id)}>
+              <span dir="auto">{subject}</span>
+            </Link>
+            <span>
+              <Stamp kind={state === 'sent' ? 'verified' : 'neutral'}>{issueStates[state]}</Stamp>
+            </span>
+            <span className={listing['detail']}>
+              <time dateTime={new Date(at).toISOString()}>{timeWords(at)}</time>
+            </span>
+            <span className={listing['detail']}>{sentAt !== null && <span>{figureWords(figures)}</span>}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,17 @@
+import { useParams } from 'react-router-dom';
+import { NewsletterIssue } from '@/features/desk/NewsletterIssue';
+import { DeskPage } from './DeskPage';
+
+/** One newsletter at the desk (docs/product.md "Newsletters"). */
+export function NewsletterIssuePage() {
+  const { id = '' } = useParams();
+  return (
+    <DeskPage
+      needs="newsletter.read"
+      title="A newsletter"
+      lead="Write it, look at the preview, send a test to yourself, then send it."
+    >
+      <NewsletterIssue key={id} id={id} />
+    </DeskPage>
+  );
+}

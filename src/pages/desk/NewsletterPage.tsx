@@ -1,0 +1,15 @@
+import { Newsletters } from '@/features/desk/Newsletters';
+import { DeskPage } from './DeskPage';
+
+/** The newsletters at the desk (docs/product.md "Newsletters"). */
+export function NewsletterPage() {
+  return (
+    <DeskPage
+      needs="newsletter.read"
+      title="Newsletter"
+      lead="Write, test and send it. It goes to confirmed addresses only."
+    >
+      <Newsletters />
+    </DeskPage>
+  );
+}

@@ -1,0 +1,2 @@
+export { NewsletterIssuePage } from './NewsletterIssuePage';
+export { NewsletterPage } from './NewsletterPage';

@@ -1,0 +1,155 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { StaffAction } from '@server/contracts/desk';
+import { DeskRoom } from '@/features/desk/DeskRoom';
+import { NewsletterIssue } from '@/features/desk/NewsletterIssue';
+import { Newsletters } from '@/features/desk/Newsletters';
+import { renderWithProviders } from '../../../support/renderWithProviders';
+import { ada, body, failure, fakeGateway, type Answer } from '../payments/fakeGateway';
+import { meWith } from './desk';
+
+const id = '3f6f0f6e-8f7b-4a39-9d6e-0d4e7f0c9a11';
+const path = `/api/desk/newsletter/issues/${id}`;
+const overviewPath = '/api/desk/newsletter';
+const figures = { recipients: 0, sent: 0, bounced: 0, skipped: 0, unsubscribed: 0 };
+const draft = {
+  ...{ id, subject: 'News of March', body: 'The port is **open**.', version: 3 },
+  ...{ state: 'draft', changedAt: 1_800_000_000_000, sentAt: null, figures },
+};
+const sent = {
+  ...{ ...draft, state: 'sent', sentAt: 1_800_000_100_000 },
+  figures: { recipients: 13, sent: 11, bounced: 1, skipped: 1, unsubscribed: 2 },
+};
+const overview = (confirmed = 12) =>
+  body({ hasMail: true, addresses: { confirmed, waiting: 3, bounced: 1 }, issues: [sent] });
+const editor: StaffAction[] = ['newsletter.read', 'newsletter.write', 'newsletter.send', 'newsletter.export'];
+
+function open(routes: Record<string, Answer | Answer[]>, what: 'list' | 'issue', actions = editor) {
+  const gateway = fakeGateway({
+    'GET /api/desk/me': meWith(['editor'], ...actions),
+    [`GET ${overviewPath}`]: overview(),
+    [`GET ${overviewPath}/addresses`]: body({ addresses: [] }),
+    ...routes,
+  });
+  const page = (
+    <DeskRoom needs="newsletter.read" title="Newsletter" lead="News">
+      {what === 'list' ? <Newsletters /> : <NewsletterIssue id={id} />}
+    </DeskRoom>
+  );
+  return { gateway, ...renderWithProviders(page, { ...ada(), route: '/desk/newsletter' }) };
+}
+
+beforeEach(() => sessionStorage.clear());
+
+test('the list has the figures of each newsletter and the numbers of addresses', async () => {
+  open({}, 'list');
+  const link = await screen.findByRole('link', { name: 'News of March' });
+  expect(link).toHaveAttribute('href', `/desk/newsletter/${id}`);
+  expect(screen.getByText('Sent to 11 of 13, 1 bounced, 1 left before, 2 unsubscribed')).toBeInTheDocument();
+  const confirmed = screen.getAllByText('Confirmed')[0]?.closest('div');
+  expect(confirmed).toHaveTextContent('12');
+  expect(await screen.findByText('Nobody has subscribed yet.')).toBeInTheDocument();
+});
+
+test('addresses are filtered by the page’s address', async () => {
+  const address = {
+    ...{ id: 'a1', email: 'amina@example.com', state: 'waiting' },
+    ...{ subscribedAt: 1_800_000_000_000, confirmedAt: null },
+  };
+  const { user, gateway } = open(
+    { [`GET ${overviewPath}/addresses?state=waiting`]: body({ addresses: [address] }) },
+    'list',
+  );
+  await screen.findByText('Nobody has subscribed yet.');
+  await user.selectOptions(screen.getByLabelText('State'), 'Not confirmed');
+  expect(await screen.findByText('amina@example.com')).toBeInTheDocument();
+  expect(gateway.count(`GET ${overviewPath}/addresses?state=waiting`)).toBe(1);
+});
+
+test('a reader sees no way to write, send or export', async () => {
+  open({ [`GET ${path}`]: body(draft) }, 'issue', ['newsletter.read']);
+  expect(await screen.findByRole('heading', { name: 'Draft' })).toBeInTheDocument();
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Send|Save/ })).not.toBeInTheDocument();
+});
+
+test('a draft is shown as its readers will see it, while it is typed, and never as markup', async () => {
+  const { user } = open({ [`GET ${path}`]: body(draft) }, 'issue');
+  const preview = within(await screen.findByRole('region', { name: 'Preview' }));
+  expect(preview.getByText('open').tagName).toBe('STRONG');
+  const text = screen.getByLabelText('Text');
+  await user.clear(text);
+  await user.type(text, '<img src=x onerror=alert(1)> *yes*');
+  expect(await preview.findByText('<img src=x onerror=alert(1)>', { exact: false })).toBeInTheDocument();
+  expect(preview.queryByRole('img')).not.toBeInTheDocument();
+  await user.clear(text);
+  await user.type(text, '| a | b |{Enter}| c |');
+  expect(await preview.findByRole('alert')).toHaveTextContent('This cannot be sent');
+});
+
+test('what was typed stays over an error and a reload, until it is saved', async () => {
+  const routes = {
+    [`GET ${path}`]: failure(404, 'not_found'),
+    [`PUT ${path}`]: [failure(503, 'unavailable', 'Not now.'), body({ version: 1 })],
+  };
+  const first = open(routes, 'issue');
+  await first.user.type(await screen.findByLabelText('Subject'), 'News');
+  await first.user.type(screen.getByLabelText('Text'), 'Hello');
+  await first.user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Not now.')).toBeInTheDocument();
+  expect(screen.getByLabelText('Text')).toHaveValue('Hello');
+  first.unmount();
+
+  const { user, gateway } = open({ ...routes, [`PUT ${path}`]: body({ version: 1 }) }, 'issue');
+  expect(await screen.findByLabelText('Text')).toHaveValue('Hello');
+  expect(screen.getByText('What you typed before is here again. It is not saved yet.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Saved.')).toBeInTheDocument();
+  expect((await gateway.bodies(`PUT ${path}`)).at(-1)).toEqual({ seen: 0, subject: 'News', body: 'Hello' });
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('sending saves, asks with the number of addresses, and sends once', async () => {
+  const { user, gateway } = open(
+    {
+      [`GET ${path}`]: [body(draft), body({ ...draft, version: 4 }), body({ ...sent, version: 4 })],
+      [`PUT ${path}`]: body({ version: 4 }),
+      [`POST ${path}/send`]: body({ recipients: 12 }),
+    },
+    'issue',
+  );
+  await user.type(await screen.findByLabelText('Text'), ' More.');
+  await user.click(screen.getByRole('button', { name: 'Send…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send this newsletter?' }));
+  expect(gateway.count(`POST ${path}/send`)).toBe(0);
+  await user.dblClick(await dialog.findByRole('button', { name: 'Send to 12 addresses' }));
+  const heading = await screen.findByRole('heading', { name: 'Sent' });
+  await waitFor(() => expect(heading).toHaveFocus());
+  expect(gateway.count(`POST ${path}/send`)).toBe(1);
+  expect((await gateway.bodies(`POST ${path}/send`)).at(-1)).toEqual({ seen: 4 });
+});
+
+test('without a confirmed address nothing can be sent', async () => {
+  const { user } = open({ [`GET ${path}`]: body(draft), [`GET ${overviewPath}`]: overview(0) }, 'issue');
+  await user.click(await screen.findByRole('button', { name: 'Send…' }));
+  expect(await screen.findByText(/No address is confirmed yet/)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Send to 0 addresses' })).toBeDisabled();
+});
+
+test('when somebody else was first, both versions are shown and either can be kept', async () => {
+  const theirs = { ...draft, version: 4, subject: 'Theirs', body: 'Their text' };
+  const { user, gateway } = open(
+    {
+      [`GET ${path}`]: [body(draft), body(theirs)],
+      [`PUT ${path}`]: [failure(409, 'newsletter_changed', 'Somebody else was first.'), body({ version: 5 })],
+    },
+    'issue',
+  );
+  await user.type(await screen.findByLabelText('Text'), ' Mine.');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Somebody else was first.')).toBeInTheDocument();
+  expect(await screen.findByText('Their text')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Keep my text' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Saved.')).toBeInTheDocument();
+  expect((await gateway.bodies(`PUT ${path}`)).at(-1)).toMatchObject({ seen: 4, body: 'The port is **open**. Mine.' });
+});
