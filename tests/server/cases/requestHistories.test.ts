@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { initialTransition, transition } from 'xstate';
+import { requestCaseMachine } from '@machines/requestCase';
+import {
+  requestKinds,
+  requestOutcomes,
+  type RequestCaseEvent,
+  type RequestKind,
+  type RequestReceived,
+} from '@machines/requestCaseEvents';
+import { requestCases } from '@server/cases/kinds';
+import { appendEvent, readCase } from '@server/cases/log';
+import { openRequestCase } from '@server/cases/openRequestCase';
+import { migrate } from '@server/database/migrate';
+import { migrations } from '@server/database/migrations';
+import { histories } from '../../support/histories';
+import { databasesOf, engines } from '../database/engines';
+
+const staff = { by: { kind: 'staff', id: 'uid-staff' }, at: 2 } as const;
+const system = { by: { kind: 'system', id: null }, at: 2 } as const;
+const outcomes = [...new Set(Object.values(requestOutcomes).flat())];
+
+/** Any event, endings less often. */
+const event: fc.Arbitrary<RequestCaseEvent> = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom('deadline.answer', 'deadline.reminder').map((type) => ({ type, ...system })),
+  },
+  {
+    weight: 6,
+    arbitrary: fc
+      .tuple(fc.constantFrom('staff.answered', 'staff.asked', 'sender.wrote'), fc.constantFrom('Yes', 'Which one?'))
+      .map(([type, text]) => ({ type, text, ...staff })),
+  },
+  {
+    weight: 1,
+    arbitrary: fc
+      .constantFrom(...outcomes)
+      .map((outcome) => ({ type: 'staff.closed' as const, outcome, note: null, ...staff })),
+  },
+);
+/** How an event arrives: once, twice at the same moment, or by somebody who saw an earlier state. */
+const arrival = fc.constantFrom('once', 'twice', 'late');
+
+describe.each(engines)('requests on %s', (engine) => {
+  const databases = databasesOf(engine);
+
+  test('any history folds to what the machine says; a doubled or late event is written at most once', async () => {
+    const { kysely, ...database } = databases.open(await databases.place());
+    await migrate({ kysely, ...database }, migrations);
+    let count = 0;
+    const steps = fc.array(fc.tuple(event, arrival), { maxLength: 15, size: 'max' });
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom<RequestKind>(...requestKinds), steps, async (kind, history) => {
+        count += 1;
+        const reference = `KE-${count}`;
+        const opened = { reference, kind, source: 'form', suspicions: [] } as const;
+        const heading = { sender: 'Amina', title: 'Question' };
+        await kysely
+          .transaction()
+          .execute((transaction) =>
+            openRequestCase(transaction, { ...opened, contactKey: 'amina@example.com', heading }, 1),
+          );
+        const received: RequestReceived = {
+          type: 'request.received',
+          ...opened,
+          by: { kind: 'sender', id: null },
+          at: 1,
+        };
+        let [expected] = initialTransition(requestCaseMachine, received);
+        let number = 1;
+        const append = (seen: number, one: RequestCaseEvent) =>
+          appendEvent(kysely, requestCases[kind], { reference, seen, event: one });
+        for (const [one, how] of history) {
+          if (how === 'late' && number > 1) {
+            const { outcome } = await append(number - 1, { type: 'staff.answered', text: 'Late', ...staff });
+            expect(outcome).toBe('conflict');
+            continue;
+          }
+          const isAccepted = expected.can(one);
+          const answers =
+            how === 'twice'
+              ? await Promise.all([append(number, one), append(number, one)])
+              : [await append(number, one)];
+          expect(answers.filter(({ outcome }) => outcome === 'appended')).toHaveLength(Number(isAccepted));
+          expect(answers.filter(({ outcome }) => outcome === 'conflict' || outcome === 'unknown')).toEqual([]);
+          [expected] = transition(requestCaseMachine, expected, one);
+          number += Number(isAccepted);
+        }
+        const read = await readCase(kysely, requestCases[kind], reference);
+        expect(read?.number).toBe(number);
+        expect(read?.snapshot.value).toEqual(expected.value);
+        expect(read?.snapshot.output).toEqual(expected.output);
+        const mails = await kysely
+          .selectFrom('jobs')
+          .select('key')
+          .where('kind', '=', 'mail')
+          .where('key', 'like', `requestAnswer:${reference}:%`)
+          .execute();
+        const answered = await kysely
+          .selectFrom('case_events')
+          .select('number')
+          .where('case_reference', '=', reference)
+          .where('type', 'in', ['staff.answered', 'staff.asked'])
+          .execute();
+        expect(mails.map(({ key }) => key).sort()).toEqual(
+          answered.map(({ number: of }) => `requestAnswer:${reference}:${of}:sender`).sort(),
+        );
+      }),
+      { numRuns: histories(100) },
+    );
+  }, 1_200_000);
+});
