@@ -33,7 +33,7 @@ const entry = v.object({
   email: v.string(),
   action: v.string(),
   subject: v.nullable(v.string()),
-  /** If the subject is a person of staff, their address. */
+  /** If the subject is a person of staff or an invitation, the address. */
   subjectEmail: v.nullable(v.string()),
   detail: v.record(v.string(), v.unknown()),
 });

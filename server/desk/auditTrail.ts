@@ -38,8 +38,25 @@ async function everybody(kysely: Kysely<Schema>): Promise<AuditAnswer['people']>
   return [...new Map(rows.map((row) => [row.uid, row])).values()];
 }
 
-function entriesOf(rows: readonly AuditRow[], people: AuditAnswer['people']): AuditedAction[] {
-  const emails = new Map(people.map(({ uid, email }) => [uid, email]));
+/** Addresses that were invited, by the id of the invitation. */
+async function invited(kysely: Kysely<Schema>, rows: readonly AuditRow[]): Promise<[id: string, email: string][]> {
+  const ids = rows.flatMap(({ action, subject }) => (action.startsWith('staff.') && subject !== null ? subject : []));
+  if (ids.length === 0) return [];
+  const found = await kysely
+    .selectFrom('staff_invitations')
+    .select(['id', 'email_key'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  return found.map(({ id, email_key: email }) => [id, email]);
+}
+
+async function entriesOf(
+  kysely: Kysely<Schema>,
+  rows: readonly AuditRow[],
+  people: AuditAnswer['people'],
+): Promise<AuditedAction[]> {
+  const staff = people.map(({ uid, email }): [string, string] => [uid, email]);
+  const emails = new Map([...staff, ...(await invited(kysely, rows))]);
   return rows.map(({ id, at, uid, action, subject, detail }) => ({
     ...{ id, at, uid, action, subject },
     email: emails.get(uid) ?? '',
@@ -55,7 +72,7 @@ export async function readAudit(kysely: Kysely<Schema>, query: AuditQuery): Prom
   const page = rows.slice(0, auditPerPage);
   const last = page.at(-1);
   return {
-    entries: entriesOf(page, people),
+    entries: await entriesOf(kysely, page, people),
     ...(rows.length > auditPerPage && last !== undefined && { next: formatCursor(last) }),
     people,
   };
@@ -67,7 +84,7 @@ export async function* everyAudited(kysely: Kysely<Schema>, query: AuditQuery): 
   let after = query.after;
   do {
     const rows = await rowsAfter(kysely, { ...query, ...(after !== undefined && { after }) }, rowsAtOnce);
-    yield* entriesOf(rows, people);
+    yield* await entriesOf(kysely, rows, people);
     const last = rows.at(-1);
     after = rows.length < rowsAtOnce || last === undefined ? undefined : formatCursor(last);
   } while (after !== undefined);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { DeskCase, DeskEvent } from '@server/contracts/deskCases';
+import * as v from 'valibot';
+import { caseChangedSchema, type DeskCase, type DeskEvent } from '@server/contracts/deskCases';
 import { apiErrorOf } from '@/api/apiError';
 import { deskApi } from './deskEndpoint';
 
@@ -20,6 +21,17 @@ export interface Outcome {
   seen: number | null;
 }
 
+/** Repeats of one event after automatic ones. */
+const mostRepeats = 3;
+
+/** If only automatic events came in between, such as a mail that was accepted, the number of the last; else null. */
+function numberAfterAutomatic(error: unknown): number | null {
+  const changed = v.safeParse(caseChangedSchema, error);
+  if (!changed.success || changed.output.code !== 'case_changed') return null;
+  const { events, number } = changed.output;
+  return events.length > 0 && events.every(({ by }) => by.kind === 'system') ? number : null;
+}
+
 /** Sends events of a case. After a conflict the newest log is shown, and nothing that was typed is lost. */
 export function useCaseEvent({ reference, events }: DeskCase): {
   send: (event: Given) => Promise<boolean>;
@@ -35,8 +47,14 @@ export function useCaseEvent({ reference, events }: DeskCase): {
     outcome,
     missed: outcome?.seen === undefined || outcome.seen === null ? [] : events.slice(outcome.seen),
     send: async (event) => {
-      const seen = events.length;
-      const answer = await run({ reference, seen, event });
+      let seen = events.length;
+      let answer = await run({ reference, seen, event });
+      for (let repeats = 0; repeats < mostRepeats; repeats += 1) {
+        const number = numberAfterAutomatic(answer.error);
+        if (number === null) break;
+        seen = number;
+        answer = await run({ reference, seen, event });
+      }
       if (answer.error !== undefined) {
         const { code, message } = apiErrorOf(answer.error);
         setOutcome({ message, seen: code === 'case_changed' ? seen : null });

@@ -28,10 +28,13 @@ describe.each(engines)('the audit trail and exports on %s', (engine) => {
   };
 
   test('says who did what to whom and when, the latest first', async () => {
-    const { note, read } = await start();
+    const { call, note, read } = await start();
     await note('uid-dalila', 'case.note', 'KQ-7F3K2P', firstDay);
     await note('uid-olga', 'staff.revoked', 'uid-dalila', firstDay + 1, { role: 'desk' });
-    const { entries, people, next } = await read();
+    await call(olga, 'POST', '/api/desk/staff', { email: 'amina@example.com', role: 'reader' });
+    const [invitation, ...entries] = (await read()).entries;
+    expect(invitation).toMatchObject({ action: 'staff.invited', subjectEmail: 'amina@example.com' });
+    const { people, next } = await read();
     expect(entries).toMatchObject([
       {
         email: 'olga@example.com',

@@ -102,6 +102,25 @@ test('a refused offer stays as it was typed', async () => {
   expect(form.getByLabelText('Amount')).toHaveValue('900');
 });
 
+test('an automatic event in between does not stop an event of the desk', async () => {
+  const accepted = { type: 'agent.delivered', agentId: 'a', by: { kind: 'system', id: null }, at: 1_800_000_200_000 };
+  const conflict = {
+    code: 'case_changed',
+    message: 'Changed.',
+    retryable: false,
+    seen: 3,
+    number: 4,
+    events: [accepted],
+  };
+  const { user, sentBodies } = show({
+    [`GET ${path}`]: open,
+    [`POST ${path}/events`]: [{ status: 409, failure: conflict }, body({ outcome: 'appended', number: 5 })],
+  });
+  await user.click(await screen.findByRole('button', { name: 'The shipper withdrew' }));
+  expect(await sentBodies()).toMatchObject([{ seen: 3 }, { seen: 4 }]);
+  expect(screen.queryByText('Changed.')).not.toBeInTheDocument();
+});
+
 test('amounts with two meanings, other currencies and days that are over are errors', () => {
   const typed = {
     amount: '1,234',
