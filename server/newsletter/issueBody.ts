@@ -13,7 +13,7 @@ function textOf(inlines: InlineText, siteUrl: string): string {
     const inner = textOf(inline.content, siteUrl);
     if (inline.kind !== 'link') return inner;
     const to = absolute(inline.to, siteUrl);
-    return inner === to ? to : `${inner} (${to})`;
+    return inner === to ? to : `${inner} <${to}>`;
   };
   return inlines.map(part).join('');
 }

@@ -74,6 +74,12 @@ export async function readOverview(kysely: Kysely<Schema>): Promise<Omit<Newslet
 const rowOf = (kysely: Kysely<Schema>, id: string): Promise<IssueRow | undefined> =>
   kysely.selectFrom('newsletter_issues').selectAll().where('id', '=', id).executeTakeFirst();
 
+/** What a newsletter says, without its figures, which take longer to read; undefined if there is none. */
+export const readIssueText = (
+  kysely: Kysely<Schema>,
+  id: string,
+): Promise<Pick<IssueRow, 'id' | 'subject' | 'body'> | undefined> => rowOf(kysely, id);
+
 /** A newsletter; undefined if there is none. */
 export async function readIssue(kysely: Kysely<Schema>, id: string): Promise<NewsletterIssue | undefined> {
   const row = await rowOf(kysely, id);

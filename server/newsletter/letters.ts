@@ -6,7 +6,7 @@ import { letterBody } from '../mail/letterParts';
 import type { Letter } from '../mail/mailJob';
 import { settleDelivery } from './deliveries';
 import { issueMail } from './issueBody';
-import { readIssue } from './issues';
+import { readIssueText } from './issues';
 import { makeLink } from './links';
 import { unconfirmedDaysKept } from './retention';
 import { noteBounce, readAddress } from './subscriptions';
@@ -45,7 +45,7 @@ export function newsletterLetters(kysely: Kysely<Schema>): Record<LetterName, Le
     newsletterIssue: async (data, siteUrl) => {
       const key = v.parse(deliverySchema, data);
       const now = Date.now();
-      const issue = await readIssue(kysely, key.issue);
+      const issue = await readIssueText(kysely, key.issue);
       const delivery = await kysely
         .selectFrom('newsletter_deliveries')
         .select('state')
@@ -67,7 +67,7 @@ export function newsletterLetters(kysely: Kysely<Schema>): Record<LetterName, Le
       };
     },
     newsletterTest: async (data, siteUrl) => {
-      const issue = await readIssue(kysely, v.parse(testSchema, data).issue);
+      const issue = await readIssueText(kysely, v.parse(testSchema, data).issue);
       if (issue === undefined) return null;
       return issueMail({ ...issue, subject: `Test: ${issue.subject}` }, null, siteUrl);
     },

@@ -22,7 +22,7 @@ test('every kind of block is in both parts, and links lead to the site', () => {
   expect(text).toContain(
     [
       'Ports',
-      `The port of Mombasa is open. Read on (${siteUrl}/blog/latest-ai-logistics), or ask (https://a.example/?b=1&c=2).`,
+      `The port of Mombasa is open. Read on <${siteUrl}/blog/latest-ai-logistics>, or ask <https://a.example/?b=1&c=2>.`,
       '- one\n- two',
       '1. first\n2. second',
       '> Said somebody',
