@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import content from '../content/site.json' with { type: 'json' };
 import type { Schema } from './database/schema';
 import { MailFailure } from './mail/failure';
+import { letterBody, type LetterPart } from './mail/letterParts';
 import { mailJob, type AddressedMail, type Letter } from './mail/mailJob';
-import { quoted } from './mail/quoted';
 import { handoverDaysKept } from './retention';
 
 /** The mails' jobs hold the reference only, so no personal data outlives its row. */
@@ -21,6 +21,10 @@ const storedSchema = v.pipe(
 );
 type StoredHandover = v.InferOutput<typeof storedSchema>;
 
+interface Written extends Omit<AddressedMail, 'text'> {
+  parts: LetterPart[];
+}
+
 type LetterName = 'handover' | 'handoverReceipt';
 
 /** Queues the mails of a hand-over in the transaction that stores it: to the desk, and the receipt. */
@@ -30,44 +34,43 @@ export async function handoverMails(transaction: Transaction<Schema>, reference:
     await mailJob.add(transaction, { key: `${letter}:${reference}`, payload: { letter, data: { reference } } }, now);
 }
 
-function deskText(reference: string, { contact, about, conversation }: StoredHandover, at: number): string {
+function deskParts(reference: string, { contact, about, conversation }: StoredHandover, at: number): LetterPart[] {
   const { name, email, phone } = contact;
-  const facts = [
-    `Reference: ${reference}`,
-    `Received:  ${new Date(at).toISOString()}`,
-    `Name:      ${name}`,
-    `E-mail:    ${email}`,
-    ...(phone === undefined ? [] : [`Phone:     ${phone}`]),
-  ];
-  const parts = [
+  return [
     'A visitor of the site asks for a person. A reply to this mail goes to the visitor.',
-    facts.join('\n'),
-    ...(about === undefined ? [] : [`What it is about:\n${quoted(about)}`]),
+    {
+      facts: [
+        ['Reference', reference],
+        ['Received', new Date(at).toISOString()],
+        ['Name', name],
+        ['E-mail', email],
+        ...(phone === undefined ? [] : [['Phone', phone] as const]),
+      ],
+    },
+    ...(about === undefined ? [] : [{ heading: 'What it is about:', typed: about }]),
     conversation.length === 0 ? 'Nothing was asked in the chat.' : 'The conversation with the assistant:',
-    ...conversation.map(({ role, text }) => `${role === 'user' ? 'Visitor' : 'Assistant'}:\n${quoted(text)}`),
+    ...conversation.map(({ role, text }) => ({ heading: role === 'user' ? 'Visitor:' : 'Assistant:', typed: text })),
     `The visitor consented to this. The site deletes its copy after ${handoverDaysKept} days: delete this mail by then.`,
   ];
-  return `${parts.join('\n\n')}\n`;
 }
 
 /** Contains nothing that was typed: anybody may have entered the address. */
-function receiptText(reference: string, email: string): string {
+function receiptParts(reference: string, email: string): LetterPart[] {
   const { hours, timeZoneName, note } = content.openingHours;
-  const parts = [
+  return [
     'Hello,',
     `somebody, probably you, handed a conversation with the assistant of ${content.name} over to our customer care.`,
-    `Reference: ${reference}`,
+    { facts: [['Reference', reference]] },
     `A person reads it and answers to ${email}. Our hours, ${timeZoneName}:\n${hours.map(({ display }) => display).join('\n')}\n${note}`,
     `To add something, reply to this mail, or call ${content.phone.display} and name the reference. If it was not you, reply and we delete it.`,
     `${content.legalName}\n${content.address.join('\n')}`,
   ];
-  return `${parts.join('\n\n')}\n`;
 }
 
 /** Mails about hand-overs, by the name that mail jobs use. Nothing is sent about a hand-over that was deleted. */
 export function handoverLetters(kysely: Kysely<Schema>, deskEmail: string | null): Record<LetterName, Letter> {
   const letter =
-    (write: (reference: string, handover: StoredHandover, at: number, desk: string) => AddressedMail): Letter =>
+    (write: (reference: string, handover: StoredHandover, at: number, desk: string) => Written): Letter =>
     async (data) => {
       const { reference } = v.parse(dataSchema, data);
       const row = await kysely
@@ -77,20 +80,21 @@ export function handoverLetters(kysely: Kysely<Schema>, deskEmail: string | null
         .executeTakeFirst();
       if (row === undefined) return null;
       if (deskEmail === null) throw new MailFailure('no DESK_EMAIL', false);
-      return write(reference, v.parse(storedSchema, row.request), row.created_at, deskEmail);
+      const { parts, ...mail } = write(reference, v.parse(storedSchema, row.request), row.created_at, deskEmail);
+      return { ...mail, ...letterBody(parts, mail.subject) };
     };
   return {
     handover: letter((reference, handover, at, desk) => ({
       to: desk,
       replyTo: { name: handover.contact.name, address: handover.contact.email },
       subject: `${reference}: a visitor asks for a person`,
-      text: deskText(reference, handover, at),
+      parts: deskParts(reference, handover, at),
     })),
     handoverReceipt: letter((reference, { contact: { email } }, _at, desk) => ({
       to: email,
       replyTo: desk,
       subject: `We have your conversation: ${reference}`,
-      text: receiptText(reference, email),
+      parts: receiptParts(reference, email),
     })),
   };
 }

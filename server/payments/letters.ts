@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import content from '../../content/site.json' with { type: 'json' };
+import { letterBody, type LetterPart } from '../mail/letterParts';
 import type { Letter, MailText } from '../mail/mailJob';
 import { minorUnits } from './offer';
 
@@ -22,30 +23,34 @@ function price(amount: number, currency: string): string {
     .replace(/\u00a0/g, ' ');
 }
 
-function letter(...paragraphs: string[]): string {
-  return `${['Hello,', ...paragraphs, `${content.legalName}\n${content.address.join('\n')}\n${content.emails.members}`].join('\n\n')}\n`;
+function letter(subject: string, ...parts: LetterPart[]): MailText {
+  const signature = `${content.legalName}\n${content.address.join('\n')}\n${content.emails.members}`;
+  return { subject, ...letterBody(['Hello,', ...parts, signature], subject) };
 }
 
 /** The mail that confirms a payment. */
 export function receiptText({ reference, amount, currency, paidAt }: ReceiptData, siteUrl: string): MailText {
-  return {
-    subject: `Your receipt from ${content.name}: ${reference}`,
-    text: letter(
-      `thank you: we have received your payment for the ${content.name} subscription.`,
-      `Reference: ${reference}\nAmount:    ${price(amount, currency)}\nPaid on:   ${dayFormat.format(paidAt)}`,
-      `The receipt, to print or to keep:\n${siteUrl}/account/transactions/${reference}/receipt`,
-    ),
-  };
+  return letter(
+    `Your receipt from ${content.name}: ${reference}`,
+    `thank you: we have received your payment for the ${content.name} subscription.`,
+    {
+      facts: [
+        ['Reference', reference],
+        ['Amount', price(amount, currency)],
+        ['Paid on', dayFormat.format(paidAt)],
+      ],
+    },
+    { label: 'The receipt, to print or to keep', link: `${siteUrl}/account/transactions/${reference}/receipt` },
+  );
 }
 
 function reminderText({ until }: ReminderData, siteUrl: string): MailText {
-  return {
-    subject: `Your ${content.name} subscription ends on ${dayFormat.format(until)}`,
-    text: letter(
-      `your subscription ends on ${dayFormat.format(until)}. Nothing is renewed without you.`,
-      `To go on, renew it here; the new period begins where this one ends:\n${siteUrl}/account/subscription`,
-    ),
-  };
+  return letter(
+    `Your ${content.name} subscription ends on ${dayFormat.format(until)}`,
+    `your subscription ends on ${dayFormat.format(until)}. Nothing is renewed without you.`,
+    'To go on, renew it: the new period begins where this one ends.',
+    { label: 'Renew the subscription', link: `${siteUrl}/account/subscription` },
+  );
 }
 
 /** Mails about payments, by the name that mail jobs use. */
