@@ -18,8 +18,8 @@ interface ChoiceGroupProps<Value extends string> {
   value: Value | '';
   onChosen: (value: Value) => void;
   error?: string | undefined;
-  /** `tiles`: equal widths, large; `segments`: as wide as their labels. */
-  look?: 'tiles' | 'segments';
+  /** `tiles`: equal widths, large; `pairs`: always two in a row, for long labels; `segments`: as wide as their labels. */
+  look?: 'tiles' | 'pairs' | 'segments';
 }
 
 /** Radio buttons drawn as boxes. */
@@ -46,7 +46,7 @@ export function ChoiceGroup<Value extends string>({
       <span id={`${id}-legend`} className={classes['legend']}>
         {legend}
       </span>
-      <div className={classNames(classes['choices'], classes[look])}>
+      <div className={classNames(classes['choices'], look === 'pairs' && classes['tiles'], classes[look])}>
         {choices.map((choice) => (
           <label key={choice.value} className={classes['choice']}>
             <input

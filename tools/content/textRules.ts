@@ -52,7 +52,7 @@ const pages: ReadonlySet<string> = new Set([
 /** The problem with a link in content/, or undefined. */
 function linkFault(address: string): string | undefined {
   if (address.startsWith('https://')) return URL.canParse(address) ? undefined : `${address} is not an address`;
-  return pages.has(address) ? undefined : `${address} is no page of this site`;
+  return pages.has(address.split(/[?#]/, 1)[0] ?? '') ? undefined : `${address} is no page of this site`;
 }
 
 /** Violations of the house's wording rules. */

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import periods from '@content/desk.json';
 import type { RequestOutcome } from '@machines/requestCaseEvents';
 import { suspicionNames } from '@server/contracts/suspicions';
@@ -19,13 +19,14 @@ export function RequestActions({ shown, isSending, send }: ActionsProps) {
   const snapshot = foldRequest(shown.events);
   const { answer, ask, record, outcomes } = requestActions(snapshot);
   const { kind, suspicions } = snapshot.context;
+  const hasMail = shown.events.some(({ type }) => type === 'staff.answered' || type === 'staff.asked');
   return (
     <>
       {snapshot.status !== 'active' && <p>This case has ended.</p>}
       {suspicions.length > 0 && (
         <Alert>
           <p>
-            {`This may be spam: ${suspicions.map((reason) => suspicionNames[reason]).join(', ')}. The sender has had no mail.`}
+            {`This may be spam: ${suspicions.map((reason) => suspicionNames[reason]).join(', ')}.${hasMail ? '' : ' The sender has had no mail.'}`}
           </p>
         </Alert>
       )}
@@ -34,7 +35,7 @@ export function RequestActions({ shown, isSending, send }: ActionsProps) {
           {`The law gives us until ${timeWords(shown.openedAt + periods.requests.privacy.legalDays * day)}. Make sure that the person is who they say before you send or delete anything.`}
         </p>
       )}
-      {answer && ask && <AnswerForm shown={shown} isSending={isSending} send={send} />}
+      {answer && <AnswerForm shown={shown} mayAsk={ask} isSending={isSending} send={send} />}
       {record && <RecordForm isSending={isSending} send={send} />}
       {outcomes.length > 0 && <CloseForm outcomes={outcomes} isSending={isSending} send={send} />}
     </>
@@ -44,7 +45,7 @@ export function RequestActions({ shown, isSending, send }: ActionsProps) {
 type Sending = Omit<ActionsProps, 'shown'>;
 
 /** The answer, or a question that has to be answered first. Nothing once the request was deleted. */
-function AnswerForm({ shown, isSending, send }: ActionsProps) {
+function AnswerForm({ shown, mayAsk, isSending, send }: ActionsProps & { mayAsk: boolean }) {
   const [text, setText] = useState('');
   const [isOnItsWay, setOnItsWay] = useState(false);
   if (shown.sent === null) return null;
@@ -61,7 +62,7 @@ function AnswerForm({ shown, isSending, send }: ActionsProps) {
   return (
     <form
       aria-label="Answer by mail"
-      className={styles['actions']}
+      className={styles['step']}
       onSubmit={(event) => {
         event.preventDefault();
         const { submitter } = event;
@@ -89,9 +90,11 @@ function AnswerForm({ shown, isSending, send }: ActionsProps) {
         <Button type="submit" loading={isSending}>
           Send the answer
         </Button>
-        <Button type="submit" variant="secondary" data-ask="" loading={isSending}>
-          Send as a question
-        </Button>
+        {mayAsk && (
+          <Button type="submit" variant="secondary" data-ask="" loading={isSending}>
+            Send as a question
+          </Button>
+        )}
       </div>
     </form>
   );
@@ -103,7 +106,7 @@ function RecordForm({ isSending, send }: Sending) {
   return (
     <form
       aria-label="What the sender wrote"
-      className={styles['actions']}
+      className={styles['step']}
       onSubmit={(event) => {
         event.preventDefault();
         void send({ type: 'sender.wrote', text }).then((isWritten) => {
@@ -132,42 +135,38 @@ function RecordForm({ isSending, send }: Sending) {
 function CloseForm({ outcomes, isSending, send }: Sending & { outcomes: readonly RequestOutcome[] }) {
   const [outcome, setOutcome] = useState(outcomes[0] ?? 'done');
   const [note, setNote] = useState('');
-  const hint = useId();
   return (
     <form
       aria-label="Close the case"
-      aria-describedby={hint}
-      className={styles['actions']}
+      className={styles['step']}
       onSubmit={(event) => {
         event.preventDefault();
         void send({ type: 'staff.closed', outcome, note: note.trim() === '' ? null : note });
       }}
     >
-      <div className={styles['buttons']}>
-        <Select
-          label="Outcome"
-          value={outcome}
-          onChange={({ target }) => setOutcome(outcomes.find((one) => one === target.value) ?? outcome)}
-        >
-          {outcomes.map((one) => (
-            <option key={one} value={one}>
-              {outcomeNames[one]}
-            </option>
-          ))}
-        </Select>
-        <Button type="submit" variant="secondary" loading={isSending}>
-          Close the case
-        </Button>
-      </div>
+      <Select
+        label="Outcome"
+        value={outcome}
+        onChange={({ target }) => setOutcome(outcomes.find((one) => one === target.value) ?? outcome)}
+      >
+        {outcomes.map((one) => (
+          <option key={one} value={one}>
+            {outcomeNames[one]}
+          </option>
+        ))}
+      </Select>
       <TextArea
         label="Reason (optional)"
+        hint="Stays at the desk: nobody gets a mail about it."
         value={note}
         maxLength={2_000}
         onChange={({ target }) => setNote(target.value)}
       />
-      <p id={hint} className={styles['detail']}>
-        Nobody gets a mail about it.
-      </p>
+      <div className={styles['buttons']}>
+        <Button type="submit" variant="secondary" loading={isSending}>
+          Close the case
+        </Button>
+      </div>
     </form>
   );
 }

@@ -1,5 +1,7 @@
 import { Fragment, useEffect, useId, useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { Agent } from '@places/agent';
+import { classNames } from '@/ui/classNames';
 import { copyByHand, copyText } from '@/ui/copyText';
 import { CheckIcon } from '@/ui/icons/CheckIcon';
 import { CopyIcon } from '@/ui/icons/CopyIcon';
@@ -14,6 +16,7 @@ import {
   contactText,
   mailAddress,
   phoneParts,
+  reportPath,
   serviceNames,
   stampDate,
   websiteAddress,
@@ -143,7 +146,7 @@ export function AgentCard({ agent, level, onAnnounced, children }: AgentCardProp
       </div>
       <div className={styles['actions']}>
         <button
-          className={styles['action']}
+          className={classNames(styles['action'], styles['widest'])}
           type="button"
           aria-label={`${copyButton.name} ${name}`}
           onClick={() => void copy()}
@@ -151,10 +154,18 @@ export function AgentCard({ agent, level, onAnnounced, children }: AgentCardProp
           <copyButton.Icon />
           <span>{copyButton.word}</span>
         </button>
-        <button className={styles['action']} type="button" aria-label={`Save vCard of ${name}`} onClick={save}>
+        <button
+          className={classNames(styles['action'], styles['wide'])}
+          type="button"
+          aria-label={`Save vCard of ${name}`}
+          onClick={save}
+        >
           <DownloadIcon />
           <span>Save vCard</span>
         </button>
+        <Link className={styles['action']} to={reportPath(agent)} aria-label={`Report ${name}`}>
+          Report
+        </Link>
       </div>
       {children}
     </article>

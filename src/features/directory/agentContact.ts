@@ -3,6 +3,7 @@ import { sendableEmail } from '@places/email';
 import { dialled, phonesIn } from '@server/contracts/phoneText';
 import site from '@content/site.json';
 import { parsedUrl } from '@/navigation/parsedUrl';
+import { paths } from '@/navigation/paths';
 
 /** Display names of services. */
 export const serviceNames: Readonly<Record<AgentService, string>> = {
@@ -69,4 +70,9 @@ export function stampDate(isoDate: string): string {
 /** An agent's contact details as plain text, for the clipboard. */
 export function contactText({ name, location, phone, email, website }: Agent): string {
   return [name, location, phone, email, website].filter((line) => line !== undefined && line !== '').join('\n');
+}
+
+/** The contact page's form, to report the agent. */
+export function reportPath({ id, name }: Pick<Agent, 'id' | 'name'>): string {
+  return `${paths.contact}?${new URLSearchParams({ about: 'report', agent: name, agentId: id }).toString()}#write`;
 }

@@ -1,6 +1,7 @@
-import { useEffect, useRef, type SubmitEvent } from 'react';
+import { startTransition, useEffect, useOptimistic, useRef, type SubmitEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import notices from '@content/legal/notices.json';
+import site from '@content/site.json';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { ChoiceGroup } from '@/ui/ChoiceGroup';
@@ -9,7 +10,7 @@ import { ErrorSummary } from '@/ui/ErrorSummary';
 import { TextArea } from '@/ui/TextArea';
 import { TextInput } from '@/ui/TextInput';
 import { useHydrated } from '@/ui/useHydrated';
-import { reasons, textBoxes, topics, wishes, type ErrorPlace, type TextField } from './requestForm';
+import { reasons, textBoxes, topics, wishes, type ErrorPlace, type TextField, type Topic } from './requestForm';
 import styles from './RequestForm.module.scss';
 import { RequestReceipt } from './RequestReceipt';
 import { useRequest } from './useRequest';
@@ -25,7 +26,8 @@ export function RequestForm() {
   const isHydrated = useHydrated();
   const [search, setSearch] = useSearchParams();
   const named = isHydrated ? search.get('about') : null;
-  const topic = topics.find(({ value }) => value === named)?.value ?? 'enquiry';
+  // The address follows in a transition, too late for a radio button.
+  const [topic, showTopic] = useOptimistic<Topic>(topics.find(({ value }) => value === named)?.value ?? 'enquiry');
   const agent = isHydrated && topic === 'report' ? search.get('agent') : null;
   const agentId = agent === null ? null : search.get('agentId');
   const { form, errors, refusals, failure, isReady, isSending, stored, change, submit, startAgain } = useRequest(
@@ -53,6 +55,11 @@ export function RequestForm() {
   const listed = (Object.entries(errors) as [ErrorPlace, string][])
     .map(([place, message]) => ({ target: place === 'request' ? null : boxOf(place), message, place }))
     .sort((first, second) => rank(order, first.place) - rank(order, second.place));
+  const choose = (about: Topic) =>
+    startTransition(() => {
+      showTopic(about);
+      setSearch({ about }, { replace: true });
+    });
   const send = (event: SubmitEvent) => {
     event.preventDefault();
     void submit();
@@ -60,15 +67,25 @@ export function RequestForm() {
 
   return (
     <form ref={element} className={styles['form']} aria-label="Write to us" noValidate onSubmit={send}>
+      <div className={styles['withoutScripts']}>
+        <Alert>
+          <p>
+            {'Sending this form needs JavaScript. Without it, write to '}
+            <a href={`mailto:${site.emails.general}`}>{site.emails.general}</a>
+            {', or call '}
+            <a href={site.phone.href}>{site.phone.display}</a>.
+          </p>
+        </Alert>
+      </div>
       <ErrorSummary errors={listed} attempt={refusals} />
       <ErrorsAreSummarized value={true}>
         <ChoiceGroup
           legend="What is it about?"
-          look="tiles"
+          look="pairs"
           name="about"
           choices={topics}
           value={topic}
-          onChosen={(about) => setSearch({ about }, { replace: true, preventScrollReset: true })}
+          onChosen={choose}
         />
         {topic === 'report' && (
           <div id={boxOf('reason')}>
@@ -142,9 +159,6 @@ export function RequestForm() {
           {isSending ? 'Sending…' : 'Send'}
         </Button>
       </div>
-      <noscript>
-        <p>Sending this form needs JavaScript. Without it, write to us by e-mail, or call.</p>
-      </noscript>
     </form>
   );
 }

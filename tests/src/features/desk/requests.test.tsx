@@ -111,13 +111,21 @@ test('a question is answered: the mail is an event, and is part of what happened
 });
 
 test('a question back waits for the sender', async () => {
-  const { user, gateway } = open({ [`GET ${path}`]: caseOf(), [`POST ${path}/events`]: appended });
+  const asked = staffEvent('staff.asked', { text: 'Which company?' });
+  const { user, gateway } = open({
+    [`GET ${path}`]: [caseOf(), caseOf({ state: 'asked', waitsFor: 'sender' }, asked)],
+    [`POST ${path}/events`]: appended,
+  });
   await user.type(await answerBox(), 'Which company?');
   await user.click(screen.getByRole('button', { name: 'Send as a question' }));
   expect(await screen.findByText('The mail is on its way.')).toBeVisible();
   expect(await gateway.bodies(`POST ${path}/events`)).toEqual([
     { seen: 1, event: { type: 'staff.asked', text: 'Which company?' } },
   ]);
+  expect(await happened().findByText('Asked back by mail')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Send as a question' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Send the answer' })).toBeEnabled();
+  expect(screen.getByText('The mail is on its way.')).toBeVisible();
 });
 
 test('a colleague was first: their answer is shown, and the typed one stays', async () => {
