@@ -72,7 +72,16 @@ const stopped = 'stopped by hand';
 export const stopJob = (kysely: Kysely<Schema>, id: string, now: number): Promise<Changed> =>
   change(kysely, id, now, { state: 'gaveUp', finished_at: now, last_error: stopped });
 
-/** The kind of a job; undefined if there is none. */
-export async function kindOfJob(kysely: Kysely<Schema>, id: string): Promise<string | undefined> {
-  return (await kysely.selectFrom('jobs').select('kind').where('id', '=', id).executeTakeFirst())?.kind;
+/** The kind of a job, and whether it waits for its time without having failed; undefined if there is none. */
+export async function findJob(
+  kysely: Kysely<Schema>,
+  id: string,
+): Promise<{ kind: string; isAhead: boolean } | undefined> {
+  const row = await kysely
+    .selectFrom('jobs')
+    .select(['kind', 'state', 'attempts', 'last_error'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  return { kind: row.kind, isAhead: row.state === 'waiting' && row.attempts === 0 && row.last_error === null };
 }

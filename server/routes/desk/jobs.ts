@@ -5,7 +5,7 @@ import type { Database } from '../../database/openDatabase';
 import { audit } from '../../desk/audit';
 import { staffOf } from '../../desk/requireStaff';
 import { ApiError, errorAnswers } from '../../errors';
-import { kindOfJob, listJobs, retryJob, stopJob, type Changed, type ListedJob } from '../../jobs/list';
+import { findJob, listJobs, retryJob, stopJob, type Changed, type ListedJob } from '../../jobs/list';
 import type { JobHandler } from '../../jobs/handler';
 import type { ValibotTypes } from '../../validation';
 
@@ -28,7 +28,7 @@ export interface JobRoutes extends Pick<Database, 'kysely'> {
 /**
  * `GET /api/desk/jobs` → `deskJobsSchema`. `POST /api/desk/jobs/{id}/retry`: due now, with all attempts again. `POST
  * /api/desk/jobs/{id}/stop`: never runs unless it is tried again; refused for jobs that the site needs. Both → 204; 404
- * `not_found`, 409 `job_running`, `job_done`, `job_needed`. Audited.
+ * `not_found`, 409 `job_running`, `job_done`, `job_needed`, `job_not_failed`. Audited.
  */
 export function jobRoutes(api: FastifyInstance, { kysely, handlers }: JobRoutes): void {
   const typed = api.withTypeProvider<ValibotTypes>();
@@ -71,7 +71,11 @@ export function jobRoutes(api: FastifyInstance, { kysely, handlers }: JobRoutes)
         const { id } = request.params;
         const { uid } = staffOf(request);
         const now = Date.now();
-        const kind = await kindOfJob(kysely, id);
+        const job = await findJob(kysely, id);
+        const kind = job?.kind;
+        // A deadline that is not due yet would come early.
+        if (name === 'retry' && job?.isAhead === true)
+          throw new ApiError(409, 'job_not_failed', 'This job has not failed: it runs when its time comes.');
         if (name === 'stop' && kind !== undefined && needed.has(kind))
           throw new ApiError(409, 'job_needed', 'The site needs this job, so it cannot be stopped.');
         await kysely.transaction().execute(async (transaction) => {

@@ -64,15 +64,17 @@ export function Jobs() {
               may &&
               list !== 'running' && (
                 <>
-                  <Button
-                    variant="secondary"
-                    size="small"
-                    aria-label={`Try again: ${jobWords(job.kind)} ${job.key}`}
-                    loading={isLoading && originalArgs?.id === job.id && originalArgs.what === 'retry'}
-                    onClick={() => void act(job, 'retry')}
-                  >
-                    Try again
-                  </Button>
+                  {(list === 'gaveUp' || job.problem !== null) && (
+                    <Button
+                      variant="secondary"
+                      size="small"
+                      aria-label={`Try again: ${jobWords(job.kind)} ${job.key}`}
+                      loading={isLoading && originalArgs?.id === job.id && originalArgs.what === 'retry'}
+                      onClick={() => void act(job, 'retry')}
+                    >
+                      Try again
+                    </Button>
+                  )}
                   {list === 'waiting' && job.canStop && (
                     <Button
                       variant="quiet"

@@ -69,11 +69,12 @@ describe.each(engines)('jobs at the desk on %s', (engine) => {
     expect(await noted()).toEqual([]);
   });
 
-  test('a job that the site needs cannot be stopped', async () => {
+  test('a job that the site needs cannot be stopped, and a deadline cannot be brought forward', async () => {
     const { call, list, change, noted } = await start();
     await call(null, 'POST', '/api/quotes', quote());
     const deadline = (await list()).waiting.find(({ kind }) => kind === 'caseDeadline');
     expect(deadline).toMatchObject({ canStop: false });
+    expect((await change(deadline?.id ?? '', 'retry')).json()).toMatchObject({ code: 'job_not_failed' });
     const answer = await change(deadline?.id ?? '', 'stop');
     expect([answer.statusCode, answer.json()]).toMatchObject([409, { code: 'job_needed' }]);
     expect(await noted()).toEqual([]);
