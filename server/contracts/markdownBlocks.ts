@@ -104,8 +104,8 @@ export function toBlocks(body: string): Block[] {
       case 'blank':
         return [];
       case 'heading': {
-        const [, marks = '', title = ''] = /^(#+) +(.*)$/.exec(lines.join('')) ?? [];
-        const content = parseInline(title.trim());
+        const [marks = ''] = /^#+/.exec(lines.join('')) ?? [];
+        const content = parseInline(lines.join('').slice(marks.length).trim());
         return [{ kind, level: marks.length === 2 ? 2 : 3, id: anchor(plainText(content), taken), content }];
       }
       case 'table':

@@ -28,13 +28,15 @@ export interface KindAtDesk {
   ) => Promise<Appended<unknown>>;
   /** What was sent; null if it was deleted. */
   readSent: (kysely: Kysely<Schema>, reference: string) => Promise<Sent | null>;
+  /** Answers are events of the log; the others are noted beside it. */
+  hasAnswerEvents: boolean;
   /** Null for kinds that go to no agents. */
   readShipment: (kysely: Kysely<Schema>, reference: string) => Promise<Shipment | null>;
 }
 
 function atDesk<Opening extends LoggedEvent, Event extends LoggedEvent, Snapshot>(
   kind: CaseKind<Opening, Event, Snapshot>,
-  reading: Pick<KindAtDesk, 'readSent' | 'readShipment'>,
+  reading: Pick<KindAtDesk, 'readSent' | 'readShipment' | 'hasAnswerEvents'>,
 ): KindAtDesk {
   return {
     version: kind.version,
@@ -49,6 +51,7 @@ function atDesk<Opening extends LoggedEvent, Event extends LoggedEvent, Snapshot
 }
 
 const quote = atDesk(quoteCases, {
+  hasAnswerEvents: false,
   readSent: async (kysely, reference) => {
     const stored = await readStoredQuote(kysely, reference);
     if (stored === null) return null;
@@ -66,7 +69,8 @@ const quote = atDesk(quoteCases, {
   },
 });
 
-const request: Pick<KindAtDesk, 'readSent' | 'readShipment'> = {
+const request: Pick<KindAtDesk, 'readSent' | 'readShipment' | 'hasAnswerEvents'> = {
+  hasAnswerEvents: true,
   readSent: async (kysely, reference) => {
     const stored = await readStoredRequest(kysely, reference);
     if (stored === null) return null;

@@ -1,26 +1,11 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { promisify } from 'node:util';
 import type { Locator, Page } from '@playwright/test';
-import { expectSound, main, newAccount, newPerson, password, signIn, title } from './support/accounts';
-import type { RunningSandbox } from './support/runningSandbox';
+import { expectSound, main, newPerson, password, signIn, title } from './support/accounts';
 import { test } from './support/sandboxTest';
 import { expect } from './support/site';
+import { newStaff, setRole } from './support/staff';
 
 const inTenDays = (): string => new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
-
-async function setRole(what: 'give' | 'end', uid: string, email: string, role: string): Promise<void> {
-  const run = ['--import', 'tsx', 'tests/e2e/support/setRole.ts', '.keelway/end-to-end'];
-  await promisify(execFile)(process.execPath, [...run, what, uid, email, role]);
-}
-
-/** A person of staff, who has not signed in yet. */
-async function newStaff(sandbox: RunningSandbox, role: string): Promise<{ uid: string; email: string }> {
-  const { email } = newPerson();
-  const uid = await newAccount(sandbox, email);
-  await setRole('give', uid, email, role);
-  return { uid, email };
-}
 
 /** Sends a request for quotes past its form. Gives the reference. */
 async function newQuote(page: Page): Promise<string> {

@@ -78,7 +78,7 @@ test('the widget: a complaint, the form, the conversation at the desk, and a rec
 test('a question sent before the greeting has come is answered', async ({ page }) => {
   // The greeting is never answered.
   await page.route('**/api/chat', (route) =>
-    route.request().postDataJSON().prompt === 'hello' ? undefined : route.continue(),
+    (route.request().postDataJSON() as { prompt: string }).prompt === 'hello' ? undefined : route.continue(),
   );
   await page.goto('/faq');
   await hydrated(page);

@@ -1,11 +1,10 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { promisify } from 'node:util';
 import type { Browser, Locator, Page } from '@playwright/test';
-import { newAccount, newPerson, signIn } from './support/accounts';
+import { signIn } from './support/accounts';
 import { getJson, type RunningSandbox } from './support/runningSandbox';
 import { test } from './support/sandboxTest';
 import { expect, expectAccessible, expectAccessibleInDark, expectNoSidewaysScroll, hydrated } from './support/site';
+import { newStaff } from './support/staff';
 
 const form = (page: Page): Locator => page.getByRole('form', { name: 'Write to us' });
 const box = (page: Page, name: string): Locator => form(page).getByRole('textbox', { name, exact: true });
@@ -42,10 +41,7 @@ const mailsAbout = async ({ origin }: RunningSandbox, reference: string) =>
 
 /** A page of somebody with a role at the desk. */
 async function staffPage(browser: Browser, like: Page, sandbox: RunningSandbox): Promise<Page> {
-  const { email } = newPerson();
-  const uid = await newAccount(sandbox, email);
-  const give = ['--import', 'tsx', 'tests/e2e/support/giveRole.ts', '.keelway/end-to-end', uid, email, 'desk'];
-  await promisify(execFile)(process.execPath, give);
+  const { email } = await newStaff(sandbox, 'desk');
   const page = await (await browser.newContext({ viewport: like.viewportSize() })).newPage();
   await signIn(page, email, '/desk');
   return page;

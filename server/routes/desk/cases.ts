@@ -172,6 +172,12 @@ export function caseRoutes(api: FastifyInstance, { kysely, directory, hasMail }:
       if (!hasMail)
         throw new ApiError(503, 'switched_off', 'No mail server is set, so answers cannot be sent from here.');
       const { requestId, ...mail } = request.body;
+      if ((await kindOf(kysely, request.params.reference))?.hasAnswerEvents === true)
+        throw new ApiError(
+          409,
+          'answer_is_event',
+          'Answers to this case change its state. Reload the page and answer there.',
+        );
       const addition = { ...request.params, requestId, uid: staffOf(request).uid, now: Date.now() };
       if (!(await answer(kysely, addition, mail))) throw noSuchCase();
       return reply.status(204).send(null);

@@ -10,7 +10,7 @@ import { callsOf, giveRole, owner, personOf } from './desk';
 
 const keys = identityKeys();
 
-describe.each(engines)('recordings of reported problems on %s', (engine) => {
+describe.each(engines)('reported problems at the desk on %s', (engine) => {
   const open = apisOf(engine);
 
   async function start() {
@@ -62,6 +62,13 @@ describe.each(engines)('recordings of reported problems on %s', (engine) => {
     const hasRecording = async (of: string) =>
       (await call(owner, 'GET', `/api/desk/cases/${of}`)).json<{ sent: { hasRecording: boolean } }>().sent.hasRecording;
     expect([await hasRecording(reference), await hasRecording(bare)]).toEqual([true, false]);
+  });
+
+  test('an answer to a request is an event of its log, so that a note beside it is refused', async () => {
+    const { call, reported } = await start();
+    const answer = { requestId: randomUUID(), subject: 'Your report', text: 'It is mended.' };
+    const refused = await call(owner, 'POST', `/api/desk/cases/${await reported({})}/answers`, answer);
+    expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([409, 'answer_is_event']);
   });
 
   test.each([
