@@ -71,7 +71,7 @@ test('what a visitor records, sees and sends is what the desk replays', async ({
       ({ text }) => text.includes(reference),
     );
   await expect.poll(async () => (await mails()).map(({ to }) => to).sort()).toEqual([email, 'desk@keelway.example']);
-  await panel(page).getByRole('button', { name: 'Close' }).last().click();
+  await press(page, 'Close').click();
   await expect(panel(page)).toHaveCount(0);
 });
 

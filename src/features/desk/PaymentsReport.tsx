@@ -98,7 +98,7 @@ function Report({ report, period }: { report: DeskPayments; period: URLSearchPar
 
 function Totals({ title, totals }: { title: string; totals: DeskPayments['ledger'] }) {
   return (
-    <section className={styles['listing']} aria-label={title}>
+    <div className={styles['listing']}>
       <h2>{title}</h2>
       {totals.length === 0 ? (
         <p className={styles['detail']}>No payments.</p>
@@ -122,6 +122,6 @@ function Totals({ title, totals }: { title: string; totals: DeskPayments['ledger
           </tbody>
         </TableFrame>
       )}
-    </section>
+    </div>
   );
 }

@@ -65,7 +65,7 @@ export function ReportPanel({ store, recorder, onClosed }: ReportPanelProps) {
       <div className={styles['body']} hidden={isFolded}>
         {view.step.name === 'recording' && <RecordStep view={view} recorder={recorder} />}
         {view.step.name === 'checking' && <CheckStep view={view} step={view.step} />}
-        {view.step.name === 'sent' && <ReportReceipt step={view.step} onClosed={onClosed} />}
+        {view.step.name === 'sent' && <ReportReceipt step={view.step} />}
       </div>
     </section>
   );

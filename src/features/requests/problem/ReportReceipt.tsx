@@ -1,14 +1,8 @@
-import { Button } from '@/ui/Button';
 import styles from './ReportPanel.module.scss';
 import type { ReportStep } from './useReport';
 
-interface ReportReceiptProps {
-  step: Extract<ReportStep, { name: 'sent' }>;
-  onClosed: () => void;
-}
-
-/** The confirmation with the reference. */
-export function ReportReceipt({ step: { reference, email }, onClosed }: ReportReceiptProps) {
+/** The confirmation with the reference. Without a button: the second click of a double click on "Send" lands here. */
+export function ReportReceipt({ step: { reference, email } }: { step: Extract<ReportStep, { name: 'sent' }> }) {
   return (
     <div className={styles['step']}>
       <p role="status">We have your report.</p>
@@ -18,9 +12,6 @@ export function ReportReceipt({ step: { reference, email }, onClosed }: ReportRe
       <p>
         A person looks at it and answers to <b translate="no">{email}</b>. Name the reference when you call or write.
       </p>
-      <div className={styles['actions']}>
-        <Button onClick={onClosed}>Close</Button>
-      </div>
     </div>
   );
 }

@@ -94,7 +94,7 @@ test('with consent the very text of the preview is sent; a double click sends it
   expect(await screen.findByText('We have your report.')).toBeVisible();
   expect(sent.map((body) => body['recording'])).toEqual([recording.text]);
   expect(localStorage.getItem(reportDraftKey)).toBeNull();
-  await user.click(within(panel()).getAllByRole('button', { name: 'Close' })[0]!);
+  await user.click(press('Close'));
   expect(onClosed).toHaveBeenCalledTimes(1);
 });
 
