@@ -223,6 +223,7 @@ describe.each(engines)('the reconciler on %s', (engine) => {
         to: 'amina@example.com',
         subject: `Your receipt from Keelway: ${reference}`,
         text: expect.stringContaining('USD 2.00') as string,
+        html: expect.stringContaining('USD 2.00') as string,
       },
     ]);
     await turn(22 * day);
@@ -234,6 +235,7 @@ describe.each(engines)('the reconciler on %s', (engine) => {
         to: 'amina@example.com',
         subject: expect.stringMatching(/^Your Keelway subscription ends on /) as string,
         text: expect.stringContaining('https://keelway.example/account/subscription') as string,
+        html: expect.stringContaining('https://keelway.example/account/subscription') as string,
       },
     ]);
     expect(await subscriptionOf(payments, 'uid-amina')).toMatchObject({ status: 'active', canOrder: true });
