@@ -17,11 +17,11 @@ export const csvRow = (cells: readonly Cell[]): string => `${cells.map(cellOf).j
 /** Marks the file as UTF-8 for spreadsheets. */
 const byteOrderMark = '\uFEFF';
 
+/** The columns of an export. */
+export type CsvColumns<Item> = readonly (readonly [name: string, cell: (item: Item) => Cell])[];
+
 /** A CSV file in parts: a header, then a row for each item. */
-export async function* csvFile<Item>(
-  columns: readonly (readonly [name: string, cell: (item: Item) => Cell])[],
-  items: AsyncIterable<Item>,
-): AsyncGenerator<string> {
+export async function* csvFile<Item>(columns: CsvColumns<Item>, items: AsyncIterable<Item>): AsyncGenerator<string> {
   yield byteOrderMark + csvRow(columns.map(([name]) => name));
   for await (const item of items) yield csvRow(columns.map(([, cell]) => cell(item)));
 }

@@ -1,12 +1,10 @@
 import type { AuditedAction } from '../contracts/deskAudit';
-import { csvTime, type Cell } from './csv';
+import { csvTime, type CsvColumns } from './csv';
 import type { ExportedAddress } from '../newsletter/addressList';
 import type { ExportedCase } from './inbox';
 
-type Columns<Item> = readonly (readonly [name: string, cell: (item: Item) => Cell])[];
-
 /** Columns of the export of cases. */
-export const caseColumns: Columns<ExportedCase> = [
+export const caseColumns: CsvColumns<ExportedCase> = [
   ['Reference', ({ reference }) => reference],
   ['Kind', ({ kind }) => kind],
   ['State', ({ state }) => state],
@@ -21,7 +19,7 @@ export const caseColumns: Columns<ExportedCase> = [
 ];
 
 /** Columns of the export of newsletter addresses, with the proof of consent. */
-export const newsletterColumns: Columns<ExportedAddress> = [
+export const newsletterColumns: CsvColumns<ExportedAddress> = [
   ['E-mail', ({ email }) => email],
   ['State', ({ state }) => state],
   ['Subscribed (UTC)', ({ subscribedAt }) => csvTime(subscribedAt)],
@@ -31,7 +29,7 @@ export const newsletterColumns: Columns<ExportedAddress> = [
 ];
 
 /** Columns of the export of the audit trail. */
-export const auditColumns: Columns<AuditedAction> = [
+export const auditColumns: CsvColumns<AuditedAction> = [
   ['When (UTC)', ({ at }) => csvTime(at)],
   ['Who', ({ email }) => email],
   ['Account', ({ uid }) => uid],

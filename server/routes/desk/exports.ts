@@ -7,7 +7,7 @@ import type { Database } from '../../database/openDatabase';
 import { audit } from '../../desk/audit';
 import { auditColumns, caseColumns, newsletterColumns } from '../../desk/exportColumns';
 import { everyAudited } from '../../desk/auditTrail';
-import { csvFile } from '../../desk/csv';
+import { csvFile, type CsvColumns } from '../../desk/csv';
 import { everyCase } from '../../desk/inbox';
 import { staffOf } from '../../desk/requireStaff';
 import { errorAnswers } from '../../errors';
@@ -17,56 +17,55 @@ import type { ValibotTypes } from '../../validation';
 /** Exports per address and minute. */
 const rateLimit = { max: 30 };
 
-const sendFile = (reply: FastifyReply, name: string, parts: AsyncGenerator<string>) =>
-  reply
-    .type('text/csv; charset=utf-8')
-    .header('content-disposition', `attachment; filename="keelway-${name}.csv"`)
-    .send(Readable.from(parts));
-
 /**
  * `GET /api/desk/exports/cases`, `/exports/audit` and `/exports/newsletter`, with the filters of the inbox, the audit
- * trail and the newsletter's addresses: a CSV file of everything that matches. Each export is audited before its first byte, without a search term, which may name a
- * visitor.
+ * trail and the newsletter's addresses: a CSV file of everything that matches. Each export is audited before its first
+ * byte, without a search term, which may name a visitor.
  */
 export function exportRoutes(api: FastifyInstance, { kysely }: Pick<Database, 'kysely'>): void {
   const typed = api.withTypeProvider<ValibotTypes>();
-  const note = (request: FastifyRequest, what: string, { q, ...filters }: Record<string, unknown>) => {
+  const note = (request: FastifyRequest, what: string) => {
+    const { q, ...filters } = request.query as Record<string, unknown>;
     const chosen = Object.entries(filters).filter(([name, value]) => name !== 'after' && value !== '');
     const detail = { ...Object.fromEntries(chosen), ...(typeof q === 'string' && q !== '' && { searched: true }) };
     const { uid } = staffOf(request);
     return audit(kysely, { uid, action: `export.${what}`, subject: null, detail, at: Date.now() });
   };
+  const send = async <Item>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { what, columns, items }: { what: string; columns: CsvColumns<Item>; items: AsyncIterable<Item> },
+  ) => {
+    await note(request, what);
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="keelway-${what}.csv"`)
+      .send(Readable.from(csvFile(columns, items)));
+  };
+  const response = errorAnswers;
   typed.get(
     '/desk/exports/cases',
-    {
-      config: { staffAction: 'cases.export', rateLimit },
-      schema: { querystring: inboxQuerySchema, response: errorAnswers },
-    },
-    async (request, reply) => {
-      await note(request, 'cases', request.query);
-      return sendFile(reply, 'cases', csvFile(caseColumns, everyCase(kysely, request.query, staffOf(request).uid)));
+    { config: { staffAction: 'cases.export', rateLimit }, schema: { querystring: inboxQuerySchema, response } },
+    (request, reply) => {
+      const items = everyCase(kysely, request.query, staffOf(request).uid);
+      return send(request, reply, { what: 'cases', columns: caseColumns, items });
     },
   );
   typed.get(
     '/desk/exports/audit',
-    {
-      config: { staffAction: 'audit.export', rateLimit },
-      schema: { querystring: auditQuerySchema, response: errorAnswers },
-    },
-    async (request, reply) => {
-      await note(request, 'audit', request.query);
-      return sendFile(reply, 'audit', csvFile(auditColumns, everyAudited(kysely, request.query)));
-    },
+    { config: { staffAction: 'audit.export', rateLimit }, schema: { querystring: auditQuerySchema, response } },
+    (request, reply) =>
+      send(request, reply, { what: 'audit', columns: auditColumns, items: everyAudited(kysely, request.query) }),
   );
   typed.get(
     '/desk/exports/newsletter',
     {
       config: { staffAction: 'newsletter.export', rateLimit },
-      schema: { querystring: newsletterAddressQuerySchema, response: errorAnswers },
+      schema: { querystring: newsletterAddressQuerySchema, response },
     },
-    async (request, reply) => {
-      await note(request, 'newsletter', request.query);
-      return sendFile(reply, 'newsletter', csvFile(newsletterColumns, everyAddress(kysely, request.query)));
+    (request, reply) => {
+      const items = everyAddress(kysely, request.query);
+      return send(request, reply, { what: 'newsletter', columns: newsletterColumns, items });
     },
   );
 }
