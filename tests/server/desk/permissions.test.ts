@@ -1,9 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
+import { openRequestCase } from '@server/cases/openRequestCase';
 import { staffRoles, type StaffRole } from '@server/contracts/desk';
+import { caseKinds } from '@server/desk/caseKinds';
 import { acceptStaff } from '@server/desk/requireStaff';
+import { requestKinds } from '../../../machines/requestCaseEvents';
+import { engines } from '../database/engines';
+import { apisOf, type Api } from '../routes/api';
 import { identityKeys, type Person } from '../support/identityKeys';
-import { apisOf } from '../routes/api';
+import { quote } from '../support/quotes';
 import { callsOf, giveRole, personOf } from './desk';
 
 /** Who may call each route besides owners; `recent`: only soon after the sign-in. */
@@ -40,54 +46,100 @@ const table: Readonly<Record<string, { roles: readonly StaffRole[]; recent?: tru
 };
 
 const keys = identityKeys();
-const open = apisOf('sqlite');
 
-/** Routes of the desk, by listening to each instance that Fastify makes. */
-async function start() {
-  const routes = new Set<string>();
-  const watch = (message: unknown): void => {
-    const { fastify: made } = message as { fastify: FastifyInstance };
-    made.addHook('onRoute', ({ method, url }: RouteOptions) => {
-      if (!url.startsWith('/api/desk')) return;
-      for (const one of [method].flat()) if (one !== 'HEAD') routes.add(`${one} ${url}`);
-    });
-  };
-  subscribe('fastify.initialization', watch);
-  const api = await open(keys.environment()).finally(() => unsubscribe('fastify.initialization', watch));
-  return { ...api, call: callsOf(api.app, keys), routes: [...routes].sort() };
+/** What each route about a case takes, as far as it takes anything: what is refused would have changed something. */
+const bodies: Readonly<Record<string, () => object>> = {
+  'POST /api/desk/cases/:reference/events': () => ({ seen: 1, event: { type: 'screening.passed' } }),
+  'POST /api/desk/cases/:reference/notes': () => ({ requestId: randomUUID(), text: 'A note' }),
+  'POST /api/desk/cases/:reference/assignment': () => ({ requestId: randomUUID(), from: null, to: 'uid-desk' }),
+  'POST /api/desk/cases/:reference/answers': () => ({ requestId: randomUUID(), subject: 'Yes', text: 'An answer' }),
+};
+
+/** A case of each kind that the desk works; gives their references. */
+async function openCases({ database: { kysely }, post }: Api): Promise<string[]> {
+  const { reference: quoted } = (await post('/api/quotes', quote())).json<{ reference: string }>();
+  const heading = { sender: 'Amina', title: 'Question' };
+  const opened = { contactKey: 'amina@example.com', heading, source: 'form', suspicions: [] } as const;
+  const others = requestKinds.map(async (kind) => {
+    const reference = `K-${kind}`;
+    await kysely.transaction().execute((inside) => openRequestCase(inside, { ...opened, reference, kind }, 1));
+    return reference;
+  });
+  const references = [quoted, ...(await Promise.all(others))];
+  expect(references).toHaveLength(Object.keys(caseKinds).length);
+  return references;
 }
 
 const outcomeOf = ({ statusCode, json }: { statusCode: number; json: () => unknown }): string =>
   statusCode === 401 || statusCode === 403 ? (json() as { code: string }).code : 'allowed';
 
-test('every route of the desk is in the table, for every role, without a role, signed out and long signed in', async () => {
-  const { call, routes, database } = await start();
-  expect(routes).toEqual(Object.keys(table).sort());
-  for (const role of staffRoles) await giveRole(database, personOf(role), role);
-  await giveRole(database, personOf('revoked'), 'owner');
-  await database.kysely.updateTable('staff').set({ revoked_at: 2 }).where('uid', '=', 'uid-revoked').execute();
-  const found: string[] = [];
-  const expected: string[] = [];
-  for (const [route, { roles, recent = false }] of Object.entries(table)) {
-    const [method, pattern = ''] = route.split(' ');
-    const url = pattern.replaceAll(/:\w+/g, 'desk');
-    const ask = async (name: string, person: Person | null, answer: string) => {
-      const response = await call(person, method as 'GET', url, method === 'POST' ? {} : undefined);
-      found.push(`${route} ${name}: ${outcomeOf(response)}`);
-      expected.push(`${route} ${name}: ${answer}`);
+describe.each(engines)('the routes of the desk on %s', (engine) => {
+  const open = apisOf(engine);
+
+  /** Routes of the desk, by listening to each instance that Fastify makes. */
+  async function start() {
+    const routes = new Set<string>();
+    const watch = (message: unknown): void => {
+      const { fastify: made } = message as { fastify: FastifyInstance };
+      made.addHook('onRoute', ({ method, url }: RouteOptions) => {
+        if (!url.startsWith('/api/desk')) return;
+        for (const one of [method].flat()) if (one !== 'HEAD') routes.add(`${one} ${url}`);
+      });
     };
-    await ask('signed out', null, 'sign_in_required');
-    await ask('no role', personOf('nobody'), 'not_staff');
-    await ask('revoked', personOf('revoked'), 'not_staff');
-    for (const role of staffRoles) {
-      const may = role === 'owner' || roles.includes(role);
-      const person = personOf(role);
-      await ask(role, person, may ? 'allowed' : 'role_required');
-      const late = may && recent ? 'sign_in_again' : may ? 'allowed' : 'role_required';
-      await ask(`${role} after 11 minutes`, { ...person, signedInBefore: 660 }, late);
-    }
+    subscribe('fastify.initialization', watch);
+    const api = await open(keys.environment()).finally(() => unsubscribe('fastify.initialization', watch));
+    return { ...api, call: callsOf(api.app, keys), routes: [...routes].sort() };
   }
-  expect(found).toEqual(expected);
+
+  test('are in the table, for every role and kind of case, without a role, signed out and long signed in', async () => {
+    const { call, routes, ...api } = await start();
+    const { kysely } = api.database;
+    expect(routes).toEqual(Object.keys(table).sort());
+    for (const role of staffRoles) await giveRole(api.database, personOf(role), role);
+    await giveRole(api.database, personOf('revoked'), 'owner');
+    await kysely.updateTable('staff').set({ revoked_at: 2 }).where('uid', '=', 'uid-revoked').execute();
+    const references = await openCases(api);
+    const found: string[] = [];
+    const expected: string[] = [];
+    const allowed: (() => Promise<void>)[] = [];
+    for (const [route, { roles, recent = false }] of Object.entries(table)) {
+      const [method, pattern = ''] = route.split(' ');
+      const isOfCase = pattern.startsWith('/api/desk/cases/:reference');
+      for (const reference of isOfCase ? references : ['desk']) {
+        const url = pattern.replace(':reference', reference).replaceAll(/:\w+/g, 'desk');
+        const ask = async (name: string, person: Person | null, answer: string): Promise<void> => {
+          const body = method === 'POST' ? (bodies[route]?.() ?? {}) : undefined;
+          const send = async () => {
+            const response = await call(person, method as 'GET', url, body);
+            found.push(`${method} ${url} ${name}: ${outcomeOf(response)}`);
+            expected.push(`${method} ${url} ${name}: ${answer}`);
+          };
+          if (answer === 'allowed') allowed.push(send);
+          else await send();
+        };
+        await ask('signed out', null, 'sign_in_required');
+        await ask('no role', personOf('nobody'), 'not_staff');
+        await ask('revoked', personOf('revoked'), 'not_staff');
+        for (const role of staffRoles) {
+          const may = role === 'owner' || roles.includes(role);
+          const person = personOf(role);
+          await ask(role, person, may ? 'allowed' : 'role_required');
+          const late = may && recent ? 'sign_in_again' : may ? 'allowed' : 'role_required';
+          await ask(`${role} after 11 minutes`, { ...person, signedInBefore: 660 }, late);
+        }
+      }
+    }
+    // What was refused has left nothing; the same bodies from those who may do.
+    const written = async () => [
+      (await kysely.selectFrom('case_events').select('number').where('number', '>', 1).execute()).length,
+      (await kysely.selectFrom('case_notes').select('case_reference').execute()).length,
+      (await kysely.selectFrom('staff_audit').select('uid').execute()).length,
+    ];
+    expect(await written()).toEqual([0, 0, 0]);
+    for (const send of allowed) await send();
+    expect(found).toEqual(expected);
+    for (const count of await written()) expect(count).toBeGreaterThan(0);
+  });
 });
 
 test('a route without an action is refused when it is registered', async () => {
