@@ -17,6 +17,7 @@ import { errorBody, handleError } from './errors';
 import { answerClientError } from './clientErrors';
 import { isErased } from './database/personalData';
 import { deskLetters } from './desk/answerLetter';
+import { invitationLetters } from './desk/invitationLetter';
 import { acceptStaff } from './desk/requireStaff';
 import { acceptUsers } from './identity/requireUser';
 import { openLinks } from './links/links';
@@ -203,6 +204,7 @@ export async function buildApp({
     ...partyLetters({ kysely: database.kysely, links, agent: directory.agent, deskEmail: config.deskEmail }),
     ...requestLetters(database.kysely, config.deskEmail),
     ...deskLetters(database.kysely, config.deskEmail),
+    ...invitationLetters(database.kysely),
     ...newsletterLetters(database.kysely),
   };
   const outcomes = { ...quoteDeliveries(database.kysely), ...newsletterOutcomes(database.kysely) };

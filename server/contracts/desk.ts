@@ -39,7 +39,17 @@ export const deskMeSchema = v.object({
 export const deskStaffSchema = v.object({
   staff: v.array(v.object({ uid: v.string(), email: v.string(), role: v.picklist(staffRoles), grantedAt: v.number() })),
   invitations: v.array(
-    v.object({ id: v.string(), email: v.string(), role: v.picklist(staffRoles), invitedAt: v.number() }),
+    v.object({
+      ...{ id: v.string(), email: v.string(), role: v.picklist(staffRoles), invitedAt: v.number() },
+      /** What became of its mail; null if there is none, or it was sent long ago. `failing`: it is tried again. */
+      mail: v.nullable(
+        v.object({
+          state: v.picklist(['waiting', 'failing', 'sent', 'gaveUp']),
+          /** The mail server's reply, such as `550 5.1.1`. */
+          problem: v.nullable(v.string()),
+        }),
+      ),
+    }),
   ),
 });
 export type DeskStaff = v.InferOutput<typeof deskStaffSchema>;
@@ -49,4 +59,7 @@ export const deskInvitationSchema = v.object(
   { email: emailSchema, role: v.picklist(staffRoles, 'Choose a role.') },
   missing,
 );
-export const deskInvitedSchema = v.object({ outcome: v.picklist(['invited', 'alreadyInvited', 'alreadyStaff']) });
+/** `invitedWithoutMail`: this site sends no mail. */
+export const deskInvitedSchema = v.object({
+  outcome: v.picklist(['invited', 'invitedWithoutMail', 'alreadyInvited', 'alreadyStaff']),
+});

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../database/schema';
 import { actionsOf } from './permissions';
-import { listStaff } from './staff';
+import { heldRoles } from './staff';
 
 export interface DeskPerson {
   uid: string;
@@ -22,7 +22,6 @@ export async function addressesOf(kysely: Kysely<Schema>, uids: readonly string[
 
 /** Staff whose roles let them work on cases, by address. */
 export async function caseWorkers(kysely: Kysely<Schema>): Promise<DeskPerson[]> {
-  const { staff } = await listStaff(kysely);
-  const workers = staff.filter(({ role }) => actionsOf([role]).includes('cases.work'));
+  const workers = (await heldRoles(kysely)).filter(({ role }) => actionsOf([role]).includes('cases.work'));
   return [...new Map(workers.map(({ uid, email }) => [uid, { uid, email }])).values()];
 }

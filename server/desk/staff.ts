@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { staffRoles, type DeskStaff, type StaffRole } from '../contracts/desk';
+import { isStaffRole } from '../contracts/staffRoles';
 import type { Schema } from '../database/schema';
 import type { User } from '../identity/verifyToken';
 import { audit } from './audit';
@@ -13,16 +13,15 @@ export interface Staff {
   roles: readonly StaffRole[];
 }
 
-const isRole = (role: string): role is StaffRole => (staffRoles as readonly string[]).includes(role);
-
 /** Lower-case address that the account has proven to own; null if none. */
 const provenAddress = ({ email, emailVerified }: Person): string | null =>
   email !== null && emailVerified ? email.toLowerCase() : null;
 
-const activeRows = (kysely: Kysely<Schema>) => kysely.selectFrom('staff').where('revoked_at', 'is', null);
+/** Roles that count. */
+export const activeRows = (kysely: Kysely<Schema>) => kysely.selectFrom('staff').where('revoked_at', 'is', null);
 
-/** Locks the rows of the owners on PostgreSQL, so that two people cannot remove each other at once. */
-async function countOwners(transaction: Transaction<Schema>): Promise<number> {
+/** Locks the rows of the owners on PostgreSQL, so that two people cannot change roles at once. */
+export async function lockOwners(transaction: Transaction<Schema>): Promise<number> {
   const owners = await transaction
     .updateTable('staff')
     .set((row) => ({ role: row.ref('role') }))
@@ -63,7 +62,7 @@ async function accept(kysely: Kysely<Schema>, uid: string, email: string, now: n
       .returning(['id', 'role', 'invited_by'])
       .execute();
     for (const { id, role, invited_by: by } of accepted) {
-      if (isRole(role)) await give(transaction, { uid, email, role, by, now });
+      if (isStaffRole(role)) await give(transaction, { uid, email, role, by, now });
       await audit(transaction, { uid, action: 'staff.accepted', subject: id, detail: { role }, at: now });
     }
   });
@@ -103,57 +102,6 @@ export async function rolesOf(
   return staffRoles.filter((role) => roles.includes(role));
 }
 
-/** What became of an invitation. */
-export type Invited = 'invited' | 'alreadyInvited' | 'alreadyStaff';
-
-/** Invites the account with an address to a role; it counts once the account calls with the address verified. */
-export async function invite(
-  kysely: Kysely<Schema>,
-  { email, role, by, now }: { email: string; role: StaffRole; by: string; now: number },
-): Promise<Invited> {
-  const key = email.toLowerCase();
-  return kysely.transaction().execute(async (transaction): Promise<Invited> => {
-    const staff = await activeRows(transaction)
-      .select('uid')
-      .where('email', '=', key)
-      .where('role', '=', role)
-      .executeTakeFirst();
-    if (staff !== undefined) return 'alreadyStaff';
-    const invited = await transaction
-      .selectFrom('staff_invitations')
-      .select('id')
-      .where('email_key', '=', key)
-      .where('role', '=', role)
-      .where('ended_at', 'is', null)
-      .executeTakeFirst();
-    if (invited !== undefined) return 'alreadyInvited';
-    const id = randomUUID();
-    await transaction
-      .insertInto('staff_invitations')
-      .values({ id, email_key: key, role, invited_by: by, invited_at: now, accepted_by: null, ended_at: null })
-      .execute();
-    await audit(transaction, { uid: by, action: 'staff.invited', subject: id, detail: { role }, at: now });
-    return 'invited';
-  });
-}
-
-/** Withdraws an invitation that nobody has accepted. False: there is none. */
-export async function withdraw(kysely: Kysely<Schema>, id: string, by: string, now: number): Promise<boolean> {
-  return kysely.transaction().execute(async (transaction) => {
-    const [withdrawn] = await transaction
-      .updateTable('staff_invitations')
-      .set({ ended_at: now })
-      .where('id', '=', id)
-      .where('ended_at', 'is', null)
-      .returning('role')
-      .execute();
-    if (withdrawn === undefined) return false;
-    const detail = { role: withdrawn.role };
-    await audit(transaction, { uid: by, action: 'staff.withdrawn', subject: id, detail, at: now });
-    return true;
-  });
-}
-
 /** What became of a revocation; `lastOwner`: refused, since nobody could grant roles any more. */
 export type Revoked = 'revoked' | 'noSuchRole' | 'lastOwner';
 
@@ -163,7 +111,7 @@ export async function revoke(
   { uid, role, by, now }: { uid: string; role: StaffRole; by: string; now: number },
 ): Promise<Revoked> {
   return kysely.transaction().execute(async (transaction): Promise<Revoked> => {
-    const owners = role === 'owner' ? await countOwners(transaction) : null;
+    const owners = role === 'owner' ? await lockOwners(transaction) : null;
     const held = await activeRows(transaction)
       .select('uid')
       .where('uid', '=', uid)
@@ -182,26 +130,14 @@ export async function revoke(
   });
 }
 
-/** Everybody with a role, and the invitations that wait; by address. */
-export async function listStaff(kysely: Kysely<Schema>): Promise<DeskStaff> {
+/** Everybody with a role, by address. */
+export async function heldRoles(kysely: Kysely<Schema>): Promise<DeskStaff['staff']> {
   const rows = await activeRows(kysely)
     .select(['uid', 'email', 'role', 'granted_at'])
     .orderBy('email')
     .orderBy('role')
     .execute();
-  const pending = await kysely
-    .selectFrom('staff_invitations')
-    .select(['id', 'email_key', 'role', 'invited_at'])
-    .where('ended_at', 'is', null)
-    .orderBy('email_key')
-    .orderBy('role')
-    .execute();
-  return {
-    staff: rows.flatMap(({ role, granted_at: grantedAt, ...who }) =>
-      isRole(role) ? [{ ...who, role, grantedAt }] : [],
-    ),
-    invitations: pending.flatMap(({ id, email_key: email, role, invited_at: invitedAt }) =>
-      isRole(role) ? [{ id, email, role, invitedAt }] : [],
-    ),
-  };
+  return rows.flatMap(({ role, granted_at: grantedAt, ...who }) =>
+    isStaffRole(role) ? [{ ...who, role, grantedAt }] : [],
+  );
 }

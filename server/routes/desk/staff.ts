@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import { deskInvitationSchema, deskInvitedSchema, deskStaffSchema, staffRoles } from '../../contracts/desk';
 import type { Database } from '../../database/openDatabase';
 import { staffOf } from '../../desk/requireStaff';
-import { invite, listStaff, revoke, withdraw } from '../../desk/staff';
+import { invite, waitingInvitations, withdraw } from '../../desk/invitations';
+import { heldRoles, revoke } from '../../desk/staff';
 import { ApiError, errorAnswers } from '../../errors';
 import type { ValibotTypes } from '../../validation';
 
@@ -14,22 +15,26 @@ const done = v.null();
 
 /**
  * `GET /api/desk/staff` → `deskStaffSchema`. `POST /api/desk/staff` `{ email, role }` → `{ outcome }`: the role counts
- * once the account with this address, verified, opens the desk. `DELETE /api/desk/staff/{uid}/roles/{role}` → 204: the
+ * once the account with this address, verified, opens the desk, which a mail says (`hasMail`). `DELETE /api/desk/staff/{uid}/roles/{role}` → 204: the
  * role ends at once; 404 `not_found`, 409 `last_owner`. `DELETE /api/desk/invitations/{id}` → 204; 404 `not_found`.
  * Every change is audited.
  */
-export function staffRoutes(api: FastifyInstance, { kysely }: Pick<Database, 'kysely'>): void {
+export function staffRoutes(
+  api: FastifyInstance,
+  { kysely, hasMail }: Pick<Database, 'kysely'> & { hasMail: boolean },
+): void {
   const typed = api.withTypeProvider<ValibotTypes>();
   typed.get(
     '/desk/staff',
     { config: { staffAction: 'staff.read' }, schema: { response: { 200: deskStaffSchema, ...errorAnswers } } },
-    () => listStaff(kysely),
+    async () => ({ staff: await heldRoles(kysely), invitations: await waitingInvitations(kysely) }),
   );
   typed.post(
     '/desk/staff',
     { config: change, schema: { body: deskInvitationSchema, response: { 200: deskInvitedSchema, ...errorAnswers } } },
     async (request) => {
-      const outcome = await invite(kysely, { ...request.body, by: staffOf(request).uid, now: Date.now() });
+      const by = staffOf(request).uid;
+      const outcome = await invite(kysely, { ...request.body, by, now: Date.now(), hasMail });
       return { outcome };
     },
   );

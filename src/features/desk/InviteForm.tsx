@@ -1,17 +1,20 @@
 import { useState } from 'react';
-import type { StaffRole } from '@server/contracts/desk';
+import { staffRoles, type StaffRole } from '@server/contracts/desk';
+import { roleNames, roleWords } from '@server/contracts/staffRoles';
 import { apiErrorOf } from '@/api/apiError';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { Select } from '@/ui/Select';
 import { TextInput } from '@/ui/TextInput';
 import { useProven } from './proof';
-import { roleChoices, roleNames } from './roles';
 import styles from './Staff.module.scss';
 import { staffApi } from './staffEndpoint';
 
 const outcomes = {
-  invited: 'is invited. The role counts once this account, with its address verified, opens /desk.',
+  invited:
+    'is invited, and gets a mail that says how to sign in. The role counts once this account, with its address verified, opens /desk.',
+  invitedWithoutMail:
+    'is invited. This site sends no mail: tell them to open /desk with the account of this address, verified.',
   alreadyInvited: 'was invited to this role before. Nothing was changed.',
   alreadyStaff: 'has this role already. Nothing was changed.',
 } as const;
@@ -50,9 +53,9 @@ export function InviteForm() {
         onChange={({ target }) => setEmail(target.value)}
       />
       <Select label="Role" value={role} onChange={({ target }) => setRole(target.value as StaffRole)}>
-        {roleChoices.map((choice) => (
-          <option key={choice.role} value={choice.role}>
-            {choice.label}
+        {staffRoles.map((choice) => (
+          <option key={choice} value={choice}>
+            {roleWords(choice)}
           </option>
         ))}
       </Select>

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { DeskStaff, StaffRole } from '@server/contracts/desk';
+import { roleNames } from '@server/contracts/staffRoles';
 import { apiErrorOf } from '@/api/apiError';
 import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
@@ -7,13 +8,17 @@ import { Dialog } from '@/ui/Dialog';
 import { useDeskMe, useMay } from './deskMe';
 import { DeskSkeleton, Failure } from './DeskRoom';
 import { InviteForm } from './InviteForm';
+import { problemWords } from './jobWords';
 import { useProven } from './proof';
-import { roleNames } from './roles';
 import styles from './Staff.module.scss';
 import { staffApi } from './staffEndpoint';
+import { useVisible } from './useVisible';
 
 type Held = DeskStaff['staff'][number];
 type Invitation = DeskStaff['invitations'][number];
+
+/** Milliseconds, while a mail is on its way. */
+const mailReadEvery = 4_000;
 
 /** Roles by account, in the order of the list. */
 function byAccount(staff: readonly Held[]): { uid: string; email: string; roles: Held[] }[] {
@@ -25,9 +30,15 @@ function byAccount(staff: readonly Held[]): { uid: string; email: string; roles:
   return [...accounts.values()];
 }
 
-/** Who has a role at the desk and who is invited, with forms to change it (docs/product.md "The desk"). */
+/** Who has a role at the desk and who is invited, with forms to change it (docs/product.md "People at the desk"). */
 export function Staff() {
-  const { data, error, refetch } = staffApi.endpoints.getStaff.useQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data, error } = staffApi.endpoints.getStaff.useQueryState(undefined);
+  const isMailing = data?.invitations.some(({ mail }) => mail?.state === 'waiting') === true;
+  const isVisible = useVisible();
+  const { refetch } = staffApi.endpoints.getStaff.useQuerySubscription(undefined, {
+    refetchOnMountOrArgChange: true,
+    pollingInterval: isMailing && isVisible ? mailReadEvery : 0,
+  });
   const mayChange = useMay('staff.change');
   const [ending, setEnding] = useState<Held | null>(null);
   const list = useRef<HTMLHeadingElement>(null);
@@ -142,6 +153,16 @@ function EndRole({ held, onClosed, onEnded }: EndRoleProps) {
   );
 }
 
+/** What became of the mail of an invitation. */
+function mailWords({ state, problem }: NonNullable<Invitation['mail']>): string {
+  if (state === 'waiting') return 'The mail is on its way.';
+  if (state === 'sent') return 'The mail server has accepted the mail.';
+  const reason = problemWords(problem ?? '');
+  return state === 'failing'
+    ? `The mail is not sent yet, and is tried again. ${reason}`
+    : `The mail could not be sent. ${reason} Withdraw the invitation if the address is wrong.`;
+}
+
 function Invitations({ invitations, mayChange }: { invitations: readonly Invitation[]; mayChange: boolean }) {
   const [withdraw, { isLoading, error, originalArgs }] = staffApi.endpoints.withdrawInvitation.useMutation();
   const proven = useProven();
@@ -155,11 +176,12 @@ function Invitations({ invitations, mayChange }: { invitations: readonly Invitat
       )}
       {invitations.length === 0 && <p className={styles['detail']}>No invitation waits.</p>}
       <ul className={styles['list']}>
-        {invitations.map(({ id, email, role }) => (
+        {invitations.map(({ id, email, role, mail }) => (
           <li key={id} className={styles['row']}>
             <p className={styles['who']}>
               <strong translate="no">{email}</strong>
               <span className={styles['detail']}>{roleNames[role]}</span>
+              {mail !== null && <span className={styles['detail']}>{mailWords(mail)}</span>}
             </p>
             {mayChange && (
               <Button

@@ -1,5 +1,5 @@
 import type { AuditedAction, AuditGroup } from '@server/contracts/deskAudit';
-import { isStaffRole, roleNames } from './roles';
+import { isStaffRole, roleNames } from '@server/contracts/staffRoles';
 
 /** Names of the groups of actions. */
 export const groupNames: Readonly<Record<AuditGroup, string>> = {

@@ -1,7 +1,8 @@
-import { createContext, useContext, useState, useSyncExternalStore } from 'react';
+import { createContext, useContext, useState } from 'react';
 import type { StaffAction } from '@server/contracts/desk';
 import { apiErrorOf, type ApiError } from '@/api/apiError';
 import { deskApi, type DeskMe } from './deskEndpoint';
+import { useVisible } from './useVisible';
 
 /** Milliseconds: with the request, a role that ended is noticed within five seconds. */
 const rolesReadEvery = 4_000;
@@ -15,11 +16,6 @@ export const useDeskMe = (): DeskMe | null => useContext(DeskMeContext);
 /** Whether the page was opened with a role that allows the action. */
 export const useMay = (action: StaffAction): boolean => useDeskMe()?.actions.includes(action) === true;
 
-function onVisibility(changed: () => void): () => void {
-  document.addEventListener('visibilitychange', changed);
-  return () => document.removeEventListener('visibilitychange', changed);
-}
-
 interface LiveMe {
   /** With everything that was allowed since the page was opened: a form that somebody types in must not disappear. */
   me: DeskMe | null;
@@ -31,11 +27,7 @@ interface LiveMe {
 
 /** The person at the desk and what their roles allow, read again every few seconds while the page is visible. */
 export function useLiveMe(): LiveMe {
-  const isVisible = useSyncExternalStore(
-    onVisibility,
-    () => document.visibilityState === 'visible',
-    () => true,
-  );
+  const isVisible = useVisible();
   const { data, error, refetch } = deskApi.endpoints.getDeskMe.useQuery(undefined, {
     refetchOnMountOrArgChange: true,
     pollingInterval: isVisible ? rolesReadEvery : 0,

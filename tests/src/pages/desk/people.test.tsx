@@ -6,8 +6,11 @@ import { ada, body, failure, fakeGateway, type Answer } from '../../features/pay
 
 const owner = meWith(['owner'], 'staff.read', 'staff.change', 'cases.read');
 const held = (uid: string, role: string) => ({ uid, email: `${uid}@example.com`, role, grantedAt: 1_800_000_000_000 });
-const staffOf = (...staff: object[]) =>
-  body({ staff, invitations: [{ id: 'i1', email: 'eve@example.com', role: 'editor', invitedAt: 1 }] });
+const invitation = (mail: object | null) => ({
+  ...{ id: 'i1', email: 'eve@example.com', role: 'editor', invitedAt: 1 },
+  mail,
+});
+const staffOf = (...staff: object[]) => body({ staff, invitations: [invitation(null)] });
 const listed = staffOf(held('ben', 'desk'), held('ben', 'reader'), held('u1', 'owner'));
 const signInAgain = failure(403, 'sign_in_again', 'For this, please confirm who you are by signing in again.');
 
@@ -44,7 +47,7 @@ test('inviting long after the sign-in asks for it above the page, then goes on w
   expect(within(dialog).getByLabelText('Password')).toHaveAccessibleDescription('Enter your password.');
   await user.type(within(dialog).getByLabelText('Password'), 'secret');
   await user.click(within(dialog).getByRole('button', { name: 'Confirm' }));
-  expect(await screen.findByText(/^amina@example.com \(Treasurer\) is invited/)).toBeInTheDocument();
+  expect(await screen.findByText(/^amina@example.com \(Treasurer\) is invited, and gets a mail/)).toBeInTheDocument();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(gateway.count('POST /api/desk/staff')).toBe(2);
 });
@@ -76,6 +79,38 @@ test('ending a role asks first, and the last owner stays', async () => {
   expect(await screen.findByRole('heading', { name: 'Staff' })).toHaveFocus();
   expect(screen.queryByRole('button', { name: 'End the role Desk of ben@example.com' })).not.toBeInTheDocument();
   expect(gateway.count('DELETE /api/desk/staff/ben/roles/desk')).toBe(1);
+});
+
+const withMail = (mail: object) => body({ staff: [held('u1', 'owner')], invitations: [invitation(mail)] });
+
+test('the owner sees that the mail of an invitation is refused, once it is', async () => {
+  jest.useFakeTimers();
+  const onItsWay = withMail({ state: 'waiting', problem: null });
+  const refused = withMail({ state: 'gaveUp', problem: '550 5.1.1' });
+  const { gateway } = open({ 'GET /api/desk/staff': [onItsWay, refused] });
+  expect(await screen.findByText('The mail is on its way.')).toBeInTheDocument();
+  await act(() => jest.advanceTimersByTimeAsync(5_000));
+  expect(screen.getByText(/^The mail could not be sent. The mail server refuses the address/)).toBeInTheDocument();
+  await act(() => jest.advanceTimersByTimeAsync(20_000));
+  expect(gateway.count('GET /api/desk/staff')).toBe(2);
+});
+
+test.each([
+  [{ state: 'sent', problem: null }, 'The mail server has accepted the mail.'],
+  [
+    { state: 'failing', problem: 'ECONNECTION' },
+    'The mail is not sent yet, and is tried again. The server cannot be reached.',
+  ],
+])('says what became of a mail: %j', async (mail, sentence) => {
+  open({ 'GET /api/desk/staff': withMail(mail) });
+  expect(await screen.findByText(sentence)).toBeInTheDocument();
+});
+
+test('without a mail server, the owner is told to pass the invitation on', async () => {
+  const { user } = open({ 'POST /api/desk/staff': body({ outcome: 'invitedWithoutMail' }) });
+  await user.type(await screen.findByLabelText('E-mail of the account'), 'amina@example.com');
+  await user.click(screen.getByRole('button', { name: 'Invite' }));
+  expect(await screen.findByText(/This site sends no mail: tell them/)).toBeInTheDocument();
 });
 
 test('an invitation is withdrawn', async () => {

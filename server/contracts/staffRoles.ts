@@ -1,4 +1,4 @@
-import { staffRoles, type StaffRole } from '@server/contracts/desk';
+import { staffRoles, type StaffRole } from './desk';
 
 /** Names of the roles. */
 export const roleNames: Readonly<Record<StaffRole, string>> = {
@@ -19,8 +19,8 @@ const purposes: Readonly<Record<StaffRole, string>> = {
   reader: 'looks only',
 };
 
-/** Roles to choose from, with what each is for. */
-export const roleChoices = staffRoles.map((role) => ({ role, label: `${roleNames[role]}: ${purposes[role]}` }));
+/** A role with what it is for, such as `Treasurer: payments`. */
+export const roleWords = (role: StaffRole): string => `${roleNames[role]}: ${purposes[role]}`;
 
 /** Whether a text names a role. */
-export const isStaffRole = (text: string): text is StaffRole => text in roleNames;
+export const isStaffRole = (text: string): text is StaffRole => (staffRoles as readonly string[]).includes(text);
