@@ -2,27 +2,12 @@ import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Browser, Page } from '@playwright/test';
+import { linkFor } from './support/caseMails';
 import { field, fillQuote } from './support/quoteForm';
-import { getJson, type RunningSandbox } from './support/runningSandbox';
 import { test } from './support/sandboxTest';
 import { expect, expectAccessible, expectAccessibleInDark, expectNoSidewaysScroll, hydrated } from './support/site';
 
 const inThirtyDays = (): string => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
-
-/** The private link in the mail to somebody about a request. */
-async function linkFor({ origin }: RunningSandbox, reference: string, to: string, words: string): Promise<string> {
-  let link = '';
-  const find = async (): Promise<boolean> => {
-    const { messages } = await getJson<{ messages: { to: string; text: string }[] }>(`${origin}/inbox.json`);
-    const mail = messages.find(
-      (one) => one.to.includes(to) && one.text.includes(reference) && one.text.includes(words),
-    );
-    link = /https?:\S+\/quote\/\S+\/[\w.-]+/.exec(mail?.text ?? '')?.[0] ?? '';
-    return link !== '';
-  };
-  await expect.poll(find).toBe(true);
-  return link;
-}
 
 async function fillOffer(page: Page, amount: string, currency: string): Promise<void> {
   await field(page, 'Amount').fill(amount);

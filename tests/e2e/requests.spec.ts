@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { signIn } from './support/accounts';
-import { getJson, type RunningSandbox } from './support/runningSandbox';
+import { mailsAbout } from './support/caseMails';
+import type { RunningSandbox } from './support/runningSandbox';
 import { test } from './support/sandboxTest';
-import { expect, expectAccessible, expectAccessibleInDark, expectNoSidewaysScroll, hydrated } from './support/site';
+import {
+  aMinuteLater,
+  expect,
+  expectAccessible,
+  expectAccessibleInDark,
+  expectNoSidewaysScroll,
+  hydrated,
+} from './support/site';
 import { newStaff } from './support/staff';
 
 const form = (page: Page): Locator => page.getByRole('form', { name: 'Write to us' });
@@ -18,26 +26,17 @@ test.beforeEach(async ({ page }) => {
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': `2001:db8:${part()}:${part()}::1` });
 });
 
-/** The form, as if it had been open for a minute: what is sent at once waits for the desk. */
 async function openForm(page: Page, path = '/contact'): Promise<void> {
   await page.goto(path);
   await hydrated(page);
   await expect(send(page)).toBeEnabled();
-  await page.evaluate(() => {
-    const now = Date.now.bind(Date);
-    Date.now = () => now() + 60_000;
-  });
+  await aMinuteLater(page);
 }
 
 async function fillContact(page: Page, email: string): Promise<void> {
   await box(page, 'Your name').fill('آمنة Yusuf');
   await box(page, 'E-mail').fill(email);
 }
-
-const mailsAbout = async ({ origin }: RunningSandbox, reference: string) =>
-  (
-    await getJson<{ messages: { to: string; subject: string; text: string }[] }>(`${origin}/inbox.json`)
-  ).messages.filter(({ text }) => text.includes(reference));
 
 /** A page of somebody with a role at the desk. */
 async function staffPage(browser: Browser, like: Page, sandbox: RunningSandbox): Promise<Page> {

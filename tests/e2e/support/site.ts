@@ -111,3 +111,11 @@ export async function hydrated(page: Page): Promise<void> {
     Object.keys(document.getElementById('root')?.firstElementChild ?? {}).some((key) => key.startsWith('__reactFiber')),
   );
 }
+
+/** The page's clock a minute on, as if a form had been open so long: what is sent at once waits for the desk. */
+export async function aMinuteLater(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const now = Date.now.bind(Date);
+    Date.now = () => now() + 60_000;
+  });
+}

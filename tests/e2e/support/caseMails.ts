@@ -1,0 +1,26 @@
+import { getJson, type RunningSandbox } from './runningSandbox';
+import { expect } from './site';
+
+interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+/** The mails of the sandbox's inbox that name a case. */
+export async function mailsAbout({ origin }: RunningSandbox, reference: string): Promise<Mail[]> {
+  const { messages } = await getJson<{ messages: Mail[] }>(`${origin}/inbox.json`);
+  return messages.filter(({ text }) => text.includes(reference));
+}
+
+/** The private link in the mail about a request, to an address of which `to` is a part; once it has come. */
+export async function linkFor(sandbox: RunningSandbox, reference: string, to: string, words: string): Promise<string> {
+  let link = '';
+  const find = async (): Promise<boolean> => {
+    const mail = (await mailsAbout(sandbox, reference)).find((one) => one.to.includes(to) && one.text.includes(words));
+    link = /https?:\S+\/quote\/\S+\/[\w.-]+/.exec(mail?.text ?? '')?.[0] ?? '';
+    return link !== '';
+  };
+  await expect.poll(find).toBe(true);
+  return link;
+}
