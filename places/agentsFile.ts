@@ -27,7 +27,7 @@ function nameOf(record: unknown, position: number): string {
 }
 
 /** Assigns unique ids: the requested one, or 'id-2', 'id-3', ... if taken. */
-function idDispenser(): (wished: string) => string {
+export function idDispenser(): (wished: string) => string {
   const copies = new Map<string, number>();
   return (wished) => {
     let id = wished;

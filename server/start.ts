@@ -6,6 +6,7 @@ import members from '../content/members.json' with { type: 'json' };
 import { membersSchema } from '../content/schemas/people';
 import { buildApp } from './app';
 import { parseConfig, type Config } from './config';
+import { fillDirectory } from './database/agentDirectory';
 import { fillMembers } from './database/members';
 import { migrate } from './database/migrate';
 import { migrations } from './database/migrations';
@@ -29,6 +30,10 @@ function withContext<Result>(what: string, open: () => Result): Result {
   }
 }
 
+/** Text of the build's `/agents2.json`. */
+const builtAgents = (site: Site | null): string | undefined =>
+  site?.files.get('/agents2.json')?.bodies.get('identity')?.toString('utf8');
+
 /** Logs once what is live, sample or off. */
 async function summarize(
   log: FastifyBaseLogger,
@@ -36,8 +41,10 @@ async function summarize(
   { kysely }: Database,
   site: Site | null,
 ): Promise<void> {
-  const builtAgents = site?.files.get('/agents2.json')?.bodies.get('identity')?.toString('utf8');
-  for (const { part, state, text, change } of noticesOf(config, await readFacts(kysely, builtAgents, Date.now()))) {
+  for (const { part, state, text, change } of noticesOf(
+    config,
+    await readFacts(kysely, builtAgents(site), Date.now()),
+  )) {
     if (change === undefined) log.info({ part, state }, `${part}: ${text}`);
     else log.warn({ part, state, change }, `${part}: ${text}`);
   }
@@ -58,6 +65,8 @@ async function start(): Promise<void> {
     );
   });
   const applied = await migrate(database, migrations);
+  const sample = builtAgents(site);
+  if (sample !== undefined) await fillDirectory(database.kysely, sample, Date.now());
   await fillMembers(database.kysely, v.parse(membersSchema, members));
   const app = await buildApp({
     config,

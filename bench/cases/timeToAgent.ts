@@ -35,7 +35,7 @@ export async function timeToAgent(): Promise<number[]> {
   const mail = await listenForMail();
   const gateway = await openGateway(null, { SMTP_URL: `smtp://127.0.0.1:${mail.port}` });
   try {
-    await saveDirectory(gateway.kysely, JSON.stringify([agent]), undefined, Date.now());
+    await saveDirectory(gateway.kysely, [agent], undefined, Date.now());
     await gateway.app.refreshAgents();
     gateway.app.startBackgroundWork();
     const json = { 'content-type': 'application/json' };

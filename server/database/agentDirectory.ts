@@ -1,44 +1,153 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { idDispenser } from '../../places/agentsFile';
 import type { Schema } from './schema';
 
-export type StoredDirectory = Pick<Schema['agent_directory'], 'agents' | 'version' | 'imported_at'>;
-
-/** The imported directory; undefined if there is none. */
-export function readDirectory(kysely: Kysely<Schema>): Promise<StoredDirectory | undefined> {
-  return kysely.selectFrom('agent_directory').select(['agents', 'version', 'imported_at']).executeTakeFirst();
+export interface StoredDirectory extends Pick<Schema['directory_state'], 'version' | 'source'> {
+  /** Each agent as JSON, in the order of the directory. */
+  records: readonly string[];
 }
 
-/** The version of the imported directory; undefined if there is none. */
-export async function directoryVersion(kysely: Kysely<Schema>): Promise<string | undefined> {
-  return (await kysely.selectFrom('agent_directory').select('version').executeTakeFirst())?.version;
+type Row = Pick<Schema['agents'], 'id' | 'record' | 'sort_order'>;
+
+/** Below the number of parameters that SQLite and PostgreSQL accept in one statement. */
+const rowsAtOnce = 1_000;
+
+function chunks<Item>(items: readonly Item[]): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / rowsAtOnce) }, (_, index) =>
+    items.slice(index * rowsAtOnce, (index + 1) * rowsAtOnce),
+  );
 }
 
-/**
- * Replaces the directory of version `before` (undefined: none). Returns false, and writes nothing, if another import
- * came first. `now` in epoch milliseconds.
- */
-export async function saveDirectory(
+/** The text of `/agents2.json` with these records, one to a line. */
+export function directoryText(records: readonly string[]): string {
+  return records.length === 0 ? '[]\n' : `[\n${records.join(',\n')}\n]\n`;
+}
+
+/** The directory's version, which each change increases; undefined until the directory is filled. */
+export async function directoryVersion(kysely: Kysely<Schema>): Promise<number | undefined> {
+  return (await kysely.selectFrom('directory_state').select('version').executeTakeFirst())?.version;
+}
+
+/** The directory; undefined until it is filled. */
+export async function readDirectory(kysely: Kysely<Schema>): Promise<StoredDirectory | undefined> {
+  // First, so that a change in between is found at the next look.
+  const state = await kysely.selectFrom('directory_state').select(['version', 'source']).executeTakeFirst();
+  if (state === undefined) return undefined;
+  const rows = await kysely.selectFrom('agents').select('record').orderBy('sort_order').orderBy('id').execute();
+  return { ...state, records: rows.map(({ record }) => record) };
+}
+
+/** Rows of records in this order, with the ids that `readAgentsFile` assigns. What is not a record is left out. */
+function rowsOf(records: readonly unknown[]): Row[] {
+  const distinctId = idDispenser();
+  return records.flatMap((record, index) => {
+    if (typeof record !== 'object' || record === null) return [];
+    const { id: own } = record as { id?: string | number | null };
+    const id = distinctId(own === undefined || own === null || own === '' ? `agent-${index + 1}` : String(own));
+    return [{ id, record: JSON.stringify({ ...record, id }), sort_order: index }];
+  });
+}
+
+/** Replaces the rows. An agent whose record stays as it was keeps its revision. */
+async function writeRows(kysely: Kysely<Schema>, rows: readonly Row[], now: number): Promise<void> {
+  const stored = await kysely.selectFrom('agents').selectAll().execute();
+  const storedById = new Map(stored.map((row) => [row.id, row]));
+  const kept = new Set(rows.map(({ id }) => id));
+  for (const some of chunks(stored.filter(({ id }) => !kept.has(id)))) {
+    await kysely
+      .deleteFrom('agents')
+      .where(
+        'id',
+        'in',
+        some.map(({ id }) => id),
+      )
+      .execute();
+  }
+  const following = rows.flatMap((row) => {
+    const before = storedById.get(row.id);
+    if (before?.record === row.record && before.sort_order === row.sort_order) return [];
+    if (before?.record === row.record) return [{ ...before, sort_order: row.sort_order }];
+    return [{ ...row, revision: (before?.revision ?? 0) + 1, changed_at: now }];
+  });
+  for (const some of chunks(following)) {
+    await kysely
+      .insertInto('agents')
+      .values(some)
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet((row) => ({
+          record: row.ref('excluded.record'),
+          sort_order: row.ref('excluded.sort_order'),
+          revision: row.ref('excluded.revision'),
+          changed_at: row.ref('excluded.changed_at'),
+        })),
+      )
+      .execute();
+  }
+}
+
+type Origin = Pick<Schema['directory_state'], 'source' | 'sample'>;
+
+/** Moves the state on from version `before` (undefined: none). Returns false if another change came first. */
+async function moveOn(
   kysely: Kysely<Schema>,
-  agents: string,
-  before: string | undefined,
+  before: number | undefined,
+  origin: Origin,
   now: number,
 ): Promise<boolean> {
-  const version = createHash('sha256').update(agents).digest('base64url').slice(0, 22);
-  const changed = { agents, version, imported_at: now };
   const written =
     before === undefined
       ? await kysely
-          .insertInto('agent_directory')
-          .values({ id: 'current', ...changed })
+          .insertInto('directory_state')
+          .values({ id: 'current', version: 1, ...origin, changed_at: now })
           .onConflict((conflict) => conflict.column('id').doNothing())
           .returning('id')
           .executeTakeFirst()
       : await kysely
-          .updateTable('agent_directory')
-          .set(changed)
+          .updateTable('directory_state')
+          .set({ version: before + 1, ...origin, changed_at: now })
           .where('version', '=', before)
           .returning('id')
           .executeTakeFirst();
   return written !== undefined;
+}
+
+function replaceDirectory(
+  kysely: Kysely<Schema>,
+  records: readonly unknown[],
+  before: number | undefined,
+  origin: Origin,
+  now: number,
+): Promise<boolean> {
+  return kysely.transaction().execute(async (transaction) => {
+    const isNext = await moveOn(transaction, before, origin, now);
+    if (isNext) await writeRows(transaction, rowsOf(records), now);
+    return isNext;
+  });
+}
+
+/**
+ * Replaces the directory of version `before` (undefined: none) with the association's own. Atomic; returns false, and
+ * writes nothing, if another change came first. `now` in epoch milliseconds.
+ */
+export function saveDirectory(
+  kysely: Kysely<Schema>,
+  records: readonly unknown[],
+  before: number | undefined,
+  now: number,
+): Promise<boolean> {
+  return replaceDirectory(kysely, records, before, { source: 'own', sample: null }, now);
+}
+
+/**
+ * Fills the directory with the sample, the text of the build's `/agents2.json`, unless it holds the association's own
+ * agents; a new sample replaces an earlier one. Safe when several gateways start at once. `now` in epoch milliseconds.
+ */
+export async function fillDirectory(kysely: Kysely<Schema>, sampleText: string, now: number): Promise<void> {
+  const state = await kysely.selectFrom('directory_state').selectAll().executeTakeFirst();
+  const sample = createHash('sha256').update(sampleText).digest('base64url').slice(0, 22);
+  if (state !== undefined && (state.source === 'own' || state.sample === sample)) return;
+  const records: unknown = JSON.parse(sampleText);
+  if (!Array.isArray(records)) return;
+  await replaceDirectory(kysely, records, state?.version, { source: 'sample', sample }, now);
 }

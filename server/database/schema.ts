@@ -1,5 +1,13 @@
 /** Tables without personal data. All others are listed in personalData.ts. */
-export const impersonalTables = ['members', 'agent_directory', 'backups', 'rate_counts', 'newsletter_issues'] as const;
+export const impersonalTables = [
+  'members',
+  'agents',
+  'directory_state',
+  'agent_directory',
+  'backups',
+  'rate_counts',
+  'newsletter_issues',
+] as const;
 
 /**
  * The tables as Kysely types. Both engines use text, bigint for epoch milliseconds and minor units, and JSON as text.
@@ -379,7 +387,32 @@ export interface Schema {
     /** Epoch milliseconds. */
     erased_at: number;
   };
-  /** The imported agent directory; without a row, the build's sample is shown. */
+  /** The member agents, as `/agents2.json` serves them. */
+  agents: {
+    id: string;
+    /** JSON of one record (places/agent.ts), with its id. */
+    record: string;
+    /** Ascending position in the directory; ties by id. */
+    sort_order: number;
+    /** 1 at first, increased by each change of the record. */
+    revision: number;
+    /** Epoch milliseconds. */
+    changed_at: number;
+  };
+  /** One row once the directory is filled. */
+  directory_state: {
+    /** Always `current`. */
+    id: string;
+    /** Increased by each change of any agent. */
+    version: number;
+    /** The release's sample, or the association's own agents. */
+    source: 'sample' | 'own';
+    /** The start of the SHA-256 of the sample file. */
+    sample: string | null;
+    /** Epoch milliseconds. */
+    changed_at: number;
+  };
+  /** The imported directory of releases before `agents`; no longer read. */
   agent_directory: {
     /** Always `current`. */
     id: string;

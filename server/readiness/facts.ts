@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import sampleMembers from '../../content/members.json' with { type: 'json' };
 import site from '../../content/site.json' with { type: 'json' };
-import { readDirectory } from '../database/agentDirectory';
+import { directoryText, readDirectory } from '../database/agentDirectory';
 import { latestBackup } from '../database/backups';
 import { readMembers } from '../database/members';
 import type { Schema } from '../database/schema';
@@ -27,11 +27,12 @@ function countAgents(text: string | undefined): Pick<Facts['agents'], 'all' | 's
  */
 export async function readFacts(kysely: Kysely<Schema>, builtAgents: string | undefined, now: number): Promise<Facts> {
   const names = new Set((await kysely.introspection.getTables()).map(({ name }) => name));
-  const directory = names.has('agent_directory') ? await readDirectory(kysely) : undefined;
+  const directory = names.has('directory_state') ? await readDirectory(kysely) : undefined;
   const stored = names.has('members') ? await readMembers(kysely) : sampleMembers;
   const samples = new Map(sampleMembers.map(({ id, company }) => [id, company]));
+  const agents = directory === undefined ? builtAgents : directoryText(directory.records);
   return {
-    agents: { ...countAgents(directory?.agents ?? builtAgents), isImported: directory !== undefined },
+    agents: { ...countAgents(agents), isImported: directory?.source === 'own' },
     members: { all: stored.length, sample: stored.filter(({ id, company }) => samples.get(id) === company).length },
     isSampleSite: Object.values(site.emails).some(isInvented),
     lastBackup: names.has('backups') ? await latestBackup(kysely) : null,

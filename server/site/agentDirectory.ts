@@ -6,7 +6,7 @@ import type { Gazetteer } from '../../places/gazetteer';
 import { placeIndexPath } from '../../places/placeIndexFile';
 import { placeIndexText } from '../../places/placeIndexText';
 import type { placeNamesPaths } from '../../places/placeNamesFile';
-import { directoryVersion, readDirectory } from '../database/agentDirectory';
+import { directoryText, directoryVersion, readDirectory } from '../database/agentDirectory';
 import type { Schema } from '../database/schema';
 import { makePeriodicTask, type PeriodicTask } from '../periodicTask';
 import type { SearchedDirectory } from './agentSearch';
@@ -16,7 +16,7 @@ import { mapDots, withDots, worldMapPath } from './worldMap';
 
 export interface DirectoryOptions {
   kysely: Kysely<Schema>;
-  /** The build's `/agents2.json`, used until a directory is imported. */
+  /** The build's `/agents2.json`, used until the database has a directory. */
   built: Buffer | undefined;
   /** The build's `/places.json`. */
   places: Buffer | undefined;
@@ -24,7 +24,7 @@ export interface DirectoryOptions {
   placeNames: Readonly<Record<keyof typeof placeNamesPaths, Buffer | undefined>>;
   /** The build's world map. */
   map: Buffer | undefined;
-  /** Called after an import with the files that depend on the directory, by path, and the new index. */
+  /** Called after a change with the files that depend on the directory, by path, and the new index. */
   onChange: (files: ReadonlyMap<string, Representation>, index: DirectoryIndex<Agent>) => void;
   /** Called when the database cannot be read; the current directory stays in use. */
   onError: (error: unknown) => void;
@@ -33,8 +33,8 @@ export interface DirectoryOptions {
 /** Finds an agent of the current directory by its id. */
 export type AgentById = (id: string) => Agent | undefined;
 
-/** Interval between checks for a new import, in milliseconds. */
-const pollInterval = 5_000;
+/** Interval between looks for a change, in milliseconds: every gateway shows it within 5,000. */
+const pollInterval = 2_000;
 
 /** The build's map with a dot for each place in the directory; undefined if the build has no map or places. */
 function mapOf(
@@ -46,7 +46,7 @@ function mapOf(
   return Buffer.from(withDots(map.toString('utf8'), mapDots(gazetteer, sites)));
 }
 
-/** Serves the build's directory, or the one that `npm run agents:import` stored in the database. */
+/** Serves the agents in the database, or the build's until there are any. */
 export function makeAgentDirectory(options: DirectoryOptions): SearchedDirectory & {
   /** The agent with an id; undefined if the directory has none, or no longer. */
   agent: AgentById;
@@ -54,7 +54,7 @@ export function makeAgentDirectory(options: DirectoryOptions): SearchedDirectory
   polling: PeriodicTask;
 } {
   const { kysely, built, places, onChange, onError } = options;
-  let shown: string | undefined;
+  let shown: number | undefined;
   const latin = placeNamesOfFile(options.placeNames.latin);
   const tables = [...latin, ...placeNamesOfFile(options.placeNames.others)];
   let index = indexOfFile(built, tables);
@@ -66,7 +66,11 @@ export function makeAgentDirectory(options: DirectoryOptions): SearchedDirectory
     if (version === undefined || version === shown) return;
     const stored = await readDirectory(kysely);
     if (stored === undefined) return;
-    const plain = Buffer.from(stored.agents);
+    const plain = Buffer.from(directoryText(stored.records));
+    if (file !== undefined && plain.equals(file)) {
+      shown = stored.version;
+      return;
+    }
     const following = indexOfFile(plain, tables);
     const json = async (text: Buffer) =>
       representation('application/json; charset=utf-8', 'no-cache', await compressed(text));

@@ -68,7 +68,7 @@ test('bundled data counts as sample until replaced, and disabled features are li
 });
 
 test('an import, a mail server, a proxy and a backup from today clear the list', async () => {
-  const real = JSON.stringify([{ name: 'B', location: 'x', email: 'b@real.org' }]);
+  const real = [{ name: 'B', location: 'x', email: 'b@real.org' }];
   await saveDirectory(database.kysely, real, undefined, 1);
   const member = { id: 'rosa', name: 'Rosa', position: 'Chair', company: 'Lima', country: 'Peru' };
   await saveMembers(database.kysely, [member], { replace: true });

@@ -8,8 +8,10 @@ import { agentsText } from './format';
 import type { ImportPlan, StoredAgent } from './importPlan';
 import { planImport } from './importPlan';
 
-const usage = 'Usage: npm run agents:import -- FILE.csv [--write] [--replace] [--file agents.json]';
+const usage = 'Usage: npm run agents:import -- FILE.csv [--write] [--replace] [--removes N] [--file agents.json]';
 const longestList = 40;
+/** Directories with fewer agents may lose any number of them without being asked again. */
+const smallDirectory = 10;
 
 /** The import cannot run; the message says why. */
 class ImportError extends Error {}
@@ -19,6 +21,8 @@ export interface AgentsStore {
   name: string;
   /** Its name in a sentence. */
   title: string;
+  /** The release's sample, which an import is meant to replace. */
+  isSample?: boolean;
   /** @throws ImportError if it does not exist. */
   read: () => string;
   write: (text: string) => void;
@@ -35,10 +39,11 @@ export function importAgents(
   print: (line: string) => void,
 ): number {
   try {
-    const { csvFile, agentsFile, write, replace } = readArguments(argv);
+    const { csvFile, agentsFile, write, replace, removes } = readArguments(argv);
     const directory = agentsFile === undefined ? store : fileStore(agentsFile);
     const csv = read(csvFile, 'CSV file');
-    const plan = planImport(csv, storedAgents(directory, replace), countries, names, replace);
+    const stored = storedAgents(directory, replace);
+    const plan = planImport(csv, stored, countries, names, replace);
     if (plan.problems.length > 0) {
       for (const problem of plan.problems) print(problemLine(problem));
       const places = plan.problems.length === 1 ? '1 problem' : `${plan.problems.length} problems`;
@@ -46,6 +51,11 @@ export function importAgents(
       return 1;
     }
     printPlan(plan, print);
+    const doubt = directory.isSample === true ? undefined : doubtAbout(plan.removed.length, stored.length, removes);
+    if (doubt !== undefined) {
+      print(doubt);
+      if (write) return 1;
+    }
     if (write) directory.write(agentsText(plan.agents));
     print(write ? `Written to ${directory.name}.` : 'Dry run: nothing is written. Add --write to apply it.');
     return 0;
@@ -54,6 +64,13 @@ export function importAgents(
     print(error.message);
     return 1;
   }
+}
+
+/** A sentence if an import would remove half of the agents or more, and that number was not given. */
+function doubtAbout(removed: number, all: number, confirmed: string | undefined): string | undefined {
+  if (all < smallDirectory || removed * 2 < all || confirmed === String(removed)) return undefined;
+  const given = confirmed === undefined ? '' : `, not ${confirmed}`;
+  return `This removes ${removed} of ${all} agents${given}. If that is meant, add --removes ${removed}.`;
 }
 
 /** Agents in a file in the format of `/agents2.json`. */
@@ -72,7 +89,12 @@ function readArguments(argv: readonly string[]) {
     parsed = parseArgs({
       args: [...argv],
       allowPositionals: true,
-      options: { write: { type: 'boolean' }, replace: { type: 'boolean' }, file: { type: 'string' } },
+      options: {
+        write: { type: 'boolean' },
+        replace: { type: 'boolean' },
+        removes: { type: 'string' },
+        file: { type: 'string' },
+      },
     });
   } catch (error) {
     throw new ImportError(`${(error as Error).message}\n${usage}`);
@@ -80,8 +102,8 @@ function readArguments(argv: readonly string[]) {
   const [csvFile, ...more] = parsed.positionals;
   if (csvFile === undefined) throw new ImportError(`Name the CSV file to import.\n${usage}`);
   if (more.length > 0) throw new ImportError(`Name one CSV file, not ${parsed.positionals.length}.\n${usage}`);
-  const { write = false, replace = false, file } = parsed.values;
-  return { csvFile, agentsFile: file, write, replace };
+  const { write = false, replace = false, removes, file } = parsed.values;
+  return { csvFile, agentsFile: file, write, replace, removes };
 }
 
 function read(file: string, kind: string): Buffer {

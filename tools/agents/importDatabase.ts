@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { ConfigError } from '../../server/config';
-import { readDirectory, saveDirectory, type StoredDirectory } from '../../server/database/agentDirectory';
+import {
+  directoryText,
+  readDirectory,
+  saveDirectory,
+  type StoredDirectory,
+} from '../../server/database/agentDirectory';
 import { migrate } from '../../server/database/migrate';
 import { migrations } from '../../server/database/migrations';
 import { openDatabase, type Database } from '../../server/database/openDatabase';
@@ -10,13 +15,13 @@ import { countries } from './countries';
 import { countryNames } from './countryNames';
 import { fileStore, importAgents } from './importCommand';
 
-/** Served until something is imported. */
+/** Shown until something is imported. */
 const sampleFile = fileURLToPath(new URL('../../public/agents2.json', import.meta.url));
 
 /** No table yet: no gateway of this version has started on this database. */
 async function stored({ kysely }: Database): Promise<StoredDirectory | undefined> {
   const tables = await kysely.introspection.getTables();
-  return tables.some(({ name }) => name === 'agent_directory') ? readDirectory(kysely) : undefined;
+  return tables.some(({ name }) => name === 'directory_state') ? readDirectory(kysely) : undefined;
 }
 
 /** Plans the import on the database's content, applies it, and prints the lines afterwards. */
@@ -32,7 +37,8 @@ async function importInto(
   const store = {
     name: 'the database; every gateway shows it within seconds',
     title: 'imported directory',
-    read: () => before?.agents ?? readFileSync(sample, 'utf8'),
+    isSample: before?.source !== 'own',
+    read: () => (before === undefined ? readFileSync(sample, 'utf8') : directoryText(before.records)),
     write: (text: string) => {
       written = text;
     },
@@ -40,11 +46,12 @@ async function importInto(
   const code = importAgents(argv, store, countryNames(countries), (line) => lines.push(line));
   if (written !== undefined) {
     await migrate(database, migrations);
-    if (!(await saveDirectory(database.kysely, written, before?.version, Date.now()))) {
-      throw new CommandError('Another import finished first: nothing was written. Run it again.');
+    const records = JSON.parse(written) as unknown[];
+    if (!(await saveDirectory(database.kysely, records, before?.version, Date.now()))) {
+      throw new CommandError('The directory was changed meanwhile: nothing was written. Run it again.');
     }
   }
-  if (before === undefined) print('Nothing was imported yet: the directory is the sample of this release.');
+  if (before?.source !== 'own') print('Nothing was imported yet: the directory is the sample of this release.');
   for (const line of lines) print(line);
   return code;
 }

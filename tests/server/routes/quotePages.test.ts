@@ -18,9 +18,12 @@ const typed = {
   validUntil: new Date(Date.now() + 30 * day).toISOString().slice(0, 10),
   remarks: '',
 };
-const directory = JSON.stringify(
-  ['a', 'b'].map((id) => ({ id, name: `Agent ${id}`, location: 'Mombasa, Kenya', email: `${id}@agents.example` })),
-);
+const directory = ['a', 'b'].map((id) => ({
+  id,
+  name: `Agent ${id}`,
+  location: 'Mombasa, Kenya',
+  email: `${id}@agents.example`,
+}));
 
 interface Page {
   link: string;

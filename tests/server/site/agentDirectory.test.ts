@@ -8,7 +8,7 @@ import { placeIndexSchema } from '@places/placeIndexFile';
 import { buildApp } from '@server/app';
 import { parseConfig } from '@server/config';
 import type { AgentSearchAnswer } from '@server/contracts/agentSearch';
-import { saveDirectory } from '@server/database/agentDirectory';
+import { readDirectory, saveDirectory } from '@server/database/agentDirectory';
 import { migrate } from '@server/database/migrate';
 import { migrations } from '@server/database/migrations';
 import { publicConfig } from '@server/publicConfig';
@@ -124,8 +124,11 @@ describe.each(engines)('agents:import on %s', (engine) => {
   test('concurrent imports do not overwrite each other', async () => {
     const { database } = await start();
     await migrate(database, migrations);
-    const save = (text: string, before?: string) => saveDirectory(database.kysely, text, before, 1);
-    expect([await save('[1]'), await save('[2]')]).toEqual([true, false]);
-    expect(await save('[3]', 'another version')).toBe(false);
+    const save = (id: string, before?: number) =>
+      saveDirectory(database.kysely, [{ id, name: id, location: 'Nairobi, Kenya' }], before, 1);
+    expect([await save('first'), await save('second')]).toEqual([true, false]);
+    expect(await save('third', 7)).toBe(false);
+    expect(await save('fourth', 1)).toBe(true);
+    expect((await readDirectory(database.kysely))?.records).toHaveLength(1);
   });
 });

@@ -158,6 +158,28 @@ describe('a valid file', () => {
     });
   });
 
+  it('asks again, with the numbers, before it removes half of the agents', () => {
+    const many = Array.from({ length: 10 }, (_, index) => ({
+      ...stored[0],
+      id: `ke-mombasa-${index}`,
+      name: `Agent ${index}`,
+    }));
+    const csvOf = (count: number) =>
+      [header, ...many.slice(0, count).map(({ id, name }) => row({ id, name }))].join('\n');
+    writeFileSync(agentsFile, JSON.stringify(many));
+    const five = csvOf(5);
+    const question = 'This removes 5 of 10 agents';
+    expect(run(five, '--replace')).toMatchObject({ code: 0, output: expect.stringContaining(question) as string });
+    const refused = run(five, '--write', '--replace');
+    expect(refused.code).toBe(1);
+    expect(refused.output).toContain(`${question}. If that is meant, add --removes 5.`);
+    expect(refused.agents).toHaveLength(10);
+    expect(run(five, '--write', '--replace', '--removes', '4').output).toContain(`${question}, not 4.`);
+    expect(run(csvOf(6), '--write', '--replace')).toMatchObject({ code: 0, agents: { length: 6 } });
+    writeFileSync(agentsFile, JSON.stringify(many));
+    expect(run(five, '--write', '--replace', '--removes', '5')).toMatchObject({ code: 0, agents: { length: 5 } });
+  });
+
   it('replaces the directory with --replace, in file order, and lists removals', () => {
     const { output, agents } = run(
       `${header}\n${row()}\n${row({ id: 'ke-nairobi-001', name: 'Twiga Cargo', location: '"Nairobi, Kenya"' })}\n`,
