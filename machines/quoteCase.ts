@@ -2,11 +2,15 @@ import { assertEvent, assign, setup } from 'xstate';
 import { agentAfter, agentStart, type AgentEvent, type AgentState } from './quoteCaseAgent';
 import type { QuoteCaseEvent, QuoteCaseOutput, QuoteOffer, QuoteQuestion, QuoteReceived } from './quoteCaseEvents';
 import { questionsAfter, type QuestionEvent } from './quoteCaseQuestions';
+import type { Suspicion } from './suspicions';
 
 export interface QuoteCaseContext {
   reference: string;
   /** Agents that the shipper chose; none: the desk picks. */
   wishedAgents: readonly string[];
+  suspicions: readonly Suspicion[];
+  /** Nobody has judged the suspicions yet: the shipper gets no mail, since anybody may have entered the address. */
+  isHeld: boolean;
   /** Agents that got the request, by id. */
   agents: Readonly<Record<string, AgentState>>;
   /** Of the shipper, in order. */
@@ -82,6 +86,7 @@ export const quoteCaseMachine = setup({
     },
   },
   actions: {
+    'release it': assign({ isHeld: false }),
     'add the agents': assign({
       agents: ({ context: { agents } }, { agentIds }: { agentIds: readonly string[] }) => ({
         ...agents,
@@ -101,7 +106,14 @@ export const quoteCaseMachine = setup({
   },
 }).createMachine({
   id: 'quoteCase',
-  context: ({ input: { reference, wishedAgents } }) => ({ reference, wishedAgents, agents: {}, questions: [] }),
+  context: ({ input: { reference, wishedAgents, suspicions } }) => ({
+    reference,
+    wishedAgents,
+    suspicions,
+    isHeld: suspicions.length > 0,
+    agents: {},
+    questions: [],
+  }),
   initial: 'received',
   states: {
     received: {
@@ -112,7 +124,7 @@ export const quoteCaseMachine = setup({
       },
       on: {
         ...asking,
-        'screening.passed': 'screened',
+        'screening.passed': { target: 'screened', actions: 'release it' },
         'screening.rejected': 'rejected',
         'shipper.withdrew': 'withdrawn',
         'deadline.case': 'expired',

@@ -1,3 +1,5 @@
+import type { Suspicion } from './suspicions';
+
 /** People who act in a case; `id` tells them apart in the log: an agent's id, the uid of staff. */
 interface By<Kind extends string, Id = string> {
   kind: Kind;
@@ -50,6 +52,7 @@ export interface QuoteReceived extends Logged<Shipper> {
   reference: string;
   /** Agents that the shipper chose, at most five; none: the desk picks. */
   wishedAgents: readonly string[];
+  suspicions: readonly Suspicion[];
 }
 
 /** Deadlines are jobs that have become due. One that no longer matters changes nothing. */

@@ -6,8 +6,8 @@ import {
   type RequestKind,
   type RequestOutcome,
   type RequestReceived,
-  type Suspicion,
 } from './requestCaseEvents';
+import type { Suspicion } from './suspicions';
 
 export interface RequestCaseContext {
   reference: string;

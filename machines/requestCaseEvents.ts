@@ -1,3 +1,5 @@
+import type { Suspicion } from './suspicions';
+
 /** Kinds of requests that staff answer by mail. Stored; never renamed. */
 export const requestKinds = ['enquiry', 'report', 'privacy', 'application', 'problem'] as const;
 export type RequestKind = (typeof requestKinds)[number];
@@ -26,9 +28,6 @@ interface By<Kind extends string, Id = string> {
 type BySender = Logged<By<'sender', null>>;
 type ByStaff = Logged<By<'staff'>>;
 type BySystem = Logged<By<'system', null>>;
-
-/** Why a request may be spam (server/spam.ts). It waits for the desk, and its sender gets no mail until then. */
-export type Suspicion = 'tooFast' | 'trap' | 'links' | 'repeated' | 'many';
 
 /** The first event of the log, which the machine gets as input. */
 export type RequestReceived = BySender & {

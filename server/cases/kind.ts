@@ -16,6 +16,8 @@ export interface CaseSummary {
   /** Who has to act next; null once the case has ended. */
   waitsFor: 'desk' | 'shipper' | 'agents' | 'sender' | null;
   isOverdue: boolean;
+  /** It is marked, and nobody has judged it yet. */
+  mayBeSpam: boolean;
 }
 
 /** What an event causes. Queued in its transaction, once for each event, purpose and party. */

@@ -26,10 +26,11 @@ export type Appended<Snapshot> =
   /** No such case, or no longer. */
   | { outcome: 'unknown' };
 
-const columnsOf = ({ state, waitsFor, isOverdue }: CaseSummary) => ({
+const columnsOf = ({ state, waitsFor, isOverdue, mayBeSpam }: CaseSummary) => ({
   state,
   waits_for: waitsFor,
   is_overdue: Number(isOverdue),
+  may_be_spam: Number(mayBeSpam),
 });
 
 /** Keys are unique by event, purpose and party, so the same cause never queues the same work twice. */

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import * as v from 'valibot';
+import type { Suspicion } from '../../machines/suspicions';
 import type { Schema } from '../database/schema';
 import { declareJob } from '../jobs/declaration';
 import { handleJob, type JobHandler } from '../jobs/handler';
@@ -12,6 +13,7 @@ interface NewCase {
   contactKey: string | null;
   /** Ids of the agents that the shipper chose. */
   wishedAgents: readonly string[];
+  suspicions: readonly Suspicion[];
   heading: CaseHeading;
 }
 
@@ -30,11 +32,11 @@ export const headingOf = ({ from, to, contact }: Shipment): CaseHeading => ({
 /** Opens the case of a stored quote request. `now`: epoch milliseconds. */
 export async function openQuoteCase(
   transaction: Transaction<Schema>,
-  { reference, contactKey, wishedAgents, heading }: NewCase,
+  { reference, contactKey, wishedAgents, suspicions, heading }: NewCase,
   now: number,
 ): Promise<void> {
   const by = { kind: 'shipper', id: null };
-  const event = { type: 'quote.received', reference, wishedAgents, by, at: now };
+  const event = { type: 'quote.received', reference, wishedAgents, suspicions, by, at: now };
   await openCase(transaction, quoteCases, { reference, contactKey, heading, event });
 }
 
@@ -63,7 +65,7 @@ export async function openMissingCases(kysely: Kysely<Schema>, now: number): Pro
     .execute();
   for (const { reference, contact_key: contactKey, request } of rows) {
     const stored = v.parse(storedSchema, request);
-    const opened = { reference, contactKey, wishedAgents: stored.agentIds, heading: headingOf(stored) };
+    const opened = { reference, contactKey, wishedAgents: stored.agentIds, suspicions: [], heading: headingOf(stored) };
     await kysely.transaction().execute((transaction) => openQuoteCase(transaction, opened, now));
   }
   return rows.length;

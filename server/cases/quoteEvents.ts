@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { QuoteCaseEvent, QuoteReceived } from '../../machines/quoteCaseEvents';
 import { lineSchema, textSchema } from '../contracts/fields';
-import { at, id, nobody, person } from './eventFields';
+import { at, id, nobody, person, suspicions } from './eventFields';
 
 /** The events of a quote's log, validated when they are written and when they are read. */
 
@@ -34,6 +34,7 @@ export const quoteReceivedSchema = v.strictObject({
   type: v.literal('quote.received'),
   reference: lineSchema({ empty: 'A case has a reference.', longest: 40 }),
   wishedAgents: v.pipe(v.array(id), v.maxLength(5)),
+  suspicions,
   by: shipper,
   at,
 }) satisfies v.GenericSchema<unknown, QuoteReceived>;

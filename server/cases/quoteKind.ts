@@ -32,9 +32,13 @@ const waitingAgents = (agents: Snapshot['context']['agents']): string[] =>
     .filter(([, agent]) => isPending(agent) || agent.status === 'offered')
     .map(([agentId]) => agentId);
 
+const receipt = mail('quoteReceived', 'shipper');
+
 /** What an event causes that changed the case; `before`: the case without it. */
-function workOf(due: QuoteDeadlines, event: QuoteCaseEvent, { context: { agents } }: Snapshot): CaseWork[] {
+function workOf(due: QuoteDeadlines, event: QuoteCaseEvent, { context: { agents, isHeld } }: Snapshot): CaseWork[] {
   switch (event.type) {
+    case 'screening.passed':
+      return isHeld ? [receipt] : [];
     case 'deadline.screening':
       return [mail('quoteOverdue', 'desk')];
     case 'request.sent':
@@ -63,8 +67,7 @@ function workOf(due: QuoteDeadlines, event: QuoteCaseEvent, { context: { agents 
     case 'shipper.withdrew':
       return waitingAgents(agents).map((agentId) => mail('quoteWithdrawn', agentId));
     case 'deadline.case':
-      return [mail('quoteExpired', 'shipper')];
-    case 'screening.passed':
+      return isHeld ? [] : [mail('quoteExpired', 'shipper')];
     case 'screening.rejected':
     case 'agent.delivered':
     case 'agent.bounced':
@@ -79,19 +82,20 @@ function workOf(due: QuoteDeadlines, event: QuoteCaseEvent, { context: { agents 
 export function quoteKind(due: QuoteDeadlines): CaseKind<QuoteReceived, QuoteCaseEvent, Snapshot> {
   return {
     name: 'quote',
-    version: 1,
+    version: 2,
     opening: quoteReceivedSchema,
     event: quoteEventSchema,
-    upgrades: {},
+    upgrades: { 1: (event) => (event['type'] === 'quote.received' ? { ...event, suspicions: [] } : event) },
     start: (opening) => initialTransition(quoteCaseMachine, opening)[0],
     next: (snapshot, event) => (snapshot.can(event) ? transition(quoteCaseMachine, snapshot, event)[0] : null),
     summary: (snapshot) => ({
       state: stateName(snapshot.value),
       waitsFor: waitsFor(snapshot),
       isOverdue: snapshot.matches({ received: 'overdue' }),
+      mayBeSpam: snapshot.status === 'active' && snapshot.context.isHeld,
     }),
-    workOfOpening: ({ at }) => [
-      mail('quoteReceived', 'shipper'),
+    workOfOpening: ({ at, suspicions }) => [
+      ...(suspicions.length > 0 ? [] : [receipt]),
       mail('quoteForDesk', 'desk'),
       { do: 'wait', event: { type: 'deadline.screening' }, until: due.screening(at) },
       { do: 'wait', event: { type: 'deadline.case' }, until: due.case(at) },

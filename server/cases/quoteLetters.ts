@@ -2,13 +2,16 @@ import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import periods from '../../content/desk.json' with { type: 'json' };
 import content from '../../content/site.json' with { type: 'json' };
+import type { Suspicion } from '../../machines/suspicions';
 import type { Schema } from '../database/schema';
 import type { PrivateLinks } from '../links/links';
 import { letterBody, type LetterPart } from '../mail/letterParts';
 import type { AddressedMail, Letter } from '../mail/mailJob';
-import { quoteDeadlines } from './kinds';
+import { quoteCases, quoteDeadlines } from './kinds';
+import { readLog } from './log';
 import { officeTime } from './officeTime';
 import { cargoFacts, readStoredQuote, type StoredQuote } from './storedQuote';
+import { suspicionParts } from './suspicionParts';
 
 /** Mail jobs of a case hold no personal data: letters read it when they are sent. */
 const dataSchema = v.object({ reference: v.string(), number: v.number(), party: v.string() });
@@ -19,6 +22,9 @@ interface Correspondent {
   quote: StoredQuote;
   /** Epoch milliseconds. */
   openedAt: number;
+  suspicions: readonly Suspicion[];
+  /** The event that caused the mail. */
+  number: number;
   deskEmail: string;
   siteUrl: string;
   links: PrivateLinks;
@@ -35,7 +41,7 @@ interface Written extends Omit<AddressedMail, 'text'> {
 }
 
 /** Contains nothing that was typed: anybody may have entered the address. */
-async function received({ quote, openedAt, deskEmail, links }: Correspondent): Promise<Written> {
+async function received({ quote, openedAt, number, deskEmail, links }: Correspondent): Promise<Written> {
   const { reference, contact } = quote;
   const { note } = content.openingHours;
   return {
@@ -46,8 +52,11 @@ async function received({ quote, openedAt, deskEmail, links }: Correspondent): P
       'Hello,',
       `somebody, probably you, sent a request for quotes to ${content.name}.`,
       { facts: [['Reference', reference]] },
-      `A person looks at it by ${officeTime(quoteDeadlines.screening(openedAt))}, ${content.openingHours.timeZoneName}. ${note}`,
-      `Then agents get it and have ${periods.quotes.answerWorkingDays} working days. You get a mail for each offer. The request binds nobody.`,
+      // A request that looked like spam is confirmed once the desk has passed it.
+      number === 1
+        ? `A person looks at it by ${officeTime(quoteDeadlines.screening(openedAt))}, ${content.openingHours.timeZoneName}. ${note}`
+        : 'A person has looked at it.',
+      `${number === 1 ? 'Then agents' : 'Agents'} get it and have ${periods.quotes.answerWorkingDays} working days. You get a mail for each offer. The request binds nobody.`,
       {
         label: 'Follow the request, ask, or withdraw it',
         link: await links.url({ reference, party: 'shipper', purpose: 'follow' }),
@@ -58,7 +67,7 @@ async function received({ quote, openedAt, deskEmail, links }: Correspondent): P
   };
 }
 
-function forDesk({ quote, openedAt, deskEmail, siteUrl }: Correspondent): Written {
+function forDesk({ quote, openedAt, suspicions, deskEmail, siteUrl }: Correspondent): Written {
   const { reference, contact, cargo, notes, agentIds, sentAt } = quote;
   const { name, email, phone } = contact;
   return {
@@ -68,6 +77,7 @@ function forDesk({ quote, openedAt, deskEmail, siteUrl }: Correspondent): Writte
     parts: [
       `Somebody asks for quotes. Look at it by ${officeTime(quoteDeadlines.screening(openedAt))}.`,
       atDesk(siteUrl, reference),
+      ...suspicionParts(suspicions),
       {
         facts: [
           ['Reference', reference],
@@ -125,15 +135,12 @@ export function quoteLetters(
   const letter =
     (write: (correspondent: Correspondent) => Written | Promise<Written>): Letter =>
     async (data, siteUrl) => {
-      const { reference } = v.parse(dataSchema, data);
+      const { reference, number } = v.parse(dataSchema, data);
       const quote = await readStoredQuote(kysely, reference);
-      const row = await kysely
-        .selectFrom('cases')
-        .select('opened_at')
-        .where('reference', '=', reference)
-        .executeTakeFirst();
-      if (quote === null || row === undefined) return null;
-      const { parts, ...mail } = await write({ quote, openedAt: row.opened_at, deskEmail, siteUrl, links });
+      const log = await readLog(kysely, quoteCases, reference);
+      if (quote === null || log === null) return null;
+      const { at: openedAt, suspicions } = log.opening;
+      const { parts, ...mail } = await write({ quote, openedAt, suspicions, number, deskEmail, siteUrl, links });
       return { ...mail, ...letterBody(parts, mail.subject) };
     };
   return {

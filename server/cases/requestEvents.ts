@@ -6,7 +6,7 @@ import {
   type RequestReceived,
 } from '../../machines/requestCaseEvents';
 import { lineSchema, textSchema } from '../contracts/fields';
-import { at, nobody, person } from './eventFields';
+import { at, nobody, person, suspicions } from './eventFields';
 
 /** The events of a request's log, validated when they are written and when they are read. */
 
@@ -20,7 +20,7 @@ export const requestReceivedSchema = v.strictObject({
   reference: lineSchema({ empty: 'A case has a reference.', longest: 40 }),
   kind: v.picklist(requestKinds),
   source: v.picklist(['form', 'chat']),
-  suspicions: v.array(v.picklist(['tooFast', 'trap', 'links', 'repeated', 'many'])),
+  suspicions,
   by: sender,
   at,
 }) satisfies v.GenericSchema<unknown, RequestReceived>;

@@ -66,6 +66,7 @@ export function requestKind(
       state: stateName(snapshot.value),
       waitsFor: waitsFor(snapshot),
       isOverdue: snapshot.matches({ open: 'overdue' }),
+      mayBeSpam: snapshot.matches('open') && snapshot.context.suspicions.length > 0,
     }),
     workOfOpening: (opening) => workOfOpening(due, opening),
     workOf: (event) => workOf(due, event),

@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import periods from '../../content/desk.json' with { type: 'json' };
 import content from '../../content/site.json' with { type: 'json' };
 import type { RequestReceived } from '../../machines/requestCaseEvents';
+import { suspicionParts } from './suspicionParts';
 import type { DeskRequest } from '../contracts/request';
-import { suspicionNames } from '../contracts/suspicions';
 import type { Schema } from '../database/schema';
 import { letterBody, type LetterPart } from '../mail/letterParts';
 import type { AddressedMail, Letter } from '../mail/mailJob';
@@ -75,9 +75,7 @@ function forDesk({ request, opening, desk, siteUrl }: Correspondence): Written {
       `Answer it by ${officeTime(requestDeadlines[kind].answer(at))}.`,
       ...(kind === 'privacy' ? [`The legal deadline is ${legalDeadline(at)}.`] : []),
       atDesk(siteUrl, reference),
-      ...(suspicions.length === 0
-        ? []
-        : [`This may be spam: ${suspicions.map((reason) => suspicionNames[reason]).join(', ')}.`]),
+      ...suspicionParts(suspicions),
       {
         facts: [
           ['Reference', reference],

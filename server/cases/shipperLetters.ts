@@ -54,16 +54,19 @@ const quoteReply: Write = async (about) => {
   };
 };
 
-const quoteLink: Write = async (about) => ({
-  subject: `Your link to ${about.quote.reference}`,
-  parts: [
-    'Hello,',
-    `somebody, probably you, asked for a new link to your request ${about.quote.reference}.`,
-    { label: 'Your request and its offers', link: await toShipper(about) },
-    'If it was not you, there is nothing to do: the link went to this address only.',
-    onlyForYou,
-  ],
-});
+const quoteLink: Write = async (about) => {
+  if (about.snapshot.context.isHeld) return null;
+  return {
+    subject: `Your link to ${about.quote.reference}`,
+    parts: [
+      'Hello,',
+      `somebody, probably you, asked for a new link to your request ${about.quote.reference}.`,
+      { label: 'Your request and its offers', link: await toShipper(about) },
+      'If it was not you, there is nothing to do: the link went to this address only.',
+      onlyForYou,
+    ],
+  };
+};
 
 /** Mails to the shipper. */
 export const shipperLetters = { quoteOffer, quoteContacts, quoteReply, quoteLink } satisfies Record<string, Write>;

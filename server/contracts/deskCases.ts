@@ -37,6 +37,7 @@ const listedCase = v.object({
   state: v.string(),
   waitsFor,
   isOverdue: v.boolean(),
+  mayBeSpam: v.boolean(),
   /** Epoch milliseconds. */
   openedAt: v.number(),
   changedAt: v.number(),

@@ -3,6 +3,7 @@ import type { AgentService } from '../../places/agent';
 import { codeText } from '../../places/codeText';
 import { contactSchema, nameLimit, requestIdSchema } from './contact';
 import { lineSchema, missing, textSchema } from './fields';
+import { formSignsSchema } from './formSigns';
 
 /** Transport modes of a quote; a subset of what agents offer. */
 const quoteModes = ['air', 'sea', 'land', 'home-delivery'] as const satisfies readonly AgentService[];
@@ -76,6 +77,7 @@ export const quoteRequestSchema = v.object(
       ),
       [],
     ),
+    form: v.optional(formSignsSchema, {}),
     notes: v.optional(textSchema({ empty: 'Leave the notes out or write something.', longest: quoteLimits.notes })),
   },
   missing,
@@ -86,6 +88,6 @@ export const quoteAnswerSchema = v.object({ reference: v.string() });
 
 /** The request as sent. */
 export type QuoteRequest = v.InferInput<typeof quoteRequestSchema>;
-/** The request as stored. */
+/** The request as checked; stored without `form`. */
 export type Quote = v.InferOutput<typeof quoteRequestSchema>;
 export type QuoteAnswer = v.InferOutput<typeof quoteAnswerSchema>;

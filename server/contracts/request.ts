@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { contactSchema, nameLimit, requestIdSchema } from './contact';
 import { lineSchema, missing, textSchema } from './fields';
+import { formSignsSchema } from './formSigns';
 
 /** Form limits, in characters; `recording`: of a reported problem, in UTF-16 code units. */
 export const requestLimits = { name: nameLimit, line: 120, text: 4_000, recording: 400_000 } as const;
@@ -15,16 +16,7 @@ const actionLogSchema = v.pipe(v.string(), v.parseJson(), v.looseObject({ payloa
 const common = {
   requestId: requestIdSchema,
   contact: contactSchema,
-  /** What tells people from programs; a person who trips over it only waits for the desk (server/spam.ts). */
-  form: v.optional(
-    v.object({
-      /** Milliseconds since the form was shown. */
-      openFor: v.optional(v.pipe(v.number(), v.minValue(0))),
-      /** A field that people do not see. */
-      trap: v.optional(v.pipe(v.string(), v.maxLength(1_000))),
-    }),
-    {},
-  ),
+  form: v.optional(formSignsSchema, {}),
 };
 
 /**
@@ -103,6 +95,6 @@ export const requestAnswerSchema = v.object({ reference: v.string() });
 
 /** The request as sent. */
 export type DeskRequestInput = v.InferInput<typeof requestSchema>;
-/** The request as stored. */
+/** The request as checked; stored without `form`. */
 export type DeskRequest = v.InferOutput<typeof requestSchema>;
 export type RequestAnswer = v.InferOutput<typeof requestAnswerSchema>;

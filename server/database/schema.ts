@@ -107,6 +107,8 @@ export interface Schema {
     contact_key: string | null;
     /** By contracts/chargeableWeight.ts, in grams; null if no rule applies. */
     chargeable_weight_grams: number | null;
+    /** As in `case_requests`; null in requests from before it was stored. */
+    content_digest: string | null;
     /** Epoch milliseconds. */
     created_at: number;
   };
@@ -142,6 +144,8 @@ export interface Schema {
     waits_for: string | null;
     /** 1 after a deadline of the desk has passed. */
     is_overdue: number;
+    /** 1 while nobody has judged its marks of spam. */
+    may_be_spam: number;
     /** Lower-case address of the person who sent it; null if none is known. */
     contact_key: string | null;
     /** Epoch milliseconds. */

@@ -90,6 +90,7 @@ export async function listedCases(kysely: Kysely<Schema>, rows: readonly CaseRow
     title,
     waitsFor: row.waits_for as ListedCase['waitsFor'],
     isOverdue: row.is_overdue === 1,
+    mayBeSpam: row.may_be_spam === 1,
     openedAt: row.opened_at,
     changedAt: row.changed_at,
     assignedTo: uid === null ? null : { uid, email: addresses.get(uid) ?? '' },

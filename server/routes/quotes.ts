@@ -7,6 +7,7 @@ import { quoteAnswerSchema, quoteRequestSchema, type Quote } from '../contracts/
 import type { Database } from '../database/openDatabase';
 import type { Schema } from '../database/schema';
 import { errorAnswers } from '../errors';
+import { contentDigest, suspicionsOf } from '../cases/spam';
 import { randomReference, storeOnce, type Stored } from '../storeOnce';
 import type { ValibotTypes } from '../validation';
 
@@ -19,15 +20,19 @@ const bodyLimit = 32_768;
  */
 export async function storeQuote(
   kysely: Kysely<Schema>,
-  quote: Quote,
+  { form, ...quote }: Quote,
   makeReference = () => randomReference('KQ'),
 ): Promise<Stored> {
   const kilograms = chargeableWeight(quote.mode, quote.weightKg, quote.volumeM3)?.kilograms;
+  const { from, to, mode, cargo, weightKg, volumeM3, readyDate, notes = '' } = quote;
+  const texts = [from, to, mode, cargo, String(weightKg), String(volumeM3), readyDate, notes];
+  const contactKey = quote.contact.email.toLowerCase();
   const request = JSON.stringify(quote);
   const row = {
     request_id: quote.requestId,
     request,
-    contact_key: quote.contact.email.toLowerCase(),
+    contact_key: contactKey,
+    content_digest: contentDigest(texts),
     chargeable_weight_grams: kilograms === undefined ? null : Math.round(kilograms * 1_000),
   };
   return storeOnce({
@@ -36,6 +41,8 @@ export async function storeQuote(
     insert: (reference) =>
       kysely.transaction().execute(async (transaction) => {
         const now = Date.now();
+        const sent = { table: 'quote_requests', form, texts, contactKey } as const;
+        const suspicions = await suspicionsOf(transaction, sent, now);
         const inserted = await transaction
           .insertInto('quote_requests')
           .values({ ...row, reference, created_at: now })
@@ -43,7 +50,7 @@ export async function storeQuote(
           .returning('reference')
           .executeTakeFirst();
         if (inserted === undefined) return false;
-        const opened = { reference, contactKey: row.contact_key, wishedAgents: quote.agentIds };
+        const opened = { reference, contactKey, wishedAgents: quote.agentIds, suspicions };
         await openQuoteCase(transaction, { ...opened, heading: headingOf(quote) }, now);
         return true;
       }),

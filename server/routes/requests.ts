@@ -8,7 +8,7 @@ import type { Database } from '../database/openDatabase';
 import { countOnce } from '../database/rateCounts';
 import type { Schema } from '../database/schema';
 import { ApiError, errorAnswers } from '../errors';
-import { contentDigest, suspicionsOf } from '../spam';
+import { contentDigest, suspicionsOf } from '../cases/spam';
 import { randomReference, storeOnce, type Stored } from '../storeOnce';
 import type { ValibotTypes } from '../validation';
 
@@ -39,7 +39,7 @@ async function storeRequest(kysely: Kysely<Schema>, { form, ...sent }: DeskReque
     insert: (reference) =>
       kysely.transaction().execute(async (transaction) => {
         const now = Date.now();
-        const suspicions = await suspicionsOf(transaction, { form, texts, contactKey }, now);
+        const suspicions = await suspicionsOf(transaction, { table: 'case_requests', form, texts, contactKey }, now);
         const row = { reference, request_id: requestId, kind, request, contact_key: contactKey };
         const inserted = await transaction
           .insertInto('case_requests')

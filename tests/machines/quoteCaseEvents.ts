@@ -7,6 +7,7 @@ export const received: QuoteReceived = {
   type: 'quote.received',
   reference: 'KQ-7F3K2P',
   wishedAgents: ['a'],
+  suspicions: [],
   by: { kind: 'shipper', id: null },
   at: 1,
 };

@@ -86,7 +86,15 @@ describe.each(engines)('retention on %s', (engine) => {
   test('deletes the cases of old quote requests with their logs, and no others', async () => {
     const kysely = await open();
     const later = 1_000 * day;
-    const row = { version: 1, last_event: 1, state: 'expired', waits_for: null, is_overdue: 0, contact_key: null };
+    const row = {
+      version: 1,
+      last_event: 1,
+      state: 'expired',
+      waits_for: null,
+      is_overdue: 0,
+      may_be_spam: 0,
+      contact_key: null,
+    };
     const texts = { sender: 'Amina', title: '', search: '' };
     const old = { ...row, ...texts, opened_at: later - 730 * day - 1, changed_at: later };
     const rows = [

@@ -167,7 +167,7 @@ function Filters({ search, choose }: FiltersProps) {
 const noChange = () => () => undefined;
 
 function Row({ listed }: { listed: ListedCase }) {
-  const { reference, kind, sender, title, state, waitsFor, isOverdue, openedAt, assignedTo } = listed;
+  const { reference, kind, sender, title, state, waitsFor, isOverdue, mayBeSpam, openedAt, assignedTo } = listed;
   // The reader's time zone is known in the browser only.
   const opened = useSyncExternalStore(
     noChange,
@@ -188,6 +188,7 @@ function Row({ listed }: { listed: ListedCase }) {
       </span>
       <span className={styles['state']}>
         {isOverdue && <Stamp kind="danger">Overdue</Stamp>}
+        {mayBeSpam && <Stamp>May be spam</Stamp>}
         <span>{stateWords(state)}</span>
         {waitsFor !== null && <span className={styles['waits']}>{`Waits for: ${waitsNames[waitsFor]}`}</span>}
       </span>

@@ -6,6 +6,7 @@ import { foldQuote, quoteActions } from './kinds';
 import { QuoteQuestions } from './QuoteQuestions';
 import { RecordOffer } from './RecordOffer';
 import { SendToAgents } from './SendToAgents';
+import { SpamMarks } from './SpamMarks';
 import type { ActionsProps } from './useCaseEvent';
 import { rejectionReasons } from './words';
 
@@ -20,6 +21,7 @@ export function QuoteActions({ shown, isSending, send }: ActionsProps) {
   return (
     <>
       {snapshot.status !== 'active' && <p>This case has ended.</p>}
+      <SpamMarks suspicions={snapshot.context.suspicions} waiting={snapshot.context.isHeld ? 'shipper' : null} />
       {screen && (
         <>
           <div className={styles['buttons']}>

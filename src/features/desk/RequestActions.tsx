@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import periods from '@content/desk.json';
 import type { RequestOutcome } from '@machines/requestCaseEvents';
-import { suspicionNames } from '@server/contracts/suspicions';
-import { Alert } from '@/ui/Alert';
 import { Button } from '@/ui/Button';
 import { Select } from '@/ui/Select';
 import { TextArea } from '@/ui/TextArea';
 import { AnswerTemplates } from './AnswerTemplates';
 import styles from './CaseView.module.scss';
 import { foldRequest, requestActions } from './kinds';
+import { SpamMarks } from './SpamMarks';
 import type { ActionsProps } from './useCaseEvent';
 import { outcomeNames, timeWords } from './words';
 
@@ -23,13 +22,7 @@ export function RequestActions({ shown, isSending, send }: ActionsProps) {
   return (
     <>
       {snapshot.status !== 'active' && <p>This case has ended.</p>}
-      {suspicions.length > 0 && (
-        <Alert>
-          <p>
-            {`This may be spam: ${suspicions.map((reason) => suspicionNames[reason]).join(', ')}.${hasMail ? '' : ' The sender has had no mail.'}`}
-          </p>
-        </Alert>
-      )}
+      <SpamMarks suspicions={suspicions} waiting={hasMail ? null : 'sender'} />
       {kind === 'privacy' && snapshot.status === 'active' && (
         <p>
           {`The law gives us until ${timeWords(shown.openedAt + periods.requests.privacy.legalDays * day)}. Make sure that the person is who they say before you send or delete anything.`}

@@ -3,6 +3,7 @@ import { Button } from '@/ui/Button';
 import { ChoiceGroup } from '@/ui/ChoiceGroup';
 import { ErrorsAreSummarized } from '@/ui/errorsAreSummarized';
 import { ErrorSummary } from '@/ui/ErrorSummary';
+import { FormTrap } from '@/ui/FormTrap';
 import { TextArea } from '@/ui/TextArea';
 import { TextInput } from '@/ui/TextInput';
 import { AgentsBox } from './AgentsBox';
@@ -137,6 +138,7 @@ export function QuoteForm({ onStored }: { onStored: (receipt: Receipt) => void }
         </section>
       </ErrorsAreSummarized>
 
+      <FormTrap />
       <div className={styles['foot']}>
         {delivery.status === 'failed' && (
           <DeliveryFailureAlert

@@ -1,3 +1,4 @@
+import type { FormSigns } from '@server/contracts/formSigns';
 import type { QuoteMode, QuoteRequest } from '@server/contracts/quote';
 import { inMetric, shownIn, type Quantity, type Units } from './quantities';
 
@@ -63,6 +64,7 @@ export function requestOf(
   form: QuoteForm,
   requestId: string,
   agentIds: readonly string[],
+  signs: FormSigns,
 ): Omit<QuoteRequest, 'mode'> & { mode: string } {
   return {
     requestId,
@@ -75,6 +77,7 @@ export function requestOf(
     readyDate: form.readyDate,
     contact: { name: form.name, email: form.email, ...(form.phone.trim() === '' ? {} : { phone: form.phone }) },
     agentIds: [...agentIds],
+    form: signs,
     ...(form.notes.trim() === '' ? {} : { notes: form.notes }),
   };
 }

@@ -18,7 +18,12 @@ export interface Receipt {
 const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** Writes the confirmation of a stored request, in the units of the form. */
-export function receiptOf(reference: string, quote: Quote, agents: readonly ShortlistedAgent[], units: Units): Receipt {
+export function receiptOf(
+  reference: string,
+  quote: Omit<Quote, 'form'>,
+  agents: readonly ShortlistedAgent[],
+  units: Units,
+): Receipt {
   const { from, to, mode, cargo, weightKg, volumeM3, readyDate, contact } = quote;
   const chargeable = chargeableWeight(mode, weightKg, volumeM3);
   return {

@@ -4,6 +4,7 @@ import { selectUser } from '@/state/authSlice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { newId } from '@/state/newId';
 import { agentShortlisted, selectShortlist, shortlistCleared } from '@/state/shortlistSlice';
+import { formSigns } from '@/ui/FormTrap';
 import { useCommand } from '@/ui/useCommand';
 import { checkQuote } from './checkQuote';
 import { keepDraft, readDraft, removeDraft } from './draft';
@@ -45,11 +46,13 @@ export function useQuoteRequest(
   const uid = useAppSelector(selectUser)?.uid;
   const person = useRef(uid);
   const isShown = useRef(false);
+  const shownAt = useRef(0);
   const { form, requestId } = state;
   const isReady = requestId !== '';
 
   useLayoutEffect(() => {
     isShown.current = true;
+    shownAt.current = Date.now();
     const draft = readDraft();
     const restored = draft?.form ?? emptyForm;
     const typed = formElement.current === null ? restored : withTyped(restored, new FormData(formElement.current));
@@ -82,6 +85,7 @@ export function useQuoteRequest(
         form,
         id,
         agents.map((agent) => agent.id),
+        formSigns(formElement.current, shownAt.current),
       ),
       localToday(),
     );

@@ -7,6 +7,7 @@ import { Button } from '@/ui/Button';
 import { ChoiceGroup } from '@/ui/ChoiceGroup';
 import { ErrorsAreSummarized } from '@/ui/errorsAreSummarized';
 import { ErrorSummary } from '@/ui/ErrorSummary';
+import { FormTrap } from '@/ui/FormTrap';
 import { TextArea } from '@/ui/TextArea';
 import { TextInput } from '@/ui/TextInput';
 import { useHydrated } from '@/ui/useHydrated';
@@ -139,19 +140,7 @@ export function RequestForm() {
           </div>
         </div>
       </ErrorsAreSummarized>
-      {/* For programs: people neither see nor reach it. */}
-      <div className={styles['trap']} inert>
-        <label>
-          Leave this empty
-          <input
-            name="trap"
-            tabIndex={-1}
-            autoComplete="off"
-            value={form.trap}
-            onChange={({ target }) => change({ trap: target.value })}
-          />
-        </label>
-      </div>
+      <FormTrap />
       {failure !== null && <Failure failure={failure} onSentAsNew={() => void submit(true)} />}
       <p className={styles['notice']}>{notices.request}</p>
       <div className={styles['actions']}>

@@ -1,3 +1,4 @@
+import type { FormSigns } from '@server/contracts/formSigns';
 import type { DeskRequestInput } from '@server/contracts/request';
 
 /** What a message is about: the kinds of requests that the form sends. */
@@ -31,8 +32,6 @@ export type FieldErrors = Readonly<Partial<Record<ErrorPlace, string>>>;
 export interface RequestForm extends Readonly<Record<TextField, string>> {
   reason: string;
   wish: string;
-  /** A field that people do not see. */
-  trap: string;
 }
 
 export const emptyForm: RequestForm = {
@@ -49,7 +48,6 @@ export const emptyForm: RequestForm = {
   phone: '',
   reason: '',
   wish: '',
-  trap: '',
 };
 
 /** A form of these texts. */
@@ -103,14 +101,13 @@ const optional = (name: string, text: string): Record<string, string> => (text.t
 
 interface Sending {
   requestId: string;
-  /** Milliseconds since the form was shown. */
-  openFor: number;
+  signs: FormSigns;
   /** Id of the agent that the address names; null without one. */
   agentId: string | null;
 }
 
 /** The request for the gateway, without empty optional fields. Not validated. */
-export function requestOf(topic: Topic, form: RequestForm, { requestId, openFor, agentId }: Sending): object {
+export function requestOf(topic: Topic, form: RequestForm, { requestId, signs, agentId }: Sending): object {
   const texts = Object.fromEntries(
     textBoxes[topic].flatMap(({ field, label }) =>
       Object.entries(label.endsWith('(optional)') ? optional(field, form[field]) : { [field]: form[field] }),
@@ -120,7 +117,7 @@ export function requestOf(topic: Topic, form: RequestForm, { requestId, openFor,
     kind: topic,
     requestId,
     contact: { name: form.name, email: form.email, ...optional('phone', form.phone) },
-    form: { openFor, ...optional('trap', form.trap) },
+    form: signs,
     ...texts,
     ...(topic === 'report' ? { reason: form.reason, ...optional('agentId', agentId ?? '') } : {}),
     ...(topic === 'privacy' ? { wish: form.wish } : {}),

@@ -5,6 +5,7 @@ import { apiErrorOf } from '@/api/apiError';
 import { selectUser } from '@/state/authSlice';
 import { useAppSelector } from '@/state/hooks';
 import { newId } from '@/state/newId';
+import { formSigns } from '@/ui/FormTrap';
 import { useCommand } from '@/ui/useCommand';
 import { keepDraft, readDraft } from './draft';
 import { emptyForm, errorsOf, formOf, requestOf, type FieldErrors, type RequestForm, type Topic } from './requestForm';
@@ -79,8 +80,8 @@ export function useRequest(
   });
 
   const send = async (id: string): Promise<RequestChange> => {
-    const openFor = Math.max(0, Date.now() - shownAt.current);
-    const checked = v.safeParse(requestSchema, requestOf(topic, form, { requestId: id, openFor, agentId }));
+    const signs = formSigns(formElement.current, shownAt.current);
+    const checked = v.safeParse(requestSchema, requestOf(topic, form, { requestId: id, signs, agentId }));
     if (!checked.success) {
       const fields: Record<string, string> = {};
       for (const issue of checked.issues) fields[v.getDotPath(issue) ?? ''] ??= issue.message;

@@ -42,8 +42,8 @@ function Closed({ page: { link, reference, mail } }: { page: Exclude<Data, { lin
       <div className={styles['column']}>
         {mail === 'asked' ? (
           <Alert>
-            If there is a request with this reference, a mail with a new link is on its way to the address in it. Look
-            into your inbox in a minute, and among unwanted mail.
+            If there is a request with this reference, a mail with a new link is on its way to the address in it, or
+            comes once a person has looked at the request. Look into your inbox in a minute, and among unwanted mail.
           </Alert>
         ) : (
           <PostForm fields={{ do: 'mail' }} action={quotePath(reference)} button="Mail me a new link" busy="Sending…">

@@ -45,11 +45,12 @@ describe.each(engines)('the log of cases on %s', (engine) => {
     expect(await database.row()).toEqual({
       reference,
       kind: 'quote',
-      version: 1,
+      version: 2,
       last_event: 1,
       state: 'received.inTime',
       waits_for: 'desk',
       is_overdue: 0,
+      may_be_spam: 0,
       contact_key: 'amina@example.com',
       opened_at: 1,
       changed_at: 1,
@@ -82,7 +83,7 @@ describe.each(engines)('the log of cases on %s', (engine) => {
       actor_kind: 'agent',
       actor_id: 'a',
       type: 'agent.offered',
-      version: 1,
+      version: 2,
       payload: JSON.stringify({ agentId: 'a', offer }),
     });
     expect((await jobKeys(database)).filter((key) => key.includes('Withdrawn'))).toEqual([
@@ -216,7 +217,7 @@ describe.each(engines)('the log of cases on %s', (engine) => {
     });
     const appending = appendEvent(database.kysely, newer, { reference, seen: 3, event: offered('a') });
     expect(await appending).toMatchObject({ outcome: 'appended', number: 4 });
-    expect((await eventRows(database)).map(({ version }) => version)).toEqual([1, 1, 1, 3]);
+    expect((await eventRows(database)).map(({ version }) => version)).toEqual([2, 2, 1, 3]);
     expect(await database.row()).toMatchObject({ version: 3, state: 'open.offers' });
     const between = { ...newer, version: 2 };
     await expect(readCase(database.kysely, between, reference)).rejects.toThrow(/newer/);

@@ -37,7 +37,7 @@ describe.each(engines)('cases at the desk on %s', (engine) => {
     expect(found).toMatchObject({
       reference,
       kind: 'quote',
-      version: 1,
+      version: 2,
       state: 'screened',
       waitsFor: 'desk',
       sender: 'Amina Yusuf',
@@ -136,6 +136,7 @@ describe.each(engines)('cases at the desk on %s', (engine) => {
       state: 'received.inTime',
       waits_for: index % 4 === 3 ? null : index % 4 === 2 ? 'agents' : 'desk',
       is_overdue: Number(index % 4 === 0),
+      may_be_spam: 0,
       contact_key: null,
       // Some of the same time.
       opened_at: 1_000 + Math.floor((index * 37) % 60),

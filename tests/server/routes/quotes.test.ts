@@ -98,7 +98,8 @@ describe.each(engines)('POST /api/quotes on %s', (engine) => {
     const { database } = await start();
     const drawn = ['KQ-222222', 'KQ-222222', 'KQ-333333'];
     const draw = (): string => drawn.shift() ?? '';
-    const asStored = (): Parameters<typeof storeQuote>[1] => quote() as unknown as Parameters<typeof storeQuote>[1];
+    const asStored = (): Parameters<typeof storeQuote>[1] =>
+      ({ ...quote(), form: {} }) as unknown as Parameters<typeof storeQuote>[1];
     expect(await storeQuote(database.kysely, asStored(), draw)).toEqual({ reference: 'KQ-222222', isNew: true });
     expect(await storeQuote(database.kysely, asStored(), draw)).toEqual({ reference: 'KQ-333333', isNew: true });
     await expect(storeQuote(database.kysely, asStored(), () => 'KQ-222222')).rejects.toThrow('No free reference');

@@ -3,7 +3,7 @@ import { CaseView } from '@/features/desk/CaseView';
 import { DeskRoom } from '@/features/desk/DeskRoom';
 import { Inbox } from '@/features/desk/Inbox';
 import { renderWithProviders } from '../../../support/renderWithProviders';
-import { agent, caseOf, counts, listed, path, reference, staffEvent } from './desk';
+import { agent, caseOf, counts, listed, markedCaseOf, path, reference, staffEvent } from './desk';
 import { ada, body, failure, fakeGateway, type Answer } from '../payments/fakeGateway';
 
 const me = body({ uid: 'u1', roles: ['desk'], actions: ['desk.open', 'cases.read', 'cases.work'] });
@@ -51,6 +51,26 @@ test('j and k are letters while somebody types', async () => {
   await user.type(box, 'jk');
   expect(box).toHaveValue('jk');
   expect(box).toHaveFocus();
+});
+
+test('the inbox marks what may be spam', async () => {
+  open({ 'GET /api/desk/cases': body({ cases: [{ ...listed, mayBeSpam: true }], counts }) }, 'inbox');
+  expect(await screen.findByText('May be spam')).toBeVisible();
+});
+
+test('a marked case says why, and that its shipper has had no mail until it is passed', async () => {
+  const { user } = open(
+    {
+      [`GET ${path}`]: [markedCaseOf(), markedCaseOf(staffEvent('screening.passed'))],
+      [`POST ${path}/events`]: body({ outcome: 'appended', number: 2 }),
+      [`GET ${path}/agents`]: body({ agents: [] }),
+    },
+    'case',
+  );
+  const reasons = 'This may be spam: sent within three seconds, many links.';
+  expect(await screen.findByText(`${reasons} The shipper has had no mail.`)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Pass the screening' }));
+  expect(await screen.findByText(reasons)).toBeVisible();
 });
 
 test('a failed list can be asked for again', async () => {

@@ -13,6 +13,7 @@ export const listed = {
   state: 'received.overdue',
   waitsFor: 'desk',
   isOverdue: true,
+  mayBeSpam: false,
   openedAt: 1_800_000_000_000,
   changedAt: 1_800_000_000_000,
   sender: 'Amina Yusuf',
@@ -24,6 +25,7 @@ const received = {
   type: 'quote.received',
   reference,
   wishedAgents: ['a'],
+  suspicions: [],
   by: { kind: 'shipper', id: null },
   at: 1_800_000_000_000,
 };
@@ -41,11 +43,11 @@ export const agent = (id: string, email: string | null) => ({
   phone: null,
   services: ['air'],
 });
-export const caseOf = (...events: object[]) =>
+const caseAfter = (first: object, ...events: object[]) =>
   body({
     ...listed,
-    version: 1,
-    events: [received, ...events],
+    version: 2,
+    events: [first, ...events],
     notes: [],
     sent: {
       contact: { name: 'Amina Yusuf', email: 'amina@example.com', phone: null },
@@ -57,3 +59,7 @@ export const caseOf = (...events: object[]) =>
     people: [{ uid: 'u2', email: 'eric@example.com' }],
     colleagues: [{ uid: 'u1', email: 'ada@example.com' }],
   });
+export const caseOf = (...events: object[]) => caseAfter(received, ...events);
+/** Marked as spam when it arrived. */
+export const markedCaseOf = (...events: object[]) =>
+  caseAfter({ ...received, suspicions: ['tooFast', 'links'] }, ...events);

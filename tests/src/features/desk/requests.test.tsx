@@ -17,6 +17,7 @@ const listed = {
   state: 'open.inTime',
   waitsFor: 'desk',
   isOverdue: false,
+  mayBeSpam: false,
   openedAt: 1_800_000_000_000,
   changedAt: 1_800_000_000_000,
   sender: 'Amina Yusuf',

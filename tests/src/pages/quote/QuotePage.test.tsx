@@ -34,6 +34,9 @@ function gateway(...answers: ({ status: number; body: unknown } | 'lost')[]): vo
   });
 }
 
+/** How long the form was open is no part of what is asked for. */
+const withoutSigns = (request: Record<string, unknown> | undefined) => ({ ...request, form: null });
+
 const stored = { status: 201, body: { reference: 'KQ-7F3K2P' } };
 
 function show(withAgents = false) {
@@ -92,8 +95,20 @@ describe('sending', () => {
       agentIds: ['ke-mombasa-001', 'ke-mombasa-002'],
     });
     expect(sent[0]?.body).not.toHaveProperty('notes');
+    expect(sent[0]?.body['form']).toEqual({ openFor: expect.any(Number) as number });
     expect(localStorage.getItem(draftKey)).toBeNull();
     expect(store.getState().shortlist.agents).toEqual([]);
+  });
+
+  test('what a program fills into the hidden field is sent along', async () => {
+    gateway(stored);
+    const { user } = show();
+    fill();
+    // People cannot reach it.
+    (document.querySelector('[inert] input') as HTMLInputElement).value = 'https://spam.example';
+    await user.click(send());
+    await confirmed();
+    expect(sent[0]?.body['form']).toMatchObject({ trap: 'https://spam.example' });
   });
 
   test('the reference can be copied', async () => {
@@ -119,7 +134,7 @@ describe('sending', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await confirmed();
     expect(sent).toHaveLength(2);
-    expect(sent[1]?.body).toEqual(sent[0]?.body);
+    expect(withoutSigns(sent[1]?.body)).toEqual(withoutSigns(sent[0]?.body));
   });
 
   test('a request changed after it arrived can be sent as a second one', async () => {
@@ -270,7 +285,7 @@ describe('draft', () => {
     expect(screen.getByRole('radio', { name: /^Air/ })).toBeChecked();
     await user.click(send());
     await confirmed();
-    expect(sent[1]?.body).toEqual(sent[0]?.body);
+    expect(withoutSigns(sent[1]?.body)).toEqual(withoutSigns(sent[0]?.body));
   });
 
   test.each([

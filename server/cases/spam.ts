@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Suspicion } from './contracts/suspicions';
-import type { Schema } from './database/schema';
+import type { Suspicion } from '../../machines/suspicions';
+import type { FormSigns } from '../contracts/formSigns';
+import type { Schema } from '../database/schema';
 
 /** Faster than anybody types a message, in milliseconds. */
 const fastest = 3_000;
@@ -11,8 +12,9 @@ const day = 86_400_000;
 const mostOfAddress = 5;
 
 interface Sent {
-  /** What people do not fill in, and how long the form was open, in milliseconds. Absent without scripts. */
-  form: { trap?: string | undefined; openFor?: number | undefined };
+  /** Where earlier ones are. */
+  table: 'case_requests' | 'quote_requests';
+  form: FormSigns;
   /** Everything that was written. */
   texts: readonly string[];
   /** Lower-case address of the sender. */
@@ -31,11 +33,11 @@ export function contentDigest(texts: readonly string[]): string {
  */
 export async function suspicionsOf(
   kysely: Kysely<Schema>,
-  { form: { trap = '', openFor }, texts, contactKey }: Sent,
+  { table, form: { trap = '', openFor }, texts, contactKey }: Sent,
   now: number,
 ): Promise<Suspicion[]> {
   const recent = kysely
-    .selectFrom('case_requests')
+    .selectFrom(table)
     .select(({ fn }) => fn.countAll<number | string>().as('count'))
     .where('created_at', '>', now - day);
   const [same, own] = await Promise.all([

@@ -1,0 +1,22 @@
+import styles from './FormTrap.module.scss';
+
+const name = 'trap';
+
+/** A field for programs: people neither see nor reach it. */
+export function FormTrap() {
+  return (
+    <div className={styles['trap']} inert>
+      <label>
+        Leave this empty
+        <input name={name} tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  );
+}
+
+/** What tells people from programs (server/contracts/formSigns.ts). `shownAt`: epoch milliseconds. */
+export function formSigns(form: HTMLFormElement | null, shownAt: number): { openFor: number; trap?: string } {
+  const trap = form === null ? null : new FormData(form).get(name);
+  const filled = typeof trap === 'string' && trap !== '' ? { trap } : {};
+  return { openFor: Math.max(0, Date.now() - shownAt), ...filled };
+}
