@@ -10,8 +10,8 @@ const sandboxPort = port + 1;
 /** The providers' contracts have no page of the site, the checkout sets its own sizes, and flows go the same ways: once is enough. */
 const onDesktopOnly =
   /(account-links|covered|identity-(contract|standin)|checkout(-published)?|extensions|flow-paths|inspector-window|right-to-left|translation)\.spec\.ts$/;
-/** Of bad connections: once, on the device that has the worst. */
-const onPhoneOnly = /((accounts|chat)-outage|slow-start)\.spec\.ts$/;
+/** Of bad connections, and of narrow screens: once, on the device that has the worst. */
+const onPhoneOnly = /((accounts|chat)-outage|desk-walk|slow-start)\.spec\.ts$/;
 
 /** What people come for, from end to end, while a page translator is at work. */
 const journeys = /(accounts|blog|chat|directory|handover|home|house|members|quote|subscription)\.spec\.ts$/;

@@ -12,9 +12,12 @@ export function CaseActions({ shown }: { shown: DeskCase }) {
   const { send, isSending, outcome, missed } = useCaseEvent(shown);
   const title = useRef<HTMLHeadingElement>(null);
   const count = shown.events.length;
+  const before = useRef(count);
   useEffect(() => {
     // The button that was pressed may be gone.
-    if (count > 1 && document.activeElement === document.body) title.current?.focus({ preventScroll: true });
+    if (count > before.current && document.activeElement === document.body)
+      title.current?.focus({ preventScroll: true });
+    before.current = count;
   }, [count]);
   const Actions = shown.kind === 'quote' ? QuoteActions : RequestActions;
   return (
