@@ -246,6 +246,42 @@ describe.each(engines)('the log of cases on %s', (engine) => {
     expect([await database.row(), await eventRows(database), errors]).toEqual([undefined, [], []]);
   });
 
+  test('a clock that is set back between events loses and doubles nothing', async () => {
+    const database = await open();
+    const hour = 3_600_000;
+    await openQuote(database);
+    const events = [
+      { ...passed, at: 50 * hour },
+      { ...sentTo('a', 'b'), at: 60 * hour },
+      { ...offered('a'), at: 2 * hour },
+    ];
+    for (const [index, event] of events.entries())
+      expect(await database.append(index + 1, event)).toMatchObject({ outcome: 'appended', number: index + 2 });
+    const before = await readCase(database.kysely, quotes, reference);
+    expect(before?.snapshot.context.agents).toMatchObject({ a: { status: 'offered' }, b: { status: 'sent' } });
+    expect((await eventRows(database)).map(({ number, at }) => [number, at])).toEqual([
+      [1, 1],
+      [2, 50 * hour],
+      [3, 60 * hour],
+      [4, 2 * hour],
+    ]);
+    const clock = { now: 109 * hour };
+    const errors: unknown[] = [];
+    const onError = (error: unknown) => void errors.push(error);
+    const append = { quote: (_: string, event: unknown) => database.append(null, event) };
+    const handlers = [caseDeadlineHandler({ append, onError })];
+    const jobs = openJobs({ kysely: database.kysely, handlers, now: () => clock.now, onError });
+    await jobs.runDue();
+    // Back before any deadline, and on again.
+    for (const now of [1, 110]) {
+      clock.now = now * hour;
+      expect(await jobs.runDue()).toEqual({ caseDeadline: 0 });
+    }
+    const added = (await eventRows(database)).slice(4).map(({ type, payload }) => `${type} ${payload}`);
+    expect(added.sort()).toEqual(['deadline.agent {"agentId":"b"}', 'deadline.reminder {"agentId":"b"}']);
+    expect(errors).toEqual([]);
+  });
+
   test('any history, with doubled and late events, folds to what the machine says, with one job per cause', async () => {
     const database = await open();
     let count = 0;

@@ -152,6 +152,30 @@ describe.each(engines)('pages of a quote request on %s', (engine) => {
     expect((await post(shipper, { do: 'withdraw', seen: '6' })).status).toBe(409);
   });
 
+  test('a link that is opened twice, or after the choice, says how things stand, and its forms change nothing', async () => {
+    const { sendTo, offered, chose, shipper, a, b, get, post, read } = await start();
+    await sendTo('a', 'b');
+    await offered('a');
+    const [first, second] = [await get(a), await get(a)];
+    expect([first.status, first.page]).toEqual([second.status, second.page]);
+    await chose('a');
+    const number = (await read())?.number;
+    expect((await get(b)).page.answer).toMatchObject({
+      step: 'closed',
+      why: 'The shipper has chosen the offer of another agent. There is nothing to do for you.',
+    });
+    const late = await post(b, { ...typed, do: 'send' });
+    expect(late).toMatchObject({ status: 409, page: { answer: { step: 'closed', typed } } });
+    expect(late.page?.notice).toBe(
+      'Your last answer was not stored, because this request was answered or closed before.',
+    );
+    for (const decision of ['choose', 'withdraw']) {
+      const again = await post(shipper, { do: decision, agent: 'a', seen: String(number) });
+      expect([again.status, again.page?.notice]).toEqual([409, 'This could not be done, or was done already.']);
+    }
+    expect((await read())?.number).toBe(number);
+  });
+
   test('a decision on an older page shows what happened since; reading by an agent is no reason', async () => {
     const { sendTo, offered, shipper, post, get, append, read } = await start();
     await sendTo('a', 'b');
