@@ -1,4 +1,5 @@
 import type { AuditedAction } from '../contracts/deskAudit';
+import type { PaidAccount } from '../contracts/deskPeople';
 import { csvTime, type CsvColumns } from './csv';
 import type { ExportedAddress } from '../newsletter/addressList';
 import type { ExportedCase } from './inbox';
@@ -26,6 +27,16 @@ export const newsletterColumns: CsvColumns<ExportedAddress> = [
   ['Confirmed (UTC)', ({ confirmedAt }) => (confirmedAt === null ? null : csvTime(confirmedAt))],
   ['Version of the consent', ({ consentVersion }) => consentVersion],
   ['Consent', ({ consentText }) => consentText],
+];
+
+/** Columns of the export of accounts that pay. */
+export const accountColumns: CsvColumns<PaidAccount> = [
+  ['Account', ({ uid }) => uid],
+  ['E-mail', ({ email }) => email],
+  ['State', ({ state }) => state],
+  ['Paid until (UTC)', ({ until }) => (until === null ? null : csvTime(until))],
+  ['Last paid (UTC)', ({ paidAt }) => (paidAt === null ? null : csvTime(paidAt))],
+  ['Payments', ({ payments }) => payments],
 ];
 
 /** Columns of the export of the audit trail. */

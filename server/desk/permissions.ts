@@ -5,16 +5,8 @@ const permissions: Readonly<Record<StaffRole, readonly StaffAction[]>> = {
   owner: staffActions,
   desk: ['desk.open', 'cases.read', 'cases.work', 'cases.export', 'people.read', 'jobs.read', 'jobs.retry'],
   membership: ['desk.open', 'cases.read', 'cases.work', 'people.read', 'people.export'],
-  editor: [
-    'desk.open',
-    'newsletter.read',
-    'newsletter.write',
-    'newsletter.send',
-    'newsletter.export',
-    'people.read',
-    'jobs.read',
-  ],
-  treasurer: ['desk.open', 'payments.read', 'payments.export', 'jobs.read'],
+  editor: ['desk.open', 'newsletter.read', 'newsletter.write', 'newsletter.send', 'newsletter.export', 'jobs.read'],
+  treasurer: ['desk.open', 'people.read', 'people.export', 'payments.read', 'payments.export', 'jobs.read'],
   reader: ['desk.open', 'cases.read', 'newsletter.read', 'people.read', 'jobs.read', 'payments.read', 'audit.read'],
 };
 

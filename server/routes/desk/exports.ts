@@ -3,9 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { auditQuerySchema } from '../../contracts/deskAudit';
 import { inboxQuerySchema } from '../../contracts/deskCases';
 import { newsletterAddressQuerySchema } from '../../contracts/deskNewsletter';
+import { accountsQuerySchema } from '../../contracts/deskPeople';
 import type { Database } from '../../database/openDatabase';
+import { everyAccount } from '../../desk/accounts';
 import { audit } from '../../desk/audit';
-import { auditColumns, caseColumns, newsletterColumns } from '../../desk/exportColumns';
+import { accountColumns, auditColumns, caseColumns, newsletterColumns } from '../../desk/exportColumns';
 import { everyAudited } from '../../desk/auditTrail';
 import { csvFile, type CsvColumns } from '../../desk/csv';
 import { everyCase } from '../../desk/inbox';
@@ -18,8 +20,8 @@ import type { ValibotTypes } from '../../validation';
 const rateLimit = { max: 30 };
 
 /**
- * `GET /api/desk/exports/cases`, `/exports/audit` and `/exports/newsletter`, with the filters of the inbox, the audit
- * trail and the newsletter's addresses: a CSV file of everything that matches. Each export is audited before its first
+ * `GET /api/desk/exports/cases`, `/exports/audit`, `/exports/newsletter` and `/exports/accounts`, with the filters of the
+ * inbox, the audit trail, the newsletter's addresses and the accounts that pay: a CSV file of everything that matches. Each export is audited before its first
  * byte, without a search term, which may name a visitor.
  */
 export function exportRoutes(api: FastifyInstance, { kysely }: Pick<Database, 'kysely'>): void {
@@ -66,6 +68,14 @@ export function exportRoutes(api: FastifyInstance, { kysely }: Pick<Database, 'k
     (request, reply) => {
       const items = everyAddress(kysely, request.query);
       return send(request, reply, { what: 'newsletter', columns: newsletterColumns, items });
+    },
+  );
+  typed.get(
+    '/desk/exports/accounts',
+    { config: { staffAction: 'people.export', rateLimit }, schema: { querystring: accountsQuerySchema, response } },
+    (request, reply) => {
+      const items = everyAccount(kysely, request.query, Date.now());
+      return send(request, reply, { what: 'accounts', columns: accountColumns, items });
     },
   );
 }

@@ -16,6 +16,7 @@ import '@/features/account/accountEndpoint';
 import '@/features/chat/handoverEndpoint';
 import '@/features/desk/auditEndpoint';
 import '@/features/desk/deskEndpoint';
+import '@/features/desk/deskPeopleEndpoint';
 import '@/features/desk/exportEndpoint';
 import '@/features/desk/operationsEndpoint';
 import '@/features/desk/newsletterEndpoint';

@@ -11,6 +11,7 @@ const rights: Readonly<Record<Exported, StaffAction>> = {
   cases: 'cases.export',
   audit: 'audit.export',
   newsletter: 'newsletter.export',
+  accounts: 'people.export',
 };
 
 /** Saves everything that the filters let through as a CSV file, for those who may. `search`: the page's filters. */

@@ -30,6 +30,7 @@ const actions: Readonly<Record<string, string>> = {
   'export.cases': 'Exported cases',
   'export.audit': 'Exported the audit trail',
   'export.newsletter': 'Exported newsletter addresses',
+  'export.accounts': 'Exported accounts that pay',
   'newsletter.saved': 'Saved a newsletter',
   'newsletter.deleted': 'Deleted a draft of a newsletter',
   'newsletter.tested': 'Sent a test of a newsletter',

@@ -5,7 +5,7 @@ import { saveFile } from '@/ui/saveFile';
 const byteOrderMark = '\uFEFF';
 
 /** What can be exported. */
-export type Exported = 'cases' | 'audit' | 'newsletter';
+export type Exported = 'cases' | 'audit' | 'newsletter' | 'accounts';
 
 /** Exports as files (docs/architecture.md "Gateway API"). Errors: those of `deskApi`. */
 export const exportApi = api.injectEndpoints({

@@ -1,11 +1,11 @@
-import { Staff } from '@/features/desk/Staff';
+import { People } from '@/features/desk/People';
 import { DeskPage } from './DeskPage';
 
-/** Who works at the desk (docs/product.md "The desk"). */
+/** Staff and members (docs/product.md "People at the desk"). */
 export function PeoplePage() {
   return (
-    <DeskPage title="People" lead="Who works at the desk, in which roles, and who is invited." needs="staff.read">
-      <Staff />
+    <DeskPage title="People" lead="Who works at the desk, who pays, and who is listed as a member." needs="people.read">
+      <People />
     </DeskPage>
   );
 }

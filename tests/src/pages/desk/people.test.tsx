@@ -4,7 +4,7 @@ import { renderWithProviders } from '../../../support/renderWithProviders';
 import { meWith } from '../../features/desk/desk';
 import { ada, body, failure, fakeGateway, type Answer } from '../../features/payments/fakeGateway';
 
-const owner = meWith(['owner'], 'staff.read', 'staff.change', 'cases.read');
+const owner = meWith(['owner'], 'people.read', 'people.export', 'staff.read', 'staff.change', 'cases.read');
 const held = (uid: string, role: string) => ({ uid, email: `${uid}@example.com`, role, grantedAt: 1_800_000_000_000 });
 const invitation = (mail: object | null) => ({
   ...{ id: 'i1', email: 'eve@example.com', role: 'editor', invitedAt: 1 },

@@ -1,0 +1,81 @@
+import { accountStates, type AccountState, type PaidAccount } from '@server/contracts/deskPeople';
+import { apiErrorOf } from '@/api/apiError';
+import { Button } from '@/ui/Button';
+import { Select } from '@/ui/Select';
+import { deskPeopleApi } from './deskPeopleEndpoint';
+import { DeskSkeleton, Failure } from './DeskRoom';
+import { ExportButton } from './ExportButton';
+import listing from './Listing.module.scss';
+import styles from './Newsletter.module.scss';
+import { PeopleFilters } from './PeopleFilters';
+import { usePeopleSearch } from './usePeopleSearch';
+import { timeWords } from './words';
+
+const stateNames: Readonly<Record<AccountState, string>> = {
+  active: 'Active',
+  ended: 'Ended',
+  unpaid: 'Never paid',
+};
+
+/** Accounts that ever paid or tried to, the longest paid first (docs/product.md "People at the desk"). */
+export function Accounts() {
+  const { search, choose } = usePeopleSearch();
+  const { data, error, isFetching, refetch } = deskPeopleApi.endpoints.getAccounts.useQuery(search.toString());
+  const isFiltered = search.has('q') || search.has('state');
+  const next = data?.next;
+  return (
+    <section aria-label="Accounts that pay" className={listing['listing']}>
+      <PeopleFilters key={search.get('q') ?? ''} label="Part of the address" search={search} choose={choose}>
+        <Select
+          label="Subscription"
+          value={search.get('state') ?? ''}
+          onChange={({ target }) => choose('state', target.value)}
+        >
+          <option value="">All</option>
+          {accountStates.map((state) => (
+            <option key={state} value={state}>
+              {stateNames[state]}
+            </option>
+          ))}
+        </Select>
+      </PeopleFilters>
+      <ExportButton what="accounts" search={search} />
+      {error !== undefined && <Failure message={apiErrorOf(error).message} onRetry={() => void refetch()} />}
+      {data === undefined && error === undefined && <DeskSkeleton label="Loading the accounts…" />}
+      {error === undefined && data?.accounts.length === 0 && (
+        <p className={listing['none']}>
+          <span>{isFiltered ? 'No account matches these filters.' : 'No account has paid yet.'}</span>
+        </p>
+      )}
+      {error === undefined && data !== undefined && data.accounts.length > 0 && (
+        <ul className={listing['list']} aria-busy={isFetching}>
+          {data.accounts.map((account) => (
+            <Account key={account.uid} account={account} />
+          ))}
+        </ul>
+      )}
+      {next !== undefined && (
+        <Button variant="secondary" onClick={() => choose('after', next)} className={listing['more']}>
+          Next page
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function periodWords({ state, until, paidAt, payments }: PaidAccount): string {
+  if (until === null) return 'No payment counts.';
+  const period = `${state === 'active' ? 'Until' : 'Ended'} ${timeWords(until)}`;
+  const paid = paidAt === null ? '' : `, last paid ${timeWords(paidAt)}`;
+  return `${period}${paid}, ${payments} ${payments === 1 ? 'payment' : 'payments'}`;
+}
+
+const Account = ({ account }: { account: PaidAccount }) => (
+  <li className={styles['address']}>
+    <span className={listing['cell']} translate="no">
+      {account.email ?? account.uid}
+    </span>
+    <span>{stateNames[account.state]}</span>
+    <span className={listing['detail']}>{periodWords(account)}</span>
+  </li>
+);

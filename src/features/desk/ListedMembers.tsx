@@ -1,0 +1,52 @@
+import { apiErrorOf } from '@/api/apiError';
+import { Button } from '@/ui/Button';
+import { deskPeopleApi } from './deskPeopleEndpoint';
+import { DeskSkeleton, Failure } from './DeskRoom';
+import listing from './Listing.module.scss';
+import styles from './Newsletter.module.scss';
+import { PeopleFilters } from './PeopleFilters';
+import { usePeopleSearch } from './usePeopleSearch';
+
+/** People on the members page, in its order (docs/product.md "People at the desk"). */
+export function ListedMembers() {
+  const { search, choose } = usePeopleSearch();
+  const { data, error, isFetching, refetch } = deskPeopleApi.endpoints.getListedMembers.useQuery(search.toString());
+  const next = data?.next;
+  return (
+    <section aria-label="On the members page" className={listing['listing']}>
+      <PeopleFilters
+        key={search.get('q') ?? ''}
+        label="Part of the name, company or country"
+        search={search}
+        choose={choose}
+      />
+      {error !== undefined && <Failure message={apiErrorOf(error).message} onRetry={() => void refetch()} />}
+      {data === undefined && error === undefined && <DeskSkeleton label="Loading the members…" />}
+      {error === undefined && data?.members.length === 0 && (
+        <p className={listing['none']}>
+          <span>{search.has('q') ? 'Nobody matches this search.' : 'Nobody is on the members page yet.'}</span>
+        </p>
+      )}
+      {error === undefined && data !== undefined && data.members.length > 0 && (
+        <ul className={listing['list']} aria-busy={isFetching}>
+          {data.members.map(({ id, name, position, company, country }) => (
+            <li key={id} className={styles['address']}>
+              <span className={listing['cell']} dir="auto" translate="no">
+                {name}
+              </span>
+              <span>{country}</span>
+              <span className={listing['detail']} dir="auto">
+                {[position, company].filter((part) => part !== '').join(', ')}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {next !== undefined && (
+        <Button variant="secondary" onClick={() => choose('after', next)} className={listing['more']}>
+          Next page
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '@/ui/Button';
+import { TextInput } from '@/ui/TextInput';
+import styles from './Newsletter.module.scss';
+
+interface PeopleFiltersProps {
+  label: string;
+  search: URLSearchParams;
+  choose: (name: string, value: string) => void;
+  /** A further filter. */
+  children?: ReactNode;
+}
+
+/** A search for people. Mount it anew when the address has another term. */
+export function PeopleFilters({ label, search, choose, children }: PeopleFiltersProps) {
+  const [text, setText] = useState(search.get('q') ?? '');
+  return (
+    <form
+      role="search"
+      className={styles['filters']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        choose('q', text.trim());
+      }}
+    >
+      <TextInput
+        type="search"
+        label={label}
+        autoCapitalize="none"
+        spellCheck={false}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      {children}
+      <Button type="submit" variant="secondary">
+        Search
+      </Button>
+    </form>
+  );
+}
