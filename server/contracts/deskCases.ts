@@ -112,6 +112,10 @@ export const deskCaseSchema = v.object({
 });
 export type DeskCase = v.InferOutput<typeof deskCaseSchema>;
 
+/** `GET /api/desk/cases/{reference}/reach`: number of the last event, and of notes; both only grow. */
+export const caseReachSchema = v.object({ events: v.number(), notes: v.number() });
+export type CaseReach = v.InferOutput<typeof caseReachSchema>;
+
 /** `GET /api/desk/cases/{reference}/recording`: the text of an action log (docs/replay.md). */
 export const caseRecordingSchema = v.object({ recording: v.string() });
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { CaseNote, DeskCase, DeskEvent } from '../contracts/deskCases';
+import type { CaseNote, CaseReach, DeskCase, DeskEvent } from '../contracts/deskCases';
 import type { Schema } from '../database/schema';
 import { caseKinds, type KindAtDesk } from './caseKinds';
 import { listedCases } from './inbox';
@@ -22,6 +22,24 @@ const staffOfCase = (events: readonly DeskEvent[], notes: readonly CaseNote[]): 
 export async function kindOf(kysely: Kysely<Schema>, reference: string): Promise<KindAtDesk | undefined> {
   const row = await kysely.selectFrom('cases').select('kind').where('reference', '=', reference).executeTakeFirst();
   return row === undefined ? undefined : caseKinds[row.kind];
+}
+
+/** How far the log and the notes of a case go, without reading them; undefined if there is no such case. */
+export async function readReach(kysely: Kysely<Schema>, reference: string): Promise<CaseReach | undefined> {
+  return kysely
+    .selectFrom('cases')
+    .select((row) => [
+      'last_event as events',
+      row
+        .selectFrom('case_notes')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('case_reference', '=', reference)
+        .$asScalar()
+        .$notNull()
+        .as('notes'),
+    ])
+    .where('reference', '=', reference)
+    .executeTakeFirst();
 }
 
 /** A case as the desk's page shows it; undefined if there is none. @throws UnreadableCase */

@@ -5,6 +5,7 @@ import {
   assignmentSchema,
   caseAnswerSchema,
   caseChangedSchema,
+  caseReachSchema,
   caseRecordingSchema,
   deskCaseSchema,
   inboxAnswerSchema,
@@ -21,7 +22,7 @@ import { readInbox } from '../../desk/inbox';
 import { addNote, answer, assign } from '../../desk/notes';
 import { caseWorkers } from '../../desk/people';
 import { proposeAgents, type DeskDirectory } from '../../desk/proposedAgents';
-import { kindOf, readDeskCase } from '../../desk/readDeskCase';
+import { kindOf, readDeskCase, readReach } from '../../desk/readDeskCase';
 import { readRecording } from '../../desk/recording';
 import { staffOf } from '../../desk/requireStaff';
 import { ApiError, errorAnswers } from '../../errors';
@@ -29,6 +30,8 @@ import type { ValibotTypes } from '../../validation';
 
 /** Per address and minute: several people of staff may share one. */
 const rateLimit = { max: 600 };
+/** Open pages look every four seconds. */
+const looks = { max: 1_200 };
 const read = { staffAction: 'cases.read', rateLimit } as const;
 const work = { staffAction: 'cases.work', rateLimit } as const;
 
@@ -71,6 +74,15 @@ export function caseRoutes(api: FastifyInstance, { kysely, directory, hasMail }:
       });
       if (found === undefined) throw noSuchCase();
       return found;
+    },
+  );
+  typed.get(
+    '/desk/cases/:reference/reach',
+    { config: { ...read, rateLimit: looks }, schema: { params, response: { 200: caseReachSchema, ...errorAnswers } } },
+    async ({ params: { reference } }) => {
+      const reach = await readReach(kysely, reference);
+      if (reach === undefined) throw noSuchCase();
+      return reach;
     },
   );
   typed.get(

@@ -1,23 +1,38 @@
 import { useEffect, useRef } from 'react';
 import type { DeskCase } from '@server/contracts/deskCases';
 import { Alert } from '@/ui/Alert';
+import { Button } from '@/ui/Button';
 import styles from './CaseView.module.scss';
 import { QuoteActions } from './QuoteActions';
 import { RequestActions } from './RequestActions';
 import { useCaseEvent } from './useCaseEvent';
 import { actorWords, eventWords } from './words';
 
+interface CaseActionsProps {
+  /** The case as it is acted on. */
+  shown: DeskCase;
+  /** The case as it is; others have done something since if `isHeld`. */
+  now: DeskCase;
+  isHeld: boolean;
+  onFollow: () => void;
+}
+
 /** What can be done next, as the machine of the kind says after the case's log. */
-export function CaseActions({ shown }: { shown: DeskCase }) {
-  const { send, isSending, outcome, missed } = useCaseEvent(shown);
+export function CaseActions({ shown, now, isHeld, onFollow }: CaseActionsProps) {
+  const { send: sendEvent, isSending, outcome, missed } = useCaseEvent(shown, now);
+  const hasSent = useRef(false);
+  const send: typeof sendEvent = async (event) => {
+    hasSent.current = true;
+    const isWritten = await sendEvent(event);
+    onFollow();
+    return isWritten;
+  };
   const title = useRef<HTMLHeadingElement>(null);
   const count = shown.events.length;
-  const before = useRef(count);
   useEffect(() => {
-    // The button that was pressed may be gone.
-    if (count > before.current && document.activeElement === document.body)
-      title.current?.focus({ preventScroll: true });
-    before.current = count;
+    // The button that was pressed may be gone. What others do moves no focus.
+    if (hasSent.current && document.activeElement === document.body) title.current?.focus({ preventScroll: true });
+    hasSent.current = false;
   }, [count]);
   const Actions = shown.kind === 'quote' ? QuoteActions : RequestActions;
   return (
@@ -31,11 +46,26 @@ export function CaseActions({ shown }: { shown: DeskCase }) {
           {missed.length > 0 && (
             <ul>
               {missed.map((event, index) => (
-                <li key={index}>{`${eventWords(event, shown)}, ${actorWords(event, shown)}`}</li>
+                <li key={index}>{`${eventWords(event, now)}, ${actorWords(event, now)}`}</li>
               ))}
             </ul>
           )}
         </Alert>
+      )}
+      {isHeld && (
+        <div className={styles['held']}>
+          <p>Somebody did something meanwhile, so this may have changed.</p>
+          <Button
+            variant="secondary"
+            size="small"
+            onClick={() => {
+              onFollow();
+              title.current?.focus({ preventScroll: true });
+            }}
+          >
+            Show what comes next now
+          </Button>
+        </div>
       )}
       <Actions shown={shown} isSending={isSending} send={send} />
     </section>

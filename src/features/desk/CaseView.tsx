@@ -8,14 +8,14 @@ import styles from './CaseView.module.scss';
 import { CaseAnswer, CaseAssignment, CaseNoteForm } from './CaseForms';
 import { CaseRecording } from './CaseRecording';
 import { DeskSkeleton, Failure } from './DeskRoom';
-import { deskApi } from './deskEndpoint';
 import { useDeskMe } from './deskMe';
 import { Timeline } from './Timeline';
+import { useLiveCase } from './useLiveCase';
 import { stateWords, waitsNames } from './words';
 
 /** One case: what was sent, what can be done next, and what happened. */
 export function CaseView({ reference }: { reference: string }) {
-  const { data, error, refetch } = deskApi.endpoints.getCase.useQuery(reference, { refetchOnMountOrArgChange: true });
+  const { data, error, refetch, news, held, isHeld, follow } = useLiveCase(reference);
   const me = useDeskMe();
   const failure = error === undefined ? undefined : apiErrorOf(error);
   if (failure !== undefined && (data === undefined || failure.code === 'not_found'))
@@ -66,12 +66,15 @@ export function CaseView({ reference }: { reference: string }) {
           </section>
           <section aria-labelledby="case-timeline" className={styles['part']}>
             <h2 id="case-timeline">What happened</h2>
+            <p role="status" className={styles['news']}>
+              {news.length > 0 && <span dir="auto">{`New: ${news.join('; ')}`}</span>}
+            </p>
             <Timeline shown={data} />
           </section>
         </div>
         {mayWork && (
           <div className={styles['column']}>
-            <CaseActions shown={data} />
+            <CaseActions shown={held ?? data} now={data} isHeld={isHeld} onFollow={follow} />
             <CaseAssignment shown={data} myUid={me.uid} />
             <CaseNoteForm reference={reference} />
             {/* Answers to other requests are events of their log. */}

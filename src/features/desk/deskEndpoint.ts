@@ -1,11 +1,13 @@
 import * as v from 'valibot';
 import { deskMeSchema } from '@server/contracts/desk';
 import {
+  caseReachSchema,
   caseRecordingSchema,
   deskCaseSchema,
   inboxAnswerSchema,
   newEventAnswerSchema,
   proposedAgentsSchema,
+  type CaseReach,
   type DeskCase,
   type InboxAnswer,
   type ProposedAgent,
@@ -51,6 +53,13 @@ export const deskApi = api.enhanceEndpoints({ addTagTypes: ['Case', 'Inbox'] }).
         readAnswer(deskCaseSchema, baseQuery(casePath(reference))),
       extraOptions: signedIn,
       providesTags: ['Case'],
+    }),
+    /** How far the case has got: asked every few seconds. */
+    getCaseReach: build.query<CaseReach, string>({
+      queryFn: (reference, _queryApi, _options, baseQuery) =>
+        readAnswer(caseReachSchema, baseQuery(`${casePath(reference)}/reach`)),
+      extraOptions: signedIn,
+      keepUnusedDataFor: 0,
     }),
     getCaseRecording: build.query<{ recording: string }, string>({
       queryFn: (reference, _queryApi, _options, baseQuery) =>

@@ -32,8 +32,11 @@ function numberAfterAutomatic(error: unknown): number | null {
   return events.length > 0 && events.every(({ by }) => by.kind === 'system') ? number : null;
 }
 
-/** Sends events of a case. After a conflict the newest log is shown, and nothing that was typed is lost. */
-export function useCaseEvent({ reference, events }: DeskCase): {
+/** Sends events of a case as it was `shown`; `now`: as it is. After a conflict the newest log is shown, and nothing that was typed is lost. */
+export function useCaseEvent(
+  { reference, events }: DeskCase,
+  now: DeskCase,
+): {
   send: (event: Given) => Promise<boolean>;
   isSending: boolean;
   outcome: Outcome | null;
@@ -45,7 +48,7 @@ export function useCaseEvent({ reference, events }: DeskCase): {
   return {
     isSending: isLoading,
     outcome,
-    missed: outcome?.seen === undefined || outcome.seen === null ? [] : events.slice(outcome.seen),
+    missed: outcome?.seen === undefined || outcome.seen === null ? [] : now.events.slice(outcome.seen),
     send: async (event) => {
       let seen = events.length;
       let answer = await run({ reference, seen, event });

@@ -212,6 +212,17 @@ describe.each(engines)('cases at the desk on %s', (engine) => {
     expect((await inbox('?assigned=nobody')).cases).toEqual([]);
   });
 
+  test('tells how far a case has got, without reading it', async () => {
+    const { send, act, call } = await start();
+    const reference = await send();
+    const reach = (of = reference) => call(eric, 'GET', `/api/desk/cases/${of}/reach`);
+    expect((await reach()).json()).toEqual({ events: 1, notes: 0 });
+    await act(reference, 'events', { seen: 1, event: { type: 'screening.passed' } });
+    await act(reference, 'notes', { requestId: randomUUID(), text: 'A note' });
+    expect((await reach()).json()).toEqual({ events: 2, notes: 1 });
+    expect((await reach('KQ-AAAAAA')).statusCode).toBe(404);
+  });
+
   test('answers by mail once, with the desk as Reply-To, and nothing after an erasure', async () => {
     const { send, read, act, database } = await start();
     const reference = await send();

@@ -18,6 +18,7 @@ const table: Readonly<Record<string, { roles: readonly StaffRole[]; recent?: tru
   'GET /api/desk/cases': { roles: ['desk', 'membership', 'reader'] },
   'GET /api/desk/cases/:reference': { roles: ['desk', 'membership', 'reader'] },
   'GET /api/desk/cases/:reference/agents': { roles: ['desk', 'membership', 'reader'] },
+  'GET /api/desk/cases/:reference/reach': { roles: ['desk', 'membership', 'reader'] },
   'GET /api/desk/cases/:reference/recording': { roles: ['desk', 'membership', 'reader'] },
   'POST /api/desk/cases/:reference/events': { roles: ['desk', 'membership'] },
   'POST /api/desk/cases/:reference/notes': { roles: ['desk', 'membership'] },

@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react';
+import type { DeskCase } from '@server/contracts/deskCases';
+import { deskApi } from './deskEndpoint';
+import { useDeskMe } from './deskMe';
+import { useVisible } from './useVisible';
+import { actorWords, eventWords } from './words';
+
+/** Milliseconds. */
+const changesReadEvery = 4_000;
+
+/** How far the log and the notes went. */
+interface Reach {
+  events: number;
+  notes: number;
+}
+
+const reachOf = ({ events, notes }: DeskCase): Reach => ({ events: events.length, notes: notes.length });
+
+interface LiveCase {
+  data: DeskCase | undefined;
+  error: unknown;
+  refetch: () => unknown;
+  /** What others appended since, in words. */
+  news: readonly string[];
+  /**
+   * The case as the forms show it: without what people appended since, until `follow`, so that nothing moves under a
+   * hand or loses what is typed. What is sent from it meets the gateway's 409 as before.
+   */
+  held: DeskCase | undefined;
+  isHeld: boolean;
+  follow: () => void;
+}
+
+/** A case that is read again within seconds of a change by others, while the tab is in front. */
+export function useLiveCase(reference: string): LiveCase {
+  const { data, error, refetch } = deskApi.endpoints.getCase.useQuery(reference, { refetchOnMountOrArgChange: true });
+  const [readReach] = deskApi.endpoints.getCaseReach.useLazyQuery();
+  const isVisible = useVisible();
+  const me = useDeskMe()?.uid;
+  /** What had been read before others appended something. */
+  const [before, setBefore] = useState<Reach | null>(null);
+  const isMine = (uid: string | null) => uid !== null && uid === me;
+  const events = before === null ? [] : (data?.events.slice(before.events) ?? []);
+  const notes = before === null ? [] : (data?.notes.slice(before.notes) ?? []);
+  const others = events.filter(({ by }) => !(by.kind === 'staff' && isMine(by.id)));
+  const isHeld = others.some(({ by }) => by.kind !== 'system');
+  useEffect(() => {
+    if (!isVisible || data === undefined) return;
+    let isOver = false;
+    const look = async () => {
+      const { data: now, error: failure } = await readReach(reference);
+      if (isOver) return;
+      const shown = reachOf(data);
+      const isMore = now !== undefined && (now.events > shown.events || now.notes > shown.notes);
+      if (isMore && !isHeld) setBefore(shown);
+      // Also when it was erased: then the page says so.
+      if (isMore || (failure !== undefined && 'code' in failure && failure.code === 'not_found')) void refetch();
+    };
+    const timer = setInterval(() => void look(), changesReadEvery);
+    return () => {
+      isOver = true;
+      clearInterval(timer);
+    };
+  }, [data, isHeld, isVisible, readReach, reference, refetch]);
+  return {
+    ...{ data, error, refetch, isHeld },
+    news:
+      data === undefined
+        ? []
+        : [
+            ...others.map((event) => `${eventWords(event, data)}, ${actorWords(event, data)}`),
+            ...notes.flatMap(({ uid, type }) =>
+              isMine(uid)
+                ? []
+                : `${type === 'note' ? 'A note' : type === 'answered' ? 'An answer by mail' : 'Another assignment'}, ${data.people.find((one) => one.uid === uid)?.email ?? 'Staff'}`,
+            ),
+          ],
+    held: isHeld && data !== undefined ? { ...data, events: data.events.slice(0, before?.events) } : data,
+    follow: () => setBefore(null),
+  };
+}
