@@ -12,7 +12,7 @@ import { staffApi } from './staffEndpoint';
 
 const outcomes = {
   invited:
-    'is invited, and gets a mail that says how to sign in. The role counts once this account, with its address verified, opens /desk.',
+    'is invited. A mail says how to sign in. The role counts once this account, with its address verified, opens /desk.',
   invitedWithoutMail:
     'is invited. This site sends no mail: tell them to open /desk with the account of this address, verified.',
   alreadyInvited: 'was invited to this role before. Nothing was changed.',

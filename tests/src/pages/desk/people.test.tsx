@@ -47,7 +47,7 @@ test('inviting long after the sign-in asks for it above the page, then goes on w
   expect(within(dialog).getByLabelText('Password')).toHaveAccessibleDescription('Enter your password.');
   await user.type(within(dialog).getByLabelText('Password'), 'secret');
   await user.click(within(dialog).getByRole('button', { name: 'Confirm' }));
-  expect(await screen.findByText(/^amina@example.com \(Treasurer\) is invited, and gets a mail/)).toBeInTheDocument();
+  expect(await screen.findByText(/^amina@example.com \(Treasurer\) is invited. A mail says how/)).toBeInTheDocument();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(gateway.count('POST /api/desk/staff')).toBe(2);
 });
