@@ -15,6 +15,9 @@ const reasons = {
   found: 'found',
 } as const;
 
+const sendWords = (count: number): string =>
+  count === 0 ? 'Send to agents' : `Send to ${count} agent${count === 1 ? '' : 's'}`;
+
 interface SendToAgentsProps {
   reference: string;
   /** Ids of agents that have the request. */
@@ -75,7 +78,7 @@ export function SendToAgents({ reference, already, isSending, onSend }: SendToAg
           </fieldset>
           <div className={styles['buttons']}>
             <Button type="submit" loading={isSending} disabled={picked.length === 0}>
-              {picked.length === 1 ? 'Send to 1 agent' : `Send to ${picked.length} agents`}
+              {sendWords(picked.length)}
             </Button>
           </div>
         </form>

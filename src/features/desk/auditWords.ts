@@ -22,6 +22,11 @@ const actions: Readonly<Record<string, string>> = {
   'case.agent.offered': 'Recorded an agent’s offer',
   'case.desk.replied': 'Replied to a question',
   'case.shipper.withdrew': 'Recorded the withdrawal',
+  'case.staff.answered': 'Answered by mail',
+  'case.staff.asked': 'Asked back by mail',
+  'case.staff.closed': 'Closed the case',
+  'case.sender.wrote': 'Recorded what the sender wrote',
+  'case.recordingRead': 'Downloaded a recording',
   'staff.firstOwner': 'Became the first owner',
   'staff.invited': 'Invited somebody to a role',
   'staff.accepted': 'Accepted a role',
@@ -51,5 +56,5 @@ function valueWords(value: unknown): string {
 /** What else was noted, such as `role: Desk`; empty if nothing. */
 export const detailWords = ({ detail }: Pick<AuditedAction, 'detail'>): string =>
   Object.entries(detail)
-    .map(([name, value]) => `${name}: ${valueWords(value)}`)
+    .map(([name, value]) => `${name === 'number' ? 'event' : name}: ${valueWords(value)}`)
     .join(', ');
