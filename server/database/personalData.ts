@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Kysely, Transaction } from 'kysely';
+import type { ExpressionBuilder, Kysely, Transaction } from 'kysely';
 import type { User } from '../identity/verifyToken';
 import { addressDigest, unsuppress } from '../newsletter/suppressions';
 import type { impersonalTables, Schema } from './schema';
@@ -14,7 +14,8 @@ type Row = Readonly<Record<string, unknown>>;
 /** A table's rows about one person, identified by `key`. */
 interface Holding {
   read: (database: Kysely<Schema>, key: string) => Promise<Row[]>;
-  erase: (transaction: Transaction<Schema>, key: string, now: number) => Promise<unknown>;
+  /** `kept`: kinds of cases that stay. */
+  erase: (transaction: Transaction<Schema>, key: string, now: number, kept: readonly string[]) => Promise<unknown>;
 }
 
 const ordersOf = (database: Kysely<Schema>, uid: string) =>
@@ -115,8 +116,10 @@ const underUid = {
   },
 } satisfies Partial<Record<PersonalTable, Holding>>;
 
-const casesOf = (database: Kysely<Schema>, contactKey: string) =>
-  database.selectFrom('cases').select('cases.reference').where('contact_key', '=', contactKey);
+const casesOf = (database: Kysely<Schema>, contactKey: string, kept: readonly string[] = []) => {
+  const cases = database.selectFrom('cases').select('cases.reference').where('contact_key', '=', contactKey);
+  return kept.length === 0 ? cases : cases.where('kind', 'not in', kept);
+};
 const addressIdsOf = (database: Kysely<Schema>, addressKey: string) =>
   database.selectFrom('newsletter_addresses').select('newsletter_addresses.id').where('address_key', '=', addressKey);
 
@@ -182,47 +185,71 @@ const underEmail = {
   },
   case_requests: {
     read: (database, key) => database.selectFrom('case_requests').selectAll().where('contact_key', '=', key).execute(),
-    erase: (transaction, key) => transaction.deleteFrom('case_requests').where('contact_key', '=', key).execute(),
+    erase: async (transaction, key, _now, kept) => {
+      const own = transaction.deleteFrom('case_requests').where('contact_key', '=', key);
+      await (kept.length === 0 ? own : own.where('kind', 'not in', kept)).execute();
+    },
   },
   // Before the cases, through which they are found.
   case_events: {
     read: (database, key) =>
       database.selectFrom('case_events').selectAll().where('case_reference', 'in', casesOf(database, key)).execute(),
-    erase: async (transaction, key) => {
+    erase: async (transaction, key, _now, kept) => {
       // Locks the cases, so that no event is appended between the two tables.
       await transaction
         .updateTable('cases')
         .set((row) => ({ last_event: row.ref('last_event') }))
         .where('contact_key', '=', key)
         .execute();
-      await transaction.deleteFrom('case_events').where('case_reference', 'in', casesOf(transaction, key)).execute();
+      await transaction
+        .deleteFrom('case_events')
+        .where('case_reference', 'in', casesOf(transaction, key, kept))
+        .execute();
     },
   },
   case_links: {
     read: (database, key) =>
       database.selectFrom('case_links').selectAll().where('case_reference', 'in', casesOf(database, key)).execute(),
-    erase: (transaction, key) =>
-      transaction.deleteFrom('case_links').where('case_reference', 'in', casesOf(transaction, key)).execute(),
+    erase: (transaction, key, _now, kept) =>
+      transaction
+        .deleteFrom('case_links')
+        .where('case_reference', 'in', casesOf(transaction, key, kept))
+        .execute(),
   },
   case_notes: {
     read: (database, key) =>
       database.selectFrom('case_notes').selectAll().where('case_reference', 'in', casesOf(database, key)).execute(),
-    erase: (transaction, key) =>
-      transaction.deleteFrom('case_notes').where('case_reference', 'in', casesOf(transaction, key)).execute(),
+    erase: (transaction, key, _now, kept) =>
+      transaction
+        .deleteFrom('case_notes')
+        .where('case_reference', 'in', casesOf(transaction, key, kept))
+        .execute(),
   },
   cases: {
     read: (database, key) => database.selectFrom('cases').selectAll().where('contact_key', '=', key).execute(),
-    erase: (transaction, key) => transaction.deleteFrom('cases').where('contact_key', '=', key).execute(),
+    erase: (transaction, key, _now, kept) =>
+      transaction
+        .deleteFrom('cases')
+        .where('reference', 'in', casesOf(transaction, key, kept))
+        .execute(),
   },
 } satisfies Record<Exclude<PersonalTable, keyof typeof underUid>, Holding>;
 
 type Person = Pick<User, 'uid' | 'email' | 'emailVerified'>;
 
+interface Held {
+  table: string;
+  key: string;
+  holding: Holding;
+}
+
+const named = (tables: Readonly<Record<string, Holding>>, key: string): Held[] =>
+  Object.entries(tables).map(([table, holding]) => ({ table, key, holding }));
+const underAddress = (key: string): Held[] => named(underEmail, key);
+
 /** Every table that may hold a person's data, and the key for it. Shared by export and erasure. */
-function holdingsOf({ uid, email, emailVerified }: Person): { table: string; key: string; holding: Holding }[] {
-  const named = (tables: Readonly<Record<string, Holding>>, key: string) =>
-    Object.entries(tables).map(([table, holding]) => ({ table, key, holding }));
-  const proven = email !== null && emailVerified ? named(underEmail, email.toLowerCase()) : [];
+function holdingsOf({ uid, email, emailVerified }: Person): Held[] {
+  const proven = email !== null && emailVerified ? underAddress(email.toLowerCase()) : [];
   return [...named(underUid, uid), ...proven];
 }
 
@@ -244,13 +271,55 @@ export async function readPersonalData(kysely: Kysely<Schema>, person: Person): 
   return data;
 }
 
+/** Uids of the accounts that paid, or worked at the desk, with an address. `key`: in lower case. */
+async function uidsOf(kysely: Kysely<Schema>, key: string): Promise<string[]> {
+  const lower = (row: ExpressionBuilder<Schema, 'orders' | 'payments' | 'staff'>) => row.fn<string>('lower', ['email']);
+  const found = await kysely
+    .selectFrom('orders')
+    .select('uid')
+    .where(lower, '=', key)
+    .union((query) => query.selectFrom('payments').select('uid').where(lower, '=', key))
+    .union((query) => query.selectFrom('staff').select('uid').where(lower, '=', key))
+    .execute();
+  return found.flatMap(({ uid }) => uid ?? []);
+}
+
+/**
+ * Everything stored under an address, by table, without empty ones, for the desk: also what accounts hold that paid or
+ * worked with it. Goes to nobody who has not shown that the address is theirs.
+ */
+export async function readDataUnderAddress(kysely: Kysely<Schema>, address: string): Promise<Record<string, Row[]>> {
+  const key = address.toLowerCase();
+  const uids = await uidsOf(kysely, key);
+  const people = uids.map((uid) => ({ uid, email: null, emailVerified: false }));
+  const holdings = [...people.flatMap(holdingsOf), ...underAddress(key)];
+  const data: Record<string, Row[]> = {};
+  for (const { table, key: own, holding } of holdings) {
+    const rows = (await holding.read(kysely, own)).map(readable);
+    if (rows.length > 0) data[table] = [...(data[table] ?? []), ...rows];
+  }
+  return data;
+}
+
+/**
+ * Erases everything stored under an address but cases of some kinds, in the caller's transaction; idempotent. What
+ * accounts hold goes with them, see `erasePersonalData`.
+ */
+export async function eraseUnderAddress(
+  transaction: Transaction<Schema>,
+  address: string,
+  { now, kept }: { now: number; kept: readonly string[] },
+): Promise<void> {
+  for (const { key, holding } of underAddress(address.toLowerCase())) await holding.erase(transaction, key, now, kept);
+}
+
 /**
  * Erases everything stored about a person; atomic and idempotent. Tokens issued up to `now` (epoch milliseconds) are
  * only good for repeating this, see `isErased`.
  */
 export async function erasePersonalData(kysely: Kysely<Schema>, user: User, now: number): Promise<void> {
   await kysely.transaction().execute(async (transaction) => {
-    for (const { key, holding } of holdingsOf(user)) await holding.erase(transaction, key, now);
+    for (const { key, holding } of holdingsOf(user)) await holding.erase(transaction, key, now, []);
   });
 }
 

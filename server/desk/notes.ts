@@ -52,13 +52,16 @@ const lock = (transaction: Transaction<Schema>, reference: string) =>
     .returning('assigned_to')
     .executeTakeFirst();
 
-/** Adds a note that only the desk sees. False: there is no such case. */
-export async function addNote(kysely: Kysely<Schema>, addition: Addition, text: string): Promise<boolean> {
-  return kysely.transaction().execute(async (transaction) => {
-    if ((await lock(transaction, addition.reference)) === undefined) return false;
-    await add(transaction, addition, 'note', { text });
-    return true;
-  });
+/** Adds a note that only the desk sees, in the transaction of what it is about. False: there is no such case. */
+export async function addNoteIn(transaction: Transaction<Schema>, addition: Addition, text: string): Promise<boolean> {
+  if ((await lock(transaction, addition.reference)) === undefined) return false;
+  await add(transaction, addition, 'note', { text });
+  return true;
+}
+
+/** As `addNoteIn`, on its own. */
+export function addNote(kysely: Kysely<Schema>, addition: Addition, text: string): Promise<boolean> {
+  return kysely.transaction().execute((transaction) => addNoteIn(transaction, addition, text));
 }
 
 /** What became of an assignment; `changed`: somebody else assigned it meanwhile. */

@@ -3,7 +3,18 @@ import { staffActions, type StaffAction, type StaffRole } from '../contracts/des
 /** What each role allows: the only place that says so. A person with several roles may do what any of them allows. */
 const permissions: Readonly<Record<StaffRole, readonly StaffAction[]>> = {
   owner: staffActions,
-  desk: ['desk.open', 'cases.read', 'cases.work', 'cases.export', 'people.read', 'jobs.read', 'jobs.retry'],
+  desk: [
+    'desk.open',
+    'cases.read',
+    'cases.work',
+    'cases.export',
+    'personalData.read',
+    'personalData.export',
+    'personalData.erase',
+    'people.read',
+    'jobs.read',
+    'jobs.retry',
+  ],
   membership: ['desk.open', 'cases.read', 'cases.work', 'people.read', 'people.export'],
   editor: ['desk.open', 'newsletter.read', 'newsletter.write', 'newsletter.send', 'newsletter.export', 'jobs.read'],
   treasurer: ['desk.open', 'people.read', 'people.export', 'payments.read', 'payments.export', 'jobs.read'],
@@ -13,6 +24,8 @@ const permissions: Readonly<Record<StaffRole, readonly StaffAction[]>> = {
 /** Actions that need a recent sign-in, besides the role. */
 export const dangerousActions: ReadonlySet<StaffAction> = new Set<StaffAction>([
   'cases.export',
+  'personalData.export',
+  'personalData.erase',
   'people.export',
   'staff.change',
   'newsletter.send',

@@ -12,6 +12,7 @@ import { jobRoutes, type JobRoutes } from './jobs';
 import { paymentRoutes } from './payments';
 import { deskNewsletterRoutes } from './newsletter';
 import { deskPeopleRoutes } from './people';
+import { personalDataRoutes } from './personalData';
 import { staffRoutes } from './staff';
 
 /** Per address and minute: open pages of the desk ask every four seconds, and staff may share an address. */
@@ -38,6 +39,7 @@ export function deskRoutes(api: FastifyInstance, given: DeskRoutes): void {
       },
     );
   caseRoutes(api, given);
+  personalDataRoutes(api, given);
   staffRoutes(api, given);
   deskPeopleRoutes(api, given);
   auditRoutes(api, given);

@@ -9,6 +9,7 @@ import { CaseAnswer, CaseAssignment, CaseNoteForm } from './CaseForms';
 import { CaseRecording } from './CaseRecording';
 import { DeskSkeleton, Failure } from './DeskRoom';
 import { useDeskMe } from './deskMe';
+import { HeldData } from './HeldData';
 import { Timeline } from './Timeline';
 import { useLiveCase } from './useLiveCase';
 import { stateWords, waitsNames } from './words';
@@ -75,6 +76,7 @@ export function CaseView({ reference }: { reference: string }) {
         {mayWork && (
           <div className={styles['column']}>
             <CaseActions shown={held ?? data} now={data} isHeld={isHeld} onFollow={follow} />
+            {data.kind === 'privacy' && sent !== null && <HeldData shown={data} />}
             <CaseAssignment shown={data} myUid={me.uid} />
             <CaseNoteForm reference={reference} />
             {/* Answers to other requests are events of their log. */}

@@ -13,6 +13,7 @@ export const groupNames: Readonly<Record<AuditGroup, string>> = {
 
 const actions: Readonly<Record<string, string>> = {
   'case.note': 'Added a note',
+  'case.dataErased': 'Erased what is stored under the sender’s address',
   'case.assigned': 'Assigned the case',
   'case.answered': 'Answered by mail',
   'case.screening.passed': 'Passed the screening',
@@ -34,6 +35,7 @@ const actions: Readonly<Record<string, string>> = {
   'staff.revoked': 'Ended a role',
   'export.cases': 'Exported cases',
   'export.audit': 'Exported the audit trail',
+  'export.personalData': 'Downloaded personal data for a request',
   'export.newsletter': 'Exported newsletter addresses',
   'export.accounts': 'Exported accounts that pay',
   'newsletter.saved': 'Saved a newsletter',

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import desk from '../../content/desk.json' with { type: 'json' };
+import { requestCases } from '../cases/kinds';
+import { readLog } from '../cases/log';
+import { readStoredRequest } from '../cases/storedRequest';
+import type { HeldData } from '../contracts/deskPersonalData';
+import { eraseUnderAddress, readDataUnderAddress } from '../database/personalData';
+import type { Schema } from '../database/schema';
+import { audit } from './audit';
+import { addNoteIn } from './notes';
+
+const day = 86_400_000;
+const withAccount = 'Goes with the account, which its owner deletes on the account page';
+
+interface Place {
+  name: string;
+  tables: readonly string[];
+  kept: string | null;
+}
+
+/** Where personal data is, in words for the desk, and why some of it stays (content/legal/privacy.md). */
+const places: readonly Place[] = [
+  { name: 'Quote requests', tables: ['quote_requests'], kept: null },
+  {
+    name: 'Messages, reports and applications',
+    tables: ['case_requests'],
+    kept: 'Requests about data stay three years, to show that they were answered',
+  },
+  { name: 'Conversations handed over', tables: ['handovers'], kept: null },
+  {
+    name: 'Cases with their events and notes',
+    tables: ['cases', 'case_events', 'case_notes', 'case_links'],
+    kept: 'Cases of requests about data stay three years',
+  },
+  {
+    name: 'Newsletter',
+    tables: ['newsletter_addresses', 'newsletter_links', 'newsletter_deliveries', 'newsletter_suppressions'],
+    kept: null,
+  },
+  {
+    name: 'Orders and payments',
+    tables: ['orders', 'payments'],
+    kept: 'Stay as tax law requires; address and card go with the account',
+  },
+  { name: 'Events of payments', tables: ['webhook_events'], kept: withAccount },
+  { name: 'Subscription', tables: ['subscriptions'], kept: withAccount },
+  { name: 'Mails and jobs of the account', tables: ['jobs'], kept: withAccount },
+  { name: 'Invitations to the desk', tables: ['staff_invitations'], kept: null },
+  { name: 'Work at the desk', tables: ['staff', 'staff_audit'], kept: 'Roles and the audit trail stay' },
+];
+
+/** How many entries of the directory have an address. `key`: in lower case. */
+async function countAgents(kysely: Kysely<Schema>, key: string): Promise<number> {
+  const rows = await kysely
+    .selectFrom('agents')
+    .select('record')
+    .where((row) => row.fn<string>('lower', ['record']), 'like', `%${key}%`)
+    .execute();
+  const emails = rows.map(({ record }) => (JSON.parse(record) as { email?: unknown }).email);
+  return emails.filter((email) => typeof email === 'string' && email.toLowerCase() === key).length;
+}
+
+interface Asked extends Pick<HeldData, 'email' | 'dueAt' | 'isProven'> {
+  wish: 'export' | 'correct' | 'delete';
+}
+
+/** Whose data a privacy request is about, and how far it is; null if there is no such request. @throws UnreadableCase */
+async function readRequest(kysely: Kysely<Schema>, reference: string): Promise<Asked | null> {
+  const request = await readStoredRequest(kysely, reference);
+  if (request?.kind !== 'privacy') return null;
+  const log = await readLog(kysely, requestCases.privacy, reference);
+  if (log === null) return null;
+  const asked = log.events.findIndex(({ type }) => type === 'staff.asked');
+  const answered = log.events.findLastIndex(({ type }) => type === 'sender.wrote');
+  return {
+    email: request.contact.email,
+    dueAt: log.opening.at + desk.requests.privacy.legalDays * day,
+    isProven: asked !== -1 && answered > asked,
+    wish: request.wish,
+  };
+}
+
+/** What is stored under the address of a privacy request, in numbers; null if there is no such request. */
+export async function readHeldData(kysely: Kysely<Schema>, reference: string): Promise<HeldData | null> {
+  const request = await readRequest(kysely, reference);
+  if (request === null) return null;
+  const { wish, ...shown } = request;
+  const data = await readDataUnderAddress(kysely, request.email);
+  const counted = places.map(({ name, tables, kept }) => ({
+    name,
+    count: tables.reduce((sum, table) => sum + (data[table]?.length ?? 0), 0),
+    kept,
+  }));
+  const agents = {
+    name: 'Entries in the agent directory',
+    count: await countAgents(kysely, request.email.toLowerCase()),
+    kept: 'Stay; the directory is corrected by its next import',
+  };
+  return { ...shown, mayErase: wish === 'delete', places: [...counted, agents].filter(({ count }) => count > 0) };
+}
+
+/** Who acts on which request. `now`: epoch milliseconds. */
+interface Acting {
+  reference: string;
+  uid: string;
+  now: number;
+}
+
+/** `none`: there is no such request. `unproven`: nobody has answered a mail to the address. */
+type Refused = 'none' | 'unproven';
+
+/** The rows under the address; noted in the case and in the audit trail. */
+export async function exportHeldData(
+  kysely: Kysely<Schema>,
+  { reference, uid, now }: Acting,
+): Promise<Refused | { email: string; tables: Awaited<ReturnType<typeof readDataUnderAddress>> }> {
+  const request = await readRequest(kysely, reference);
+  if (request === null) return 'none';
+  if (!request.isProven) return 'unproven';
+  return kysely.transaction().execute(async (transaction) => {
+    const tables = await readDataUnderAddress(transaction, request.email);
+    const addition = { reference, requestId: randomUUID(), uid, now };
+    if (!(await addNoteIn(transaction, addition, 'What is stored under the address was downloaded.'))) return 'none';
+    await audit(transaction, { uid, action: 'export.personalData', subject: reference, at: now });
+    return { email: request.email, tables };
+  });
+}
+
+/**
+ * Erases what is stored under the address of a request for it, atomically, with a note in the case. Requests about data
+ * stay. `email`: as the person of staff typed it. Erasing again erases what has come since.
+ */
+export async function eraseHeldData(
+  kysely: Kysely<Schema>,
+  { reference, uid, now, email }: Acting & { email: string },
+): Promise<Refused | 'notAsked' | 'otherAddress' | 'erased'> {
+  const request = await readRequest(kysely, reference);
+  if (request === null) return 'none';
+  if (request.wish !== 'delete') return 'notAsked';
+  if (!request.isProven) return 'unproven';
+  if (request.email.toLowerCase() !== email.toLowerCase()) return 'otherAddress';
+  return kysely.transaction().execute(async (transaction) => {
+    const addition = { reference, requestId: randomUUID(), uid, now };
+    if (!(await addNoteIn(transaction, addition, 'What is stored under the address was erased.'))) return 'none';
+    await eraseUnderAddress(transaction, request.email, { now, kept: ['privacy'] });
+    await audit(transaction, { uid, action: 'case.dataErased', subject: reference, at: now });
+    return 'erased';
+  });
+}

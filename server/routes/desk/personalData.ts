@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { erasureSchema, heldDataSchema, personalDataFileSchema } from '../../contracts/deskPersonalData';
+import type { Database } from '../../database/openDatabase';
+import { eraseHeldData, exportHeldData, readHeldData } from '../../desk/heldData';
+import { staffOf } from '../../desk/requireStaff';
+import { ApiError, errorAnswers } from '../../errors';
+import type { ValibotTypes } from '../../validation';
+
+/** Per address and minute. */
+const rateLimit = { max: 60 };
+const params = v.object({ reference: v.pipe(v.string(), v.maxLength(60)) });
+const otherAddress = 'This is not the address of the request. Nothing was erased.';
+const refusals = {
+  none: () => new ApiError(404, 'not_found', 'There is no such request about personal data.'),
+  unproven: () =>
+    new ApiError(
+      409,
+      'address_not_proven',
+      'Ask a question by mail first, and record the answer: it shows that the address is the sender’s.',
+    ),
+  notAsked: () => new ApiError(409, 'erasure_not_asked', 'This request does not ask for deletion.'),
+  otherAddress: () => new ApiError(400, 'invalid_request', otherAddress, false, { email: otherAddress }),
+} as const;
+
+/**
+ * `GET /api/desk/cases/{reference}/personal-data`: what is stored under the address of a privacy request, in numbers.
+ * `…/file`: the rows. `POST …/erasure`: erases them. Both are audited and noted in the case. Errors: 404 `not_found`;
+ * 409 `address_not_proven` before the sender has answered a mail; 409 `erasure_not_asked`; 400 for another address.
+ */
+export function personalDataRoutes(api: FastifyInstance, { kysely }: Pick<Database, 'kysely'>): void {
+  const typed = api.withTypeProvider<ValibotTypes>();
+  typed.get(
+    '/desk/cases/:reference/personal-data',
+    {
+      config: { staffAction: 'personalData.read', rateLimit },
+      schema: { params, response: { 200: heldDataSchema, ...errorAnswers } },
+    },
+    async ({ params: { reference } }) => {
+      const held = await readHeldData(kysely, reference);
+      if (held === null) throw refusals.none();
+      return held;
+    },
+  );
+  typed.get(
+    '/desk/cases/:reference/personal-data/file',
+    {
+      config: { staffAction: 'personalData.export', rateLimit },
+      schema: { params, response: { 200: personalDataFileSchema, ...errorAnswers } },
+    },
+    async (request) => {
+      const now = Date.now();
+      const { uid } = staffOf(request);
+      const file = await exportHeldData(kysely, { ...request.params, uid, now });
+      if (typeof file === 'string') throw refusals[file]();
+      return { exportedAt: new Date(now).toISOString(), ...file };
+    },
+  );
+  typed.post(
+    '/desk/cases/:reference/personal-data/erasure',
+    {
+      config: { staffAction: 'personalData.erase', rateLimit },
+      schema: { params, body: erasureSchema, response: { 204: v.null(), ...errorAnswers } },
+    },
+    async (request, reply) => {
+      const { uid } = staffOf(request);
+      const outcome = await eraseHeldData(kysely, { ...request.params, ...request.body, uid, now: Date.now() });
+      if (outcome !== 'erased') throw refusals[outcome]();
+      return reply.status(204).send(null);
+    },
+  );
+}

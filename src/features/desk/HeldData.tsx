@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import type { DeskCase } from '@server/contracts/deskCases';
+import { apiErrorOf } from '@/api/apiError';
+import { Alert } from '@/ui/Alert';
+import { Button } from '@/ui/Button';
+import { DataList } from '@/ui/DataList';
+import { TextInput } from '@/ui/TextInput';
+import { useCommand } from '@/ui/useCommand';
+import styles from './CaseView.module.scss';
+import { useMay } from './deskMe';
+import { DeskSkeleton, Failure } from './DeskRoom';
+import { personalDataApi } from './personalDataEndpoint';
+import { useProven } from './proof';
+import { timeWords } from './words';
+
+/** What is stored under the address of a privacy request, to download or to erase (docs/product.md "The desk"). */
+export function HeldData({ shown: { reference, events } }: { shown: DeskCase }) {
+  const may = useMay('personalData.read');
+  const { data, error, refetch } = personalDataApi.endpoints.getHeldData.useQuery(
+    // What the log shows decides whether the address is proven.
+    { reference, seen: events.length },
+    { skip: !may, refetchOnMountOrArgChange: true },
+  );
+  if (!may) return null;
+  return (
+    <section aria-labelledby="case-data" className={styles['part']}>
+      <h2 id="case-data">What we hold</h2>
+      {error !== undefined && <Failure message={apiErrorOf(error).message} onRetry={() => void refetch()} />}
+      {data === undefined && error === undefined && <DeskSkeleton label="Loading what we hold…" />}
+      {data !== undefined && (
+        <>
+          <p>
+            <span>Under </span>
+            <b translate="no">{data.email}</b>
+            <span>{`, until ${timeWords(data.dueAt)} by law.`}</span>
+          </p>
+          <DataList
+            entries={data.places.map(({ name, count, kept }) => ({
+              term: name,
+              lines: [String(count), ...(kept === null ? [] : [kept])],
+            }))}
+          />
+          {data.isProven ? (
+            <>
+              <Download reference={reference} email={data.email} />
+              {data.mayErase && <Erasure reference={reference} />}
+            </>
+          ) : (
+            <Alert>
+              <p>
+                Nobody has shown yet that the address is theirs. Send a question by mail, and record the answer that
+                comes from it: then what we hold can be downloaded, or erased if the request asks for it.
+              </p>
+            </Alert>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function Refusal({ error }: { error: unknown }) {
+  if (error === undefined) return null;
+  return (
+    <Alert kind="danger">
+      <p>{apiErrorOf(error).message}</p>
+    </Alert>
+  );
+}
+
+function Download({ reference, email }: { reference: string; email: string }) {
+  const [save, { error, isSuccess }] = personalDataApi.endpoints.saveHeldData.useMutation();
+  const proven = useProven();
+  const { run, isRunning } = useCommand(async () => void (await proven(() => save(reference))));
+  if (!useMay('personalData.export')) return null;
+  return (
+    <div className={styles['step']}>
+      <p>
+        <span>Send the file to </span>
+        <b translate="no">{email}</b>
+        <span> only. It names other people where they acted in a case: leave them out.</span>
+      </p>
+      <div className={styles['buttons']}>
+        <Button variant="secondary" loading={isRunning} onClick={() => void run()}>
+          Download what we hold
+        </Button>
+      </div>
+      <p role="status">{isSuccess && <span>The file is saved. The case and the audit trail say so.</span>}</p>
+      <Refusal error={error} />
+    </div>
+  );
+}
+
+function Erasure({ reference }: { reference: string }) {
+  const [typed, setTyped] = useState('');
+  const [erase, { error, isSuccess }] = personalDataApi.endpoints.eraseHeldData.useMutation();
+  const proven = useProven();
+  const { run, isRunning } = useCommand(async () => {
+    const answer = await proven(() => erase({ reference, email: typed.trim() }));
+    if (answer.error === undefined) setTyped('');
+  });
+  if (!useMay('personalData.erase')) return null;
+  return (
+    <form
+      aria-label="Erase what we hold"
+      className={styles['step']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void run();
+      }}
+    >
+      <TextInput
+        label="To erase it, type the address"
+        hint="It cannot be undone. This request stays, and what the list says."
+        type="email"
+        autoComplete="off"
+        spellCheck={false}
+        required
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <div className={styles['buttons']}>
+        <Button type="submit" variant="danger" loading={isRunning}>
+          Erase what we hold
+        </Button>
+      </div>
+      <p role="status">{isSuccess && <span>It is erased. The case and the audit trail say so.</span>}</p>
+      <Refusal error={error} />
+    </form>
+  );
+}
