@@ -20,6 +20,9 @@ const table: Readonly<Record<string, { roles: readonly StaffRole[]; recent?: tru
   'GET /api/desk/cases/:reference/agents': { roles: ['desk', 'membership', 'reader'] },
   'GET /api/desk/cases/:reference/reach': { roles: ['desk', 'membership', 'reader'] },
   'GET /api/desk/cases/:reference/recording': { roles: ['desk', 'membership', 'reader'] },
+  'GET /api/desk/cases/:reference/personal-data': { roles: ['desk'] },
+  'GET /api/desk/cases/:reference/personal-data/file': { roles: ['desk'], recent: true },
+  'POST /api/desk/cases/:reference/personal-data/erasure': { roles: ['desk'], recent: true },
   'POST /api/desk/cases/:reference/events': { roles: ['desk', 'membership'] },
   'POST /api/desk/cases/:reference/notes': { roles: ['desk', 'membership'] },
   'POST /api/desk/cases/:reference/assignment': { roles: ['desk', 'membership'] },
@@ -54,6 +57,7 @@ const keys = identityKeys();
 /** What each route about a case takes, as far as it takes anything: what is refused would have changed something. */
 const bodies: Readonly<Record<string, () => object>> = {
   'POST /api/desk/cases/:reference/events': () => ({ seen: 1, event: { type: 'screening.passed' } }),
+  'POST /api/desk/cases/:reference/personal-data/erasure': () => ({ email: 'amina@example.com' }),
   'POST /api/desk/cases/:reference/notes': () => ({ requestId: randomUUID(), text: 'A note' }),
   'POST /api/desk/cases/:reference/assignment': () => ({ requestId: randomUUID(), from: null, to: 'uid-desk' }),
   'POST /api/desk/cases/:reference/answers': () => ({ requestId: randomUUID(), subject: 'Yes', text: 'An answer' }),
