@@ -71,7 +71,9 @@ function Refusal({ error }: { error: unknown }) {
 function Download({ reference, email }: { reference: string; email: string }) {
   const [save, { error, isSuccess }] = personalDataApi.endpoints.saveHeldData.useMutation();
   const proven = useProven();
-  const { run, isRunning } = useCommand(async () => void (await proven(() => save(reference))));
+  const { run, isRunning } = useCommand(async () => {
+    await proven(() => save(reference));
+  });
   if (!useMay('personalData.export')) return null;
   return (
     <div className={styles['step']}>
