@@ -30,9 +30,9 @@ export function HeldData({ shown: { reference, events } }: { shown: DeskCase }) 
       {data !== undefined && (
         <>
           <p>
-            <span>Under </span>
+            <span>Stored under </span>
             <b translate="no">{data.email}</b>
-            <span>{`, until ${timeWords(data.dueAt)} by law.`}</span>
+            <span>{`. The request has to be settled by ${timeWords(data.dueAt)}.`}</span>
           </p>
           <DataList
             entries={data.places.map(({ name, count, kept }) => ({
