@@ -15,6 +15,12 @@ export const agentServices = [
 ] as const;
 
 const webAddress = v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//i, 'must start with http:// or https://'));
+/** Completes a web address as people write it, such as www.example.com. */
+export function wholeWebAddress(text: string): string {
+  const isBare = /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?:[/?#].*)?$/u.test(text);
+  return isBare ? `https://${text}` : text;
+}
+
 const imageAddress = v.pipe(
   v.string(),
   v.regex(/^(https?:\/\/|\/(?!\/))/i, 'must be an address of this site or start with https://'),

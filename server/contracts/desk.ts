@@ -16,6 +16,8 @@ export const staffActions = [
   'personalData.erase',
   'people.read',
   'people.export',
+  'agents.read',
+  'agents.write',
   'staff.read',
   'staff.change',
   'newsletter.read',

@@ -59,3 +59,9 @@ export function readPhone(typed: string, country?: CountryCode): ReadPhone {
     return { fault: faults[error instanceof ParseError ? error.message : ''] ?? 'form' };
   }
 }
+
+/** A number as typed, if it has the country code and nothing but the number, otherwise in the international format. */
+export function keptSpelling(typed: string, { number, written }: { number: string; written: string }): string {
+  const isLiteral = /^\+[1-9][\d ()-]*$/.test(typed) && typed.replace(/[^\d+]/g, '') === number;
+  return isLiteral ? typed : written;
+}

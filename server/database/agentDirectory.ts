@@ -86,6 +86,14 @@ async function writeRows(kysely: Kysely<Schema>, rows: readonly Row[], now: numb
   }
 }
 
+/** Notes that the association changed an agent: every gateway reads the directory anew. `now` in epoch milliseconds. */
+export async function noteOwnChange(kysely: Kysely<Schema>, now: number): Promise<void> {
+  await kysely
+    .updateTable('directory_state')
+    .set((row) => ({ version: row('version', '+', 1), source: 'own', sample: null, changed_at: now }))
+    .execute();
+}
+
 type Origin = Pick<Schema['directory_state'], 'source' | 'sample'>;
 
 /** Moves the state on from version `before` (undefined: none). Returns false if another change came first. */

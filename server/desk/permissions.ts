@@ -12,13 +12,23 @@ const permissions: Readonly<Record<StaffRole, readonly StaffAction[]>> = {
     'personalData.export',
     'personalData.erase',
     'people.read',
+    'agents.read',
     'jobs.read',
     'jobs.retry',
   ],
-  membership: ['desk.open', 'cases.read', 'cases.work', 'people.read', 'people.export'],
+  membership: ['desk.open', 'cases.read', 'cases.work', 'people.read', 'people.export', 'agents.read', 'agents.write'],
   editor: ['desk.open', 'newsletter.read', 'newsletter.write', 'newsletter.send', 'newsletter.export', 'jobs.read'],
   treasurer: ['desk.open', 'people.read', 'people.export', 'payments.read', 'payments.export', 'jobs.read'],
-  reader: ['desk.open', 'cases.read', 'newsletter.read', 'people.read', 'jobs.read', 'payments.read', 'audit.read'],
+  reader: [
+    'desk.open',
+    'cases.read',
+    'newsletter.read',
+    'people.read',
+    'agents.read',
+    'jobs.read',
+    'payments.read',
+    'audit.read',
+  ],
 };
 
 /** Actions that need a recent sign-in, besides the role. */

@@ -43,11 +43,15 @@ export async function quicklyCompressed(plain: Buffer): Promise<Map<Encoding, Bu
   ]);
 }
 
-/** Identity, and compressed encodings that are smaller. */
-export async function compressed(plain: Buffer): Promise<Map<Encoding, Buffer>> {
+/** Identity, and compressed encodings that are smaller. `quality`: Brotli's, 0 to 11. */
+export async function compressed(
+  plain: Buffer,
+  quality = constants.BROTLI_MAX_QUALITY,
+): Promise<Map<Encoding, Buffer>> {
   const [small, wide] = await Promise.all([
     brotli(plain, {
       params: {
+        [constants.BROTLI_PARAM_QUALITY]: quality,
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
         [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
       },

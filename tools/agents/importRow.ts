@@ -2,10 +2,10 @@ import { domainToUnicode } from 'node:url';
 import * as v from 'valibot';
 import type { CountryCode } from 'libphonenumber-js/min';
 import type { Agent } from '../../places/agent';
-import { agentSchema, agentServices } from '../../places/agent';
+import { agentSchema, agentServices, wholeWebAddress } from '../../places/agent';
 import { codeText } from '../../places/codeText';
 import { readEmail } from '../../places/email';
-import { readPhone } from '../../server/contracts/phoneNumber';
+import { keptSpelling, readPhone } from '../../server/contracts/phoneNumber';
 import { suggested, type CountryFinder } from '../imports/countryOf';
 import { readDay } from '../imports/day';
 import type { Problem, TableRow } from '../imports/tableRows';
@@ -90,8 +90,7 @@ function readPhoneCell(value: string, country: string | undefined): Read {
   const typed = value.replace(/^(\+?\d{7,15})[.,]0+$/, '$1');
   const read = readPhone(typed, country as CountryCode | undefined);
   if ('fault' in read) return { problem: phoneProblems[read.fault] };
-  const isLiteral = /^\+[1-9][\d ()-]*$/.test(typed) && typed.replace(/[^\d+]/g, '') === read.number;
-  return { value: isLiteral ? typed : read.written };
+  return { value: keptSpelling(typed, read) };
 }
 
 function readEmailCell(value: string): Read {
@@ -104,8 +103,7 @@ function readEmailCell(value: string): Read {
 }
 
 function readWebsite(value: string): Read {
-  const isBare = /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?:[/?#].*)?$/u.test(value);
-  const whole = isBare ? `https://${value}` : value;
+  const whole = wholeWebAddress(value);
   return v.is(fields.website, whole)
     ? { value: whole }
     : { problem: "must be a web address that starts with 'https://' or 'http://'" };

@@ -5,6 +5,7 @@ import { staffOf } from '../../desk/requireStaff';
 import { errorAnswers } from '../../errors';
 import type { Payments } from '../../payments/openPayments';
 import type { ValibotTypes } from '../../validation';
+import { deskAgentRoutes, type DeskAgentRoutes } from './agents';
 import { auditRoutes } from './audit';
 import { caseRoutes, type CaseRoutes } from './cases';
 import { exportRoutes } from './exports';
@@ -18,7 +19,8 @@ import { staffRoutes } from './staff';
 /** Per address and minute: open pages of the desk ask every four seconds, and staff may share an address. */
 const rateLimit = { max: 1_200 };
 
-interface DeskRoutes extends CaseRoutes, JobRoutes {
+interface DeskRoutes extends Omit<CaseRoutes, 'directory'>, JobRoutes {
+  directory: CaseRoutes['directory'] & DeskAgentRoutes['directory'];
   /** Null when payments are switched off. */
   payments: Payments | null;
 }
@@ -40,6 +42,7 @@ export function deskRoutes(api: FastifyInstance, given: DeskRoutes): void {
     );
   caseRoutes(api, given);
   personalDataRoutes(api, given);
+  deskAgentRoutes(api, given);
   staffRoutes(api, given);
   deskPeopleRoutes(api, given);
   auditRoutes(api, given);

@@ -8,6 +8,7 @@ export const groupNames: Readonly<Record<AuditGroup, string>> = {
   export: 'Exports',
   job: 'Jobs',
   newsletter: 'Newsletter',
+  agent: 'Agents',
   account: 'Accounts',
 };
 
@@ -42,6 +43,7 @@ const actions: Readonly<Record<string, string>> = {
   'newsletter.deleted': 'Deleted a draft of a newsletter',
   'newsletter.tested': 'Sent a test of a newsletter',
   'newsletter.sent': 'Sent a newsletter',
+  'agent.changed': 'Changed an agent',
   'job.retried': 'Ran a job again',
   'job.stopped': 'Stopped a job',
   'account.deleted': 'Deleted their account',

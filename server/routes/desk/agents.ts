@@ -1,0 +1,85 @@
+import type { FastifyInstance } from 'fastify';
+import type { Agent } from '../../../places/agent';
+import { fold } from '../../../places/folding';
+import {
+  agentParamsSchema,
+  agentSavedSchema,
+  agentsPerPage,
+  deskAgentsQuerySchema,
+  deskAgentsSchema,
+  editedAgentSchema,
+  type DeskAgents,
+} from '../../contracts/deskAgents';
+import type { Database } from '../../database/openDatabase';
+import { agentFormSchema } from '../../desk/agentForm';
+import { changeAgent, readEditedAgent } from '../../desk/agentRecords';
+import { staffOf } from '../../desk/requireStaff';
+import { ApiError, errorAnswers } from '../../errors';
+import type { ValibotTypes } from '../../validation';
+
+/** Per address and minute: several people of staff may share one. */
+const rateLimit = { max: 600 };
+const read = { staffAction: 'agents.read', rateLimit } as const;
+const write = { staffAction: 'agents.write', rateLimit } as const;
+
+const params = agentParamsSchema;
+const noSuchAgent = () => new ApiError(404, 'not_found', 'There is no such agent. It may have been removed.');
+
+export interface DeskAgentRoutes extends Pick<Database, 'kysely'> {
+  directory: { agents: () => readonly Agent[]; refresh: () => Promise<void> };
+}
+
+function pageOf(agents: readonly Agent[], q: string, after: string | undefined): DeskAgents {
+  const term = fold(q);
+  const found = agents.filter(({ id, name, location, email = '' }) =>
+    fold(`${name}\n${location}\n${email}\n${id}`).includes(term),
+  );
+  const start = after === undefined ? 0 : found.findIndex(({ id }) => id === after) + 1;
+  const shown = found.slice(start, start + agentsPerPage);
+  const last = shown.at(-1);
+  return {
+    agents: shown.map(({ id, name, location, verifiedAt = '' }) => ({ id, name, location, verifiedAt })),
+    total: found.length,
+    ...(last !== undefined && start + shown.length < found.length && { next: last.id }),
+  };
+}
+
+/** Routes of the desk about agents (docs/architecture.md "Gateway API"). */
+export function deskAgentRoutes(api: FastifyInstance, { kysely, directory }: DeskAgentRoutes): void {
+  const typed = api.withTypeProvider<ValibotTypes>();
+  typed.get(
+    '/desk/agents',
+    {
+      config: read,
+      schema: { querystring: deskAgentsQuerySchema, response: { 200: deskAgentsSchema, ...errorAnswers } },
+    },
+    ({ query: { q, after } }) => pageOf(directory.agents(), q, after),
+  );
+  typed.get(
+    '/desk/agents/:id',
+    { config: read, schema: { params, response: { 200: editedAgentSchema, ...errorAnswers } } },
+    async ({ params: { id } }) => {
+      const agent = await readEditedAgent(kysely, id);
+      if (agent === undefined) throw noSuchAgent();
+      return agent;
+    },
+  );
+  typed.put(
+    '/desk/agents/:id',
+    { config: write, schema: { params, body: agentFormSchema, response: { 200: agentSavedSchema, ...errorAnswers } } },
+    async (request) => {
+      const act = { ...request.params, uid: staffOf(request).uid, now: Date.now() };
+      const change = await changeAgent(kysely, act, request.body);
+      if (change.outcome === 'missing') throw noSuchAgent();
+      if (change.outcome === 'changed')
+        throw new ApiError(409, 'agent_changed', 'Somebody else changed this agent. Nothing of yours was saved.');
+      if (change.outcome === 'twin') {
+        const message = `The directory has an agent of this name in this place: ${change.id}.`;
+        throw new ApiError(409, 'agent_twin', message, false, { name: message });
+      }
+      // Other gateways find the change within seconds; this one shows it at once.
+      await directory.refresh();
+      return { revision: change.revision };
+    },
+  );
+}

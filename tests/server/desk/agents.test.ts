@@ -1,0 +1,133 @@
+import type { DeskAgents, EditedAgent } from '@server/contracts/deskAgents';
+import { readDirectory, saveDirectory } from '@server/database/agentDirectory';
+import { engines } from '../database/engines';
+import { apisOf } from '../routes/api';
+import { identityKeys } from '../support/identityKeys';
+import { callsOf, giveRole, personOf } from './desk';
+
+const keys = identityKeys();
+const maya = personOf('maya');
+const tembo = {
+  ...{ id: 'ke-mombasa-001', name: 'Tembo Freight', location: 'Mombasa, Kenya', phone: '+254 700 000 111' },
+  ...{ email: 'ops@tembo.example', services: ['sea'], languages: ['English'], verifiedAt: '2026-03-31', memberNo: 7 },
+};
+const others = Array.from({ length: 60 }, (_, index) => ({
+  ...{ id: `ug-kampala-${index}`, name: `Sèmè Cargo ${index}`, location: 'Kampala, Uganda' },
+}));
+
+describe.each(engines)('agents at the desk on %s', (engine) => {
+  const open = apisOf(engine);
+  async function start() {
+    const api = await open(keys.environment());
+    const { kysely } = api.database;
+    await saveDirectory(kysely, [tembo, ...others], undefined, 1);
+    await api.app.refreshAgents();
+    await giveRole(api.database, maya, 'membership');
+    const call = callsOf(api.app, keys);
+    const path = `/api/desk/agents/${tembo.id}`;
+    const list = async (query = '') => (await call(maya, 'GET', `/api/desk/agents${query}`)).json<DeskAgents>();
+    const read = async () => (await call(maya, 'GET', path)).json<EditedAgent>();
+    const save = async (seen: number, changes: object, url = path) => {
+      const { id: _id, revision: _revision, changedAt: _changedAt, ...fields } = await read();
+      return call(maya, 'PUT', url, { ...fields, ...changes, seen });
+    };
+    return { ...api, kysely, call, path, list, read, save };
+  }
+
+  test('lists them in their order, page by page, and finds them by name, place, address and id', async () => {
+    const { list } = await start();
+    const first = await list();
+    expect(first).toMatchObject({ total: 61, agents: { length: 50, 0: { name: 'Tembo Freight' } } });
+    const second = await list(`?after=${first.next ?? ''}`);
+    expect(second.agents.map(({ id }) => id)).toEqual(others.slice(49).map(({ id }) => id));
+    expect(second.next).toBeUndefined();
+    for (const [term, total] of [
+      ['mombasa', 1],
+      ['OPS@tembo', 1],
+      ['ke-mombasa', 1],
+      ['seme cargo', 60],
+      ['nothing', 0],
+    ] as const)
+      expect([term, (await list(`?q=${encodeURIComponent(term)}`)).total]).toEqual([term, total]);
+  });
+
+  test('a change is served at once, keeps the order and what the form does not show, and is noted', async () => {
+    const { kysely, read, save, list } = await start();
+    expect(await read()).toMatchObject({ revision: 1, languages: 'English', website: '', services: ['sea'] });
+    const saved = await save(1, {
+      ...{ phone: '', website: 'www.tembo.example', languages: ' English , Swahili,', services: ['customs', 'sea'] },
+      verifiedAt: '',
+    });
+    expect(saved.json()).toEqual({ revision: 2 });
+    const served: unknown = JSON.parse((await readDirectory(kysely))?.records[0] ?? '');
+    const { phone: _phone, verifiedAt: _verifiedAt, ...kept } = tembo;
+    expect((await list()).agents[0]).toMatchObject({ verifiedAt: '' });
+    expect(served).toEqual({
+      ...{ ...kept, website: 'https://www.tembo.example', languages: ['English', 'Swahili'] },
+      services: ['sea', 'customs'],
+    });
+    const { detail, ...entry } = await kysely.selectFrom('staff_audit').selectAll().executeTakeFirstOrThrow();
+    expect(entry).toMatchObject({ uid: 'uid-maya', action: 'agent.changed', subject: tembo.id });
+    expect(JSON.parse(detail)).toEqual({
+      phone: '+254 700 000 111 → none',
+      verifiedAt: '2026-03-31 → none',
+      website: 'none → https://www.tembo.example',
+      services: 'sea → sea, customs',
+      languages: 'English → English, Swahili',
+    });
+  });
+
+  test('of two people who saw the same revision one is told, and loses nothing of the other', async () => {
+    const { save, read } = await start();
+    const [first, second] = await Promise.all([
+      save(1, { phone: '+254 700 000 222' }),
+      save(1, { email: 'new@tembo.example' }),
+    ]);
+    expect([first.statusCode, second.statusCode].sort()).toEqual([200, 409]);
+    const refused = first.statusCode === 409 ? first : second;
+    expect(refused.json()).toMatchObject({ code: 'agent_changed' });
+    const { revision, phone, email } = await read();
+    expect(revision).toBe(2);
+    expect([phone, email]).toContain(first.statusCode === 200 ? '+254 700 000 222' : 'new@tembo.example');
+  });
+
+  test('saving without a change writes nothing', async () => {
+    const { kysely, save } = await start();
+    expect((await save(1, {})).json()).toEqual({ revision: 1 });
+    expect((await readDirectory(kysely))?.version).toBe(1);
+    expect(await kysely.selectFrom('staff_audit').selectAll().execute()).toEqual([]);
+  });
+
+  test('says at each field what is wrong, and writes nothing', async () => {
+    const { save, read } = await start();
+    const wrong = {
+      name: ' ',
+      location: 'Mombasa',
+      phone: '12',
+      email: 'ops@',
+      website: 'javascript:alert(1)',
+      image: 'data:image/svg+xml,x',
+      verifiedAt: '2999-01-01',
+    };
+    const answer = await save(1, wrong);
+    expect(answer.statusCode).toBe(400);
+    expect(Object.keys(answer.json<{ fields: object }>().fields).sort()).toEqual(Object.keys(wrong).sort());
+    for (const location of ['Mombasa, Atlantis', ', Kenya', 'Mombasa,, Kenya'])
+      expect([location, (await save(1, { location })).statusCode]).toEqual([location, 400]);
+    expect((await read()).revision).toBe(1);
+  });
+
+  test('two agents of one name in one place are refused with the other’s id', async () => {
+    const { save } = await start();
+    const answer = await save(1, { name: 'sèmè  cargo 5', location: 'Kampala, Uganda' });
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json<{ fields: { name: string } }>().fields.name).toContain('ug-kampala-5');
+    expect((await save(1, { name: 'Sèmè Cargo 5' })).statusCode).toBe(200);
+  });
+
+  test('an agent that is gone is not found', async () => {
+    const { call, save } = await start();
+    expect((await call(maya, 'GET', '/api/desk/agents/none')).statusCode).toBe(404);
+    expect((await save(1, {}, '/api/desk/agents/none')).statusCode).toBe(404);
+  });
+});
