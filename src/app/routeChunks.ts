@@ -29,6 +29,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
   [paths.receipt]: payments,
   [paths.desk]: desk,
   [paths.deskCase]: desk,
+  [paths.deskAgents]: desk,
   [paths.deskPeople]: desk,
   [paths.deskAudit]: desk,
   [paths.deskJobs]: desk,

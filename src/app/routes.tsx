@@ -60,8 +60,9 @@ const account = lazyPage(() => import(/* webpackChunkName: "page-account" */ '@/
 const payments = (page: 'SubscriptionPage' | 'TransactionsPage' | 'ReceiptPage') =>
   lazyPage(async () => ({ default: (await import(/* webpackChunkName: "page-payments" */ '@/pages/payments'))[page] }));
 /** One chunk: staff go from the inbox to cases and back. */
-const desk = (page: 'InboxPage' | 'CasePage' | 'PeoplePage' | 'AuditPage' | 'JobsPage' | 'PaymentsPage') =>
-  lazyPage(async () => ({ default: (await import(/* webpackChunkName: "page-desk" */ '@/pages/desk'))[page] }));
+const desk = (
+  page: 'InboxPage' | 'CasePage' | 'AgentsPage' | 'PeoplePage' | 'AuditPage' | 'JobsPage' | 'PaymentsPage',
+) => lazyPage(async () => ({ default: (await import(/* webpackChunkName: "page-desk" */ '@/pages/desk'))[page] }));
 /** Apart from the desk's: only editors write. */
 const deskNewsletter = (page: 'NewsletterPage' | 'NewsletterIssuePage') =>
   lazyPage(async () => ({
@@ -122,6 +123,7 @@ export const routes: readonly RouteEntry[] = [
   { path: paths.receipt, access: 'signedIn', ...payments('ReceiptPage') },
   { path: paths.desk, access: 'signedIn', ...desk('InboxPage') },
   { path: paths.deskCase, access: 'signedIn', ...desk('CasePage') },
+  { path: paths.deskAgents, access: 'signedIn', ...desk('AgentsPage') },
   { path: paths.deskPeople, access: 'signedIn', ...desk('PeoplePage') },
   { path: paths.deskAudit, access: 'signedIn', ...desk('AuditPage') },
   { path: paths.deskJobs, access: 'signedIn', ...desk('JobsPage') },

@@ -32,6 +32,7 @@ export const paths = {
   transactions: '/account/transactions',
   desk: '/desk',
   deskCase: '/desk/cases/:reference',
+  deskAgents: '/desk/agents',
   deskPeople: '/desk/people',
   deskAudit: '/desk/audit',
   deskJobs: '/desk/jobs',

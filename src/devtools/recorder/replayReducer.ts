@@ -14,6 +14,7 @@ import { withUpsert } from './upserts';
 // RTK Query's reducers look up the endpoint of each response.
 import '@/features/account/accountEndpoint';
 import '@/features/chat/handoverEndpoint';
+import '@/features/desk/agentsEndpoint';
 import '@/features/desk/auditEndpoint';
 import '@/features/desk/deskEndpoint';
 import '@/features/desk/deskPeopleEndpoint';

@@ -21,6 +21,7 @@ interface DeskRoomProps {
 const sections: readonly { label: string; to: string; action: StaffAction }[] = [
   { label: 'Inbox', to: paths.desk, action: 'cases.read' },
   { label: 'Newsletter', to: paths.deskNewsletter, action: 'newsletter.read' },
+  { label: 'Agents', to: paths.deskAgents, action: 'agents.read' },
   { label: 'People', to: paths.deskPeople, action: 'people.read' },
   { label: 'Jobs', to: paths.deskJobs, action: 'jobs.read' },
   { label: 'Payments', to: paths.deskPayments, action: 'payments.read' },

@@ -9,7 +9,7 @@ import { Dialog } from '@/ui/Dialog';
 import { TextArea } from '@/ui/TextArea';
 import { TextInput } from '@/ui/TextInput';
 import { useMay } from './deskMe';
-import { keep } from './keptDraft';
+import { keptNewsletters } from './keptNewsletters';
 import styles from './Newsletter.module.scss';
 import { NewsletterPreview } from './NewsletterPreview';
 import { newsletterDeskApi } from './newsletterEndpoint';
@@ -152,7 +152,7 @@ function DeleteDraft({ id, isStored }: { id: string; isStored: boolean }) {
       const { error: refused } = await run(id);
       if (refused !== undefined) return;
     }
-    keep(id, null);
+    keptNewsletters.keep(id, null);
     await navigate(paths.deskNewsletter);
   };
   return (

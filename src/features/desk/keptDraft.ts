@@ -1,35 +1,32 @@
 import * as v from 'valibot';
-import { longestBody, longestSubject } from '@server/contracts/deskNewsletter';
 
-const keptSchema = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({
-    seen: v.pipe(v.number(), v.safeInteger()),
-    subject: v.pipe(v.string(), v.maxLength(longestSubject)),
-    body: v.pipe(v.string(), v.maxLength(longestBody)),
-  }),
-);
-export type KeptDraft = v.InferOutput<typeof keptSchema>;
-
-const keyOf = (id: string): string => `keelway.newsletter.${id}`;
-
-/** What was typed into a newsletter in this tab and is not saved; null if there is none, or it is invalid. */
-export function readKept(id: string): KeptDraft | null {
-  try {
-    const kept = v.safeParse(keptSchema, globalThis.sessionStorage.getItem(keyOf(id)));
-    return kept.success ? kept.output : null;
-  } catch {
-    return null;
-  }
+export interface KeptDrafts<Draft> {
+  /** What was typed in this tab and is not saved; null if there is none, or it is invalid. */
+  read: (id: string) => Draft | null;
+  /** Keeps what was typed for this tab, over reloads; null removes it. If storage is blocked, it is not kept. */
+  keep: (id: string, draft: Draft | null) => void;
 }
 
-/** Keeps what was typed for this tab, over reloads; null removes it. If storage is blocked, it is not kept. */
-export function keep(id: string, draft: KeptDraft | null): void {
-  try {
-    if (draft === null) globalThis.sessionStorage.removeItem(keyOf(id));
-    else globalThis.sessionStorage.setItem(keyOf(id), JSON.stringify(draft));
-  } catch {
-    return;
-  }
+/** Drafts of one kind in the tab's storage, by id. */
+export function keptDrafts<Draft>(kind: string, schema: v.GenericSchema<unknown, Draft>): KeptDrafts<Draft> {
+  const keptSchema = v.pipe(v.string(), v.parseJson(), schema);
+  const keyOf = (id: string): string => `keelway.${kind}.${id}`;
+  return {
+    read: (id) => {
+      try {
+        const kept = v.safeParse(keptSchema, globalThis.sessionStorage.getItem(keyOf(id)));
+        return kept.success ? kept.output : null;
+      } catch {
+        return null;
+      }
+    },
+    keep: (id, draft) => {
+      try {
+        if (draft === null) globalThis.sessionStorage.removeItem(keyOf(id));
+        else globalThis.sessionStorage.setItem(keyOf(id), JSON.stringify(draft));
+      } catch {
+        return;
+      }
+    },
+  };
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { NewsletterIssue } from '@server/contracts/deskNewsletter';
 import { apiErrorOf, type ApiError } from '@/api/apiError';
-import { keep, readKept, type KeptDraft } from './keptDraft';
+import { keptNewsletters, type KeptNewsletter } from './keptNewsletters';
 import { newsletterDeskApi } from './newsletterEndpoint';
 
-type Typed = Pick<KeptDraft, 'subject' | 'body'>;
+type Typed = Pick<KeptNewsletter, 'subject' | 'body'>;
 
 interface Draft {
   typed: Typed;
@@ -27,7 +27,7 @@ const textOf = (issue: NewsletterIssue | null): Typed => ({ subject: issue?.subj
 /** A newsletter that is being written. `stored`: as the gateway has it when the page opens; null for a new one. */
 export function useNewsletterDraft(id: string, stored: NewsletterIssue | null): Draft {
   const [run, { isLoading, error, reset }] = newsletterDeskApi.endpoints.saveNewsletter.useMutation();
-  const [kept] = useState(() => readKept(id));
+  const [kept] = useState(() => keptNewsletters.read(id));
   const [wasKept, setWasKept] = useState(kept !== null);
   const [typed, setTyped] = useState<Typed>(() => kept ?? textOf(stored));
   const [seen, setSeen] = useState(() => kept?.seen ?? stored?.version ?? 0);
@@ -40,7 +40,7 @@ export function useNewsletterDraft(id: string, stored: NewsletterIssue | null): 
       const next = { ...typed, ...changes };
       setTyped(next);
       setWasKept(false);
-      keep(id, { seen, ...next });
+      keptNewsletters.keep(id, { seen, ...next });
     },
     save: async () => {
       if (isSaved) return seen;
@@ -49,7 +49,7 @@ export function useNewsletterDraft(id: string, stored: NewsletterIssue | null): 
       setSeen(answer.data.version);
       setSaved(typed);
       setWasKept(false);
-      keep(id, null);
+      keptNewsletters.keep(id, null);
       return answer.data.version;
     },
     goOnFrom: (theirs, text) => {
@@ -58,7 +58,7 @@ export function useNewsletterDraft(id: string, stored: NewsletterIssue | null): 
       setSeen(theirs.version);
       setSaved(textOf(theirs));
       setTyped(next);
-      keep(id, text === 'mine' ? { seen: theirs.version, ...next } : null);
+      keptNewsletters.keep(id, text === 'mine' ? { seen: theirs.version, ...next } : null);
     },
   };
 }

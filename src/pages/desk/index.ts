@@ -1,3 +1,4 @@
+export { AgentsPage } from './AgentsPage';
 export { AuditPage } from './AuditPage';
 export { CasePage } from './CasePage';
 export { InboxPage } from './InboxPage';

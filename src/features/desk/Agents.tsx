@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { longestAgentField, type DeskAgents } from '@server/contracts/deskAgents';
+import { apiErrorOf } from '@/api/apiError';
+import { paths } from '@/navigation/paths';
+import { Button } from '@/ui/Button';
+import { TextInput } from '@/ui/TextInput';
+import { AgentEditor } from './AgentEditor';
+import { deskAgentsApi } from './agentsEndpoint';
+import { DeskSkeleton, Failure } from './DeskRoom';
+import styles from './Listing.module.scss';
+
+const number = new Intl.NumberFormat('en-GB');
+
+/** The agents of the directory; the term, the page and the opened agent are in the address (docs/product.md "Agents at the desk"). */
+export function Agents() {
+  const [search, setSearch] = useSearchParams();
+  const opened = search.get('agent');
+  const listed = new URLSearchParams(search);
+  listed.delete('agent');
+  if (opened !== null)
+    return (
+      <div className={styles['listing']}>
+        <p>
+          <Link to={`${paths.deskAgents}?${listed.toString()}`}>Back to the agents</Link>
+        </p>
+        <AgentEditor key={opened} id={opened} />
+      </div>
+    );
+  return <List search={listed} onChosen={setSearch} />;
+}
+
+function List({ search, onChosen }: { search: URLSearchParams; onChosen: (chosen: URLSearchParams) => void }) {
+  const { data, currentData, error, isFetching, refetch } = deskAgentsApi.endpoints.getDeskAgents.useQuery(
+    search.toString(),
+    { refetchOnMountOrArgChange: true },
+  );
+  const term = search.get('q') ?? '';
+  const find = (q: string) => onChosen(new URLSearchParams(q === '' ? {} : { q }));
+  const next = currentData?.next;
+  return (
+    <div className={styles['listing']}>
+      <Search key={term} term={term} onSearched={find} />
+      <p role="status" className={styles['detail']}>
+        {!isFetching && error === undefined && data !== undefined && <span>{totalWords(data.total, term)}</span>}
+      </p>
+      {error !== undefined && <Failure message={apiErrorOf(error).message} onRetry={() => void refetch()} />}
+      {data === undefined && error === undefined && <DeskSkeleton label="Loading the agents…" />}
+      {error === undefined && data !== undefined && data.agents.length > 0 && (
+        <ul className={styles['list']} aria-busy={isFetching}>
+          {data.agents.map((agent) => (
+            <Row key={agent.id} agent={agent} search={search} />
+          ))}
+        </ul>
+      )}
+      {next !== undefined && (
+        <Button
+          variant="secondary"
+          className={styles['more']}
+          onClick={() => onChosen(new URLSearchParams([...(term === '' ? [] : [['q', term]]), ['after', next]]))}
+        >
+          Next page
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function totalWords(total: number, term: string): string {
+  if (total === 0) return term === '' ? 'The directory has no agents yet.' : `No agent for “${term}”.`;
+  return total === 1 ? '1 agent' : `${number.format(total)} agents`;
+}
+
+function Search({ term, onSearched }: { term: string; onSearched: (q: string) => void }) {
+  const [typed, setTyped] = useState(term);
+  return (
+    <form
+      role="search"
+      aria-label="Agents"
+      className={styles['period']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSearched(typed.trim());
+      }}
+    >
+      <TextInput
+        type="search"
+        label="Name, place, e-mail or number"
+        maxLength={longestAgentField}
+        autoCapitalize="none"
+        spellCheck={false}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <Button type="submit" variant="secondary">
+        Find agents
+      </Button>
+    </form>
+  );
+}
+
+function Row({ agent, search }: { agent: DeskAgents['agents'][number]; search: URLSearchParams }) {
+  const { id, name, location, verifiedAt } = agent;
+  const to = `${paths.deskAgents}?${new URLSearchParams([...search, ['agent', id]]).toString()}`;
+  return (
+    <li className={styles['row']}>
+      <span className={styles['detail']} translate="no">
+        {id}
+      </span>
+      <span className={styles['cell']}>
+        <Link to={to} dir="auto">
+          {name}
+        </Link>
+        <span dir="auto">{location}</span>
+      </span>
+      <span className={styles['detail']}>{verifiedAt === '' ? 'Not verified' : `Verified ${verifiedAt}`}</span>
+    </li>
+  );
+}

@@ -1,0 +1,11 @@
+import { Agents } from '@/features/desk/Agents';
+import { DeskPage } from './DeskPage';
+
+/** The directory's agents at the desk (docs/product.md "Agents at the desk"). */
+export function AgentsPage() {
+  return (
+    <DeskPage title="Agents" lead="Find a member agent and change what the directory says of it." needs="agents.read">
+      <Agents />
+    </DeskPage>
+  );
+}

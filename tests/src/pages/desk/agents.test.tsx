@@ -1,0 +1,121 @@
+import { screen } from '@testing-library/react';
+import type { StaffAction } from '@server/contracts/desk';
+import { AgentsPage } from '@/pages/desk';
+import { renderWithProviders } from '../../../support/renderWithProviders';
+import { meWith } from '../../features/desk/desk';
+import { ada, body, failure, fakeGateway, type Answer } from '../../features/payments/fakeGateway';
+
+const row = { id: 'ke-mombasa-001', name: 'Tembo Freight', location: 'Mombasa, Kenya', verifiedAt: '2026-03-31' };
+const agent = {
+  ...{ ...row, phone: '+254 700 000 111', email: 'ops@tembo.example', website: '', image: '', services: ['sea'] },
+  ...{ languages: 'English', revision: 3, changedAt: 1_800_000_000_000 },
+};
+const path = `/api/desk/agents/${row.id}`;
+const membership: StaffAction[] = ['agents.read', 'agents.write'];
+
+function open(routes: Record<string, Answer | Answer[]>, route = '/desk/agents', actions = membership) {
+  const gateway = fakeGateway({
+    'GET /api/desk/me': meWith(['membership'], ...actions),
+    'GET /api/desk/agents': body({ agents: [row], total: 1 }),
+    [`GET ${path}`]: body(agent),
+    ...routes,
+  });
+  return { gateway, ...renderWithProviders(<AgentsPage />, { ...ada({ signInMethods: () => ['password'] }), route }) };
+}
+const openAgent = (routes: Record<string, Answer | Answer[]>, actions?: StaffAction[]) =>
+  open(routes, `/desk/agents?agent=${row.id}`, actions);
+
+beforeEach(() => sessionStorage.clear());
+
+test('an agent is found by a term that stays in the address, and opened', async () => {
+  const { user } = open({
+    'GET /api/desk/agents?q=tembo': body({ agents: [row], total: 1 }),
+    'GET /api/desk/agents': body({ agents: [row, { ...row, id: 'x', name: 'Other', verifiedAt: '' }], total: 4_242 }),
+  });
+  expect(await screen.findByText('4,242 agents')).toBeInTheDocument();
+  expect(screen.getByText('Not verified')).toBeInTheDocument();
+  await user.type(screen.getByRole('searchbox'), ' tembo ');
+  await user.click(screen.getByRole('button', { name: 'Find agents' }));
+  expect(await screen.findByText('1 agent')).toBeInTheDocument();
+  const link = screen.getByRole('link', { name: 'Tembo Freight' });
+  expect(link).toHaveAttribute('href', `/desk/agents?q=tembo&agent=${row.id}`);
+  await user.click(link);
+  expect(await screen.findByRole('heading', { name: 'Tembo Freight' })).toHaveFocus();
+  await user.click(screen.getByRole('link', { name: 'Back to the agents' }));
+  expect(await screen.findByText('1 agent')).toBeInTheDocument();
+});
+
+test('the next page follows the last agent; nothing found and nothing there are said', async () => {
+  const { user } = open({
+    'GET /api/desk/agents': body({ agents: [row], total: 51, next: row.id }),
+    [`GET /api/desk/agents?after=${row.id}`]: body({ agents: [{ ...row, id: 'y', name: 'Last' }], total: 51 }),
+    'GET /api/desk/agents?q=nobody': body({ agents: [], total: 0 }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Next page' }));
+  expect(await screen.findByRole('link', { name: 'Last' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Next page' })).not.toBeInTheDocument();
+  await user.type(screen.getByRole('searchbox'), 'nobody');
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('No agent for “nobody”.')).toBeInTheDocument();
+});
+
+test('changes are saved with the revision that was shown; two presses save once', async () => {
+  const { user, gateway } = openAgent({ [`PUT ${path}`]: body({ revision: 4 }) });
+  const phone = await screen.findByLabelText('Phone');
+  await user.clear(phone);
+  await user.type(phone, '+254 700 000 222');
+  await user.click(screen.getByRole('checkbox', { name: 'Air' }));
+  expect(screen.getByText('Not saved yet.')).toBeInTheDocument();
+  await user.dblClick(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Saved. The directory shows it within seconds.')).toBeInTheDocument();
+  const [sent, ...more] = await gateway.bodies(`PUT ${path}`);
+  expect(sent).toMatchObject({ seen: 3, phone: '+254 700 000 222', services: ['air', 'sea'], name: 'Tembo Freight' });
+  expect(more).toEqual([]);
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('errors are at their fields; what was typed stays, also over a reload', async () => {
+  const message = 'Enter an e-mail address such as name@example.com.';
+  const refused = { status: 400, failure: { code: 'invalid_request', message, fields: { email: message } } };
+  const first = openAgent({ [`PUT ${path}`]: refused });
+  const email = await screen.findByLabelText('E-mail');
+  await first.user.clear(email);
+  await first.user.type(email, 'ops@');
+  await first.user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Nothing was saved. Correct the fields above.')).toBeInTheDocument();
+  expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(message);
+  first.unmount();
+  openAgent({});
+  expect(await screen.findByLabelText('E-mail')).toHaveValue('ops@');
+  expect(screen.getByText('What you typed before is here again. It is not saved yet.')).toBeInTheDocument();
+});
+
+test.each([
+  ['Keep what I typed', '+254 700 000 222'],
+  ['Take the other version', '+254 700 000 333'],
+])('somebody else was first: the versions are compared, and “%s” goes on', async (choice, expected) => {
+  const { user, gateway } = openAgent({
+    [`GET ${path}`]: [body(agent), body({ ...agent, phone: '+254 700 000 333', revision: 4 })],
+    [`PUT ${path}`]: [failure(409, 'agent_changed', 'Somebody else changed this agent.'), body({ revision: 5 })],
+  });
+  const phone = await screen.findByLabelText('Phone');
+  await user.clear(phone);
+  await user.type(phone, '+254 700 000 222');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('The other version has:')).toBeInTheDocument();
+  expect(screen.getByText('+254 700 000 333')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: choice }));
+  expect(screen.getByLabelText('Phone')).toHaveValue(expected);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Saved. The directory shows it within seconds.')).toBeInTheDocument();
+  expect((await gateway.bodies(`PUT ${path}`)).at(-1)).toMatchObject({ seen: 4, phone: expected });
+});
+
+test('a reader sees the fields and no form; an agent that is gone is said to be', async () => {
+  const first = openAgent({}, ['agents.read']);
+  expect(await screen.findByText('ops@tembo.example')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+  first.unmount();
+  openAgent({ [`GET ${path}`]: failure(404, 'not_found', 'There is no such agent.') });
+  expect(await screen.findByText('There is no such agent.')).toBeInTheDocument();
+});
