@@ -48,6 +48,8 @@ test('the Tab key leads through every page of the desk in reading order, in sigh
     '/desk?waits=all',
     `/desk/cases/${quote}`,
     `/desk/cases/${application}`,
+    '/desk/agents?q=nairobi',
+    '/desk/agents?agent=ke-nairobi-001',
     '/desk/people',
     '/desk/audit',
     '/desk/jobs',

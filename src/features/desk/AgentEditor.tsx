@@ -38,6 +38,12 @@ const serviceNames: Readonly<Record<AgentFields['services'][number], string>> = 
   customs: 'Customs',
 };
 
+const stateWords = {
+  shown: '',
+  typed: 'Not saved yet.',
+  saved: 'Saved. The directory shows it within seconds.',
+} as const;
+
 function shown(agent: AgentFields, field: keyof AgentFields): string {
   const value = field === 'services' ? agent.services.map((service) => serviceNames[service]).join(', ') : agent[field];
   return value === '' ? 'None' : value;
@@ -129,7 +135,7 @@ function Form({ stored }: { stored: EditedAgent }) {
         </Alert>
       )}
       <p role="status" className={styles['detail']}>
-        <span>{draft.isSaved ? 'Saved. The directory shows it within seconds.' : 'Not saved yet.'}</span>
+        <span>{stateWords[draft.state]}</span>
       </p>
       <Button type="submit" loading={draft.isSaving} className={styles['save']}>
         Save

@@ -85,7 +85,7 @@ function Search({ term, onSearched }: { term: string; onSearched: (q: string) =>
     >
       <TextInput
         type="search"
-        label="Name, place, e-mail or number"
+        label="Name, place, e-mail or id"
         maxLength={longestAgentField}
         autoCapitalize="none"
         spellCheck={false}

@@ -17,7 +17,8 @@ export function differences(one: AgentFields, other: AgentFields): (keyof AgentF
 
 interface Draft {
   typed: AgentFields;
-  isSaved: boolean;
+  /** `shown`: as it was opened. */
+  state: 'shown' | 'typed' | 'saved';
   isSaving: boolean;
   /** What was typed before a reload is shown again. */
   wasKept: boolean;
@@ -37,9 +38,11 @@ export function useAgentDraft(stored: EditedAgent): Draft {
   const [typed, setTyped] = useState(() => fieldsOf(before ?? stored));
   const [seen, setSeen] = useState(before?.seen ?? stored.revision);
   const [saved, setSaved] = useState(() => fieldsOf(stored));
-  const isSaved = differences(saved, typed).length === 0;
+  const [hasSaved, setHasSaved] = useState(false);
+  const isTyped = differences(saved, typed).length > 0;
   return {
-    ...{ typed, isSaved, isSaving: isLoading, wasKept },
+    ...{ typed, isSaving: isLoading, wasKept },
+    state: isTyped ? 'typed' : hasSaved ? 'saved' : 'shown',
     error: error === undefined ? undefined : apiErrorOf(error),
     write: (changes) => {
       const next = { ...typed, ...changes };
@@ -52,6 +55,7 @@ export function useAgentDraft(stored: EditedAgent): Draft {
       if (answer.error !== undefined) return;
       setSeen(answer.data.revision);
       setSaved(typed);
+      setHasSaved(true);
       setWasKept(false);
       kept.keep(id, null);
     },
