@@ -39,7 +39,7 @@ function readDay(text: string): string | undefined {
 }
 
 function readLocation(text: string): string | undefined {
-  const parts = text.split(/\s*[,;،]\s*/);
+  const parts = text.split(/[,;،]/).map((part) => part.trim());
   const country = parts.at(-1) ?? '';
   return parts.length > 1 && !parts.includes('') && countries.has(country.toLowerCase()) ? parts.join(', ') : undefined;
 }
