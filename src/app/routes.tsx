@@ -73,6 +73,11 @@ const notFound = lazyPage(() => import(/* webpackChunkName: "page-not-found" */ 
 /** Set by the bundler; false in production. */
 declare const DEVELOPMENT: boolean;
 
+/** In development its log can be watched in the flow inspector. */
+const deskCase = DEVELOPMENT
+  ? lazyPage(() => import(/* webpackChunkName: "page-desk-watched" */ './WatchedCasePage'))
+  : desk('CasePage');
+
 /** Development pages. Production bundles contain neither. */
 const developmentRoutes: readonly RouteEntry[] = DEVELOPMENT
   ? [
@@ -122,7 +127,7 @@ export const routes: readonly RouteEntry[] = [
   { path: paths.transactions, access: 'signedIn', ...payments('TransactionsPage') },
   { path: paths.receipt, access: 'signedIn', ...payments('ReceiptPage') },
   { path: paths.desk, access: 'signedIn', ...desk('InboxPage') },
-  { path: paths.deskCase, access: 'signedIn', ...desk('CasePage') },
+  { path: paths.deskCase, access: 'signedIn', ...deskCase },
   { path: paths.deskAgents, access: 'signedIn', ...desk('AgentsPage') },
   { path: paths.deskPeople, access: 'signedIn', ...desk('PeoplePage') },
   { path: paths.deskAudit, access: 'signedIn', ...desk('AuditPage') },

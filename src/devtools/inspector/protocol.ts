@@ -77,7 +77,14 @@ export type WindowMessage =
       event: { type: string; [key: string]: unknown };
     };
 
-export type Message = PageMessage | WindowMessage;
+/** A recording for the windows to show, such as the log of a case; `name` names it to people. */
+export interface RecordingMessage {
+  type: 'recording.offered';
+  name: string;
+  text: string;
+}
+
+export type Message = PageMessage | WindowMessage | RecordingMessage;
 
 /** Paths of the inspector and of the relay on the development server. */
 export const flowsPath = '/flows';

@@ -1,3 +1,4 @@
+import { useContext } from 'react';
 import { Link } from 'react-router-dom';
 import { apiErrorOf } from '@/api/apiError';
 import { paths } from '@/navigation/paths';
@@ -7,6 +8,7 @@ import { CaseActions } from './CaseActions';
 import styles from './CaseView.module.scss';
 import { CaseAnswer, CaseAssignment, CaseNoteForm } from './CaseForms';
 import { CaseRecording } from './CaseRecording';
+import { CaseTools } from './caseTools';
 import { DeskSkeleton, Failure } from './DeskRoom';
 import { useDeskMe } from './deskMe';
 import { HeldData } from './HeldData';
@@ -18,6 +20,7 @@ import { stateWords, waitsNames } from './words';
 export function CaseView({ reference }: { reference: string }) {
   const { data, error, refetch, news, held, isHeld, follow } = useLiveCase(reference);
   const me = useDeskMe();
+  const tools = useContext(CaseTools);
   const failure = error === undefined ? undefined : apiErrorOf(error);
   if (failure !== undefined && (data === undefined || failure.code === 'not_found'))
     return <Failure message={failure.message} onRetry={() => void refetch()} />;
@@ -71,6 +74,7 @@ export function CaseView({ reference }: { reference: string }) {
               {news.length > 0 && <span dir="auto">{`New: ${news.join('; ')}`}</span>}
             </p>
             <Timeline shown={data} />
+            {tools?.(data)}
           </section>
         </div>
         {mayWork && (

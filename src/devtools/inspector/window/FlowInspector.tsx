@@ -113,20 +113,22 @@ export function FlowInspector({ live }: { live: LiveLog }) {
       else setFailure('The browser does not let this window write to the clipboard.');
     });
   };
-  const importFile = (file: File) => {
-    file
-      .text()
-      .then(readRecording)
-      .then(
-        (read) => {
-          showRecording(file.name, read);
-          setChosenActor(undefined);
-          setFailure(undefined);
-        },
-        (error: unknown) =>
-          setFailure(`${file.name}: ${error instanceof Error ? error.message : 'This file cannot be read.'}`),
-      );
+  const show = (name: string, text: string) => {
+    try {
+      showRecording(name, readRecording(text));
+      setChosenActor(undefined);
+      setFailure(undefined);
+    } catch (error) {
+      setFailure(`${name}: ${error instanceof Error ? error.message : 'This file cannot be read.'}`);
+    }
   };
+  const importFile = (file: File) => {
+    file.text().then(
+      (text) => show(file.name, text),
+      () => setFailure(`${file.name}: This file cannot be read.`),
+    );
+  };
+  useEffect(() => live.onRecording(({ name, text }) => show(name, text)));
 
   useShortcuts(last >= 0, {
     ArrowLeft: () => moveTo(position - 1),

@@ -1,5 +1,5 @@
 import { openLink } from '../link';
-import type { Message, WindowMessage } from '../protocol';
+import type { Message, RecordingMessage, WindowMessage } from '../protocol';
 import { emptyLog, isAfterGap, withMessage, type FlowLog } from './flowLog';
 
 export interface Answer {
@@ -12,6 +12,8 @@ export interface LiveLog {
   subscribe: (onChanged: () => void) => () => void;
   /** Sends an event to an actor of a page; resolves with the page's answer. */
   send: (choice: Omit<Extract<WindowMessage, { type: 'event.chosen' }>, 'type' | 'request'>) => Promise<Answer>;
+  /** Called with each recording that a page offers, also with one that came before. Returns how to stop. */
+  onRecording: (listener: (recording: RecordingMessage) => void) => () => void;
   clear: () => void;
 }
 
@@ -26,6 +28,8 @@ export function makeLiveLog(): LiveLog {
   const listeners = new Set<() => void>();
   const waiting = new Map<string, (answer: Answer) => void>();
   let requests = 0;
+  let onRecording: ((recording: RecordingMessage) => void) | undefined;
+  let offered: RecordingMessage | undefined;
 
   function show(): void {
     if (isFrameRequested) return;
@@ -38,6 +42,11 @@ export function makeLiveLog(): LiveLog {
 
   function receive(message: Message): void {
     if (message.type === 'window.opened' || message.type === 'event.chosen') return;
+    if (message.type === 'recording.offered') {
+      if (onRecording === undefined) offered = message;
+      else onRecording(message);
+      return;
+    }
     if (message.type === 'event.answered') {
       waiting.get(message.request)?.(message);
       waiting.delete(message.request);
@@ -77,6 +86,14 @@ export function makeLiveLog(): LiveLog {
         );
         link.post({ type: 'event.chosen', request, ...choice });
       }),
+    onRecording: (listener) => {
+      onRecording = listener;
+      if (offered !== undefined) listener(offered);
+      offered = undefined;
+      return () => {
+        if (onRecording === listener) onRecording = undefined;
+      };
+    },
     clear: () => {
       log = {
         ...emptyLog,

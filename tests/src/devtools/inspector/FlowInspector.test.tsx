@@ -42,6 +42,7 @@ beforeEach(() => {
 
 function setUp(first: FlowLog = logOf()) {
   let log = first;
+  let offer: Parameters<LiveLog['onRecording']>[0] = () => undefined;
   const listeners = new Set<() => void>();
   const send = jest.fn<ReturnType<LiveLog['send']>, Parameters<LiveLog['send']>>(() =>
     Promise.resolve({ isTaken: true, text: 'closed was sent.' }),
@@ -57,12 +58,17 @@ function setUp(first: FlowLog = logOf()) {
       return () => listeners.delete(listener);
     },
     send,
+    onRecording: (listener) => {
+      offer = listener;
+      return () => undefined;
+    },
     clear: () => change(emptyLog),
   };
   const view = render(<FlowInspector live={live} />);
   return {
     ...view,
     send,
+    offer: (name: string, text: string) => act(() => offer({ type: 'recording.offered', name, text })),
     change: (make: (log: FlowLog) => FlowLog) => act(() => change(make(log))),
     receive: (...entries: Parameters<typeof logOf>[0] & object) =>
       act(() => change(withMessage(log, { type: 'page.updated', page, charts, entries }))),
@@ -298,6 +304,15 @@ it('shows a recording instead of the live log, and rejects other files with a me
   expect(await screen.findByRole('alert')).toHaveTextContent('broken.json: This file is not JSON, or it is cut short.');
   await user.click(screen.getByRole('button', { name: 'Back to live' }));
   expect(screen.getByRole('heading', { name: 'Watch the flows of the site live' })).toBeVisible();
+});
+
+it('shows a recording that a page offers, and says what is wrong with one', () => {
+  const { offer } = setUp(emptyLog);
+  offer('Case KQ-7F3K2P', recordingOf(logOf(), new Date(0)));
+  expect(screen.getByText('Recording: Case KQ-7F3K2P')).toBeVisible();
+  expect(lit()).toEqual(['door.open']);
+  offer('Case KQ-AAAAAA', '{');
+  expect(screen.getByRole('alert')).toHaveTextContent('Case KQ-AAAAAA: This file is not JSON');
 });
 
 it('plays back past events', async () => {

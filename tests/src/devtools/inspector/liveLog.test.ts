@@ -112,3 +112,15 @@ it('gets the full history of a page that sends updates before it responds', () =
   expect(numbers()).toEqual([2, 3, 4, 5]);
   expect(socket.sent).toHaveLength(1);
 });
+
+it('hands a recording that a page offers to the window, also if it came before', () => {
+  const { live, socket } = opened();
+  const offer = (name: string) => socket.say({ type: 'recording.offered', name, text: '{}' });
+  const seen: string[] = [];
+  offer('early');
+  const stop = live.onRecording(({ name }) => seen.push(name));
+  offer('late');
+  stop();
+  expect(seen).toEqual(['early', 'late']);
+  expect(live.current().pages).toEqual([]);
+});
